@@ -49,7 +49,7 @@ export default defineConfig({
           ...node,
           name: "unit",
           isolate: false,
-          include: ["test/{bench,contract,i18n,machines,services,support,ui}/**/*.test.{ts,tsx}"],
+          include: ["test/{bench,contract,i18n,machines,project,services,support,ui}/**/*.test.{ts,tsx}"],
           testTimeout: 60_000,
         },
       },

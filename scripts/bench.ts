@@ -1,8 +1,8 @@
-import type { Part } from "./bench/report/bench-part.ts";
-import { report } from "./bench/report/save-part.ts";
+import type { BenchPart } from "./bench/report/bench-part.ts";
+import { measureAndSave } from "./bench/report/save-part.ts";
 
 /** What `npm run bench -- <part>` measures, with what is said after its name; without a name, all parts, one after the other. */
-const parts: Readonly<Record<string, (more: readonly string[]) => Promise<Part>>> = {
+const parts: Readonly<Record<string, (more: readonly string[]) => Promise<BenchPart>>> = {
   pages: async () => (await import("./bench/browser/pages-bench.ts")).measurePages(),
   lighthouse: async () => (await import("./bench/browser/lighthouse-bench.ts")).measureLighthouse(),
   lists: async () => (await import("./bench/browser/long-list-bench.ts")).measureLists(),
@@ -23,4 +23,5 @@ if (asked !== undefined && !(asked in parts)) {
   process.stderr.write(`There is no part ${asked}: ${Object.keys(parts).join(", ")}.\n`);
   process.exit(1);
 }
-for (const name of asked === undefined ? Object.keys(parts) : [asked]) await report(name, () => parts[name]!(more));
+for (const name of asked === undefined ? Object.keys(parts) : [asked])
+  await measureAndSave(name, () => parts[name]!(more));

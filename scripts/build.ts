@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import type { Prerendered } from "../src/public-pages/prerender.tsx";
-import { budget } from "./build/size-budget.ts";
+import { checkSizeBudget } from "./build/size-budget.ts";
 import { buildInspector } from "./build/build-inspector.ts";
-import { workerBeside } from "./build/service-worker-plugin.ts";
-import { compress } from "./build/compress-files.ts";
+import { serviceWorkerPlugin } from "./build/service-worker-plugin.ts";
+import { compressFiles } from "./build/compress-files.ts";
 
 const client = "dist/client";
 const escaped = (text: string): string =>
@@ -66,13 +66,13 @@ const prerenderPages = async (): Promise<void> => {
 };
 
 await rm("dist", { recursive: true, force: true });
-await build({ logLevel: "warn", plugins: [workerBeside()] });
+await build({ logLevel: "warn", plugins: [serviceWorkerPlugin()] });
 await buildPublic();
 await buildInspector();
 await cp("node_modules/pdfjs-dist/standard_fonts", join(client, "pdfjs", "standard_fonts"), { recursive: true });
 await prerenderPages();
-await compress(client);
+await compressFiles(client);
 
-const { lines, isKept } = await budget();
+const { lines, isKept } = await checkSizeBudget();
 for (const line of lines) process.stdout.write(`${line}\n`);
 if (!isKept) process.exit(1);

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { models } from "../test/machines/chart-models.ts";
+import { chartModels } from "../test/machines/chart-models.ts";
 import { chartPage, indexPage } from "../test/support/model/structure/chart-page.ts";
 
 /** `npm run docs:machines`: writes docs/machines from the charts; `--check` only tells what is not as it should be. */
@@ -19,8 +19,10 @@ const startedBy = (flow: string): readonly string[] => {
   );
 };
 
-const pages = new Map(Object.entries(models).map(([flow, described]) => [`${flow}.md`, chartPage(flow, described)]));
-pages.set("README.md", indexPage(models, startedBy));
+const pages = new Map(
+  Object.entries(chartModels).map(([flow, described]) => [`${flow}.md`, chartPage(flow, described)]),
+);
+pages.set("README.md", indexPage(chartModels, startedBy));
 
 mkdirSync(folder, { recursive: true });
 const present = readdirSync(folder).filter((name) => name.endsWith(".md"));

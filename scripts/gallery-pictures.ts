@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { openCatalogue } from "../test/support/page/gallery.ts";
+import { openGallery } from "../test/support/page/gallery.ts";
 import { startServer } from "../test/support/server/test-server.ts";
 
 /**
@@ -14,7 +14,7 @@ const MAIN = 3;
 const GAP = 16;
 
 const server = await startServer({ isEmpty: true, dist: "dist" });
-const catalogue = await openCatalogue(server.address);
+const catalogue = await openGallery(server.address);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 let count = 0;

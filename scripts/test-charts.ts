@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { startVitest, type TestCase, type TestModule } from "vitest/node";
-import { models } from "../test/machines/chart-models.ts";
+import { chartModels } from "../test/machines/chart-models.ts";
 import { pageModels } from "../test/pages/page-models.ts";
-import type { Count, Coverage } from "../test/support/model/model-coverage.ts";
-import { toldChart, toldEdges } from "../test/support/model/path-traces.ts";
+import type { CoverageCount, ModelCoverage } from "../test/support/model/model-coverage.ts";
+import { chartTraces, edgeTraces } from "../test/support/model/path-traces.ts";
 import { pagePaths } from "../test/support/page/page-paths.ts";
 import { bringChromium } from "./lib/chromium.mjs";
 import { build } from "./lib/project-tools.mjs";
-import { type ToldChart, type ToldPath, writeReport } from "./lib/model-report.ts";
+import { type ReportedChart, type ReportedPath, writeReport } from "./lib/model-report.ts";
 
 /** `npm run test:model [-- flow …] [--actor | --page] [--headed]`: the tests made from the charts, as a table and as a page. */
 type Half = "actor" | "page";
@@ -17,7 +17,7 @@ const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const pages = await pageModels();
 /* A chart may have a second page, such as the shelf of the favourites. */
-const known = [...new Set([...Object.keys(models), ...pages.keys()])];
+const known = [...new Set([...Object.keys(chartModels), ...pages.keys()])];
 const unknown = [
   ...asked.filter((flow) => !known.includes(flow)),
   ...options.filter((word) => !["--actor", "--page", "--headed"].includes(word)),
@@ -73,33 +73,33 @@ const testsOf = (half: Half, flow: string): readonly TestCase[] => results.get(f
 const problemsOf = (test: TestCase): string =>
   (test.result().errors ?? []).map((error) => error.stack ?? error.message).join("\n");
 const storiesOf = (half: Half, flow: string): ReadonlyMap<string, string> => {
-  if (half === "actor") return toldChart(models[flow]!);
+  if (half === "actor") return chartTraces(chartModels[flow]!);
   const page = pages.get(flow);
   if (!page) return new Map();
   const { graph, edges } = pagePaths(page);
-  return toldEdges(graph, edges);
+  return edgeTraces(graph, edges);
 };
-const toldBy = (half: Half, flow: string): readonly ToldPath[] => {
+const toldBy = (half: Half, flow: string): readonly ReportedPath[] => {
   const stories = testsOf(half, flow).length > 0 ? storiesOf(half, flow) : new Map<string, string>();
   return testsOf(half, flow).map((test) => ({
     title: test.name,
     passed: test.result().state === "passed",
     ms: test.diagnostic()?.duration ?? 0,
-    story: stories.get(test.name) ?? "",
+    trace: stories.get(test.name) ?? "",
     ...(test.result().state === "failed" && { problem: problemsOf(test) }),
     picture: test.meta().picture,
   }));
 };
 
-const shown = ({ met, all }: Count): string => `${met}/${all}`;
-const percent = (coverage: Coverage): string => {
+const shown = ({ met, all }: CoverageCount): string => `${met}/${all}`;
+const percent = (coverage: ModelCoverage): string => {
   const counts = [coverage.states, coverage.transitions, coverage.guards, coverage.pairs];
   const met = counts.reduce((sum, count) => sum + count.met, 0);
   return `${((100 * met) / counts.reduce((sum, count) => sum + count.all, 0)).toFixed(1)} %`;
 };
 const secondsOf = (half: Half, flow: string): number => Number((seconds.get(fileOf(half, flow)) ?? 0).toFixed(1));
-const actorRow = (flow: string): ToldChart["row"] => {
-  if (!halves.includes("actor") || !(flow in models)) return {};
+const actorRow = (flow: string): ReportedChart["row"] => {
+  if (!halves.includes("actor") || !(flow in chartModels)) return {};
   const row = testsOf("actor", flow).flatMap((test) => test.meta().model ?? [])[0];
   if (!row) return { covered: "no coverage was told" };
   const { coverage, paths } = row;
@@ -109,13 +109,13 @@ const actorRow = (flow: string): ToldChart["row"] => {
     guards: shown(coverage.guards),
     pairs: shown(coverage.pairs),
     covered: percent(coverage),
-    laws: coverage.laws.all,
+    laws: coverage.invariants.all,
     paths,
     steps: coverage.steps,
     seconds: secondsOf("actor", flow),
   };
 };
-const pageRow = (flow: string): ToldChart["row"] => {
+const pageRow = (flow: string): ReportedChart["row"] => {
   if (!halves.includes("page")) return {};
   if (!existsSync(fileOf("page", flow))) return { "on the page": "no page yet" };
   const row = testsOf("page", flow).flatMap((test) => test.meta().page ?? [])[0];
@@ -125,7 +125,7 @@ const pageRow = (flow: string): ToldChart["row"] => {
     "page seconds": secondsOf("page", flow),
   };
 };
-const charts = flows.map((flow): ToldChart => ({
+const charts = flows.map((flow): ReportedChart => ({
   flow,
   row: { ...actorRow(flow), ...pageRow(flow) },
   actor: toldBy("actor", flow),

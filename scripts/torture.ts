@@ -5,7 +5,7 @@ import { runDisk } from "../test/torture/faults/run-disk-faults.ts";
 import { runFaults } from "../test/torture/faults/run-faults.ts";
 import type { OpenFlow } from "../test/torture/kill/kill-flow.ts";
 import { intake } from "../test/torture/kill/intake.flow.ts";
-import { kill, type KillOptions as AllOptions, type KillReport } from "../test/torture/kill/run-kills.ts";
+import { runKills, type KillOptions as AllOptions, type KillReport } from "../test/torture/kill/run-kills.ts";
 import { payments } from "../test/torture/kill/payments.flow.ts";
 import { signUp } from "../test/torture/kill/sign-up.flow.ts";
 import { solution } from "../test/torture/kill/solution.flow.ts";
@@ -86,9 +86,9 @@ const onPostgres = async (work: (postgres: Postgres) => Promise<Problems>): Prom
 };
 
 const onEach: Readonly<Record<string, (flows: Flows, options: KillOptions) => Promise<Problems>>> = {
-  embedded: async (flows, options) => tell("embedded", await kill(flows, { ...options, databaseUrl: null })),
+  embedded: async (flows, options) => tell("embedded", await runKills(flows, { ...options, databaseUrl: null })),
   postgres: (flows, options) =>
-    onPostgres(async ({ url }) => tell("PostgreSQL", await kill(flows, { ...options, databaseUrl: url }))),
+    onPostgres(async ({ url }) => tell("PostgreSQL", await runKills(flows, { ...options, databaseUrl: url }))),
 };
 
 const kills = async (flows: Flows): Promise<Problems> => {

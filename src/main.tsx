@@ -1,27 +1,27 @@
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { createWorld } from "./app/app-runtime.ts";
+import { createAppRuntime } from "./app/app-runtime.ts";
 import { firstAreas } from "./i18n/index.ts";
-import { keepInstallOffer } from "./services/installed-app/install-prompt.ts";
-import { keepPageShell } from "./services/browser/document-setup.ts";
-import { askedInspection } from "./services/browser/inspect-request.ts";
+import { captureInstallPrompt } from "./services/installed-app/install-prompt.ts";
+import { setUpDocument } from "./services/browser/document-setup.ts";
+import { requestedInspector } from "./services/browser/inspect-request.ts";
 import { preferredLanguage } from "./services/browser/language-preference.ts";
 import { watchActors } from "./ui/hooks/inspected-actors.ts";
 import "./ui/styles/app.css";
 
 const language = preferredLanguage();
-keepPageShell(language);
-keepInstallOffer();
-const asked = await askedInspection();
+setUpDocument(language);
+captureInstallPrompt();
+const asked = await requestedInspector();
 if (asked !== null) watchActors((await import("./inspector/connection/connect.ts")).connect(asked));
 if ("Capacitor" in globalThis)
-  void import("./services/installed-app/native-app-bridge.ts").then(({ bridgeOf, joinPhoneApp }) => {
-    const bridge = bridgeOf(globalThis);
-    if (bridge !== null) joinPhoneApp(bridge);
+  void import("./services/installed-app/native-app-bridge.ts").then(({ findNativeBridge, connectNativeApp }) => {
+    const bridge = findNativeBridge(globalThis);
+    if (bridge !== null) connectNativeApp(bridge);
   });
-const world = createWorld(language);
-await world.needTexts(firstAreas);
+const world = createAppRuntime(language);
+await world.ensureTexts(firstAreas);
 
 const root = createRoot(document.getElementById("app")!);
 // Drawn in slices: a cheap phone hears touches meanwhile.

@@ -2,7 +2,7 @@ import { Redacted } from "effect";
 import { ensureAccount } from "../../server/accounts/ensure-account.sql.ts";
 import { readSettings } from "../../server/settings/settings.ts";
 import { startServer, type TestServer } from "../../test/support/server/test-server.ts";
-import type { Part, Row } from "./report/bench-part.ts";
+import type { BenchPart, BenchRow } from "./report/bench-part.ts";
 import { compareTimes, quantile } from "./statistics/mann-whitney.ts";
 
 const RUNS = 200;
@@ -70,7 +70,7 @@ const pairsOn = async (server: TestServer): Promise<readonly Pair[]> => {
   ];
 };
 
-const rowsOf = ({ what, names }: Pair, times: readonly [readonly number[], readonly number[]]): readonly Row[] => {
+const rowsOf = ({ what, names }: Pair, times: readonly [readonly number[], readonly number[]]): readonly BenchRow[] => {
   const { slower, z } = compareTimes(...times);
   const shown = (side: 0 | 1): string =>
     `${names[side]} ${ms(quantile(times[side], 0.5))} / ${ms(quantile(times[side], 0.95))}`;
@@ -93,13 +93,13 @@ const unlimited = {
 };
 
 /** `npm run bench -- answer-times`: whether the time of an answer tells if an account exists. It compares, and judges nothing. */
-export const measureAnswerTimes = async (): Promise<Part> => {
+export const measureAnswerTimes = async (): Promise<BenchPart> => {
   const server = await startServer({ settings: { limits: unlimited } });
   try {
     await server.run(
       ensureAccount({ email: known, name: "Ada Bih", role: "student", password: Redacted.make(password) }),
     );
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const pair of await pairsOn(server)) rows.push(...rowsOf(pair, await inTurns(pair.calls)));
     const notes = [
       `Whether the time of an answer tells if an account exists: ${RUNS} calls a side, in turns; median / p95.`,

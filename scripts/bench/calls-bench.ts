@@ -2,15 +2,15 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { serialize } from "node:v8";
-import { fillLibrary, UNLIMITED } from "./calls/bench-library.ts";
-import type { Loaded } from "./calls/load-generator.ts";
-import type { Plan } from "./calls/call-plan.ts";
-import { type Measured, sendLoad, startAnchor, startOurs } from "./calls/bench-processes.ts";
-import { recordPlan } from "./calls/record-call-plan.ts";
+import { fillLibrary, NO_LIMITS } from "./calls/bench-library.ts";
+import type { LoadFigures } from "./calls/load-generator.ts";
+import type { CallPlan } from "./calls/call-plan.ts";
+import { type MeasuredServer, sendLoad, startAnchor, startAnnales } from "./calls/bench-processes.ts";
+import { recordCallPlan } from "./calls/record-call-plan.ts";
 import { spreadOf } from "./statistics/spread.ts";
 import { demoTexts } from "../../test/bench/search/demo-texts.ts";
-import { zipfMaterial } from "./search/zipf-texts.ts";
-import type { Part, Row } from "./report/bench-part.ts";
+import { zipfTexts } from "./search/zipf-texts.ts";
+import type { BenchPart, BenchRow } from "./report/bench-part.ts";
 import { withFolder, withPostgres } from "./temporary-postgres.ts";
 
 /** In ms, the p99 of a search among a million papers. */
@@ -22,7 +22,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const names = ["annales", "raw", "fastify"] as const;
 type Name = (typeof names)[number];
-type Servers = Readonly<Record<Name, Measured>>;
+type Servers = Readonly<Record<Name, MeasuredServer>>;
 
 interface Call {
   readonly what: string;
@@ -37,8 +37,8 @@ interface Call {
   readonly within?: number;
 }
 
-const pathsOf = (planned: Plan["lists"]): readonly string[] => planned.map(({ path }) => path);
-const callsOf = (plan: Plan): readonly Call[] => [
+const pathsOf = (planned: CallPlan["lists"]): readonly string[] => planned.map(({ path }) => path);
+const callsOf = (plan: CallPlan): readonly Call[] => [
   { what: "list, kept", paths: [plan.list.path], connections: 32 },
   { what: "list, not kept", paths: pathsOf(plan.lists), connections: 32, least: 0.9, latest: 1.5 },
   { what: "search", paths: pathsOf(plan.searches), connections: 8, least: 0.8, latest: 1.3, within: LATEST_SEARCH },
@@ -48,9 +48,9 @@ const callsOf = (plan: Plan): readonly Call[] => [
 ];
 
 /** Each server in turns, so that what else the machine does meets all alike; the first round only warms up. */
-const inTurns = async (servers: Servers, headers: Plan["headers"], call: Call) => {
+const inTurns = async (servers: Servers, headers: CallPlan["headers"], call: Call) => {
   const { paths, connections, body } = call;
-  const times: Record<Name, Loaded[]> = { annales: [], raw: [], fastify: [] };
+  const times: Record<Name, LoadFigures[]> = { annales: [], raw: [], fastify: [] };
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const name of names) {
       const load = { url: servers[name].address, connections, headers, paths, ...(body && { body }) };
@@ -60,14 +60,14 @@ const inTurns = async (servers: Servers, headers: Plan["headers"], call: Call) =
   return times;
 };
 
-const median = (runs: readonly Loaded[], figure: keyof Loaded): number =>
+const median = (runs: readonly LoadFigures[], figure: keyof LoadFigures): number =>
   spreadOf(runs.map((run) => run[figure])).median;
-const shown = (runs: readonly Loaded[]): string =>
+const shown = (runs: readonly LoadFigures[]): string =>
   `${median(runs, "perSecond").toFixed(0)}/s, ${median(runs, "p50").toFixed(1)} / ${median(runs, "p99").toFixed(1)} ms`;
 
-type Times = Readonly<Record<Name, readonly Loaded[]>>;
-const rowsOf = ({ what, least, latest, within }: Call, times: Times, papers: number): readonly Row[] => {
-  const ratio = (other: Name, figure: keyof Loaded): number =>
+type Times = Readonly<Record<Name, readonly LoadFigures[]>>;
+const rowsOf = ({ what, least, latest, within }: Call, times: Times, papers: number): readonly BenchRow[] => {
+  const ratio = (other: Name, figure: keyof LoadFigures): number =>
     median(times.annales, figure) / median(times[other], figure);
   const [calls, late] = [ratio("raw", "perSecond"), ratio("fastify", "p99")];
   const annales = shown(times.annales);
@@ -107,20 +107,20 @@ interface Asked {
   readonly profile: string | undefined;
 }
 
-const measure = async (folder: string, url: string, { papers, only, profile }: Asked): Promise<readonly Row[]> => {
-  const zipf = zipfMaterial(await demoTexts(), papers);
+const measure = async (folder: string, url: string, { papers, only, profile }: Asked): Promise<readonly BenchRow[]> => {
+  const zipf = zipfTexts(await demoTexts(), papers);
   const { material, headers } = await fillLibrary({ databaseUrl: url, folder }, papers, zipf);
   say(`filled with ${papers} papers`);
-  const plan = await recordPlan({ databaseUrl: url, folder, headers, material });
+  const plan = await recordCallPlan({ databaseUrl: url, folder, headers, material });
   const place = join(folder, "plan");
   await writeFile(place, serialize(plan));
   const profiled = profile === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", profile];
   const servers: Servers = {
-    annales: await startOurs({ DATA_DIR: folder, DATABASE_URL: url, ...UNLIMITED }, join(folder, "log"), profiled),
+    annales: await startAnnales({ DATA_DIR: folder, DATABASE_URL: url, ...NO_LIMITS }, join(folder, "log"), profiled),
     raw: await startAnchor("raw", place),
     fastify: await startAnchor("fastify", place),
   };
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   try {
     for (const call of callsOf(plan).filter(({ what }) => only.length === 0 || only.includes(what))) {
       rows.push(...rowsOf(call, await inTurns(servers, headers, call), papers));
@@ -136,7 +136,7 @@ const measure = async (folder: string, url: string, { papers, only, profile }: A
  * `npm run bench -- calls [call…] [--papers n] [--profile folder]`: calls a second and their times, of our server, of raw node with pg and
  * of Fastify with pg, which send the same statements to the same PostgreSQL, in turns.
  */
-export const measureCalls = async (more: readonly string[]): Promise<Part> => {
+export const measureCalls = async (more: readonly string[]): Promise<BenchPart> => {
   const options = { papers: { type: "string", default: "100000" }, profile: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args: [...more], allowPositionals: true, options });
   const wanted: Asked = { papers: Number(values.papers), only: positionals, profile: values.profile };

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { fillLibrary, UNLIMITED } from "./calls/bench-library.ts";
-import type { Load, Loaded } from "./calls/load-generator.ts";
-import { sendLoad, startOurs } from "./calls/bench-processes.ts";
-import { recordPlan } from "./calls/record-call-plan.ts";
-import type { Part, Row } from "./report/bench-part.ts";
+import { fillLibrary, NO_LIMITS } from "./calls/bench-library.ts";
+import type { Load, LoadFigures } from "./calls/load-generator.ts";
+import { sendLoad, startAnnales } from "./calls/bench-processes.ts";
+import { recordCallPlan } from "./calls/record-call-plan.ts";
+import type { BenchPart, BenchRow } from "./report/bench-part.ts";
 import { withFolder, withPostgres } from "./temporary-postgres.ts";
 
 const PAPERS = 10_000;
@@ -12,20 +12,20 @@ const CONNECTIONS = 8;
 const WARM = 1;
 const SECONDS = 5;
 
-type Figures = Readonly<Record<"list" | "search" | "page picture" | "sign-in", Loaded>>;
+type Figures = Readonly<Record<"list" | "search" | "page picture" | "sign-in", LoadFigures>>;
 
 /** The same library and calls on one of the databases; `databaseUrl` is empty for the embedded one. */
 const measureIn = async (folder: string, databaseUrl: string): Promise<Figures> => {
   const home = { databaseUrl, folder };
   const { material, headers } = await fillLibrary(home, PAPERS);
-  const plan = await recordPlan({ ...home, headers, material });
+  const plan = await recordCallPlan({ ...home, headers, material });
   const settings = {
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
-    ...UNLIMITED,
+    ...NO_LIMITS,
   };
-  const server = await startOurs(settings, join(folder, "log"));
-  const load = async (paths: readonly string[], more: Partial<Load> = {}): Promise<Loaded> => {
+  const server = await startAnnales(settings, join(folder, "log"));
+  const load = async (paths: readonly string[], more: Partial<Load> = {}): Promise<LoadFigures> => {
     const all = { url: server.address, connections: CONNECTIONS, headers, paths, ...more };
     await sendLoad({ ...all, duration: WARM });
     return sendLoad({ ...all, duration: SECONDS });
@@ -43,13 +43,13 @@ const measureIn = async (folder: string, databaseUrl: string): Promise<Figures> 
 };
 const measureOn = (databaseUrl: string): Promise<Figures> => withFolder((folder) => measureIn(folder, databaseUrl));
 
-const shown = ({ perSecond, p50, p99 }: Loaded): string =>
+const shown = ({ perSecond, p50, p99 }: LoadFigures): string =>
   `${perSecond.toFixed(0)}/s, ${p50.toFixed(1)} / ${p99.toFixed(1)} ms`;
 
 /** `npm run bench -- databases`: our calls on the embedded database, beside the same on PostgreSQL. */
-export const measureDatabases = async (): Promise<Part> => {
+export const measureDatabases = async (): Promise<BenchPart> => {
   const [embedded, server] = [await measureOn(""), await withPostgres(measureOn)];
-  const row = (what: keyof Figures): Row => ({
+  const row = (what: keyof Figures): BenchRow => ({
     what,
     annales: `embedded ${shown(embedded[what])}`,
     anchor: `PostgreSQL ${shown(server[what])}`,

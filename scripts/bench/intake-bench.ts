@@ -1,16 +1,16 @@
 import { makePaper } from "../../demo/generator/make-paper.ts";
 import { demoPapers } from "../../demo/papers/demo-papers.ts";
 import { isRefusal, openIntake } from "../../server/files/intake/index.ts";
-import type { Part, Row } from "./report/bench-part.ts";
+import type { BenchPart, BenchRow } from "./report/bench-part.ts";
 
 /** The longest scan of the demo, and its longest paper with text. */
 const longest = (scanned: boolean) =>
   demoPapers.filter((paper) => paper.scanned === scanned).reduce((a, b) => (b.pages > a.pages ? b : a));
 
 /** What an upload waits for, and what is done to it afterwards: milliseconds of the check, seconds a page of the rest. */
-export const measureIntake = async (): Promise<Part> => {
+export const measureIntake = async (): Promise<BenchPart> => {
   const intake = openIntake();
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   try {
     for (const paper of [longest(false), longest(true)]) {
       const pdf = await makePaper(paper);

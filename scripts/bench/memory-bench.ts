@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { GROWTH, growthOf, readMetrics } from "../../test/support/server/memory-growth.ts";
-import { fillLibrary, UNLIMITED } from "./calls/bench-library.ts";
-import { sendLoad, startOurs } from "./calls/bench-processes.ts";
-import { recordPlan } from "./calls/record-call-plan.ts";
-import type { Part } from "./report/bench-part.ts";
+import { ALLOWED_GROWTH, memoryGrowth, readMetrics } from "../../test/support/server/memory-growth.ts";
+import { fillLibrary, NO_LIMITS } from "./calls/bench-library.ts";
+import { sendLoad, startAnnales } from "./calls/bench-processes.ts";
+import { recordCallPlan } from "./calls/record-call-plan.ts";
+import type { BenchPart } from "./report/bench-part.ts";
 import { withFolder, withPostgres } from "./temporary-postgres.ts";
 
 const PAPERS = 20_000;
@@ -31,8 +31,8 @@ const lookOn = async (address: string, minutes: number): Promise<readonly Look[]
   return looks;
 };
 
-const partOf = (looks: readonly Look[], minutes: number, calls: number): Part => {
-  const { held, growth } = growthOf(looks.map(({ at, resident }) => [at, resident]));
+const partOf = (looks: readonly Look[], minutes: number, calls: number): BenchPart => {
+  const { held, growth } = memoryGrowth(looks.map(({ at, resident }) => [at, resident]));
   const each = Math.max(1, Math.floor(looks.length / 12));
   const shown = looks.filter((_, index) => index % each === 0);
   return {
@@ -45,7 +45,7 @@ const partOf = (looks: readonly Look[], minutes: number, calls: number): Part =>
       {
         what: "  what came on top in that time",
         annales: `${(growth * 100).toFixed(1)} %`,
-        aim: { text: `≤ ${GROWTH * 100} %`, met: growth <= GROWTH },
+        aim: { text: `≤ ${ALLOWED_GROWTH * 100} %`, met: growth <= ALLOWED_GROWTH },
       },
     ],
     plots: [
@@ -59,10 +59,10 @@ const partOf = (looks: readonly Look[], minutes: number, calls: number): Part =>
   };
 };
 
-const measureIn = async (folder: string, databaseUrl: string, minutes: number): Promise<Part> => {
+const measureIn = async (folder: string, databaseUrl: string, minutes: number): Promise<BenchPart> => {
   const { material, headers } = await fillLibrary({ databaseUrl, folder }, PAPERS);
-  const plan = await recordPlan({ databaseUrl, folder, headers, material });
-  const server = await startOurs({ DATA_DIR: folder, DATABASE_URL: databaseUrl, ...UNLIMITED }, join(folder, "log"));
+  const plan = await recordCallPlan({ databaseUrl, folder, headers, material });
+  const server = await startAnnales({ DATA_DIR: folder, DATABASE_URL: databaseUrl, ...NO_LIMITS }, join(folder, "log"));
   try {
     const paths = [plan.list, plan.picture, plan.file, ...plan.searches].map(({ path }) => path);
     const load = { url: server.address, connections: CONNECTIONS, duration: minutes * 60, headers, paths };
@@ -74,5 +74,5 @@ const measureIn = async (folder: string, databaseUrl: string, minutes: number): 
 };
 
 /** `npm run bench -- memory [minutes]`: what the server holds under a steady load; ten minutes unless said. */
-export const measureMemory = ([minutes = "10"]: readonly string[]): Promise<Part> =>
+export const measureMemory = ([minutes = "10"]: readonly string[]): Promise<BenchPart> =>
   withPostgres((url) => withFolder((folder) => measureIn(folder, url, Number(minutes))));

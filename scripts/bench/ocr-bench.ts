@@ -2,7 +2,7 @@ import { makePaper } from "../../demo/generator/make-paper.ts";
 import { type DemoPaper, demoPapers } from "../../demo/papers/demo-papers.ts";
 import { isRefusal, openIntake, type PaperLanguage } from "../../server/files/intake/index.ts";
 import { type PdfEngine, startPdfium } from "../../server/files/intake/render/pdfium.ts";
-import type { Part } from "./report/bench-part.ts";
+import type { BenchPart } from "./report/bench-part.ts";
 
 /** Words of three letters and more: shorter ones are mostly figures and marks of formulas. */
 const wordsOf = (text: string): readonly string[] =>
@@ -47,7 +47,7 @@ interface Sum {
 }
 
 /** Share of the words of the demo's scans that are found in their pictures, by language. Every page of every scan. */
-export const measureOcr = async (): Promise<Part> => {
+export const measureOcr = async (): Promise<BenchPart> => {
   const engine = await startPdfium();
   const intake = openIntake();
   const blank = (): Sum => ({ pages: 0, words: 0, found: 0, told: 0, papers: 0, ms: 0, worst: 1 });

@@ -2,9 +2,9 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { cpuOf, postmasterOf } from "./calls/cpu-time.ts";
 import { fillLibrary } from "./calls/bench-library.ts";
-import { type Measured, sendLoad, startOurs } from "./calls/bench-processes.ts";
-import { holdTo } from "./calls/cpu-limit.ts";
-import type { Part, Plot, Row } from "./report/bench-part.ts";
+import { type MeasuredServer, sendLoad, startAnnales } from "./calls/bench-processes.ts";
+import { limitCpu } from "./calls/cpu-limit.ts";
+import type { BenchPart, BenchPlot, BenchRow } from "./report/bench-part.ts";
 import { withFolder, withPostgres } from "./temporary-postgres.ts";
 import { spreadOf } from "./statistics/spread.ts";
 
@@ -25,7 +25,7 @@ interface Figures {
   readonly load: number;
 }
 
-const measure = async (servers: readonly Measured[], url: string, headers: Readonly<Record<string, string>>) => {
+const measure = async (servers: readonly MeasuredServer[], url: string, headers: Readonly<Record<string, string>>) => {
   const database = await postmasterOf(url);
   const spent = () => ({ servers: servers.reduce((sum, { pid }) => sum + cpuOf(pid), 0), database: cpuOf(database) });
   const before = spent();
@@ -63,7 +63,7 @@ const medianOf = (runs: readonly Figures[]): Figures => {
 /** What one, two and four servers do in turns. */
 type Scaled = readonly Figures[];
 
-const rowsOf = (scaled: Scaled, held: string, isAimed: boolean): readonly Row[] =>
+const rowsOf = (scaled: Scaled, held: string, isAimed: boolean): readonly BenchRow[] =>
   scaled.flatMap(({ perSecond, servers, database, load }, index) => {
     const count = COUNTS[index]!;
     const busy = (perSecond * (servers + database + load)) / 1000;
@@ -84,7 +84,7 @@ const rowsOf = (scaled: Scaled, held: string, isAimed: boolean): readonly Row[] 
   });
 
 const inTurns = async (
-  servers: readonly Measured[],
+  servers: readonly MeasuredServer[],
   url: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<Scaled> => {
@@ -99,7 +99,7 @@ const inTurns = async (
 
 /** Each server held to its share; null where that can not be. */
 const inTurnsHeld = async (...[servers, url, headers]: Parameters<typeof inTurns>): Promise<Scaled | null> => {
-  const held = servers.map(({ pid }) => holdTo(pid, SHARE));
+  const held = servers.map(({ pid }) => limitCpu(pid, SHARE));
   try {
     return held.includes(null) ? null : await inTurns(servers, url, headers);
   } finally {
@@ -109,17 +109,19 @@ const inTurnsHeld = async (...[servers, url, headers]: Parameters<typeof inTurns
 
 const measureIn = async (folder: string, url: string, papers: number) => {
   const { headers } = await fillLibrary({ databaseUrl: url, folder }, papers);
-  const servers: Measured[] = [];
+  const servers: MeasuredServer[] = [];
   try {
     for (let index = 0; index < Math.max(...COUNTS); index += 1)
-      servers.push(await startOurs({ DATA_DIR: join(folder, String(index)), DATABASE_URL: url }, join(folder, "log")));
+      servers.push(
+        await startAnnales({ DATA_DIR: join(folder, String(index)), DATABASE_URL: url }, join(folder, "log")),
+      );
     return { free: await inTurns(servers, url, headers), held: await inTurnsHeld(servers, url, headers) };
   } finally {
     await Promise.all(servers.map(({ stop }) => stop()));
   }
 };
 
-const plotOf = (title: string, scaled: Scaled): Plot => ({
+const plotOf = (title: string, scaled: Scaled): BenchPlot => ({
   title,
   unit: "calls/s",
   places: COUNTS.map(String),
@@ -131,7 +133,7 @@ const plotOf = (title: string, scaled: Scaled): Plot => ({
  * list call takes; then the same with each server held to a share of a processor. Needs Linux, which tells the processor time
  * of other processes; holding needs root.
  */
-export const measureServers = async ([papers = "100000"]: readonly string[]): Promise<Part> => {
+export const measureServers = async ([papers = "100000"]: readonly string[]): Promise<BenchPart> => {
   const { free, held } = await withPostgres((url) => withFolder((folder) => measureIn(folder, url, Number(papers))));
   return {
     notes: [

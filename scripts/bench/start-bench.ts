@@ -1,16 +1,16 @@
 import { join } from "node:path";
-import { startOurs } from "./calls/bench-processes.ts";
-import type { Part, Row } from "./report/bench-part.ts";
+import { startAnnales } from "./calls/bench-processes.ts";
+import type { BenchPart, BenchRow } from "./report/bench-part.ts";
 import { withFolder, withPostgres } from "./temporary-postgres.ts";
 import { ms, spreadOf } from "./statistics/spread.ts";
 
 const RUNS = 5;
 
 /** Starts on nothing first, then again and again on what is there. */
-const rowsOf = (database: string, settings: Readonly<Record<string, string>>): Promise<readonly Row[]> =>
+const rowsOf = (database: string, settings: Readonly<Record<string, string>>): Promise<readonly BenchRow[]> =>
   withFolder(async (folder) => {
     const start = async (): Promise<number> => {
-      const { readyIn, stop } = await startOurs({ ...settings, DATA_DIR: folder }, join(folder, "log"));
+      const { readyIn, stop } = await startAnnales({ ...settings, DATA_DIR: folder }, join(folder, "log"));
       await stop();
       return readyIn;
     };
@@ -24,7 +24,7 @@ const rowsOf = (database: string, settings: Readonly<Record<string, string>>): P
   });
 
 /** `npm run bench -- start`: from the start of the server's process until it says that it is ready, without the demo. */
-export const measureStart = async (): Promise<Part> => {
+export const measureStart = async (): Promise<BenchPart> => {
   const embedded = await rowsOf("embedded", {});
   const server = await withPostgres((url) => rowsOf("PostgreSQL", { DATABASE_URL: url }));
   const notes = [`Until the server says that it is ready, without the demo; medians of ${RUNS} (least–most).`];

@@ -2,13 +2,13 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
-import { compress } from "./compress-files.ts";
+import { compressFiles } from "./compress-files.ts";
 
 /**
  * Builds the page that says hello in React, the floor of all weights, as the app is built; answers its folder. `hello` is drawn in
  * the browser; `hello-prerendered` is in the HTML and hydrated.
  */
-export const buildHello = async (page: "hello" | "hello-prerendered" = "hello"): Promise<string> => {
+export const buildHelloPage = async (page: "hello" | "hello-prerendered" = "hello"): Promise<string> => {
   const dist = await mkdtemp(join(tmpdir(), "annales-hello-"));
   await build({
     configFile: "vite.config.ts",
@@ -21,6 +21,6 @@ export const buildHello = async (page: "hello" | "hello-prerendered" = "hello"):
       rolldownOptions: { input: `test/bench/${page}/index.html` },
     },
   });
-  await compress(join(dist, "client"));
+  await compressFiles(join(dist, "client"));
   return dist;
 };

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Stores each text file below `folder` also as .br and .gz, as the server hands them out. Prerendered pages are filled in first. */
-export const compress = async (folder: string): Promise<void> => {
+export const compressFiles = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile() || !/\.(js|mjs|css|svg|html|json|wasm|webmanifest)$/.test(entry.name)) continue;

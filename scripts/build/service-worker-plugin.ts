@@ -4,7 +4,7 @@ import { VitePWA } from "vite-plugin-pwa";
  * Builds the app's worker (src/service-worker) beside the app, and tells it the files of the app; which of them a phone keeps, it
  * decides itself.
  */
-export const workerBeside = () =>
+export const serviceWorkerPlugin = () =>
   VitePWA({
     strategies: "injectManifest",
     srcDir: "src/service-worker",

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import type { Prerendered } from "../../src/public-pages/prerender.tsx";
-import { catalogueAt } from "./gallery-server.ts";
+import { createGalleryServer } from "./gallery-server.ts";
 
 const port = Number(process.env["PORT"] ?? 3000);
 const backend = port + 1;
@@ -22,7 +22,7 @@ const publicPage = async (server: ViteDevServer, path: string, language: string)
     .replace("<!--page-->", () => page.html);
 };
 
-const catalogue = catalogueAt(`http://localhost:${port}`);
+const catalogue = createGalleryServer(`http://localhost:${port}`);
 
 /** Answers pages as the built server does: prerendered ones, the inspector, else the app. The catalogue is here alone. */
 const pages: Plugin = {

@@ -1,10 +1,10 @@
 import { languages } from "../../src/contract/entities.ts";
 import {
-  type Catalogue,
+  type Gallery,
   heights,
-  type Look,
-  lookAsked,
-  openCatalogue,
+  type GalleryRequest,
+  parseGalleryRequest,
+  openGallery,
   schemes,
   widths,
 } from "../../test/support/page/gallery.ts";
@@ -17,14 +17,17 @@ const styles = `
   figure { margin: 0; } figcaption { max-width: 360px; padding-bottom: 6px; font-weight: 600; }
   img { display: block; background: #ddd; border: 1px solid #8a8a8a; } a[aria-current] { font-weight: 700; color: inherit; }`;
 
-const linkTo = (look: Omit<Look, "state">, change: Partial<Record<keyof Look, string | number>>): string =>
+const linkTo = (
+  look: Omit<GalleryRequest, "state">,
+  change: Partial<Record<keyof GalleryRequest, string | number>>,
+): string =>
   `/catalogue?${new URLSearchParams(Object.entries({ ...look, ...change }).map(([name, value]) => [name, String(value)]))}`.replaceAll(
     "&",
     "&amp;",
   );
 
 /** The page of one view: its states as pictures, and ways to all other views, languages, schemes and widths. */
-const page = ({ flows, view }: Catalogue, { state: _, ...look }: Look): string => {
+const page = ({ flows, view }: Gallery, { state: _, ...look }: GalleryRequest): string => {
   const flow = flows.includes(look.flow) ? look.flow : flows[0]!;
   const shown = { ...look, flow };
   const choices = (name: keyof typeof shown, values: readonly (string | number)[]): string =>
@@ -44,20 +47,20 @@ const page = ({ flows, view }: Catalogue, { state: _, ...look }: Look): string =
 <main><h1 style="flex-basis:100%;margin:0">${flow}</h1>${(view(flow)?.states ?? []).map(figure).join("\n")}</main></html>`;
 };
 
-export interface Answer {
+export interface GalleryAnswer {
   readonly status: number;
   readonly type: string;
   readonly body: string | Uint8Array;
 }
 
 /** Answers `/catalogue`: every view in every state of its chart, as the app at `address` shows it now. */
-export const catalogueAt = (address: string) => {
-  let open: Promise<Catalogue> | undefined;
+export const createGalleryServer = (address: string) => {
+  let open: Promise<Gallery> | undefined;
   return {
-    answer: async ({ pathname, searchParams }: URL): Promise<Answer | null> => {
+    answer: async ({ pathname, searchParams }: URL): Promise<GalleryAnswer | null> => {
       if (pathname !== "/catalogue" && pathname !== "/catalogue/picture") return null;
-      const catalogue = await (open ??= openCatalogue(address));
-      const look = lookAsked(searchParams);
+      const catalogue = await (open ??= openGallery(address));
+      const look = parseGalleryRequest(searchParams);
       if (pathname === "/catalogue")
         return { status: 200, type: "text/html; charset=utf-8", body: page(catalogue, look) };
       const picture = await catalogue.picture(look);

@@ -1,7 +1,7 @@
 import { SAMPLE_MODEL } from "../../src/contract/solutions/solutions.ts";
 
 /** What came of one paper. `known`: questions by its maker, `found`: by their numbers; `judged`: those whose result is known. */
-export interface Outcome {
+export interface PaperOutcome {
   readonly key: string;
   readonly state: string;
   readonly reason: string | null;
@@ -21,11 +21,12 @@ const share = (part: number, whole: number): string =>
   `${part} of ${whole}${whole === 0 ? "" : ` (${((100 * part) / whole).toFixed(1)} %)`}`;
 
 /** The page that is kept for a version of the prompt. */
-export const report = (
+export const evalReport = (
   about: { readonly model: string; readonly prompt: number; readonly at: Date },
-  outcomes: readonly Outcome[],
+  outcomes: readonly PaperOutcome[],
 ): string => {
-  const sum = (of: (outcome: Outcome) => number): number => outcomes.reduce((all, outcome) => all + of(outcome), 0);
+  const sum = (of: (outcome: PaperOutcome) => number): number =>
+    outcomes.reduce((all, outcome) => all + of(outcome), 0);
   const isSample = about.model === SAMPLE_MODEL;
   const exact = outcomes.filter(({ known, found }) => known === found).length;
   const ready = outcomes.filter(({ state }) => state === "ready").length;

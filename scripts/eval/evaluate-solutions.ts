@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SAMPLE_MODEL } from "../../src/contract/solutions/solutions.ts";
-import { CHART_VERSION } from "../../src/machines/solution-job/solution-job.machine.ts";
+import { SOLUTION_JOB_CHART_VERSION } from "../../src/machines/solution-job/solution-job.machine.ts";
 import { findUnreadableFormulas } from "../../server/solutions/check/check-answer.ts";
 import { findAnswers } from "../../server/solutions/generation/solution-questions.sql.ts";
 import { runNextSolution } from "../../server/solutions/generation/solution-worker.ts";
@@ -14,9 +14,9 @@ import { findSolution } from "../../server/solutions/solution.sql.ts";
 import { findFormulas } from "../../server/solutions/text/split-formulas.ts";
 import { startModel } from "../../stand-ins/model/model-stand-in.ts";
 import { partsIn } from "../../test/server/solutions/solution-worker-process.ts";
-import { isRight } from "./judge-answer.ts";
+import { isRightAnswer } from "./judge-answer.ts";
 import { type KnownPaper, knownPapers } from "./known-papers.ts";
-import { type Outcome, report } from "./eval-report.ts";
+import { type PaperOutcome, evalReport } from "./eval-report.ts";
 
 const PAUSE = 200;
 const ended: ReadonlySet<string> = new Set(["ready", "failed", "review"]);
@@ -37,7 +37,7 @@ const store = Effect.fn("Eval.store")(function* ({ paper, pages }: KnownPaper) {
   const [row] = yield* sql<{
     id: number;
   }>`INSERT INTO solution (paper_id, sha256, language, prompt, chart, state, due_at,
-      changed_at) VALUES (${made!.id}, ${sha256}, ${paper.language}, ${PROMPT_VERSION}, ${CHART_VERSION}, 'queued', ${now},
+      changed_at) VALUES (${made!.id}, ${sha256}, ${paper.language}, ${PROMPT_VERSION}, ${SOLUTION_JOB_CHART_VERSION}, 'queued', ${now},
       ${now}) RETURNING id`;
   return row!.id;
 }, Effect.orDie);
@@ -58,7 +58,7 @@ const outcomeOf = Effect.fn("Eval.outcome")(function* (one: KnownPaper, id: numb
   const isMatched = answers.length === one.known.length;
   const verdicts = one.known.map((known, i) => {
     const answer = isMatched ? answers[i]?.answer : null;
-    return isRight(known, answer == null ? "" : [answer.final, ...answer.steps].join("\n"));
+    return isRightAnswer(known, answer == null ? "" : [answer.final, ...answer.steps].join("\n"));
   });
   return {
     key: one.paper.key,
@@ -74,7 +74,7 @@ const outcomeOf = Effect.fn("Eval.outcome")(function* (one: KnownPaper, id: numb
     unread: given.flatMap(findUnreadableFormulas).length,
     calls,
     tokens: row?.tokens ?? 0,
-  } satisfies Outcome;
+  } satisfies PaperOutcome;
 });
 
 /** The endpoint that `SOLUTIONS_URL` names, with its model and key; else the stand-in's samples. */
@@ -91,7 +91,7 @@ export const evaluateSolutions = async (most: number): Promise<void> => {
   const { address, model, key, close } = await endpoint();
   const runtime = ManagedRuntime.make(partsIn(folder, address, key, model));
   try {
-    const outcomes: Outcome[] = [];
+    const outcomes: PaperOutcome[] = [];
     for (const paper of await knownPapers(most)) {
       const began = performance.now();
       const id = await runtime.runPromise(store(paper));
@@ -100,7 +100,7 @@ export const evaluateSolutions = async (most: number): Promise<void> => {
       outcomes.push(await runtime.runPromise(outcomeOf(paper, id, seconds)));
       process.stderr.write(`${outcomes.length} ${paper.paper.key}\n`);
     }
-    const page = report({ model, prompt: PROMPT_VERSION, at: new Date() }, outcomes);
+    const page = evalReport({ model, prompt: PROMPT_VERSION, at: new Date() }, outcomes);
     await mkdir("docs/eval", { recursive: true });
     await writeFile(`docs/eval/${PROMPT_VERSION}.md`, page);
     process.stdout.write(page);

@@ -27,7 +27,7 @@ const isChosen = (said: string, { letter, option }: Extract<KnownAnswer, { kind:
  * Whether an answer holds what the paper's maker knows: the option, or the result of each part it computed. Null where it
  * knows no number: such answers are not judged.
  */
-export const isRight = (known: KnownAnswer, said: string): boolean | null => {
+export const isRightAnswer = (known: KnownAnswer, said: string): boolean | null => {
   if (known.kind === "choice") return isChosen(said, known);
   const results = known.answers.map(resultOf).filter((result) => result !== undefined);
   if (results.length === 0) return null;

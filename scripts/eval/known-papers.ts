@@ -4,7 +4,7 @@ import type { KnownAnswer } from "../../demo/generator/question-layout.ts";
 import { type DemoPaper, demoPapers } from "../../demo/papers/demo-papers.ts";
 import { startPdfium } from "../../server/files/intake/render/pdfium.ts";
 import { toStorableText } from "../../server/files/intake/page-text.ts";
-import { isRight } from "./judge-answer.ts";
+import { isRightAnswer } from "./judge-answer.ts";
 
 /** A paper as its reader finds it, and what its maker knows of the right answers. */
 export interface KnownPaper {
@@ -21,7 +21,7 @@ export const knownPapers = async (most: number): Promise<readonly KnownPaper[]> 
     if (papers.length >= most) break;
     if (paper.solves !== null || paper.scanned) continue;
     const composed = composePaper(paper, null);
-    if (composed.known.every((known) => isRight(known, "") === null)) continue;
+    if (composed.known.every((known) => isRightAnswer(known, "") === null)) continue;
     const file = engine.open(await writePdf(paper, composed));
     if (typeof file === "string") throw new Error(`${paper.key} is ${file}`);
     const pages = Array.from({ length: file.pages }, (_, n) => {

@@ -2,22 +2,22 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A path as a tester reads it. */
-export interface ToldPath {
+export interface ReportedPath {
   readonly title: string;
   readonly passed: boolean;
   readonly ms: number;
   /** When, what was done, where it led: one line each. */
-  readonly story: string;
+  readonly trace: string;
   readonly problem?: string | undefined;
   /** The file of the picture of its end. */
   readonly picture?: string | undefined;
 }
-export interface ToldChart {
+export interface ReportedChart {
   readonly flow: string;
   /** The row of the table, as names and figures. */
   readonly row: Readonly<Record<string, string | number>>;
-  readonly actor: readonly ToldPath[];
-  readonly page: readonly ToldPath[];
+  readonly actor: readonly ReportedPath[];
+  readonly page: readonly ReportedPath[];
 }
 
 const escaped = (text: string): string =>
@@ -44,23 +44,23 @@ const pictureOf = async (file: string | undefined): Promise<string> => {
   return content ? `<img loading="lazy" alt="" src="data:image/jpeg;base64,${content.toString("base64")}">` : "";
 };
 
-const pathOf = async ({ title, passed, ms, story, problem, picture }: ToldPath): Promise<string> =>
+const pathOf = async ({ title, passed, ms, trace, problem, picture }: ReportedPath): Promise<string> =>
   `<details${passed ? "" : ' class="failed" open'}><summary>${passed ? "✓" : "✗"} ${escaped(title)} <small>${Math.round(ms)} ms</small></summary>
-<pre>${escaped(problem ?? story)}</pre>${await pictureOf(picture)}</details>`;
+<pre>${escaped(problem ?? trace)}</pre>${await pictureOf(picture)}</details>`;
 
-const half = async (name: string, paths: readonly ToldPath[]): Promise<string> => {
+const half = async (name: string, paths: readonly ReportedPath[]): Promise<string> => {
   if (paths.length === 0) return "";
   const failed = paths.filter(({ passed }) => !passed).length;
   const shown = await Promise.all(paths.map(pathOf));
   return `<details${failed > 0 ? ' class="failed" open' : ""}><summary>${name}: ${paths.length - failed} of ${paths.length} passed</summary>${shown.join("\n")}</details>`;
 };
 
-const chart = async ({ flow, actor, page }: ToldChart): Promise<string> =>
+const chart = async ({ flow, actor, page }: ReportedChart): Promise<string> =>
   `<section id="${flow}"><h2>${flow}</h2>${await half("On the actor", actor)}${await half("On the page", page)}</section>`;
 
-const table = (charts: readonly ToldChart[]): string => {
+const table = (charts: readonly ReportedChart[]): string => {
   const names = [...new Set(charts.flatMap(({ row }) => Object.keys(row)))];
-  const cells = ({ flow, row }: ToldChart): string =>
+  const cells = ({ flow, row }: ReportedChart): string =>
     [`<a href="#${flow}">${flow}</a>`, ...names.map((name) => escaped(String(row[name] ?? "")))]
       .map((cell) => `<td>${cell}</td>`)
       .join("");
@@ -69,7 +69,7 @@ const table = (charts: readonly ToldChart[]): string => {
 };
 
 /** Writes one page that needs nothing else: every chart, every path as steps, and where it ended on the page. */
-export async function writeReport(folder: string, charts: readonly ToldChart[]): Promise<string> {
+export async function writeReport(folder: string, charts: readonly ReportedChart[]): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, "index.html");
   const sections: string[] = [];

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { ExportName } from "../../src/contract/admin/csv-exports.ts";
-import type { adminEvents } from "../../src/contract/accounts/users-admin.ts";
+import type { CsvExportName } from "../../src/contract/admin/csv-exports.ts";
+import type { accountAuditEvents } from "../../src/contract/accounts/users-admin.ts";
 import { callerAddress } from "../http/request/caller-address.ts";
 
 /** What happens to an account, as the audit table names it. */
@@ -23,11 +23,11 @@ export type AuditKind =
   | "photo.changed"
   | "totp.enrolled"
   | "data.exported"
-  | `${ExportName}.exported`
+  | `${CsvExportName}.exported`
   | "account.closed";
 
 /** What admins do to an account, or to a job. */
-export type AdminAuditKind = (typeof adminEvents)[number] | "job.repeated";
+export type AdminAuditKind = (typeof accountAuditEvents)[number] | "job.repeated";
 
 /** Writes an event down: what, whose (null for an account that is not there), from which address, when. No secret, no code. */
 export const recordAuditEntry = Effect.fn("Accounts.noteEvent")(function* (kind: AuditKind, accountId: number | null) {

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { identifierFromTyping } from "../../src/contract/field-rules.ts";
+import { normalizeIdentifier } from "../../src/contract/field-rules.ts";
 import { moderateAccount } from "../accounts/admin/moderation.sql.ts";
 import { recordAdminAuditEntry } from "../accounts/audit-log.sql.ts";
 import { clearedSecondFactor } from "../accounts/sign-in/second-factor.sql.ts";
@@ -9,7 +9,7 @@ import { findAccountByIdentifier } from "../accounts/accounts.sql.ts";
 import { failWith } from "../http/errors/api-error.ts";
 
 const findId = Effect.fn("Command.findId")(function* (identifier: string) {
-  const account = yield* findAccountByIdentifier(identifierFromTyping(identifier));
+  const account = yield* findAccountByIdentifier(normalizeIdentifier(identifier));
   return account?.id ?? (yield* failWith("not_found"));
 });
 

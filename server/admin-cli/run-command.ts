@@ -1,9 +1,9 @@
 import { Effect } from "effect";
 import type { SqlClient } from "effect/sql";
 import { AdminReason } from "../../src/contract/admin/admin-reason.ts";
-import { check } from "../../src/contract/validation.ts";
+import { createValidator } from "../../src/contract/validation.ts";
 import { PAGE_LIMIT_MAX } from "../../src/contract/limits.ts";
-import { failureText } from "../../src/contract/http/error-codes.ts";
+import { errorTextKey } from "../../src/contract/http/error-codes.ts";
 import { ApiError } from "../http/errors/api-error.ts";
 import { textByKey } from "../http/errors/error-texts.ts";
 import { listJobs } from "../jobs/jobs-admin.sql.ts";
@@ -27,11 +27,11 @@ export const commandUsage = [
 const notUnderstood: CommandResult = { lines: commandUsage, code: 2 };
 const done = (...lines: readonly string[]): CommandResult => ({ lines, code: 0 });
 const refused = ({ code, details }: ApiError): CommandResult => ({
-  lines: [textByKey("en", details.text ?? failureText(code)) ?? code],
+  lines: [textByKey("en", details.text ?? errorTextKey(code)) ?? code],
   code: 1,
 });
 
-const checkReason = check(AdminReason);
+const checkReason = createValidator(AdminReason);
 
 type Act = typeof makeAdmin | typeof endSessions | typeof resetSecondFactor;
 const accountCommands: Readonly<Record<string, { readonly act: Act; readonly says: string }>> = {

@@ -1,16 +1,16 @@
-import type { Config } from "../../src/contract/public-config.ts";
+import type { PublicConfig } from "../../src/contract/public-config.ts";
 import { paymentServices } from "../../src/contract/entities.ts";
 import { MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
 import { dialCodes } from "../../src/contract/payments/payment-product.ts";
-import { socialAddresses } from "../../src/contract/contact/social-links.ts";
+import { socialLinks } from "../../src/contract/contact/social-links.ts";
 import type { SettingsShape } from "../settings/settings.ts";
 
 /** What a client may know before anybody signs in. Services are those whose operator is set up. */
-export const publicConfig = ({ mtn, orange, demo, shared }: SettingsShape, vapidPublicKey: string): Config => ({
+export const publicConfig = ({ mtn, orange, demo, shared }: SettingsShape, vapidPublicKey: string): PublicConfig => ({
   maxUploadBytes: MAX_UPLOAD_BYTES,
   ...shared,
   vapidPublicKey,
-  social: socialAddresses,
+  social: socialLinks,
   dial: { ...dialCodes },
   services: paymentServices.filter((service) => (service === "MTN" ? mtn : orange) !== null),
   demo,

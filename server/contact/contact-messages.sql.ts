@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
-import type { ContactMessage, MessageLine, MessageStatus } from "../../src/contract/contact/contact-messages.ts";
+import type { ContactMessage, MessageSummary, MessageStatus } from "../../src/contract/contact/contact-messages.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** Moments as the database has them. */
@@ -20,9 +20,9 @@ export const listContactMessages = Effect.fn("Contact.list")(function* (
   const sql = yield* SqlClient.SqlClient;
   const isOpen = status === "open";
   const rest = after === null ? sql`true` : isOpen ? sql`m.id > ${after}` : sql`m.id < ${after}`;
-  const rows = yield* sql<Row<MessageLine>>`SELECT ${lineColumns(sql)} FROM contact_message m
+  const rows = yield* sql<Row<MessageSummary>>`SELECT ${lineColumns(sql)} FROM contact_message m
     WHERE m.status = ${status} AND ${rest} ORDER BY m.id ${isOpen ? sql`ASC` : sql`DESC`} LIMIT ${limit}`;
-  return rows.map((row): MessageLine => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return rows.map((row): MessageSummary => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }, Effect.orDie);
 
 /** Counted to one above `TOTAL_MAX`. */

@@ -3,8 +3,8 @@ import { SqlClient } from "effect/sql";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
-import type { Done } from "../../src/contract/entities.ts";
-import type { MessageForm, MessageStatus } from "../../src/contract/contact/contact-messages.ts";
+import type { MessageResponse } from "../../src/contract/entities.ts";
+import type { MessageStatusForm, MessageStatus } from "../../src/contract/contact/contact-messages.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
 import { findOptionalCaller } from "../accounts/sessions/auth-middleware.ts";
@@ -42,7 +42,7 @@ const Writing = HttpApiBuilder.group(Api, "contact", (handlers) =>
       });
       yield* Effect.orDie(sql.withTransaction(keep));
       yield* (yield* OutboxWakeup).ring;
-      return { message: texts(language).t("done.contactSent") } satisfies Done;
+      return { message: texts(language).t("done.contactSent") } satisfies MessageResponse;
     }),
   }),
 );
@@ -54,7 +54,7 @@ const read = Effect.fn("Contact.readOne")(function* (id: number) {
   return (yield* readContactMessage(id)) ?? (yield* failWith("not_found"));
 });
 
-const change = Effect.fn("Contact.changeOne")(function* (id: number, { status }: MessageForm) {
+const change = Effect.fn("Contact.changeOne")(function* (id: number, { status }: MessageStatusForm) {
   return (yield* setContactMessageStatus(id, status, (yield* Caller).userId)) ?? (yield* failWith("not_found"));
 });
 

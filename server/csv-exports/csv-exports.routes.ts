@@ -4,7 +4,7 @@ import { HttpApiBuilder } from "effect/http-api";
 import { SqlClient } from "effect/sql";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
-import type { ExportName } from "../../src/contract/admin/csv-exports.ts";
+import type { CsvExportName } from "../../src/contract/admin/csv-exports.ts";
 import { recordAuditEntry } from "../accounts/audit-log.sql.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv-line.ts";
 import { exportColumns, readExportPage } from "./export-lists.sql.ts";
@@ -12,7 +12,7 @@ import { exportColumns, readExportPage } from "./export-lists.sql.ts";
 /** So many lines are read at once, and then sent: however long a list is, no more of it is held. */
 const AT_ONCE = 500;
 
-const linesOf = (name: ExportName) =>
+const linesOf = (name: CsvExportName) =>
   Stream.paginate<string | null, string, never, SqlClient.SqlClient>(null, (after) =>
     Effect.map(readExportPage(name, after, AT_ONCE), (lines) => [
       [lines.map(({ cells }) => csvLine(cells)).join("")],
@@ -21,7 +21,7 @@ const linesOf = (name: ExportName) =>
   );
 
 /** A whole list, read and sent page by page; who took it out is kept. */
-const exportList = Effect.fn("Exports.list")(function* (name: ExportName) {
+const exportList = Effect.fn("Exports.list")(function* (name: CsvExportName) {
   yield* recordAuditEntry(`${name}.exported`, (yield* Caller).userId);
   const context = yield* Effect.context<SqlClient.SqlClient>();
   const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10);

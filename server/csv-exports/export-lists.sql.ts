@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
-import type { ExportName } from "../../src/contract/admin/csv-exports.ts";
+import type { CsvExportName } from "../../src/contract/admin/csv-exports.ts";
 import type { CsvCell } from "./csv-line.ts";
 
 /** A line of a list, and the place after it: what the next page begins behind. */
@@ -108,13 +108,13 @@ const papers: ExportList = {
     WHERE ${afterId(sql, after)} ORDER BY x.id LIMIT ${most}`,
 };
 
-const lists: Readonly<Record<ExportName, ExportList>> = { payments, students, papers };
+const lists: Readonly<Record<CsvExportName, ExportList>> = { payments, students, papers };
 
-export const exportColumns = (name: ExportName): readonly string[] => lists[name].columns;
+export const exportColumns = (name: CsvExportName): readonly string[] => lists[name].columns;
 
 /** At most `most` lines behind the place `after`, the oldest first. */
 export const readExportPage = Effect.fn("Exports.page")(function* (
-  name: ExportName,
+  name: CsvExportName,
   after: string | null,
   most: number,
 ) {

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { HttpServerResponse } from "effect/http";
-import type { FailureCode } from "../../src/contract/http/error-codes.ts";
+import type { ErrorCode } from "../../src/contract/http/error-codes.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { allowedMethods } from "./allowed-methods.ts";
 import { errorResponse } from "./errors/error-response.ts";
@@ -32,7 +32,7 @@ export const unknownCallResponse = Effect.fn("Shell.noSuchCall")(function* (path
   );
 });
 
-const codes: Readonly<Record<number, FailureCode>> = {
+const codes: Readonly<Record<number, ErrorCode>> = {
   401: "unauthenticated",
   403: "forbidden",
   404: "not_found",
@@ -42,7 +42,7 @@ const codes: Readonly<Record<number, FailureCode>> = {
   503: "unavailable",
 };
 
-const codeOf = (status: number): FailureCode => codes[status] ?? (status < 500 ? "bad_request" : "internal");
+const codeOf = (status: number): ErrorCode => codes[status] ?? (status < 500 ? "bad_request" : "internal");
 
 const isTyped = (response: HttpServerResponse.HttpServerResponse): boolean =>
   response.status < 400 || (response.headers["content-type"] ?? "").startsWith("application/json");

@@ -1,5 +1,5 @@
 import { HttpServerResponse } from "effect/http";
-import { withoutAccents } from "../../src/contract/strip-accents.ts";
+import { stripAccents } from "../../src/contract/strip-accents.ts";
 import { parseRangeHeader } from "./request/range-header.ts";
 
 interface Served {
@@ -13,7 +13,7 @@ type Headers = Readonly<Record<string, string | undefined>>;
 
 /** Letters without accents for old clients, the right ones beside them (RFC 6266). */
 const dispositionOf = (name: string): string => {
-  const plain = withoutAccents(name).replace(/[^\w .()-]/g, "_");
+  const plain = stripAccents(name).replace(/[^\w .()-]/g, "_");
   const exact = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -3,7 +3,7 @@ import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { AdminJob } from "../../src/contract/admin/admin-jobs.ts";
-import { PAGE_LIMIT, TOTAL_MAX } from "../../src/contract/limits.ts";
+import { PAGE_LIMIT, LIST_COUNT_MAX } from "../../src/contract/limits.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { countListedJobs, listJobs } from "./jobs-admin.sql.ts";
 import { JobWakeup } from "./job-wakeup.ts";
@@ -28,7 +28,7 @@ const list = Effect.fn("Jobs.routes.list")(function* ({ state, limit = PAGE_LIMI
   const next = rows.length > limit && last !== undefined ? writeCursor(last.id) : null;
   if (from !== null) return { items, next };
   const total = yield* countListedJobs(state);
-  return { items, next, total: Math.min(total, TOTAL_MAX), ...(total > TOTAL_MAX && { more: true }) };
+  return { items, next, total: Math.min(total, LIST_COUNT_MAX), ...(total > LIST_COUNT_MAX && { more: true }) };
 });
 
 const retryDeadJob = Effect.fn("Jobs.routes.retry")(function* (id: number) {

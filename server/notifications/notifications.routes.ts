@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
-import type { Done } from "../../src/contract/entities.ts";
+import type { MessageResponse } from "../../src/contract/entities.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";
@@ -30,7 +30,7 @@ const readOne = Effect.fn("Notifications.readOne")(function* (id: number) {
 });
 
 const done = Effect.fn("Notifications.done")(function* (key: "done.notificationsRead" | "done.notificationsDeleted") {
-  return { message: texts(yield* callerLanguage).t(key) } satisfies Done;
+  return { message: texts(yield* callerLanguage).t(key) } satisfies MessageResponse;
 });
 
 const readAll = Effect.fn("Notifications.readAll")(function* () {

@@ -1,13 +1,13 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { OperatorFigures } from "../../src/contract/admin/admin-overview.ts";
+import type { OperatorStats } from "../../src/contract/admin/admin-overview.ts";
 
 /** What became of the payments made since a moment, and how long the paid ones took, by operator. */
 export const measureOperatorOutcomes = Effect.fn("Overview.operators")(function* (since: Date) {
   const sql = yield* SqlClient.SqlClient;
   const within = (share: number) =>
     sql`percentile_cont(${share}::float8) WITHIN GROUP (ORDER BY extract(epoch FROM t.at - p.created_at)::float8)`;
-  return yield* sql<OperatorFigures>`SELECT s.service, count(p.id)::int AS asked,
+  return yield* sql<OperatorStats>`SELECT s.service, count(p.id)::int AS asked,
       count(*) FILTER (WHERE p.state = 'succeeded')::int AS paid,
       count(*) FILTER (WHERE p.state IN ('failed', 'cancelled', 'expired'))::int AS failed,
       count(*) FILTER (WHERE p.state IN ('created', 'submitting', 'pending', 'unknown', 'review'))::int AS open,

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
-import { TOTAL_MAX } from "../../src/contract/limits.ts";
+import { LIST_COUNT_MAX } from "../../src/contract/limits.ts";
 import { type QueueLength, type QueueName, queueNames } from "../../src/contract/admin/admin-overview.ts";
 
 /** The rows of a queue, the first one first: `at`, since when each waits. Every one is read from an index, as far as is counted. */
@@ -28,11 +28,11 @@ export const measureQueueLengths = Effect.fn("Overview.queues")(function* (now: 
   return yield* Effect.forEach(queueNames, (name) =>
     Effect.map(
       sql<{ count: number; oldest: Date | null }>`SELECT count(*)::int AS count, min(at) AS oldest
-        FROM (${waiting[name]} LIMIT ${TOTAL_MAX + 1}) AS counted`,
+        FROM (${waiting[name]} LIMIT ${LIST_COUNT_MAX + 1}) AS counted`,
       ([row]): QueueLength => ({
         name,
-        count: Math.min(row?.count ?? 0, TOTAL_MAX),
-        more: (row?.count ?? 0) > TOTAL_MAX,
+        count: Math.min(row?.count ?? 0, LIST_COUNT_MAX),
+        more: (row?.count ?? 0) > LIST_COUNT_MAX,
         oldest: row?.oldest?.toISOString() ?? null,
       }),
     ),

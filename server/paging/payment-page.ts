@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { TOTAL_MAX } from "../../src/contract/limits.ts";
+import { LIST_COUNT_MAX } from "../../src/contract/limits.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { decodePaymentCursor, encodePaymentCursor } from "./payment-cursor.ts";
 
@@ -27,5 +27,5 @@ export const paymentPage = <Row extends Placed, Item>(
   const next = isEnd ? null : encodePaymentCursor({ at: last.created_at.getTime(), id: last.id });
   const items = shown.map(show);
   if (total === null) return { items, next };
-  return { items, next, total: Math.min(total, TOTAL_MAX), ...(total > TOTAL_MAX && { more: true }) };
+  return { items, next, total: Math.min(total, LIST_COUNT_MAX), ...(total > LIST_COUNT_MAX && { more: true }) };
 };

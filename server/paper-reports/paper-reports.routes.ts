@@ -2,7 +2,7 @@ import { Effect, Layer } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
-import type { Done } from "../../src/contract/entities.ts";
+import type { MessageResponse } from "../../src/contract/entities.ts";
 import type { ReportForm, ReportStatus } from "../../src/contract/papers/paper-reports.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
@@ -23,7 +23,7 @@ const report = Effect.fn("Reports.report")(function* (paperId: number, form: Rep
   const turn = yield* consumeLimit(limit, accountSubject(userId));
   if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
   yield* storePaperReport(paperId, userId, form);
-  return { message: texts(yield* callerLanguage).t("report.thanks") } satisfies Done;
+  return { message: texts(yield* callerLanguage).t("report.thanks") } satisfies MessageResponse;
 });
 
 const list = ({ status = "open", ...asked }: PageQuery & { readonly status?: ReportStatus | undefined }) =>

@@ -2,8 +2,8 @@ import { Effect, Layer } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
-import type { RequestForm } from "../../src/contract/forms.ts";
-import type { AskedPaper, PaperRequest } from "../../src/contract/papers/paper-requests.ts";
+import type { PaperRequestForm } from "../../src/contract/forms.ts";
+import type { AdminPaperRequest, PaperRequest } from "../../src/contract/papers/paper-requests.ts";
 import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
 import { failWith } from "../http/errors/api-error.ts";
@@ -13,9 +13,9 @@ import { countPaperRequests, listPaperRequests, storePaperRequest, type RequestF
 /** As often as a day one student may ask for papers. */
 const limit: RateLimitRule = { kind: "request", most: 20, within: 24 * 3_600_000 };
 
-const own = ({ by: _, ...request }: AskedPaper): PaperRequest => request;
+const own = ({ by: _, ...request }: AdminPaperRequest): PaperRequest => request;
 
-const ask = Effect.fn("Requests.ask")(function* (form: RequestForm) {
+const ask = Effect.fn("Requests.ask")(function* (form: PaperRequestForm) {
   const { userId } = yield* Caller;
   const turn = yield* consumeLimit(limit, accountSubject(userId));
   if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });

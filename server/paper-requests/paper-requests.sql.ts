@@ -1,12 +1,12 @@
 import { Clock, Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import type { Ref } from "../../src/contract/entities.ts";
-import type { RequestForm } from "../../src/contract/forms.ts";
-import type { AskedPaper } from "../../src/contract/papers/paper-requests.ts";
+import type { PaperRequestForm } from "../../src/contract/forms.ts";
+import type { AdminPaperRequest } from "../../src/contract/papers/paper-requests.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** Keeps what is asked for and answers its id. */
-export const storePaperRequest = Effect.fn("Requests.store")(function* (accountId: number, form: RequestForm) {
+export const storePaperRequest = Effect.fn("Requests.store")(function* (accountId: number, form: PaperRequestForm) {
   const sql = yield* SqlClient.SqlClient;
   const [made] = yield* sql<{ id: number }>`INSERT INTO paper_request ${sql.insert({
     account_id: accountId,
@@ -25,7 +25,7 @@ export type RequestFilter = { readonly accountId: number } | "all";
 const of = (sql: SqlClient.SqlClient, whose: RequestFilter): Statement.Fragment =>
   whose === "all" ? sql`r.answered_at IS NULL` : sql`r.account_id = ${whose.accountId}`;
 
-interface Row extends Omit<AskedPaper, "createdAt"> {
+interface Row extends Omit<AdminPaperRequest, "createdAt"> {
   readonly createdAt: Date;
   readonly by: Ref;
 }
@@ -43,7 +43,7 @@ export const listPaperRequests = Effect.fn("Requests.list")(function* (
       jsonb_build_object('id', a.id, 'name', a.name) AS by
     FROM paper_request r JOIN account a ON a.id = r.account_id LEFT JOIN paper p ON p.id = r.paper_id
     WHERE ${of(sql, whose)} AND ${rest} ORDER BY r.id DESC LIMIT ${limit}`;
-  return rows.map((row): AskedPaper => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return rows.map((row): AdminPaperRequest => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }, Effect.orDie);
 
 /** Counted to one above `TOTAL_MAX`. */

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect";
-import type { Access, DashboardType, DeniedReason, ResourceKind } from "../../src/contract/entities.ts";
+import type { PaperAccess, DashboardType, DeniedReason, ResourceKind } from "../../src/contract/entities.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { hasSubscription } from "../payments/subscriptions/entitlement.sql.ts";
 import { hasTrial, rejectUnpaidSolution, trialsLeft } from "../payments/trials/free-trials.sql.ts";
@@ -53,13 +53,13 @@ export const describeAccess = Effect.fn("Papers.accessFor")(function* (
   asker: CallerIdentity,
   verdict: "allowed" | DeniedReason,
 ) {
-  if (verdict === "allowed") return { allowed: true, reason: null } satisfies Access;
+  if (verdict === "allowed") return { allowed: true, reason: null } satisfies PaperAccess;
   const isTrialled = verdict === "solution_not_paid";
   return {
     allowed: false,
     reason: verdict,
     ...(isTrialled && { trialLeft: yield* trialsLeft(asker.userId) }),
-  } satisfies Access;
+  } satisfies PaperAccess;
 });
 
 /**

@@ -1,10 +1,10 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomUUID } from "node:crypto";
-import { APPROVAL_TIME } from "../../src/contract/limits.ts";
-import { feeOf } from "../../src/contract/payments/payment-product.ts";
+import { APPROVAL_TIMEOUT } from "../../src/contract/limits.ts";
+import { feeOfProduct } from "../../src/contract/payments/payment-product.ts";
 import type { Language } from "../../src/i18n/language.ts";
-import { CHART_VERSION } from "../../src/machines/payment/payment.machine.ts";
+import { PAYMENT_CHART_VERSION } from "../../src/machines/payment/payment.machine.ts";
 import { findCurrentFees } from "../catalogue/fees.sql.ts";
 import { currentAcademicYear } from "../catalogue/admin-settings.sql.ts";
 import { lockAccount } from "../accounts/accounts.sql.ts";
@@ -81,11 +81,11 @@ const store = Effect.fn("Payments.store")(function* (
   yield* sql`INSERT INTO payment ${sql.insert({
     id,
     account_id: asking.accountId,
-    chart: CHART_VERSION,
+    chart: PAYMENT_CHART_VERSION,
     state: "created",
     service: order.service,
     phone: order.phone,
-    amount: feeOf(order.product, fee),
+    amount: feeOfProduct(order.product, fee),
     currency,
     ...productColumnsOf(order.product),
     academic_year: yield* currentAcademicYear,
@@ -93,7 +93,7 @@ const store = Effect.fn("Payments.store")(function* (
     idempotency_key: asking.key,
     request_hash: hashOrder(order),
     created_at: new Date(now),
-    expires_at: new Date(now + APPROVAL_TIME),
+    expires_at: new Date(now + APPROVAL_TIMEOUT),
     next_check_at: new Date(now),
   })}`;
   return id;

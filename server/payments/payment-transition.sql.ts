@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { type EventFromLogic, transition } from "xstate";
-import { CHART_VERSION, paymentMachine } from "../../src/machines/payment/payment.machine.ts";
+import { PAYMENT_CHART_VERSION, paymentMachine } from "../../src/machines/payment/payment.machine.ts";
 import { performPaymentEffect } from "./payment-effects.sql.ts";
 import type { PaymentRow, PaymentState } from "./payment.ts";
 
@@ -21,8 +21,8 @@ const readRow = Effect.fn("Payments.readRow")(function* (id: string) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<PaymentRow>`SELECT * FROM payment WHERE id = ${id}`;
   if (row === undefined) throw new Error(`There is no payment ${id}.`);
-  if (row.chart !== CHART_VERSION)
-    throw new Error(`Payment ${id} was written by chart ${row.chart}, this is ${CHART_VERSION}.`);
+  if (row.chart !== PAYMENT_CHART_VERSION)
+    throw new Error(`Payment ${id} was written by chart ${row.chart}, this is ${PAYMENT_CHART_VERSION}.`);
   return row;
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { withoutAccents } from "../../src/contract/strip-accents.ts";
+import { stripAccents } from "../../src/contract/strip-accents.ts";
 import type { Payment, PaymentReason, PaymentService, ProductType } from "../../src/contract/entities.ts";
 import { semesterName } from "../../src/contract/papers/semester-name.ts";
 import type { Product } from "../../src/contract/payments/payment-product.ts";
@@ -112,7 +112,7 @@ export const productNames = (row: Parameters<typeof productName>[0]): LocalizedN
 
 /** Plain letters only: what an old phone, and the operator's own rules, show without damage. */
 const plain = (text: string): string =>
-  withoutAccents(text)
+  stripAccents(text)
     .replace(/[^A-Za-z0-9 .,:;()/+-]/g, " ")
     .replace(/ +/g, " ")
     .trim();

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
-import { scoreOf } from "../../src/contract/quizzes/quiz-score.ts";
-import type { Quiz, QuizAttempt, QuizSheet } from "../../src/contract/quizzes/quiz.ts";
+import { scoreQuizAttempt } from "../../src/contract/quizzes/quiz-score.ts";
+import type { Quiz, QuizAttempt, QuizAnswerSheet } from "../../src/contract/quizzes/quiz.ts";
 import { SAMPLE_MODEL } from "../../src/contract/solutions/solutions.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { offlineUntil } from "../papers/offline-expiry.ts";
@@ -44,7 +44,7 @@ export const showQuiz = Effect.fn("Quizzes.quiz")(function* (paperId: number) {
   } satisfies Quiz;
 });
 
-const answersOf = ({ items, published }: Opened): QuizSheet["answers"] =>
+const answersOf = ({ items, published }: Opened): QuizAnswerSheet["answers"] =>
   items.map(({ n, question, answer, accepts }) => ({
     questionId: question.id,
     answer,
@@ -60,13 +60,13 @@ export const showAnswerSheet = Effect.fn("Quizzes.sheet")(function* (paperId: nu
   return {
     answers: answersOf(opened),
     until: ofSolution < ofPaper ? ofSolution : ofPaper,
-  } satisfies QuizSheet;
+  } satisfies QuizAnswerSheet;
 });
 
 /** Scores an attempt; one at the whole quiz may become the best. Refuses as the quiz does, and conflict: it was made anew meanwhile. */
 export const scoreAttempt = Effect.fn("Quizzes.score")(function* (paperId: number, attempt: QuizAttempt) {
   const opened = yield* open(paperId);
-  const scored = scoreOf({ answers: answersOf(opened) }, attempt);
+  const scored = scoreQuizAttempt({ answers: answersOf(opened) }, attempt);
   if (scored === null) return yield* failWith("conflict", { text: "error.conflictQuiz" });
   const isWhole = attempt.asked.length === opened.items.length;
   const now = yield* Clock.currentTimeMillis;

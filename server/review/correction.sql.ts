@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { CorrectionForm } from "../../src/contract/forms.ts";
-import { kindOf } from "../../src/contract/papers/paper-rules.ts";
+import { paperKindOf } from "../../src/contract/papers/paper-rules.ts";
 
 /** Categories make it a paper of the first one's area and institution; none at all, a university paper. */
 const writeCategories = Effect.fn("Review.writeCategories")(function* (paperId: number, ids: readonly number[]) {
@@ -32,7 +32,7 @@ export const writeCorrection = Effect.fn("Review.writeCorrection")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient;
   const { type } = columns;
-  const all = { ...(type !== undefined && { kind: kindOf(type) }), ...columns };
+  const all = { ...(type !== undefined && { kind: paperKindOf(type) }), ...columns };
   const changed = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   if (category_ids !== undefined) yield* writeCategories(paperId, category_ids);
   if (Object.keys(changed).length > 0) yield* sql`UPDATE paper SET ${sql.update(changed)} WHERE id = ${paperId}`;

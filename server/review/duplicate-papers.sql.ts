@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { LikelyTwin } from "../../src/contract/review/paper-review.ts";
+import type { PossibleDuplicate } from "../../src/contract/review/paper-review.ts";
 
 /** Below this share of common runs of four words two texts are of one course at most. */
 const LIKE = 0.2;
@@ -16,7 +16,7 @@ const PROBES = 16;
 export const findLikelyDuplicates = Effect.fn("Review.twins")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const code = (of: "p" | "own") => sql`regexp_replace(plain(${sql(of)}.code), '[^a-z0-9]', '', 'g')`;
-  return yield* sql<LikelyTwin>`
+  return yield* sql<PossibleDuplicate>`
     WITH own AS (SELECT p.*, s.hashes FROM paper p LEFT JOIN paper_sketch s ON s.paper_id = p.id WHERE p.id = ${paperId}),
     candidate AS (
       SELECT p.id FROM own JOIN paper p ON p.sha256 = own.sha256

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { type EventFromLogic, transition } from "xstate";
-import { CHART_VERSION, reviewMachine } from "../../src/machines/review/review.machine.ts";
+import { REVIEW_CHART_VERSION, reviewMachine } from "../../src/machines/review/review.machine.ts";
 import { type ReviewTransitionInput, performReviewEffect } from "./review-effects.sql.ts";
 import { findReview, type ReviewRow, type ReviewState } from "./review.sql.ts";
 
@@ -36,8 +36,10 @@ const decide = Effect.fn("Review.decide")(function* (paperId: number, event: Rev
   const row = yield* findReview(paperId);
   if (row === undefined) return null;
   if (event.type === "claim.ended" && !isOver(row, yield* Clock.currentTimeMillis)) return null;
-  if (row.chart !== CHART_VERSION)
-    throw new Error(`The review of paper ${paperId} was written by chart ${row.chart}, this is ${CHART_VERSION}.`);
+  if (row.chart !== REVIEW_CHART_VERSION)
+    throw new Error(
+      `The review of paper ${paperId} was written by chart ${row.chart}, this is ${REVIEW_CHART_VERSION}.`,
+    );
   const context = { owner: row.owner_id ?? 0, admin: row.admin_id };
   const here = reviewMachine.resolveState({ value: row.state, context });
   const [next, effects] = transition(reviewMachine, here, event);

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import type { Paper } from "../../src/contract/entities.ts";
-import { lastYear, UNDO_TIME } from "../../src/contract/limits.ts";
+import { lastYear, UNDO_WINDOW } from "../../src/contract/limits.ts";
 import type { ReviewDetails, ReviewPaper } from "../../src/contract/review/paper-review.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { findPapers, type Viewer } from "../papers/papers.sql.ts";
@@ -9,7 +9,7 @@ import { findReviewStandings, listReviewEvents, type ReviewStandingRow } from ".
 import { findLikelyDuplicates } from "./duplicate-papers.sql.ts";
 
 const endOf = ({ claimEndsAt, judgedAt }: ReviewStandingRow): Date | null =>
-  claimEndsAt ?? (judgedAt === null ? null : new Date(judgedAt.getTime() + UNDO_TIME));
+  claimEndsAt ?? (judgedAt === null ? null : new Date(judgedAt.getTime() + UNDO_WINDOW));
 
 /** `now` in ms since 1970. */
 const show = (paper: Paper, row: ReviewStandingRow, adminId: number, now: number): ReviewPaper => ({

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { StateValueFrom } from "xstate";
-import { CHART_VERSION, type reviewMachine } from "../../src/machines/review/review.machine.ts";
+import { REVIEW_CHART_VERSION, type reviewMachine } from "../../src/machines/review/review.machine.ts";
 
 export type ReviewState = StateValueFrom<typeof reviewMachine>;
 
@@ -29,5 +29,5 @@ export const findReview = Effect.fn("Review.find")(function* (paperId: number) {
 export const openReview = Effect.fn("Review.open")(function* (paperId: number, state: "pending" | "approved") {
   const sql = yield* SqlClient.SqlClient;
   const judged_at = state === "approved" ? new Date(yield* Clock.currentTimeMillis) : null;
-  yield* sql`INSERT INTO review ${sql.insert({ paper_id: paperId, chart: CHART_VERSION, state, judged_at })}`;
+  yield* sql`INSERT INTO review ${sql.insert({ paper_id: paperId, chart: REVIEW_CHART_VERSION, state, judged_at })}`;
 });

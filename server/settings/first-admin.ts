@@ -1,7 +1,7 @@
 import { Redacted } from "effect";
-import { check } from "../../src/contract/validation.ts";
+import { createValidator } from "../../src/contract/validation.ts";
 import { DEMO_PASSWORD } from "../../src/contract/demo-accounts.ts";
-import { PasswordChosen } from "../../src/contract/field-rules.ts";
+import { NewPassword } from "../../src/contract/field-rules.ts";
 import { isCommonPassword } from "../accounts/passwords/common-passwords.ts";
 import { readEmail, type Environment, readText, areAllSet, rejectSetting } from "./read-environment.ts";
 
@@ -13,7 +13,7 @@ export interface FirstAdmin {
 /** An admin's password is longer than a student's, who may choose five characters. */
 const PASSWORD_MIN = 12;
 
-const isPassword = check(PasswordChosen);
+const isPassword = createValidator(NewPassword);
 
 /** The first admin of the settings, by the rules of every password that is chosen and stricter ones. */
 export const readFirstAdmin = (env: Environment): FirstAdmin | null => {

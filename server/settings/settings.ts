@@ -3,8 +3,8 @@ import type { BlockList } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { isClamdAddress } from "../files/virus-scanner.ts";
 import { isBucketAddress } from "../files/s3-storage.ts";
-import { DEFAULT_TIMES, MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES, POPUP_LOOK } from "../../src/contract/limits.ts";
-import type { Config } from "../../src/contract/public-config.ts";
+import { DEFAULT_TIMES, MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES, POPUP_CONFIG_DELAY } from "../../src/contract/limits.ts";
+import type { PublicConfig } from "../../src/contract/public-config.ts";
 import {
   isIosAppId,
   isCertificateFingerprint,
@@ -62,7 +62,10 @@ export interface RateLimits {
 }
 
 /** Figures that GET config tells, so that browser and server have the same (checklist 9.3, G28). */
-export type SharedSettings = Pick<Config, "maxImageBytes" | "resendSeconds" | "popupEverySeconds" | "popupStaySeconds">;
+export type SharedSettings = Pick<
+  PublicConfig,
+  "maxImageBytes" | "resendSeconds" | "popupEverySeconds" | "popupStaySeconds"
+>;
 
 export interface SettingsShape {
   readonly port: number;
@@ -160,7 +163,7 @@ const readClearDemoData = (env: Environment, isDemo: boolean): boolean => {
 };
 
 /** Seconds: a page first asks how often the popup comes. */
-const POPUP_SOONEST = POPUP_LOOK / 1000 + 5;
+const POPUP_SOONEST = POPUP_CONFIG_DELAY / 1000 + 5;
 
 const readSharedSettings = (env: Environment): SharedSettings => {
   const every = readInteger(env, "POPUP_EVERY_SECONDS", DEFAULT_TIMES.popupEverySeconds, POPUP_SOONEST, 86_400);

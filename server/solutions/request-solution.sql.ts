@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { Language } from "../../src/contract/entities.ts";
 import { SOLUTION_REMAKES } from "../../src/contract/limits.ts";
-import { CHART_VERSION } from "../../src/machines/solution-job/solution-job.machine.ts";
+import { SOLUTION_JOB_CHART_VERSION } from "../../src/machines/solution-job/solution-job.machine.ts";
 import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
@@ -40,7 +40,7 @@ export const ensureSolution = Effect.fn("Solutions.open")(function* (paperId: nu
   const known = yield* findSolutionOf(paperId);
   if (known === undefined)
     yield* sql`INSERT INTO solution (paper_id, sha256, language, prompt, chart, state, due_at, changed_at)
-      SELECT id, sha256, coalesce(language, ${language}), ${PROMPT_VERSION}, ${CHART_VERSION}, 'queued', ${new Date(now)},
+      SELECT id, sha256, coalesce(language, ${language}), ${PROMPT_VERSION}, ${SOLUTION_JOB_CHART_VERSION}, 'queued', ${new Date(now)},
         ${new Date(now)} FROM paper WHERE id = ${paperId}
       ON CONFLICT (sha256, language, prompt) DO NOTHING`;
   const row = known ?? (yield* findSolutionOf(paperId));

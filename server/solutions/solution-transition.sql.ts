@@ -1,7 +1,10 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { type EventFromLogic, transition } from "xstate";
-import { CHART_VERSION, solutionJobMachine } from "../../src/machines/solution-job/solution-job.machine.ts";
+import {
+  SOLUTION_JOB_CHART_VERSION,
+  solutionJobMachine,
+} from "../../src/machines/solution-job/solution-job.machine.ts";
 import { performSolutionEffect } from "./solution-effects.sql.ts";
 import type { PublicationFile } from "./publishing/solution-file.sql.ts";
 import { findSolution, type SolutionRow, type SolutionState } from "./solution.sql.ts";
@@ -37,8 +40,8 @@ const decide = Effect.fn("Solutions.decide")(function* (
 ) {
   const row = yield* findSolution(id);
   if (row === undefined || isStale(row, event, given)) return null;
-  if (row.chart !== CHART_VERSION)
-    throw new Error(`Solution ${id} was written by chart ${row.chart}, this is ${CHART_VERSION}.`);
+  if (row.chart !== SOLUTION_JOB_CHART_VERSION)
+    throw new Error(`Solution ${id} was written by chart ${row.chart}, this is ${SOLUTION_JOB_CHART_VERSION}.`);
   const here = solutionJobMachine.resolveState({ value: row.state, context: { tries: row.tries } });
   const [next, effects] = transition(solutionJobMachine, here, event);
   if (next === here && effects.length === 0) return null;

@@ -1,11 +1,11 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
-import { TOTAL_MAX } from "../../src/contract/limits.ts";
+import { LIST_COUNT_MAX } from "../../src/contract/limits.ts";
 
 /** How many rows a `SELECT` finds, counted to one above `TOTAL_MAX`: a list tells no more. */
 export const countRows = Effect.fn("Sql.countRows")(function* (rows: Statement.Fragment) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ readonly total: number }>`SELECT count(*)::int AS total FROM
-    (${rows} LIMIT ${TOTAL_MAX + 1}) AS counted`;
+    (${rows} LIMIT ${LIST_COUNT_MAX + 1}) AS counted`;
   return row?.total ?? 0;
 }, Effect.orDie);

@@ -41,13 +41,13 @@ const mark = Effect.fn("DataOrigin.mark")(function* (own: Origin) {
  * works on the data.
  */
 export const claimDataOrigin = Effect.gen(function* () {
-  const { demo, clearDemoData: clearsDemo } = yield* Settings;
+  const { demo, clearDemoData } = yield* Settings;
   const sql = yield* SqlClient.SqlClient;
   const own: Origin = demo ? "demo" : "production";
   const claim = Effect.gen(function* () {
     if ((yield* mark(own)) === own) return;
     if (demo) return yield* Effect.fail(new StartError(demoOnProduction));
-    if (!clearsDemo) return yield* Effect.fail(new StartError(demoWithoutDemo(yield* countDemo)));
+    if (!clearDemoData) return yield* Effect.fail(new StartError(demoWithoutDemo(yield* countDemo)));
     yield* clearDemo;
     yield* sql`UPDATE data_origin SET origin = 'production', since = now()`;
     yield* Effect.logWarning("the data of the demo was cleared; it belongs to the service now");

@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect";
-import { check, type Checked } from "../../src/contract/validation.ts";
+import { createValidator, type ValidationResult } from "../../src/contract/validation.ts";
 import { categoryUploadForm, universityUploadForm } from "../../src/contract/forms.ts";
 import { lastYear } from "../../src/contract/limits.ts";
-import { kindOf } from "../../src/contract/papers/paper-rules.ts";
+import { paperKindOf } from "../../src/contract/papers/paper-rules.ts";
 import { isId } from "../../src/contract/field-rules.ts";
 import type { UploadKind } from "../../src/contract/uploads/upload.ts";
 import type { FileForm } from "../http/request/file-form.ts";
@@ -53,7 +53,7 @@ const readMetadata = ({ texts }: FileForm) =>
   });
 
 /** Fails with all rules that are broken, those of the form and a missing file. */
-const judged = <A>(result: Checked<A>, { file }: FileForm) => {
+const judged = <A>(result: ValidationResult<A>, { file }: FileForm) => {
   const rules: Fields = {
     ...(result.ok ? {} : result.rules),
     ...(file === null && { file: "toast.uploadAFile" }),
@@ -68,7 +68,7 @@ const universityPaper = Effect.fn("Uploads.universityPaper")(function* (
   sent: FileForm,
   last: number,
 ) {
-  const { value, file } = yield* judged(check(universityUploadForm(last))(metadata), sent);
+  const { value, file } = yield* judged(createValidator(universityUploadForm(last))(metadata), sent);
   const places: PaperPlacement = {
     institutionId: value.institution_id,
     facultyId: one(value.faculty_id),
@@ -85,7 +85,7 @@ const universityPaper = Effect.fn("Uploads.universityPaper")(function* (
     code,
     title,
     type,
-    kind: kindOf(type),
+    kind: paperKindOf(type),
     year,
     places,
     categoryIds: [],
@@ -99,7 +99,7 @@ const categoryPaper = Effect.fn("Uploads.categoryPaper")(function* (
   sent: FileForm,
   last: number,
 ) {
-  const { value, file } = yield* judged(check(categoryUploadForm(last))(metadata), sent);
+  const { value, file } = yield* judged(createValidator(categoryUploadForm(last))(metadata), sent);
   const wanted = listed(value.category_id);
   const institution = metadata["institution_id"];
   const found = yield* findCategories(wanted, isId(institution) ? institution : null);

@@ -3,7 +3,7 @@ import { HttpServerRequest, type Multipart } from "effect/http";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
-import type { Done, PaperList, UploadedPaper } from "../../src/contract/entities.ts";
+import type { MessageResponse, PaperList, UploadedPaper } from "../../src/contract/entities.ts";
 import { MAX_UPLOAD_BYTES, PAGE_LIMIT } from "../../src/contract/limits.ts";
 import type { OwnFilter } from "../../src/contract/uploads/own-papers.ts";
 import type { UploadKind } from "../../src/contract/uploads/upload.ts";
@@ -68,7 +68,7 @@ const list = Effect.fn("Uploads.page")(function* ({ status = "all", after, limit
 
 const remove = Effect.fn("Uploads.removeOwn")(function* (id: number) {
   yield* deleteUpload(yield* Caller, id);
-  return { message: texts(yield* callerLanguage).t("done.paperDeleted") } satisfies Done;
+  return { message: texts(yield* callerLanguage).t("done.paperDeleted") } satisfies MessageResponse;
 });
 
 /** Papers of one's own: sent in, listed, counted, deleted while they are pending. */

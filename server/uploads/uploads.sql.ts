@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { OwnFilter } from "../../src/contract/uploads/own-papers.ts";
-import type { Twin } from "../../src/contract/uploads/upload.ts";
+import type { DuplicatePaper } from "../../src/contract/uploads/upload.ts";
 import type { PaperCursor } from "../paging/paper-cursor.ts";
 import type { ListPosition } from "../papers/list/paper-list.sql.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
@@ -25,7 +25,7 @@ export const countPendingUploads = Effect.fn("Uploads.countPending")(function* (
 /** An approved paper that is the same file, else one of the owner's own that waits. Nobody hears of others' that wait. */
 export const findDuplicate = Effect.fn("Uploads.findTwin")(function* (ownerId: number, sha256: Uint8Array) {
   const sql = yield* SqlClient.SqlClient;
-  const [twin] = yield* sql<Twin>`SELECT id, title FROM paper WHERE sha256 = ${sha256}
+  const [twin] = yield* sql<DuplicatePaper>`SELECT id, title FROM paper WHERE sha256 = ${sha256}
       AND (status = 'approved' OR (status = 'pending' AND owner_id = ${ownerId}))
     ORDER BY status, id LIMIT 1`;
   return twin;

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
-import type { World } from "./app-runtime.ts";
+import type { AppRuntime } from "./app-runtime.ts";
 
-export const WorldContext = createContext<World | null>(null);
+export const AppRuntimeContext = createContext<AppRuntime | null>(null);
 
-export const useWorld = (): World => {
-  const world = useContext(WorldContext);
+export const useAppRuntime = (): AppRuntime => {
+  const world = useContext(AppRuntimeContext);
   if (world === null) throw new Error("World is not provided");
   return world;
 };

@@ -1,41 +1,41 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from "xstate";
 import type { Language } from "../contract/entities.ts";
-import { defaultType } from "../contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../contract/papers/paper-rules.ts";
 import { createTexts, loadAreas, type PageArea } from "../i18n/index.ts";
 import { type LanguageEvent, languageMachine } from "../machines/language/language.machine.ts";
-import { overlayMachine } from "../machines/loading-overlay/loading-overlay.machine.ts";
+import { loadingOverlayMachine } from "../machines/loading-overlay/loading-overlay.machine.ts";
 import { sessionMachine } from "../machines/session/session.machine.ts";
 import type { SessionEvent } from "../machines/session/session-setup.ts";
 import { toastsMachine } from "../machines/toasts/toasts.machine.ts";
-import { accounts, keepSession, keepUser } from "../services/account/accounts-client.ts";
-import { type Api, createApi } from "../services/api/api-client.ts";
-import { catalogue } from "../services/catalogue/catalogue-client.ts";
-import { keepLanguage, watchLanguage } from "../services/browser/language-preference.ts";
-import { goTo, pageNow, watchPages } from "../services/navigation/navigation.ts";
-import { forgetPhone } from "../services/device-store/device-store.ts";
-import { clearAuth, clearEverything, local } from "../services/browser/browser-storage.ts";
+import { accountsClient, saveSession, saveUser } from "../services/account/accounts-client.ts";
+import { type ApiClient, createApiClient } from "../services/api/api-client.ts";
+import { catalogueClient } from "../services/catalogue/catalogue-client.ts";
+import { saveLanguage, watchLanguage } from "../services/browser/language-preference.ts";
+import { goTo, currentPageLocation, watchPages } from "../services/navigation/navigation.ts";
+import { clearDeviceStore } from "../services/device-store/device-store.ts";
+import { clearAuth, clearStorage, typedLocalStorage } from "../services/browser/browser-storage.ts";
 import { createActor } from "../ui/hooks/inspected-actors.ts";
 
 /** What every screen shares: the actors that live as long as the page, and the client. */
-export interface World {
-  readonly api: Api;
-  readonly lists: ReturnType<typeof catalogue>;
+export interface AppRuntime {
+  readonly api: ApiClient;
+  readonly lists: ReturnType<typeof catalogueClient>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
   readonly language: ActorRefFrom<typeof languageMachine>;
-  readonly overlay: ActorRefFrom<typeof overlayMachine>;
+  readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;
   /** Covers the page until the work is over, well or badly (checklist 2.88). `id` names the work. */
-  readonly covering: <T>(id: string, work: Promise<T>) => Promise<T>;
+  readonly withOverlay: <T>(id: string, work: Promise<T>) => Promise<T>;
   /** Loads the texts a screen needs, in the present language, and keeps them loaded in every later one. */
-  readonly needTexts: (areas: readonly PageArea[]) => Promise<void>;
+  readonly ensureTexts: (areas: readonly PageArea[]) => Promise<void>;
 }
 
 /** Joins the shared charts with the services. */
-export const createWorld = (language: Language): World => {
+export const createAppRuntime = (language: Language): AppRuntime => {
   const needed = new Set<PageArea>();
   const toasts = createActor(toastsMachine, { id: "toasts" });
-  const overlay = createActor(overlayMachine, { id: "loadingOverlay" });
-  const covering = <T>(id: string, work: Promise<T>): Promise<T> => {
+  const overlay = createActor(loadingOverlayMachine, { id: "loadingOverlay" });
+  const withOverlay = <T>(id: string, work: Promise<T>): Promise<T> => {
     overlay.send({ type: "work.began", id });
     return work.finally(() => overlay.send({ type: "work.ended", id }));
   };
@@ -50,7 +50,7 @@ export const createWorld = (language: Language): World => {
       },
       actions: {
         keepLanguage: (_, chosen) => {
-          keepLanguage(chosen.language);
+          saveLanguage(chosen.language);
           if (session.getSnapshot().context.user !== null) void tellServer(chosen.language);
         },
       },
@@ -58,21 +58,21 @@ export const createWorld = (language: Language): World => {
     { id: "language", input: { language } },
   );
   const tellServer = async (chosen: Language): Promise<void> => {
-    const { tellLanguage } = await import("../services/account/profile-client.ts");
-    const user = await tellLanguage(api, chosen);
+    const { saveAccountLanguage } = await import("../services/account/profile-client.ts");
+    const user = await saveAccountLanguage(api, chosen);
     if (user !== null) session.send({ type: "user.replaced", user });
   };
   const spoken = () => speech.getSnapshot().context.language;
-  const api = createApi({
+  const api = createApiClient({
     base: "/api",
-    token: () => local.read("accessToken"),
+    token: () => typedLocalStorage.read("accessToken"),
     language: spoken,
     toast: (kind, text) => toasts.send({ type: "toast.raised", toast: { kind, text } }),
     unknownError: () => createTexts({ language: spoken(), areas: ["public"] }).t("toast.unknownError"),
     refused: () => session.send({ type: "session.refused" }),
   });
-  const lists = catalogue(api);
-  const account = accounts(api);
+  const lists = catalogueClient(api);
+  const account = accountsClient(api);
   /** Set while this phone forgets a student: a page that is left too early would stop it. */
   let leaving: Promise<unknown> | null = null;
   const session = createActor(
@@ -80,26 +80,27 @@ export const createWorld = (language: Language): World => {
       actors: {
         restoreAuth: fromPromise(() => account.restore()),
         checkSession: fromPromise(({ signal }) => account.check(signal)),
-        signOut: fromPromise(async ({ signal }) => void (await covering("signOut", account.signOut(signal)))),
+        signOut: fromPromise(async ({ signal }) => void (await withOverlay("signOut", account.signOut(signal)))),
         watchPages: fromCallback<SessionEvent>(({ sendBack }) => watchPages(sendBack)),
       },
       actions: {
-        keepSession: (_, { user, accessToken }) => keepSession(user, accessToken),
-        keepUser: (_, { user }) => keepUser(user),
+        keepSession: (_, { user, accessToken }) => saveSession(user, accessToken),
+        keepUser: (_, { user }) => saveUser(user),
         clearAuth: () => clearAuth(),
         clearEverything: () => {
-          clearEverything();
-          leaving = forgetPhone();
+          clearStorage();
+          leaving = clearDeviceStore();
         },
         goTo: (_, { path }) => {
           if (leaving === null) goTo(path);
           else void leaving.then(() => goTo(path));
           leaving = null;
         },
-        goHome: (_, { user, to }) => goTo(to ?? `/user/dashboard/${defaultType(local.read("lastType"), user)}`),
+        goHome: (_, { user, to }) =>
+          goTo(to ?? `/user/dashboard/${defaultDashboardType(typedLocalStorage.read("lastType"), user)}`),
       },
     }),
-    { id: "session", input: { page: pageNow() } },
+    { id: "session", input: { page: currentPageLocation() } },
   );
   for (const actor of [toasts, overlay, speech, session]) actor.start();
   return {
@@ -109,8 +110,8 @@ export const createWorld = (language: Language): World => {
     toasts,
     language: speech,
     overlay,
-    covering,
-    needTexts: (areas) => {
+    withOverlay,
+    ensureTexts: (areas) => {
       for (const area of areas) needed.add(area);
       return loadAreas(spoken(), areas);
     },

@@ -2,14 +2,14 @@ import { useSelector } from "@xstate/react";
 import { Suspense } from "react";
 import { Route, Switch } from "wouter";
 import { routeOf } from "../contract/routes.ts";
-import { Frame } from "../ui/shell/app-frame.tsx";
-import { Waiting } from "../ui/feedback/page-loading.tsx";
+import { AppFrame } from "../ui/shell/app-frame.tsx";
+import { PageLoading } from "../ui/feedback/page-loading.tsx";
 import { LanguageContext } from "../ui/use-texts.ts";
-import { latePart } from "./lazy-part.ts";
+import { idlePart } from "./lazy-part.ts";
 import { lazyScreen } from "./lazy-screen.ts";
-import StudentRoute from "./routes/signed-in-route.tsx";
-import type { World } from "./app-runtime.ts";
-import { WorldContext } from "./app-runtime-context.ts";
+import SignedInRoute from "./routes/signed-in-route.tsx";
+import type { AppRuntime } from "./app-runtime.ts";
+import { AppRuntimeContext } from "./app-runtime-context.ts";
 
 const SignIn = lazyScreen(["signin", "site"], () => import("./routes/auth/sign-in-route.tsx"));
 const SignUp = lazyScreen(["forms", "errors"], () => import("./routes/auth/sign-up-route.tsx"));
@@ -20,16 +20,16 @@ const PasswordReset = lazyScreen(["forms"], () => import("./routes/auth/password
 const Contact = lazyScreen(["forms"], () => import("./routes/public/contact-route.tsx"));
 const NotFound = lazyScreen(["notFound", "site"], () => import("./routes/public/not-found-route.ts"));
 
-const Promotion = latePart([], async () => (await import("./idle-parts/idle-parts.ts")).Promotion);
+const Promotion = idlePart([], async () => (await import("./idle-parts/idle-parts.ts")).Promotion);
 
 /** The app behind the public pages: sign-in, the student's pages, and not found. */
-export function App({ world }: { readonly world: World }) {
+export function App({ world }: { readonly world: AppRuntime }) {
   const language = useSelector(world.language, (state) => state.context.language);
   return (
-    <WorldContext value={world}>
+    <AppRuntimeContext value={world}>
       <LanguageContext value={language}>
-        <Frame toasts={world.toasts} overlay={world.overlay} language={world.language} popup={<Promotion />}>
-          <Suspense fallback={<Waiting />}>
+        <AppFrame toasts={world.toasts} overlay={world.overlay} language={world.language} popup={<Promotion />}>
+          <Suspense fallback={<PageLoading />}>
             <Switch>
               <Route path="/signin" component={SignIn} />
               <Route path="/signup" component={SignUp} />
@@ -38,13 +38,13 @@ export function App({ world }: { readonly world: World }) {
               <Route path="/password/verify" component={PasswordVerify} />
               <Route path="/password/reset" component={PasswordReset} />
               <Route path="/contact" component={Contact} />
-              <Route path="/user/*?">{() => (routeOf(location.pathname) ? <StudentRoute /> : <NotFound />)}</Route>
-              <Route path="/admin/*?">{() => (routeOf(location.pathname) ? <StudentRoute /> : <NotFound />)}</Route>
+              <Route path="/user/*?">{() => (routeOf(location.pathname) ? <SignedInRoute /> : <NotFound />)}</Route>
+              <Route path="/admin/*?">{() => (routeOf(location.pathname) ? <SignedInRoute /> : <NotFound />)}</Route>
               <Route component={NotFound} />
             </Switch>
           </Suspense>
-        </Frame>
+        </AppFrame>
       </LanguageContext>
-    </WorldContext>
+    </AppRuntimeContext>
   );
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, useMemo, useSyncExternalStore } from "react";
 import type { PageArea } from "../i18n/index.ts";
 import { untilIdle } from "../services/browser/when-idle.ts";
-import type { World } from "./app-runtime.ts";
-import { useWorld } from "./app-runtime-context.ts";
+import type { AppRuntime } from "./app-runtime.ts";
+import { useAppRuntime } from "./app-runtime-context.ts";
 
 const Nothing = () => null;
 
@@ -21,8 +21,8 @@ interface Late<Props> {
  * A part of a page that comes with its texts once it is shown. Where it does not come, without a
  * line perhaps, the page goes on. Not by Suspense: React would hold the part 300 ms behind its fallback.
  */
-export const lateComponent = <Props extends object = object>(
-  world: World,
+export const lazyComponent = <Props extends object = object>(
+  world: AppRuntime,
   { areas, load, after, meanwhile = Nothing, instead = Nothing }: Late<Props>,
 ): ComponentType<Props> => {
   let ready: ComponentType<Props> | null = null;
@@ -31,7 +31,7 @@ export const lateComponent = <Props extends object = object>(
   const come = async () => {
     try {
       await after?.();
-      [ready] = await Promise.all([load(), world.needTexts(areas)]);
+      [ready] = await Promise.all([load(), world.ensureTexts(areas)]);
     } catch {
       ready = instead;
     }
@@ -49,12 +49,12 @@ export const lateComponent = <Props extends object = object>(
 };
 
 /** A part that nobody waits for, with a place of its own: it comes once the browser has nothing else to do. */
-export const latePart = <Props extends object = object>(
+export const idlePart = <Props extends object = object>(
   areas: readonly PageArea[],
   load: () => Promise<ComponentType<Props>>,
 ) =>
   function LatePart(props: Props) {
-    const world = useWorld();
-    const Part = useMemo(() => lateComponent(world, { areas, load, after: untilIdle }), [world]);
+    const world = useAppRuntime();
+    const Part = useMemo(() => lazyComponent(world, { areas, load, after: untilIdle }), [world]);
     return createElement(Part, props);
   };

@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, lazy, useMemo } from "react";
 import type { PageArea } from "../i18n/index.ts";
-import type { World } from "./app-runtime.ts";
-import { useWorld } from "./app-runtime-context.ts";
+import type { AppRuntime } from "./app-runtime.ts";
+import { useAppRuntime } from "./app-runtime-context.ts";
 
 interface Screen {
   readonly default: ComponentType;
   /** Told once, when the screen can be opened. */
-  readonly arrived?: (world: World) => void;
+  readonly onLoaded?: (world: AppRuntime) => void;
 }
 
 /**
@@ -16,17 +16,17 @@ interface Screen {
  */
 export const lazyScreen = (areas: readonly PageArea[], load: () => Promise<Screen>) => {
   let Ready: ComponentType | undefined;
-  const open = async (world: World) => {
-    const [module] = await Promise.all([load(), world.needTexts(areas)]);
-    if (Ready === undefined) module.arrived?.(world);
+  const open = async (world: AppRuntime) => {
+    const [module] = await Promise.all([load(), world.ensureTexts(areas)]);
+    if (Ready === undefined) module.onLoaded?.(world);
     Ready = module.default;
     return module;
   };
   let Late: ComponentType | undefined;
   const Loaded = () => {
-    const world = useWorld();
+    const world = useAppRuntime();
     const Screen = useMemo(() => Ready ?? (Late ??= lazy(() => open(world))), [world]);
     return createElement(Screen);
   };
-  return Object.assign(Loaded, { fetchAhead: (world: World) => void open(world).catch(() => undefined) });
+  return Object.assign(Loaded, { prefetch: (world: AppRuntime) => void open(world).catch(() => undefined) });
 };

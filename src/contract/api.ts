@@ -1,38 +1,68 @@
 import { HttpApi, OpenApi } from "effect/http-api";
-import { accounts } from "./accounts/accounts.api.ts";
-import { announcements } from "./notifications/announcements.api.ts";
-import { Failures } from "./http/api-middleware.ts";
-import { catalogue } from "./catalogue/catalogue.api.ts";
-import { catalogueAdmin } from "./catalogue/catalogue-admin.api.ts";
-import { emailCodes, passwordCodes } from "./accounts/verification-codes.api.ts";
-import { contact, contactAdmin } from "./contact/contact.api.ts";
-import { exportsAdmin } from "./admin/csv-exports.api.ts";
-import { health } from "./http/health.api.ts";
-import { jobs } from "./admin/admin-jobs.api.ts";
-import { papers, pictures } from "./papers/papers.api.ts";
-import { moneyAdmin } from "./payments/payments-admin.api.ts";
-import { notifications } from "./notifications/notifications.api.ts";
-import { overview } from "./admin/admin-overview.api.ts";
-import { operators, payments } from "./payments/payments.api.ts";
-import { points } from "./payments/points.api.ts";
-import { photos, profile } from "./accounts/profile.api.ts";
-import { push } from "./notifications/push.api.ts";
-import { quizzes } from "./quizzes/quizzes.api.ts";
-import { reports, reportsAdmin } from "./papers/paper-reports.api.ts";
-import { requests, requestsAdmin } from "./papers/paper-requests.api.ts";
-import { reviewAdmin } from "./review/paper-review.api.ts";
-import { solutions, solutionsAdmin } from "./solutions/solutions.api.ts";
-import { sessions } from "./accounts/sessions.api.ts";
-import { uploads } from "./uploads/uploads.api.ts";
-import { usersAdmin } from "./accounts/users-admin.api.ts";
+import { accountsApi } from "./accounts/accounts.api.ts";
+import { announcementsApi } from "./notifications/announcements.api.ts";
+import { ErrorMiddleware } from "./http/api-middleware.ts";
+import { catalogueApi } from "./catalogue/catalogue.api.ts";
+import { catalogueAdminApi } from "./catalogue/catalogue-admin.api.ts";
+import { emailCodesApi, passwordCodesApi } from "./accounts/verification-codes.api.ts";
+import { contactApi, contactAdminApi } from "./contact/contact.api.ts";
+import { csvExportsApi } from "./admin/csv-exports.api.ts";
+import { healthApi } from "./http/health.api.ts";
+import { adminJobsApi } from "./admin/admin-jobs.api.ts";
+import { papersApi, picturesApi } from "./papers/papers.api.ts";
+import { paymentsAdminApi } from "./payments/payments-admin.api.ts";
+import { notificationsApi } from "./notifications/notifications.api.ts";
+import { adminOverviewApi } from "./admin/admin-overview.api.ts";
+import { operatorCallbacksApi, paymentsApi } from "./payments/payments.api.ts";
+import { pointsApi } from "./payments/points.api.ts";
+import { photosApi, profileApi } from "./accounts/profile.api.ts";
+import { pushApi } from "./notifications/push.api.ts";
+import { quizzesApi } from "./quizzes/quizzes.api.ts";
+import { reportsApi, reportsAdminApi } from "./papers/paper-reports.api.ts";
+import { requestsApi, requestsAdminApi } from "./papers/paper-requests.api.ts";
+import { reviewApi } from "./review/paper-review.api.ts";
+import { solutionsApi, solutionsAdminApi } from "./solutions/solutions.api.ts";
+import { sessionsApi } from "./accounts/sessions.api.ts";
+import { uploadsApi } from "./uploads/uploads.api.ts";
+import { usersAdminApi } from "./accounts/users-admin.api.ts";
 
 export const Api = HttpApi.make("annales")
-  .add(health, accounts, emailCodes, passwordCodes, sessions, profile, photos, contact, push, notifications)
-  .add(catalogue, papers, pictures, uploads, payments, operators, points, moneyAdmin, jobs)
-  .add(reviewAdmin, solutions, solutionsAdmin, quizzes)
-  .add(reports, reportsAdmin, requests, requestsAdmin, contactAdmin, overview, exportsAdmin, announcements)
-  .add(usersAdmin, catalogueAdmin)
-  .middleware(Failures)
+  .add(
+    healthApi,
+    accountsApi,
+    emailCodesApi,
+    passwordCodesApi,
+    sessionsApi,
+    profileApi,
+    photosApi,
+    contactApi,
+    pushApi,
+    notificationsApi,
+  )
+  .add(
+    catalogueApi,
+    papersApi,
+    picturesApi,
+    uploadsApi,
+    paymentsApi,
+    operatorCallbacksApi,
+    pointsApi,
+    paymentsAdminApi,
+    adminJobsApi,
+  )
+  .add(reviewApi, solutionsApi, solutionsAdminApi, quizzesApi)
+  .add(
+    reportsApi,
+    reportsAdminApi,
+    requestsApi,
+    requestsAdminApi,
+    contactAdminApi,
+    adminOverviewApi,
+    csvExportsApi,
+    announcementsApi,
+  )
+  .add(usersAdminApi, catalogueAdminApi)
+  .middleware(ErrorMiddleware)
   .prefix("/api")
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })
   .annotate(HttpApi.QueryParseOptions, { errors: "all" })

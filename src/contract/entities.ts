@@ -88,17 +88,17 @@ export type Paper = typeof Paper.Type;
 export const DeniedReason = Schema.Literals(["no_subscription", "solution_not_paid", "not_approved"]);
 export type DeniedReason = typeof DeniedReason.Type;
 /** `trialLeft`: beside `solution_not_paid`, how many free solutions the caller has left; one of them opens it when it is asked for. */
-export const Access = Schema.Struct({
+export const PaperAccess = Schema.Struct({
   allowed: Schema.Boolean,
   reason: Schema.NullOr(DeniedReason),
   trialLeft: Schema.optionalKey(Schema.Int),
 });
-export type Access = typeof Access.Type;
+export type PaperAccess = typeof PaperAccess.Type;
 /** `hasQuiz`: somebody may take one on it; who may is the matter of its solution. */
 export const PaperWithAccess = Schema.Struct({
   ...Paper.fields,
   hasQuiz: Schema.optionalKey(Schema.Literal(true)),
-  access: Access,
+  access: PaperAccess,
 });
 export type PaperWithAccess = typeof PaperWithAccess.Type;
 
@@ -192,7 +192,7 @@ export const ReferralCard = Schema.Struct({
 });
 
 /** A page of a list that can grow; `total` stands on the first page only, counted to at most 1,000 (then `more`). */
-export const pageOf = <S extends Schema.Top>(item: S) =>
+export const listPageOf = <S extends Schema.Top>(item: S) =>
   Schema.Struct({
     items: Schema.Array(item),
     next: Schema.NullOr(Schema.String),
@@ -200,12 +200,12 @@ export const pageOf = <S extends Schema.Top>(item: S) =>
     more: Schema.optional(Schema.Boolean),
   });
 /** Where in a paper words were found: the page to open it at, and the sentence, cut into found and other stretches. */
-export const FoundPlace = Schema.Struct({
+export const SearchSnippet = Schema.Struct({
   page: Schema.Int,
   segments: Schema.Array(Schema.Struct({ text: Schema.String, isFound: Schema.Boolean })),
 });
-export type FoundPlace = typeof FoundPlace.Type;
-export const FoundPaper = Schema.Struct({ ...Paper.fields, found: Schema.optional(FoundPlace) });
+export type SearchSnippet = typeof SearchSnippet.Type;
+export const FoundPaper = Schema.Struct({ ...Paper.fields, found: Schema.optional(SearchSnippet) });
 export type FoundPaper = typeof FoundPaper.Type;
 
 const count = Schema.Int;
@@ -215,7 +215,7 @@ const refCounts = Schema.Array(Schema.Struct({ ...Ref.fields, count }));
  * How many of the papers found there are of each value of a filter, the other filters kept; at most the 1,000 newest are
  * looked through.
  */
-export const Counts = Schema.Struct({
+export const FilterCounts = Schema.Struct({
   paper_type: countsOf(PaperType),
   kind: countsOf(ResourceKind),
   year: countsOf(Schema.Int),
@@ -224,41 +224,41 @@ export const Counts = Schema.Struct({
   semester: refCounts,
   department: refCounts,
 });
-export type Counts = typeof Counts.Type;
+export type FilterCounts = typeof FilterCounts.Type;
 
-export const sortings = ["relevance", "newest", "title"] as const;
-export const Sorting = Schema.Literals(sortings);
-export type Sorting = typeof Sorting.Type;
+export const sortOrders = ["relevance", "newest", "title"] as const;
+export const SortOrder = Schema.Literals(sortOrders);
+export type SortOrder = typeof SortOrder.Type;
 
 /**
  * `isNear`: nothing holds the words typed, words that look like them were found. `nearest`: what comes nearest where nothing
  * was found. `counts`: on the first page, where they were asked for.
  */
 export const PaperList = Schema.Struct({
-  ...pageOf(FoundPaper).fields,
+  ...listPageOf(FoundPaper).fields,
   isNear: Schema.optional(Schema.Boolean),
   nearest: Schema.optional(Schema.Array(Paper)),
-  counts: Schema.optional(Counts),
+  counts: Schema.optional(FilterCounts),
 });
 export type PaperList = typeof PaperList.Type;
 /** A paper that was taken in, with the text that says so. */
 export const UploadedPaper = Schema.Struct({ ...Paper.fields, message: Schema.String });
 export type UploadedPaper = typeof UploadedPaper.Type;
-export const PaymentList = pageOf(Payment);
+export const PaymentList = listPageOf(Payment);
 export type PaymentList = typeof PaymentList.Type;
 
 /** `message` greets somebody who has just signed up. */
-export const SignedIn = Schema.Struct({
+export const SignInResponse = Schema.Struct({
   accessToken: Schema.String,
   user: User,
   message: Schema.optional(Schema.String),
 });
-export type SignedIn = typeof SignedIn.Type;
+export type SignInResponse = typeof SignInResponse.Type;
 /** Persisted by the browser, and nothing else of the app's state (checklist 3.92, 3.93). */
 export const AuthState = Schema.Struct({ isAuth: Schema.Boolean, user: Schema.NullOr(User) });
 export type AuthState = typeof AuthState.Type;
-export const Done = Schema.Struct({ message: Schema.String });
-export type Done = typeof Done.Type;
+export const MessageResponse = Schema.Struct({ message: Schema.String });
+export type MessageResponse = typeof MessageResponse.Type;
 /** A user after a change, with the text that says so (checklist 7.15). */
 export const SavedUser = Schema.Struct({ ...User.fields, message: Schema.String });
 export type SavedUser = typeof SavedUser.Type;

@@ -13,7 +13,7 @@ import {
 } from "./limits.ts";
 
 /** Rules of product.md §5. A failed rule is named by the key of its text; values for the text stand in `ruleValues`. */
-export const ruleValues: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+export const ruleTextValues: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "validation.passwordMin": { min: PASSWORD_MIN },
   "validation.nameMin": { min: NAME_MIN },
   "validation.subjectMin": { min: SUBJECT_MIN },
@@ -42,7 +42,7 @@ const BREAK = /(?!\0)[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const UNSEEN = /[\p{Bidi_C}\u200b\u2060]/gu;
 
 /** The same on one line, without what turns the order of letters or is not seen. */
-export const line = readAs((value) => value.replace(BREAK, " ").replace(UNSEEN, "").trim());
+export const singleLine = readAs((value) => value.replace(BREAK, " ").replace(UNSEEN, "").trim());
 
 const PHONE = /^6[5-9]\d{7}$/;
 /** Parts of up to 64 and 63 characters (RFC 5321, 4.5.3.1; RFC 1035, 2.3.4). */
@@ -59,14 +59,14 @@ export const isEmail = (value: string): boolean =>
   value.length <= EMAIL_MAX && value.lastIndexOf("@") <= LOCAL_MAX && EMAIL.test(value);
 
 /** An address of the web, as a photo's may be; never one that holds a script, or the photo itself. */
-export const isWebAddress = (value: string): boolean => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
+export const isWebUrl = (value: string): boolean => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 
 /** What a person typed, as it travels: no blanks, no country code (checklist G13). */
-export const phoneFromTyping = (typed: string): string => typed.replace(/[\s.-]/g, "").replace(/^\+?237(?=\d{9}$)/, "");
+export const normalizePhone = (typed: string): string => typed.replace(/[\s.-]/g, "").replace(/^\+?237(?=\d{9}$)/, "");
 
 /** An e-mail address as typed, or a phone number as it travels. */
-export const identifierFromTyping = (typed: string): string => {
-  const phone = phoneFromTyping(typed);
+export const normalizeIdentifier = (typed: string): string => {
+  const phone = normalizePhone(typed);
   return isPhone(phone) ? phone : typed;
 };
 
@@ -81,50 +81,50 @@ export const Email = trimmed("validation.emailRequired").check(
 );
 
 /** Checklist 5.5–5.6: a phone of the rule above, or an e-mail address. */
-export const Identifier = trimmed("validation.identifier").check(
+export const EmailOrPhone = trimmed("validation.identifier").check(
   Schema.isMaxLength(EMAIL_MAX, { message: "validation.identifier" }).abort(),
   Schema.makeFilter((value) => isPhone(value) || isEmail(value), { message: "validation.identifier" }),
 );
 
 /** Checklist 5.7: a password that is only compared, never judged. */
-export const PasswordGiven = text("validation.passwordRequired").check(
+export const ExistingPassword = text("validation.passwordRequired").check(
   Schema.isNonEmpty({ message: "validation.passwordRequired" }).abort(),
   Schema.isMaxLength(PASSWORD_MAX, { message: "validation.passwordRequired" }),
 );
 
 /** Checklist 5.13, 9.18: a password that is chosen. Never trimmed (G44). */
-export const PasswordChosen = text("validation.passwordRequired").check(
+export const NewPassword = text("validation.passwordRequired").check(
   Schema.isMinLength(PASSWORD_MIN, { message: "validation.passwordMin" }),
   Schema.isMaxLength(PASSWORD_MAX, { message: "validation.tooLong" }),
 );
 
 /** Checklist 5.8–5.9. */
-export const Name = line("validation.nameRequired").check(
+export const PersonName = singleLine("validation.nameRequired").check(
   Schema.isNonEmpty({ message: "validation.nameRequired" }).abort(),
   Schema.isMinLength(NAME_MIN, { message: "validation.nameMin" }),
   Schema.isMaxLength(NAME_MAX, { message: "validation.nameMin" }),
 );
 
 /** Checklist 5.26–5.27. */
-export const Subject = line("validation.subjectMin").check(
+export const MessageSubject = singleLine("validation.subjectMin").check(
   Schema.isMinLength(SUBJECT_MIN, { message: "validation.subjectMin" }),
   Schema.isMaxLength(SUBJECT_MAX, { message: "validation.subjectMax" }),
 );
 
 /** Checklist 5.28–5.29. */
-export const Message = trimmed("validation.messageMin").check(
+export const MessageText = trimmed("validation.messageMin").check(
   Schema.isMinLength(MESSAGE_MIN, { message: "validation.messageMin" }),
   Schema.isMaxLength(MESSAGE_MAX, { message: "validation.messageMax" }),
 );
 
 /** Checklist 5.32–5.33. */
-export const Code = text("validation.codeLength").check(
+export const VerificationCode = text("validation.codeLength").check(
   Schema.isPattern(/^\d*$/, { message: "validation.codeNumeric" }).abort(),
   Schema.isPattern(new RegExp(`^\\d{${CODE_LENGTH}}$`), { message: "validation.codeLength" }),
 );
 
 /** The six digits of an authenticator app, as typed in two groups or in one (RFC 6238). */
-export const AppCode = Schema.String.annotate({ message: "validation.totp" }).pipe(
+export const TotpCode = Schema.String.annotate({ message: "validation.totp" }).pipe(
   Schema.decodeTo(Schema.String, {
     decode: SchemaGetter.transform((value: string) => value.replace(/\s/g, "")),
     encode: SchemaGetter.passthrough(),
@@ -141,7 +141,7 @@ export const isId = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= MAX_ID;
 
 /** A positive whole number below 2³¹, as ids are; `message` is the key of the text for anything else. */
-export const chosenId = (message: string) =>
+export const requiredId = (message: string) =>
   Schema.Number.annotate({ message })
     .annotateKey({ messageMissingKey: message })
     .check(Schema.isInt({ message }).abort(), Schema.isBetween({ minimum: 1, maximum: MAX_ID }, { message }));

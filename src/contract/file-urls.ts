@@ -2,5 +2,5 @@
 export const BACKEND_BASE = "";
 
 /** A path starting with `files/` is prefixed with the backend's base address; any other is left alone (checklist 3.30). */
-export const fileAddress = (file: string, backend: string): string =>
+export const fileUrl = (file: string, backend: string): string =>
   file.startsWith("files/") ? `${backend.replace(/\/$/, "")}/${file}` : file;

@@ -1,30 +1,30 @@
 import { Schema, Struct } from "effect";
 import { Language, PaperType, PaymentService, ProductType, ResourceKind } from "./entities.ts";
 import {
-  ADDRESS_MAX,
+  URL_MAX,
   FIRST_YEAR,
   ID_LIST_MAX,
   MESSAGE_MAX,
   PAPER_CODE_MAX,
   PASSWORD_MAX,
-  PLACES_MAX,
+  PAPER_SCOPES_MAX,
   TITLE_MAX,
-  TYPED_MAX,
+  SHORT_TEXT_MAX,
 } from "./limits.ts";
 import {
-  AppCode,
-  chosenId,
-  Code,
+  TotpCode,
+  requiredId,
+  VerificationCode,
   Email,
-  Identifier,
-  isWebAddress,
-  line,
-  Message,
-  Name,
-  PasswordChosen,
-  PasswordGiven,
+  EmailOrPhone,
+  isWebUrl,
+  singleLine,
+  MessageText,
+  PersonName,
+  NewPassword,
+  ExistingPassword,
   Phone,
-  Subject,
+  MessageSubject,
 } from "./field-rules.ts";
 
 const oneOf = <S extends Schema.Top>(schema: S, message: string) =>
@@ -32,7 +32,7 @@ const oneOf = <S extends Schema.Top>(schema: S, message: string) =>
 
 /** The forms of product.md §5. The field that repeats a password is `confirm` everywhere (checklist G44). */
 const chosenPassword = {
-  password: PasswordChosen,
+  password: NewPassword,
   confirm: oneOf(Schema.String, "validation.confirmMatch").check(
     Schema.isMaxLength(PASSWORD_MAX, { message: "validation.tooLong" }),
   ),
@@ -41,32 +41,32 @@ const passwordsMatch = Schema.makeFilter((form: { readonly password: string; rea
   form.password === form.confirm ? undefined : { path: ["confirm"], issue: "validation.confirmMatch" },
 );
 
-const optionalId = (message: string) => Schema.optional(chosenId(message)).annotate({ message });
+const optionalId = (message: string) => Schema.optional(requiredId(message)).annotate({ message });
 
 export const SignInForm = Schema.Struct({
-  identifier: Identifier,
-  password: PasswordGiven,
-  totp: Schema.optional(Schema.String.check(Schema.isMaxLength(TYPED_MAX, { message: "validation.totp" }))),
+  identifier: EmailOrPhone,
+  password: ExistingPassword,
+  totp: Schema.optional(Schema.String.check(Schema.isMaxLength(SHORT_TEXT_MAX, { message: "validation.totp" }))),
 });
 export type SignInForm = typeof SignInForm.Type;
 /** The same, once the server has asked for the code of the authenticator app. */
-export const SignInWithCode = Schema.Struct({ ...SignInForm.fields, totp: AppCode });
+export const SignInWithCode = Schema.Struct({ ...SignInForm.fields, totp: TotpCode });
 
-const person = { name: Name, email: Email, phone: Phone };
+const person = { name: PersonName, email: Email, phone: Phone };
 const extras = {
   photo: Schema.optional(
     Schema.String.check(
-      Schema.isMaxLength(ADDRESS_MAX, { message: "validation.tooLong" }).abort(),
-      Schema.makeFilter(isWebAddress, { message: "validation.photoUrl" }),
+      Schema.isMaxLength(URL_MAX, { message: "validation.tooLong" }).abort(),
+      Schema.makeFilter(isWebUrl, { message: "validation.photoUrl" }),
     ),
   ),
   uuid: Schema.optional(Schema.String.check(Schema.isUUID(undefined, { message: "validation.uuid" }))),
   referral: Schema.optional(Schema.String.check(Schema.isMaxLength(40, { message: "validation.referral" }))),
 };
 const school = {
-  institution_id: chosenId("validation.institution"),
-  faculty_id: chosenId("validation.faculty"),
-  department_id: chosenId("validation.department"),
+  institution_id: requiredId("validation.institution"),
+  faculty_id: requiredId("validation.faculty"),
+  department_id: requiredId("validation.department"),
 };
 const aims = { level_id: optionalId("validation.level"), category_id: optionalId("validation.category") };
 
@@ -79,15 +79,20 @@ export const SignUpPerson = Schema.Struct({ ...person, ...chosenPassword }).chec
 export const SignUpSchool = Schema.Struct(school);
 export const SignUpPurpose = Schema.Struct({ ...extras, ...aims });
 
-export const ContactForm = Schema.Struct({ name: Name, email: Email, subject: Subject, message: Message });
+export const ContactForm = Schema.Struct({
+  name: PersonName,
+  email: Email,
+  subject: MessageSubject,
+  message: MessageText,
+});
 export type ContactForm = typeof ContactForm.Type;
-export const ForgotForm = Schema.Struct({ email: Email });
-export type ForgotForm = typeof ForgotForm.Type;
-export const CodeForm = Schema.Struct({ code: Code });
-export const ResetForm = Schema.Struct(chosenPassword).check(passwordsMatch);
-export type ResetForm = typeof ResetForm.Type;
-export const SettingsForm = Schema.Struct({ phone: Phone });
-export type SettingsForm = typeof SettingsForm.Type;
+export const ForgotPasswordForm = Schema.Struct({ email: Email });
+export type ForgotPasswordForm = typeof ForgotPasswordForm.Type;
+export const VerificationCodeForm = Schema.Struct({ code: VerificationCode });
+export const ResetPasswordForm = Schema.Struct(chosenPassword).check(passwordsMatch);
+export type ResetPasswordForm = typeof ResetPasswordForm.Type;
+export const PhoneSettingForm = Schema.Struct({ phone: Phone });
+export type PhoneSettingForm = typeof PhoneSettingForm.Type;
 /** What PATCH user/settings takes: only what changes (contract.md). */
 export const SettingsChange = Schema.Struct({
   phone: Schema.optional(Phone).annotate({ message: "validation.phone" }),
@@ -95,19 +100,19 @@ export const SettingsChange = Schema.Struct({
   language: Schema.optional(Language),
 });
 export type SettingsChange = typeof SettingsChange.Type;
-export const PasswordForm = Schema.Struct({
+export const ChangePasswordForm = Schema.Struct({
   current_password: oneOf(Schema.String, "validation.currentPasswordRequired").check(
     Schema.isNonEmpty({ message: "validation.currentPasswordRequired" }).abort(),
     Schema.isMaxLength(PASSWORD_MAX, { message: "validation.currentPasswordWrong" }),
   ),
   ...chosenPassword,
 }).check(passwordsMatch);
-export type PasswordForm = typeof PasswordForm.Type;
-export const ProfileForm = Schema.Struct({ name: Name, level_id: optionalId("validation.level") });
+export type ChangePasswordForm = typeof ChangePasswordForm.Type;
+export const ProfileForm = Schema.Struct({ name: PersonName, level_id: optionalId("validation.level") });
 export type ProfileForm = typeof ProfileForm.Type;
 /** Closing one's account asks for the password once more. */
-export const CloseForm = Schema.Struct({ password: PasswordGiven });
-export type CloseForm = typeof CloseForm.Type;
+export const CloseAccountForm = Schema.Struct({ password: ExistingPassword });
+export type CloseAccountForm = typeof CloseAccountForm.Type;
 
 const payer = { service: oneOf(PaymentService, "validation.service"), phone: Phone };
 const product = { type: oneOf(ProductType, "validation.typeRequired") };
@@ -115,8 +120,8 @@ const product = { type: oneOf(ProductType, "validation.typeRequired") };
 /** Checklist 5.43–5.46. */
 export const UniversityPaymentForm = Schema.Struct({
   ...payer,
-  levelId: chosenId("validation.levelRequired"),
-  semesterId: chosenId("validation.semesterRequired"),
+  levelId: requiredId("validation.levelRequired"),
+  semesterId: requiredId("validation.semesterRequired"),
   ...product,
 });
 export type UniversityPaymentForm = typeof UniversityPaymentForm.Type;
@@ -124,12 +129,12 @@ export type UniversityPaymentForm = typeof UniversityPaymentForm.Type;
 /** Checklist 5.43, 5.44, 5.47. */
 export const CategoryPaymentForm = Schema.Struct({
   ...payer,
-  categoryId: chosenId("validation.categoryRequired"),
+  categoryId: requiredId("validation.categoryRequired"),
   ...product,
 });
 export type CategoryPaymentForm = typeof CategoryPaymentForm.Type;
 
-const title = line("validation.titleRequired").check(
+const title = singleLine("validation.titleRequired").check(
   Schema.isNonEmpty({ message: "validation.titleRequired" }).abort(),
   Schema.isMaxLength(TITLE_MAX, { message: "validation.tooLong" }),
 );
@@ -145,7 +150,7 @@ const yearUntil = (last: number) =>
 
 /** 0 and 'all' both mean all (product.md §3), as nothing at all does. */
 const idOrAll = (message: string) =>
-  Schema.optional(Schema.Union([chosenId(message), Schema.Literal("all"), Schema.Literal(0)]).annotate({ message }));
+  Schema.optional(Schema.Union([requiredId(message), Schema.Literal("all"), Schema.Literal(0)]).annotate({ message }));
 
 /** Checklist 5.48, 5.49, G17: optional; when given, a letter, a digit and no white space. */
 const PaperCode = Schema.String.check(
@@ -160,7 +165,7 @@ export const universityUploadForm = (last: number) =>
     title,
     type: oneOf(PaperType, "validation.typeRequired"),
     year: yearUntil(last),
-    institution_id: chosenId("validation.institution"),
+    institution_id: requiredId("validation.institution"),
     semester_id: idOrAll("validation.semesterRequired"),
     level_id: idOrAll("validation.levelRequired"),
     faculty_id: idOrAll("validation.facultyOrAll"),
@@ -184,7 +189,7 @@ export const categoryUploadForm = (last: number) =>
   });
 
 const places = (message: string) =>
-  Schema.Array(chosenId(message)).check(Schema.isMaxLength(PLACES_MAX, { message: "validation.tooLong" }));
+  Schema.Array(requiredId(message)).check(Schema.isMaxLength(PAPER_SCOPES_MAX, { message: "validation.tooLong" }));
 const optionally = <S extends Schema.Top>(schema: S, message: string) => Schema.optional(schema.annotate({ message }));
 
 /**
@@ -197,17 +202,17 @@ export const CorrectionForm = Schema.Struct({
   type: Schema.optional(Schema.NullOr(PaperType.annotate({ message: "validation.typeRequired" }))),
   kind: optionally(ResourceKind, "validation.typeRequired"),
   year: Schema.optional(yearUntil(2200)),
-  institution_id: Schema.optional(chosenId("validation.institution")),
-  faculty_id: Schema.optional(Schema.NullOr(chosenId("validation.faculty"))),
-  level_id: Schema.optional(Schema.NullOr(chosenId("validation.levelRequired"))),
-  semester_id: Schema.optional(Schema.NullOr(chosenId("validation.semesterRequired"))),
+  institution_id: Schema.optional(requiredId("validation.institution")),
+  faculty_id: Schema.optional(Schema.NullOr(requiredId("validation.faculty"))),
+  level_id: Schema.optional(Schema.NullOr(requiredId("validation.levelRequired"))),
+  semester_id: Schema.optional(Schema.NullOr(requiredId("validation.semesterRequired"))),
   department_ids: Schema.optional(places("validation.department")),
   category_ids: Schema.optional(places("validation.category")),
 });
 export type CorrectionForm = typeof CorrectionForm.Type;
 
 /** 'Ask for this paper' (contract.md, requests). */
-export const RequestForm = Schema.Struct({
+export const PaperRequestForm = Schema.Struct({
   code: Schema.optional(PaperCode),
   title,
   year: Schema.optional(
@@ -218,7 +223,7 @@ export const RequestForm = Schema.Struct({
   ),
   note: Schema.optional(Schema.String.check(Schema.isMaxLength(MESSAGE_MAX, { message: "validation.messageMax" }))),
 });
-export type RequestForm = typeof RequestForm.Type;
+export type PaperRequestForm = typeof PaperRequestForm.Type;
 
 /** What a payment is for, without the payer. */
 export const UniversityProduct = UniversityPaymentForm.mapFields(Struct.pick(["levelId", "semesterId", "type"]));

@@ -21,22 +21,22 @@ export const EMAIL_MAX = 254;
 export const TITLE_MAX = 200;
 export const PAPER_CODE_MAX = 40;
 /** Letters of a web address, and of a comma list of ids. */
-export const ADDRESS_MAX = 2_048;
+export const URL_MAX = 2_048;
 export const ID_LIST_MAX = 2_000;
 /** Letters of a text that is short by its own rule, which is judged later: a code, a key. */
-export const TYPED_MAX = 100;
+export const SHORT_TEXT_MAX = 100;
 /** Places of one paper. */
-export const PLACES_MAX = 500;
+export const PAPER_SCOPES_MAX = 500;
 export const FIRST_YEAR = 2000;
-export const ROWS_FOLDED = 4;
+export const COLLAPSED_ROWS = 4;
 /** A longer list draws only what is near the screen; below it that costs more than it gives. */
-export const ROWS_DRAWN = 500;
+export const VIRTUAL_LIST_MIN_ROWS = 500;
 export const BADGE_MAX = 99;
 export const PAGE_LIMIT = 20;
 export const PAGE_LIMIT_MAX = 100;
-export const TOTAL_MAX = 1000;
+export const LIST_COUNT_MAX = 1000;
 /** A search counts no further, and puts so many papers into an order: beyond, there are more. */
-export const FOUND_MAX = 200;
+export const SEARCH_COUNT_MAX = 200;
 export const FREE_TRIALS = 3;
 export const PAGE_WIDTHS = [360, 720, 1080] as const;
 /** Sides of a user's photo, in px: small in lists, large on the profile. */
@@ -44,22 +44,22 @@ export const PHOTO_WIDTHS = [96, 256] as const;
 
 /** Milliseconds. */
 export const RESTORE_TIMEOUT = 5_000;
-export const SEARCH_PAUSE = 500;
-export const TOAST_STAY = 2_500;
+export const SEARCH_DEBOUNCE = 500;
+export const TOAST_DURATION = 2_500;
 /** The popup's, unless GET config tells others (checklist 9.26, 9.27). */
 export const POPUP_INTERVAL = 60_000;
-export const POPUP_STAY = 30_000;
+export const POPUP_DURATION = 30_000;
 /** What GET config tells of these times where none is set. */
 export const DEFAULT_TIMES = {
   resendSeconds: RESEND_SECONDS,
   popupEverySeconds: POPUP_INTERVAL / 1000,
-  popupStaySeconds: POPUP_STAY / 1000,
+  popupStaySeconds: POPUP_DURATION / 1000,
 } as const;
 /** A page asks for the configured figures of the popup so long after its load: a short visit does not. */
-export const POPUP_LOOK = 10_000;
+export const POPUP_CONFIG_DELAY = 10_000;
 /** How long a payer has to approve: 5 minutes (facts of MTN MoMo Collections). */
-export const APPROVAL_TIME = 300_000;
-export const PAYMENT_POLL = 2_000;
+export const APPROVAL_TIMEOUT = 300_000;
+export const PAYMENT_POLL_INTERVAL = 2_000;
 
 const CAMEROON_OFFSET = 3_600_000;
 
@@ -71,29 +71,29 @@ export const pageSize = (width: number): 10 | 6 | 8 => (width < 1024 ? 10 : widt
 /** A page picture's ticket lives 5 minutes at most; the reader asks for new ones before that. */
 export const TICKET_RENEWAL = 240_000;
 /** How long to wait before asking again for pages that are still being drawn. */
-export const PAGES_PAUSE = 5_000;
+export const MISSING_PAGES_DELAY = 5_000;
 /** How long an uploaded paper is one admin's to judge, and how long a judgement can be taken back. */
-export const CLAIM_TIME = 900_000;
-export const UNDO_TIME = 300_000;
+export const CLAIM_DURATION = 900_000;
+export const UNDO_WINDOW = 300_000;
 /** A solution that is not made after so many tries has failed; the pauses between them double. */
-export const SOLUTION_TRIES = 4;
-export const SOLUTION_PAUSE = 5_000;
+export const SOLUTION_ATTEMPTS_MAX = 4;
+export const SOLUTION_RETRY_DELAY = 5_000;
 /** A solution's maker that was silent for so long is taken for dead. */
 export const SOLUTION_HEARTBEAT = 60_000;
 /** So often one solution may be asked for again, after failures or for a better one. */
 export const SOLUTION_REMAKES = 5;
 /** From the removal of a paper until the page is loaded anew (checklist 7.23, 9.28). */
-export const DELETION_PAUSE = 2_000;
+export const RELOAD_DELAY_AFTER_DELETION = 2_000;
 /** From marking or deleting all notifications until the page is loaded anew (checklist 4.42, 4.43, 9.29, 9.30). */
-export const NOTIFICATIONS_PAUSE = 3_000;
+export const RELOAD_DELAY_AFTER_NOTIFICATIONS = 3_000;
 /** How long a solution takes, about, and how often it is looked for meanwhile (checklist 4.38, 9.31). */
-export const SOLUTION_WAIT = 60_000;
-export const SOLUTION_POLL = 5_000;
+export const SOLUTION_EXPECTED_TIME = 60_000;
+export const SOLUTION_POLL_INTERVAL = 5_000;
 /** Seconds a question of a timed quiz. */
-export const QUIZ_SECONDS = 60;
+export const SECONDS_PER_QUESTION = 60;
 /** How long a copy on a phone is good that no subscription ends, in days. */
 export const OFFLINE_DAYS = 30;
 /** How much wider than the screen a page of a paper may be: by the buttons, by two taps, by two fingers at most. */
 export const ZOOM_STEPS = [1, 1.5, 2, 3] as const;
-export const ZOOM_TAPPED = 2;
-export const ZOOM_LARGEST = 4;
+export const ZOOM_DOUBLE_TAP = 2;
+export const ZOOM_MAX = 4;

@@ -2,5 +2,5 @@
 export const API_BASE = "/api";
 
 /** The address of a picture: an absolute URL as it is, a path behind the API base address (checklist 3.5, 3.22, 7.56). */
-export const photoAddress = (photo: string): string =>
+export const imageUrl = (photo: string): string =>
   /^https?:\/\//i.test(photo) ? photo : `${API_BASE}/${photo.replace(/^\/+/, "")}`;

@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { PaymentService } from "./entities.ts";
 
 /** Public limits and keys; `dial` is what a payer dials to confirm, by operator. */
-export const Config = Schema.Struct({
+export const PublicConfig = Schema.Struct({
   maxUploadBytes: Schema.Int,
   maxImageBytes: Schema.Int,
   resendSeconds: Schema.Int,
@@ -14,4 +14,4 @@ export const Config = Schema.Struct({
   services: Schema.Array(PaymentService),
   demo: Schema.Boolean,
 });
-export type Config = typeof Config.Type;
+export type PublicConfig = typeof PublicConfig.Type;

@@ -1,11 +1,11 @@
-import { adminPlaces } from "./admin/admin-sections.ts";
+import { adminSections } from "./admin/admin-sections.ts";
 import { dashboardTypes, type Language } from "./entities.ts";
 
 /** Who may stand on a page: anybody, visitors only, or students only (checklist G1, 2.8, 2.18). */
 export type PageAccess = "open" | "publicOnly" | "guarded";
 
 /** Where the browser is; `to` is the path to return to after signing in, if it is one of ours. */
-export interface Page {
+export interface PageLocation {
   readonly path: string;
   readonly access: PageAccess;
   readonly to: string | null;
@@ -47,7 +47,7 @@ export const routes = [
   {
     name: "admin",
     pattern: "/admin/*?",
-    path: new RegExp(`^/admin(/(${adminPlaces.join("|")})(/[\\w-]+)?)?$`),
+    path: new RegExp(`^/admin(/(${adminSections.join("|")})(/[\\w-]+)?)?$`),
     access: "guarded",
   },
 ] as const satisfies readonly { name: string; pattern: string; path: RegExp; access: PageAccess }[];
@@ -60,16 +60,16 @@ export const routeOf = (path: string): (typeof routes)[number] | undefined =>
 
 /** The pages that are whole HTML documents, prerendered; the app draws all others. */
 const documents: ReadonlySet<RouteName> = new Set(["landing", "privacy", "terms"]);
-export const isDocument = (name: RouteName): boolean => documents.has(name);
+export const isPrerendered = (name: RouteName): boolean => documents.has(name);
 
 /** Where a document is in a language: one address each. English, which is shown to who names no language, is at the path itself. */
-export const documentPath = (path: string, language: Language): string =>
+export const localizedPath = (path: string, language: Language): string =>
   language === "en" ? path : `${path}?lang=${language}`;
 
 /** Whether the app draws the page at `path`, so that going there from within the app loads nothing anew. */
 export const isInApp = (path: string): boolean => {
   const route = routeOf(path);
-  return route !== undefined && !isDocument(route.name);
+  return route !== undefined && !isPrerendered(route.name);
 };
 
 const here = "https://annales.invalid";
@@ -80,14 +80,14 @@ export const returnPath = (to: string | null): string | null =>
   to !== null && /^\/(?![/\\])/.test(to) && isHere(to) ? to : null;
 
 /** Reads an address: path, who may stand there, and the way back. Pages that do not exist are open: they say so. */
-export const pageAt = (path: string, query: string): Page => ({
+export const parsePageLocation = (path: string, query: string): PageLocation => ({
   path: path + (routeOf(path)?.access === "guarded" ? query : ""),
   access: routeOf(path)?.access ?? "open",
   to: returnPath(new URLSearchParams(query).get("to")),
 });
 
 /** Where admins correct a paper that students read, or take it back. */
-export const reviewedPath = (id: number): string => `/admin/papers/${id}`;
+export const adminPaperPath = (id: number): string => `/admin/papers/${id}`;
 
 /** The upload form, over the list of own papers. */
-export const NEW_UPLOAD = "/user/uploads?new";
+export const NEW_UPLOAD_PATH = "/user/uploads?new";

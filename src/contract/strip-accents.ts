@@ -1,2 +1,2 @@
 /** A text without its accents, in the case it has: 'Équations' → 'Equations'. */
-export const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");
+export const stripAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");

@@ -11,7 +11,7 @@ export interface ChartState {
 }
 
 /** One transition. `event` is its type as XState tells it; `target` is null where the state stays as it is. */
-export interface Move {
+export interface ChartTransition {
   readonly source: string;
   readonly event: string;
   readonly label: string;
@@ -24,7 +24,7 @@ export interface Move {
 export interface Chart {
   readonly name: string;
   readonly root: ChartState;
-  readonly moves: readonly Move[];
+  readonly moves: readonly ChartTransition[];
 }
 
 type Config = Readonly<Record<string, unknown>>;
@@ -86,7 +86,12 @@ const reactionsOf = (
   ["", "always", config["always"]],
 ];
 
-const movesOf = (config: Config, path: string, ids: ReadonlyMap<string, string>, rootId: string): readonly Move[] => {
+const movesOf = (
+  config: Config,
+  path: string,
+  ids: ReadonlyMap<string, string>,
+  rootId: string,
+): readonly ChartTransition[] => {
   const id = textOf(config["id"]) ?? below(rootId, path);
   const own = reactionsOf(config, id).flatMap(([event, label, moves]) =>
     listOf(moves).flatMap((one) => {
@@ -103,7 +108,7 @@ const movesOf = (config: Config, path: string, ids: ReadonlyMap<string, string>,
 };
 
 /** The order of states is lost on the way here: they stand as they are reached, step by step, from the first one on. */
-const asReached = (states: readonly ChartState[], initial: string | null, moves: readonly Move[]) => {
+const asReached = (states: readonly ChartState[], initial: string | null, moves: readonly ChartTransition[]) => {
   const holding = (path: string | null) =>
     states.find((state) => path === state.path || path?.startsWith(`${state.path}.`));
   const reached = [holding(initial)].filter((state) => state !== undefined);
@@ -117,7 +122,7 @@ const asReached = (states: readonly ChartState[], initial: string | null, moves:
 
 const kinds = ["parallel", "final", "history"] as const;
 
-const stateOf = (config: Config, path: string, name: string, moves: readonly Move[]): ChartState => {
+const stateOf = (config: Config, path: string, name: string, moves: readonly ChartTransition[]): ChartState => {
   const states = childrenOf(config).map(([child, state]) => stateOf(state, below(path, child), child, moves));
   const first = textOf(config["initial"]);
   const initial = first === null ? null : below(path, first);
@@ -141,7 +146,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** Reads the definition of a chart, as @statelyai/inspect writes it. Null for an actor that has none, such as a promise. */
-export const chartOf = (definition: string | undefined): Chart | null => {
+export const parseChart = (definition: string | undefined): Chart | null => {
   const config = configOf(parsed(definition ?? ""));
   if (childrenOf(config).length === 0) return null;
   const name = textOf(config["id"]) ?? "";
@@ -151,17 +156,17 @@ export const chartOf = (definition: string | undefined): Chart | null => {
 };
 
 /** Paths of all states that a state value holds: `{choosing: "accountNumber"}` holds `choosing` and `choosing.accountNumber`. */
-export const heldBy = (value: unknown, path = ""): readonly string[] => {
+export const activePaths = (value: unknown, path = ""): readonly string[] => {
   if (typeof value === "string") return [below(path, value)];
   return Object.entries(configOf(value)).flatMap(([name, inner]) => [
     below(path, name),
-    ...heldBy(inner, below(path, name)),
+    ...activePaths(inner, below(path, name)),
   ]);
 };
 
 /** The innermost held states as a person reads them: `choosing.accountNumber`. */
-export const valueText = (value: unknown): string => {
-  const held = heldBy(value);
+export const stateValueLabel = (value: unknown): string => {
+  const held = activePaths(value);
   return held.filter((path) => !held.some((other) => above(other) === path)).join(", ");
 };
 
@@ -169,20 +174,20 @@ const stateAt = (state: ChartState, path: string): ChartState | undefined =>
   state.path === path ? state : state.states.map((inner) => stateAt(inner, path)).find((found) => found !== undefined);
 
 /** Whether these states can be where a move led. A history is never held: it leads into the state around it. */
-export const hasArrived = ({ root }: Chart, { target }: Move, held: readonly string[]): boolean => {
+export const isTargetActive = ({ root }: Chart, { target }: ChartTransition, held: readonly string[]): boolean => {
   if (target === null) return false;
   return held.includes(stateAt(root, target)?.kind === "history" ? above(target) : target);
 };
 
-export interface Possible {
+export interface PossibleEvent {
   readonly type: string;
   /** Every transition it could cause has a guard. */
   readonly isGuarded: boolean;
 }
 
 /** The events that the chart takes in this state, by name; guards are not asked. */
-export const possibleIn = (chart: Chart, value: unknown): readonly Possible[] => {
-  const held = new Set(["", ...heldBy(value)]);
+export const possibleEvents = (chart: Chart, value: unknown): readonly PossibleEvent[] => {
+  const held = new Set(["", ...activePaths(value)]);
   const sent = chart.moves.filter(({ source, isSent, event }) => isSent && held.has(source) && !event.includes("*"));
   return [...Map.groupBy(sent, ({ event }) => event)].map(([type, moves]) => ({
     type,

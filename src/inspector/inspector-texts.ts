@@ -1,5 +1,5 @@
 /** Words of the inspector. It is for developers and no part of the product: English only, and not in the copy deck. */
-export const texts = {
+export const inspectorTexts = {
   title: "Inspector",
   lead: "The charts of the app that is open, as they run.",
   openInspector: "Open the inspector",

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from "xstate";
 import { unprovidedSource } from "../machines/unprovided.ts";
-import type { FromApp, SentByHand } from "./connection/inspector-channel.ts";
-import { nothingTold, recordedAfter, type Recording, type Watched } from "./recording.ts";
+import type { FromApp, ManualEvent } from "./connection/inspector-channel.ts";
+import { emptyRecording, addToRecording, type Recording, type RecordedActor } from "./recording.ts";
 
 export interface InspectorContext {
   readonly recording: Recording;
@@ -13,7 +13,7 @@ export interface InspectorContext {
   /** What is being written to be sent by hand; the fields of another type are another draft. */
   readonly draft: { readonly type: string | null; readonly fields: string | null };
   readonly isRefused: boolean;
-  readonly sent: SentByHand | null;
+  readonly sent: ManualEvent | null;
 }
 export type InspectorEvent =
   | FromApp
@@ -23,7 +23,7 @@ export type InspectorEvent =
   | { readonly type: "filter.toggled" }
   | { readonly type: "event.chosen"; readonly name: string }
   | { readonly type: "fields.typed"; readonly name: string; readonly text: string }
-  | { readonly type: "event.submitted"; readonly actor: Watched; readonly name: string; readonly fields: string };
+  | { readonly type: "event.submitted"; readonly actor: RecordedActor; readonly name: string; readonly fields: string };
 
 /** The fields as an object, or null where they are none. */
 const fieldsOf = (text: string): object | null => {
@@ -49,10 +49,10 @@ const noDraft = { draft: { type: null, fields: null }, isRefused: false, sent: n
 
 const inspector = setup({
   types: { context: {} as InspectorContext, events: {} as InspectorEvent },
-  actors: { listen: unprovidedSource<SentByHand & { type: "inspector.sent" }>("listen") },
+  actors: { listen: unprovidedSource<ManualEvent & { type: "inspector.sent" }>("listen") },
   actions: {
     record: assign(({ context }, message: FromApp) => {
-      const recording = recordedAfter(context.recording, message);
+      const recording = addToRecording(context.recording, message);
       return { recording, chosen: follow(recording, context.chosen) };
     }),
     choose: assign((_, { key }: { key: string }) => ({ chosen: key, ...noDraft })),
@@ -61,13 +61,13 @@ const inspector = setup({
     turnFilter: assign({ onlyChosen: ({ context }) => !context.onlyChosen }),
     write: assign((_, draft: InspectorContext["draft"]) => ({ draft, isRefused: false, sent: null })),
     refuse: assign({ isRefused: true, sent: null }),
-    noteSent: assign((_, sent: SentByHand) => ({ sent, isRefused: false })),
-    send: sendTo("listen", (_, sent: SentByHand) => ({ ...sent, type: "inspector.sent" })),
+    noteSent: assign((_, sent: ManualEvent) => ({ sent, isRefused: false })),
+    send: sendTo("listen", (_, sent: ManualEvent) => ({ ...sent, type: "inspector.sent" })),
   },
   guards: { isObject: (_, { fields }: { fields: string }) => fieldsOf(fields) !== null },
 });
 
-const byHand = ({ event }: { event: InspectorEvent & { type: "event.submitted" } }): SentByHand => ({
+const byHand = ({ event }: { event: InspectorEvent & { type: "event.submitted" } }): ManualEvent => ({
   page: event.actor.page,
   sessionId: event.actor.sessionId,
   event: { ...fieldsOf(event.fields), type: event.name },
@@ -117,7 +117,7 @@ const lookingBack = inspector.createStateConfig({
 /** The inspector's page: what the app tells is recorded in every state. */
 export const inspectorMachine = inspector.createMachine({
   id: "inspector",
-  context: { recording: nothingTold, chosen: null, moment: null, onlyChosen: false, ...noDraft },
+  context: { recording: emptyRecording, chosen: null, moment: null, onlyChosen: false, ...noDraft },
   initial: "waiting",
   invoke: { id: "listen", src: "listen" },
   on: { "app.told": record, "app.left": record, "filter.toggled": { actions: "turnFilter" } },

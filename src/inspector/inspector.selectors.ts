@@ -1,24 +1,42 @@
 import type { SnapshotFrom } from "xstate";
-import { hasArrived, heldBy, type Move, type Possible, possibleIn, valueText } from "./chart-definition.ts";
+import {
+  isTargetActive,
+  activePaths,
+  type ChartTransition,
+  type PossibleEvent,
+  possibleEvents,
+  stateValueLabel,
+} from "./chart-definition.ts";
 import type { inspectorMachine } from "./inspector.machine.ts";
-import { hasMoved, type Page, type Recording, type Shown, type Step, type Watched } from "./recording.ts";
-import { texts } from "./inspector-texts.ts";
+import {
+  hasMoved,
+  type RecordedPage,
+  type Recording,
+  type ActorView,
+  type RecordedStep,
+  type RecordedActor,
+} from "./recording.ts";
+import { inspectorTexts } from "./inspector-texts.ts";
 
 type State = SnapshotFrom<typeof inspectorMachine>;
 
-export interface Branch {
-  readonly actor: Watched;
-  readonly branches: readonly Branch[];
+export interface ActorBranch {
+  readonly actor: RecordedActor;
+  readonly branches: readonly ActorBranch[];
 }
 export interface PageTree {
-  readonly page: Page;
-  readonly branches: readonly Branch[];
+  readonly page: RecordedPage;
+  readonly branches: readonly ActorBranch[];
 }
 
-const isRunning = ({ shown, isStarted }: Watched): boolean => isStarted && shown.status === "active";
+const isRunning = ({ shown, isStarted }: RecordedActor): boolean => isStarted && shown.status === "active";
 
 /** What runs, below who started it; what has ended is in the log alone, but for the one that is shown. */
-const branchesOf = (actors: readonly Watched[], parent: string | null, chosen: string | null): readonly Branch[] =>
+const branchesOf = (
+  actors: readonly RecordedActor[],
+  parent: string | null,
+  chosen: string | null,
+): readonly ActorBranch[] =>
   actors
     .filter((actor) => actor.parent === parent && (isRunning(actor) || actor.key === chosen))
     .map((actor) => ({ actor, branches: branchesOf(actors, actor.key, chosen) }));
@@ -38,7 +56,7 @@ export const selectTrees = ({ context: { recording, chosen } }: State): readonly
   return trees.filter(({ page, branches }) => page.isOpen || branches.some(({ actor }) => actor.key === chosen));
 };
 
-const chosenOf = ({ context: { recording, chosen } }: State): Watched | null =>
+const chosenOf = ({ context: { recording, chosen } }: State): RecordedActor | null =>
   (chosen !== null && recording.actors[chosen]) || null;
 export const selectChosen = chosenOf;
 export const selectChosenKey = (state: State): string | null => state.context.chosen;
@@ -46,33 +64,33 @@ export const selectMoment = (state: State): number | null => state.context.momen
 export const selectOnlyChosen = (state: State): boolean => state.context.onlyChosen;
 
 /** The step that the chart is shown after: the one looked back at, else the last that is known of. */
-const stepShown = ({ context: { recording, chosen, moment } }: State): Step | undefined =>
+const stepShown = ({ context: { recording, chosen, moment } }: State): RecordedStep | undefined =>
   moment === null
     ? recording.steps.findLast(({ to, after }) => to === chosen && after !== null)
     : recording.steps.find(({ n, to }) => n === moment && to === chosen);
 
 /** What the chosen actor shows, now or at the moment looked back at. */
-export const selectShown = (state: State): Shown | null => {
+export const selectShown = (state: State): ActorView | null => {
   const now = chosenOf(state)?.shown ?? null;
   return state.context.moment === null ? now : (stepShown(state)?.after ?? now);
 };
 
 /** The transition that was taken last, as far as its arrow can be told from its ends. */
-export const selectTaken = (state: State): Move | null => {
+export const selectTaken = (state: State): ChartTransition | null => {
   const step = stepShown(state);
   const chart = chosenOf(state)?.chart;
   if (!chart || !step || !hasMoved(step)) return null;
-  const [before, after] = [["", ...heldBy(step.before.value)], heldBy(step.after?.value)];
+  const [before, after] = [["", ...activePaths(step.before.value)], activePaths(step.after?.value)];
   return (
     chart.moves.find(
-      (move) => move.event === step.event.type && before.includes(move.source) && hasArrived(chart, move, after),
+      (move) => move.event === step.event.type && before.includes(move.source) && isTargetActive(chart, move, after),
     ) ?? null
   );
 };
 
-export const selectPossible = (state: State): readonly Possible[] => {
+export const selectPossibleEvents = (state: State): readonly PossibleEvent[] => {
   const actor = chosenOf(state);
-  return actor?.chart && isRunning(actor) ? possibleIn(actor.chart, actor.shown.value) : [];
+  return actor?.chart && isRunning(actor) ? possibleEvents(actor.chart, actor.shown.value) : [];
 };
 
 export interface Draft {
@@ -90,7 +108,7 @@ const sampleOf = ({ steps }: Recording, name: string, key: string | null): strin
 /** What would be sent: the type chosen while it is possible, else the first that is. */
 export const selectDraft = (state: State): Draft => {
   const { draft, recording, chosen } = state.context;
-  const possible = selectPossible(state);
+  const possible = selectPossibleEvents(state);
   const name = possible.find(({ type }) => type === draft.type)?.type ?? possible[0]?.type ?? "";
   const fields = draft.type === name ? draft.fields : null;
   return { name, fields: fields ?? sampleOf(recording, name, chosen) };
@@ -98,10 +116,10 @@ export const selectDraft = (state: State): Draft => {
 export const selectIsRefused = (state: State): boolean => state.context.isRefused;
 
 const nameIn = ({ actors }: Recording, key: string | null): string =>
-  (key === null ? undefined : actors[key]?.name) ?? texts.outside;
+  (key === null ? undefined : actors[key]?.name) ?? inspectorTexts.outside;
 
-export interface Line {
-  readonly step: Step;
+export interface LogEntry {
+  readonly step: RecordedStep;
   readonly from: string;
   readonly to: string;
   /** Where the actor is since then; null where it stayed. */
@@ -112,7 +130,7 @@ export interface Line {
 const SHOWN = 200;
 
 /** The newest steps first. */
-export const selectLog = ({ context: { recording, chosen, onlyChosen } }: State): readonly Line[] =>
+export const selectLog = ({ context: { recording, chosen, onlyChosen } }: State): readonly LogEntry[] =>
   recording.steps
     .filter(({ to, from }) => !onlyChosen || to === chosen || from === chosen)
     .slice(-SHOWN)
@@ -121,22 +139,22 @@ export const selectLog = ({ context: { recording, chosen, onlyChosen } }: State)
       step,
       from: nameIn(recording, step.from),
       to: nameIn(recording, step.to),
-      states: hasMoved(step) ? valueText(step.after?.value) : null,
+      states: hasMoved(step) ? stateValueLabel(step.after?.value) : null,
     }));
 
-export interface Message {
-  readonly step: Step;
+export interface SequenceMessage {
+  readonly step: RecordedStep;
   readonly from: number;
   readonly to: number;
 }
 export interface Sequence {
   readonly actors: readonly { readonly key: string; readonly name: string }[];
-  readonly messages: readonly Message[];
+  readonly messages: readonly SequenceMessage[];
 }
 
 /** Messages of the sequence that are drawn. */
 const DRAWN = 40;
-const isTold = ({ event }: Step): boolean => event.type !== "xstate.init" && event.type !== "xstate.stop";
+const isTold = ({ event }: RecordedStep): boolean => event.type !== "xstate.init" && event.type !== "xstate.stop";
 
 /** The newest messages, oldest first, with the actors they went between, in the order they appear; the outside is first. */
 export const selectSequence = ({ context: { recording, chosen, onlyChosen } }: State): Sequence => {
@@ -151,10 +169,10 @@ export const selectSequence = ({ context: { recording, chosen, onlyChosen } }: S
 };
 
 /** What is announced: where the chosen chart is, or what was sent by hand. */
-export const selectNews = (state: State): string => {
+export const selectAnnouncement = (state: State): string => {
   const actor = chosenOf(state);
   if (!actor) return "";
   const { sent } = state.context;
-  const moved = texts.moved(actor.name, valueText(actor.shown.value));
-  return sent === null ? moved : `${texts.sent(sent.event.type, actor.name)} ${moved}`;
+  const moved = inspectorTexts.moved(actor.name, stateValueLabel(actor.shown.value));
+  return sent === null ? moved : `${inspectorTexts.sent(sent.event.type, actor.name)} ${moved}`;
 };

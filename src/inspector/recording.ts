@@ -1,9 +1,9 @@
 import type { StatelyInspectionEvent } from "@statelyai/inspect";
-import { type Chart, chartOf } from "./chart-definition.ts";
-import type { FromApp, Told } from "./connection/inspector-channel.ts";
+import { type Chart, parseChart } from "./chart-definition.ts";
+import type { FromApp, NumberedEvent } from "./connection/inspector-channel.ts";
 
 /** A page of the app, from its load until it is left. */
-export interface Page {
+export interface RecordedPage {
   readonly id: string;
   readonly address: string;
   readonly isOpen: boolean;
@@ -12,7 +12,7 @@ export interface Page {
 }
 
 /** What an actor shows of itself. */
-export interface Shown {
+export interface ActorView {
   readonly status: string;
   readonly value?: unknown;
   readonly context?: unknown;
@@ -21,7 +21,7 @@ export interface Shown {
 }
 
 /** An actor of a page. `key` tells it from those of other pages, `sessionId` within its page. */
-export interface Watched {
+export interface RecordedActor {
   readonly key: string;
   readonly page: string;
   readonly sessionId: string;
@@ -30,56 +30,56 @@ export interface Watched {
   readonly chart: Chart | null;
   /** False for one that a view made and gave up before it ran. */
   readonly isStarted: boolean;
-  readonly shown: Shown;
+  readonly shown: ActorView;
 }
 
 /** An event that reached an actor. `from` is null where a view or the outside sent it. `at` in ms since 1970. */
-export interface Step {
+export interface RecordedStep {
   readonly n: number;
   readonly at: number;
   readonly from: string | null;
   readonly to: string;
   readonly event: { readonly type: string };
-  readonly before: Shown;
+  readonly before: ActorView;
   /** What the actor showed afterwards; null until that is told. */
-  readonly after: Shown | null;
+  readonly after: ActorView | null;
 }
 
 export interface Recording {
-  readonly pages: readonly Page[];
-  readonly actors: Readonly<Record<string, Watched>>;
-  readonly steps: readonly Step[];
+  readonly pages: readonly RecordedPage[];
+  readonly actors: Readonly<Record<string, RecordedActor>>;
+  readonly steps: readonly RecordedStep[];
 }
-type Draft = { readonly page: string; readonly actors: Record<string, Watched>; readonly steps: Step[] };
+type Draft = { readonly page: string; readonly actors: Record<string, RecordedActor>; readonly steps: RecordedStep[] };
 
 /** Steps that are remembered. */
 const KEPT = 2_000;
 
-export const nothingTold: Recording = { pages: [], actors: {}, steps: [] };
+export const emptyRecording: Recording = { pages: [], actors: {}, steps: [] };
 
-export const keyOf = (page: string, sessionId: string): string => `${page} ${sessionId}`;
+export const actorKey = (page: string, sessionId: string): string => `${page} ${sessionId}`;
 
-const shownBy = (snapshot: unknown): Shown => ({ status: "active", ...(snapshot as Partial<Shown> | null) });
+const shownBy = (snapshot: unknown): ActorView => ({ status: "active", ...(snapshot as Partial<ActorView> | null) });
 
 const addActor = (
   { page, actors }: Draft,
   { sessionId, parentId, name, definition, snapshot }: StatelyInspectionEvent & { type: "@xstate.actor" },
 ): void => {
-  const key = keyOf(page, sessionId);
-  const parent = parentId === undefined ? null : keyOf(page, parentId);
+  const key = actorKey(page, sessionId);
+  const parent = parentId === undefined ? null : actorKey(page, parentId);
   actors[key] = {
     key,
     page,
     sessionId,
     name,
     parent,
-    chart: chartOf(definition),
+    chart: parseChart(definition),
     isStarted: false,
     shown: shownBy(snapshot),
   };
 };
 
-const addStep = (draft: Draft, key: string, step: Pick<Step, "at" | "from" | "event" | "after">): void => {
+const addStep = (draft: Draft, key: string, step: Pick<RecordedStep, "at" | "from" | "event" | "after">): void => {
   const before = draft.actors[key]?.shown ?? shownBy(null);
   draft.steps.push({ ...step, n: (draft.steps.at(-1)?.n ?? 0) + 1, to: key, before });
 };
@@ -87,7 +87,7 @@ const addStep = (draft: Draft, key: string, step: Pick<Step, "at" | "from" | "ev
 /** A snapshot tells what an event led to: the oldest of its type of which nothing is known yet. */
 const addSnapshot = (draft: Draft, told: StatelyInspectionEvent & { type: "@xstate.snapshot" }): void => {
   const { actors, steps } = draft;
-  const key = keyOf(draft.page, told.sessionId);
+  const key = actorKey(draft.page, told.sessionId);
   const after = shownBy(told.snapshot);
   const actor = actors[key];
   const index = steps.findIndex(
@@ -102,15 +102,15 @@ const addSnapshot = (draft: Draft, told: StatelyInspectionEvent & { type: "@xsta
 const add = (draft: Draft, event: StatelyInspectionEvent): void => {
   if (event.type === "@xstate.actor") return addActor(draft, event);
   if (event.type === "@xstate.snapshot") return addSnapshot(draft, event);
-  const from = event.sourceId === undefined ? null : keyOf(draft.page, event.sourceId);
+  const from = event.sourceId === undefined ? null : actorKey(draft.page, event.sourceId);
   const at = Number(event.createdAt);
-  addStep(draft, keyOf(draft.page, event.sessionId), { at, from, event: event.event, after: null });
+  addStep(draft, actorKey(draft.page, event.sessionId), { at, from, event: event.event, after: null });
 };
 
-const replaced = (pages: readonly Page[], page: Page): readonly Page[] =>
+const replaced = (pages: readonly RecordedPage[], page: RecordedPage): readonly RecordedPage[] =>
   pages.some(({ id }) => id === page.id) ? pages.map((one) => (one.id === page.id ? page : one)) : [...pages, page];
 
-const withTold = (record: Recording, id: string, address: string, told: readonly Told[]): Recording => {
+const withTold = (record: Recording, id: string, address: string, told: readonly NumberedEvent[]): Recording => {
   const known = record.pages.find((page) => page.id === id)?.known ?? 0;
   const fresh = told.filter(({ n }) => n > known);
   const draft: Draft = { page: id, actors: { ...record.actors }, steps: [...record.steps] };
@@ -120,11 +120,11 @@ const withTold = (record: Recording, id: string, address: string, told: readonly
 };
 
 /** The record with one more message of the app. What was told before changes nothing. */
-export const recordedAfter = (record: Recording, message: FromApp): Recording => {
+export const addToRecording = (record: Recording, message: FromApp): Recording => {
   if (message.type === "app.told") return withTold(record, message.page, message.address, message.told);
   const pages = record.pages.map((page) => (page.id === message.page ? { ...page, isOpen: false } : page));
   return { ...record, pages };
 };
 
-export const hasMoved = ({ before, after }: Step): boolean =>
+export const hasMoved = ({ before, after }: RecordedStep): boolean =>
   after !== null && JSON.stringify(before.value) !== JSON.stringify(after.value);

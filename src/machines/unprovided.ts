@@ -13,7 +13,7 @@ export const unprovidedSource = <Event extends EventObject, Input extends NonRed
   });
 
 /** An effect on the outside that names itself when nobody provides it. */
-export const outside =
+export const unprovidedAction =
   <Params = undefined>(name: string) =>
   (_: unknown, _params: Params): void => {
     throw new Error(`${name} is not provided`);

@@ -1,10 +1,10 @@
 import type { AuthState, Language, User } from "../contract/entities.ts";
 import { API_BASE } from "../contract/photo-url.ts";
-import { attempt } from "../services/browser/try-or-null.ts";
-import { cachedNames, writeLanguageCookie } from "../services/browser/language-cookie.ts";
+import { tryOrNull } from "../services/browser/try-or-null.ts";
+import { localizedCacheKeys, writeLanguageCookie } from "../services/browser/language-cookie.ts";
 
 const languageNamed = (text: string | null): Language | null => (text === "en" || text === "fr" ? text : null);
-const preferred = () => languageNamed(attempt(() => localStorage.getItem("preferredLanguage")));
+const preferred = () => languageNamed(tryOrNull(() => localStorage.getItem("preferredLanguage")));
 
 /** Tells the server the language of a student, and keeps what it answers; the call outlives the page. Fails silently. */
 const tellServer = async (user: User, token: string, keepUser: (user: User) => void): Promise<void> => {
@@ -23,7 +23,7 @@ const tellServer = async (user: User, token: string, keepUser: (user: User) => v
  * A public page that was asked for in a language chooses it: for this browser and for the account. A page that comes in another
  * language than the one chosen (the cookie is gone, the Back button, another tab) is asked for again in that one.
  */
-export const keepOneLanguage = (auth: () => AuthState): void => {
+export const syncPageLanguage = (auth: () => AuthState): void => {
   const shown = document.documentElement.lang;
   const follow = () => {
     const language = preferred();
@@ -31,15 +31,15 @@ export const keepOneLanguage = (auth: () => AuthState): void => {
   };
   const keepUser = (user: User) => {
     if (auth().user?.id === user.id)
-      attempt(() => localStorage.setItem("auth", JSON.stringify({ isAuth: true, user })));
+      tryOrNull(() => localStorage.setItem("auth", JSON.stringify({ isAuth: true, user })));
   };
   const choose = (language: Language) => {
     const isKnown = preferred() === language && auth().user?.language === language;
-    attempt(() => localStorage.setItem("preferredLanguage", language));
-    attempt(() => cachedNames.forEach((name) => sessionStorage.removeItem(name)));
+    tryOrNull(() => localStorage.setItem("preferredLanguage", language));
+    tryOrNull(() => localizedCacheKeys.forEach((name) => sessionStorage.removeItem(name)));
     writeLanguageCookie(language);
     const { user } = auth();
-    const token = attempt(() => localStorage.getItem("accessToken"));
+    const token = tryOrNull(() => localStorage.getItem("accessToken"));
     if (isKnown || user === null || token === null) return;
     const chosen = { ...user, language };
     keepUser(chosen);

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, languages } from "../contract/entities.ts";
-import { documentPath } from "../contract/routes.ts";
+import { localizedPath } from "../contract/routes.ts";
 import { createTexts, loadAreas, type Texts } from "../i18n/index.ts";
-import type { PublicPageProps } from "../ui/public/prerendered-page-frame.tsx";
+import type { PrerenderedPageProps } from "../ui/public/prerendered-page-frame.tsx";
 import { LandingPage } from "../ui/public/landing.tsx";
 import { PrivacyPage } from "../ui/public/privacy.tsx";
 import { TermsPage } from "../ui/public/terms.tsx";
@@ -11,7 +11,7 @@ import { TermsPage } from "../ui/public/terms.tsx";
 interface Page {
   readonly name: string;
   readonly path: string;
-  readonly View: ComponentType<PublicPageProps>;
+  readonly View: ComponentType<PrerenderedPageProps>;
   readonly title: (texts: Texts<"legal">) => string;
 }
 export interface Prerendered {
@@ -51,7 +51,7 @@ export const prerender = async (): Promise<readonly Prerendered[]> => {
         name,
         language,
         path,
-        address: documentPath(path, language),
+        address: localizedPath(path, language),
         title: `${title(texts)} | ${texts.t("common.appName")}`,
         description: texts.t("landing.lead"),
         html: renderToStaticMarkup(<View texts={texts} year={new Date().getFullYear()} />),

@@ -4,41 +4,41 @@
  */
 import "../ui/styles/public.css";
 import type { AuthState, DashboardType } from "../contract/entities.ts";
-import { DEFAULT_TIMES, POPUP_LOOK } from "../contract/limits.ts";
-import { defaultType } from "../contract/papers/paper-rules.ts";
+import { DEFAULT_TIMES, POPUP_CONFIG_DELAY } from "../contract/limits.ts";
+import { defaultDashboardType } from "../contract/papers/paper-rules.ts";
 import { API_BASE } from "../contract/photo-url.ts";
-import { attempt } from "../services/browser/try-or-null.ts";
+import { tryOrNull } from "../services/browser/try-or-null.ts";
 import { whenIdle } from "../services/browser/when-idle.ts";
-import { keepOneLanguage } from "./page-language.ts";
-import type { Kept } from "./public-promo-popup.tsx";
+import { syncPageLanguage } from "./page-language.ts";
+import type { PublicPageState } from "./public-promo-popup.tsx";
 
 const nobody: AuthState = { isAuth: false, user: null };
 const keptAuth = (): AuthState => {
-  const kept = attempt(() => JSON.parse(localStorage.getItem("auth") ?? "{}") as Partial<AuthState>);
+  const kept = tryOrNull(() => JSON.parse(localStorage.getItem("auth") ?? "{}") as Partial<AuthState>);
   return { ...nobody, ...kept };
 };
 
 const { isAuth, user } = keptAuth();
-const lastType = attempt(() => localStorage.getItem("lastType") as DashboardType | null) ?? null;
+const lastType = tryOrNull(() => localStorage.getItem("lastType") as DashboardType | null) ?? null;
 addEventListener("contextmenu", (event) => event.preventDefault());
 for (const act of document.querySelectorAll<HTMLAnchorElement>("[data-for]")) {
   act.hidden = act.dataset["for"] === (isAuth ? "visitor" : "student");
-  if (act.dataset["for"] === "student") act.href = `/user/dashboard/${defaultType(lastType, user)}`;
+  if (act.dataset["for"] === "student") act.href = `/user/dashboard/${defaultDashboardType(lastType, user)}`;
 }
 for (const year of document.querySelectorAll("[data-year]"))
   year.textContent = (year.textContent ?? "").replace(/\d{4}/, String(new Date().getFullYear()));
-keepOneLanguage(keptAuth);
+syncPageLanguage(keptAuth);
 
 /** The popup is fetched this long before its first turn: a short visit does not pay for it. */
 const AHEAD = 10_000;
-type Figures = Kept["figures"];
+type Figures = PublicPageState["figures"];
 const readFigures = async (): Promise<Figures> => {
   const answer = await fetch(`${API_BASE}/config`);
   return answer.ok ? ((await answer.json()) as Figures) : DEFAULT_TIMES;
 };
 const openPopup = async (figures: Figures): Promise<void> => {
-  const { openPromotion } = await import("./public-promo-popup.tsx");
-  await openPromotion({ auth: keptAuth, lastType, figures });
+  const { openPromoPopup } = await import("./public-promo-popup.tsx");
+  await openPromoPopup({ auth: keptAuth, lastType, figures });
 };
 /** How often the popup comes is set on the server, which is asked a little later (checklist G28). */
 const awaitPopup = async (): Promise<void> => {
@@ -46,4 +46,4 @@ const awaitPopup = async (): Promise<void> => {
   const wait = figures.popupEverySeconds * 1000 - AHEAD - performance.now();
   setTimeout(() => whenIdle(() => void openPopup(figures).catch(() => undefined)), wait);
 };
-setTimeout(() => whenIdle(() => void awaitPopup()), POPUP_LOOK);
+setTimeout(() => whenIdle(() => void awaitPopup()), POPUP_CONFIG_DELAY);

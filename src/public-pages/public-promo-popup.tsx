@@ -1,29 +1,29 @@
 import { createRoot } from "react-dom/client";
 import { fromCallback, fromPromise } from "xstate";
-import type { Config } from "../contract/public-config.ts";
+import type { PublicConfig } from "../contract/public-config.ts";
 import type { AuthState, Language } from "../contract/entities.ts";
-import { defaultType } from "../contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../contract/papers/paper-rules.ts";
 import { loadAreas } from "../i18n/index.ts";
 import { type PromoPopupEvent, promoPopupMachine } from "../machines/promo-popup/promo-popup.machine.ts";
-import { rhythmOf } from "../services/api/configured-times.ts";
+import { popupScheduleOf } from "../services/api/configured-times.ts";
 import { createActor } from "../ui/hooks/inspected-actors.ts";
 import { PromoPopup } from "../ui/popup/promo-popup.tsx";
 import { LanguageContext } from "../ui/use-texts.ts";
 
-export interface Kept {
+export interface PublicPageState {
   readonly auth: () => AuthState;
-  readonly lastType: Parameters<typeof defaultType>[0];
-  readonly figures: Pick<Config, "popupEverySeconds" | "popupStaySeconds">;
+  readonly lastType: Parameters<typeof defaultDashboardType>[0];
+  readonly figures: Pick<PublicConfig, "popupEverySeconds" | "popupStaySeconds">;
 }
 
 /** The popup of a prerendered page: the chart and the view of the app's, joined with what this page has. */
-export const openPromotion = async ({ auth, lastType, figures }: Kept): Promise<void> => {
+export const openPromoPopup = async ({ auth, lastType, figures }: PublicPageState): Promise<void> => {
   const language: Language = document.documentElement.lang === "fr" ? "fr" : "en";
   await loadAreas(language, ["popup"]);
-  const surroundings = () => ({ mayDisturb: true, needsVerifying: auth().user?.email_verified === false });
+  const surroundings = () => ({ mayShow: true, needsVerifying: auth().user?.email_verified === false });
   const chart = promoPopupMachine.provide({
     actors: {
-      readRhythm: fromPromise(async () => rhythmOf(figures)),
+      readRhythm: fromPromise(async () => popupScheduleOf(figures)),
       sendCode: fromPromise(async ({ signal }) => {
         const { sendCode } = await import("./send-verification-code.ts");
         return sendCode(language, signal);
@@ -43,7 +43,7 @@ export const openPromotion = async ({ auth, lastType, figures }: Kept): Promise<
   document.body.append(place);
   createRoot(place).render(
     <LanguageContext value={language}>
-      <PromoPopup popup={popup} dashboard={`/user/dashboard/${defaultType(lastType, auth().user)}`} />
+      <PromoPopup popup={popup} dashboard={`/user/dashboard/${defaultDashboardType(lastType, auth().user)}`} />
     </LanguageContext>,
   );
 };

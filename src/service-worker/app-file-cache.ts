@@ -1,7 +1,7 @@
-import type { Built } from "./service-worker-types.ts";
+import type { PrecacheEntry } from "./service-worker-types.ts";
 
 /** The app's own files as they were used, or as this phone's student will need them. Their names change with their content. */
-export const FILES = "annales-files";
+export const APP_FILES_CACHE = "annales-files";
 
 /** Kept when they are used: pdf.js, which is large, and what a student's own pages do not need (scripts/build/chunk-folders.ts). */
 const isForLater = (path: string): boolean => /^\/assets\/(?:pdf|rare\/)/.test(path);
@@ -10,15 +10,15 @@ const languageOf = (path: string): string | undefined => /^\/assets\/(en|fr)\//.
 const stemOf = (path: string): string => path.replace(/-[\w-]{8}(\.\w+)$/, "$1");
 
 /** What the worker keeps of the files that the build names. */
-export const fileKeeper = (built: readonly Built[]) => {
+export const createAppFileCache = (built: readonly PrecacheEntry[]) => {
   const paths = built.map(({ url }) => `/${url}`);
   const known = new Set(paths);
   const isFile = (path: string): boolean => known.has(path) || path.startsWith("/pdfjs/");
   const kept = async (): Promise<readonly string[]> =>
-    (await (await caches.open(FILES)).keys()).map(({ url }) => new URL(url).pathname);
+    (await (await caches.open(APP_FILES_CACHE)).keys()).map(({ url }) => new URL(url).pathname);
   /** One after the other: a student who reads meanwhile has the line. */
   const keep = async (wanted: readonly string[]): Promise<void> => {
-    const cache = await caches.open(FILES);
+    const cache = await caches.open(APP_FILES_CACHE);
     const present = await kept();
     for (const path of new Set(wanted)) if (known.has(path) && !present.includes(path)) await cache.add(path);
   };
@@ -37,12 +37,12 @@ export const fileKeeper = (built: readonly Built[]) => {
     },
     /** Lets go what this version does not name. */
     clear: async (): Promise<void> => {
-      const cache = await caches.open(FILES);
+      const cache = await caches.open(APP_FILES_CACHE);
       await Promise.all((await kept()).filter((path) => !isFile(path)).map((path) => cache.delete(path)));
     },
     /** A file, from the phone if it is there; else it is kept as it comes. */
     answer: async (request: Request): Promise<Response> => {
-      const cache = await caches.open(FILES);
+      const cache = await caches.open(APP_FILES_CACHE);
       const found = await cache.match(request, { ignoreVary: true });
       if (found) return found;
       const answer = await fetch(request);

@@ -15,7 +15,7 @@ const read = (data: { readonly json: () => unknown } | null): Message => {
 };
 
 /** Shows push messages, and opens the page they are about. */
-export const listenToPush = (scope: WorkerScope): void => {
+export const handlePushMessages = (scope: WorkerScope): void => {
   scope.addEventListener("push", (event) => {
     const { title = "Annales", body = "", path = "/" } = read(event.data);
     const look = { body, icon: "/icon-192.png", badge: "/badge-96.png", data: { path } };

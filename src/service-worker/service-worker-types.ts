@@ -28,10 +28,10 @@ interface Events {
  * What a page tells the worker: to take the place of the version that runs, or what to keep. `used`: the files that the page
  * has; `language`: whose texts its student will need, null while data are saved.
  */
-export type ToldToWorker = "apply" | { readonly used: readonly string[]; readonly language: string | null };
+export type ServiceWorkerMessage = "apply" | { readonly used: readonly string[]; readonly language: string | null };
 
 /** A file of the build; `revision` where its name does not change with its content. */
-export interface Built {
+export interface PrecacheEntry {
   readonly url: string;
   readonly revision: string | null;
 }

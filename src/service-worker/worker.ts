@@ -1,10 +1,10 @@
-import { FILES, fileKeeper } from "./app-file-cache.ts";
+import { APP_FILES_CACHE, createAppFileCache } from "./app-file-cache.ts";
 import { offlinePage } from "./offline-page.ts";
-import { listenToPush } from "./push-messages.ts";
-import type { Built, ToldToWorker, WorkerScope } from "./service-worker-types.ts";
-import { keepShared, SHARED_PATH } from "./share-target.ts";
+import { handlePushMessages } from "./push-messages.ts";
+import type { PrecacheEntry, ServiceWorkerMessage, WorkerScope } from "./service-worker-types.ts";
+import { storeSharedFile, SHARE_TARGET_PATH } from "./share-target.ts";
 
-declare const self: WorkerScope & { readonly __WB_MANIFEST: readonly Built[] };
+declare const self: WorkerScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 
 /**
  * The one worker of the app: it opens without a connection, shows push messages, and takes a PDF that another app shares. It
@@ -17,7 +17,7 @@ const SHELL = `annales-${version.toString(36)}`;
 /** A page that the app draws: the server answers all of them with the one shell. Those behind sign-in open without a connection. */
 const SHELL_PAGE = "/signin";
 const isBehindSignIn = (path: string): boolean => path.startsWith("/user/");
-const files = fileKeeper(built);
+const files = createAppFileCache(built);
 
 /** The shell page, and the files that it names. */
 const keepShell = async (): Promise<readonly string[]> => {
@@ -32,7 +32,9 @@ self.addEventListener("install", (event) => {
 });
 self.addEventListener("activate", (event) => {
   const clear = async () => {
-    const old = (await caches.keys()).filter((name) => name.startsWith("annales-") && name !== SHELL && name !== FILES);
+    const old = (await caches.keys()).filter(
+      (name) => name.startsWith("annales-") && name !== SHELL && name !== APP_FILES_CACHE,
+    );
     await Promise.all(old.map((name) => caches.delete(name)));
     await files.clear();
     await self.clients.claim();
@@ -40,7 +42,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(clear());
 });
 self.addEventListener("message", (event) => {
-  const told = event.data as ToldToWorker;
+  const told = event.data as ServiceWorkerMessage;
   // The student agreed to the new version (src/machines/app-update).
   if (told === "apply") return void self.skipWaiting();
   event.waitUntil(files.keep([...told.used, ...files.forLanguage(told.language)]));
@@ -60,10 +62,10 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  if (request.method === "POST" && pathname === SHARED_PATH) return event.respondWith(keepShared(request));
+  if (request.method === "POST" && pathname === SHARE_TARGET_PATH) return event.respondWith(storeSharedFile(request));
   if (request.method !== "GET" || /^\/(api|files|dev)\//.test(pathname)) return;
   if (request.mode === "navigate") return event.respondWith(pageFor(pathname, request));
   if (files.isFile(pathname)) event.respondWith(files.answer(request));
 });
 
-listenToPush(self);
+handlePushMessages(self);

@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 import { downloadMachine } from "../machines/download/download.machine.ts";
 import { favouriteMachine } from "../machines/favourite/favourite.machine.ts";
-import { saverMachine } from "../machines/data-saver/data-saver.machine.ts";
+import { dataSaverMachine } from "../machines/data-saver/data-saver.machine.ts";
 
 /** Charts that a part of a list starts by itself, joined with their services; unprovided they name what is missing. */
-export const SmallCharts = createContext({
+export const ProvidedMachines = createContext({
   favourite: favouriteMachine,
   download: downloadMachine,
-  saver: saverMachine,
+  saver: dataSaverMachine,
 });
 
-export const useSmallCharts = () => useContext(SmallCharts);
+export const useProvidedMachines = () => useContext(ProvidedMachines);

@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import type { Pool } from "pg";
 import { beforeAll, expect, it } from "vitest";
-import type { Sent } from "../../scripts/bench/calls/call-plan.ts";
-import { makeSignIn, makeTurns } from "../../scripts/bench/calls/anchor-sign-in.ts";
+import type { SentStatement } from "../../scripts/bench/calls/call-plan.ts";
+import { makeAnchorSignIn, makeConcurrencyLimit } from "../../scripts/bench/calls/anchor-sign-in.ts";
 
 const names = "find findDevice lock take findFactor giveBack findUser share end remember forget open note".split(" ");
 const limits = JSON.stringify([{ kind: "signin", subject: "account 7", since: "2026-11-20T09:45:00.000Z" }]);
@@ -12,7 +12,7 @@ const params: Readonly<Record<string, readonly unknown[]>> = {
   findUser: [7],
   forget: [7, 20],
 };
-const sent: readonly Sent[] = names.map((text) => ({ text, params: params[text] ?? [] }));
+const sent: readonly SentStatement[] = names.map((text) => ({ text, params: params[text] ?? [] }));
 const body = (password: string): string => JSON.stringify({ identifier: "a@example.com", password });
 let passwordHash = "";
 
@@ -43,7 +43,10 @@ beforeAll(async () => {
 
 it("sends all that a sign-in of ours sends, in two transactions", async () => {
   const { asked, values, pool } = makePool();
-  const answer = JSON.parse((await makeSignIn(plan, pool)(body("right")))!) as { user: object; accessToken: string };
+  const answer = JSON.parse((await makeAnchorSignIn(plan, pool)(body("right")))!) as {
+    user: object;
+    accessToken: string;
+  };
   const before = "find findDevice BEGIN lock take COMMIT findFactor giveBack findUser";
   const opening = "BEGIN share end remember forget open COMMIT note";
   expect(asked).toEqual(`${before} ${opening}`.split(" "));
@@ -54,7 +57,7 @@ it("sends all that a sign-in of ours sends, in two transactions", async () => {
 
 it("counts a try as far back from now as ours did", async () => {
   const { values, pool } = makePool();
-  await makeSignIn(plan, pool)(body("right"));
+  await makeAnchorSignIn(plan, pool)(body("right"));
   const [counted, now] = values.get("take") as readonly [string, Date];
   const [{ since }] = JSON.parse(counted) as readonly [{ since: string }];
   expect(now.getTime() - Date.parse(since)).toBe(15 * 60_000);
@@ -62,17 +65,17 @@ it("counts a try as far back from now as ours did", async () => {
 
 it("opens no session for a wrong password, and leaves the try counted", async () => {
   const { asked, pool } = makePool();
-  expect(await makeSignIn(plan, pool)(body("wrong"))).toBeNull();
+  expect(await makeAnchorSignIn(plan, pool)(body("wrong"))).toBeNull();
   expect(asked).toEqual(["find", "findDevice", "BEGIN", "lock", "take", "COMMIT"]);
 });
 
 it("refuses a plan of a sign-in that sends something else", () => {
   const fewer = { signIn: { ...plan.signIn, sent: sent.slice(1) } };
-  expect(() => makeSignIn(fewer, makePool().pool)).toThrow("A sign-in sends 12 statements, not 13");
+  expect(() => makeAnchorSignIn(fewer, makePool().pool)).toThrow("A sign-in sends 12 statements, not 13");
 });
 
 it("runs no more works at a time than it is told", async () => {
-  const inTurn = makeTurns(2);
+  const inTurn = makeConcurrencyLimit(2);
   const [ends, began]: [(() => void)[], number[]] = [[], []];
   const works = [1, 2, 3].map((n) =>
     inTurn(() => {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { type Measured, pageOf } from "../../scripts/bench/report/bench-page.ts";
+import { type MeasuredPart, benchPage } from "../../scripts/bench/report/bench-page.ts";
 
 const machine = { date: "2026-11-20", processors: "2 × a processor", memory: 8, node: "24.0.0", load: 0.1 };
-const lists: Measured = {
+const lists: MeasuredPart = {
   name: "lists",
   machine,
   notes: ["Taps."],
@@ -11,7 +11,7 @@ const lists: Measured = {
     { what: "  its rows", annales: "95 ms" },
   ],
 };
-const calls: Measured = {
+const calls: MeasuredPart = {
   name: "calls",
   machine,
   notes: ["Calls."],
@@ -20,13 +20,13 @@ const calls: Measured = {
 };
 
 it("names what misses its aim before all parts", () => {
-  const [, intro, missed] = pageOf([calls, lists]).split("\n\n");
+  const [, intro, missed] = benchPage([calls, lists]).split("\n\n");
   expect(intro).toContain("Of 2 figures with an aim 1 meet it; not these:");
   expect(missed).toBe("- calls: list, 0.50 × (≥ 0.9 ×)");
 });
 
 it("says of each part how, when and on what it was measured", () => {
-  const page = pageOf([lists]);
+  const page = benchPage([lists]);
   expect(page).toContain("Of 1 figures with an aim 1 meet it.");
   expect(page).toContain("`npm run bench -- lists`, 2026-11-20; 2 × a processor, 8 GB, Node 24.0.0, load 0.1");
   expect(page).toContain("| a tap | 90 ms | 700 ms \\| drawn | 0.13 × | ≤ 100 ms | met |");
@@ -34,10 +34,10 @@ it("says of each part how, when and on what it was measured", () => {
 });
 
 it("says how busy the machine was at the end, where that was measured", () => {
-  const page = pageOf([{ ...lists, machine: { ...machine, loadAfter: 9.5 } }]);
+  const page = benchPage([{ ...lists, machine: { ...machine, loadAfter: 9.5 } }]);
   expect(page).toContain("Node 24.0.0, load 0.1 before it began and 9.5 at its end.");
 });
 
 it("draws what was measured over places", () => {
-  expect(pageOf([calls])).toContain(`  x-axis ["10", "100"]\n  line [1.23, 20.0]`);
+  expect(benchPage([calls])).toContain(`  x-axis ["10", "100"]\n  line [1.23, 20.0]`);
 });

@@ -1,28 +1,30 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { leavesOut } from "../../scripts/bench/report/figure-caveats.ts";
-import { type Measured, pageOf } from "../../scripts/bench/report/bench-page.ts";
+import { figureCaveat } from "../../scripts/bench/report/figure-caveats.ts";
+import { type MeasuredPart, benchPage } from "../../scripts/bench/report/bench-page.ts";
 
 const folder = "docs/bench";
 const parts = readdirSync(folder)
   .filter((file) => file.endsWith(".json"))
   .sort()
-  .map((file) => JSON.parse(readFileSync(`${folder}/${file}`, "utf8")) as Measured);
+  .map((file) => JSON.parse(readFileSync(`${folder}/${file}`, "utf8")) as MeasuredPart);
 
 it("says of every figure what it leaves out", () => {
   const silent = parts.flatMap(({ name, rows }) =>
-    rows.filter(({ what }) => leavesOut(name, what) === "").map(({ what }) => `${name}: ${what}`),
+    rows.filter(({ what }) => figureCaveat(name, what) === "").map(({ what }) => `${name}: ${what}`),
   );
   expect(silent).toEqual([]);
 });
 
 it("prints it beside the figure", () => {
   const machine = { date: "2026-11-20", processors: "2 × a processor", memory: 8, node: "24.0.0", load: 0.1 };
-  const page = pageOf([{ name: "start", machine, notes: [], rows: [{ what: "embedded: a start", annales: "1 ms" }] }]);
+  const page = benchPage([
+    { name: "start", machine, notes: [], rows: [{ what: "embedded: a start", annales: "1 ms" }] },
+  ]);
   expect(page).toContain("| What | Annales | Anchor | Ratio | Aim |  | Leaves out |");
-  expect(page).toContain(`| embedded: a start | 1 ms |  |  |  |  | ${leavesOut("start", "embedded: a start")} |`);
+  expect(page).toContain(`| embedded: a start | 1 ms |  |  |  |  | ${figureCaveat("start", "embedded: a start")} |`);
 });
 
 it("finds docs/bench/README.md as it is written from what was measured", () => {
-  expect(pageOf(parts)).toBe(readFileSync(`${folder}/README.md`, "utf8"));
+  expect(benchPage(parts)).toBe(readFileSync(`${folder}/README.md`, "utf8"));
 });

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildHello } from "../../scripts/build/build-hello-page.ts";
+import { buildHelloPage } from "../../scripts/build/build-hello-page.ts";
 import { startServer, type TestServer } from "../support/server/test-server.ts";
 
 const pages = ["hello", "hello-prerendered"] as const;
@@ -9,7 +9,7 @@ const servers: TestServer[] = [];
 
 beforeAll(async () => {
   for (const page of pages) {
-    const dist = await buildHello(page);
+    const dist = await buildHelloPage(page);
     dists.push(dist);
     servers.push(await startServer({ dist, isEmpty: true }));
   }

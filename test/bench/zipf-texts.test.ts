@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { zipfMaterial } from "../../scripts/bench/search/zipf-texts.ts";
+import { zipfTexts } from "../../scripts/bench/search/zipf-texts.ts";
 import { demoTexts } from "./search/demo-texts.ts";
 
 const texts = await demoTexts();
@@ -11,7 +11,7 @@ const timesOf = (words: readonly string[]): readonly number[] => {
   return [...seen.values()].toSorted((a, b) => b - a);
 };
 
-const [small, large] = [zipfMaterial(texts, 1000), zipfMaterial(texts, 16_000)];
+const [small, large] = [zipfTexts(texts, 1000), zipfTexts(texts, 16_000)];
 const english = timesOf(wordsOf(large.sentences.filter((_, n) => n % 2 === 0)));
 
 it("has more words where there are more papers", () => {
@@ -36,5 +36,5 @@ it("takes turns between sentences of English and of French", () => {
 });
 
 it("is the same at every run", () => {
-  expect(zipfMaterial(texts, 1000)).toEqual(small);
+  expect(zipfTexts(texts, 1000)).toEqual(small);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { english, french, type Row, rowsOf, typed } from "./text-tables.ts";
+import { english, french, type TextRow, rowsOf, deckText } from "./text-tables.ts";
 
 const deck = rowsOf("words.md");
 const added = rowsOf("decisions/0003-texts-beside-the-deck.md");
-const written = (language: "en" | "fr", rows: readonly Row[]) =>
-  Object.fromEntries(rows.map((row) => [row.key, typed(language, row[language])]));
+const written = (language: "en" | "fr", rows: readonly TextRow[]) =>
+  Object.fromEntries(rows.map((row) => [row.key, deckText(language, row[language])]));
 const placeholders = (text: string) =>
   [...text.matchAll(/{{(.*?)}}/g)].map(([, name = ""]) => name).sort((a, b) => a.localeCompare(b));
 const names = (texts: typeof english) => texts.map(([key, text]) => [key, placeholders(text)]);

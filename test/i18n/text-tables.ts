@@ -3,14 +3,14 @@ import { en } from "../../src/i18n/en/index.ts";
 import { fr } from "../../src/i18n/fr/index.ts";
 import type { Words } from "../../src/i18n/index.ts";
 
-export interface Row {
+export interface TextRow {
   readonly key: string;
   readonly en: string;
   readonly fr: string;
 }
 
 /** The rows `key | English | Français` of a page in docs, as they are written there. */
-export function rowsOf(page: string): Row[] {
+export function rowsOf(page: string): TextRow[] {
   const lines = readFileSync(new URL(`../../docs/${page}`, import.meta.url), "utf8").split("\n");
   return lines.flatMap((line) => {
     const cells = /^\| `([^`]+)` \| (.+) \| (.+) \|$/.exec(line);
@@ -19,7 +19,7 @@ export function rowsOf(page: string): Row[] {
 }
 
 /** A text of the deck as the product has it: placeholders as rosetta reads them, no-break spaces as "How to read it" says. */
-export function typed(language: "en" | "fr", text: string): string {
+export function deckText(language: "en" | "fr", text: string): string {
   const filled = text.replace(/\{(\w+)\}/g, "{{$1}}");
   if (language === "en") return filled.replace(/ (FCFA|MB|KB)\b/g, "\u00a0$1");
   return filled

@@ -1,4 +1,4 @@
-import type { Described } from "../support/model/chart-model.ts";
+import type { ChartModel } from "../support/model/chart-model.ts";
 import { alertBanner } from "./alert-banner/alert-banner.model.ts";
 import { checkout } from "./checkout/checkout.model.ts";
 import { codeEntry } from "./code-entry/code-entry.model.ts";
@@ -52,7 +52,7 @@ import { uploadForm } from "./upload-form/upload-form.model.ts";
 import { vote } from "./vote/vote.model.ts";
 
 /** Every chart with its description, by the name of its flow's folder. */
-export const models: Readonly<Record<string, Described>> = {
+export const chartModels: Readonly<Record<string, ChartModel>> = {
   session,
   "dashboard-type": dashboardType,
   search,

@@ -1,5 +1,5 @@
-import { mutationRun, type Verdict } from "../support/model/mutation/chart-mutation.ts";
-import { models } from "./chart-models.ts";
+import { runChartMutation, type MutantVerdict } from "../support/model/mutation/chart-mutation.ts";
+import { chartModels } from "./chart-models.ts";
 
 /** `npm run test:mutation [-- flow …]`: changes one thing of a chart at a time, and lists what nobody notices. */
 
@@ -8,11 +8,11 @@ const NOTICED = 0.98;
 const BY_LAWS = 0.95;
 
 const percent = (part: number, all: number): string => `${((100 * part) / all).toFixed(1)} %`;
-const isReal = (one: Verdict): boolean => one.equivalent === undefined;
-const isByLaws = (one: Verdict): boolean => one.byLaws !== undefined;
-const isNoticed = (one: Verdict): boolean => one.byPrediction || isByLaws(one) || one.byCoverage;
+const isReal = (one: MutantVerdict): boolean => one.equivalent === undefined;
+const isByLaws = (one: MutantVerdict): boolean => one.byInvariants !== undefined;
+const isNoticed = (one: MutantVerdict): boolean => one.byPrediction || isByLaws(one) || one.byCoverage;
 
-const row = (verdicts: readonly Verdict[], ms: number) => {
+const row = (verdicts: readonly MutantVerdict[], ms: number) => {
   const real = verdicts.filter(isReal);
   const noticed = real.filter(isNoticed).length;
   const byLaws = real.filter(isByLaws).length;
@@ -23,7 +23,7 @@ const row = (verdicts: readonly Verdict[], ms: number) => {
     noticed,
     "noticed %": percent(noticed, real.length),
     "by laws": byLaws,
-    "stops or throws": real.filter((one) => isByLaws(one) && one.byLaws !== "broken law").length,
+    "stops or throws": real.filter((one) => isByLaws(one) && one.byInvariants !== "broken law").length,
     "by laws %": percent(byLaws, real.length),
     seconds: Math.round(ms / 100) / 10,
   };
@@ -31,14 +31,16 @@ const row = (verdicts: readonly Verdict[], ms: number) => {
 
 const bullets = (title: string, changes: readonly string[]): string =>
   changes.length === 0 ? "" : `\n${title}\n${changes.map((change) => `  ${change}`).join("\n")}\n`;
-const changes = (kept: readonly Verdict[]): readonly string[] => kept.map((one) => one.change);
+const changes = (kept: readonly MutantVerdict[]): readonly string[] => kept.map((one) => one.change);
 
 /** Changes that are called equivalent, and are noticed, or are no changes of this chart. */
-const mistaken = (flow: string, verdicts: readonly Verdict[]): readonly string[] => [
+const mistaken = (flow: string, verdicts: readonly MutantVerdict[]): readonly string[] => [
   ...changes(verdicts.filter((one) => !isReal(one) && isNoticed(one))),
-  ...Object.keys(models[flow]!.about.equivalent ?? {}).filter((change) => !changes(verdicts).includes(change)),
+  ...Object.keys(chartModels[flow]!.spec.equivalentMutants ?? {}).filter(
+    (change) => !changes(verdicts).includes(change),
+  ),
 ];
-const report = (flow: string, verdicts: readonly Verdict[]): string => {
+const report = (flow: string, verdicts: readonly MutantVerdict[]): string => {
   const real = verdicts.filter(isReal);
   return [
     bullets(`${flow}: not noticed`, changes(real.filter((one) => !isNoticed(one)))),
@@ -52,22 +54,22 @@ const report = (flow: string, verdicts: readonly Verdict[]): string => {
 };
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
-const unknown = asked.filter((flow) => !(flow in models));
+const unknown = asked.filter((flow) => !(flow in chartModels));
 if (unknown.length > 0) {
-  process.stdout.write(`There is no chart ${unknown.join(", ")}. Charts: ${Object.keys(models).join(", ")}\n`);
+  process.stdout.write(`There is no chart ${unknown.join(", ")}. Charts: ${Object.keys(chartModels).join(", ")}\n`);
   process.exit(2);
 }
-const flows = asked.length > 0 ? asked : Object.keys(models);
+const flows = asked.length > 0 ? asked : Object.keys(chartModels);
 
-const all: Verdict[] = [];
+const all: MutantVerdict[] = [];
 const rows: Record<string, ReturnType<typeof row>> = {};
 const told: string[] = [];
 let wrong = 0;
 const begun = Date.now();
 for (const flow of flows) {
-  const verdicts: Verdict[] = [];
+  const verdicts: MutantVerdict[] = [];
   const start = Date.now();
-  await mutationRun(models[flow]!, (verdict) => verdicts.push(verdict));
+  await runChartMutation(chartModels[flow]!, (verdict) => verdicts.push(verdict));
   rows[flow] = row(verdicts, Date.now() - start);
   told.push(report(flow, verdicts));
   wrong += mistaken(flow, verdicts).length;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { catalogueAt } from "../../scripts/dev/gallery-server.ts";
-import { models } from "../machines/chart-models.ts";
+import { createGalleryServer } from "../../scripts/dev/gallery-server.ts";
+import { chartModels } from "../machines/chart-models.ts";
 import { pageModels } from "./page-models.ts";
 
 /** Charts without a view of their own, and why. */
@@ -13,12 +13,12 @@ const without: Readonly<Record<string, string>> = {
   inspector: "is no part of the app",
 };
 
-const order = Object.keys(models);
+const order = Object.keys(chartModels);
 const inModels = (one: string, other: string): number => order.indexOf(one) - order.indexOf(other);
 
-let catalogue: ReturnType<typeof catalogueAt>;
+let catalogue: ReturnType<typeof createGalleryServer>;
 beforeAll(() => {
-  catalogue = catalogueAt(inject("pages"));
+  catalogue = createGalleryServer(inject("pages"));
 });
 afterAll(() => catalogue.close());
 
@@ -26,7 +26,7 @@ const ask = async (path: string) => (await catalogue.answer(new URL(path, "http:
 
 it("has every chart with a view, and shows a state as a picture in each language, scheme and width", async () => {
   const flows = [...(await pageModels()).keys()];
-  expect(Object.keys(models).filter((flow) => !flows.includes(flow))).toEqual(Object.keys(without).sort(inModels));
+  expect(Object.keys(chartModels).filter((flow) => !flows.includes(flow))).toEqual(Object.keys(without).sort(inModels));
   const index = String((await ask("/catalogue?flow=toasts")).body);
   expect(flows.filter((flow) => !index.includes(`?flow=${flow}&amp;`))).toEqual([]);
   expect([...index.matchAll(/<figcaption>([^<]+)/g)].map(([, state]) => state).sort()).toEqual(["hidden", "shown"]);

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { PageModel } from "../support/page/page-model.ts";
 
 const isModel = (value: unknown): value is PageModel =>
-  typeof value === "object" && value !== null && "flow" in value && "side" in value;
+  typeof value === "object" && value !== null && "flow" in value && "adapter" in value;
 
 /** The page models of this folder, by their flows: one file `<flow>.page.ts` each, or one of several views of a chart. */
 export async function pageModels(): Promise<ReadonlyMap<string, PageModel>> {

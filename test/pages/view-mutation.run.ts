@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
-import { buildMutants } from "../support/page/mutation/build-view-mutants.ts";
-import { openStage } from "../support/page/browser/test-page.ts";
-import { switchViews } from "../support/page/mutation/view-mutant-switch.ts";
-import { type Bench, viewMutation, type ViewVerdict } from "../support/page/mutation/view-mutation.ts";
+import { buildViewMutants } from "../support/page/mutation/build-view-mutants.ts";
+import { openTestPage } from "../support/page/browser/test-page.ts";
+import { installMutantSwitch } from "../support/page/mutation/view-mutant-switch.ts";
+import { type MutationPage, runViewMutation, type ViewVerdict } from "../support/page/mutation/view-mutation.ts";
 import { startServer } from "../support/server/test-server.ts";
 import type { ViewMutant } from "../support/page/mutation/view-mutants.ts";
 import { pageModels } from "./page-models.ts";
@@ -26,12 +26,12 @@ const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const all = await pageModels();
 const models = asked.length > 0 ? asked.flatMap((flow) => all.get(flow) ?? []) : [...all.values()];
 const folder = join(root, "node_modules", ".cache", "annales", "mutants");
-const mutants = await buildMutants(root, folder);
+const mutants = await buildViewMutants(root, folder);
 const server = await startServer({ isEmpty: true, dist: folder });
 const benches = await Promise.all(
-  Array.from({ length: BENCHES }, async (): Promise<Bench> => {
-    const stage = await openStage({ address: server.address, language: "en", patience: PATIENCE });
-    return { stage, turnOn: await switchViews(stage) };
+  Array.from({ length: BENCHES }, async (): Promise<MutationPage> => {
+    const stage = await openTestPage({ address: server.address, language: "en", patience: PATIENCE });
+    return { stage, turnOn: await installMutantSwitch(stage) };
   }),
 );
 
@@ -43,7 +43,7 @@ const verdicts: ViewVerdict[] = [];
 const unheld: string[] = [];
 const begun = Date.now();
 try {
-  await viewMutation(models, mutants, benches, {
+  await runViewMutation(models, mutants, benches, {
     verdict: (verdict) => {
       verdicts.push(verdict);
       if (verdict.by === undefined) process.stdout.write(`not noticed: ${verdict.where} ${verdict.change}\n`);

@@ -3,26 +3,26 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildMutants } from "../support/page/mutation/build-view-mutants.ts";
+import { buildViewMutants } from "../support/page/mutation/build-view-mutants.ts";
 import { pagePaths } from "../support/page/page-paths.ts";
 import { playPage } from "../support/page/page-suite.ts";
-import { openStage, type Stage } from "../support/page/browser/test-page.ts";
+import { openTestPage, type TestPage } from "../support/page/browser/test-page.ts";
 import type { ViewMutant } from "../support/page/mutation/view-mutants.ts";
-import { switchViews } from "../support/page/mutation/view-mutant-switch.ts";
+import { installMutantSwitch } from "../support/page/mutation/view-mutant-switch.ts";
 import { startServer, type TestServer } from "../support/server/test-server.ts";
 import { searchPage } from "./search/search.page.ts";
 
 let folder: string;
 let mutants: readonly ViewMutant[];
 let server: TestServer;
-let stage: Stage;
+let stage: TestPage;
 let turnOn: (on: number) => Promise<void>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "annales-lies-"));
-  mutants = await buildMutants(resolve(import.meta.dirname, "../.."), join(folder, "dist"));
+  mutants = await buildViewMutants(resolve(import.meta.dirname, "../.."), join(folder, "dist"));
   server = await startServer({ isEmpty: true, dist: join(folder, "dist") });
-  stage = await openStage({ address: server.address, language: "en", patience: 1_200 });
-  turnOn = await switchViews(stage);
+  stage = await openTestPage({ address: server.address, language: "en", patience: 1_200 });
+  turnOn = await installMutantSwitch(stage);
 });
 afterAll(async () => {
   await stage?.close();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Schema } from "effect";
-import { failureOf } from "../../src/contract/http/call-error.ts";
-import { json, makeApi, startBackend, withBackend } from "./mock-backend.ts";
+import { callErrorOf } from "../../src/contract/http/call-error.ts";
+import { json, makeApi, startMockBackend, withMockBackend } from "./mock-backend.ts";
 
-const backend = withBackend((made) => {
+const backend = withMockBackend((made) => {
   made.answers(json(200, {}));
 });
 
@@ -149,7 +149,7 @@ describe("no answer at all", () => {
   const silent = { status: 0, code: "no_answer", message: "", fields: {} };
 
   it("is a failure of status 0, with the text of the caller or the general one", async () => {
-    const closed = await startBackend();
+    const closed = await startMockBackend();
     await closed.close();
     const { api, toasts, refusals } = makeApi(closed, { token: () => "t-1" });
     await expect(api("papers")).rejects.toEqual(silent);
@@ -176,6 +176,6 @@ describe("no answer at all", () => {
   it("is how charts read an answer that could not be decoded", async () => {
     backend.answers(json(200, { id: "7" }));
     const call = makeApi(backend).api("levels/7", { schema: Schema.Struct({ id: Schema.Int }) });
-    expect(await call.catch(failureOf)).toEqual(silent);
+    expect(await call.catch(callErrorOf)).toEqual(silent);
   });
 });

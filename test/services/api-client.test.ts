@@ -1,8 +1,8 @@
 import { Schema } from "effect";
 import { describe, expect, it } from "vitest";
-import { json, makeApi, withBackend } from "./mock-backend.ts";
+import { json, makeApi, withMockBackend } from "./mock-backend.ts";
 
-const backend = withBackend((made) => {
+const backend = withMockBackend((made) => {
   made.answers(json(200, {}));
 });
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { catalogue } from "../../src/services/catalogue/catalogue-client.ts";
-import { json, makeApi, withBackend } from "./mock-backend.ts";
+import { catalogueClient } from "../../src/services/catalogue/catalogue-client.ts";
+import { json, makeApi, withMockBackend } from "./mock-backend.ts";
 import { contentsOf, stubStorage } from "./memory-storage.ts";
 
-const backend = withBackend((made) => {
+const backend = withMockBackend((made) => {
   stubStorage();
   made.answers((response, heard) => json(200, answers[heard.url])(response, heard));
 });
@@ -18,7 +18,7 @@ const answers: Readonly<Record<string, unknown>> = {
   "/api/payments/semester-fee": { amount: 1500, categoryFee: 2000, solutionFee: 1000 },
   "/api/institutions/categories/hnd": { institution_id: 9, categories: [{ id: 7, name: "Nursing" }] },
 };
-const lists = () => catalogue(makeApi(backend).api);
+const lists = () => catalogueClient(makeApi(backend).api);
 const asked = () => backend.heard.map(({ url }) => url);
 const { signal } = new AbortController();
 
@@ -53,7 +53,7 @@ describe("what changes seldom", () => {
   it("is not kept when it fails, and shows no toast", async () => {
     const { api, toasts } = makeApi(backend);
     backend.answers(json(500));
-    await expect(catalogue(api).levels(signal)).rejects.toMatchObject({ status: 500 });
+    await expect(catalogueClient(api).levels(signal)).rejects.toMatchObject({ status: 500 });
     expect([contentsOf(sessionStorage), toasts]).toEqual([{}, []]);
   });
 

@@ -1,16 +1,16 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type ApiOutside, createApi } from "../../src/services/api/api-client.ts";
+import { type ApiClientOptions, createApiClient } from "../../src/services/api/api-client.ts";
 
 /** A request as it came over the wire. */
-export interface Heard {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
-type Answer = (response: ServerResponse, heard: Heard) => void;
+type Answer = (response: ServerResponse, heard: ReceivedRequest) => void;
 
 /** Answers with that status and JSON; text goes as it is. */
 export const json =
@@ -22,8 +22,8 @@ export const json =
   };
 
 /** A server on loopback that keeps what it heard and answers as it was told last, and a client of it. */
-export const startBackend = async () => {
-  const heard: Heard[] = [];
+export const startMockBackend = async () => {
+  const heard: ReceivedRequest[] = [];
   let answer: Answer = json(200, {});
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -50,12 +50,12 @@ export const startBackend = async () => {
       }),
   };
 };
-export type Backend = Awaited<ReturnType<typeof startBackend>>;
+export type MockBackend = Awaited<ReturnType<typeof startMockBackend>>;
 
 /** A backend for the tests of a file or block; each test begins with nothing heard, and with what `begin` does. */
-export const withBackend = (begin: (backend: Backend) => void): Backend => {
-  const backend = {} as Backend;
-  beforeAll(async () => void Object.assign(backend, await startBackend()));
+export const withMockBackend = (begin: (backend: MockBackend) => void): MockBackend => {
+  const backend = {} as MockBackend;
+  beforeAll(async () => void Object.assign(backend, await startMockBackend()));
   afterAll(() => backend.close());
   beforeEach(() => {
     backend.heard.length = 0;
@@ -65,10 +65,10 @@ export const withBackend = (begin: (backend: Backend) => void): Backend => {
 };
 
 /** A client with what it told the app: toasts, and how often the session was refused. */
-export const makeApi = (backend: Pick<Backend, "address">, given: Partial<ApiOutside> = {}) => {
+export const makeApi = (backend: Pick<MockBackend, "address">, given: Partial<ApiClientOptions> = {}) => {
   const toasts: (readonly [kind: string, text: string])[] = [];
   const refusals: number[] = [];
-  const api = createApi({
+  const api = createApiClient({
     base: `${backend.address}/api`,
     token: () => null,
     language: () => "en",

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { bridgeOf, joinPhoneApp } from "../../src/services/installed-app/native-app-bridge.ts";
+import { findNativeBridge, connectNativeApp } from "../../src/services/installed-app/native-app-bridge.ts";
 
 /** A page of the site as the app shows it: its open dialogs, and what was done with its history and its address. */
 const open = (dialogs: readonly EventTarget[] = []) => {
@@ -11,7 +11,7 @@ const open = (dialogs: readonly EventTarget[] = []) => {
     origin: "https://annales.example",
     assign: (path: string) => done.push(`open ${path}`),
   });
-  joinPhoneApp({
+  connectNativeApp({
     addListener: (_, event, listener) => told.set(event, listener),
     nativePromise: async (plugin, method) => void done.push(`${plugin}.${method}`),
   });
@@ -60,6 +60,6 @@ describe("A link that opens the app", () => {
 
 describe("A page in a browser", () => {
   it("has no app to join", () => {
-    expect([bridgeOf({}), bridgeOf({ Capacitor: {} })]).toEqual([null, null]);
+    expect([findNativeBridge({}), findNativeBridge({ Capacitor: {} })]).toEqual([null, null]);
   });
 });

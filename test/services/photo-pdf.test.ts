@@ -1,7 +1,7 @@
 import { PDFDict, PDFDocument, PDFName, PDFStream } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { pdfOf } from "../../src/services/uploads/jpeg-pdf.ts";
+import { pdfOfJpegs } from "../../src/services/uploads/jpeg-pdf.ts";
 
 const photo = async (width: number, height: number) => {
   const jpeg = await sharp({ create: { width, height, channels: 3, background: "#a80f2c" } })
@@ -20,7 +20,7 @@ const read = async (pdf: Blob) => {
 
 it("makes a PDF with a page for each photo, in their order, as long as A4, the pictures byte for byte", async () => {
   const photos = [await photo(600, 800), await photo(900, 300)];
-  const pages = await read(pdfOf(photos));
+  const pages = await read(pdfOfJpegs(photos));
   expect(pages.map(({ size }) => size)).toEqual([
     { width: 631.5, height: 842 },
     { width: 842, height: 280.67 },
@@ -29,7 +29,7 @@ it("makes a PDF with a page for each photo, in their order, as long as A4, the p
 });
 
 it("writes each object where its table says that it stands", async () => {
-  const text = Buffer.from(await pdfOf([await photo(40, 30)]).arrayBuffer()).toString("latin1");
+  const text = Buffer.from(await pdfOfJpegs([await photo(40, 30)]).arrayBuffer()).toString("latin1");
   const table = Number(/startxref\n(\d+)/.exec(text)![1]);
   expect(text.slice(table, table + 5)).toBe("xref\n");
   const places = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place));

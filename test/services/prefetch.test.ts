@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ReaderEvent } from "../../src/machines/reader/reader-setup.ts";
-import { askedAhead } from "../../src/services/papers/prefetch-slot.ts";
-import { beginOpening } from "../../src/services/papers/paper-prefetch.ts";
-import { reading } from "../../src/services/papers/paper-client.ts";
+import { createPrefetchSlot } from "../../src/services/papers/prefetch-slot.ts";
+import { createPaperPrefetch } from "../../src/services/papers/paper-prefetch.ts";
+import { paperClient } from "../../src/services/papers/paper-client.ts";
 import { algebra } from "../machines/fixtures/paper-fixtures.ts";
-import { json, makeApi, withBackend } from "./mock-backend.ts";
+import { json, makeApi, withMockBackend } from "./mock-backend.ts";
 import { stubStorage } from "./memory-storage.ts";
 
 const never = new AbortController().signal;
@@ -14,7 +14,7 @@ describe("what is asked for ahead", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("is given up at once when nobody will want it", () => {
-    const place = askedAhead<AbortSignal>();
+    const place = createPrefetchSlot<AbortSignal>();
     let given: AbortSignal | undefined;
     place.put("9", (signal) => (given = signal));
     place.giveUp();
@@ -23,7 +23,7 @@ describe("what is asked for ahead", () => {
   });
 
   it("is taken once, by its key, and then ends with who took it", () => {
-    const place = askedAhead<AbortSignal>();
+    const place = createPrefetchSlot<AbortSignal>();
     const taker = new AbortController();
     place.put("9", (signal) => signal);
     expect(place.take("8", never)).toBeNull();
@@ -36,7 +36,7 @@ describe("what is asked for ahead", () => {
   });
 
   it("is given up after three seconds, or for what is asked for next, and that waits its own time", () => {
-    const place = askedAhead<void>();
+    const place = createPrefetchSlot<void>();
     const signals: AbortSignal[] = [];
     const put = (key: string) => place.put(key, (signal) => void signals.push(signal));
     put("8");
@@ -51,7 +51,7 @@ describe("what is asked for ahead", () => {
 });
 
 describe("a paper whose link is followed", () => {
-  const backend = withBackend(() => {
+  const backend = withMockBackend(() => {
     stubStorage();
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -69,12 +69,12 @@ describe("a paper whose link is followed", () => {
       else json(200, heard.url.endsWith("/pages") ? pages : open)(response, heard);
     });
     const { api } = makeApi(backend);
-    const begin = beginOpening(api);
+    const begin = createPaperPrefetch(api);
     const press = async (path: string) => {
       await begin.touched(path);
       begin.followed(path);
     };
-    return { library: reading(api), begin, press };
+    return { library: paperClient(api), begin, press };
   };
   const heard = () => backend.heard.map(({ url }) => url).toSorted();
   const calls = (id: number, page: string) => [

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Api } from "../../src/services/api/api-client.ts";
-import { notifications, rememberRead } from "../../src/services/account/notifications-client.ts";
+import type { ApiClient } from "../../src/services/api/api-client.ts";
+import { notificationsClient, rememberRead } from "../../src/services/account/notifications-client.ts";
 import { fresh, old, unread } from "../machines/notifications/notifications.model.ts";
-import { failure } from "../machines/fixtures/user-fixtures.ts";
+import { callFailure } from "../machines/fixtures/user-fixtures.ts";
 import { stubStorage } from "./memory-storage.ts";
 
 const { signal } = new AbortController();
@@ -23,8 +23,8 @@ afterEach(() => {
 describe("what was read", () => {
   /** The ids of what is unread once the page is loaded again, before the server has heard of anything. */
   const unreadAfterLoad = async () => {
-    const api = (async () => [fresh, old, unread]) as Api;
-    const { items } = await notifications(api).fetch(signal);
+    const api = (async () => [fresh, old, unread]) as ApiClient;
+    const { items } = await notificationsClient(api).fetch(signal);
     return items.filter(({ read }) => !read).map(({ id }) => id);
   };
 
@@ -44,9 +44,9 @@ describe("what was read", () => {
 });
 
 describe("a fetch", () => {
-  const without = (api: () => Promise<unknown>) => notifications(api as Api).fetch(signal);
+  const without = (api: () => Promise<unknown>) => notificationsClient(api as ApiClient).fetch(signal);
   const refused = (status: number) => () =>
-    Promise.reject(Object.assign(new Error("not fetched"), failure(status, "unknown")));
+    Promise.reject(Object.assign(new Error("not fetched"), callFailure(status, "unknown")));
 
   it.each([0, 401, 500, 503])(
     "8.38 that is sent and ends with %i has failed; 0: no answer at all (G20)",
@@ -103,9 +103,9 @@ describe("new ones, where no live stream comes through,", () => {
     const api = (async (path: string) => {
       calls.push(`${(Date.now() - from) / 1000} s: ${path}`);
       if (path === "notifications") return [];
-      throw Object.assign(new Error("no stream"), failure(status, "unknown"));
-    }) as Api;
-    const stop = notifications(api).watch(() => undefined);
+      throw Object.assign(new Error("no stream"), callFailure(status, "unknown"));
+    }) as ApiClient;
+    const stop = notificationsClient(api).watch(() => undefined);
     await vi.advanceTimersByTimeAsync(120_000);
     stop();
     await vi.advanceTimersByTimeAsync(120_000);

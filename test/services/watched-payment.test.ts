@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Api } from "../../src/services/api/api-client.ts";
-import { catalogue } from "../../src/services/catalogue/catalogue-client.ts";
-import { payments } from "../../src/services/payments/payments-client.ts";
+import type { ApiClient } from "../../src/services/api/api-client.ts";
+import { catalogueClient } from "../../src/services/catalogue/catalogue-client.ts";
+import { paymentsClient } from "../../src/services/payments/payments-client.ts";
 import { hndSolution, offer, pending, university } from "../machines/checkout/checkout.fixtures.ts";
 import { level, semester } from "../machines/fixtures/paper-fixtures.ts";
-import { ada, failure } from "../machines/fixtures/user-fixtures.ts";
+import { ada, callFailure } from "../machines/fixtures/user-fixtures.ts";
 import { config } from "../pages/setups/page-setups.ts";
-import { json, makeApi, withBackend } from "./mock-backend.ts";
+import { json, makeApi, withMockBackend } from "./mock-backend.ts";
 import { stubStorage } from "./memory-storage.ts";
 
 const { signal } = new AbortController();
@@ -23,16 +23,16 @@ describe("a payment that is watched", () => {
       expect(path).toBe(`payments/${pending.id}`);
       asked.push((Date.now() - from) / 1000);
       return answers[Math.min(asked.length, answers.length) - 1]!();
-    }) as Api;
+    }) as ApiClient;
     const told = vi.fn();
-    const stop = payments(api, catalogue(api), () => ada).watch(pending.id, hurried, told);
+    const stop = paymentsClient(api, catalogueClient(api), () => ada).watch(pending.id, hurried, told);
     await vi.advanceTimersByTimeAsync(20_000);
     stop();
     await vi.advanceTimersByTimeAsync(20_000);
     return { asked, told: told.mock.calls.flat() };
   };
   const answered = () => Promise.resolve(pending);
-  const lost = () => Promise.reject(Object.assign(new Error("no answer"), failure(0, "no_answer")));
+  const lost = () => Promise.reject(Object.assign(new Error("no answer"), callFailure(0, "no_answer")));
   const news = { type: "payment.told", payment: pending };
 
   it("is asked for every 2 s while the payer is asked, and no more once it is not watched", async () => {
@@ -55,7 +55,7 @@ describe("a payment that is watched", () => {
 });
 
 describe("an order", () => {
-  const backend = withBackend((made) => {
+  const backend = withMockBackend((made) => {
     stubStorage();
     made.answers((response, heard) => json(200, answers[heard.url.split("?")[0]!])(response, heard));
   });
@@ -72,7 +72,7 @@ describe("an order", () => {
   };
   const service = () => {
     const { api } = makeApi(backend);
-    return payments(api, catalogue(api), () => ada);
+    return paymentsClient(api, catalogueClient(api), () => ada);
   };
   const payer = { service: "MTN", phone: "670000002" } as const;
 

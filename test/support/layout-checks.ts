@@ -23,7 +23,7 @@ const sessionOf = (page: Page): Promise<CDPSession> => {
 };
 
 /** What axe finds wrong with the page as it stands, one line a place. */
-export const violations = async (page: Page): Promise<readonly string[]> => {
+export const axeViolations = async (page: Page): Promise<readonly string[]> => {
   const session = await sessionOf(page);
   const { frameTree } = await session.send("Page.getFrameTree");
   const place = { frameId: frameTree.frame.id, worldName: WORLD };
@@ -99,9 +99,9 @@ const readCrowding = (longer: number): readonly string[] => {
 const LONGER = 0.4;
 
 /** What does not fit on the page as it stands. */
-export const crowding = (page: Page): Promise<readonly string[]> => page.evaluate(readCrowding, 0);
+export const overflowingText = (page: Page): Promise<readonly string[]> => page.evaluate(readCrowding, 0);
 /** What would not fit if every word of the English page were longer by 40 % and accented; a page in French is long as it is. */
-export const crowdingOfLongWords = async (page: Page): Promise<readonly string[]> =>
+export const overflowingLongText = async (page: Page): Promise<readonly string[]> =>
   (await page.locator("html").getAttribute("lang")) === "en" ? page.evaluate(readCrowding, LONGER) : [];
 
 /**
@@ -135,4 +135,4 @@ const readCovered = (): readonly string[] => {
 };
 
 /** What nobody can press, since something lies on it at the end of the page. */
-export const covered = (page: Page): Promise<readonly string[]> => page.evaluate(readCovered);
+export const coveredControls = (page: Page): Promise<readonly string[]> => page.evaluate(readCovered);

@@ -18,7 +18,7 @@ export const openBrowser = (): Promise<Browser> => {
   return chromium.launch({ ...(executablePath && { executablePath }), args: flags, headless: !headed });
 };
 
-export interface Visit {
+export interface BrowserVisit {
   readonly context: BrowserContext;
   readonly page: Page;
   /** Errors of the pages' scripts so far; a test ends with none. */
@@ -26,11 +26,11 @@ export interface Visit {
 }
 
 /** A new visitor on a phone, 360 by 740, with nothing stored, unless `options` say otherwise. The worker stays out, for it would stand before the wire. */
-export const visit = async (
+export const openVisit = async (
   browser: Browser,
   address: string,
   options: Partial<BrowserContextOptions> = {},
-): Promise<Visit> => {
+): Promise<BrowserVisit> => {
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 360, height: 740 },

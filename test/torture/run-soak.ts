@@ -1,6 +1,6 @@
 import type { Postgres } from "../../scripts/lib/postgres-server.mjs";
-import { GROWTH, growthOf, readMetrics } from "../support/server/memory-growth.ts";
-import { makeWatch } from "./faults/watched-answers.ts";
+import { ALLOWED_GROWTH, memoryGrowth, readMetrics } from "../support/server/memory-growth.ts";
+import { makeAnswerWatch } from "./faults/watched-answers.ts";
 import { PAGE, repeat, stepsOf, type Acknowledged } from "./faults/student-work.ts";
 import { startFaultWorld } from "./faults/fault-world.ts";
 import { pause } from "./kill/kill-flow.ts";
@@ -34,18 +34,18 @@ const lookAt = async (address: string, started: number): Promise<Look> => {
 
 const judge = (looks: readonly Look[], tell: Options["tell"]): readonly string[] =>
   (["resident", "heap"] as const).flatMap((name) => {
-    const { held, slope, span, growth } = growthOf(looks.map((look) => [look.at, look[name]]));
+    const { held, slope, span, growth } = memoryGrowth(looks.map((look) => [look.at, look[name]]));
     const perHour = (slope * 3_600) / MB;
     tell(
       `${name}: ${(held / MB).toFixed(0)} MB on average, slope ${perHour.toFixed(1)} MB an hour, ${(growth * 100).toFixed(1)} % in ${span.toFixed(0)} s`,
     );
-    return growth > GROWTH ? [`${name} memory grows`] : [];
+    return growth > ALLOWED_GROWTH ? [`${name} memory grows`] : [];
   });
 
 /** The same steady work for minutes: memory stays as it is, and every answer is good. A new page may be late: 503 says so. */
 export const runSoak = async (postgres: Postgres, { minutes, seed, tell }: Options): Promise<readonly string[]> => {
   const world = await startFaultWorld(postgres, seed);
-  const watch = makeWatch();
+  const watch = makeAnswerWatch();
   const done: Acknowledged = { payments: new Set(), papers: new Map() };
   const stop = new AbortController();
   const { pay, upload, read, signIn } = stepsOf(world, watch, done);

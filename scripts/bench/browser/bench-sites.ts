@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import { startServer, type TestServer } from "../../../test/support/server/test-server.ts";
-import { buildHello } from "../../build/build-hello-page.ts";
+import { buildHelloPage } from "../../build/build-hello-page.ts";
 import { waitFor } from "../wait-for.ts";
 
 /** The scanned paper that is opened, and the ten-page scan that is weighed. */
-export const opened = { key: "ub-cef341-2020-exam", search: "cef 341 2020" } as const;
-export const weighed = "hnd-software-software-engineering-case-study-2021-exam";
+export const openedPaper = { key: "ub-cef341-2020-exam", search: "cef 341 2020" } as const;
+export const weighedScanKey = "hnd-software-software-engineering-case-study-2021-exam";
 
 /** The measured app with its demo, and the anchor pages, each on a server of its own. */
 export interface Sites {
@@ -22,7 +22,7 @@ const settle = async ({ sql }: TestServer): Promise<void> => {
   const isFilled = () => count((client) => client`SELECT 1 FROM seeded WHERE name = 'papers'`);
   const isBusy = () =>
     count((client) => client`SELECT 1 FROM job WHERE kind = 'prepare' AND state IN ('queued', 'running')`);
-  const measured = [opened.key, weighed];
+  const measured = [openedPaper.key, weighedScanKey];
   await waitFor("the demo", async () => (await isFilled()) || null);
   await sql(
     (client) => client`DELETE FROM job WHERE state = 'queued'
@@ -32,7 +32,7 @@ const settle = async ({ sql }: TestServer): Promise<void> => {
 };
 
 export const openSites = async (): Promise<Sites> => {
-  const dists = [await buildHello(), await buildHello("hello-prerendered")] as const;
+  const dists = [await buildHelloPage(), await buildHelloPage("hello-prerendered")] as const;
   const [hello, prerendered] = [
     await startServer({ dist: dists[0], isEmpty: true }),
     await startServer({ dist: dists[1], isEmpty: true }),

@@ -2,14 +2,14 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { DEMO_PASSWORD } from "../../../src/contract/demo-accounts.ts";
 import type { Paper } from "../../../src/contract/entities.ts";
 import type { TestServer } from "../../../test/support/server/test-server.ts";
-import { screen } from "./phone-profiles.ts";
-import { opened } from "./bench-sites.ts";
+import { phoneScreen } from "./phone-profiles.ts";
+import { openedPaper } from "./bench-sites.ts";
 import { waitFor } from "../wait-for.ts";
 
 const identifier = "university@example.com";
 
 /** What a browser keeps of a student who signed in. */
-export type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
+export type StoredSession = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 /** Signs in by the form of the page given. */
 export const signInOn = async (page: Page, { address }: TestServer): Promise<void> => {
@@ -21,8 +21,8 @@ export const signInOn = async (page: Page, { address }: TestServer): Promise<voi
 };
 
 /** Signs in by the form, and answers what the browser keeps. */
-export const signIn = async (browser: Browser, server: TestServer): Promise<SignedIn> => {
-  const context = await browser.newContext(screen);
+export const signIn = async (browser: Browser, server: TestServer): Promise<StoredSession> => {
+  const context = await browser.newContext(phoneScreen);
   await signInOn(await context.newPage(), server);
   const kept = await context.storageState();
   await context.close();
@@ -33,9 +33,9 @@ export const signIn = async (browser: Browser, server: TestServer): Promise<Sign
 export const payForPaper = async (server: TestServer): Promise<Paper> => {
   const client = server.client();
   await client.signIn(identifier, DEMO_PASSWORD);
-  const found = await client.get(`/api/papers?type=university&q=${encodeURIComponent(opened.search)}`);
+  const found = await client.get(`/api/papers?type=university&q=${encodeURIComponent(openedPaper.search)}`);
   const [{ id }] = await server.sql<readonly [{ id: number }]>(
-    (sql) => sql`SELECT id FROM paper WHERE key = ${opened.key}` as never,
+    (sql) => sql`SELECT id FROM paper WHERE key = ${openedPaper.key}` as never,
   );
   const paper = (found.body["items"] as Paper[]).find((candidate) => candidate.id === id)!;
   const order = {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, Locator, Page } from "playwright-core";
 import type { Paper } from "../../../src/contract/entities.ts";
-import { screen, throttle, usualPhone } from "./phone-profiles.ts";
-import { opened } from "./bench-sites.ts";
-import { watchQuiet } from "./network-quiet.ts";
+import { phoneScreen, throttle, usualPhone } from "./phone-profiles.ts";
+import { openedPaper } from "./bench-sites.ts";
+import { watchNetworkQuiet } from "./network-quiet.ts";
 import { spreadOf } from "../statistics/spread.ts";
-import type { SignedIn } from "./bench-student.ts";
+import type { StoredSession } from "./bench-student.ts";
 
 /** When page 1 is seen, in ms since the finger came down and since it lifted. */
 interface Shown {
@@ -68,10 +68,10 @@ const bareFetch = (page: Page, id: number): Promise<number> =>
     return time;
   }, `/api/papers/${id}/pages/1`);
 
-export interface Opening {
+export interface OpeningOptions {
   readonly browser: Browser;
   readonly address: string;
-  readonly signedIn: SignedIn;
+  readonly signedIn: StoredSession;
   readonly paper: Paper;
 }
 
@@ -86,8 +86,8 @@ const ways = {
 type Way = keyof typeof ways;
 
 /** The dashboard, the paper found: first the bare fetch, then the tap on its row. */
-const openOnce = async ({ browser, address, signedIn, paper }: Opening, way: Way) => {
-  const context = await browser.newContext({ baseURL: address, storageState: signedIn, ...screen });
+const openOnce = async ({ browser, address, signedIn, paper }: OpeningOptions, way: Way) => {
+  const context = await browser.newContext({ baseURL: address, storageState: signedIn, ...phoneScreen });
   const page = await context.newPage();
   if (ways[way].isCold) await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
   let pictureBytes = 0;
@@ -95,9 +95,9 @@ const openOnce = async ({ browser, address, signedIn, paper }: Opening, way: Way
     if (response.url().includes(`/papers/${paper.id}/pages/1`))
       pictureBytes = Number(response.headers()["content-length"]);
   });
-  const untilQuiet = watchQuiet(page);
+  const untilQuiet = watchNetworkQuiet(page);
   await page.goto("/user/dashboard/university");
-  await page.getByRole("searchbox").fill(opened.search);
+  await page.getByRole("searchbox").fill(openedPaper.search);
   const row = page.locator(`a[href^="/user/paper/${paper.id}/"]`).first();
   await row.waitFor();
   await untilQuiet();
@@ -111,7 +111,7 @@ const openOnce = async ({ browser, address, signedIn, paper }: Opening, way: Way
 };
 
 /** Several openings each way, in turns; the first one warms the server and does not count. */
-export const openings = async (opening: Opening, runs: number) => {
+export const measureOpenings = async (opening: OpeningOptions, runs: number) => {
   const { pictureBytes } = await openOnce(opening, "usual");
   const opened: Record<Way, Awaited<ReturnType<typeof openOnce>>[]> = { usual: [], atOnce: [], cold: [] };
   for (let run = 0; run < runs; run += 1)

@@ -9,7 +9,7 @@ import { freePort, root, run } from "../../lib/project-tools.mjs";
 import { openSites } from "./bench-sites.ts";
 import { spreadOf } from "../statistics/spread.ts";
 import { payForPaper, signInOn } from "./bench-student.ts";
-import type { Part, Row } from "../report/bench-part.ts";
+import type { BenchPart, BenchRow } from "../report/bench-part.ts";
 
 /** Brought when it is asked for: it weighs more than all other packages together. */
 const VERSION = "13.5.0";
@@ -62,8 +62,8 @@ const faults = ({ categories: all, audits }: Report, category: Category): readon
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id} ${audits[id]?.score}`);
 
-const rowsOf = ({ name, aims }: Place, reports: readonly Report[]): readonly Row[] =>
-  categories.flatMap((category): readonly Row[] => {
+const rowsOf = ({ name, aims }: Place, reports: readonly Report[]): readonly BenchRow[] =>
+  categories.flatMap((category): readonly BenchRow[] => {
     const aim = aims[category];
     if (aim === undefined) return [];
     const { median, least, most } = spreadOf(
@@ -80,7 +80,7 @@ const rowsOf = ({ name, aims }: Place, reports: readonly Report[]): readonly Row
   });
 
 /** `npm run bench -- lighthouse`: scores on Lighthouse's own slow phone, medians of three, with what costs points. */
-export const measureLighthouse = async (): Promise<Part> => {
+export const measureLighthouse = async (): Promise<BenchPart> => {
   const lighthouse = await bringLighthouse();
   const executablePath = await bringChromium(true);
   const sites = await openSites();
@@ -92,7 +92,7 @@ export const measureLighthouse = async (): Promise<Part> => {
       ...(executablePath && { executablePath }),
       args: ["--no-sandbox", `--remote-debugging-port=${port}`],
     });
-    const look = async (place: Place): Promise<readonly Row[]> => {
+    const look = async (place: Place): Promise<readonly BenchRow[]> => {
       const reports: Report[] = [];
       for (let time = 0; time < RUNS; time += 1) {
         const { lhr } = await lighthouse(sites.annales.address + place.path, {
@@ -105,7 +105,7 @@ export const measureLighthouse = async (): Promise<Part> => {
       }
       return rowsOf(place, reports);
     };
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const place of publicPlaces) rows.push(...(await look(place)));
     const paper = await payForPaper(sites.annales);
     await signInOn(await context.newPage(), sites.annales);

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import type { Locator, Page } from "playwright-core";
 import type { Paper } from "../../../src/contract/entities.ts";
-import { ROWS_FOLDED, TOTAL_MAX } from "../../../src/contract/limits.ts";
+import { COLLAPSED_ROWS, LIST_COUNT_MAX } from "../../../src/contract/limits.ts";
 import { formatAmount } from "../../../src/i18n/format.ts";
 import { openSmallWorld, type SmallWorld } from "../../../test/journeys/worlds/small-world.ts";
-import { cheapPhone, screen } from "./phone-profiles.ts";
+import { cheapPhone, phoneScreen } from "./phone-profiles.ts";
 import { ms, type Spread, spreadOf } from "../statistics/spread.ts";
-import { compared, type Part } from "../report/bench-part.ts";
+import { comparedRow, type BenchPart } from "../report/bench-part.ts";
 
 /** How long a tap in a list of so many rows takes to be seen, on a processor as slow as a cheap phone's. */
 const ROWS = 10_000;
@@ -37,7 +37,7 @@ const listMany = (page: Page) =>
       code: `CEF${300 + (n % 90)}`,
       title: `Algorithms and data structures ${n + 1}`,
     }));
-    await route.fulfill({ response: answer, json: { items: many, next: null, total: TOTAL_MAX, more: true } });
+    await route.fulfill({ response: answer, json: { items: many, next: null, total: LIST_COUNT_MAX, more: true } });
   });
 
 /**
@@ -87,7 +87,7 @@ const press = async (page: Page, button: Locator, rows: Locator, isFolded: boole
   await rest(page);
   return tap(page, async () => {
     await button.tap();
-    await rows.nth(ROWS_FOLDED).waitFor({ state: isFolded ? "detached" : "attached" });
+    await rows.nth(COLLAPSED_ROWS).waitFor({ state: isFolded ? "detached" : "attached" });
   });
 };
 
@@ -98,7 +98,7 @@ const spreadsOf = (taps: readonly Tap[]) => ({
 
 /** `whole`: the library does not come, so that every row is drawn, as a list without it would. */
 const measure = async (world: SmallWorld, whole: boolean) => {
-  const student = await world.signedIn(await world.account(), screen);
+  const student = await world.signedIn(await world.account(), phoneScreen);
   const { page, t } = student;
   page.setDefaultTimeout(180_000);
   if (whole) await page.route("**/assets/virtual-paper-rows-*", (route) => route.abort());
@@ -107,13 +107,13 @@ const measure = async (world: SmallWorld, whole: boolean) => {
   await page.goto("/user/dashboard/university");
   await button(t("list.viewAll")).click();
   await page
-    .getByText(t("list.shownMore", { shown: formatAmount("en", ROWS), total: formatAmount("en", TOTAL_MAX) }))
+    .getByText(t("list.shownMore", { shown: formatAmount("en", ROWS), total: formatAmount("en", LIST_COUNT_MAX) }))
     .first()
     .waitFor();
   const box = page.getByRole("list", { name: t("dashboard.papersTitle") });
   await box
     .getByRole("listitem")
-    .nth(whole ? ROWS - 1 : ROWS_FOLDED)
+    .nth(whole ? ROWS - 1 : COLLAPSED_ROWS)
     .waitFor({ state: "attached" });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: cheapPhone.slower });
@@ -140,7 +140,7 @@ const measure = async (world: SmallWorld, whole: boolean) => {
   return { hearts: spreadOf(hearts), rows, fold: spreadsOf(folds), unfold: spreadsOf(unfolds) };
 };
 
-export const measureLists = async (): Promise<Part> => {
+export const measureLists = async (): Promise<BenchPart> => {
   const built = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
   if (built.status !== 0) process.exit(built.status ?? 1);
   const world = await openSmallWorld();
@@ -150,7 +150,7 @@ export const measureLists = async (): Promise<Part> => {
     const all = await measure(world, true);
     const stood = (one: Spread) => ({ what: "  until the rows stand", annales: ms(one) });
     const row = (what: string, one: Spread, other: Spread) => ({
-      ...compared(what, [one.median, other.median], [ms(one), `${ms(other)} all drawn`], 1),
+      ...comparedRow(what, [one.median, other.median], [ms(one), `${ms(other)} all drawn`], 1),
       aim: { text: `≤ ${AIM} ms`, met: one.median <= AIM },
     });
     const rows = [

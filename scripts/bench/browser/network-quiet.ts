@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 const QUIET = 2_000;
 
 /** Watches a page from now on; answers what waits until it asks for nothing more. */
-export const watchQuiet = (page: Page): (() => Promise<void>) => {
+export const watchNetworkQuiet = (page: Page): (() => Promise<void>) => {
   let last = performance.now();
   const note = (): void => void (last = performance.now());
   page.on("request", note);

@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Browser, Page, Response } from "playwright-core";
-import { screen } from "./phone-profiles.ts";
-import { watchQuiet } from "./network-quiet.ts";
-import type { SignedIn } from "./bench-student.ts";
+import { phoneScreen } from "./phone-profiles.ts";
+import { watchNetworkQuiet } from "./network-quiet.ts";
+import type { StoredSession } from "./bench-student.ts";
 
 const brotli = promisify(brotliCompress);
 
@@ -15,8 +15,8 @@ const inlinedBytes = async (page: Page): Promise<number> => {
 };
 
 /** Opens a page and waits until it asks for nothing more. */
-const openWhole = async (page: Page, { path, shows }: Pick<Visit, "path" | "shows">): Promise<void> => {
-  const untilQuiet = watchQuiet(page);
+const openWhole = async (page: Page, { path, shows }: Pick<MeasuredVisit, "path" | "shows">): Promise<void> => {
+  const untilQuiet = watchNetworkQuiet(page);
   await page.goto(path);
   await page.locator(shows).first().waitFor();
   await untilQuiet();
@@ -24,21 +24,21 @@ const openWhole = async (page: Page, { path, shows }: Pick<Visit, "path" | "show
 
 const isCode = (response: Response): boolean => ["script", "stylesheet"].includes(response.request().resourceType());
 
-export interface Visit {
+export interface MeasuredVisit {
   readonly address: string;
   readonly path: string;
   /** Shows that the page stands. */
   readonly shows: string;
-  readonly signedIn?: SignedIn;
+  readonly signedIn?: StoredSession;
   /** The student asked the browser to save data: nothing is fetched ahead. */
   readonly savesData?: boolean;
 }
 
 /** Bytes of scripts and sheets as they travel, of a first visit until it asks for nothing more. */
-export const codeBytes = async (browser: Browser, { address, path, shows, signedIn, savesData }: Visit) => {
+export const codeBytes = async (browser: Browser, { address, path, shows, signedIn, savesData }: MeasuredVisit) => {
   const context = await browser.newContext({
     baseURL: address,
-    ...screen,
+    ...phoneScreen,
     ...(signedIn && { storageState: signedIn }),
   });
   const page = await context.newPage();
@@ -55,10 +55,13 @@ export const codeBytes = async (browser: Browser, { address, path, shows, signed
 };
 
 /** All bytes that travel when a page is opened once more in a browser that has seen it, until it asks for nothing more. */
-export const repeatBytes = async (browser: Browser, { address, path, shows, signedIn }: Visit): Promise<number> => {
+export const repeatBytes = async (
+  browser: Browser,
+  { address, path, shows, signedIn }: MeasuredVisit,
+): Promise<number> => {
   const context = await browser.newContext({
     baseURL: address,
-    ...screen,
+    ...phoneScreen,
     ...(signedIn && { storageState: signedIn }),
   });
   await openWhole(await context.newPage(), { path, shows });

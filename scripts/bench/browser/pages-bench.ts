@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { openBrowser } from "../../../test/support/test-browser.ts";
 import { codeBytes, repeatBytes } from "./page-bytes.ts";
-import { openings } from "./first-page-timing.ts";
-import { paints } from "./paint-timing.ts";
+import { measureOpenings } from "./first-page-timing.ts";
+import { measurePaints } from "./paint-timing.ts";
 import { cheapPhone, usualPhone } from "./phone-profiles.ts";
-import { weighScan } from "./scan-bytes.ts";
+import { scanBytes } from "./scan-bytes.ts";
 import { openSites, type Sites } from "./bench-sites.ts";
 import { kB, ms, type Spread } from "../statistics/spread.ts";
 import { payForPaper, signIn } from "./bench-student.ts";
-import { compared, type Part, type Row } from "../report/bench-part.ts";
+import { comparedRow, type BenchPart, type BenchRow } from "../report/bench-part.ts";
 
 /** What a visit weighs and how long it takes, beside anchors measured in the same run. */
 const RUNS = 5;
@@ -20,14 +20,14 @@ const row = "a[href^='/user/paper/']";
 type Chromium = Awaited<ReturnType<typeof openBrowser>>;
 
 /** The same tap, seen otherwise. */
-const openedRow = (how: string, time: Spread, limit: Spread): Row => ({
+const openedRow = (how: string, time: Spread, limit: Spread): BenchRow => ({
   what: `  ${how}`,
   annales: ms(time),
   anchor: `${ms(limit)} bare fetch`,
   ratio: time.median / limit.median,
 });
 
-const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites): Promise<readonly Row[]> => {
+const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites): Promise<readonly BenchRow[]> => {
   const at = annales.address;
   const paper = await payForPaper(annales);
   const signedIn = await signIn(browser, annales);
@@ -38,12 +38,16 @@ const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites
   const ahead = await codeBytes(browser, dashboard);
   const repeat = await repeatBytes(browser, dashboard);
   const anchor = `${kB(floor.bytes)} React hello`;
-  const paint = await paints(browser, { annales: at, hello: hello.address, prerendered: prerendered.address }, RUNS);
-  const opening = await openings({ browser, address: at, signedIn, paper }, RUNS);
-  const scan = await weighScan(annales);
+  const paint = await measurePaints(
+    browser,
+    { annales: at, hello: hello.address, prerendered: prerendered.address },
+    RUNS,
+  );
+  const opening = await measureOpenings({ browser, address: at, signedIn, paper }, RUNS);
+  const scan = await scanBytes(annales);
   return [
-    compared("landing page: JS + CSS", [landing.bytes, floor.bytes], [kB(landing.bytes), anchor], 1.3),
-    compared(
+    comparedRow("landing page: JS + CSS", [landing.bytes, floor.bytes], [kB(landing.bytes), anchor], 1.3),
+    comparedRow(
       `first signed-in route: JS + CSS in ${first.files} files`,
       [first.bytes, floor.bytes],
       [kB(first.bytes), anchor],
@@ -65,7 +69,7 @@ const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites
       aim: { text: `≤ ${kB(REPEAT_LIMIT)}`, met: repeat <= REPEAT_LIMIT },
     },
     ...(["first", "largest"] as const).map((kind) =>
-      compared(
+      comparedRow(
         `landing page: ${kind} paint (cheap phone)`,
         [paint.annales[kind].median, paint.hello[kind].median],
         [ms(paint.annales[kind]), `${ms(paint.hello[kind])} React hello`],
@@ -78,7 +82,7 @@ const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites
       anchor: `${ms(paint.prerendered[kind])} React hello, prerendered`,
       ratio: paint.annales[kind].median / paint.prerendered[kind].median,
     })),
-    compared(
+    comparedRow(
       "tap on a scanned paper: page 1 on screen (phone)",
       [opening.usual.sinceLift.median, opening.usual.limit.median],
       [ms(opening.usual.sinceLift), `${ms(opening.usual.limit)} bare fetch`],
@@ -92,7 +96,7 @@ const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites
       annales: kB(opening.pictureBytes),
       aim: { text: `≤ ${kB(PICTURE_LIMIT)}`, met: opening.pictureBytes <= PICTURE_LIMIT },
     },
-    compared(
+    comparedRow(
       `a scan of ${scan.pages} pages: all pictures, 720 px`,
       [scan.pagesBytes, scan.fileBytes],
       [kB(scan.pagesBytes), `${kB(scan.fileBytes)} the file`],
@@ -106,7 +110,7 @@ const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites
   ];
 };
 
-export const measurePages = async (): Promise<Part> => {
+export const measurePages = async (): Promise<BenchPart> => {
   const built = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
   if (built.status !== 0) process.exit(built.status ?? 1);
   const sites = await openSites();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { cheapPhone, screen, throttle } from "./phone-profiles.ts";
+import { cheapPhone, phoneScreen, throttle } from "./phone-profiles.ts";
 import { spreadOf } from "../statistics/spread.ts";
 
 /**
@@ -21,7 +21,7 @@ const paintsOf = (page: Page): Promise<{ readonly first: number; readonly larges
   });
 
 const paintOnce = async (browser: Browser, address: string) => {
-  const context = await browser.newContext({ baseURL: address, ...screen });
+  const context = await browser.newContext({ baseURL: address, ...phoneScreen });
   const page = await context.newPage();
   await throttle(page, cheapPhone);
   await page.goto("/", { waitUntil: "networkidle" });
@@ -31,7 +31,7 @@ const paintOnce = async (browser: Browser, address: string) => {
 };
 
 /** First visits on a cheap phone of each of these sites, in turns. */
-export const paints = async <Name extends string>(
+export const measurePaints = async <Name extends string>(
   browser: Browser,
   addresses: Readonly<Record<Name, string>>,
   runs: number,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** A phone and its network, as the browser's developer tools play them. */
-export interface Phone {
+export interface PhoneProfile {
   readonly name: string;
   /** Each way, in ms. */
   readonly latency: number;
@@ -12,14 +12,14 @@ export interface Phone {
   readonly slower: number;
 }
 
-export const usualPhone: Phone = {
+export const usualPhone: PhoneProfile = {
   name: "phone: 1.6 Mbps, 300 ms, processor 4 times slower",
   latency: 300,
   down: 1_600_000,
   up: 750_000,
   slower: 4,
 };
-export const cheapPhone: Phone = {
+export const cheapPhone: PhoneProfile = {
   name: "cheap phone: 1.0 Mbps, 300 ms, processor 6 times slower",
   latency: 300,
   down: 1_000_000,
@@ -27,7 +27,7 @@ export const cheapPhone: Phone = {
   slower: 6,
 };
 
-export const screen = {
+export const phoneScreen = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -35,7 +35,7 @@ export const screen = {
 } as const;
 
 /** From now on the page is on this phone. */
-export const throttle = async (page: Page, { latency, down, up, slower }: Phone): Promise<void> => {
+export const throttle = async (page: Page, { latency, down, up, slower }: PhoneProfile): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", {

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestServer } from "../../../test/support/server/test-server.ts";
-import { weighed } from "./bench-sites.ts";
+import { weighedScanKey } from "./bench-sites.ts";
 
 interface Stored {
   readonly id: number;
@@ -12,12 +12,12 @@ interface Stored {
 }
 
 /** Bytes of the demo's ten-page scan as it is stored: the file that came in, the copy that is handed out, its pictures. */
-export const weighScan = async ({ sql, settings }: TestServer) => {
+export const scanBytes = async ({ sql, settings }: TestServer) => {
   const [paper] = await sql(
     (ask) => ask<Stored>`SELECT id, pages, original_key AS original, file_key AS cleaned,
-    preview_key AS preview FROM paper WHERE key = ${weighed}`,
+    preview_key AS preview FROM paper WHERE key = ${weighedScanKey}`,
   );
-  if (paper === undefined) throw new Error(`The demo has no paper ${weighed}.`);
+  if (paper === undefined) throw new Error(`The demo has no paper ${weighedScanKey}.`);
   const { id, pages, original, cleaned, preview } = paper;
   const bytesOf = async (key: string) => (await stat(join(settings.dataDir, "files", key))).size;
   const numbers = Array.from({ length: pages }, (_, place) => place + 1);

@@ -3,13 +3,13 @@ import { createReadStream, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deserialize } from "node:v8";
-import type { Plan } from "./call-plan.ts";
-import { makeWork, type Work } from "./anchor-queries.ts";
+import type { CallPlan } from "./call-plan.ts";
+import { makeAnchorQueries, type AnchorQueries } from "./anchor-queries.ts";
 
 /** `node anchor-server.ts raw|fastify <plan>`: answers the calls of the plan and prints its port. It checks what our server checks. */
 const [kind, place] = process.argv.slice(2);
-const plan = deserialize(readFileSync(place!)) as Plan;
-const work: Work = makeWork(plan);
+const plan = deserialize(readFileSync(place!)) as CallPlan;
+const work: AnchorQueries = makeAnchorQueries(plan);
 
 const JSON_TYPE = "application/json";
 const PICTURE = { "content-type": "image/webp", "cache-control": "private, max-age=3600" };

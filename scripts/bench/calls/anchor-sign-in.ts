@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import { HASHES_AT_ONCE } from "../../../server/accounts/passwords/password-hasher.ts";
 import { hashToken, newToken } from "../../../server/accounts/sessions/session-tokens.ts";
-import type { Plan, Sent } from "./call-plan.ts";
+import type { CallPlan, SentStatement } from "./call-plan.ts";
 
 const LIFE = 30 * 24 * 3_600_000;
 /** What our server asks the database for a sign-in of a student in a browser that it does not know. */
@@ -19,7 +19,7 @@ interface Counted {
 }
 
 /** Runs so many works at a time; the others wait in order. */
-export const makeTurns = (atOnce: number) => {
+export const makeConcurrencyLimit = (atOnce: number) => {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <A>(work: () => Promise<A>): Promise<A> => {
@@ -40,12 +40,16 @@ export const makeTurns = (atOnce: number) => {
  * after it, few hashes run at a time, a second factor is looked for, the former session ends, the browser is known from then on,
  * an event is written, and the answer holds the profile.
  */
-export const makeSignIn = ({ signIn: { sent } }: Pick<Plan, "signIn">, pool: Pool) => {
+export const makeAnchorSignIn = ({ signIn: { sent } }: Pick<CallPlan, "signIn">, pool: Pool) => {
   if (sent.length !== STATEMENTS) throw new Error(`A sign-in sends ${sent.length} statements, not ${STATEMENTS}`);
   const [find, findDevice, lock, take, findFactor, giveBack, findUser, share, end, remember, forget, open, note] = sent;
-  const inTurn = makeTurns(HASHES_AT_ONCE);
+  const inTurn = makeConcurrencyLimit(HASHES_AT_ONCE);
   const names = new Map(sent.map(({ text }, place) => [text, `signin${place}`]));
-  const ask = async <A = Row>(on: Pool | PoolClient, statement: Sent | undefined, values: readonly unknown[]) => {
+  const ask = async <A = Row>(
+    on: Pool | PoolClient,
+    statement: SentStatement | undefined,
+    values: readonly unknown[],
+  ) => {
     const { text } = statement!;
     return (await on.query({ name: names.get(text)!, text, values: [...values] })).rows as A[];
   };
@@ -72,7 +76,7 @@ export const makeSignIn = ({ signIn: { sent } }: Pick<Plan, "signIn">, pool: Poo
     );
 
   return async (body: string): Promise<string | null> => {
-    const { identifier, password } = JSON.parse(body) as Plan["signIn"]["body"];
+    const { identifier, password } = JSON.parse(body) as CallPlan["signIn"]["body"];
     const [now, noCookie, token, cookie] = [new Date(), hashToken(""), newToken(), newToken()];
     const [account] = await ask<Account>(pool, find, [identifier, identifier]);
     if (account === undefined) return null;

@@ -8,24 +8,24 @@ import { readSettings } from "../../../server/settings/settings.ts";
 import { configuredDatabase } from "../../../server/start/open-database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-texts.ts";
 import { addSession } from "../../../test/server/payments/payments-seed.ts";
-import { fill, type Material, materialOf } from "../search/fill-papers.ts";
+import { fillPapers, type LibraryTexts, libraryTextsOf } from "../search/fill-papers.ts";
 
 /** The student who calls. */
 export const student = { identifier: "bench@example.com", password: "a good password" } as const;
 
 /** Settings under which one student may make all calls of a load. Those that it leaves unanswered at its end count as wrong passwords. */
-export const UNLIMITED = {
+export const NO_LIMITS = {
   LIMIT_SIGNIN_ACCOUNT: "1000000",
   LIMIT_SIGNIN_DAY: "1000000",
   LIMIT_SEARCHES: "1000000",
   LIMIT_SEARCHES_ADDRESS: "1000000",
 } as const;
 
-const prepared = (papers: number, material: Material) =>
+const prepared = (papers: number, material: LibraryTexts) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
     yield* Effect.andThen(ensureSemesters, seedCatalogue);
-    yield* fill(papers, material);
+    yield* fillPapers(papers, material);
     yield* sql`SELECT setval(pg_get_serial_sequence('paper', 'id'), ${papers}::bigint)`;
     const password = Redacted.make(student.password);
     yield* ensureAccount({ email: student.identifier, name: "Ada Bih", role: "student", password });
@@ -37,14 +37,14 @@ const prepared = (papers: number, material: Material) =>
   });
 
 /** Where our server keeps what it has; `databaseUrl` is empty where its database is the embedded one, in `folder`. */
-export interface Home {
+export interface ServerHome {
   readonly databaseUrl: string;
   readonly folder: string;
 }
 
 /** Fills the database with so many papers, of one page unless other material is given, and one student, who holds a subscription; answers what opens their session. */
-export const fillLibrary = async ({ databaseUrl, folder }: Home, papers: number, given?: Material) => {
-  const material = given ?? materialOf(await demoTexts());
+export const fillLibrary = async ({ databaseUrl, folder }: ServerHome, papers: number, given?: LibraryTexts) => {
+  const material = given ?? libraryTextsOf(await demoTexts());
   const database = configuredDatabase(readSettings({ DATA_DIR: folder, DATABASE_URL: databaseUrl }, folder));
   const runtime = ManagedRuntime.make(Layer.merge(Layer.orDie(database), PasswordHasher.layer));
   try {

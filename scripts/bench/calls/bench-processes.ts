@@ -4,12 +4,12 @@ import { openSync } from "node:fs";
 import { join } from "node:path";
 import { freePort, root, serverArguments } from "../../lib/project-tools.mjs";
 import { waitFor } from "../wait-for.ts";
-import type { Load, Loaded } from "./load-generator.ts";
+import type { Load, LoadFigures } from "./load-generator.ts";
 
 const HERE = join(root, "scripts", "bench", "calls");
 
 /** A server that is measured, a process of its own. */
-export interface Measured {
+export interface MeasuredServer {
   readonly address: string;
   readonly pid: number;
   readonly stop: () => Promise<void>;
@@ -33,11 +33,11 @@ const outputOf = (child: ChildProcess): Promise<string> =>
   });
 
 /** Our server with these settings, and in how many ms it was ready; its log goes to a file, as it does where it serves. */
-export const startOurs = async (
+export const startAnnales = async (
   settings: Readonly<Record<string, string>>,
   log: string,
   node: readonly string[] = [],
-): Promise<Measured & { readonly readyIn: number }> => {
+): Promise<MeasuredServer & { readonly readyIn: number }> => {
   const port = String(await freePort());
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DEMO: "off", OCR: "off", ...settings, PORT: port };
@@ -59,7 +59,7 @@ export const startOurs = async (
 };
 
 /** One of the two anchors, for the plan in this file. */
-export const startAnchor = async (kind: "raw" | "fastify", plan: string): Promise<Measured> => {
+export const startAnchor = async (kind: "raw" | "fastify", plan: string): Promise<MeasuredServer> => {
   const child = spawn(process.execPath, [join(HERE, "anchor-server.ts"), kind, plan], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -70,8 +70,8 @@ export const startAnchor = async (kind: "raw" | "fastify", plan: string): Promis
 };
 
 /** Sends a load from a process of its own. Rejects when a call fails. */
-export const sendLoad = async (load: Load): Promise<Loaded> => {
+export const sendLoad = async (load: Load): Promise<LoadFigures> => {
   const args = [join(HERE, "load-generator.ts"), JSON.stringify(load)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  return JSON.parse(await outputOf(child)) as Loaded;
+  return JSON.parse(await outputOf(child)) as LoadFigures;
 };

@@ -1,27 +1,27 @@
 /** One statement as our server sent it, with what it was given. */
-export interface Sent {
+export interface SentStatement {
   readonly text: string;
   readonly params: readonly unknown[];
 }
 
 /** One call, and what our server asked the database for it when nothing was kept, the session's look-up first. */
-export interface Planned {
+export interface PlannedCall {
   readonly path: string;
-  readonly sent: readonly Sent[];
+  readonly sent: readonly SentStatement[];
 }
 
 /** What the servers are asked in a bench of calls: the anchors send the statements that ours sent. */
-export interface Plan {
+export interface CallPlan {
   readonly databaseUrl: string;
   /** What the one student who calls shows. */
   readonly headers: { readonly authorization: string; readonly cookie: string };
-  readonly list: Planned;
+  readonly list: PlannedCall;
   /** More lists than our server keeps: in turns, none is kept. */
-  readonly lists: readonly Planned[];
-  readonly searches: readonly Planned[];
+  readonly lists: readonly PlannedCall[];
+  readonly searches: readonly PlannedCall[];
   /** `file` is the stored picture. */
-  readonly picture: Planned & { readonly file: string };
+  readonly picture: PlannedCall & { readonly file: string };
   /** `pdf` is the reader's own copy. */
-  readonly file: Planned & { readonly pdf: Uint8Array };
-  readonly signIn: Planned & { readonly body: { readonly identifier: string; readonly password: string } };
+  readonly file: PlannedCall & { readonly pdf: Uint8Array };
+  readonly signIn: PlannedCall & { readonly body: { readonly identifier: string; readonly password: string } };
 }

@@ -15,7 +15,7 @@ export interface Load {
 }
 
 /** Times in ms. */
-export interface Loaded {
+export interface LoadFigures {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -47,4 +47,4 @@ const perSecond = times.length / result.duration;
 const { user, system } = process.cpuUsage();
 const cpu = (user + system) / 1000;
 const figures = { cpu, perSecond, p50: quantile(times, 0.5), p99: quantile(times, 0.99), calls: times.length };
-process.stdout.write(JSON.stringify(figures satisfies Loaded));
+process.stdout.write(JSON.stringify(figures satisfies LoadFigures));

@@ -10,11 +10,11 @@ import { program, boundPort } from "../../../server/program.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
 import { configuredDatabase } from "../../../server/start/open-database.ts";
 import { makeClient } from "../../../test/support/server/http-client.ts";
-import type { Material } from "../search/fill-papers.ts";
-import { makeSearches } from "../search/sample-searches.ts";
+import type { LibraryTexts } from "../search/fill-papers.ts";
+import { makeSampleSearches } from "../search/sample-searches.ts";
 import { waitFor } from "../wait-for.ts";
-import { type Home, student, UNLIMITED } from "./bench-library.ts";
-import type { Plan, Planned, Sent } from "./call-plan.ts";
+import { type ServerHome, student, NO_LIMITS } from "./bench-library.ts";
+import type { CallPlan, PlannedCall, SentStatement } from "./call-plan.ts";
 
 /** Our server keeps some 400 lists of 20 (server/papers/list/paper-list-cache.ts). */
 const LISTS = 1200;
@@ -34,13 +34,13 @@ const storeScan = Effect.gen(function* () {
   return yield* storePaper(pdf, facts);
 });
 
-interface Recorded extends Home {
-  readonly headers: Plan["headers"];
-  readonly material: Material;
+interface Recorded extends ServerHome {
+  readonly headers: CallPlan["headers"];
+  readonly material: LibraryTexts;
 }
 
 /** As the app asks for a first page (src/services/papers/paper-lists-client.ts). */
-const pathOf = ({ q, filter }: ReturnType<typeof makeSearches>[number]): string =>
+const pathOf = ({ q, filter }: ReturnType<typeof makeSampleSearches>[number]): string =>
   `/api/papers?${new URLSearchParams({ q, limit: "20", ...(filter as Record<string, string>), counts: "true" }).toString()}`;
 
 /** Lists of the university by year, type, level and semester: some thousand. */
@@ -55,15 +55,15 @@ const listPaths = Effect.gen(function* () {
 });
 
 /** Asked for the sake of what our server keeps. The anchors stand for a plain server: they keep nothing, and ask for every list. */
-const isOfKept = ({ text }: Sent): boolean => text.includes("FROM library");
+const isOfKept = ({ text }: SentStatement): boolean => text.includes("FROM library");
 
 /** Makes each call of the bench once, on a server in this process, and keeps the statements that it sent. */
-export const recordPlan = async ({ databaseUrl, folder, headers, material }: Recorded): Promise<Plan> => {
+export const recordCallPlan = async ({ databaseUrl, folder, headers, material }: Recorded): Promise<CallPlan> => {
   const settings = readSettings(
-    { PORT: "0", DEMO: "off", OCR: "off", DATA_DIR: folder, DATABASE_URL: databaseUrl, ...UNLIMITED },
+    { PORT: "0", DEMO: "off", OCR: "off", DATA_DIR: folder, DATABASE_URL: databaseUrl, ...NO_LIMITS },
     folder,
   );
-  const sent: Sent[] = [];
+  const sent: SentStatement[] = [];
   const record: Statement.Transformer = (statement, _, fiber) =>
     Effect.sync(() => {
       const [text, params] = statement.compile();
@@ -76,13 +76,13 @@ export const recordPlan = async ({ databaseUrl, folder, headers, material }: Rec
   try {
     const client = makeClient(`http://127.0.0.1:${await runtime.runPromise(boundPort)}`, headers);
     const id = await runtime.runPromise(storeScan);
-    const plannedAt = async (path: string): Promise<Planned & { readonly bytes: Uint8Array }> => {
+    const plannedAt = async (path: string): Promise<PlannedCall & { readonly bytes: Uint8Array }> => {
       sent.length = 0;
       const { status, text, bytes } = await client.get(path);
       if (status !== 200) throw new Error(`${path} is answered ${status}: ${text}`);
       return { path, sent: sent.filter((one) => !isOfKept(one)), bytes };
     };
-    const plannedSignIn = async (): Promise<Plan["signIn"]> => {
+    const plannedSignIn = async (): Promise<CallPlan["signIn"]> => {
       sent.length = 0;
       const { path, body } = { path: "/api/auth/signin", body: student };
       const { status, text } = await makeClient(`http://127.0.0.1:${await runtime.runPromise(boundPort)}`).post(
@@ -94,10 +94,10 @@ export const recordPlan = async ({ databaseUrl, folder, headers, material }: Rec
     };
     const file = await waitFor("the scan", () => plannedAt(`/api/papers/${id}/file`).catch(() => null));
     const picture = await plannedAt(`/api/papers/${id}/pages/1?w=720`);
-    const lists: Planned[] = [];
+    const lists: PlannedCall[] = [];
     for (const path of await runtime.runPromise(listPaths)) lists.push(await plannedAt(path));
-    const searches: Planned[] = [];
-    for (const search of makeSearches(SEARCHES, material)) searches.push(await plannedAt(pathOf(search)));
+    const searches: PlannedCall[] = [];
+    for (const search of makeSampleSearches(SEARCHES, material)) searches.push(await plannedAt(pathOf(search)));
     return {
       databaseUrl,
       headers,

@@ -1,19 +1,19 @@
 import type { Machine } from "./machine-info.ts";
-import type { Part, Plot } from "./bench-part.ts";
+import type { BenchPart, BenchPlot } from "./bench-part.ts";
 import { markdownTable } from "./bench-table.ts";
 
 /** A part as `docs/bench/<name>.json` holds it. */
-export interface Measured extends Part {
+export interface MeasuredPart extends BenchPart {
   readonly name: string;
   readonly machine: Machine;
 }
 
-export const measuredOn = ({ date, processors, memory, node, load, loadAfter }: Machine): string => {
+export const machineLine = ({ date, processors, memory, node, load, loadAfter }: Machine): string => {
   const after = loadAfter === undefined ? "" : ` and ${loadAfter} at its end`;
   return `${date}; ${processors}, ${memory} GB, Node ${node}, load ${load} before it began${after}.`;
 };
 
-const drawn = ({ title, unit, places, values }: Plot): string =>
+const drawn = ({ title, unit, places, values }: BenchPlot): string =>
   [
     "```mermaid",
     "xychart-beta",
@@ -23,10 +23,10 @@ const drawn = ({ title, unit, places, values }: Plot): string =>
     "```",
   ].join("\n");
 
-const section = ({ name, machine, notes, rows, plots = [], more = [] }: Measured): string =>
+const section = ({ name, machine, notes, rows, plots = [], more = [] }: MeasuredPart): string =>
   [
     `## ${name}`,
-    `\`npm run bench -- ${name}\`, ${measuredOn(machine)}`,
+    `\`npm run bench -- ${name}\`, ${machineLine(machine)}`,
     notes.join(" "),
     markdownTable(name, rows),
     ...plots.map(drawn),
@@ -34,7 +34,7 @@ const section = ({ name, machine, notes, rows, plots = [], more = [] }: Measured
   ].join("\n\n");
 
 /** One page of all parts, in Markdown: first what misses its aim. */
-export const pageOf = (parts: readonly Measured[]): string => {
+export const benchPage = (parts: readonly MeasuredPart[]): string => {
   const aimed = parts.flatMap(({ name, rows }) =>
     rows.flatMap((row) => (row.aim ? [{ name, ...row, ...row.aim }] : [])),
   );

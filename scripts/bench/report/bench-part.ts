@@ -1,5 +1,5 @@
 /** One figure beside its anchor, which was measured in the same run. `ratio` is of the two; `aim` is what it should be. */
-export interface Row {
+export interface BenchRow {
   readonly what: string;
   readonly annales: string;
   readonly anchor?: string;
@@ -8,7 +8,7 @@ export interface Row {
 }
 
 /** Figures of one kind, over places on the way: papers, servers, minutes. */
-export interface Plot {
+export interface BenchPlot {
   readonly title: string;
   readonly unit: string;
   readonly places: readonly string[];
@@ -16,22 +16,22 @@ export interface Plot {
 }
 
 /** What one part of the bench found. */
-export interface Part {
+export interface BenchPart {
   /** How it was measured: what ran, how often, what stands for what. */
   readonly notes: readonly string[];
-  readonly rows: readonly Row[];
-  readonly plots?: readonly Plot[];
+  readonly rows: readonly BenchRow[];
+  readonly plots?: readonly BenchPlot[];
   /** What the rows leave out, a line each. */
   readonly more?: readonly string[];
 }
 
 /** A row whose ratio to its anchor has a limit. */
-export const compared = (
+export const comparedRow = (
   what: string,
   [annales, anchor]: readonly [number, number],
   show: readonly [string, string],
   limit: number,
-): Row => ({
+): BenchRow => ({
   what,
   annales: show[0],
   anchor: show[1],

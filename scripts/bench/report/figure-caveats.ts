@@ -65,7 +65,7 @@ const said: Readonly<Record<string, Said>> = {
 };
 
 /** What a figure of a part leaves out; empty where that is not said. A figure of a row below begins with spaces. */
-export const leavesOut = (part: string, what: string): string => {
+export const figureCaveat = (part: string, what: string): string => {
   const begun = Object.entries(said[part] ?? {}).filter(([beginning]) => what.trim().startsWith(beginning));
   return begun.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? "";
 };

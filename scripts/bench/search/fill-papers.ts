@@ -7,7 +7,7 @@ const letters = "CEF CSC MAT PHY CHM BIO ECO LAW NUS BNF ACC EEF INF DRT GEO HIS
 const CHUNK = 125_000;
 
 /** What papers are made of: titles of courses, and sentences of pages, once each. */
-export interface Material {
+export interface LibraryTexts {
   readonly titles: readonly string[];
   /** Of two languages the sentences take turns, and a paper has those of one. */
   readonly sentences: readonly string[];
@@ -16,7 +16,7 @@ export interface Material {
   readonly pages: number;
 }
 
-export const materialOf = (texts: readonly DemoText[]): Material => ({
+export const libraryTextsOf = (texts: readonly DemoText[]): LibraryTexts => ({
   languages: 1,
   pages: 1,
   titles: [...new Set(texts.map(({ paper }) => paper.title))],
@@ -51,7 +51,7 @@ interface Lines {
 }
 
 /** The material as the database has it. */
-interface Library extends Pick<Material, "languages" | "pages"> {
+interface Library extends Pick<LibraryTexts, "languages" | "pages"> {
   readonly lines: Lines;
 }
 
@@ -110,7 +110,7 @@ const fillFrom = Effect.fn("fill.chunk")(function* (from: number, to: number, li
   );
 });
 
-const prepareLines = Effect.fn("fill.lines")(function* ({ titles, sentences }: Material) {
+const prepareLines = Effect.fn("fill.lines")(function* ({ titles, sentences }: LibraryTexts) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`CREATE TABLE bench_line (list text, n int, line text, year int, words tsvector, PRIMARY KEY (list, n))`;
   yield* sql`INSERT INTO bench_line SELECT 'sentence', n, line, NULL, words_of_page(line)
@@ -126,7 +126,7 @@ const prepareLines = Effect.fn("fill.lines")(function* ({ titles, sentences }: M
 });
 
 /** Fills a migrated database, its catalogue there, with `count` papers whose pages have six sentences each, as fast as it goes. */
-export const fill = Effect.fn("fill")(function* (count: number, material: Material) {
+export const fillPapers = Effect.fn("fill")(function* (count: number, material: LibraryTexts) {
   const sql = yield* SqlClient.SqlClient;
   const ids = (table: string) => sql`ARRAY(SELECT id FROM ${sql(table)} ORDER BY id)`;
   yield* sql`CREATE TABLE bench_material AS SELECT ${ids("institution")} AS institutions, ${ids("department")} AS departments,

@@ -1,9 +1,9 @@
 import { randomFrom, type SeededRandom } from "../../../demo/generator/seeded-random.ts";
 import type { PaperFilter } from "../../../server/papers/list/paper-filter.sql.ts";
-import type { Material } from "./fill-papers.ts";
+import type { LibraryTexts } from "./fill-papers.ts";
 
 /** One search as a student makes it. */
-export interface Search {
+export interface SampleSearch {
   readonly kind: string;
   readonly q: string;
   readonly filter: PaperFilter;
@@ -15,7 +15,7 @@ const words = (sentence: string): readonly string[] => sentence.match(/\p{L}{4,}
 const turned = (word: string): string => word.slice(0, 2) + (word[3] ?? "") + (word[2] ?? "") + word.slice(4);
 
 /** Kinds of searches, and how many of a hundred are of each. */
-const kinds: readonly (readonly [string, number, (random: SeededRandom, material: Material) => string])[] = [
+const kinds: readonly (readonly [string, number, (random: SeededRandom, material: LibraryTexts) => string])[] = [
   ["a code", 25, (random) => `${random.pick(codes)} ${random.int(100, 699)}`],
   ["a code and a year", 10, (random) => `${random.pick(codes)}${random.int(100, 699)} ${random.int(2000, 2026)}`],
   [
@@ -39,7 +39,7 @@ const filters = (random: SeededRandom): PaperFilter => {
 };
 
 /** `count` searches, mixed as above; the same seed gives the same. */
-export const makeSearches = (count: number, material: Material): readonly Search[] => {
+export const makeSampleSearches = (count: number, material: LibraryTexts): readonly SampleSearch[] => {
   const random = randomFrom("searches");
   return Array.from({ length: count }, () => {
     let left = random.int(0, 99);

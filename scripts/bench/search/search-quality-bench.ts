@@ -7,8 +7,8 @@ import { listPapers } from "../../../server/papers/list/paper-list.ts";
 import { embeddedDatabase, migrate } from "../../../server/sql/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-texts.ts";
 import { storeTexts } from "../../../test/bench/search/store-demo-texts.ts";
-import { placeOf, type Wanted, wantedSearches } from "../../../test/bench/search/wanted-searches.ts";
-import type { Part, Row } from "../report/bench-part.ts";
+import { rankOf, type WantedSearch, wantedSearches } from "../../../test/bench/search/wanted-searches.ts";
+import type { BenchPart, BenchRow } from "../report/bench-part.ts";
 
 const FIRST = 3;
 
@@ -36,7 +36,7 @@ const keysFound = Effect.fn("bench.find")(function* (q: string, { role }: Viewer
 });
 
 interface Judged {
-  readonly wanted: Wanted;
+  readonly wanted: WantedSearch;
   readonly place: number | null;
 }
 
@@ -44,7 +44,7 @@ const share = (judged: readonly Judged[], within: number): number =>
   judged.filter(({ place }) => place !== null && place <= within).length / judged.length;
 const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
 
-const line = (what: string, judged: readonly Judged[]): Row => ({
+const line = (what: string, judged: readonly Judged[]): BenchRow => ({
   what: `${what} (${judged.length})`,
   annales: percent(share(judged, FIRST)),
   anchor: `${percent(share(judged, 1))} comes first`,
@@ -52,11 +52,11 @@ const line = (what: string, judged: readonly Judged[]): Row => ({
 
 const judge = async (find: (q: string) => Promise<readonly string[]>): Promise<readonly Judged[]> => {
   const judged: Judged[] = [];
-  for (const wanted of wantedSearches) judged.push({ wanted, place: placeOf(wanted, await find(wanted.q)) });
+  for (const wanted of wantedSearches) judged.push({ wanted, place: rankOf(wanted, await find(wanted.q)) });
   return judged;
 };
 
-const rowsOf = ({ what, aim }: Viewer, judged: readonly Judged[]): readonly Row[] => {
+const rowsOf = ({ what, aim }: Viewer, judged: readonly Judged[]): readonly BenchRow[] => {
   const groups = [...new Set(judged.map(({ wanted }) => wanted.group))];
   return [
     { ...line(what, judged), aim: { text: `≥ ${percent(aim)}`, met: share(judged, FIRST) >= aim } },
@@ -70,13 +70,13 @@ const rowsOf = ({ what, aim }: Viewer, judged: readonly Judged[]): readonly Row[
 };
 
 /** `npm run bench -- search-quality`: of 200 searches, the share that finds what is meant among the first three. */
-export const measureQuality = async (): Promise<Part> => {
+export const measureQuality = async (): Promise<BenchPart> => {
   const database = Layer.effectDiscard(migrate).pipe(Layer.provideMerge(embeddedDatabase()));
   const runtime = ManagedRuntime.make(database);
   try {
     await runtime.runPromise(Effect.andThen(ensureSemesters, seedCatalogue));
     await runtime.runPromise(storeTexts(await demoTexts()));
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     const misses: string[] = [];
     for (const viewer of viewers) {
       const judged = await judge((q) => runtime.runPromise(keysFound(q, viewer)));

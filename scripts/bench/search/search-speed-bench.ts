@@ -6,10 +6,10 @@ import type { CallerIdentity } from "../../../server/papers/paper-access.ts";
 import { listPapers } from "../../../server/papers/list/paper-list.ts";
 import { embeddedDatabase, migrate, postgresServer } from "../../../server/sql/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-texts.ts";
-import type { Part, Row } from "../report/bench-part.ts";
+import type { BenchPart, BenchRow } from "../report/bench-part.ts";
 import { withPostgres } from "../temporary-postgres.ts";
-import { fill, type Material, materialOf } from "./fill-papers.ts";
-import { makeSearches, type Search } from "./sample-searches.ts";
+import { fillPapers, type LibraryTexts, libraryTextsOf } from "./fill-papers.ts";
+import { makeSampleSearches, type SampleSearch } from "./sample-searches.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000] as const;
 const SEARCHES = 1000;
@@ -18,7 +18,7 @@ const AIM = 20;
 const STUDENTS = 20;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-interface Timed extends Search {
+interface Timed extends SampleSearch {
   readonly ms: number;
 }
 
@@ -31,7 +31,7 @@ const makePeople = Effect.fn("bench.people")(function* () {
   return { admin: admin!, students };
 });
 
-const time = Effect.fn("bench.search")(function* (search: Search, asker: CallerIdentity) {
+const time = Effect.fn("bench.search")(function* (search: SampleSearch, asker: CallerIdentity) {
   const viewer = { ...asker, language: "en" } as const;
   const from = performance.now();
   yield* listPapers({ filter: search.filter, q: search.q, limit: 10 }, viewer);
@@ -45,7 +45,7 @@ const at = (times: readonly Timed[], share: number): number => {
 const spread = (times: readonly Timed[]): string =>
   `${at(times, 0.5).toFixed(1)} / ${at(times, 0.95).toFixed(1)} / ${at(times, 0.99).toFixed(1)} ms`;
 
-const rowsOf = (name: string, times: readonly Timed[], isAimed: boolean): readonly Row[] => {
+const rowsOf = (name: string, times: readonly Timed[], isAimed: boolean): readonly BenchRow[] => {
   const met = at(times, 0.99) <= AIM;
   const kinds = [...new Set(times.map(({ kind }) => kind))];
   return [
@@ -65,15 +65,15 @@ interface Measured {
 const measure = async (
   database: Layer.Layer<SqlClient.SqlClient, unknown>,
   count: number,
-  material: Material,
+  material: LibraryTexts,
 ): Promise<Measured> => {
   const runtime = ManagedRuntime.make(database);
   try {
     const from = performance.now();
     await runtime.runPromise(migrate.pipe(Effect.andThen(ensureSemesters), Effect.andThen(seedCatalogue)) as never);
-    await runtime.runPromise(fill(count, material) as never);
+    await runtime.runPromise(fillPapers(count, material) as never);
     say(`filled with ${count} papers in ${((performance.now() - from) / 1000).toFixed(0)} s`);
-    const searches = makeSearches(SEARCHES + WARM, material);
+    const searches = makeSampleSearches(SEARCHES + WARM, material);
     const { admin, students } = (await runtime.runPromise(makePeople() as never)) as {
       admin: number;
       students: number[];
@@ -100,9 +100,9 @@ const measure = async (
  * `npm run bench -- search [papers…]`: how long a search takes, one after the other, at so many papers of realistic words
  * (from 1,000 to 1,000,000 unless said) on PostgreSQL, and at 10,000 on the embedded database.
  */
-export const measureSearch = async (sizes: readonly string[]): Promise<Part> => {
-  const material = materialOf(await demoTexts());
-  const rows: Row[] = [];
+export const measureSearch = async (sizes: readonly string[]): Promise<BenchPart> => {
+  const material = libraryTextsOf(await demoTexts());
+  const rows: BenchRow[] = [];
   const wanted = sizes.length === 0 ? SIZES : sizes.map(Number);
   const late: number[] = [];
   for (const size of wanted) {

@@ -1,6 +1,6 @@
 import { randomFrom, type SeededRandom } from "../../../demo/generator/seeded-random.ts";
 import type { DemoText } from "../../../test/bench/search/demo-texts.ts";
-import { type Material, materialOf } from "./fill-papers.ts";
+import { type LibraryTexts, libraryTextsOf } from "./fill-papers.ts";
 
 const PAGES = 12;
 const WORDS = 12;
@@ -47,16 +47,16 @@ const sentenceOf = (random: SeededRandom, known: readonly string[], most: number
  * Material of a library of so many papers of 1 to 12 pages, half English, half French. Its words are those of the demo, by how
  * often they are there, and made ones after them; how many there are grows with the papers.
  */
-export const zipfMaterial = (texts: readonly DemoText[], papers: number): Material => {
+export const zipfTexts = (texts: readonly DemoText[], papers: number): LibraryTexts => {
   const random = randomFrom("zipf");
-  const ofLanguage = (language: Language) => materialOf(texts.filter(({ paper }) => paper.language === language));
+  const ofLanguage = (language: Language) => libraryTextsOf(texts.filter(({ paper }) => paper.language === language));
   const known = { en: wordsOf(ofLanguage("en").sentences), fr: wordsOf(ofLanguage("fr").sentences) };
   const most = Math.ceil(HEAPS * Math.sqrt((papers * (PAGES + 1) * 6 * WORDS) / 4));
   const sentence = (n: number): string => {
     const language = n % 2 === 0 ? "en" : "fr";
     return sentenceOf(random, known[language], most, language);
   };
-  const { titles } = materialOf(texts);
+  const { titles } = libraryTextsOf(texts);
   const more = Array.from({ length: Math.ceil(Math.sqrt(papers)) }, (_, n) => {
     const word = madeWord(n, n % 2 === 0 ? "en" : "fr");
     return `${random.pick(titles)} ${word}`;

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { type Measure, measures } from "../../../src/contract/accounts/users-admin.ts";
+import { type ModerationAction, moderationActions } from "../../../src/contract/accounts/users-admin.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { type AdminAuditKind, recordAdminAuditEntry } from "../audit-log.sql.ts";
 import { clearedSecondFactor } from "../sign-in/second-factor.sql.ts";
@@ -14,27 +14,29 @@ interface Account {
 
 /** What is taken, by whom, and why. The command line, which is nobody's account, only gives power: an admin is always left. */
 type ModerationRequest = { readonly reason: string } & (
-  | { readonly measure: Measure; readonly adminId: number }
+  | { readonly measure: ModerationAction; readonly adminId: number }
   | { readonly measure: "promote"; readonly adminId: null }
 );
 
-const isApplicable: Readonly<Record<Measure, (account: Pick<Account, "role" | "isBlocked">) => boolean>> = {
+const isApplicable: Readonly<Record<ModerationAction, (account: Pick<Account, "role" | "isBlocked">) => boolean>> = {
   block: ({ isBlocked }) => !isBlocked,
   unblock: ({ isBlocked }) => isBlocked,
   promote: ({ role, isBlocked }) => role === "student" && !isBlocked,
   demote: ({ role }) => role === "admin",
 };
-const auditKinds: Readonly<Record<Measure, AdminAuditKind>> = {
+const auditKinds: Readonly<Record<ModerationAction, AdminAuditKind>> = {
   block: "account.blocked",
   unblock: "account.unblocked",
   promote: "role.admin",
   demote: "role.student",
 };
-const removesPower = (measure: Measure): boolean => measure === "block" || measure === "demote";
+const removesPower = (measure: ModerationAction): boolean => measure === "block" || measure === "demote";
 
 /** What the admin `adminId` may do to an account: nothing that takes power from oneself, so that an admin is always left. */
-export const allowedModerationActions = (adminId: number, account: Account): readonly Measure[] =>
-  measures.filter((measure) => isApplicable[measure](account) && !(removesPower(measure) && account.id === adminId));
+export const allowedModerationActions = (adminId: number, account: Account): readonly ModerationAction[] =>
+  moderationActions.filter(
+    (measure) => isApplicable[measure](account) && !(removesPower(measure) && account.id === adminId),
+  );
 
 /** Holds the admins who can act, so that two can not take the power from each other at once. Answers their ids. */
 const lockActiveAdmins = Effect.gen(function* () {

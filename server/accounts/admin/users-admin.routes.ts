@@ -3,7 +3,7 @@ import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
 import { Caller } from "../../../src/contract/http/api-middleware.ts";
 import { changesRole } from "../../../src/contract/accounts/user-list-query.ts";
-import type { AdminUserDetails, MeasureForm } from "../../../src/contract/accounts/users-admin.ts";
+import type { AdminUserDetails, ModerationForm } from "../../../src/contract/accounts/users-admin.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { listSubscriptions } from "../../payments/payments.sql.ts";
@@ -40,7 +40,7 @@ const details = Effect.fn("UsersAdmin.details")(function* (id: number) {
   } satisfies AdminUserDetails;
 });
 
-const take = Effect.fn("UsersAdmin.take")(function* (id: number, { measure, reason, totp }: MeasureForm) {
+const take = Effect.fn("UsersAdmin.take")(function* (id: number, { measure, reason, totp }: ModerationForm) {
   const caller = yield* Caller;
   if (changesRole(measure)) yield* confirmSecondFactor(caller, totp);
   yield* moderateAccount(id, { measure, reason, adminId: caller.userId });

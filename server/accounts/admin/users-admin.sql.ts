@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Ref } from "../../../src/contract/entities.ts";
-import { identifierFromTyping } from "../../../src/contract/field-rules.ts";
-import { adminEvents, type AdminUser, type UserFilter } from "../../../src/contract/accounts/users-admin.ts";
+import { normalizeIdentifier } from "../../../src/contract/field-rules.ts";
+import { accountAuditEvents, type AdminUser, type UserFilter } from "../../../src/contract/accounts/users-admin.ts";
 import { countRows } from "../../sql/count-rows.sql.ts";
 
 /** Acts that are shown of one account. */
@@ -35,7 +35,7 @@ const conditionOf = (sql: SqlClient.SqlClient, { filter = "all", q = "" }: UserL
     ...(words === ""
       ? []
       : [
-          sql`(phone = ${identifierFromTyping(words)} OR lower(email) LIKE lower(${like}) OR plain(name) LIKE plain(${like}))`,
+          sql`(phone = ${normalizeIdentifier(words)} OR lower(email) LIKE lower(${like}) OR plain(name) LIKE plain(${like}))`,
         ]),
   ]);
 };
@@ -76,7 +76,7 @@ export const findUserDetails = Effect.fn("UsersAdmin.find")(function* (id: numbe
 }, Effect.orDie);
 
 interface ActRow {
-  readonly kind: (typeof adminEvents)[number];
+  readonly kind: (typeof accountAuditEvents)[number];
   readonly by: Ref | null;
   readonly reason: string;
   readonly at: Date;
@@ -88,6 +88,6 @@ export const listAuditEntries = Effect.fn("UsersAdmin.acts")(function* (id: numb
   const rows = yield* sql<ActRow>`SELECT kind, coalesce(reason, '') AS reason, e.at,
       CASE WHEN a.id IS NULL THEN NULL ELSE jsonb_build_object('id', a.id, 'name', a.name) END AS by
     FROM account_event e LEFT JOIN account a ON a.id = e.admin_id
-    WHERE account_id = ${id} AND kind IN ${sql.in(adminEvents)} ORDER BY e.at DESC, e.id DESC LIMIT ${MAX_AUDIT_ENTRIES}`;
+    WHERE account_id = ${id} AND kind IN ${sql.in(accountAuditEvents)} ORDER BY e.at DESC, e.id DESC LIMIT ${MAX_AUDIT_ENTRIES}`;
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }, Effect.orDie);

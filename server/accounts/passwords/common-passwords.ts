@@ -2,8 +2,8 @@ import { Effect } from "effect";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { withoutAccents } from "../../../src/contract/strip-accents.ts";
-import { phoneFromTyping } from "../../../src/contract/field-rules.ts";
+import { stripAccents } from "../../../src/contract/strip-accents.ts";
+import { normalizePhone } from "../../../src/contract/field-rules.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 
 const wordsOf = (file: string): ReadonlySet<string> =>
@@ -25,7 +25,7 @@ const productWords = new Set(
     "solution solutions concours concour cameroun cameroon camer momo mtn mtnmomo mtnmoney orange orangemoney"
   ).split(" "),
 );
-const lettersOf = (plain: string): string => withoutAccents(plain).replace(/[^a-z]/g, "");
+const lettersOf = (plain: string): string => stripAccents(plain).replace(/[^a-z]/g, "");
 
 const isLeaked = (plain: string): boolean => leaked.has(createHash("sha256").update(plain).digest("hex").slice(0, 8));
 
@@ -39,7 +39,7 @@ export const isCommonPassword = (password: string, own: readonly string[]): bool
     return true;
   return own
     .flatMap((value) => [value, ...value.split(/[\s@]+/)])
-    .some((value) => value.length >= OWN_MIN && [plain, phoneFromTyping(plain)].includes(value.toLowerCase()));
+    .some((value) => value.length >= OWN_MIN && [plain, normalizePhone(plain)].includes(value.toLowerCase()));
 };
 
 /** Refuses a password that is chosen and easy to guess. `own`: name, e-mail address and phone of the person. */

@@ -4,8 +4,8 @@ import { HttpServerResponse } from "effect/http";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
 import { Caller } from "../../../src/contract/http/api-middleware.ts";
-import type { Done, SavedUser } from "../../../src/contract/entities.ts";
-import type { PasswordForm } from "../../../src/contract/forms.ts";
+import type { MessageResponse, SavedUser } from "../../../src/contract/entities.ts";
+import type { ChangePasswordForm } from "../../../src/contract/forms.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import { callerAddress } from "../../http/request/caller-address.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
@@ -43,7 +43,7 @@ const savedUser = Effect.fn("Profile.savedUser")(function* (id: number, key: Tex
 });
 
 /** Refuses a wrong current password and a common new one; ends every session but this one (contract.md). */
-const changePassword = Effect.fn("Profile.changePassword")(function* (form: PasswordForm) {
+const changePassword = Effect.fn("Profile.changePassword")(function* (form: ChangePasswordForm) {
   const caller = yield* Caller;
   const { userId, sessionId } = caller;
   const sql = yield* SqlClient.SqlClient;
@@ -121,7 +121,7 @@ export const ProfileRoutes = HttpApiBuilder.group(Api, "profile", (handlers) =>
       if (bytes === null) return yield* failWith("validation_failed", { fields: { photo: "toast.uploadImg" } });
       yield* replacePhoto(userId, yield* (yield* PhotoThumbnails).thumbnails(bytes));
       yield* recordAuditEntry("photo.changed", userId);
-      return { message: yield* said("done.photoSaved") } satisfies Done;
+      return { message: yield* said("done.photoSaved") } satisfies MessageResponse;
     }),
     exportData,
     closeAccount: Effect.fn("Profile.routes.close")(function* ({ payload }) {

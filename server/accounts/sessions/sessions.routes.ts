@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
 import { Caller } from "../../../src/contract/http/api-middleware.ts";
-import type { Done, OpenSession } from "../../../src/contract/entities.ts";
+import type { MessageResponse, OpenSession } from "../../../src/contract/entities.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
 import { failWith } from "../../http/errors/api-error.ts";
@@ -26,13 +26,13 @@ export const SessionsRoutes = HttpApiBuilder.group(Api, "sessions", (handlers) =
       const { userId, sessionId } = yield* Caller;
       yield* closeSessionsExcept(userId, sessionId);
       yield* recordAuditEntry("session.ended", userId);
-      return { message: texts(yield* callerLanguage).t("done.othersEnded") } satisfies Done;
+      return { message: texts(yield* callerLanguage).t("done.othersEnded") } satisfies MessageResponse;
     }),
     endSession: Effect.fn("Sessions.routes.end")(function* ({ params }) {
       const { userId } = yield* Caller;
       if (!(yield* revokeSession(userId, params.id))) return yield* failWith("not_found");
       yield* recordAuditEntry("session.ended", userId);
-      return { message: texts(yield* callerLanguage).t("done.sessionEnded") } satisfies Done;
+      return { message: texts(yield* callerLanguage).t("done.sessionEnded") } satisfies MessageResponse;
     }),
   }),
 );

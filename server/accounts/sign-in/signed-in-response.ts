@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { HttpServerRequest, HttpServerResponse } from "effect/http";
 import { Caller } from "../../../src/contract/http/api-middleware.ts";
-import type { Done, SignedIn } from "../../../src/contract/entities.ts";
+import type { MessageResponse, SignInResponse } from "../../../src/contract/entities.ts";
 import type { AdminUserDetails } from "../../../src/contract/accounts/users-admin.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
 import { failWith } from "../../http/errors/api-error.ts";
@@ -47,13 +47,15 @@ export const signedInResponse = Effect.fn("Accounts.signedInAnswer")(function* (
   if (!(yield* openSession(id, shown, { ...opening, device, deviceCookie: known })))
     return yield* failWith("invalid_credentials");
   yield* recordAuditEntry(event, id);
-  const body: SignedIn = { accessToken: shown.token, user, ...more };
+  const body: SignInResponse = { accessToken: shown.token, user, ...more };
   const answer = sessionCookie.set(HttpServerResponse.jsonUnsafe(body), shown.cookie, life);
   return deviceCookie.set(answer, known, DEVICE_COOKIE_LIFETIME);
 });
 
 /** The answer to who has just shown the password or the second factor again: the session has another cookie from then on, so that a copy of the old one opens nothing. */
-export const reauthenticatedResponse = Effect.fn("Accounts.provenAnswer")(function* (body: Done | AdminUserDetails) {
+export const reauthenticatedResponse = Effect.fn("Accounts.provenAnswer")(function* (
+  body: MessageResponse | AdminUserDetails,
+) {
   const cookie = newToken();
   const life = yield* rotateSessionCookie((yield* Caller).sessionId, cookie);
   return sessionCookie.set(HttpServerResponse.jsonUnsafe(body), cookie, life);

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { check } from "../../../src/contract/validation.ts";
-import { CodeForm } from "../../../src/contract/forms.ts";
+import { createValidator } from "../../../src/contract/validation.ts";
+import { VerificationCodeForm } from "../../../src/contract/forms.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { Settings } from "../../settings/settings.ts";
 import { countAttempts, recordAttempt } from "../../rate-limits/rate-limiter.sql.ts";
@@ -45,7 +45,7 @@ export const checkCode = Effect.fn("Codes.try")(function* <R>(
   requester: Requester,
   { code: given, accountId, prove }: CodeCheck<R>,
 ) {
-  const typed = check(CodeForm)({ code: given });
+  const typed = createValidator(VerificationCodeForm)({ code: given });
   if (!typed.ok) return yield* failWith("validation_failed", { fields: typed.rules });
   const ids = yield* countCodeAttempt(owner, yield* allowedAttempts(requester));
   if (ids.length === 0) return yield* rejectCodeAttempt(owner);

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
 import { Caller } from "../../../src/contract/http/api-middleware.ts";
-import type { Done } from "../../../src/contract/entities.ts";
+import type { MessageResponse } from "../../../src/contract/entities.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
 import { failWith } from "../../http/errors/api-error.ts";
@@ -24,7 +24,7 @@ export const EmailCodesRoutes = HttpApiBuilder.group(Api, "emailCodes", (handler
       const owner = ownerOf(userId);
       yield* consumeCodeLimit(accountRequester(userId));
       yield* sendCode(owner, userId);
-      return { message: texts(yield* callerLanguage).t("done.codeSent") } satisfies Done;
+      return { message: texts(yield* callerLanguage).t("done.codeSent") } satisfies MessageResponse;
     }),
     verify: Effect.fn("EmailCodes.verify")(function* ({ params }) {
       const { userId } = yield* Caller;
@@ -33,7 +33,7 @@ export const EmailCodesRoutes = HttpApiBuilder.group(Api, "emailCodes", (handler
         accountId: userId,
         prove: markEmailVerified(userId),
       });
-      return { message: texts(yield* callerLanguage).t("done.emailVerified") } satisfies Done;
+      return { message: texts(yield* callerLanguage).t("done.emailVerified") } satisfies MessageResponse;
     }),
   }),
 );

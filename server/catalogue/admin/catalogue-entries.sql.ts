@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomBytes } from "node:crypto";
 import type { CatalogueEntry, CatalogueKind, CatalogueList } from "../../../src/contract/catalogue/catalogue-admin.ts";
-import { TOTAL_MAX } from "../../../src/contract/limits.ts";
+import { LIST_COUNT_MAX } from "../../../src/contract/limits.ts";
 
 interface EntryTable {
   readonly table: "institution" | "faculty" | "department" | "level" | "semester" | "category";
@@ -46,7 +46,7 @@ export const listEntries = Effect.fn("CatalogueAdmin.list")(function* (kind: Cat
   const place = entryTables[kind];
   return yield* sql<CatalogueEntry>`SELECT ${columns(sql, place)} FROM ${sql(place.table)}
     WHERE ${among(sql, place, parentId)}
-    ORDER BY ${place.isOrdered ? sql`position,` : sql``} plain(name), id LIMIT ${TOTAL_MAX}`;
+    ORDER BY ${place.isOrdered ? sql`position,` : sql``} plain(name), id LIMIT ${LIST_COUNT_MAX}`;
 }, Effect.orDie);
 
 /** The entry, held until the transaction ends; undefined where the kind has none of this id. */

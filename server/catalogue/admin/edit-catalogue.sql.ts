@@ -6,7 +6,7 @@ import {
   type CatalogueKind,
   type CatalogueList,
   type ChangeEntryForm,
-  isFixed,
+  isFixedKind,
   parentKinds,
 } from "../../../src/contract/catalogue/catalogue-admin.ts";
 import { failWith } from "../../http/errors/api-error.ts";
@@ -57,7 +57,7 @@ export const addEntry = Effect.fn("CatalogueAdmin.add")(function* (
   kind: CatalogueKind,
   { parent_id, ...names }: AddEntryForm,
 ) {
-  if (isFixed(kind)) return yield* failWith("conflict", { text: "error.conflictFixed" });
+  if (isFixedKind(kind)) return yield* failWith("conflict", { text: "error.conflictFixed" });
   const parent = yield* findParentOrFail(kind, parent_id);
   const parentId = parent?.id ?? null;
   const add = Effect.gen(function* () {
@@ -93,7 +93,7 @@ export const changeEntry = Effect.fn("CatalogueAdmin.change")(function* (
       yield* recordChange({ adminId, kind, id, act: "renamed", before, after });
     }
     if (hidden === entry.hidden) return;
-    if (isFixed(kind)) return yield* failWith("conflict", { text: "error.conflictFixed" });
+    if (isFixedKind(kind)) return yield* failWith("conflict", { text: "error.conflictFixed" });
     yield* sql`UPDATE ${table} SET hidden = ${hidden} WHERE id = ${id}`;
     yield* recordChange({ adminId, kind, id, act: hidden ? "hidden" : "shown", before: after, after });
   });
@@ -105,7 +105,7 @@ export const deleteEntry = Effect.fn("CatalogueAdmin.delete")(function* (
   adminId: number,
   { kind, id }: Pick<Change, "kind" | "id">,
 ) {
-  if (isFixed(kind)) return yield* failWith("conflict", { text: "error.conflictFixed" });
+  if (isFixedKind(kind)) return yield* failWith("conflict", { text: "error.conflictFixed" });
   const sql = yield* SqlClient.SqlClient;
   const remove = Effect.gen(function* () {
     const entry = yield* lockEntryOrFail(kind, id);

@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import type { FailureCode } from "../../../src/contract/http/error-codes.ts";
+import type { ErrorCode } from "../../../src/contract/http/error-codes.ts";
 
 interface ErrorDetails {
   /** Fills the placeholders of the text. */
@@ -15,7 +15,7 @@ interface ErrorDetails {
 }
 
 /** A typed 'no' of a rule. It carries no words: the one place that answers failures puts it in the caller's language. */
-export class ApiError<Code extends FailureCode = FailureCode> extends Error {
+export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly _tag = "Refusal";
   override readonly message = "";
   readonly code: Code;
@@ -28,7 +28,7 @@ export class ApiError<Code extends FailureCode = FailureCode> extends Error {
 }
 
 /** Fails with `code`; the status and the words follow from it. */
-export const failWith = <Code extends FailureCode>(
+export const failWith = <Code extends ErrorCode>(
   code: Code,
   details?: ErrorDetails,
 ): Effect.Effect<never, ApiError<Code>> => Effect.fail(new ApiError(code, details));

@@ -1,8 +1,8 @@
 import { Cause, Clock, Effect, Layer, Predicate } from "effect";
 import { HttpServerError, HttpServerRequest, type HttpServerResponse } from "effect/http";
 import { HttpApiError } from "effect/http-api";
-import { Failures, SignedInOnly } from "../../../src/contract/http/api-middleware.ts";
-import { brokenRules } from "../../../src/contract/validation.ts";
+import { ErrorMiddleware, SignedInOnly } from "../../../src/contract/http/api-middleware.ts";
+import { fieldErrorsOf } from "../../../src/contract/validation.ts";
 import { formatSize } from "../../../src/i18n/format.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import { isOutage } from "../../outage.ts";
@@ -25,7 +25,7 @@ const ofFields = ({ "": _, ...fields }: Readonly<Record<string, string>>): ApiEr
   Object.keys(fields).length === 0 ? new ApiError("bad_request") : new ApiError("validation_failed", { fields });
 
 const ofSchema = (error: HttpApiError.HttpApiSchemaError): ApiError | null => {
-  const rules = brokenRules(error.cause.issue);
+  const rules = fieldErrorsOf(error.cause.issue);
   if (error.kind === "Params") return ofParams(Object.keys(rules));
   if (error.kind === "Payload" || error.kind === "Query") return ofFields(rules);
   return error.kind === "Headers" ? new ApiError("bad_request") : null;
@@ -84,7 +84,7 @@ const isPublic = (endpoint: Endpoint): boolean => isOpen(endpoint) && !sameSiteO
 const lacksType = (endpoint: Endpoint, type: string | undefined): boolean =>
   isOpen(endpoint) && endpoint.payload.size > 0 && type === undefined;
 
-export const ErrorHandlingLive = Layer.succeed(Failures, (handled, { endpoint }) =>
+export const ErrorHandlingLive = Layer.succeed(ErrorMiddleware, (handled, { endpoint }) =>
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest;
     (yield* RequestContext).route = endpoint.path;

@@ -1,5 +1,5 @@
 import { HttpServerResponse } from "effect/http";
-import { failureStatus, failureText } from "../../../src/contract/http/error-codes.ts";
+import { errorStatus, errorTextKey } from "../../../src/contract/http/error-codes.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import type { ApiError } from "./api-error.ts";
@@ -16,7 +16,7 @@ export const errorResponse = (
   language: Language,
   now: number,
 ): HttpServerResponse.HttpServerResponse => {
-  const status = failureStatus[code];
+  const status = errorStatus[code];
   const retryAfter = Math.max(1, Math.ceil(details.retryAfter ?? PAUSE));
   const values = { seconds: retryAfter, ...details.values };
   const fields =
@@ -26,7 +26,8 @@ export const errorResponse = (
     );
   const first = fields && Object.values(fields)[0];
   const own = details.text === undefined ? undefined : textByKey(language, details.text, values);
-  const message = own ?? first ?? textByKey(language, failureText(code), values) ?? texts(language).t("error.internal");
+  const message =
+    own ?? first ?? textByKey(language, errorTextKey(code), values) ?? texts(language).t("error.internal");
   return HttpServerResponse.jsonUnsafe(
     { message, code, ...(fields && { fields }), ...details.more },
     { status, headers: isPassing(status) ? { "retry-after": String(retryAfter) } : {} },

@@ -1,5 +1,5 @@
 import { FIRST_YEAR, lastYear } from "../../../src/contract/limits.ts";
-import { ruleValues } from "../../../src/contract/field-rules.ts";
+import { ruleTextValues } from "../../../src/contract/field-rules.ts";
 import { en } from "../../../src/i18n/en/index.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import { texts } from "../../../src/i18n/server.ts";
@@ -23,5 +23,5 @@ export const textByKey = (language: Language, key: string, values: Values = {}):
 
 /** The text of a broken rule, its bounds filled in; a general one for a rule without a text of its own. `now` in ms. */
 export const ruleText = (language: Language, rule: string, now: number, values: Values = {}): string =>
-  textByKey(language, rule, { from: FIRST_YEAR, to: lastYear(now), ...ruleValues[rule], ...values }) ??
+  textByKey(language, rule, { from: FIRST_YEAR, to: lastYear(now), ...ruleTextValues[rule], ...values }) ??
   texts(language).t("error.validationFailed");

@@ -1,13 +1,13 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { TOTAL_MAX } from "../../../src/contract/limits.ts";
+import { LIST_COUNT_MAX } from "../../../src/contract/limits.ts";
 import { Settings } from "../../settings/settings.ts";
 
 /** Papers that can be found, counted to `TOTAL_MAX`: balancers ask each second. Fails when the database does not answer. */
 export const countApprovedPapers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ count: number }>`SELECT count(*)::int AS count FROM
-    (SELECT FROM paper WHERE status = 'approved' LIMIT ${TOTAL_MAX}) AS counted`;
+    (SELECT FROM paper WHERE status = 'approved' LIMIT ${LIST_COUNT_MAX}) AS counted`;
   return rows[0]?.count ?? 0;
 });
 

@@ -1,13 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Fee } from "../../../src/contract/entities.ts";
-import { isDocument, type RouteName } from "../../../src/contract/routes.ts";
+import { isPrerendered, type RouteName } from "../../../src/contract/routes.ts";
 import { formatAmount } from "../../../src/i18n/format.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import { type BuiltFile, weakEtag } from "./built-files.ts";
 
 /** Where the built page of a route lies, one a language; undefined for a page that the app draws in the browser. */
 export const prerenderedPath = (route: RouteName, language: Language): string | undefined =>
-  isDocument(route) ? `/prerendered/${route}.${language}.html` : undefined;
+  isPrerendered(route) ? `/prerendered/${route}.${language}.html` : undefined;
 
 /** Puts the fees of the moment, in figures of FCFA, into a page that was built without them. Null where no fees are set. */
 export const insertFees = (html: string, language: Language, fees: Fee | null): string => {

@@ -1,7 +1,7 @@
 import type { HttpServerRequest } from "effect/http";
-import { documentPath, isDocument, routes } from "../../../src/contract/routes.ts";
+import { localizedPath, isPrerendered, routes } from "../../../src/contract/routes.ts";
 import { languages, type Paper } from "../../../src/contract/entities.ts";
-import { paperPath, shownCode } from "../../../src/contract/papers/paper-rules.ts";
+import { paperPath, displayCode } from "../../../src/contract/papers/paper-rules.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import { escapeHtml } from "../escape-html.ts";
@@ -22,7 +22,7 @@ const openGraph = (property: string, content: string): string =>
 /** The shell with what other programs show of a paper whose link they were given (Open Graph). */
 export const withPaperMetadata = (shell: string, paper: SharedPaper, origin: string, language: Language): string => {
   const { t } = texts(language);
-  const code = paper.code === null ? null : shownCode(paper.code);
+  const code = paper.code === null ? null : displayCode(paper.code);
   const title = [code, paper.title, paper.year].filter((part) => part !== null).join(" · ");
   const tags = [
     openGraph("type", "article"),
@@ -48,7 +48,7 @@ const listed: ReadonlySet<string> = new Set(["signin", "signup", "contact"]);
 
 /** Every page that anybody may find, in both languages where it is a document of its own (sitemaps.org, protocol 0.9). */
 export const sitemapXml = (origin: string): string => {
-  const address = (path: string, language: Language): string => escapeHtml(origin + documentPath(path, language));
+  const address = (path: string, language: Language): string => escapeHtml(origin + localizedPath(path, language));
   const entry = (path: string, language: Language): string =>
     [
       `<url><loc>${address(path, language)}</loc>`,
@@ -56,7 +56,7 @@ export const sitemapXml = (origin: string): string => {
       "</url>",
     ].join("");
   const documents = routes
-    .filter(({ name }) => isDocument(name))
+    .filter(({ name }) => isPrerendered(name))
     .flatMap(({ pattern }) => languages.map((language) => entry(pattern, language)));
   const screens = routes
     .filter(({ name }) => listed.has(name))

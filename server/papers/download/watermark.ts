@@ -1,5 +1,5 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "@cantoo/pdf-lib";
-import { withoutAccents } from "../../../src/contract/strip-accents.ts";
+import { stripAccents } from "../../../src/contract/strip-accents.ts";
 
 const SIZE = 6.5;
 const MARGIN = 14;
@@ -9,7 +9,7 @@ const GREY = rgb(0.45, 0.45, 0.45);
 export const toPrintable = (text: string, font: PDFFont): string => {
   const known = new Set(font.getCharacterSet());
   const print = (letter: string): string => {
-    const plain = [letter, withoutAccents(letter)].find((form) =>
+    const plain = [letter, stripAccents(letter)].find((form) =>
       Array.from(form).every((sign) => known.has(sign.codePointAt(0) ?? 0)),
     );
     return plain ?? "?";

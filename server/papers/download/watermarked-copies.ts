@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer, Semaphore } from "effect";
 import { SqlClient } from "effect/sql";
 import { createHash } from "node:crypto";
-import { readerMark } from "../../../src/contract/papers/watermark-text.ts";
+import { watermarkText } from "../../../src/contract/papers/watermark-text.ts";
 import { makeLruCache } from "../lru-cache.ts";
 import { watermarkPdf } from "./watermark.ts";
 import type { PaperFileRow } from "../papers.sql.ts";
@@ -33,7 +33,7 @@ const make = Effect.gen(function* () {
   return {
     /** The cleaned copy of a paper with the reader's mark on every page. A file that is gone is a defect. */
     of: Effect.fn("Copies.of")(function* (file: PaperFileRow, userId: number) {
-      const mark = readerMark(yield* findReader(userId), yield* Clock.currentTimeMillis);
+      const mark = watermarkText(yield* findReader(userId), yield* Clock.currentTimeMillis);
       const key = createHash("sha256").update(file.sha256).update(`${file.id} ${mark}`).digest("base64url");
       const load = async () => {
         const cleaned = file.fileKey === null ? null : await files.get(file.fileKey);

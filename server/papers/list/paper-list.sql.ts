@@ -1,5 +1,5 @@
 import type { Statement } from "effect/sql";
-import { FOUND_MAX, TOTAL_MAX } from "../../../src/contract/limits.ts";
+import { SEARCH_COUNT_MAX, LIST_COUNT_MAX } from "../../../src/contract/limits.ts";
 import { candidatePapers } from "./candidate-papers.sql.ts";
 import type { PaperCursor } from "../../paging/paper-cursor.ts";
 import type { PaperFilter, SqlFragment, Sql } from "./paper-filter.sql.ts";
@@ -39,7 +39,7 @@ export const selectByTitle = (
 ): Statement.Statement<ListPosition> =>
   sql<ListPosition>`SELECT id, place FROM (
       SELECT p.id, left(plain(p.title), 60) AS place
-      FROM (${candidatePapers(sql, { filter, limit: TOTAL_MAX, words, isOrdered: true })}) found
+      FROM (${candidatePapers(sql, { filter, limit: LIST_COUNT_MAX, words, isOrdered: true })}) found
       JOIN paper p ON p.id = found.id) titled
     WHERE ${after ? sql`(place, id) > (${String(after.place)}, ${after.id}::int)` : sql`true`}
     ORDER BY place, id LIMIT ${limit + 1}`;
@@ -69,7 +69,7 @@ export const rankByHeading = (
   { filter, after, limit }: PageRequest,
   words: Omit<TextMatch, "column">,
   meant: string,
-  most = FOUND_MAX,
+  most = SEARCH_COUNT_MAX,
 ): Statement.Statement<Ranked> => {
   const some = (ways: Pick<TextMatch, "query" | "indexed">) =>
     candidatePapers(sql, { filter, limit: most + 1, words: { ...words, ...ways, column: "found_by" } });
@@ -94,7 +94,7 @@ export const rankByPageText = (
 ): Statement.Statement<Ranked> => {
   const found = candidatePapers(sql, {
     filter,
-    limit: FOUND_MAX + 1,
+    limit: SEARCH_COUNT_MAX + 1,
     words: { ...words, column: "found_in", beyondHeading: true },
   });
   const rank = sql`ts_rank_cd(words, ${placed}::tsquery, 1) + ts_rank(words, ${words.query}::tsquery, 1)`;

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { PaperList, Sorting } from "../../../src/contract/entities.ts";
-import { PAGE_LIMIT, TOTAL_MAX } from "../../../src/contract/limits.ts";
-import { readSearch } from "../../../src/contract/papers/search-query.ts";
+import type { PaperList, SortOrder } from "../../../src/contract/entities.ts";
+import { PAGE_LIMIT, LIST_COUNT_MAX } from "../../../src/contract/limits.ts";
+import { parseSearchQuery } from "../../../src/contract/papers/search-query.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { type ListOrder, decodePaperCursor, encodePaperCursor } from "../../paging/paper-cursor.ts";
 import type { PaperFilter } from "./paper-filter.sql.ts";
@@ -25,7 +25,7 @@ import { type SearchAccess, findSearchAccess } from "../search/search-access.sql
 export interface PaperListQuery {
   readonly filter: PaperFilter;
   readonly q?: string | undefined;
-  readonly sort?: Sorting | undefined;
+  readonly sort?: SortOrder | undefined;
   readonly counts?: "true" | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
@@ -69,7 +69,7 @@ export const paperPage = Effect.fn("Papers.page")(function* (
 
 /** `total` as it is told: at most 1,000, and then that there are more. */
 export const cappedTotal = (total: number): Pick<PaperList, "total" | "more"> =>
-  total > TOTAL_MAX ? { total: TOTAL_MAX, more: true } : { total };
+  total > LIST_COUNT_MAX ? { total: LIST_COUNT_MAX, more: true } : { total };
 
 /** Who looks, with the role: it decides whose pages a search reads. */
 export type ListViewer = Viewer & CallerIdentity;
@@ -84,7 +84,7 @@ const find = Effect.fn("Papers.find")(function* (wanted: Wanted, viewer: ListVie
   const { filter, q, after, sort = "relevance", limit, reach } = wanted;
   const sql = yield* SqlClient.SqlClient;
   const stretch = { filter, after: yield* parsePaperCursor(after, allowedOrders(isSearchText(q), sort)), limit };
-  if (isSearchText(q) && readSearch(q).length === 0)
+  if (isSearchText(q) && parseSearchQuery(q).length === 0)
     return { order: "ranked", isNear: false, places: [], query: null } satisfies SearchResult;
   if (isSearchText(q)) return yield* searchPapers({ typed: q, sort, reach }, stretch, viewer);
   const places = yield* (sort === "title" ? selectByTitle : selectNewest)(sql, stretch);
@@ -101,7 +101,7 @@ const totalBeyond = Effect.fn("Papers.total")(function* (
     return { total: count, ...(isMore && { more: true }) };
   }
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* countCandidates(sql, filter, null, TOTAL_MAX);
+  const [row] = yield* countCandidates(sql, filter, null, LIST_COUNT_MAX);
   return cappedTotal(row?.total ?? 0);
 });
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Counts, Language, PaperType, ResourceKind } from "../../../src/contract/entities.ts";
-import { FOUND_MAX, TOTAL_MAX } from "../../../src/contract/limits.ts";
+import type { FilterCounts, Language, PaperType, ResourceKind } from "../../../src/contract/entities.ts";
+import { SEARCH_COUNT_MAX, LIST_COUNT_MAX } from "../../../src/contract/limits.ts";
 import { nameColumn } from "../../accounts/accounts.sql.ts";
 import { candidatePapers } from "../list/candidate-papers.sql.ts";
 import { type PaperFilter, isOfDepartment, type SqlFragment, type Sql } from "../list/paper-filter.sql.ts";
@@ -51,7 +51,7 @@ export const countFacets = Effect.fn("Search.counts")(function* (
   const { type, faculty_id, category_id } = filter;
   const base = candidatePapers(sql, {
     filter: { type, faculty_id, category_id },
-    limit: words === null ? TOTAL_MAX : FOUND_MAX,
+    limit: words === null ? LIST_COUNT_MAX : SEARCH_COUNT_MAX,
     words,
   });
   const name = sql(nameColumn(language));
@@ -95,5 +95,5 @@ export const countFacets = Effect.fn("Search.counts")(function* (
     level: named(rows, "level"),
     semester: named(rows, "semester"),
     department: named(rows, "department"),
-  } satisfies Counts;
+  } satisfies FilterCounts;
 });

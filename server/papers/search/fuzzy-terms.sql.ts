@@ -1,12 +1,12 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { plainText, readSearch, type Term } from "../../../src/contract/papers/search-query.ts";
+import { normalizeForSearch, parseSearchQuery, type SearchTerm } from "../../../src/contract/papers/search-query.ts";
 
 /** Letters that are taken for figures: 'CEF 3O1', 'cef 34l'. */
 const lookAlike: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1", s: "5", z: "2" };
 const messyCode = /(?<![\p{L}\p{N}])([a-z]{2,5}[\s._/-]*)(?=[oilsz]*\d)([\doilsz]{2,4})(?![\p{L}\p{N}])/gu;
 const withFigures = (typed: string): string =>
-  plainText(typed).replace(
+  normalizeForSearch(typed).replace(
     messyCode,
     (_, letters: string, digits: string) => letters + digits.replace(/[oilsz]/g, (sign) => lookAlike[sign] ?? sign),
   );
@@ -46,8 +46,8 @@ const nearest = (typed: string, words: readonly string[], most: number): readonl
     .map(({ word }) => word);
 };
 
-type Code = Extract<Term, { kind: "code" }>;
-type Word = Extract<Term, { kind: "word" }>;
+type Code = Extract<SearchTerm, { kind: "code" }>;
+type Word = Extract<SearchTerm, { kind: "word" }>;
 
 const codeOf = (word: string): Code => {
   const letters = /^[a-z]*/.exec(word)?.[0] ?? "";
@@ -91,21 +91,21 @@ const nearWords = Effect.fn("Search.nearWords")(function* (term: Word, inHeading
   return [...itself, ...chosen.map((word): Word => ({ kind: "word", word, isUnfinished: false }))];
 });
 
-const nearTerm = Effect.fn("Search.nearTerm")(function* (term: Term, inHeadings: boolean) {
+const nearTerm = Effect.fn("Search.nearTerm")(function* (term: SearchTerm, inHeadings: boolean) {
   if (term.kind === "code") return yield* nearCodes(term);
   return term.kind === "word" ? yield* nearWords(term, inHeadings) : [term];
 });
 
 /** A term of what was typed, and the terms that may have been meant; none where it looks like nothing we have. */
 export interface FuzzyTerm {
-  readonly term: Term;
-  readonly ways: readonly Term[];
+  readonly term: SearchTerm;
+  readonly ways: readonly SearchTerm[];
 }
 
 /** What may have been meant; of words of headings alone, where these are all that may be told of (migration 0023). */
 export const findFuzzyTerms = Effect.fn("Search.near")(function* (typed: string, inHeadings: boolean) {
   return yield* Effect.forEach(
-    readSearch(withFigures(typed)),
+    parseSearchQuery(withFigures(typed)),
     (term) => Effect.map(nearTerm(term, inHeadings), (ways): FuzzyTerm => ({ term, ways })),
     { concurrency: 3 },
   );

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Sorting } from "../../../src/contract/entities.ts";
-import { readSearch } from "../../../src/contract/papers/search-query.ts";
-import { FOUND_MAX } from "../../../src/contract/limits.ts";
+import type { SortOrder } from "../../../src/contract/entities.ts";
+import { parseSearchQuery } from "../../../src/contract/papers/search-query.ts";
+import { SEARCH_COUNT_MAX } from "../../../src/contract/limits.ts";
 import type { ListOrder } from "../../paging/paper-cursor.ts";
 import type { PaperFilter, Sql } from "../list/paper-filter.sql.ts";
 import {
@@ -44,8 +44,8 @@ export interface SearchResult {
 type Placed = Pick<SearchResult, "places" | "inHeading" | "inPages">;
 
 const sumOf = ({ total, isCut }: CandidateCount = { total: 0, isCut: false }): MatchCount => ({
-  count: Math.min(total, FOUND_MAX),
-  isMore: isCut || total > FOUND_MAX,
+  count: Math.min(total, SEARCH_COUNT_MAX),
+  isMore: isCut || total > SEARCH_COUNT_MAX,
 });
 
 const onlyOpen = (reach: SearchAccess) => (reach.kind === "some" ? reach.isOpen : undefined);
@@ -93,11 +93,14 @@ export const countMatches = Effect.fn("Search.sum")(function* (filter: PaperFilt
   if (inHeading !== undefined && (inHeading.isMore || search.reach.kind === "none")) return inHeading;
   const sql = yield* SqlClient.SqlClient;
   const words = { ...matchWithAccess(sql, search), beyondHeading: inHeading !== undefined };
-  const beside = inPages ?? sumOf((yield* countCandidates(sql, filter, words, FOUND_MAX))[0]);
+  const beside = inPages ?? sumOf((yield* countCandidates(sql, filter, words, SEARCH_COUNT_MAX))[0]);
   return sumOf({ total: (inHeading?.count ?? 0) + beside.count, isCut: beside.isMore });
 });
 
-const orders = { relevance: "ranked", newest: "newest", title: "titled" } as const satisfies Record<Sorting, ListOrder>;
+const orders = { relevance: "ranked", newest: "newest", title: "titled" } as const satisfies Record<
+  SortOrder,
+  ListOrder
+>;
 
 /** Of a phrase that few of the papers hold that were read, all are read. */
 const inOrder = Effect.fn("Search.inOrder")(function* (stretch: PageRequest, search: Search) {
@@ -106,7 +109,7 @@ const inOrder = Effect.fn("Search.inOrder")(function* (stretch: PageRequest, sea
   return yield* byRelevance(stretch, search);
 });
 
-const place = Effect.fn("Search.place")(function* (sort: Sorting, stretch: PageRequest, search: Search) {
+const place = Effect.fn("Search.place")(function* (sort: SortOrder, stretch: PageRequest, search: Search) {
   const sql = yield* SqlClient.SqlClient;
   if (sort === "relevance")
     return yield* isPhrase({ query: search.query.all }) ? inOrder(stretch, search) : byRelevance(stretch, search);
@@ -141,7 +144,7 @@ const readNear = Effect.fn("Search.readNear")(function* (typed: string, reach: S
 
 export interface SearchRequest {
   readonly typed: string;
-  readonly sort: Sorting;
+  readonly sort: SortOrder;
   readonly reach: SearchAccess;
 }
 
@@ -156,7 +159,7 @@ export const searchPapers = Effect.fn("Search.find")(function* (
 ) {
   const order = orders[sort];
   const query =
-    stretch.after?.isNear === true ? null : yield* buildSearchQuery(readSearch(typed).map((term) => [term]));
+    stretch.after?.isNear === true ? null : yield* buildSearchQuery(parseSearchQuery(typed).map((term) => [term]));
   const placed: Placed =
     query === null || query.isVain
       ? { places: [] }
@@ -182,5 +185,5 @@ export const findClosestPapers = Effect.fn("Search.nearest")(function* (
 });
 
 /** The orders that a list of papers may go on in. */
-export const allowedOrders = (isSearch: boolean, sort: Sorting): readonly ListOrder[] =>
+export const allowedOrders = (isSearch: boolean, sort: SortOrder): readonly ListOrder[] =>
   isSearch || sort === "title" ? [orders[sort]] : ["newest"];

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { FIRST_YEAR } from "../../../src/contract/limits.ts";
-import type { Term } from "../../../src/contract/papers/search-query.ts";
-import type { Forms } from "../../../src/contract/papers/search-snippet.ts";
+import type { SearchTerm } from "../../../src/contract/papers/search-query.ts";
+import type { TermForms } from "../../../src/contract/papers/search-snippet.ts";
 import type { Sql } from "../list/paper-filter.sql.ts";
 import type { LibrarySize } from "./text-match.sql.ts";
 import { MAX_COMPLETIONS, type TermLexemes, type TermQuery, termQueryOf, lexemeTextOf } from "./tsquery-terms.ts";
@@ -24,7 +24,7 @@ export interface SearchQuery {
   /** Each term by itself, as it is written down where a search confirms it (migration 0023). */
   readonly confirmed: readonly ConfirmedTerm[];
   /** What each term looks like in a text. */
-  readonly forms: Forms;
+  readonly forms: TermForms;
   readonly library: LibrarySize;
   /** The year that was typed: papers of others do not hold every term. */
   readonly year?: number | undefined;
@@ -57,7 +57,7 @@ const ask = (sql: Sql, texts: readonly string[]) => sql<Answer>`
   ORDER BY n`;
 
 interface Group {
-  readonly terms: readonly Term[];
+  readonly terms: readonly SearchTerm[];
   readonly isCode: boolean;
   /** The index has to gather what it may go on to. */
   readonly isOpen: boolean;
@@ -75,7 +75,7 @@ const joinAll = (groups: readonly Group[], name: "query" | "indexed" | "meant" |
 };
 
 /** Letters and figures of a code are two words that stand side by side. */
-const wordsOf = (term: Term): readonly string[] => {
+const wordsOf = (term: SearchTerm): readonly string[] => {
   switch (term.kind) {
     case "word":
       return [term.isUnfinished ? `${term.word}*` : term.word];
@@ -93,11 +93,11 @@ const confirmedOf = ({ terms, rows }: Group): readonly ConfirmedTerm[] => {
   return terms.flatMap(wordsOf).map((word) => ({ word, query }));
 };
 
-const yearOf = (terms: readonly (readonly Term[])[]): number | undefined =>
+const yearOf = (terms: readonly (readonly SearchTerm[])[]): number | undefined =>
   terms.flatMap(([first]) => (first?.kind === "year" ? [first.year] : []))[0];
 
 /** Terms, each with the ways to say it, as the database looks for them; null where none of them is a word. */
-export const buildSearchQuery = Effect.fn("Search.query")(function* (terms: readonly (readonly Term[])[]) {
+export const buildSearchQuery = Effect.fn("Search.query")(function* (terms: readonly (readonly SearchTerm[])[]) {
   const flat = terms.flatMap((ways, group) => ways.map((term) => ({ term, group })));
   if (flat.length === 0) return null;
   const sql = yield* SqlClient.SqlClient;

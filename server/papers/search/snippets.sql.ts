@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { FoundPlace, Paper } from "../../../src/contract/entities.ts";
-import { type Forms, type Segment, sentenceOf } from "../../../src/contract/papers/search-snippet.ts";
+import type { SearchSnippet, Paper } from "../../../src/contract/entities.ts";
+import { type TermForms, type SnippetSegment, snippetOf } from "../../../src/contract/papers/search-snippet.ts";
 import type { SearchQuery } from "./search-query.sql.ts";
 import type { SearchAccess } from "./search-access.sql.ts";
 
@@ -36,8 +36,8 @@ export const findMatchingPages = Effect.fn("Search.pages")(function* (
   return yield* reach.kind === "all" ? sql<Page>`${open}` : sql<Page>`${shut}`;
 });
 
-const segmentsOf = ({ isOpen, text }: Page, forms: Forms): readonly Segment[] => {
-  if (isOpen) return sentenceOf(text, forms);
+const segmentsOf = ({ isOpen, text }: Page, forms: TermForms): readonly SnippetSegment[] => {
+  if (isOpen) return snippetOf(text, forms);
   return text === "" ? [] : [{ text, isFound: false }];
 };
 
@@ -55,6 +55,6 @@ export const withSnippets = (
     const page = byId.get(paper.id);
     if (page === undefined) return paper;
     const segments = paper.kind === "SOLUTION" ? [] : segmentsOf(page, forms);
-    return { ...paper, found: { page: page.n, segments } satisfies FoundPlace };
+    return { ...paper, found: { page: page.n, segments } satisfies SearchSnippet };
   });
 };

@@ -1,4 +1,4 @@
-import type { Term } from "../../../src/contract/papers/search-query.ts";
+import type { SearchTerm } from "../../../src/contract/papers/search-query.ts";
 
 /** A term, as texts of tsqueries; `query` is empty where it is no word. */
 export interface TermQuery {
@@ -100,12 +100,12 @@ const wordRow = (word: string, isUnfinished: boolean, made: TermLexemes): TermQu
 };
 
 /** What the database is asked to make words of; of a code and a year nothing is made. */
-export const lexemeTextOf = (term: Term): string => {
+export const lexemeTextOf = (term: SearchTerm): string => {
   if (term.kind === "word") return term.word;
   return term.kind === "phrase" ? term.words.join(" ") : term.kind;
 };
 
-export const termQueryOf = (term: Term, made: TermLexemes): TermQuery => {
+export const termQueryOf = (term: SearchTerm, made: TermLexemes): TermQuery => {
   switch (term.kind) {
     case "word":
       return wordRow(term.word, term.isUnfinished, made);

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { PaymentService, Ref } from "../../../src/contract/entities.ts";
-import type { Decision } from "../../../src/contract/payments/payments-admin.ts";
+import type { PaymentDecision } from "../../../src/contract/payments/payments-admin.ts";
 import type { PaymentCursor } from "../../paging/payment-cursor.ts";
 import type { NamedPayment, PaymentState } from "../payment.ts";
 import { selectNamedPayments } from "../payments.sql.ts";
@@ -73,7 +73,7 @@ export const findAdminPayment = Effect.fn("AdminPayments.find")(function* (id: s
 
 /** What an admin decided about a payment, and why. */
 export interface DecisionRow {
-  readonly decision: Decision;
+  readonly decision: PaymentDecision;
   readonly reason: string;
   readonly by: Ref;
   readonly at: Date;

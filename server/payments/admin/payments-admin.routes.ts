@@ -3,7 +3,7 @@ import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
 import { Caller } from "../../../src/contract/http/api-middleware.ts";
 import { PAGE_LIMIT } from "../../../src/contract/limits.ts";
-import type { FeesForm, ResolveForm } from "../../../src/contract/payments/payments-admin.ts";
+import type { FeesForm, PaymentDecisionForm } from "../../../src/contract/payments/payments-admin.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { listOperatorAnswers } from "../operators/operator-answers.sql.ts";
@@ -38,7 +38,7 @@ const details = Effect.fn("AdminPayments.details")(function* (id: string) {
   return showAdminPaymentDetails(row, yield* listOperatorAnswers(id), yield* listDecisions(id), yield* callerLanguage);
 });
 
-const resolve = Effect.fn("AdminPayments.resolveOne")(function* (id: string, form: ResolveForm) {
+const resolve = Effect.fn("AdminPayments.resolveOne")(function* (id: string, form: PaymentDecisionForm) {
   yield* resolvePayment((yield* Caller).userId, id, form);
   return yield* details(id);
 });

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { ResolveForm } from "../../../src/contract/payments/payments-admin.ts";
+import type { PaymentDecisionForm } from "../../../src/contract/payments/payments-admin.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { transitionPayment } from "../payment-transition.sql.ts";
 import { maskPayersIfClosed } from "../payer/payer-masking.sql.ts";
@@ -15,7 +15,7 @@ const events = { grant: { type: "admin.granted" }, close: { type: "admin.closed"
 export const resolvePayment = Effect.fn("AdminPayments.resolve")(function* (
   adminId: number,
   id: string,
-  { decision, reason }: ResolveForm,
+  { decision, reason }: PaymentDecisionForm,
 ) {
   const sql = yield* SqlClient.SqlClient;
   const row = yield* findPayment(id);

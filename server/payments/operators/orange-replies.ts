@@ -1,4 +1,4 @@
-import { withoutAccents } from "../../../src/contract/strip-accents.ts";
+import { stripAccents } from "../../../src/contract/strip-accents.ts";
 import type { PaymentReason } from "../../../src/contract/entities.ts";
 import type { StatusOutcome, RequestOutcome, NoAnswer } from "./operator.ts";
 import type { HttpReply } from "./http-exchange.ts";
@@ -15,7 +15,7 @@ const declines: readonly (readonly [words: readonly string[], PaymentReason])[] 
   [["montant ", "autoris"], "limit"],
 ];
 const reasonOf = (text: unknown): PaymentReason => {
-  const said = withoutAccents(String(text)).toLowerCase();
+  const said = stripAccents(String(text)).toLowerCase();
   return declines.find(([words]) => words.every((word) => said.includes(word)))?.[1] ?? "other";
 };
 

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Access } from "../../../src/contract/entities.ts";
+import type { PaperAccess } from "../../../src/contract/entities.ts";
 import { findFreeTrials } from "../../catalogue/admin-settings.sql.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { findTrialHashes, recordTrialHashes } from "./trial-identity-hashes.sql.ts";
@@ -35,7 +35,7 @@ export const trialsLeft = Effect.fn("Trials.left")(function* (accountId: number)
  */
 export const rejectUnpaidSolution = Effect.fn("Trials.refuseUnpaid")(function* (accountId: number) {
   const { isVerified, unused } = yield* findTrials(accountId);
-  const access: Access = { allowed: false, reason: "solution_not_paid", trialLeft: isVerified ? unused : 0 };
+  const access: PaperAccess = { allowed: false, reason: "solution_not_paid", trialLeft: isVerified ? unused : 0 };
   const isHeld = !isVerified && unused > 0;
   return yield* failWith("solution_not_paid", {
     more: { access },

@@ -1,5 +1,5 @@
 import type { Language } from "../../../src/contract/entities.ts";
-import type { Accepted, QuizQuestion } from "../../../src/contract/quizzes/quiz.ts";
+import type { AcceptedNumber, QuizQuestion } from "../../../src/contract/quizzes/quiz.ts";
 import { valuesAgree } from "../../solutions/check/check-answer.ts";
 import { loadMathEngine, type MathValue } from "../../solutions/check/math-engine.ts";
 import { findEqualities } from "../../solutions/check/latex-arithmetic.ts";
@@ -19,7 +19,7 @@ export interface QuizItem {
   readonly question: QuizQuestion;
   readonly answer: string;
   /** Empty for a choice. */
-  readonly accepts: readonly Accepted[];
+  readonly accepts: readonly AcceptedNumber[];
 }
 
 /** Fewer make no quiz. */

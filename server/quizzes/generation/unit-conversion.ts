@@ -1,4 +1,4 @@
-import type { Accepted } from "../../../src/contract/quizzes/quiz.ts";
+import type { AcceptedNumber } from "../../../src/contract/quizzes/quiz.ts";
 import type { loadMathEngine } from "../../solutions/check/math-engine.ts";
 
 type Compute = Awaited<ReturnType<typeof loadMathEngine>>;
@@ -25,7 +25,7 @@ export const isKnownUnit = (compute: Compute, unit: string): boolean =>
   compute(withUnit("1", unit))?.kind === "unit";
 
 /** The numbers that are right with each unit: first its own, or none; then those it can be changed into. */
-export const acceptedAnswers = (compute: Compute, own: Accepted): readonly Accepted[] => {
+export const acceptedAnswers = (compute: Compute, own: AcceptedNumber): readonly AcceptedNumber[] => {
   const one = own.unit === "" ? null : compute(withUnit("1", own.unit));
   if (one === null || one.kind !== "unit") return [own];
   const same = others.flatMap((unit) => {

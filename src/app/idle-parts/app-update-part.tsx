@@ -1,22 +1,22 @@
 import { fromCallback } from "xstate";
-import { type UpdateEvent, updateMachine } from "../../machines/app-update/app-update.machine.ts";
-import { applyUpdate, keepAppFiles, watchVersions } from "../../services/installed-app/service-worker-client.ts";
+import { type AppUpdateEvent, appUpdateMachine } from "../../machines/app-update/app-update.machine.ts";
+import { applyUpdate, cacheAppFiles, watchAppVersions } from "../../services/installed-app/service-worker-client.ts";
 import { UpdateBanner } from "../../ui/feedback/update-banner.tsx";
 import { useActorRef } from "../../ui/hooks/inspected-actors.ts";
-import { useWorld } from "../app-runtime-context.ts";
-import type { World } from "../app-runtime.ts";
+import { useAppRuntime } from "../app-runtime-context.ts";
+import type { AppRuntime } from "../app-runtime.ts";
 
-const watched = ({ language }: World) =>
-  updateMachine.provide({
+const watched = ({ language }: AppRuntime) =>
+  appUpdateMachine.provide({
     actors: {
-      watchVersions: fromCallback<UpdateEvent>(({ sendBack }) => {
-        keepAppFiles(language.getSnapshot().context.language).catch(() => undefined);
-        return watchVersions(sendBack);
+      watchVersions: fromCallback<AppUpdateEvent>(({ sendBack }) => {
+        cacheAppFiles(language.getSnapshot().context.language).catch(() => undefined);
+        return watchAppVersions(sendBack);
       }),
     },
     actions: { applyUpdate: () => void applyUpdate() },
   });
 
 export default function UpdatePart() {
-  return <UpdateBanner update={useActorRef(watched(useWorld()), { id: "appUpdate" })} />;
+  return <UpdateBanner update={useActorRef(watched(useAppRuntime()), { id: "appUpdate" })} />;
 }

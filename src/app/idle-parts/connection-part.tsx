@@ -1,11 +1,11 @@
 import { fromCallback } from "xstate";
-import { type OfflineEvent, offlineMachine } from "../../machines/connection/connection.machine.ts";
+import { type ConnectionEvent, connectionMachine } from "../../machines/connection/connection.machine.ts";
 import { isOnline, watchConnection } from "../../services/browser/online-status.ts";
 import { ConnectionBanner } from "../../ui/feedback/connection-banner.tsx";
 import { useActorRef } from "../../ui/hooks/inspected-actors.ts";
 
-const watched = offlineMachine.provide({
-  actors: { watchConnection: fromCallback<OfflineEvent>(({ sendBack }) => watchConnection(sendBack)) },
+const watched = connectionMachine.provide({
+  actors: { watchConnection: fromCallback<ConnectionEvent>(({ sendBack }) => watchConnection(sendBack)) },
 });
 
 export default function ConnectionPart() {

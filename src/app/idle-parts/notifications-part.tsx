@@ -3,25 +3,25 @@ import { useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import { notificationsMachine } from "../../machines/notifications/notifications.machine.ts";
 import type { NotificationsEvent } from "../../machines/notifications/notifications-setup.ts";
-import { selectIsChecked } from "../../machines/session/session.selectors.ts";
-import { onReturn } from "../../services/browser/online-status.ts";
-import { keepList, notifications, rememberRead } from "../../services/account/notifications-client.ts";
+import { selectIsSessionConfirmed } from "../../machines/session/session.selectors.ts";
+import { onReconnect } from "../../services/browser/online-status.ts";
+import { saveNotifications, notificationsClient, rememberRead } from "../../services/account/notifications-client.ts";
 import { reloadPage } from "../../services/navigation/navigation.ts";
 import { useActorRef } from "../../ui/hooks/inspected-actors.ts";
 import { Notifications } from "../../ui/notifications/notifications.tsx";
-import { lateComponent } from "../lazy-part.ts";
-import { useWorld } from "../app-runtime-context.ts";
-import type { World } from "../app-runtime.ts";
+import { lazyComponent } from "../lazy-part.ts";
+import { useAppRuntime } from "../app-runtime-context.ts";
+import type { AppRuntime } from "../app-runtime.ts";
 
-const isWanted = ({ session }: World): boolean => session.getSnapshot().context.user?.notify === true;
+const isWanted = ({ session }: AppRuntime): boolean => session.getSnapshot().context.user?.notify === true;
 
-const provideNotifications = (world: World) => {
-  const told = notifications(world.api);
+const provideNotifications = (world: AppRuntime) => {
+  const told = notificationsClient(world.api);
   return notificationsMachine.provide({
     actors: {
       // A session that the server has not confirmed opens what is on the phone only.
       fetchNotifications: fromPromise(({ signal }) =>
-        selectIsChecked(world.session.getSnapshot()) ? told.fetch(signal) : told.recall(),
+        selectIsSessionConfirmed(world.session.getSnapshot()) ? told.fetch(signal) : told.recall(),
       ),
       markRead: fromPromise(({ input, signal }) => told.markRead(input.id, signal)),
       markAllRead: fromPromise(({ signal }) => told.markAllRead(signal)),
@@ -38,13 +38,13 @@ const provideNotifications = (world: World) => {
       watchNotifications: fromCallback<NotificationsEvent>(({ sendBack }) => {
         const stops = [
           told.watch((notification) => sendBack({ type: "notification.arrived", notification })),
-          onReturn(() => sendBack({ type: "connection.returned" })),
+          onReconnect(() => sendBack({ type: "connection.returned" })),
         ];
         return () => stops.forEach((stop) => stop());
       }),
     },
     actions: {
-      keepList: (_, { items }) => keepList(items),
+      keepList: (_, { items }) => saveNotifications(items),
       rememberRead: (_, { ids }) => rememberRead(ids),
       resetSession: () => world.session.send({ type: "auth.reset" }),
       reloadPage: () => reloadPage(),
@@ -53,20 +53,20 @@ const provideNotifications = (world: World) => {
 };
 
 /** What the panel holds comes when it is opened. */
-const panelBody = (world: World) =>
-  lateComponent(world, {
+const panelBody = (world: AppRuntime) =>
+  lazyComponent(world, {
     areas: ["notifications"],
-    load: async () => (await import("../../ui/notifications/notifications-panel.tsx")).PanelBody,
+    load: async () => (await import("../../ui/notifications/notifications-panel.tsx")).NotificationsPanel,
   });
 
 /** The bell and its panel. What it tells is in one language: another one begins anew. */
 export default function NotificationsPart() {
-  const world = useWorld();
+  const world = useAppRuntime();
   const language = useSelector(world.language, (state) => state.context.language);
   return <Told key={language} world={world} />;
 }
 
-function Told({ world }: { readonly world: World }) {
+function Told({ world }: { readonly world: AppRuntime }) {
   const panel = useActorRef(provideNotifications(world), { id: "notifications", input: { notify: isWanted(world) } });
   const body = useMemo(() => panelBody(world), [world]);
   return <Notifications notifications={panel} toasts={world.toasts} body={body} />;

@@ -1,17 +1,17 @@
 import { fromPromise } from "xstate";
-import { ROWS_FOLDED } from "../../contract/limits.ts";
-import { createCollectionMachine, wholePage } from "../../machines/paged-list/paged-list.machine.ts";
-import type { KeptPaper } from "../../machines/offline-paper/offline-paper.machine.ts";
-import type { ReadPaper } from "../../machines/reader/recently-read-paper.ts";
-import { listKept } from "../../services/device-store/offline-paper-records.ts";
-import { listRead } from "../../services/device-store/reading-history.ts";
+import { COLLAPSED_ROWS } from "../../contract/limits.ts";
+import { createPagedListMachine, singlePage } from "../../machines/paged-list/paged-list.machine.ts";
+import type { OfflinePaper } from "../../machines/offline-paper/offline-paper.machine.ts";
+import type { RecentlyReadPaper } from "../../machines/reader/recently-read-paper.ts";
+import { listOfflinePapers } from "../../services/device-store/offline-paper-records.ts";
+import { listRecentlyRead } from "../../services/device-store/reading-history.ts";
 
 /** Papers of this phone, to be read without a connection. */
-export const keptPapers = createCollectionMachine<KeptPaper>("keptPapers").provide({
-  actors: { fetchItems: fromPromise(async () => wholePage(await listKept())) },
+export const offlinePapersMachine = createPagedListMachine<OfflinePaper>("keptPapers").provide({
+  actors: { fetchItems: fromPromise(async () => singlePage(await listOfflinePapers())) },
 });
 
 /** Papers that were read last on this phone. */
-export const readPapers = createCollectionMachine<ReadPaper>("readPapers").provide({
-  actors: { fetchItems: fromPromise(async () => wholePage(await listRead(ROWS_FOLDED))) },
+export const recentlyReadMachine = createPagedListMachine<RecentlyReadPaper>("readPapers").provide({
+  actors: { fetchItems: fromPromise(async () => singlePage(await listRecentlyRead(COLLAPSED_ROWS))) },
 });

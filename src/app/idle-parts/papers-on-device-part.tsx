@@ -1,10 +1,10 @@
 import { useActorRef } from "../../ui/hooks/inspected-actors.ts";
-import type { ShelfRef } from "../../ui/dashboard/dashboard-screen.tsx";
-import { OnPhone } from "../../ui/dashboard/device-papers.tsx";
-import { keptPapers, readPapers } from "./papers-on-device-charts.ts";
+import type { PaperListRef } from "../../ui/dashboard/dashboard-screen.tsx";
+import { DevicePapers } from "../../ui/dashboard/device-papers.tsx";
+import { offlinePapersMachine, recentlyReadMachine } from "./papers-on-device-charts.ts";
 
-export default function OnPhonePart({ shelf }: { readonly shelf: ShelfRef }) {
-  const kept = useActorRef(keptPapers, { id: "keptPapers" });
-  const read = useActorRef(readPapers, { id: "readPapers" });
-  return <OnPhone shelf={shelf} kept={kept} read={read} />;
+export default function OnPhonePart({ shelf }: { readonly shelf: PaperListRef }) {
+  const kept = useActorRef(offlinePapersMachine, { id: "keptPapers" });
+  const read = useActorRef(recentlyReadMachine, { id: "readPapers" });
+  return <DevicePapers shelf={shelf} kept={kept} read={read} />;
 }

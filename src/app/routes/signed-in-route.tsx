@@ -3,28 +3,28 @@ import { Suspense, useDeferredValue, useMemo } from "react";
 import { Route, Switch } from "wouter";
 import { fromCallback, fromPromise } from "xstate";
 import type { User } from "../../contract/entities.ts";
-import { defaultType } from "../../contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../../contract/papers/paper-rules.ts";
 import { createTexts } from "../../i18n/index.ts";
 import { type DashboardTypeEvent, dashboardTypeMachine } from "../../machines/dashboard-type/dashboard-type.machine.ts";
 import { downloadMachine } from "../../machines/download/download.machine.ts";
 import { favouriteMachine } from "../../machines/favourite/favourite.machine.ts";
-import { saverMachine } from "../../machines/data-saver/data-saver.machine.ts";
+import { dataSaverMachine } from "../../machines/data-saver/data-saver.machine.ts";
 import { goBackTo, goTo, watchDashboards } from "../../services/navigation/navigation.ts";
-import { papers } from "../../services/papers/paper-lists-client.ts";
-import { purchases } from "../../services/payments/purchases-client.ts";
-import { isSparing, keepSaver } from "../../services/device-store/data-saver.ts";
-import { local, session as tab } from "../../services/browser/browser-storage.ts";
+import { paperListsClient } from "../../services/papers/paper-lists-client.ts";
+import { purchasesClient } from "../../services/payments/purchases-client.ts";
+import { isDataSaverOn, saveDataSaver } from "../../services/device-store/data-saver.ts";
+import { typedLocalStorage, typedSessionStorage as tab } from "../../services/browser/browser-storage.ts";
 import { useActorRef } from "../../ui/hooks/inspected-actors.ts";
 import { Shell } from "../../ui/shell/shell.tsx";
-import { Waiting } from "../../ui/feedback/page-loading.tsx";
-import { SmallCharts } from "../../ui/provided-machines.ts";
-import { latePart } from "../lazy-part.ts";
+import { PageLoading } from "../../ui/feedback/page-loading.tsx";
+import { ProvidedMachines } from "../../ui/provided-machines.ts";
+import { idlePart } from "../lazy-part.ts";
 import { lazyScreen } from "../lazy-screen.ts";
-import { useWorld } from "../app-runtime-context.ts";
+import { useAppRuntime } from "../app-runtime-context.ts";
 import DashboardRoute from "./dashboard/dashboard-route.tsx";
 import { FavouritesScreen } from "./dashboard/lazy-favourites-screen.ts";
 import { PaperScreen } from "./paper/lazy-paper-screen.ts";
-import type { World } from "../app-runtime.ts";
+import type { AppRuntime } from "../app-runtime.ts";
 
 const Uploads = lazyScreen(["upload"], () => import("./uploads/uploads-route.tsx"));
 const Payments = lazyScreen(["payments"], () => import("./payments/payments-route.tsx"));
@@ -32,9 +32,9 @@ const Points = lazyScreen(["points"], () => import("./payments/points-route.tsx"
 const Settings = lazyScreen(["account"], () => import("./account/settings-route.tsx"));
 const Profile = lazyScreen(["account"], () => import("./account/profile-route.tsx"));
 const Admin = lazyScreen(["admin", "signin", "payments", "upload"], () => import("./admin/admin-route.tsx"));
-const Connection = latePart([], async () => (await import("../idle-parts/idle-parts.ts")).Connection);
-const Update = latePart(["offline"], async () => (await import("../idle-parts/idle-parts.ts")).Update);
-const Notifications = latePart(
+const Connection = idlePart([], async () => (await import("../idle-parts/idle-parts.ts")).Connection);
+const Update = idlePart(["offline"], async () => (await import("../idle-parts/idle-parts.ts")).Update);
+const Notifications = idlePart(
   ["notifications"],
   async () => (await import("../idle-parts/idle-parts.ts")).Notifications,
 );
@@ -44,8 +44,8 @@ const provideDashboardType = () =>
     actors: { watchDashboards: fromCallback<DashboardTypeEvent>(({ sendBack }) => watchDashboards(sendBack)) },
     actions: {
       keepType: (_, { type }) => {
-        if (local.read("lastType") !== type) local.remove("categoryId");
-        local.write("lastType", type);
+        if (typedLocalStorage.read("lastType") !== type) typedLocalStorage.remove("categoryId");
+        typedLocalStorage.write("lastType", type);
       },
       announceLater: (_, { type }) => tab.write("dashboardAlert", type),
       forgetAnnouncement: () => tab.remove("dashboardAlert"),
@@ -53,8 +53,8 @@ const provideDashboardType = () =>
     },
   });
 
-const provideSmallCharts = ({ api, language }: World) => {
-  const library = papers(api);
+const provideSharedCharts = ({ api, language }: AppRuntime) => {
+  const library = paperListsClient(api);
   return {
     favourite: favouriteMachine.provide({
       actors: {
@@ -66,42 +66,45 @@ const provideSmallCharts = ({ api, language }: World) => {
       actors: {
         saveFile: fromPromise(async ({ input: { file }, signal }) => {
           if (file.of === "paper") {
-            const { reading } = await import("../../services/papers/paper-client.ts");
+            const { paperClient } = await import("../../services/papers/paper-client.ts");
             const spoken = language.getSnapshot().context.language;
             const fallback = createTexts({ language: spoken, areas: ["reader"] }).t("reader.downloadFailed");
-            return reading(api).save(file.paperId, spoken, fallback, signal);
+            return paperClient(api).save(file.paperId, spoken, fallback, signal);
           }
-          if (file.of === "receipt") return purchases(api).saveReceipt(file.paymentId, file.name, signal);
-          const { profile } = await import("../../services/account/profile-client.ts");
-          return profile(api).saveData(signal);
+          if (file.of === "receipt") return purchasesClient(api).saveReceipt(file.paymentId, file.name, signal);
+          const { profileClient } = await import("../../services/account/profile-client.ts");
+          return profileClient(api).saveData(signal);
         }),
       },
     }),
-    saver: saverMachine.provide({
-      actors: { readSaver: fromPromise(() => isSparing()) },
-      actions: { keepSaver: (_, { isOn }) => keepSaver(isOn) },
+    saver: dataSaverMachine.provide({
+      actors: { readSaver: fromPromise(() => isDataSaverOn()) },
+      actions: { keepSaver: (_, { isOn }) => saveDataSaver(isOn) },
     }),
   };
 };
 
 /** Everything behind sign-in: the shell stays, the pages change. Nothing shows before the session is known. */
-export default function StudentRoute() {
-  const world = useWorld();
+export default function SignedInRoute() {
+  const world = useAppRuntime();
   const user = useSelector(world.session, (state) => state.context.user);
   // What it opens is much to draw: in slices, so that a cheap phone hears touches meanwhile.
   const known = useDeferredValue(useSelector(world.session, (state) => state.hasTag("known")));
-  if (!known || user === null) return <Waiting />;
+  if (!known || user === null) return <PageLoading />;
   return <Known world={world} user={user} />;
 }
 
-function Known({ world, user }: { readonly world: World; readonly user: User }) {
+function Known({ world, user }: { readonly world: AppRuntime; readonly user: User }) {
   const dashboardType = useActorRef(provideDashboardType(), {
     id: "dashboardType",
-    input: { type: defaultType(local.read("lastType"), user), announce: tab.read("dashboardAlert") },
+    input: {
+      type: defaultDashboardType(typedLocalStorage.read("lastType"), user),
+      announce: tab.read("dashboardAlert"),
+    },
   });
-  const smallCharts = useMemo(() => provideSmallCharts(world), [world]);
+  const smallCharts = useMemo(() => provideSharedCharts(world), [world]);
   return (
-    <SmallCharts value={smallCharts}>
+    <ProvidedMachines value={smallCharts}>
       <Shell
         session={world.session}
         dashboardType={dashboardType}
@@ -114,7 +117,7 @@ function Known({ world, user }: { readonly world: World; readonly user: User }) 
         bell={<Notifications />}
         onBack={goBackTo}
       >
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<PageLoading />}>
           <Switch>
             <Route path="/user/dashboard/:type" component={DashboardRoute} />
             <Route path="/user/favourites" component={FavouritesScreen} />
@@ -128,6 +131,6 @@ function Known({ world, user }: { readonly world: World; readonly user: User }) 
           </Switch>
         </Suspense>
       </Shell>
-    </SmallCharts>
+    </ProvidedMachines>
   );
 }

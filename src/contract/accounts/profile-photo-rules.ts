@@ -9,16 +9,16 @@ export interface ChosenPhoto {
 }
 
 /** What is wrong with a photo: the end of the key of its toast. */
-export type PhotoProblem = "uploadImg" | "imageType" | "imageSize";
+export type PhotoError = "uploadImg" | "imageType" | "imageSize";
 
 /** The endings that the chooser offers (checklist 5.70). */
-export const PHOTO_ENDINGS = [".jpg", ".jpeg", ".png"] as const;
+export const PHOTO_FILE_EXTENSIONS = [".jpg", ".jpeg", ".png"] as const;
 const types: ReadonlySet<string> = new Set(["image/jpeg", "image/png"]);
 
 /** Checklist 5.69–5.73. `maxBytes`: the cap of GET config (9.3, G28). */
-export const photoProblem = (photo: ChosenPhoto | null, maxBytes: number): PhotoProblem | null => {
+export const photoErrorOf = (photo: ChosenPhoto | null, maxBytes: number): PhotoError | null => {
   if (photo === null) return "uploadImg";
   const name = photo.name.toLowerCase();
-  if (!PHOTO_ENDINGS.some((ending) => name.endsWith(ending)) || !types.has(photo.type)) return "imageType";
+  if (!PHOTO_FILE_EXTENSIONS.some((ending) => name.endsWith(ending)) || !types.has(photo.type)) return "imageType";
   return photo.size > maxBytes ? "imageSize" : null;
 };

@@ -1,15 +1,15 @@
-import { check, type Checked } from "../validation.ts";
+import { createValidator, type ValidationResult } from "../validation.ts";
 import { SignInForm, SignInWithCode } from "../forms.ts";
-import { identifierFromTyping } from "../field-rules.ts";
+import { normalizeIdentifier } from "../field-rules.ts";
 
 type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
-const judgeFirst = check(SignInForm);
-const judgeWithCode = check(SignInWithCode);
+const judgeFirst = createValidator(SignInForm);
+const judgeWithCode = createValidator(SignInWithCode);
 
 /** Judges a sign-in as it was typed. Once `totp` is asked for, it needs a code of the authenticator app. */
-export const judgeSignIn = (values: Values): Checked<SignInForm> => {
-  const typed = { ...values, identifier: identifierFromTyping(String(values["identifier"] ?? "")) };
+export const validateSignIn = (values: Values): ValidationResult<SignInForm> => {
+  const typed = { ...values, identifier: normalizeIdentifier(String(values["identifier"] ?? "")) };
   return values["totp"] === undefined ? judgeFirst(typed) : judgeWithCode(typed);
 };
 
@@ -23,7 +23,7 @@ export const askSecondFactor = (
 ): Values => (code === "totp_required" ? { totp: "", missed: values["totp"] !== undefined, ...totp } : {});
 
 /** What to forget when another account is typed in. */
-export const noSecondFactor = { totp: undefined, missed: undefined, secret: undefined, uri: undefined } as const;
+export const clearedSecondFactor = { totp: undefined, missed: undefined, secret: undefined, uri: undefined } as const;
 
 /** A secret in groups of four letters, as a person copies it. */
-export const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(" ");
+export const groupSecret = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(" ");

@@ -1,8 +1,8 @@
 import { Schema } from "effect";
-import { type BrokenRules, check } from "../validation.ts";
+import { type FieldErrors, createValidator } from "../validation.ts";
 import { DashboardType } from "../entities.ts";
 import { SignUpForm, SignUpPerson, SignUpPurpose, SignUpSchool } from "../forms.ts";
-import { phoneFromTyping } from "../field-rules.ts";
+import { normalizePhone } from "../field-rules.ts";
 
 /** The steps of signing up, in their order (checklist 2.24, 2.25; contract.md, 'Readings of product.md'). */
 export const signUpSteps = ["person", "school", "purpose"] as const;
@@ -31,7 +31,7 @@ export const SignUpDraft = Schema.Struct({
 export type SignUpDraft = typeof SignUpDraft.Type;
 
 /** An empty form; `referral` is the code of the link that was followed, or "". */
-export const blankSignUp = (referral: string): SignUpDraft => ({
+export const blankSignUpDraft = (referral: string): SignUpDraft => ({
   name: "",
   email: "",
   phone: "",
@@ -49,7 +49,7 @@ export const blankSignUp = (referral: string): SignUpDraft => ({
 });
 
 /** The draft after a change: what was chosen inside something that changed is chosen no more. */
-export const changedSignUp = (draft: SignUpDraft, change: Partial<SignUpDraft>): SignUpDraft => ({
+export const changeSignUpDraft = (draft: SignUpDraft, change: Partial<SignUpDraft>): SignUpDraft => ({
   ...draft,
   ...("institution_id" in change && { faculty_id: null, department_id: null }),
   ...("faculty_id" in change && { department_id: null }),
@@ -58,7 +58,7 @@ export const changedSignUp = (draft: SignUpDraft, change: Partial<SignUpDraft>):
 });
 
 /** Why the passwords have to be typed again after a reload, as the key of its text. */
-export const PASSWORDS_GONE = "signup.passwordsGone";
+export const PASSWORDS_CLEARED = "signup.passwordsGone";
 
 /** What may be kept where a reload finds it again: everything but the passwords. */
 export const withoutPasswords = (draft: SignUpDraft): SignUpDraft => ({
@@ -72,7 +72,7 @@ export const withoutPasswords = (draft: SignUpDraft): SignUpDraft => ({
 const typed = ({ shown: _, purpose: __, ...draft }: SignUpDraft): Readonly<Record<string, unknown>> => {
   const fields = {
     ...draft,
-    phone: phoneFromTyping(draft.phone),
+    phone: normalizePhone(draft.phone),
     referral: draft.referral.trim(),
     photo: draft.photo.trim(),
   };
@@ -84,10 +84,14 @@ const typed = ({ shown: _, purpose: __, ...draft }: SignUpDraft): Readonly<Recor
   );
 };
 
-const judges = { person: check(SignUpPerson), school: check(SignUpSchool), purpose: check(SignUpPurpose) };
+const judges = {
+  person: createValidator(SignUpPerson),
+  school: createValidator(SignUpSchool),
+  purpose: createValidator(SignUpPurpose),
+};
 
 /** The rule each field of a step breaks, as keys of texts (checklist 5.8–5.23). */
-export const brokenInStep = (draft: SignUpDraft, step: SignUpStep): BrokenRules => {
+export const stepFieldErrors = (draft: SignUpDraft, step: SignUpStep): FieldErrors => {
   const checked = judges[step](typed(draft));
   return checked.ok ? {} : checked.rules;
 };
@@ -101,10 +105,10 @@ const fieldsOf: Readonly<Record<Exclude<SignUpStep, "purpose">, readonly string[
 export const stepOfFields = (fields: readonly string[]): SignUpStep =>
   signUpSteps.find((step) => step !== "purpose" && fieldsOf[step].some((name) => fields.includes(name))) ?? "purpose";
 
-const judge = check(SignUpForm);
+const judge = createValidator(SignUpForm);
 
 /** What is sent of a draft that breaks no rule. */
-export const signUpOf = (draft: SignUpDraft): SignUpForm => {
+export const signUpFormOf = (draft: SignUpDraft): SignUpForm => {
   const checked = judge(typed(draft));
   if (!checked.ok) throw new Error("A sign-up is sent with broken rules");
   return checked.value;

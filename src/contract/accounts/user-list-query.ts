@@ -1,14 +1,20 @@
-import { check, type Checked } from "../validation.ts";
-import { type Measure, MeasureForm, MeasureWithCode, type UserFilter, userFilters } from "./users-admin.ts";
+import { createValidator, type ValidationResult } from "../validation.ts";
+import {
+  type ModerationAction,
+  ModerationForm,
+  ModerationFormWithCode,
+  type UserFilter,
+  userFilters,
+} from "./users-admin.ts";
 
 /** Which accounts an admin looks at, as the address says it. */
-export interface UserSearch {
+export interface UserListQuery {
   readonly filter: UserFilter;
   readonly q: string;
   readonly after: string | null;
 }
 
-export const userSearchAt = (query: string): UserSearch => {
+export const parseUserListQuery = (query: string): UserListQuery => {
   const params = new URLSearchParams(query);
   return {
     filter: userFilters.find((filter) => filter === params.get("filter")) ?? "all",
@@ -18,7 +24,7 @@ export const userSearchAt = (query: string): UserSearch => {
 };
 
 /** The address of a search; without `after` its first page. */
-export const userSearchPath = ({ filter, q, after }: UserSearch): string => {
+export const userListPath = ({ filter, q, after }: UserListQuery): string => {
   const params = new URLSearchParams({
     ...(filter !== "all" && { filter }),
     ...(q !== "" && { q }),
@@ -28,11 +34,11 @@ export const userSearchPath = ({ filter, q, after }: UserSearch): string => {
 };
 
 /** Whether a measure changes a role. */
-export const changesRole = (measure: Measure): boolean => measure === "promote" || measure === "demote";
+export const changesRole = (measure: ModerationAction): boolean => measure === "promote" || measure === "demote";
 
-const judgePlain = check(MeasureForm);
-const judgeWithCode = check(MeasureWithCode);
+const judgePlain = createValidator(ModerationForm);
+const judgeWithCode = createValidator(ModerationFormWithCode);
 
 /** Judges a measure as it was typed; `totp` stands in the form where a code is asked for. */
-export const judgeMeasure = (values: Readonly<Record<string, unknown>>): Checked<MeasureForm> =>
+export const validateModerationAction = (values: Readonly<Record<string, unknown>>): ValidationResult<ModerationForm> =>
   values["totp"] === undefined ? judgePlain(values) : judgeWithCode(values);

@@ -1,8 +1,8 @@
 import { Schema } from "effect";
 import { AdminReason } from "../admin/admin-reason.ts";
-import { pageOf, Ref, Subscription } from "../entities.ts";
-import { TYPED_MAX } from "../limits.ts";
-import { AppCode } from "../field-rules.ts";
+import { listPageOf, Ref, Subscription } from "../entities.ts";
+import { SHORT_TEXT_MAX } from "../limits.ts";
+import { TotpCode } from "../field-rules.ts";
 
 /** Which accounts a search goes through. */
 export const userFilters = ["all", "blocked", "admins"] as const;
@@ -19,15 +19,15 @@ export const AdminUser = Schema.Struct({
   createdAt: Schema.String,
 });
 export type AdminUser = typeof AdminUser.Type;
-export const AdminUserList = pageOf(AdminUser);
+export const AdminUserList = listPageOf(AdminUser);
 export type AdminUserList = typeof AdminUserList.Type;
 
 /** What an admin may do to an account: end its sessions and let it in no more, let it in again, make it an admin, or a student again. */
-export const measures = ["block", "unblock", "promote", "demote"] as const;
-export type Measure = (typeof measures)[number];
+export const moderationActions = ["block", "unblock", "promote", "demote"] as const;
+export type ModerationAction = (typeof moderationActions)[number];
 
 /** What is written down of such acts, those of the command line too. */
-export const adminEvents = [
+export const accountAuditEvents = [
   "account.blocked",
   "account.unblocked",
   "role.admin",
@@ -52,11 +52,11 @@ export const AdminUserDetails = Schema.Struct({
   hasSecondFactor: Schema.Boolean,
   sessions: Schema.Int,
   subscriptions: Schema.Array(Subscription),
-  measures: Schema.Array(Schema.Literals(measures)),
+  measures: Schema.Array(Schema.Literals(moderationActions)),
   codeNeeded: Schema.Boolean,
   acts: Schema.Array(
     Schema.Struct({
-      kind: Schema.Literals(adminEvents),
+      kind: Schema.Literals(accountAuditEvents),
       by: Schema.NullOr(Ref),
       reason: Schema.String,
       at: Schema.String,
@@ -66,11 +66,11 @@ export const AdminUserDetails = Schema.Struct({
 export type AdminUserDetails = typeof AdminUserDetails.Type;
 
 /** `totp` is asked for where a role changes. */
-export const MeasureForm = Schema.Struct({
-  measure: Schema.Literals(measures),
+export const ModerationForm = Schema.Struct({
+  measure: Schema.Literals(moderationActions),
   reason: AdminReason,
-  totp: Schema.optional(Schema.String.check(Schema.isMaxLength(TYPED_MAX, { message: "validation.totp" }))),
+  totp: Schema.optional(Schema.String.check(Schema.isMaxLength(SHORT_TEXT_MAX, { message: "validation.totp" }))),
 });
-export type MeasureForm = typeof MeasureForm.Type;
+export type ModerationForm = typeof ModerationForm.Type;
 /** The same where a code is asked for. */
-export const MeasureWithCode = Schema.Struct({ ...MeasureForm.fields, totp: AppCode });
+export const ModerationFormWithCode = Schema.Struct({ ...ModerationForm.fields, totp: TotpCode });

@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { pageOf } from "../entities.ts";
+import { listPageOf } from "../entities.ts";
 
 export const jobStates = ["queued", "running", "done", "dead"] as const;
 
@@ -18,4 +18,4 @@ export const AdminJob = Schema.Struct({
   changedAt: Schema.String,
 });
 export type AdminJob = typeof AdminJob.Type;
-export const AdminJobList = pageOf(AdminJob);
+export const AdminJobList = listPageOf(AdminJob);

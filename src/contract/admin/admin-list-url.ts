@@ -5,7 +5,7 @@ export interface ListQuery<Status extends string> {
 }
 
 /** The query of an address; the first status where it names none of `statuses`. */
-export const listQueryAt = <Status extends string>(
+export const parseListQuery = <Status extends string>(
   statuses: readonly [Status, ...Status[]],
   search: string,
 ): ListQuery<Status> => {
@@ -28,6 +28,6 @@ export const listPath = <Status extends string>(
 };
 
 /** After which entry the address of a list without statuses goes on; null where it begins. */
-export const afterAt = (search: string): string | null => new URLSearchParams(search).get("after");
-export const pathAfter = (path: string, after: string): string =>
+export const parseCursor = (search: string): string | null => new URLSearchParams(search).get("after");
+export const pathWithCursor = (path: string, after: string): string =>
   `${path}?${new URLSearchParams({ after }).toString()}`;

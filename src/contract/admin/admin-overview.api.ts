@@ -2,14 +2,14 @@ import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
 import { Overview, overviewDays } from "./admin-overview.ts";
 import { AdminOnly, SignedInOnly } from "../http/api-middleware.ts";
-import { whole } from "../http/api-params.ts";
+import { positiveInteger } from "../http/api-params.ts";
 
 /** How the service does: students, papers and money by day, what waits, and whether anything is late. 30 days by default. */
-export const overview = HttpApiGroup.make("overview")
+export const adminOverviewApi = HttpApiGroup.make("overview")
   .add(
     HttpApiEndpoint.get("overview", "/admin/overview", {
       query: {
-        days: Schema.optional(whole.pipe(Schema.decodeTo(Schema.Literals(overviewDays)))),
+        days: Schema.optional(positiveInteger.pipe(Schema.decodeTo(Schema.Literals(overviewDays)))),
       },
       success: Overview,
     }),

@@ -28,7 +28,7 @@ export const QueueLength = Schema.Struct({
 export type QueueLength = typeof QueueLength.Type;
 
 /** The payments of the last 24 hours by operator; in how many seconds half of the paid ones, and 95 in 100, were settled. */
-export const OperatorFigures = Schema.Struct({
+export const OperatorStats = Schema.Struct({
   service: PaymentService,
   asked: Schema.Int,
   paid: Schema.Int,
@@ -37,15 +37,15 @@ export const OperatorFigures = Schema.Struct({
   half: Schema.NullOr(Schema.Number),
   most: Schema.NullOr(Schema.Number),
 });
-export type OperatorFigures = typeof OperatorFigures.Type;
+export type OperatorStats = typeof OperatorStats.Type;
 
 /** A kind of call; 95 in 100 were answered within `seconds`, null where that is more than the longest that is told apart. */
-export const SlowCall = Schema.Struct({
+export const SlowEndpoint = Schema.Struct({
   call: Schema.String,
   count: Schema.Int,
   seconds: Schema.NullOr(Schema.Number),
 });
-export type SlowCall = typeof SlowCall.Type;
+export type SlowEndpoint = typeof SlowEndpoint.Type;
 
 const perDay = Schema.Array(Schema.Int);
 /**
@@ -59,8 +59,8 @@ export const Overview = Schema.Struct({
   papers: Schema.Struct({ total: Schema.Int, perDay }),
   money: Schema.Struct({ MTN: perDay, ORANGE: perDay }),
   queues: Schema.Array(QueueLength),
-  operators: Schema.Array(OperatorFigures),
-  calls: Schema.Array(SlowCall),
+  operators: Schema.Array(OperatorStats),
+  calls: Schema.Array(SlowEndpoint),
 });
 export type Overview = typeof Overview.Type;
 
@@ -77,26 +77,26 @@ const waited = ({ at, queues }: Overview, wanted: QueueName): number => {
 const isSlow = (seconds: number | null, limit: number): boolean => seconds === null || seconds > limit;
 
 /** Seconds that the first payment waits for its next question to the operator; 0 where they settle. */
-export const paymentsLate = (overview: Overview): number => {
+export const paymentsDelay = (overview: Overview): number => {
   const seconds = waited(overview, "paymentChecks");
   return seconds > CHECK_LATE ? seconds : 0;
 };
 
 /** Seconds that the first file waits for its intake, 0 where it keeps up; and how many files were given up. */
-export const intakeLate = (overview: Overview): { readonly seconds: number; readonly givenUp: number } => {
+export const intakeDelay = (overview: Overview): { readonly seconds: number; readonly givenUp: number } => {
   const seconds = waited(overview, "intake");
   const givenUp = overview.queues.find(({ name }) => name === "intakeGivenUp")?.count ?? 0;
   return { seconds: seconds > INTAKE_LATE ? seconds : 0, givenUp };
 };
 
 /** Operators that settle late and calls that are answered late, by their names. */
-export const whoIsSlow = ({ operators, calls }: Overview): readonly string[] => [
+export const slowParties = ({ operators, calls }: Overview): readonly string[] => [
   ...operators.filter(({ paid, most }) => paid > 0 && isSlow(most, OPERATOR_SLOW)).map(({ service }) => service),
   ...calls.filter(({ seconds }) => isSlow(seconds, CALL_SLOW)).map(({ call }) => call),
 ];
 
 /** How far an address looks back; 30 days unless it says otherwise. */
-export const overviewDaysAt = (search: string): OverviewDays => {
+export const parseOverviewDays = (search: string): OverviewDays => {
   const named = Number(new URLSearchParams(search).get("days"));
   return overviewDays.find((days) => days === named) ?? 30;
 };

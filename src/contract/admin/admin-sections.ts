@@ -1,5 +1,5 @@
 /** The places of the admin console, in the order of its menu. */
-export const adminPlaces = [
+export const adminSections = [
   "overview",
   "papers",
   "reports",
@@ -12,4 +12,4 @@ export const adminPlaces = [
   "users",
   "catalogue",
 ] as const;
-export type AdminPlace = (typeof adminPlaces)[number];
+export type AdminSection = (typeof adminSections)[number];

@@ -1,15 +1,15 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
-import { exportNames } from "./csv-exports.ts";
+import { csvExportNames } from "./csv-exports.ts";
 import { AdminOnly, SignedInOnly } from "../http/api-middleware.ts";
-import { bytes } from "../http/api-params.ts";
+import { binaryBody } from "../http/api-params.ts";
 
 /** A whole list as CSV (RFC 4180, UTF-8 with its mark), the oldest first; a line of names, which stay as they are, first. */
-export const exportsAdmin = HttpApiGroup.make("exportsAdmin")
+export const csvExportsApi = HttpApiGroup.make("exportsAdmin")
   .add(
     HttpApiEndpoint.get("exportList", "/admin/exports/:name", {
-      params: { name: Schema.Literals(exportNames) },
-      success: bytes("text/csv"),
+      params: { name: Schema.Literals(csvExportNames) },
+      success: binaryBody("text/csv"),
     }),
   )
   .middleware(AdminOnly)

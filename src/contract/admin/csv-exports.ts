@@ -1,3 +1,3 @@
 /** The lists that admins take out as CSV, to be counted elsewhere. */
-export const exportNames = ["payments", "students", "papers"] as const;
-export type ExportName = (typeof exportNames)[number];
+export const csvExportNames = ["payments", "students", "papers"] as const;
+export type CsvExportName = (typeof csvExportNames)[number];

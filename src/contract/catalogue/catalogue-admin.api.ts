@@ -1,13 +1,13 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
 import { AddEntryForm, CatalogueEntry, CatalogueKind, CatalogueList, ChangeEntryForm } from "./catalogue-admin.ts";
 import { AdminOnly, SignedInOnly } from "../http/api-middleware.ts";
-import { id, optionalId } from "../http/api-params.ts";
+import { idParam, optionalId } from "../http/api-params.ts";
 
 const kind = { kind: CatalogueKind };
-const one = { ...kind, ...id };
+const one = { ...kind, ...idParam };
 
 /** The catalogue as admins edit it. `in`: the institution of faculties, the faculty of departments. */
-export const catalogueAdmin = HttpApiGroup.make("catalogueAdmin")
+export const catalogueAdminApi = HttpApiGroup.make("catalogueAdmin")
   .add(
     HttpApiEndpoint.get("entries", "/admin/catalogue/:kind", {
       params: kind,

@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { check, type Checked } from "../validation.ts";
+import { createValidator, type ValidationResult } from "../validation.ts";
 import { Ref } from "../entities.ts";
 import { NAME_MAX } from "../limits.ts";
 
@@ -18,7 +18,7 @@ export const childKinds: Readonly<Partial<Record<CatalogueKind, CatalogueKind>>>
   faculty: "department",
 };
 /** The calendar knows the semesters: there are no others, and none is hidden. */
-export const isFixed = (kind: CatalogueKind): boolean => kind === "semester";
+export const isFixedKind = (kind: CatalogueKind): boolean => kind === "semester";
 
 /** One line of the catalogue, named in both languages. `inside`: how many entries stand in it. */
 export const CatalogueEntry = Schema.Struct({
@@ -30,7 +30,7 @@ export const CatalogueEntry = Schema.Struct({
 });
 export type CatalogueEntry = typeof CatalogueEntry.Type;
 
-export const catalogueActs = ["added", "renamed", "hidden", "shown", "deleted"] as const;
+export const catalogueChangeKinds = ["added", "renamed", "hidden", "shown", "deleted"] as const;
 
 /**
  * The entries of a kind: those in `parent` where they stand in one; `parent.above` is in what that stands. `changes`: the
@@ -43,7 +43,7 @@ export const CatalogueList = Schema.Struct({
   entries: Schema.Array(CatalogueEntry),
   changes: Schema.Array(
     Schema.Struct({
-      act: Schema.Literals(catalogueActs),
+      act: Schema.Literals(catalogueChangeKinds),
       before: Schema.NullOr(Schema.String),
       after: Schema.NullOr(Schema.String),
       by: Ref,
@@ -75,8 +75,8 @@ export const ChangeEntryForm = Schema.Struct({
 export type ChangeEntryForm = typeof ChangeEntryForm.Type;
 
 /** What an admin does with an entry in the console. */
-export const entryActs = ["rename", "hide", "show", "delete"] as const;
-export type EntryAct = (typeof entryActs)[number];
+export const catalogueEntryActions = ["rename", "hide", "show", "delete"] as const;
+export type CatalogueEntryAction = (typeof catalogueEntryActions)[number];
 const RenameForm = Schema.Struct({
   id: Schema.Int,
   act: Schema.Literal("rename"),
@@ -84,10 +84,11 @@ const RenameForm = Schema.Struct({
   name_fr: EntryName,
 });
 const ActForm = Schema.Struct({ id: Schema.Int, act: Schema.Literals(["hide", "show", "delete"]) });
-export type EntryForm = typeof RenameForm.Type | typeof ActForm.Type;
+export type CatalogueEntryForm = typeof RenameForm.Type | typeof ActForm.Type;
 
-const judgeRename = check(RenameForm);
-const judgeAct = check(ActForm);
+const judgeRename = createValidator(RenameForm);
+const judgeAct = createValidator(ActForm);
 /** Judges what is done with an entry; only another name needs names. */
-export const judgeEntry = (values: Readonly<Record<string, unknown>>): Checked<EntryForm> =>
-  values["act"] === "rename" ? judgeRename(values) : judgeAct(values);
+export const validateCatalogueEntry = (
+  values: Readonly<Record<string, unknown>>,
+): ValidationResult<CatalogueEntryForm> => (values["act"] === "rename" ? judgeRename(values) : judgeAct(values));

@@ -7,7 +7,7 @@ export interface CatalogueQuery {
   readonly parent: number | null;
 }
 
-export const catalogueQueryAt = (query: string): CatalogueQuery => {
+export const parseCatalogueQuery = (query: string): CatalogueQuery => {
   const params = new URLSearchParams(query);
   const kind = catalogueKinds.find((one) => one === params.get("kind")) ?? "institution";
   const parent = Number(params.get("in"));
@@ -15,5 +15,5 @@ export const catalogueQueryAt = (query: string): CatalogueQuery => {
   return Number.isInteger(parent) && parent > 0 ? { kind, parent } : { kind: "institution", parent: null };
 };
 
-export const cataloguePath = ({ kind, parent }: CatalogueQuery): string =>
+export const catalogueAdminPath = ({ kind, parent }: CatalogueQuery): string =>
   `/admin/catalogue?${new URLSearchParams({ kind, ...(parent !== null && { in: String(parent) }) })}`;

@@ -1,20 +1,20 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
-import { Config } from "../public-config.ts";
+import { PublicConfig } from "../public-config.ts";
 import { AcademicYear, Categories, Fee, Ref, Semester } from "../entities.ts";
-import { id } from "../http/api-params.ts";
+import { idParam } from "../http/api-params.ts";
 
-export const catalogue = HttpApiGroup.make("catalogue").add(
+export const catalogueApi = HttpApiGroup.make("catalogue").add(
   HttpApiEndpoint.get("semesters", "/semesters", { success: Schema.Array(Semester) }),
   HttpApiEndpoint.get("levels", "/levels", { success: Schema.Array(Ref) }),
   HttpApiEndpoint.get("institutions", "/institutions", { success: Schema.Array(Ref) }),
-  HttpApiEndpoint.get("faculties", "/institutions/:id/faculties", { params: id, success: Schema.Array(Ref) }),
-  HttpApiEndpoint.get("departments", "/faculties/:id/departments", { params: id, success: Schema.Array(Ref) }),
+  HttpApiEndpoint.get("faculties", "/institutions/:id/faculties", { params: idParam, success: Schema.Array(Ref) }),
+  HttpApiEndpoint.get("departments", "/faculties/:id/departments", { params: idParam, success: Schema.Array(Ref) }),
   HttpApiEndpoint.get("categories", "/institutions/categories/:type", {
     params: { type: Schema.Literals(["hnd", "concour"]) },
     success: Categories,
   }),
   HttpApiEndpoint.get("academicYear", "/academic-year", { success: AcademicYear }),
   HttpApiEndpoint.get("fee", "/payments/semester-fee", { success: Fee }),
-  HttpApiEndpoint.get("config", "/config", { success: Config }),
+  HttpApiEndpoint.get("config", "/config", { success: PublicConfig }),
 );

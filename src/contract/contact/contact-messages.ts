@@ -1,12 +1,12 @@
 import { Schema } from "effect";
-import { listPath, type ListQuery, listQueryAt } from "../admin/admin-list-url.ts";
-import { Language, pageOf, Ref } from "../entities.ts";
+import { listPath, type ListQuery, parseListQuery } from "../admin/admin-list-url.ts";
+import { Language, listPageOf, Ref } from "../entities.ts";
 
 export const messageStatuses = ["open", "answered", "closed"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
 /** A message of the contact form as the list of the console shows it. */
-export const MessageLine = Schema.Struct({
+export const MessageSummary = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
   email: Schema.String,
@@ -15,13 +15,13 @@ export const MessageLine = Schema.Struct({
   isRead: Schema.Boolean,
   createdAt: Schema.String,
 });
-export type MessageLine = typeof MessageLine.Type;
-export const MessageList = pageOf(MessageLine);
+export type MessageSummary = typeof MessageSummary.Type;
+export const MessageList = listPageOf(MessageSummary);
 export type MessageList = typeof MessageList.Type;
 
 /** The whole message (`text`: a `message` would show as a toast), in the language of who wrote it; `by` and `changedAt`: the admin who last changed its status. */
 export const ContactMessage = Schema.Struct({
-  ...MessageLine.fields,
+  ...MessageSummary.fields,
   text: Schema.String,
   language: Language,
   by: Schema.NullOr(Ref),
@@ -31,13 +31,13 @@ export type ContactMessage = typeof ContactMessage.Type;
 
 const statusNeeded = "messages.statusNeeded";
 /** What became of a message. */
-export const MessageForm = Schema.Struct({
+export const MessageStatusForm = Schema.Struct({
   status: Schema.Literals(messageStatuses)
     .annotate({ message: statusNeeded })
     .annotateKey({ messageMissingKey: statusNeeded }),
 });
-export type MessageForm = typeof MessageForm.Type;
+export type MessageStatusForm = typeof MessageStatusForm.Type;
 
 export type MessageQuery = ListQuery<MessageStatus>;
-export const messageQueryAt = (search: string): MessageQuery => listQueryAt(messageStatuses, search);
+export const parseMessageQuery = (search: string): MessageQuery => parseListQuery(messageStatuses, search);
 export const messagesPath = (query: MessageQuery): string => listPath("/admin/messages", messageStatuses, query);

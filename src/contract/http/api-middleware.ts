@@ -1,6 +1,6 @@
 import { Context } from "effect";
 import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api";
-import { failures } from "./error-schemas.ts";
+import { errorSchemas } from "./error-schemas.ts";
 
 /** Who is asking: the user of a session that showed both its token and its cookie. */
 export class Caller extends Context.Service<
@@ -16,15 +16,17 @@ export class Caller extends Context.Service<
 >()("annales/Caller") {}
 
 /** Turns every failure of an endpoint, a broken rule and a crash included, into one typed and translated answer. */
-export class Failures extends HttpApiMiddleware.Service<Failures>()("annales/Failures", { error: failures }) {}
+export class ErrorMiddleware extends HttpApiMiddleware.Service<ErrorMiddleware>()("annales/Failures", {
+  error: errorSchemas,
+}) {}
 
 /** Lets in only who has a session: Bearer token and its cookie, both (contract.md). */
 export class SignedInOnly extends HttpApiMiddleware.Service<SignedInOnly, { provides: Caller }>()(
   "annales/SignedInOnly",
-  { security: { bearer: HttpApiSecurity.bearer }, error: failures[1] },
+  { security: { bearer: HttpApiSecurity.bearer }, error: errorSchemas[1] },
 ) {}
 
 /** Lets in only admins among those who are signed in. The one place that decides about admin calls. */
 export class AdminOnly extends HttpApiMiddleware.Service<AdminOnly, { requires: Caller }>()("annales/AdminOnly", {
-  error: failures[2],
+  error: errorSchemas[2],
 }) {}

@@ -1,22 +1,26 @@
 import { Schema } from "effect";
 import { HttpApiSchema } from "effect/http-api";
-import { PAGE_LIMIT_MAX, TYPED_MAX } from "../limits.ts";
+import { PAGE_LIMIT_MAX, SHORT_TEXT_MAX } from "../limits.ts";
 import { MAX_ID } from "../field-rules.ts";
 
 /** Figures, written in one way: no sign, no blank, no zero before them, no other base. */
-const figures = Schema.String.check(Schema.isPattern(/^[1-9]\d{0,9}$/)).pipe(Schema.decodeTo(Schema.NumberFromString));
-const upTo = (maximum: number) => figures.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum }));
+const digitsOnly = Schema.String.check(Schema.isPattern(/^[1-9]\d{0,9}$/)).pipe(
+  Schema.decodeTo(Schema.NumberFromString),
+);
+const upTo = (maximum: number) => digitsOnly.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum }));
 
 /** An id, or another count from 1, in a path or a query. */
-export const whole = upTo(MAX_ID);
-export const id = { id: whole };
+export const positiveInteger = upTo(MAX_ID);
+export const idParam = { id: positiveInteger };
 /** What a list that can grow takes (contract.md). */
-export const paging = {
+export const pagingQuery = {
   limit: Schema.optional(upTo(PAGE_LIMIT_MAX)),
   after: Schema.optional(Schema.String.check(Schema.isMaxLength(200))),
 };
-export const optionalId = Schema.optional(whole);
-export const bytes = (contentType: string) => HttpApiSchema.StreamUint8Array({ contentType });
-export const uuid = { id: Schema.String.check(Schema.isUUID()) };
+export const optionalId = Schema.optional(positiveInteger);
+export const binaryBody = (contentType: string) => HttpApiSchema.StreamUint8Array({ contentType });
+export const uuidParam = { id: Schema.String.check(Schema.isUUID()) };
 /** Makes a call that is sent again the same call (contract.md, `Idempotency-Key`); judged after the body. */
-export const keyHeader = { "idempotency-key": Schema.optional(Schema.String.check(Schema.isMaxLength(TYPED_MAX))) };
+export const idempotencyKeyHeader = {
+  "idempotency-key": Schema.optional(Schema.String.check(Schema.isMaxLength(SHORT_TEXT_MAX))),
+};

@@ -1,29 +1,29 @@
-import type { Twin } from "../uploads/upload.ts";
+import type { DuplicatePaper } from "../uploads/upload.ts";
 
 /** How a call ended badly, as charts and views need to know it. `status` 0: no answer at all. Plain JSON. */
-export interface CallFailure {
+export interface CallError {
   readonly status: number;
   readonly code: string;
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
   /** Beside `duplicate_paper`: the paper that is the same file. */
-  readonly paper?: Twin;
+  readonly paper?: DuplicatePaper;
   /** What an authenticator app is to be set up with, beside `totp_required`. */
-  readonly totp?: Enrolment;
+  readonly totp?: TotpEnrolment;
 }
 
 /** `uri`: what an authenticator app opens. */
-export interface Enrolment {
+export interface TotpEnrolment {
   readonly secret: string;
   readonly uri: string;
 }
 
-const isFailure = (error: unknown): error is CallFailure =>
+const isFailure = (error: unknown): error is CallError =>
   typeof error === "object" && error !== null && "status" in error && "code" in error;
 
 /** Reads a rejected call; anything else counts as no answer. */
-export const failureOf = (error: unknown): CallFailure =>
+export const callErrorOf = (error: unknown): CallError =>
   isFailure(error) ? { ...error } : { status: 0, code: "no_answer", message: "", fields: {} };
 
 /** True where the server says that the caller may not have it, or that it is not there. */
-export const isRefused = (error: unknown): boolean => [401, 403, 404].includes(failureOf(error).status);
+export const isAccessDenied = (error: unknown): boolean => [401, 403, 404].includes(callErrorOf(error).status);

@@ -1,8 +1,8 @@
 import { Schema } from "effect";
-import { Access } from "../entities.ts";
+import { PaperAccess } from "../entities.ts";
 
 /** Every failure the API can answer, with its HTTP status (contract.md, 'Shape of every call'). Codes are never translated. */
-export const failureStatus = {
+export const errorStatus = {
   bad_request: 400,
   invalid_credentials: 401,
   unauthenticated: 401,
@@ -33,20 +33,20 @@ export const failureStatus = {
   unavailable: 503,
 } as const;
 
-export type FailureCode = keyof typeof failureStatus;
+export type ErrorCode = keyof typeof errorStatus;
 
 const camel = (code: string): string => code.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The key of a failure's text: `not_a_pdf` → `error.notAPdf`. */
-export const failureText = (code: FailureCode): string => `error.${camel(code)}`;
+export const errorTextKey = (code: ErrorCode): string => `error.${camel(code)}`;
 
 /** What a failed call carries: `message` in the caller's language, `code`, for a 422 every field that failed, for a duplicate the paper we have, for a paper that does not open its `access`. */
-export const FailureBody = Schema.Struct({
+export const ErrorBody = Schema.Struct({
   message: Schema.optional(Schema.Union([Schema.String, Schema.Array(Schema.String)])),
   code: Schema.optional(Schema.String),
   fields: Schema.optional(Schema.Record(Schema.String, Schema.String)),
   paper: Schema.optional(Schema.Struct({ id: Schema.Int, title: Schema.String })),
-  access: Schema.optional(Access),
+  access: Schema.optional(PaperAccess),
   totp: Schema.optional(Schema.Struct({ secret: Schema.String, uri: Schema.String })),
 });
-export type FailureBody = typeof FailureBody.Type;
+export type ErrorBody = typeof ErrorBody.Type;

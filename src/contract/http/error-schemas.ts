@@ -1,9 +1,9 @@
 import { Schema } from "effect";
-import { Access } from "../entities.ts";
-import { type FailureCode, failureStatus } from "./error-codes.ts";
+import { PaperAccess } from "../entities.ts";
+import { type ErrorCode, errorStatus } from "./error-codes.ts";
 
 /** One schema a status, so that the published contract shows which codes go with which status. */
-const failure = <const Codes extends readonly FailureCode[]>(status: number, name: string, codes: Codes) =>
+const failure = <const Codes extends readonly ErrorCode[]>(status: number, name: string, codes: Codes) =>
   Schema.Struct({
     code: Schema.Literals(codes),
     message: Schema.String,
@@ -11,12 +11,12 @@ const failure = <const Codes extends readonly FailureCode[]>(status: number, nam
     // The paper that is the same file, beside `duplicate_paper`.
     paper: Schema.optionalKey(Schema.Struct({ id: Schema.Int, title: Schema.String })),
     // Why a paper does not open, and what would open it, beside `no_subscription` and `solution_not_paid`.
-    access: Schema.optionalKey(Access),
+    access: Schema.optionalKey(PaperAccess),
     // What an admin's authenticator app is set up with, once, beside `totp_required`.
     totp: Schema.optionalKey(Schema.Struct({ secret: Schema.String, uri: Schema.String })),
   }).annotate({ httpApiStatus: status, identifier: name });
 
-export const failures = [
+export const errorSchemas = [
   failure(400, "BadRequest", ["bad_request"]),
   failure(401, "Unauthenticated", ["unauthenticated", "invalid_credentials", "totp_required"]),
   failure(403, "Forbidden", [
@@ -44,7 +44,7 @@ export const failures = [
   failure(503, "Unavailable", ["unavailable"]),
 ] as const;
 
-export type Failure = (typeof failures)[number]["Type"];
+export type ErrorResponse = (typeof errorSchemas)[number]["Type"];
 
 /** True for a code that stands under its own status above; a test holds both tables together. */
-export const statusOf = (code: FailureCode): number => failureStatus[code];
+export const statusOfError = (code: ErrorCode): number => errorStatus[code];

@@ -1,6 +1,6 @@
 import { Schema } from "effect";
-import { pageOf, Ref } from "../entities.ts";
-import { chosenId } from "../field-rules.ts";
+import { listPageOf, Ref } from "../entities.ts";
+import { requiredId } from "../field-rules.ts";
 
 const text = (minimum: number, maximum: number, message: string) =>
   Schema.Trim.annotate({ message })
@@ -8,7 +8,7 @@ const text = (minimum: number, maximum: number, message: string) =>
     .check(Schema.isMinLength(minimum, { message }), Schema.isMaxLength(maximum, { message }));
 const title = text(3, 80, "announcement.titleNeeded");
 const body = text(5, 500, "announcement.bodyNeeded");
-const place = (message: string) => Schema.optional(chosenId(message)).annotate({ message });
+const place = (message: string) => Schema.optional(requiredId(message)).annotate({ message });
 
 /**
  * What an admin tells students, in both languages. Who is told: everybody of the place named last (a department stands with
@@ -49,5 +49,5 @@ export const Announcement = Schema.Struct({
   finishedAt: Schema.NullOr(Schema.String),
 });
 export type Announcement = typeof Announcement.Type;
-export const AnnouncementList = pageOf(Announcement);
+export const AnnouncementList = listPageOf(Announcement);
 export type AnnouncementList = typeof AnnouncementList.Type;

@@ -17,4 +17,4 @@ export type PushSubscriptionForm = typeof PushSubscriptionForm.Type;
 
 /** Which browser is to hear no more. */
 export const PushEndpoint = PushSubscriptionForm.mapFields(({ endpoint }) => ({ endpoint }));
-export const PushState = Schema.Struct({ subscribed: Schema.Boolean });
+export const PushSubscriptionState = Schema.Struct({ subscribed: Schema.Boolean });

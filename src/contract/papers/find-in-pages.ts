@@ -1,8 +1,8 @@
-import { withoutAccents } from "../strip-accents.ts";
+import { stripAccents } from "../strip-accents.ts";
 import type { PageText } from "../entities.ts";
 
 /** A place where words stand: its page, and the text before, in and after them, cut to be read in one line. */
-export interface Place {
+export interface TextMatch {
   readonly n: number;
   /** Where in the text of the page it begins. */
   readonly at: number;
@@ -18,7 +18,7 @@ const SHORTEST = 2;
 const AROUND = 48;
 
 /** One sign as it is compared: without case and accents; every run of blanks is one. */
-const foldSign = (sign: string): string => (/\s/.test(sign) ? " " : withoutAccents(sign).toLowerCase());
+const foldSign = (sign: string): string => (/\s/.test(sign) ? " " : stripAccents(sign).toLowerCase());
 
 /** A text as it is compared, and for each of its signs where that stands in the text itself. */
 const foldText = (text: string): { readonly folded: string; readonly from: readonly number[] } => {
@@ -39,9 +39,9 @@ const foldText = (text: string): { readonly folded: string; readonly from: reado
 
 const line = (text: string): string => text.replace(/\s+/g, " ");
 
-const placesOn = ({ n, text }: PageText, wanted: string): readonly Place[] => {
+const matchesOnPage = ({ n, text }: PageText, wanted: string): readonly TextMatch[] => {
   const { folded, from } = foldText(text);
-  const places: Place[] = [];
+  const places: TextMatch[] = [];
   for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
     const [start, end] = [from[at]!, from[at + wanted.length]!];
     places.push({
@@ -56,8 +56,8 @@ const placesOn = ({ n, text }: PageText, wanted: string): readonly Place[] => {
 };
 
 /** Where `query` stands in the pages, in reading order, whatever its case, accents and blanks; nothing for less than two signs. */
-export const findInPages = (pages: readonly PageText[], query: string): readonly Place[] => {
+export const findInPages = (pages: readonly PageText[], query: string): readonly TextMatch[] => {
   const wanted = foldText(query.trim()).folded;
   if (wanted.length < SHORTEST) return [];
-  return pages.flatMap((page) => placesOn(page, wanted)).slice(0, MOST_PLACES);
+  return pages.flatMap((page) => matchesOnPage(page, wanted)).slice(0, MOST_PLACES);
 };

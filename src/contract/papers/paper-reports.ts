@@ -1,6 +1,6 @@
 import { Schema } from "effect";
-import { listPath, type ListQuery, listQueryAt } from "../admin/admin-list-url.ts";
-import { pageOf, Ref } from "../entities.ts";
+import { listPath, type ListQuery, parseListQuery } from "../admin/admin-list-url.ts";
+import { listPageOf, Ref } from "../entities.ts";
 import { MESSAGE_MAX } from "../limits.ts";
 
 /** Why a paper is reported: a field is wrong, its pages can not be read, we have it twice, or something else. */
@@ -38,7 +38,7 @@ export const ReportForm = Schema.Struct({
 export type ReportForm = typeof ReportForm.Type;
 
 /** A report as it is filled in: what was left empty, or is not asked for at this reason, is not sent. */
-export const reportTyped = ({
+export const reportFormOf = ({
   reason,
   field,
   value,
@@ -53,7 +53,7 @@ const mistakeNeeded = "solution.reportNeeded";
 const ABOUT_MAX = 100;
 
 /** What a student says is wrong in one answer of a solution; `about`: the question, as the page calls it. */
-export const MistakeForm = Schema.Struct({
+export const AnswerReportForm = Schema.Struct({
   about: Schema.String.check(Schema.isMaxLength(ABOUT_MAX)),
   value: Schema.Trim.annotate({ message: mistakeNeeded })
     .annotateKey({ messageMissingKey: mistakeNeeded })
@@ -62,10 +62,10 @@ export const MistakeForm = Schema.Struct({
       Schema.isMaxLength(MESSAGE_MAX - ABOUT_MAX - 2, { message: "validation.messageMax" }),
     ),
 });
-export type MistakeForm = typeof MistakeForm.Type;
+export type AnswerReportForm = typeof AnswerReportForm.Type;
 
 /** The same as a report of the solution. */
-export const mistakeReport = ({ about, value }: MistakeForm): ReportForm => ({
+export const reportOfAnswer = ({ about, value }: AnswerReportForm): ReportForm => ({
   reason: "other",
   value: `${about}: ${value}`,
 });
@@ -86,12 +86,12 @@ export const Report = Schema.Struct({
   closedAt: Schema.NullOr(Schema.String),
 });
 export type Report = typeof Report.Type;
-export const ReportList = pageOf(Report);
+export const ReportList = listPageOf(Report);
 export type ReportList = typeof ReportList.Type;
 
 export const reportStatuses = ["open", "closed"] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 /** Which reports, and after which of them: what the address of the console's list says. */
 export type ReportQuery = ListQuery<ReportStatus>;
-export const reportQueryAt = (search: string): ReportQuery => listQueryAt(reportStatuses, search);
+export const parseReportQuery = (search: string): ReportQuery => parseListQuery(reportStatuses, search);
 export const reportsPath = (query: ReportQuery): string => listPath("/admin/reports", reportStatuses, query);

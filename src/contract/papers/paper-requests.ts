@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { pageOf, Ref } from "../entities.ts";
+import { listPageOf, Ref } from "../entities.ts";
 
 /** A paper that somebody asked for; `paper` once it is there. */
 export const PaperRequest = Schema.Struct({
@@ -12,10 +12,10 @@ export const PaperRequest = Schema.Struct({
   paper: Schema.NullOr(Schema.Struct({ id: Schema.Int, title: Schema.String })),
 });
 export type PaperRequest = typeof PaperRequest.Type;
-export const RequestList = pageOf(PaperRequest);
+export const PaperRequestList = listPageOf(PaperRequest);
 
 /** As admins see it, with who asked. */
-export const AskedPaper = Schema.Struct({ ...PaperRequest.fields, by: Ref });
-export type AskedPaper = typeof AskedPaper.Type;
-export const AskedList = pageOf(AskedPaper);
-export type AskedList = typeof AskedList.Type;
+export const AdminPaperRequest = Schema.Struct({ ...PaperRequest.fields, by: Ref });
+export type AdminPaperRequest = typeof AdminPaperRequest.Type;
+export const AdminPaperRequestList = listPageOf(AdminPaperRequest);
+export type AdminPaperRequestList = typeof AdminPaperRequestList.Type;

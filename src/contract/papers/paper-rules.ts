@@ -1,4 +1,4 @@
-import { withoutAccents } from "../strip-accents.ts";
+import { stripAccents } from "../strip-accents.ts";
 import type { DashboardType, Paper, PaperType, ResourceKind } from "../entities.ts";
 
 /** A semester whose name contains "resit", whatever its case, is a resit; its French name is Rattrapage (checklist 3.24, G8). */
@@ -10,20 +10,21 @@ export const paperLabel = (paper: Pick<Paper, "code" | "title" | "year" | "semes
   [paper.code, paper.title, paper.year, isResit(paper.semester) ? resit : null].filter(Boolean).join(" ");
 
 /** Shown with a blank between letters and figures: 'CEF341' → 'CEF 341'. The stored code has none. */
-export const shownCode = (code: string): string => code.replace(/^(\p{L}+)(\d)/u, "$1 $2");
+export const displayCode = (code: string): string => code.replace(/^(\p{L}+)(\d)/u, "$1 $2");
 
 /** Papers of the types CA Solution and Exam Solution are solutions (contract.md, 'Shapes'). */
-export const kindOf = (type: PaperType | null): ResourceKind => (type?.endsWith("Solution") ? "SOLUTION" : "PAPER");
+export const paperKindOf = (type: PaperType | null): ResourceKind =>
+  type?.endsWith("Solution") ? "SOLUTION" : "PAPER";
 
 /** The title as a part of an address: 'Équations & sommes' → 'equations-sommes' (checklist 2.17). */
-export const slugOf = (title: string): string =>
-  withoutAccents(title)
+export const titleSlug = (title: string): string =>
+  stripAccents(title)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "") || "paper";
 
 export const paperPath = (paper: Pick<Paper, "id" | "title">): string =>
-  `/user/paper/${paper.id}/${slugOf(paper.title)}`;
+  `/user/paper/${paper.id}/${titleSlug(paper.title)}`;
 
 /** The area a paper belongs to: its category's, else the university's. */
 export const isCategoryPaper = (paper: Pick<Paper, "category">): boolean => paper.category.length > 0;
@@ -33,7 +34,7 @@ interface Scope {
   readonly institution: { readonly name: string } | null;
 }
 /** The dashboard to open when nothing else says (checklist 4.23–4.27, G5). `last` is the type used last. */
-export const defaultType = (last: DashboardType | null, user: Scope | null): DashboardType => {
+export const defaultDashboardType = (last: DashboardType | null, user: Scope | null): DashboardType => {
   if (last) return last;
   if (!user || (user.department.length === 0 && !user.institution)) return "university";
   if (user.department.length > 0) return "university";

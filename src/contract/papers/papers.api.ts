@@ -10,13 +10,13 @@ import {
   PaperType,
   PaperWithAccess,
   ResourceKind,
-  Sorting,
+  SortOrder,
 } from "../entities.ts";
 import { PAGE_WIDTHS } from "../limits.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
-import { bytes, id, optionalId, paging, whole } from "../http/api-params.ts";
+import { binaryBody, idParam, optionalId, pagingQuery, positiveInteger } from "../http/api-params.ts";
 
-export const papers = HttpApiGroup.make("papers")
+export const papersApi = HttpApiGroup.make("papers")
   .add(
     HttpApiEndpoint.get("list", "/papers", {
       query: {
@@ -31,32 +31,32 @@ export const papers = HttpApiGroup.make("papers")
         year: optionalId,
         kind: Schema.optional(ResourceKind),
         language: Schema.optional(Language),
-        sort: Schema.optional(Sorting),
+        sort: Schema.optional(SortOrder),
         counts: Schema.optional(Schema.Literal("true")),
-        ...paging,
+        ...pagingQuery,
       },
       success: PaperList,
     }),
-    HttpApiEndpoint.get("paper", "/papers/:id", { params: id, success: PaperWithAccess }),
-    HttpApiEndpoint.get("file", "/papers/:id/file", { params: id, success: bytes("application/pdf") }),
-    HttpApiEndpoint.get("pages", "/papers/:id/pages", { params: id, success: PaperPages }),
-    HttpApiEndpoint.get("text", "/papers/:id/text", { params: id, success: PaperText }),
-    HttpApiEndpoint.get("offline", "/papers/:id/offline", { params: id, success: OfflineCopy }),
-    HttpApiEndpoint.get("favourites", "/favourites", { query: paging, success: PaperList }),
-    HttpApiEndpoint.put("addFavourite", "/favourites/:id", { params: id, success: HttpApiSchema.NoContent }),
-    HttpApiEndpoint.delete("removeFavourite", "/favourites/:id", { params: id, success: HttpApiSchema.NoContent }),
+    HttpApiEndpoint.get("paper", "/papers/:id", { params: idParam, success: PaperWithAccess }),
+    HttpApiEndpoint.get("file", "/papers/:id/file", { params: idParam, success: binaryBody("application/pdf") }),
+    HttpApiEndpoint.get("pages", "/papers/:id/pages", { params: idParam, success: PaperPages }),
+    HttpApiEndpoint.get("text", "/papers/:id/text", { params: idParam, success: PaperText }),
+    HttpApiEndpoint.get("offline", "/papers/:id/offline", { params: idParam, success: OfflineCopy }),
+    HttpApiEndpoint.get("favourites", "/favourites", { query: pagingQuery, success: PaperList }),
+    HttpApiEndpoint.put("addFavourite", "/favourites/:id", { params: idParam, success: HttpApiSchema.NoContent }),
+    HttpApiEndpoint.delete("removeFavourite", "/favourites/:id", { params: idParam, success: HttpApiSchema.NoContent }),
   )
   .middleware(SignedInOnly);
 
 /** Pictures: an `<img>` sends no Bearer, so a page picture is opened by its ticket; the preview is public. */
-export const pictures = HttpApiGroup.make("pictures").add(
-  HttpApiEndpoint.get("preview", "/papers/:id/preview", { params: id, success: bytes("image/webp") }),
+export const picturesApi = HttpApiGroup.make("pictures").add(
+  HttpApiEndpoint.get("preview", "/papers/:id/preview", { params: idParam, success: binaryBody("image/webp") }),
   HttpApiEndpoint.get("page", "/papers/:id/pages/:n", {
-    params: { id: whole, n: whole },
+    params: { id: positiveInteger, n: positiveInteger },
     query: {
       w: Schema.optional(Schema.Literals(PAGE_WIDTHS.map(String))),
       ticket: Schema.optional(Schema.String.check(Schema.isMaxLength(400))),
     },
-    success: bytes("image/webp"),
+    success: binaryBody("image/webp"),
   }),
 );

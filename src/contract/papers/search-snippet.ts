@@ -1,13 +1,13 @@
-import { plainText } from "./search-query.ts";
+import { normalizeForSearch } from "./search-query.ts";
 
 /** A stretch of a sentence, and whether it is what was looked for. */
-export interface Segment {
+export interface SnippetSegment {
   readonly text: string;
   readonly isFound: boolean;
 }
 
 /** The forms of each term that was looked for, plain: words as typed and their stems. */
-export type Forms = readonly (readonly string[])[];
+export type TermForms = readonly (readonly string[])[];
 
 /** A found word: where it stands, what it is, and which term it is of. */
 interface Hit {
@@ -31,9 +31,9 @@ const isForm = (word: string, form: string): boolean => {
   return word.startsWith(form) && word.length - form.length <= ENDING;
 };
 
-const hitsIn = (text: string, forms: Forms): readonly Hit[] =>
+const hitsIn = (text: string, forms: TermForms): readonly Hit[] =>
   [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap((match) => {
-    const word = plainText(match[0]);
+    const word = normalizeForSearch(match[0]);
     const term = forms.findIndex((some) => some.some((form) => isForm(word, form)));
     return term < 0 ? [] : [{ word, from: match.index, to: match.index + match[0].length, term }];
   });
@@ -53,7 +53,7 @@ const bestOf = (hits: readonly Hit[]): readonly Hit[] => {
 };
 
 /** Where to begin: at the sentence, if it begins near; else at a word. */
-const beginOf = (text: string, from: number): number => {
+const snippetStart = (text: string, from: number): number => {
   const before = text.slice(Math.max(0, from - CONTEXT), from);
   const ends = [...before.matchAll(/[.?!;]\s+/g)].at(-1);
   if (ends !== undefined) return from - before.length + ends.index + ends[0].length;
@@ -61,7 +61,7 @@ const beginOf = (text: string, from: number): number => {
   return from - before.length + before.indexOf(" ") + 1;
 };
 
-const endOf = (text: string, begin: number, to: number): number => {
+const snippetEnd = (text: string, begin: number, to: number): number => {
   const most = Math.max(to, begin + LENGTH);
   const after = text.slice(to, most);
   const ends = /[.?!;](?=\s)/.exec(after);
@@ -75,14 +75,14 @@ const endOf = (text: string, begin: number, to: number): number => {
  * The sentence of a page that holds most of what was looked for, at most about 180 characters, cut into found and other
  * stretches; empty where nothing of it stands on the page. '…' says where the page goes on.
  */
-export const sentenceOf = (page: string, forms: Forms): readonly Segment[] => {
+export const snippetOf = (page: string, forms: TermForms): readonly SnippetSegment[] => {
   const text = page.normalize("NFC").replace(/\s+/g, " ").trim();
   const hits = bestOf(hitsIn(text, forms));
   const [first] = hits;
   if (first === undefined) return [];
-  const begin = beginOf(text, first.from);
-  const end = endOf(text, begin, hits.at(-1)!.to);
-  const segments: Segment[] = [];
+  const begin = snippetStart(text, first.from);
+  const end = snippetEnd(text, begin, hits.at(-1)!.to);
+  const segments: SnippetSegment[] = [];
   let at = begin;
   for (const { from, to } of hits) {
     if (from > at) segments.push({ text: text.slice(at, from), isFound: false });

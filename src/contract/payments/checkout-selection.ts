@@ -1,9 +1,9 @@
 import { type DashboardType, dashboardTypes, type Paper, type ProductType, productTypes } from "../entities.ts";
-import { areaOf } from "../papers/paper-area.ts";
+import { paperAreaOf } from "../papers/paper-area.ts";
 import { isCategoryPaper } from "../papers/paper-rules.ts";
 
 /** What the student came to pay for; what is not known yet is null. */
-export interface Wish {
+export interface CheckoutSelection {
   readonly area: DashboardType;
   readonly type: ProductType | null;
   readonly levelId: number | null;
@@ -17,7 +17,7 @@ const idIn = (query: URLSearchParams, name: string): number | null => {
 };
 
 /** Reads the wish of a payment page's address; `area` where the address names none. */
-export const wishAt = (search: string, area: DashboardType): Wish => {
+export const parseCheckoutSelection = (search: string, area: DashboardType): CheckoutSelection => {
   const query = new URLSearchParams(search);
   return {
     area: dashboardTypes.find((type) => type === query.get("area")) ?? area,
@@ -29,12 +29,12 @@ export const wishAt = (search: string, area: DashboardType): Wish => {
 };
 
 /** The payment page for exactly what opens this paper. `area` is the dashboard the student is on. */
-export const paymentPath = (
+export const paperPaymentPath = (
   paper: Pick<Paper, "kind" | "level" | "semester" | "category" | "institution">,
   area: DashboardType,
 ): string => {
   const scope = isCategoryPaper(paper)
-    ? { area: paper.institution === null ? area : areaOf(paper), category: paper.category[0]!.id }
+    ? { area: paper.institution === null ? area : paperAreaOf(paper), category: paper.category[0]!.id }
     : { area: "university", level: paper.level?.id, semester: paper.semester?.id };
   const query = new URLSearchParams({ type: paper.kind === "SOLUTION" ? "solution" : "paper" });
   for (const [name, value] of Object.entries(scope)) if (value !== undefined) query.set(name, String(value));

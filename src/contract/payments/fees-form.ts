@@ -1,16 +1,16 @@
-import { check, type Checked } from "../validation.ts";
+import { createValidator, type ValidationResult } from "../validation.ts";
 import { type FeeSettings, FeesForm } from "./payments-admin.ts";
 
 type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
-const judge = check(FeesForm);
+const judge = createValidator(FeesForm);
 const digits = (typed: Values[string]): number => {
   const text = String(typed ?? "").replace(/\s/g, "");
   return text === "" ? Number.NaN : Number(text);
 };
 
 /** Judges the fees as they were typed. An academic year that is left empty follows the calendar. */
-export const judgeFees = (values: Values): Checked<FeesForm> => {
+export const validateFees = (values: Values): ValidationResult<FeesForm> => {
   const year = String(values["academic_year"] ?? "").trim();
   return judge({
     amount: digits(values["amount"]),
@@ -22,7 +22,7 @@ export const judgeFees = (values: Values): Checked<FeesForm> => {
 };
 
 /** What the form begins with. */
-export const typedFees = ({ amount, categoryFee, solutionFee, freeTrials, ...years }: FeeSettings): Values => ({
+export const feesFormValues = ({ amount, categoryFee, solutionFee, freeTrials, ...years }: FeeSettings): Values => ({
   amount: amount ?? "",
   categoryFee: categoryFee ?? "",
   solutionFee: solutionFee ?? "",

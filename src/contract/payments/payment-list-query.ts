@@ -1,14 +1,14 @@
 import { type AdminPayment, paymentStates } from "./payments-admin.ts";
 
 /** Which payments an admin looks at, as the address says it: those that wait for a person, unless it says another state. */
-export interface PaymentSearch {
+export interface PaymentListQuery {
   readonly state: AdminPayment["state"] | "all";
   readonly q: string;
   readonly after: string | null;
 }
 
 /** The states one looks for; those of a moment are found among all. */
-export const searchedStates = [
+export const paymentStateFilters = [
   "review",
   "unknown",
   "pending",
@@ -19,7 +19,7 @@ export const searchedStates = [
   "all",
 ] as const;
 
-export const paymentSearchAt = (query: string): PaymentSearch => {
+export const parsePaymentListQuery = (query: string): PaymentListQuery => {
   const params = new URLSearchParams(query);
   const asked = params.get("state");
   return {
@@ -30,7 +30,7 @@ export const paymentSearchAt = (query: string): PaymentSearch => {
 };
 
 /** The address of a search; without `after` its first page. */
-export const paymentSearchPath = ({ state, q, after }: PaymentSearch): string => {
+export const paymentListPath = ({ state, q, after }: PaymentListQuery): string => {
   const params = new URLSearchParams({ state, ...(q !== "" && { q }), ...(after !== null && { after }) });
   return `/admin/payments?${params}`;
 };

@@ -9,7 +9,7 @@ const prefixes: Readonly<Record<PaymentService, RegExp>> = {
 };
 
 /** The operator a number starts like. It preselects and never blocks: numbers can be ported (checklist G12). */
-export const operatorOf = (phone: string): PaymentService | null =>
+export const operatorOfPhone = (phone: string): PaymentService | null =>
   prefixes.MTN.test(phone) ? "MTN" : prefixes.ORANGE.test(phone) ? "ORANGE" : null;
 
 /** What a payment opens: one level and semester, or one category; papers and solutions apart. */
@@ -18,7 +18,7 @@ export type Product =
   | { readonly categoryId: number; readonly type: ProductType };
 
 /** The fee of a product, in FCFA (checklist G36: one fee of each kind for all scopes). */
-export const feeOf = (
+export const feeOfProduct = (
   product: Product,
   fee: { readonly amount: number; readonly categoryFee: number; readonly solutionFee: number },
 ): number => (product.type === "solution" ? fee.solutionFee : "categoryId" in product ? fee.categoryFee : fee.amount);

@@ -7,13 +7,13 @@ import {
   FeeSettings,
   FeesForm,
   paymentStates,
-  ResolveForm,
+  PaymentDecisionForm,
 } from "./payments-admin.ts";
 import { AdminOnly, SignedInOnly } from "../http/api-middleware.ts";
-import { paging, uuid } from "../http/api-params.ts";
+import { pagingQuery, uuidParam } from "../http/api-params.ts";
 
 /** What admins see and change of money. `q`: a phone, an e-mail address, a name, our id or the operator's reference. */
-export const moneyAdmin = HttpApiGroup.make("moneyAdmin")
+export const paymentsAdminApi = HttpApiGroup.make("moneyAdmin")
   .add(
     HttpApiEndpoint.get("adminFees", "/admin/fees", { success: FeeSettings }),
     HttpApiEndpoint.patch("changeFees", "/admin/fees", { payload: FeesForm, success: FeeSettings }),
@@ -22,14 +22,14 @@ export const moneyAdmin = HttpApiGroup.make("moneyAdmin")
         state: Schema.optional(Schema.Literals(paymentStates)),
         service: Schema.optional(PaymentService),
         q: Schema.optional(Schema.String.check(Schema.isMaxLength(200))),
-        ...paging,
+        ...pagingQuery,
       },
       success: AdminPaymentList,
     }),
-    HttpApiEndpoint.get("adminPayment", "/admin/payments/:id", { params: uuid, success: AdminPaymentDetails }),
+    HttpApiEndpoint.get("adminPayment", "/admin/payments/:id", { params: uuidParam, success: AdminPaymentDetails }),
     HttpApiEndpoint.post("resolve", "/admin/payments/:id/resolve", {
-      params: uuid,
-      payload: ResolveForm,
+      params: uuidParam,
+      payload: PaymentDecisionForm,
       success: AdminPaymentDetails,
     }),
   )

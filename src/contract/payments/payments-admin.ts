@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { AdminReason } from "../admin/admin-reason.ts";
-import { pageOf, Payment, Ref } from "../entities.ts";
+import { listPageOf, Payment, Ref } from "../entities.ts";
 
 /** The states of a payment as they are, not as a student sees them. */
 export const paymentStates = [
@@ -14,24 +14,24 @@ export const paymentStates = [
   "expired",
   "review",
 ] as const;
-export const reviewReasons = ["another_amount", "late_success", "no_answer"] as const;
+export const paymentReviewReasons = ["another_amount", "late_success", "no_answer"] as const;
 
 /** A payment as an admin sees it. `received`: what the operator took, where it came late or is not what was quoted. */
 export const AdminPayment = Schema.Struct({
   ...Payment.fields,
   state: Schema.Literals(paymentStates),
-  review: Schema.NullOr(Schema.Literals(reviewReasons)),
+  review: Schema.NullOr(Schema.Literals(paymentReviewReasons)),
   received: Schema.NullOr(Schema.Struct({ amount: Schema.NullOr(Schema.Int), currency: Schema.String })),
   currency: Schema.String,
   operatorReference: Schema.NullOr(Schema.String),
   student: Schema.Struct({ id: Schema.Int, name: Schema.String, email: Schema.String }),
 });
 export type AdminPayment = typeof AdminPayment.Type;
-export const AdminPaymentList = pageOf(AdminPayment);
+export const AdminPaymentList = listPageOf(AdminPayment);
 export type AdminPaymentList = typeof AdminPaymentList.Type;
 
-export const decisions = ["grant", "close"] as const;
-export type Decision = (typeof decisions)[number];
+export const paymentDecisions = ["grant", "close"] as const;
+export type PaymentDecision = (typeof paymentDecisions)[number];
 
 /** `answers`: what the operator said, as received, `times` that it came so; the oldest first. */
 export const AdminPaymentDetails = Schema.Struct({
@@ -46,19 +46,19 @@ export const AdminPaymentDetails = Schema.Struct({
     }),
   ),
   decisions: Schema.Array(
-    Schema.Struct({ decision: Schema.Literals(decisions), reason: Schema.String, by: Ref, at: Schema.String }),
+    Schema.Struct({ decision: Schema.Literals(paymentDecisions), reason: Schema.String, by: Ref, at: Schema.String }),
   ),
 });
 export type AdminPaymentDetails = typeof AdminPaymentDetails.Type;
 
 /** Grant what was paid for, or close the payment: what was taken is then owed to the payer. */
-export const ResolveForm = Schema.Struct({
-  decision: Schema.Literals(decisions)
+export const PaymentDecisionForm = Schema.Struct({
+  decision: Schema.Literals(paymentDecisions)
     .annotate({ message: "admin.decisionNeeded" })
     .annotateKey({ messageMissingKey: "admin.decisionNeeded" }),
   reason: AdminReason,
 });
-export type ResolveForm = typeof ResolveForm.Type;
+export type PaymentDecisionForm = typeof PaymentDecisionForm.Type;
 
 const optional = <S extends Schema.Top>(schema: S, message: string) => Schema.optional(schema).annotate({ message });
 const whole = (minimum: number, maximum: number, message: string) =>

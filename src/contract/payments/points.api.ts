@@ -2,13 +2,13 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
 import { ReferralCard } from "../entities.ts";
 import { Points, Redeemed, RedeemForm } from "./points.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
-import { keyHeader } from "../http/api-params.ts";
+import { idempotencyKeyHeader } from "../http/api-params.ts";
 
-export const points = HttpApiGroup.make("points")
+export const pointsApi = HttpApiGroup.make("points")
   .add(
     HttpApiEndpoint.get("points", "/points", { success: Points }),
     HttpApiEndpoint.post("redeem", "/points/redeem", {
-      headers: keyHeader,
+      headers: idempotencyKeyHeader,
       payload: RedeemForm,
       success: Redeemed,
     }),

@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { Ref, Subscription } from "../entities.ts";
-import { chosenId } from "../field-rules.ts";
+import { requiredId } from "../field-rules.ts";
 
 /** What points came from, or went to (product.md §1, §9). */
 export const pointReasons = ["referral", "upload", "withdrawal", "redemption"] as const;
@@ -28,8 +28,8 @@ export type Points = typeof Points.Type;
 
 /** The semester that points are spent on (checklist 9.5). */
 export const RedeemForm = Schema.Struct({
-  levelId: chosenId("validation.levelRequired"),
-  semesterId: chosenId("validation.semesterRequired"),
+  levelId: requiredId("validation.levelRequired"),
+  semesterId: requiredId("validation.semesterRequired"),
 });
 export type RedeemForm = typeof RedeemForm.Type;
 

@@ -1,4 +1,4 @@
-import type { Accepted, QuizAnswer, QuizAttempt, QuizScore, QuizSheet } from "./quiz.ts";
+import type { AcceptedNumber, QuizAnswer, QuizAttempt, QuizScore, QuizAnswerSheet } from "./quiz.ts";
 
 /** What was typed: the numbers that it may mean, and its unit, empty where there is none. */
 interface Typed {
@@ -36,14 +36,14 @@ const readTyped = (text: string): Typed | null => {
 };
 
 const bareUnit = (unit: string): string => unit.normalize("NFKC").replace(/[\s·.*^]/g, "");
-const sameUnit = (accepts: readonly Accepted[], unit: string): readonly Accepted[] => {
+const sameUnit = (accepts: readonly AcceptedNumber[], unit: string): readonly AcceptedNumber[] => {
   const bare = bareUnit(unit);
   const exact = accepts.filter((each) => bareUnit(each.unit) === bare);
   return exact.length > 0 ? exact : accepts.filter((each) => bareUnit(each.unit).toLowerCase() === bare.toLowerCase());
 };
 
 /** A unit is judged only where others are known: who writes francs for FCFA is right. */
-const meantBy = (accepts: readonly Accepted[], unit: string): readonly Accepted[] =>
+const meantBy = (accepts: readonly AcceptedNumber[], unit: string): readonly AcceptedNumber[] =>
   unit === "" || accepts.length === 1 ? accepts.slice(0, 1) : sameUnit(accepts, unit);
 
 const isAnswered = ({ answer, accepts }: QuizAnswer, given: string): boolean => {
@@ -59,8 +59,8 @@ const isAnswered = ({ answer, accepts }: QuizAnswer, given: string): boolean => 
  * The one rule by which an attempt is scored, on the server and on a phone without a connection. Null where something is asked
  * that the sheet does not know: the quiz was made anew meanwhile. Pure.
  */
-export const scoreOf = (
-  { answers: sheet }: Pick<QuizSheet, "answers">,
+export const scoreQuizAttempt = (
+  { answers: sheet }: Pick<QuizAnswerSheet, "answers">,
   { asked, answers: given }: QuizAttempt,
 ): QuizScore | null => {
   const known = asked.flatMap((id) => sheet.find(({ questionId }) => questionId === id) ?? []);

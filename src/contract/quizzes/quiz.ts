@@ -38,21 +38,21 @@ export const Quiz = Schema.Struct({
 export type Quiz = typeof Quiz.Type;
 
 /** A number that is right when it is written with this unit, or without any where it is the first; `within`: half a width. */
-const Accepted = Schema.Struct({ unit: Schema.String, value: Schema.Finite, within: Schema.Finite });
-export type Accepted = typeof Accepted.Type;
+const AcceptedNumber = Schema.Struct({ unit: Schema.String, value: Schema.Finite, within: Schema.Finite });
+export type AcceptedNumber = typeof AcceptedNumber.Type;
 
 /** What is right. `answer`: as it is shown, and the right option of a choice; `explanation`: HTML with MathML. */
 export const QuizAnswer = Schema.Struct({
   questionId: Schema.Int,
   answer: Schema.String,
   /** Empty for a choice. */
-  accepts: Schema.Array(Accepted),
+  accepts: Schema.Array(AcceptedNumber),
   explanation: Schema.String,
 });
 export type QuizAnswer = typeof QuizAnswer.Type;
 /** The right answers of a quiz: a phone that has them scores without a connection, `until` they may be kept (ISO 8601). */
-export const QuizSheet = Schema.Struct({ answers: Schema.Array(QuizAnswer), until: Schema.String });
-export type QuizSheet = typeof QuizSheet.Type;
+export const QuizAnswerSheet = Schema.Struct({ answers: Schema.Array(QuizAnswer), until: Schema.String });
+export type QuizAnswerSheet = typeof QuizAnswerSheet.Type;
 
 const QuestionId = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_ID }));
 /** What is sent to be scored; a question without an answer is wrong. */
@@ -80,7 +80,7 @@ export const QuizScore = Schema.Struct({
 export type QuizScore = typeof QuizScore.Type;
 
 /** How far a student is in a quiz; plain JSON, so that it survives an interruption. */
-export const QuizCourse = Schema.Struct({
+export const QuizProgress = Schema.Struct({
   /** Ids of the questions asked this time, in order. */
   asked: Schema.Array(Schema.Int),
   /** Place of the present question among them, from 0. */
@@ -89,4 +89,4 @@ export const QuizCourse = Schema.Struct({
   /** Null where the quiz is not timed. */
   secondsLeft: Schema.NullOr(Schema.Int),
 });
-export type QuizCourse = typeof QuizCourse.Type;
+export type QuizProgress = typeof QuizProgress.Type;

@@ -1,15 +1,15 @@
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
-import { Quiz, QuizAttempt, QuizScore, QuizSheet } from "./quiz.ts";
+import { Quiz, QuizAttempt, QuizScore, QuizAnswerSheet } from "./quiz.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
-import { id } from "../http/api-params.ts";
+import { idParam } from "../http/api-params.ts";
 
 /** The quiz of a paper, under the access of its solution. `id` is the paper's or its solution's. */
-export const quizzes = HttpApiGroup.make("quizzes")
+export const quizzesApi = HttpApiGroup.make("quizzes")
   .add(
-    HttpApiEndpoint.get("quiz", "/papers/:id/quiz", { params: id, success: Quiz }),
-    HttpApiEndpoint.get("quizSheet", "/papers/:id/quiz/sheet", { params: id, success: QuizSheet }),
+    HttpApiEndpoint.get("quiz", "/papers/:id/quiz", { params: idParam, success: Quiz }),
+    HttpApiEndpoint.get("quizSheet", "/papers/:id/quiz/sheet", { params: idParam, success: QuizAnswerSheet }),
     HttpApiEndpoint.post("scoreQuiz", "/papers/:id/quiz/attempts", {
-      params: id,
+      params: idParam,
       payload: QuizAttempt,
       success: QuizScore,
     }),

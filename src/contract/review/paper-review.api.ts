@@ -1,41 +1,41 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
 import { CorrectionForm } from "../forms.ts";
-import { RejectForm, ReviewDetails, ReviewList } from "./paper-review.ts";
+import { ReviewReasonForm, ReviewDetails, ReviewList } from "./paper-review.ts";
 import { AdminOnly, SignedInOnly } from "../http/api-middleware.ts";
-import { id, paging } from "../http/api-params.ts";
+import { idParam, pagingQuery } from "../http/api-params.ts";
 
 /** What students see of a paper's state. */
 const status = Schema.optional(Schema.Literals(["pending", "approved", "rejected"]));
 
 /** The review of uploaded papers: what waits stands oldest first, what is judged newest first. */
-export const reviewAdmin = HttpApiGroup.make("reviewAdmin")
+export const reviewApi = HttpApiGroup.make("reviewAdmin")
   .add(
-    HttpApiEndpoint.get("reviewList", "/admin/papers", { query: { status, ...paging }, success: ReviewList }),
-    HttpApiEndpoint.get("reviewOne", "/admin/papers/:id", { params: id, success: ReviewDetails }),
+    HttpApiEndpoint.get("reviewList", "/admin/papers", { query: { status, ...pagingQuery }, success: ReviewList }),
+    HttpApiEndpoint.get("reviewOne", "/admin/papers/:id", { params: idParam, success: ReviewDetails }),
     HttpApiEndpoint.patch("correct", "/admin/papers/:id", {
-      params: id,
+      params: idParam,
       payload: CorrectionForm,
       success: ReviewDetails,
     }),
-    HttpApiEndpoint.post("claim", "/admin/papers/:id/claim", { params: id, success: ReviewDetails }),
-    HttpApiEndpoint.delete("release", "/admin/papers/:id/claim", { params: id, success: ReviewDetails }),
+    HttpApiEndpoint.post("claim", "/admin/papers/:id/claim", { params: idParam, success: ReviewDetails }),
+    HttpApiEndpoint.delete("release", "/admin/papers/:id/claim", { params: idParam, success: ReviewDetails }),
     HttpApiEndpoint.post("approve", "/admin/papers/:id/approve", {
-      params: id,
+      params: idParam,
       payload: CorrectionForm,
       success: ReviewDetails,
     }),
     HttpApiEndpoint.post("reject", "/admin/papers/:id/reject", {
-      params: id,
-      payload: RejectForm,
+      params: idParam,
+      payload: ReviewReasonForm,
       success: ReviewDetails,
     }),
     HttpApiEndpoint.post("withdraw", "/admin/papers/:id/withdraw", {
-      params: id,
-      payload: RejectForm,
+      params: idParam,
+      payload: ReviewReasonForm,
       success: ReviewDetails,
     }),
-    HttpApiEndpoint.post("undo", "/admin/papers/:id/undo", { params: id, success: ReviewDetails }),
+    HttpApiEndpoint.post("undo", "/admin/papers/:id/undo", { params: idParam, success: ReviewDetails }),
   )
   .middleware(AdminOnly)
   .middleware(SignedInOnly);

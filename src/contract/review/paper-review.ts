@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { AdminReason } from "../admin/admin-reason.ts";
-import { pageOf, Paper, Ref } from "../entities.ts";
+import { listPageOf, Paper, Ref } from "../entities.ts";
 
 /** Reasons of a rejection that are said often. Their words, in both languages, are the texts `rejection.…`. */
 export const rejectionReasons = [
@@ -16,8 +16,8 @@ export const isRejectionReason = (reason: string): reason is RejectionReason =>
   rejectionReasons.some((known) => known === reason);
 
 /** Also of a withdrawal. `reason`: one of `rejectionReasons`, shown in the student's language, or the admin's own words, shown as they are. */
-export const RejectForm = Schema.Struct({ reason: AdminReason });
-export type RejectForm = typeof RejectForm.Type;
+export const ReviewReasonForm = Schema.Struct({ reason: AdminReason });
+export type ReviewReasonForm = typeof ReviewReasonForm.Type;
 
 export const reviewStates = ["pending", "claimed", "approved", "rejected"] as const;
 
@@ -41,13 +41,13 @@ export const ReviewPaper = Schema.Struct({
   isOfYearToCome: Schema.Boolean,
 });
 export type ReviewPaper = typeof ReviewPaper.Type;
-export const ReviewList = pageOf(ReviewPaper);
+export const ReviewList = listPageOf(ReviewPaper);
 
 /**
  * A paper that may be the same. `likeness` of the texts from 0 to 1, null where one of them has no text; `isSameFile`: byte
  * for byte; `isSameForm`: year, scope and code or title.
  */
-export const LikelyTwin = Schema.Struct({
+export const PossibleDuplicate = Schema.Struct({
   id: Schema.Int,
   title: Schema.String,
   code: Schema.NullOr(Schema.String),
@@ -57,12 +57,12 @@ export const LikelyTwin = Schema.Struct({
   isSameFile: Schema.Boolean,
   isSameForm: Schema.Boolean,
 });
-export type LikelyTwin = typeof LikelyTwin.Type;
+export type PossibleDuplicate = typeof PossibleDuplicate.Type;
 
 /** `twins`: at most five, the likeliest first. `events`: what was done, by whom, the oldest first. */
 export const ReviewDetails = Schema.Struct({
   ...ReviewPaper.fields,
-  twins: Schema.Array(LikelyTwin),
+  twins: Schema.Array(PossibleDuplicate),
   events: Schema.Array(Schema.Struct({ event: Schema.String, by: Ref, at: Schema.String })),
 });
 export type ReviewDetails = typeof ReviewDetails.Type;

@@ -7,9 +7,9 @@ export interface SolutionQuery {
 }
 
 /** The states one looks for, what waits for a person first. */
-export const searchedSolutions = ["review", "failed", "ready", "generating", "queued"] as const;
+export const solutionStateFilters = ["review", "failed", "ready", "generating", "queued"] as const;
 
-export const solutionQueryAt = (search: string): SolutionQuery => {
+export const parseSolutionQuery = (search: string): SolutionQuery => {
   const query = new URLSearchParams(search);
   return {
     state: solutionStates.find((state) => state === query.get("state")) ?? "review",
@@ -22,10 +22,10 @@ export const solutionsPath = ({ state, after }: SolutionQuery): string =>
 const typed = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The steps of an answer as one text, an empty line between two. */
-export const stepsTyped = (steps: readonly string[]): string => steps.join("\n\n");
+export const joinSteps = (steps: readonly string[]): string => steps.join("\n\n");
 
 /** An answer as it is typed: `$$…$$` may hold no empty line, so that one always parts two steps. */
-export const answerTyped = ({ steps, final }: Readonly<Record<string, unknown>>): AnswerForm => ({
+export const answerFormOf = ({ steps, final }: Readonly<Record<string, unknown>>): AnswerForm => ({
   steps: typed(steps)
     .split(/\n\s*\n/)
     .map((step) => step.trim())

@@ -11,19 +11,19 @@ import {
   VoteForm,
 } from "./solutions.ts";
 import { AdminOnly, SignedInOnly } from "../http/api-middleware.ts";
-import { id, paging, whole } from "../http/api-params.ts";
+import { idParam, pagingQuery, positiveInteger } from "../http/api-params.ts";
 
 /** The proposed solution of a paper. `id` is the paper's; reading and voting take the solution's own id too. */
-export const solutions = HttpApiGroup.make("solutions")
+export const solutionsApi = HttpApiGroup.make("solutions")
   .add(
-    HttpApiEndpoint.get("solution", "/papers/:id/solution", { params: id, success: SolutionProgress }),
+    HttpApiEndpoint.get("solution", "/papers/:id/solution", { params: idParam, success: SolutionProgress }),
     HttpApiEndpoint.post("askForSolution", "/papers/:id/solution", {
-      params: id,
+      params: idParam,
       success: SolutionProgress.pipe(HttpApiSchema.status(202)),
     }),
-    HttpApiEndpoint.get("solutionText", "/papers/:id/solution/text", { params: id, success: SolutionText }),
+    HttpApiEndpoint.get("solutionText", "/papers/:id/solution/text", { params: idParam, success: SolutionText }),
     HttpApiEndpoint.put("voteOnSolution", "/papers/:id/solution/vote", {
-      params: id,
+      params: idParam,
       payload: VoteForm,
       success: HttpApiSchema.NoContent,
     }),
@@ -31,29 +31,29 @@ export const solutions = HttpApiGroup.make("solutions")
   .middleware(SignedInOnly);
 
 /** The making of solutions: what is in doubt, failed, or read, newest first; admins correct, publish and close. */
-export const solutionsAdmin = HttpApiGroup.make("solutionsAdmin")
+export const solutionsAdminApi = HttpApiGroup.make("solutionsAdmin")
   .add(
     HttpApiEndpoint.get("solutionList", "/admin/solutions", {
-      query: { state: Schema.optional(Schema.Literals(solutionStates)), ...paging },
+      query: { state: Schema.optional(Schema.Literals(solutionStates)), ...pagingQuery },
       success: AdminSolutionList,
     }),
-    HttpApiEndpoint.get("solutionOne", "/admin/solutions/:id", { params: id, success: AdminSolutionDetails }),
+    HttpApiEndpoint.get("solutionOne", "/admin/solutions/:id", { params: idParam, success: AdminSolutionDetails }),
     HttpApiEndpoint.patch("correctAnswer", "/admin/solutions/:id/answers/:n", {
-      params: { id: whole, n: whole },
+      params: { id: positiveInteger, n: positiveInteger },
       payload: AnswerForm,
       success: AdminSolutionDetails,
     }),
     HttpApiEndpoint.post("publishSolution", "/admin/solutions/:id/publish", {
-      params: id,
+      params: idParam,
       success: AdminSolutionDetails,
     }),
     HttpApiEndpoint.post("closeSolution", "/admin/solutions/:id/close", {
-      params: id,
+      params: idParam,
       payload: CloseSolutionForm,
       success: AdminSolutionDetails,
     }),
     HttpApiEndpoint.post("makeSolutionAgain", "/admin/solutions/:id/again", {
-      params: id,
+      params: idParam,
       success: AdminSolutionDetails,
     }),
   )

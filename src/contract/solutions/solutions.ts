@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { AdminReason } from "../admin/admin-reason.ts";
-import { pageOf } from "../entities.ts";
-import { SOLUTION_WAIT } from "../limits.ts";
+import { listPageOf } from "../entities.ts";
+import { SOLUTION_EXPECTED_TIME } from "../limits.ts";
 
 /**
  * How far the solution of a paper is. `none`: nobody asked for it. `trialLeft`: free solutions left; `subscribed`:
@@ -22,13 +22,14 @@ export const SolutionProgress = Schema.Struct({
 export type SolutionProgress = typeof SolutionProgress.Type;
 
 /** True while it is being made. */
-export const isUnderWay = ({ status }: SolutionProgress): boolean => status === "queued" || status === "generating";
+export const isSolutionInProgress = ({ status }: SolutionProgress): boolean =>
+  status === "queued" || status === "generating";
 
 /** True when more than about a minute has passed; `waited` in seconds (checklist 4.38, 4.39). */
-export const isLate = (waited: number): boolean => waited * 1000 >= SOLUTION_WAIT;
+export const isSolutionOverdue = (waited: number): boolean => waited * 1000 >= SOLUTION_EXPECTED_TIME;
 
 /** A free solution, then a subscription (checklist 4.36, 4.37). */
-export const mayAsk = ({ trialLeft, subscribed }: SolutionProgress): boolean => subscribed || trialLeft > 0;
+export const mayRequestSolution = ({ trialLeft, subscribed }: SolutionProgress): boolean => subscribed || trialLeft > 0;
 
 /** For a solution, against it, or neither any more. */
 export const Vote = Schema.Literals([1, 0, -1]);
@@ -93,7 +94,7 @@ export const AdminSolution = Schema.Struct({
   changedAt: Schema.String,
 });
 export type AdminSolution = typeof AdminSolution.Type;
-export const AdminSolutionList = pageOf(AdminSolution);
+export const AdminSolutionList = listPageOf(AdminSolution);
 export type AdminSolutionList = typeof AdminSolutionList.Type;
 export type SolutionState = AdminSolution["state"];
 

@@ -9,7 +9,7 @@ export interface Crop {
   readonly left: number;
 }
 
-export const edges = ["top", "right", "bottom", "left"] as const satisfies readonly (keyof Crop)[];
+export const cropEdges = ["top", "right", "bottom", "left"] as const satisfies readonly (keyof Crop)[];
 
 /** A picture that becomes a page; `turns`: quarters of a turn, clockwise. */
 export interface PhotoPage {
@@ -60,10 +60,10 @@ export const withMove = (pages: PhotoPages, id: string, by: -1 | 1): PhotoPages 
   return pages.map((each) => (each === page ? other : each === other ? page : each));
 };
 
-export const without = (pages: PhotoPages, id: string): PhotoPages => pages.filter(({ photo }) => photo.id !== id);
+export const withoutPage = (pages: PhotoPages, id: string): PhotoPages => pages.filter(({ photo }) => photo.id !== id);
 
 /** Ids of the pages whose photo can not be read, each once, of those that are still there. */
-export const unreadOf = (pages: PhotoPages, ids: readonly string[]): readonly string[] =>
+export const unreadablePagesOf = (pages: PhotoPages, ids: readonly string[]): readonly string[] =>
   pages.map(({ photo }) => photo.id).filter((id) => ids.includes(id));
 
 interface Sides {
@@ -79,7 +79,7 @@ interface Cut extends Sides {
   readonly wholeHeight: number;
 }
 /** The part of a picture that a page shows, once it is turned; at least 1 px wide and high. */
-export const sidesOf = ({ width, height }: Sides, turns: number, crop: Crop): Cut => {
+export const croppedSize = ({ width, height }: Sides, turns: number, crop: Crop): Cut => {
   const [wholeWidth, wholeHeight] = turns % 2 === 0 ? [width, height] : [height, width];
   const left = Math.round(wholeWidth * crop.left);
   const top = Math.round(wholeHeight * crop.top);
@@ -107,7 +107,7 @@ export const nearestEdge = ({ top, right, bottom, left }: Crop, x: number, y: nu
     bottom: Math.abs(1 - bottom - y),
     left: Math.abs(x - left),
   };
-  return edges.reduce((nearest, edge) => (distances[edge] < distances[nearest] ? edge : nearest));
+  return cropEdges.reduce((nearest, edge) => (distances[edge] < distances[nearest] ? edge : nearest));
 };
 
-export const isSmallEnough = ({ bytes }: PickedFile): boolean => bytes <= MAX_UPLOAD_BYTES;
+export const isWithinUploadLimit = ({ bytes }: PickedFile): boolean => bytes <= MAX_UPLOAD_BYTES;

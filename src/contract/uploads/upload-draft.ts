@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { type BrokenRules, check, type Checked } from "../validation.ts";
+import { type FieldErrors, createValidator, type ValidationResult } from "../validation.ts";
 import { type DashboardType, PaperType, type Ref } from "../entities.ts";
 import { categoryUploadForm, universityUploadForm } from "../forms.ts";
 import { FIRST_YEAR, MAX_UPLOAD_BYTES } from "../limits.ts";
@@ -39,7 +39,7 @@ export interface UploadChoices {
 }
 
 /** An empty form, of the kind that the student's dashboard is of. */
-export const blankDraft = (type: DashboardType): UploadDraft => ({
+export const blankUploadDraft = (type: DashboardType): UploadDraft => ({
   kind: type === "university" ? "university" : "category",
   code: "",
   title: "",
@@ -55,7 +55,7 @@ export const blankDraft = (type: DashboardType): UploadDraft => ({
 });
 
 /** The draft after a change: what was chosen inside something that changed is chosen no more (checklist 4.57–4.59). */
-export const changed = (draft: UploadDraft, change: Partial<UploadDraft>): UploadDraft => ({
+export const changeUploadDraft = (draft: UploadDraft, change: Partial<UploadDraft>): UploadDraft => ({
   ...draft,
   ...("institution_id" in change && { faculty_id: null, departments: [] }),
   ...("faculty_id" in change && { departments: [] }),
@@ -68,7 +68,7 @@ export const yearChoices = (lastYear: number): readonly number[] =>
   Array.from({ length: lastYear - FIRST_YEAR + 1 }, (_, i) => lastYear - i);
 
 /** The title with the type at its end, once (checklist 5.66, G16). Blank stays empty. */
-export const titled = (title: string, type: PaperType | null): string => {
+export const titleWithType = (title: string, type: PaperType | null): string => {
   const own = title.trim();
   return type === null || own === "" || own.toLowerCase().endsWith(` ${type.toLowerCase()}`) ? own : `${own} ${type}`;
 };
@@ -84,7 +84,10 @@ const listed = (ids: readonly number[] | "all", all: readonly Ref[] | "all"): st
   (ids !== "all" ? ids : all === "all" ? [] : all.map(({ id }) => id)).join(",");
 
 /** What is sent of a draft. All categories are sent as the list of all ids of the area (checklist G6). */
-export const metadataOf = (draft: UploadDraft, { categories }: Pick<UploadChoices, "categories">): UploadMetadata =>
+export const uploadMetadataOf = (
+  draft: UploadDraft,
+  { categories }: Pick<UploadChoices, "categories">,
+): UploadMetadata =>
   draft.kind === "category"
     ? dense({
         title: draft.title.trim(),
@@ -93,7 +96,7 @@ export const metadataOf = (draft: UploadDraft, { categories }: Pick<UploadChoice
       })
     : dense({
         code: draft.code.trim(),
-        title: titled(draft.title, draft.type),
+        title: titleWithType(draft.title, draft.type),
         type: draft.type,
         year: draft.year,
         institution_id: draft.institution_id,
@@ -107,44 +110,44 @@ export const metadataOf = (draft: UploadDraft, { categories }: Pick<UploadChoice
  * A faculty, or all, and a department, or all, must be chosen: what is sent cannot show it any more (checklist 5.56, G7). Where
  * the faculty has no departments there is nothing to choose.
  */
-const unchosen = ({ faculty_id, departments }: UploadDraft, offered: readonly Ref[] | null): BrokenRules => {
+const unchosen = ({ faculty_id, departments }: UploadDraft, offered: readonly Ref[] | null): FieldErrors => {
   if (faculty_id === null) return { faculty_id: "validation.facultyOrAll" };
   const isChosen = faculty_id === "all" || departments.length > 0 || offered?.length === 0;
   return isChosen ? {} : { department_id: "validation.departments" };
 };
 
-const judges = new Map<string, (typed: unknown) => Checked<unknown>>();
+const judges = new Map<string, (typed: unknown) => ValidationResult<unknown>>();
 /** The rules of a kind of upload; made once a year, as they are asked at every key. */
-const judgeOf = (kind: UploadKind, lastYear: number): ((typed: unknown) => Checked<unknown>) => {
+const judgeOf = (kind: UploadKind, lastYear: number): ((typed: unknown) => ValidationResult<unknown>) => {
   const key = `${kind} ${lastYear}`;
   const known = judges.get(key);
   if (known !== undefined) return known;
   const form = kind === "category" ? categoryUploadForm(lastYear) : universityUploadForm(lastYear);
-  const judge = check<unknown, unknown>(form);
+  const judge = createValidator<unknown, unknown>(form);
   judges.set(key, judge);
   return judge;
 };
 
 /** The rule each field breaks, as keys of texts (checklist 5.48–5.60). `departments` of the faculty; null until they are known. */
-export const brokenBy = (
+export const uploadFieldErrors = (
   draft: UploadDraft,
   choices: UploadChoices,
   departments: readonly Ref[] | null = null,
-): BrokenRules => {
-  const judged = judgeOf(draft.kind, choices.lastYear)(metadataOf(draft, choices));
+): FieldErrors => {
+  const judged = judgeOf(draft.kind, choices.lastYear)(uploadMetadataOf(draft, choices));
   return { ...(judged.ok ? {} : judged.rules), ...(draft.kind === "category" ? {} : unchosen(draft, departments)) };
 };
 
 /** The upload of a right draft. */
 export const uploadOf = (draft: UploadDraft, choices: UploadChoices, file: PickedFile): Upload => ({
   kind: draft.kind,
-  metadata: metadataOf(draft, choices),
+  metadata: uploadMetadataOf(draft, choices),
   file,
 });
 
-export type FileRule = "uploadAFile" | "paperSize";
+export type FileError = "uploadAFile" | "paperSize";
 /** Why a file can not be sent (checklist 5.61–5.64), or null. `isPdf` is told by its first bytes, not by its name. */
-export const fileRule = ({ bytes }: PickedFile, isPdf: boolean): FileRule | null => {
+export const fileErrorOf = ({ bytes }: PickedFile, isPdf: boolean): FileError | null => {
   if (!isPdf) return "uploadAFile";
   return bytes > MAX_UPLOAD_BYTES ? "paperSize" : null;
 };

@@ -1,13 +1,13 @@
-import { withoutAccents } from "../strip-accents.ts";
+import { stripAccents } from "../strip-accents.ts";
 import type { PaperType } from "../entities.ts";
 import { FIRST_YEAR, TITLE_MAX } from "../limits.ts";
 import type { UploadDraft } from "./upload-draft.ts";
 
 /** What the file itself says of the fields of the upload form; a field it says nothing of is absent. */
-export type Proposal = Partial<Pick<UploadDraft, "code" | "title" | "type" | "year">>;
+export type UploadPrefill = Partial<Pick<UploadDraft, "code" | "title" | "type" | "year">>;
 
 /** A line of a page as it is read, and the height of its letters in points. */
-export interface PageLine {
+export interface TextLine {
   readonly text: string;
   readonly size: number;
 }
@@ -18,7 +18,7 @@ const HEADING = 8;
 /** A title's letters are larger than those of the questions; in points. */
 const TITLE_SIZE = 12;
 
-const plain = (text: string): string => withoutAccents(text).toLowerCase();
+const plain = (text: string): string => stripAccents(text).toLowerCase();
 
 const codeOf = (text: string): string | undefined => {
   const labelled = /\b(?:code|ue)\s*(?::\s*)?([A-Z]{2,5})[ -]?(\d{2,4}[A-Z]?)\b/i.exec(text);
@@ -35,7 +35,7 @@ const yearOf = (text: string, lastYear: number): number | undefined => {
 };
 
 const second = /\b(second|2nd|deuxieme|2e|no ?2|2)\b.{0,24}\b(assessment|test|controle|exam)|\b(ca|cc|exam(en)?) ?2\b/;
-const sits = [
+const typePatterns = [
   [/\btutorial\b|travaux diriges|\btd\b/, "Tutorial Sheet"],
   [/\bassignment\b|\bdevoir\b/, "Assignment"],
   [/continuous assessment|controle continu|(^|\n)(ca|cc)\b/, "CA"],
@@ -44,7 +44,7 @@ const sits = [
 
 const typeOf = (text: string): PaperType | undefined => {
   const said = plain(text);
-  const base = sits.find(([sign]) => sign.test(said))?.[1];
+  const base = typePatterns.find(([sign]) => sign.test(said))?.[1];
   if (base !== "CA" && base !== "Exam") return base;
   if (/\bsolution|\bcorrige/.test(said)) return `${base} Solution`;
   return second.test(said) ? `${base} 2` : base;
@@ -68,7 +68,7 @@ const isOfCode = (words: readonly string[], at: number): boolean => {
 };
 
 /** Capitals are for the sheet; a title has them where its language has them, in a course code and in a Roman numeral. */
-const calm = (title: string, isFrench: boolean): string => {
+const sentenceCase = (title: string, isFrench: boolean): string => {
   if (title !== title.toUpperCase()) return title;
   const words = title.split(" ");
   const start = words.findIndex((_, at) => !isOfCode(words, at));
@@ -92,16 +92,16 @@ const labelledIn = (line: string): string | undefined => {
   return title === "" ? undefined : title;
 };
 
-const titleOf = (heading: readonly PageLine[], isFrench: boolean): string | undefined => {
+const titleOf = (heading: readonly TextLine[], isFrench: boolean): string | undefined => {
   const named = heading.map(({ text }) => labelledIn(text)).find((title) => title !== undefined);
   const about = heading.filter(({ text }) => !ABOUT_ELSE.test(plain(text)) && /\p{L}{3}/u.test(text));
   const largest = Math.max(TITLE_SIZE, ...about.map(({ size }) => size));
   const title = named ?? about.find(({ size }) => size === largest)?.text;
-  return title === undefined || title.length > TITLE_MAX ? undefined : calm(title.trim(), isFrench);
+  return title === undefined || title.length > TITLE_MAX ? undefined : sentenceCase(title.trim(), isFrench);
 };
 
 /** Reads the heading of a first page. Guesses nothing: what is not said plainly is absent. */
-export const proposalFrom = (lines: readonly PageLine[], lastYear: number): Proposal => {
+export const parsePrefill = (lines: readonly TextLine[], lastYear: number): UploadPrefill => {
   const heading = lines.slice(0, HEADING);
   const text = heading.map((line) => line.text).join("\n");
   const all = {
@@ -113,22 +113,22 @@ export const proposalFrom = (lines: readonly PageLine[], lastYear: number): Prop
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 };
 
-const blank: Required<Proposal> = { code: "", title: "", type: null, year: null };
+const blank: Required<UploadPrefill> = { code: "", title: "", type: null, year: null };
 const fields = ["code", "title", "type", "year"] as const;
-const pick = (from: Proposal, isWanted: (field: keyof Proposal) => boolean): Proposal =>
+const pick = (from: UploadPrefill, isWanted: (field: keyof UploadPrefill) => boolean): UploadPrefill =>
   Object.fromEntries(fields.filter((field) => field in from && isWanted(field)).map((field) => [field, from[field]]));
 
 /** Of a proposal what the student has left blank, and the form asks for: nothing typed is ever overwritten. */
-export const lacking = (draft: UploadDraft, proposal: Proposal): Proposal =>
+export const prefillOfBlankFields = (draft: UploadDraft, proposal: UploadPrefill): UploadPrefill =>
   pick(
     proposal,
     (field) => draft[field] === blank[field] && (draft.kind === "university" || field === "title" || field === "year"),
   );
 
 /** Of a proposal what still stands in the form as it was proposed. */
-export const standing = (draft: UploadDraft, proposal: Proposal): Proposal =>
+export const unchangedPrefill = (draft: UploadDraft, proposal: UploadPrefill): UploadPrefill =>
   pick(proposal, (field) => draft[field] === proposal[field]);
 
 /** The change that takes a proposal back; what the student has changed since stays. */
-export const takenBack = (draft: UploadDraft, proposal: Proposal): Proposal =>
-  pick(blank, (field) => field in standing(draft, proposal));
+export const undoPrefill = (draft: UploadDraft, proposal: UploadPrefill): UploadPrefill =>
+  pick(blank, (field) => field in unchangedPrefill(draft, proposal));

@@ -17,13 +17,13 @@ export interface Upload {
 }
 
 /** The paper that is the same file as one being uploaded. */
-export interface Twin {
+export interface DuplicatePaper {
   readonly id: number;
   readonly title: string;
 }
 
 /** The same upload, to be taken though we have its twin (contract.md, `metadata.duplicate_ok`). */
-export const evenIfTwin = (upload: Upload): Upload => ({
+export const allowDuplicate = (upload: Upload): Upload => ({
   ...upload,
   metadata: { ...upload.metadata, duplicate_ok: true },
 });

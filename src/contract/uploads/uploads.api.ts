@@ -1,11 +1,11 @@
 import { Schema } from "effect";
 import { Multipart } from "effect/http";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
-import { Done, PaperList, UploadCount, UploadedPaper } from "../entities.ts";
+import { MessageResponse, PaperList, UploadCount, UploadedPaper } from "../entities.ts";
 import { MAX_UPLOAD_BYTES } from "../limits.ts";
 import { ownFilters } from "./own-papers.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
-import { id, keyHeader, paging } from "../http/api-params.ts";
+import { idParam, idempotencyKeyHeader, pagingQuery } from "../http/api-params.ts";
 
 const METADATA_MAX = 32_768;
 
@@ -22,23 +22,23 @@ const paperForm = Schema.Struct({
 const taken = UploadedPaper.pipe(HttpApiSchema.status(201));
 
 /** Papers of one's own: sent in, listed, counted, deleted while they are pending. */
-export const uploads = HttpApiGroup.make("uploads")
+export const uploadsApi = HttpApiGroup.make("uploads")
   .add(
     HttpApiEndpoint.post("uploadUniversity", "/papers/upload", {
-      headers: keyHeader,
+      headers: idempotencyKeyHeader,
       payload: paperForm,
       success: taken,
     }),
     HttpApiEndpoint.post("uploadCategory", "/papers/upload/category", {
-      headers: keyHeader,
+      headers: idempotencyKeyHeader,
       payload: paperForm,
       success: taken,
     }),
     HttpApiEndpoint.get("ownPapers", "/papers/uploads", {
-      query: { status: Schema.optional(Schema.Literals(ownFilters)), ...paging },
+      query: { status: Schema.optional(Schema.Literals(ownFilters)), ...pagingQuery },
       success: PaperList,
     }),
     HttpApiEndpoint.get("countOwn", "/papers/uploads/count", { success: Schema.Array(UploadCount) }),
-    HttpApiEndpoint.delete("deletePaper", "/papers/:id", { params: id, success: Done }),
+    HttpApiEndpoint.delete("deletePaper", "/papers/:id", { params: idParam, success: MessageResponse }),
   )
   .middleware(SignedInOnly);

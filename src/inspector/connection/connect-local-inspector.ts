@@ -1,8 +1,8 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from "@statelyai/inspect";
 import type { AnyActorRef, InspectionEvent, Observer } from "xstate";
-import { type FromApp, type FromInspector, openChannel, type Told } from "./inspector-channel.ts";
-import { offerToOpen } from "./open-inspector-button.ts";
-import { plain } from "./redacted-json.ts";
+import { type FromApp, type FromInspector, openChannel, type NumberedEvent } from "./inspector-channel.ts";
+import { showOpenButton } from "./open-inspector-button.ts";
+import { toRedactedJson } from "./redacted-json.ts";
 
 const PAGE = "/dev/inspector";
 const WINDOW = "annales-inspector";
@@ -11,11 +11,11 @@ const KEPT = 5_000;
 
 /** What was told so far. */
 const memory = () => {
-  const told: Told[] = [];
+  const told: NumberedEvent[] = [];
   let n = 0;
   return {
-    all: (): readonly Told[] => told,
-    keep: (event: StatelyInspectionEvent): Told => {
+    all: (): readonly NumberedEvent[] => told,
+    keep: (event: StatelyInspectionEvent): NumberedEvent => {
       const next = { n: ++n, event };
       told.push(next);
       if (told.length > KEPT) {
@@ -49,7 +49,7 @@ const register = () => {
 };
 
 /** Tells the inspector's own page everything over a channel of this origin, and passes on what it sends by hand. */
-export const connectHere = (): Observer<InspectionEvent> => {
+export const connectLocalInspector = (): Observer<InspectionEvent> => {
   const page = `${performance.timeOrigin} ${Math.random()}`;
   const { all, keep } = memory();
   const { running, note } = register();
@@ -58,15 +58,15 @@ export const connectHere = (): Observer<InspectionEvent> => {
     else if (message.type === "inspector.sent" && message.page === page)
       running.get(message.sessionId)?.send(message.event);
   });
-  const tell = (told: readonly Told[]) => post({ type: "app.told", page, address: location.pathname, told });
+  const tell = (told: readonly NumberedEvent[]) => post({ type: "app.told", page, address: location.pathname, told });
   const inspector = createBrowserInspector({
     autoStart: false,
     maxDeferredEvents: 0,
-    serialize: plain,
+    serialize: toRedactedJson,
     send: (event) => tell([keep(event)]),
   });
   addEventListener("pagehide", () => post({ type: "app.left", page }));
-  if (new URLSearchParams(location.search).has("inspect") && !openPage()) offerToOpen(openPage);
+  if (new URLSearchParams(location.search).has("inspect") && !openPage()) showOpenButton(openPage);
   return {
     next: (event) => {
       note(event);

@@ -1,9 +1,9 @@
 import type { InspectionEvent, Observer } from "xstate";
 import { INSPECT_KEY } from "../../services/browser/inspect-key.ts";
-import { connectElsewhere } from "./connect-external-inspector.ts";
-import { connectHere } from "./connect-local-inspector.ts";
-import { targetOf } from "./inspect-target.ts";
-import { texts } from "../inspector-texts.ts";
+import { connectExternalInspector } from "./connect-external-inspector.ts";
+import { connectLocalInspector } from "./connect-local-inspector.ts";
+import { parseInspectTarget } from "./inspect-target.ts";
+import { inspectorTexts } from "../inspector-texts.ts";
 
 const nobody: Observer<InspectionEvent> = {};
 
@@ -11,11 +11,11 @@ const nobody: Observer<InspectionEvent> = {};
 const carryOn = (asked: string): void => addEventListener("pagehide", () => sessionStorage.setItem(INSPECT_KEY, asked));
 
 const observerOf = (asked: string): Observer<InspectionEvent> => {
-  const target = targetOf(asked);
-  if (target.kind === "local") return connectHere();
-  if (target.kind === "stately") return connectElsewhere("https://stately.ai/inspect");
-  if (target.kind === "loopback") return connectElsewhere(target.url);
-  if (target.kind === "refused") console.warn(texts.refused(asked));
+  const target = parseInspectTarget(asked);
+  if (target.kind === "local") return connectLocalInspector();
+  if (target.kind === "stately") return connectExternalInspector("https://stately.ai/inspect");
+  if (target.kind === "loopback") return connectExternalInspector(target.url);
+  if (target.kind === "refused") console.warn(inspectorTexts.refused(asked));
   return nobody;
 };
 

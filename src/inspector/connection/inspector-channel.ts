@@ -12,20 +12,25 @@ export const openChannel = <In, Out>(hear: (message: In) => void) => {
 };
 
 /** An event of @statelyai/inspect, and its place in what a page told, from 1. */
-export interface Told {
+export interface NumberedEvent {
   readonly n: number;
   readonly event: StatelyInspectionEvent;
 }
 
 /** `page` is one load of a page of the app; `address` its path then. */
 export type FromApp =
-  | { readonly type: "app.told"; readonly page: string; readonly address: string; readonly told: readonly Told[] }
+  | {
+      readonly type: "app.told";
+      readonly page: string;
+      readonly address: string;
+      readonly told: readonly NumberedEvent[];
+    }
   | { readonly type: "app.left"; readonly page: string };
 
-export interface SentByHand {
+export interface ManualEvent {
   readonly page: string;
   readonly sessionId: string;
   readonly event: { readonly type: string };
 }
 /** The inspector's page asks for everything again when it opens, and sends events by hand. */
-export type FromInspector = { readonly type: "inspector.opened" } | ({ readonly type: "inspector.sent" } & SentByHand);
+export type FromInspector = { readonly type: "inspector.opened" } | ({ readonly type: "inspector.sent" } & ManualEvent);

@@ -1,15 +1,15 @@
 import { useSelector } from "@xstate/react";
 import type { InspectorRef } from "./inspector-page.tsx";
-import { type Branch, selectChosenKey, selectTrees } from "../inspector.selectors.ts";
-import { valueText } from "../chart-definition.ts";
-import { texts } from "../inspector-texts.ts";
-import type { Watched } from "../recording.ts";
+import { type ActorBranch, selectChosenKey, selectTrees } from "../inspector.selectors.ts";
+import { stateValueLabel } from "../chart-definition.ts";
+import { inspectorTexts } from "../inspector-texts.ts";
+import type { RecordedActor } from "../recording.ts";
 
-const stateOf = ({ chart, shown }: Watched): string =>
-  chart !== null && shown.status === "active" ? valueText(shown.value) : texts.status(shown.status);
+const stateOf = ({ chart, shown }: RecordedActor): string =>
+  chart !== null && shown.status === "active" ? stateValueLabel(shown.value) : inspectorTexts.status(shown.status);
 
 interface BranchesProps {
-  readonly branches: readonly Branch[];
+  readonly branches: readonly ActorBranch[];
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
 }
@@ -40,12 +40,12 @@ export function ActorTree({ inspector }: { readonly inspector: InspectorRef }) {
   const chosen = useSelector(inspector, selectChosenKey);
   return (
     <nav className="panel panel-actors" aria-labelledby="actors">
-      <h2 id="actors">{texts.actors}</h2>
+      <h2 id="actors">{inspectorTexts.actors}</h2>
       {trees.map(({ page, branches }) => (
-        <section key={page.id} aria-label={texts.page(page.address)}>
+        <section key={page.id} aria-label={inspectorTexts.page(page.address)}>
           <p className="small soft">
-            {texts.page(page.address)}
-            {page.isOpen ? null : ` (${texts.gone})`}
+            {inspectorTexts.page(page.address)}
+            {page.isOpen ? null : ` (${inspectorTexts.gone})`}
           </p>
           <Branches
             branches={branches}

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { classes } from "../../ui/kit/classes.ts";
-import { type Chart, heldBy, type Move, valueText } from "../chart-definition.ts";
-import { type Arrow, type Box, drawnChart, labelOf, LINE, type Point, TITLE } from "./chart-layout.ts";
-import { texts } from "../inspector-texts.ts";
+import { type Chart, activePaths, type ChartTransition, stateValueLabel } from "../chart-definition.ts";
+import { type Arrow, type Box, layOutChart, arrowLabel, LINE, type Point, TITLE } from "./chart-layout.ts";
+import { inspectorTexts } from "../inspector-texts.ts";
 
 const MARGIN = 8;
 
@@ -49,7 +49,7 @@ function StateBox({ box, isHeld }: { readonly box: Box; readonly isHeld: boolean
 }
 
 function ArrowLine({ arrow, isTaken }: { readonly arrow: Arrow; readonly isTaken: boolean }) {
-  const label = labelOf(arrow.moves);
+  const label = arrowLabel(arrow.moves);
   const top = arrow.label.y - ((label.length - 1) * LINE) / 2 + 4;
   return (
     <g className={classes("chart-arrow", isTaken && "chart-taken")}>
@@ -78,13 +78,13 @@ export interface ChartDrawingProps {
   readonly chart: Chart;
   readonly value: unknown;
   /** The transition that led here. */
-  readonly taken: Move | null;
+  readonly taken: ChartTransition | null;
 }
 
 /** The chart as a picture: the held states are lit, and the arrow that led there. What it says stands in the list beside it too. */
 export function ChartDrawing({ name, chart, value, taken }: ChartDrawingProps) {
-  const drawn = useMemo(() => drawnChart(chart), [chart]);
-  const held = new Set(["", ...heldBy(value)]);
+  const drawn = useMemo(() => layOutChart(chart), [chart]);
+  const held = new Set(["", ...activePaths(value)]);
   const isTaken = ({ moves }: Arrow): boolean => taken !== null && moves.includes(taken);
   const width = Math.ceil(drawn.width + 2 * MARGIN);
   const height = Math.ceil(drawn.height + 2 * MARGIN);
@@ -92,7 +92,7 @@ export function ChartDrawing({ name, chart, value, taken }: ChartDrawingProps) {
     <svg
       className="chart"
       role="img"
-      aria-label={texts.drawing(name, valueText(value))}
+      aria-label={inspectorTexts.drawing(name, stateValueLabel(value))}
       viewBox={`${-MARGIN} ${-MARGIN} ${width} ${height}`}
       width={width}
       height={height}

@@ -1,5 +1,5 @@
 import { Graph, layout } from "@dagrejs/dagre";
-import type { Chart, ChartState, Move } from "../chart-definition.ts";
+import type { Chart, ChartState, ChartTransition } from "../chart-definition.ts";
 
 export interface Point {
   readonly x: number;
@@ -17,12 +17,12 @@ export interface Box extends Point {
 export interface Arrow {
   readonly from: string;
   readonly to: string;
-  readonly moves: readonly Move[];
+  readonly moves: readonly ChartTransition[];
   readonly points: readonly Point[];
   /** The middle of the label. */
   readonly label: Point;
 }
-export interface Drawn {
+export interface ChartLayout {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly Box[];
@@ -42,28 +42,28 @@ const START = "*start";
 const longest = (lines: readonly string[]): number => Math.max(0, ...lines.map((line) => line.length)) * LETTER;
 const isWithin = (path: string, outer: string): boolean =>
   outer === "" || path === outer || path.startsWith(`${outer}.`);
-const guardText = ({ label, guard }: Move): string => (guard === null ? label : `${label} [${guard}]`);
+const guardText = ({ label, guard }: ChartTransition): string => (guard === null ? label : `${label} [${guard}]`);
 
 /** A move that leaves its own state for one beside it is an arrow; any other stands as a line in its state's box. */
-const isArrow = ({ source, target }: Move): boolean =>
+const isArrow = ({ source, target }: ChartTransition): boolean =>
   target !== null && !isWithin(target, source) && !isWithin(source, target);
 
-const lineOf = (move: Move): string =>
+const lineOf = (move: ChartTransition): string =>
   move.target === null ? guardText(move) : `${guardText(move)} → ${move.target === "" ? "start" : move.target}`;
 
-const linesOf = (state: ChartState, moves: readonly Move[]): readonly string[] => [
+const linesOf = (state: ChartState, moves: readonly ChartTransition[]): readonly string[] => [
   ...state.invokes.map((work) => `runs ${work}`),
   ...moves.filter((move) => move.source === state.path && !isArrow(move)).map(lineOf),
 ];
 
-export const labelOf = (moves: readonly Move[]): readonly string[] => moves.map(guardText);
+export const arrowLabel = (moves: readonly ChartTransition[]): readonly string[] => moves.map(guardText);
 
-interface Sized extends Drawn {
+interface Sized extends ChartLayout {
   readonly state: ChartState;
 }
 
 const shift = <P extends Point>(point: P, by: Point): P => ({ ...point, x: point.x + by.x, y: point.y + by.y });
-const shiftAll = ({ boxes, arrows, dots }: Drawn, by: Point): Pick<Drawn, "boxes" | "arrows" | "dots"> => ({
+const shiftAll = ({ boxes, arrows, dots }: ChartLayout, by: Point): Pick<ChartLayout, "boxes" | "arrows" | "dots"> => ({
   boxes: boxes.map((box) => shift(box, by)),
   arrows: arrows.map((arrow) => ({
     ...arrow,
@@ -82,11 +82,11 @@ interface Link {
   readonly head: string;
   readonly from: string;
   readonly to: string;
-  readonly moves: readonly Move[];
+  readonly moves: readonly ChartTransition[];
 }
 
 /** The arrows drawn among the children of `parent`: those whose two ends lie in two of them. */
-const linksIn = (parent: ChartState, moves: readonly Move[]): readonly Link[] => {
+const linksIn = (parent: ChartState, moves: readonly ChartTransition[]): readonly Link[] => {
   const crossing = moves.filter(isArrow).flatMap((move) => {
     const [tail, head] = [childWith(parent, move.source), childWith(parent, move.target ?? "")];
     return tail && head && tail !== head ? [{ move, tail: tail.path, head: head.path }] : [];
@@ -109,7 +109,7 @@ const graphOf = (parent: ChartState, children: readonly Sized[], links: readonly
     graph.setEdge(START, parent.initial, { width: 0, height: 0, minlen: 1, weight: 2 }, START);
   }
   for (const { tail, head, from, to, moves } of links) {
-    const label = labelOf(moves);
+    const label = arrowLabel(moves);
     const size = { width: longest(label) + 8, height: label.length * LINE };
     graph.setEdge(tail, head, { ...size, labelpos: "c", minlen: 1, weight: 1 }, `${from}>${to}`);
   }
@@ -128,7 +128,7 @@ const corner = (node: {
 });
 
 /** The children of a state laid out, with all that is in them. */
-const inner = (parent: ChartState, moves: readonly Move[]): Drawn => {
+const inner = (parent: ChartState, moves: readonly ChartTransition[]): ChartLayout => {
   if (parent.states.length === 0) return { width: 0, height: 0, boxes: [], arrows: [], dots: [] };
   const children = parent.states.map((child) => sized(child, moves));
   const links = linksIn(parent, moves);
@@ -158,7 +158,7 @@ const inner = (parent: ChartState, moves: readonly Move[]): Drawn => {
 };
 
 /** A state as a box around its children. */
-const sized = (state: ChartState, moves: readonly Move[]): Sized => {
+const sized = (state: ChartState, moves: readonly ChartTransition[]): Sized => {
   const lines = linesOf(state, moves);
   const content = inner(state, moves);
   const head = TITLE + lines.length * LINE + (lines.length > 0 ? PAD / 2 : 0);
@@ -187,7 +187,7 @@ const reachingIn = (arrow: Arrow, boxes: ReadonlyMap<string, Box>): Arrow => {
 };
 
 /** The chart as boxes in boxes with arrows: ranks from the first state on, by dagre, one group of states after the other. */
-export const drawnChart = ({ root, moves }: Chart): Drawn => {
+export const layOutChart = ({ root, moves }: Chart): ChartLayout => {
   const whole = sized(root, moves);
   const boxes = new Map(whole.boxes.map((box) => [box.state.path, box]));
   return { ...whole, arrows: whole.arrows.map((arrow) => reachingIn(arrow, boxes)) };

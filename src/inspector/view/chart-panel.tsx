@@ -1,21 +1,21 @@
 import { useSelector } from "@xstate/react";
 import { Button } from "../../ui/kit/controls/button.tsx";
-import { valueText } from "../chart-definition.ts";
+import { stateValueLabel } from "../chart-definition.ts";
 import { ChartDrawing } from "./chart-drawing.tsx";
-import { MoveTable, StateList } from "./chart-tables.tsx";
+import { TransitionTable, StateList } from "./chart-tables.tsx";
 import type { InspectorRef } from "./inspector-page.tsx";
 import { selectChosen, selectMoment, selectShown, selectTaken } from "../inspector.selectors.ts";
-import { Scroll } from "./scroll-region.tsx";
-import { texts } from "../inspector-texts.ts";
+import { ScrollRegion } from "./scroll-region.tsx";
+import { inspectorTexts } from "../inspector-texts.ts";
 
 function Past({ inspector }: { readonly inspector: InspectorRef }) {
   const moment = useSelector(inspector, selectMoment);
   if (moment === null) return null;
   return (
     <div className="past">
-      <p>{texts.past(moment)}</p>
+      <p>{inspectorTexts.past(moment)}</p>
       <Button variant="second" onClick={() => inspector.send({ type: "now.pressed" })}>
-        {texts.backToNow}
+        {inspectorTexts.backToNow}
       </Button>
     </div>
   );
@@ -31,18 +31,18 @@ export function ChartPanel({ inspector }: { readonly inspector: InspectorRef }) 
   return (
     <section className="panel panel-chart" aria-labelledby="chart">
       <h2 id="chart" tabIndex={-1}>
-        {texts.chart(name)}
+        {inspectorTexts.chart(name)}
       </h2>
       <Past inspector={inspector} />
       {chart === null ? (
-        <p>{texts.noChart}</p>
+        <p>{inspectorTexts.noChart}</p>
       ) : (
         <>
-          <Scroll label={texts.picture(name)} follows={`${actor.key} ${valueText(shown?.value)}`}>
+          <ScrollRegion label={inspectorTexts.picture(name)} follows={`${actor.key} ${stateValueLabel(shown?.value)}`}>
             <ChartDrawing name={name} chart={chart} value={shown?.value} taken={taken} />
-          </Scroll>
+          </ScrollRegion>
           <StateList chart={chart} value={shown?.value} />
-          <MoveTable chart={chart} />
+          <TransitionTable chart={chart} />
         </>
       )}
     </section>

@@ -1,5 +1,5 @@
-import { type Chart, type ChartState, heldBy } from "../chart-definition.ts";
-import { texts } from "../inspector-texts.ts";
+import { type Chart, type ChartState, activePaths } from "../chart-definition.ts";
+import { inspectorTexts } from "../inspector-texts.ts";
 
 interface StatesProps {
   readonly states: readonly ChartState[];
@@ -12,7 +12,7 @@ function States({ states, held }: StatesProps) {
       {states.map(({ path, name, description, states: inner }) => (
         <li key={path} aria-current={held.has(path) ? "true" : undefined}>
           <span className="state-name">{name}</span>
-          {held.has(path) ? <span className="state-now"> {texts.now}</span> : null}
+          {held.has(path) ? <span className="state-now"> {inspectorTexts.now}</span> : null}
           {description === null ? null : <span className="small soft"> {description}</span>}
           {inner.length > 0 ? <States states={inner} held={held} /> : null}
         </li>
@@ -25,21 +25,21 @@ function States({ states, held }: StatesProps) {
 export function StateList({ chart, value }: { readonly chart: Chart; readonly value: unknown }) {
   return (
     <details className="words" open>
-      <summary>{texts.states}</summary>
-      <States states={chart.root.states} held={new Set(heldBy(value))} />
+      <summary>{inspectorTexts.states}</summary>
+      <States states={chart.root.states} held={new Set(activePaths(value))} />
     </details>
   );
 }
 
 /** Every transition of a chart as a table. */
-export function MoveTable({ chart }: { readonly chart: Chart }) {
+export function TransitionTable({ chart }: { readonly chart: Chart }) {
   return (
     <details className="words">
-      <summary>{texts.transitions}</summary>
+      <summary>{inspectorTexts.transitions}</summary>
       <table className="moves">
         <thead>
           <tr>
-            {[texts.from, texts.event, texts.guard, texts.to].map((head) => (
+            {[inspectorTexts.from, inspectorTexts.event, inspectorTexts.guard, inspectorTexts.to].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -52,7 +52,7 @@ export function MoveTable({ chart }: { readonly chart: Chart }) {
               <td>{source === "" ? chart.name : source}</td>
               <td>{label}</td>
               <td>{guard}</td>
-              <td>{target ?? texts.stays}</td>
+              <td>{target ?? inspectorTexts.stays}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { InspectorRef } from "./inspector-page.tsx";
-import { type Line, selectLog, selectMoment, selectOnlyChosen } from "../inspector.selectors.ts";
-import { texts } from "../inspector-texts.ts";
+import { type LogEntry, selectLog, selectMoment, selectOnlyChosen } from "../inspector.selectors.ts";
+import { inspectorTexts } from "../inspector-texts.ts";
 
 const two = (n: number): string => String(n).padStart(2, "0");
 const timeOf = (ms: number): string => {
@@ -10,7 +10,7 @@ const timeOf = (ms: number): string => {
 };
 
 interface LogLineProps {
-  readonly line: Line;
+  readonly line: LogEntry;
   readonly isShown: boolean;
   readonly onLook: () => void;
 }
@@ -19,16 +19,16 @@ function LogLine({ line: { step, from, to, states }, isShown, onLook }: LogLineP
   const { type, ...fields } = step.event;
   return (
     <li className="log-line" aria-current={isShown ? "true" : undefined}>
-      <button type="button" className="log-event" aria-label={texts.look(step.n, type)} onClick={onLook}>
+      <button type="button" className="log-event" aria-label={inspectorTexts.look(step.n, type)} onClick={onLook}>
         <span className="log-n">{step.n}</span> {type}
       </button>
       <span className="small soft">
-        <time>{timeOf(step.at)}</time> {texts.logLine(from, to)}
+        <time>{timeOf(step.at)}</time> {inspectorTexts.logLine(from, to)}
       </span>
-      {states === null ? null : <span className="small log-states">{texts.nowIn(states)}</span>}
+      {states === null ? null : <span className="small log-states">{inspectorTexts.nowIn(states)}</span>}
       {Object.keys(fields).length === 0 ? null : (
         <details className="small">
-          <summary>{texts.data}</summary>
+          <summary>{inspectorTexts.data}</summary>
           <pre>{JSON.stringify(fields, null, 2)}</pre>
         </details>
       )}
@@ -44,7 +44,7 @@ export function EventLog({ inspector }: { readonly inspector: InspectorRef }) {
   return (
     <section className="panel panel-log" aria-labelledby="log">
       <div className="head">
-        <h2 id="log">{texts.log}</h2>
+        <h2 id="log">{inspectorTexts.log}</h2>
         <label className="only">
           <input
             type="checkbox"
@@ -52,10 +52,10 @@ export function EventLog({ inspector }: { readonly inspector: InspectorRef }) {
             checked={onlyChosen}
             onChange={() => inspector.send({ type: "filter.toggled" })}
           />
-          {texts.onlyChosen}
+          {inspectorTexts.onlyChosen}
         </label>
       </div>
-      {lines.length === 0 ? <p className="soft">{texts.logEmpty}</p> : null}
+      {lines.length === 0 ? <p className="soft">{inspectorTexts.logEmpty}</p> : null}
       <ol className="log scroll" aria-labelledby="log">
         {lines.map((line) => (
           <LogLine

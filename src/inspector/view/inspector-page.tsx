@@ -8,10 +8,10 @@ import { ActorTree } from "./actor-tree.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
 import { EventLog } from "./event-log.tsx";
 import type { inspectorMachine } from "../inspector.machine.ts";
-import { selectNews, selectView } from "../inspector.selectors.ts";
+import { selectAnnouncement, selectView } from "../inspector.selectors.ts";
 import { SequencePanel } from "./sequence-panel.tsx";
 import { SidePanel } from "./side-panel.tsx";
-import { texts } from "../inspector-texts.ts";
+import { inspectorTexts } from "../inspector-texts.ts";
 
 export type InspectorRef = ActorRefFrom<typeof inspectorMachine>;
 
@@ -19,20 +19,20 @@ function Waiting() {
   return (
     <EmptyState
       icon={infoIcon}
-      title={texts.waitingTitle}
+      title={inspectorTexts.waitingTitle}
       act={
         <ButtonLink href="/signin?inspect=local" target="_blank">
-          {texts.openApp}
+          {inspectorTexts.openApp}
         </ButtonLink>
       }
     >
-      {texts.waiting}
+      {inspectorTexts.waiting}
     </EmptyState>
   );
 }
 
 function News({ inspector }: { readonly inspector: InspectorRef }) {
-  return <output className="news small soft">{useSelector(inspector, selectNews)}</output>;
+  return <output className="news small soft">{useSelector(inspector, selectAnnouncement)}</output>;
 }
 
 /** The page at /dev/inspector: actors, the chosen chart, what it holds, and what happened. */
@@ -41,12 +41,12 @@ export function InspectorPage({ inspector }: { readonly inspector: InspectorRef 
   return (
     <>
       <a className="skip-link" href="#chart">
-        {texts.skip}
+        {inspectorTexts.skip}
       </a>
       <header className="bar-top">
         <Emblem />
-        <h1>{texts.title}</h1>
-        <p className="small soft">{texts.lead}</p>
+        <h1>{inspectorTexts.title}</h1>
+        <p className="small soft">{inspectorTexts.lead}</p>
         <News inspector={inspector} />
       </header>
       <main className="inspector" id="content" tabIndex={-1}>

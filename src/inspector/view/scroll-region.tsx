@@ -11,7 +11,7 @@ const bringIntoView = (part: HTMLElement): void => {
   });
 };
 
-export interface ScrollProps {
+export interface ScrollRegionProps {
   readonly label: string;
   /** Each time it changes, what is marked is brought into view. */
   readonly follows?: string | number | undefined;
@@ -19,7 +19,7 @@ export interface ScrollProps {
 }
 
 /** A part that scrolls by itself: it takes the focus, so that a keyboard can scroll it. */
-export function Scroll({ label, follows, children }: ScrollProps) {
+export function ScrollRegion({ label, follows, children }: ScrollRegionProps) {
   const look = useCallback(
     (part: HTMLElement | null) => {
       if (part !== null && follows !== undefined) bringIntoView(part);

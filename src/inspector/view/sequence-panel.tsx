@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import type { InspectorRef } from "./inspector-page.tsx";
-import { type Message, selectSequence, type Sequence } from "../inspector.selectors.ts";
-import { Scroll } from "./scroll-region.tsx";
-import { texts } from "../inspector-texts.ts";
+import { type SequenceMessage, selectSequence, type Sequence } from "../inspector.selectors.ts";
+import { ScrollRegion } from "./scroll-region.tsx";
+import { inspectorTexts } from "../inspector-texts.ts";
 
 const COLUMN = 150;
 const ROW = 34;
@@ -11,7 +11,7 @@ const HEAD = 8;
 const columnAt = (index: number): number => COLUMN / 2 + COLUMN * index;
 
 interface MessageLineProps {
-  readonly message: Message;
+  readonly message: SequenceMessage;
   readonly row: number;
   readonly isLast: boolean;
 }
@@ -55,7 +55,9 @@ function Words({ actors, messages }: Sequence) {
   return (
     <ol className="unseen">
       {messages.map(({ step, from, to }) => (
-        <li key={step.n}>{texts.message(actors[from]?.name ?? "", step.event.type, actors[to]?.name ?? "")}</li>
+        <li key={step.n}>
+          {inspectorTexts.message(actors[from]?.name ?? "", step.event.type, actors[to]?.name ?? "")}
+        </li>
       ))}
     </ol>
   );
@@ -69,8 +71,8 @@ export function SequencePanel({ inspector }: { readonly inspector: InspectorRef 
   const height = HEAD + ROW * (messages.length + 1);
   return (
     <section className="panel panel-sequence" aria-labelledby="sequence">
-      <h2 id="sequence">{texts.sequence}</h2>
-      <Scroll label={texts.messages} follows={messages.at(-1)?.step.n}>
+      <h2 id="sequence">{inspectorTexts.sequence}</h2>
+      <ScrollRegion label={inspectorTexts.messages} follows={messages.at(-1)?.step.n}>
         <Names actors={actors} />
         <svg className="sequence" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
           <defs>
@@ -94,7 +96,7 @@ export function SequencePanel({ inspector }: { readonly inspector: InspectorRef 
           ))}
         </svg>
         <Words actors={actors} messages={messages} />
-      </Scroll>
+      </ScrollRegion>
     </section>
   );
 }

@@ -3,17 +3,23 @@ import type { FormEvent } from "react";
 import { Button } from "../../ui/kit/controls/button.tsx";
 import { SelectField, TextArea } from "../../ui/kit/controls/field.tsx";
 import type { InspectorRef } from "./inspector-page.tsx";
-import { selectChosen, selectDraft, selectIsRefused, selectPossible, selectShown } from "../inspector.selectors.ts";
-import { Scroll } from "./scroll-region.tsx";
-import { texts } from "../inspector-texts.ts";
+import {
+  selectChosen,
+  selectDraft,
+  selectIsRefused,
+  selectPossibleEvents,
+  selectShown,
+} from "../inspector.selectors.ts";
+import { ScrollRegion } from "./scroll-region.tsx";
+import { inspectorTexts } from "../inspector-texts.ts";
 
 const Json = ({ label, value }: { readonly label: string; readonly value: unknown }) =>
   value === undefined ? null : (
     <div className="json">
       <h3>{label}</h3>
-      <Scroll label={label}>
+      <ScrollRegion label={label}>
         <pre>{JSON.stringify(value, null, 2)}</pre>
-      </Scroll>
+      </ScrollRegion>
     </div>
   );
 
@@ -22,9 +28,9 @@ function Holds({ inspector }: { readonly inspector: InspectorRef }) {
   const shown = useSelector(inspector, selectShown);
   return (
     <>
-      <Json label={texts.context} value={shown?.context} />
-      <Json label={texts.output} value={shown?.output} />
-      <Json label={texts.error} value={shown?.error} />
+      <Json label={inspectorTexts.context} value={shown?.context} />
+      <Json label={inspectorTexts.output} value={shown?.output} />
+      <Json label={inspectorTexts.error} value={shown?.error} />
     </>
   );
 }
@@ -32,10 +38,10 @@ function Holds({ inspector }: { readonly inspector: InspectorRef }) {
 /** One of the events that are possible now, with its fields. */
 function SendForm({ inspector }: { readonly inspector: InspectorRef }) {
   const actor = useSelector(inspector, selectChosen);
-  const possible = useSelector(inspector, selectPossible);
+  const possible = useSelector(inspector, selectPossibleEvents);
   const { name, fields } = useSelector(inspector, selectDraft);
   const isRefused = useSelector(inspector, selectIsRefused);
-  if (actor === null || possible.length === 0) return <p className="soft">{texts.nothingPossible}</p>;
+  if (actor === null || possible.length === 0) return <p className="soft">{inspectorTexts.nothingPossible}</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     inspector.send({ type: "event.submitted", actor, name, fields });
@@ -43,22 +49,22 @@ function SendForm({ inspector }: { readonly inspector: InspectorRef }) {
   return (
     <form className="stack stack-tight" onSubmit={submit}>
       <SelectField
-        label={texts.possible}
+        label={inspectorTexts.possible}
         options={possible.map(({ type, isGuarded }) => ({
           value: type,
-          label: isGuarded ? texts.guarded(type) : type,
+          label: isGuarded ? inspectorTexts.guarded(type) : type,
         }))}
         value={name}
         onChange={({ target }) => inspector.send({ type: "event.chosen", name: target.value })}
       />
       <TextArea
-        label={texts.payload}
+        label={inspectorTexts.payload}
         spellCheck={false}
         value={fields}
-        error={isRefused ? texts.notJson : undefined}
+        error={isRefused ? inspectorTexts.notJson : undefined}
         onChange={({ target }) => inspector.send({ type: "fields.typed", name, text: target.value })}
       />
-      <Button type="submit">{texts.send}</Button>
+      <Button type="submit">{inspectorTexts.send}</Button>
     </form>
   );
 }
@@ -68,7 +74,7 @@ export function SidePanel({ inspector }: { readonly inspector: InspectorRef }) {
   const isNow = useSelector(inspector, (state) => state.matches("following"));
   return (
     <section className="panel panel-side" aria-labelledby="side">
-      <h2 id="side">{isNow ? texts.sendTitle : texts.context}</h2>
+      <h2 id="side">{isNow ? inspectorTexts.sendTitle : inspectorTexts.context}</h2>
       {isNow ? <SendForm inspector={inspector} /> : null}
       <Holds inspector={inspector} />
     </section>

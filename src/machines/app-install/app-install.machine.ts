@@ -1,25 +1,25 @@
 import { setup } from "xstate";
-import { outside, unprovided, unprovidedSource } from "../unprovided.ts";
+import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
 
 /** How this device installs: by the browser's prompt, by hand (iPhone), or not at all, as the app is open by itself. */
-type Way = "prompt" | "hand" | "none";
+type InstallMethod = "prompt" | "hand" | "none";
 type Answer = "accepted" | "dismissed";
-export type InstallEvent = { type: "install.offered" } | { type: "install.finished" } | { type: "install.pressed" };
+export type AppInstallEvent = { type: "install.offered" } | { type: "install.finished" } | { type: "install.pressed" };
 
 const install = setup({
   types: {
-    context: {} as { readonly way: Way },
-    input: {} as { readonly way: Way },
-    events: {} as InstallEvent,
+    context: {} as { readonly way: InstallMethod },
+    input: {} as { readonly way: InstallMethod },
+    events: {} as AppInstallEvent,
     tags: {} as "busy",
   },
   actors: {
     askInstall: unprovided<Answer>("askInstall"),
-    watchInstall: unprovidedSource<InstallEvent>("watchInstall"),
+    watchInstall: unprovidedSource<AppInstallEvent>("watchInstall"),
   },
-  actions: { tellInstall: outside<{ message: "success" | "error" | "already" }>("tellInstall") },
+  actions: { tellInstall: unprovidedAction<{ message: "success" | "error" | "already" }>("tellInstall") },
   guards: {
-    isWay: ({ context }, { way }: { way: Way }) => context.way === way,
+    isWay: ({ context }, { way }: { way: InstallMethod }) => context.way === way,
     isAccepted: (_, { output }: { output: Answer }) => output === "accepted",
   },
 });
@@ -30,7 +30,7 @@ const nothingLeft = {
   actions: { type: "tellInstall", params: { message: "already" } },
 } as const;
 
-export const installMachine = install.createMachine({
+export const appInstallMachine = install.createMachine({
   id: "appInstall",
   context: ({ input }) => input,
   initial: "arriving",

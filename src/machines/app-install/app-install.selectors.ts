@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from "xstate";
-import type { installMachine } from "./app-install.machine.ts";
+import type { appInstallMachine } from "./app-install.machine.ts";
 
 /** What shows of installing: its button, the hint for a phone that installs by hand, or nothing. */
-export const selectInstall = ({ value }: SnapshotFrom<typeof installMachine>): "button" | "hint" | "nothing" => {
+export const selectInstallView = ({ value }: SnapshotFrom<typeof appInstallMachine>): "button" | "hint" | "nothing" => {
   if (value === "byHand") return "hint";
   return value === "dismissed" || value === "failed" ? "nothing" : "button";
 };

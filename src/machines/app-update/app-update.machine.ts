@@ -1,19 +1,19 @@
 import { setup } from "xstate";
-import { outside, unprovidedSource } from "../unprovided.ts";
+import { unprovidedAction, unprovidedSource } from "../unprovided.ts";
 
-export type UpdateEvent = { type: "version.found" } | { type: "update.pressed" } | { type: "update.postponed" };
+export type AppUpdateEvent = { type: "version.found" } | { type: "update.pressed" } | { type: "update.postponed" };
 
 const update = setup({
-  types: { events: {} as UpdateEvent },
-  actors: { watchVersions: unprovidedSource<UpdateEvent>("watchVersions") },
+  types: { events: {} as AppUpdateEvent },
+  actors: { watchVersions: unprovidedSource<AppUpdateEvent>("watchVersions") },
   actions: {
     /** Makes the new version the one that runs; the page is then loaded anew. */
-    applyUpdate: outside("applyUpdate"),
+    applyUpdate: unprovidedAction("applyUpdate"),
   },
 });
 
 /** A new version of the app: it comes by itself and waits, so that nothing changes under a student's hands. */
-export const updateMachine = update.createMachine({
+export const appUpdateMachine = update.createMachine({
   id: "appUpdate",
   initial: "current",
   invoke: { id: "watchVersions", src: "watchVersions" },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
-import type { updateMachine } from "./app-update.machine.ts";
+import type { appUpdateMachine } from "./app-update.machine.ts";
 
-type State = SnapshotFrom<typeof updateMachine>;
+type State = SnapshotFrom<typeof appUpdateMachine>;
 
 export const selectHasUpdate = (state: State): boolean => !state.matches("current");
 export const selectIsApplying = (state: State): boolean => state.matches("applying");

@@ -1,6 +1,6 @@
 import type { Payment } from "../../contract/entities.ts";
 import type { CheckoutContext } from "./checkout-order.ts";
-import { checkout } from "./checkout-setup.ts";
+import { checkoutSetup } from "./checkout-setup.ts";
 
 const told = [
   {
@@ -23,7 +23,7 @@ const watched = (hurried: boolean) =>
     src: "watchPayment",
     input: ({ context }: { context: CheckoutContext }) => ({ paymentId: context.payment!.id, hurried }),
   }) as const;
-export const waitingForApproval = checkout.createStateConfig({
+export const waitingForApproval = checkoutSetup.createStateConfig({
   description: "The payer is asked on the phone; the page moves on by itself.",
   invoke: [
     watched(true),
@@ -44,7 +44,7 @@ export const waitingForApproval = checkout.createStateConfig({
   },
   after: { approvalTime: "unsure" },
 });
-export const unsure = checkout.createStateConfig({
+export const unsure = checkoutSetup.createStateConfig({
   description: "No clear answer in time: we are checking, and say not to pay again.",
   invoke: watched(false),
   on: { "payment.told": [...told, keep] },

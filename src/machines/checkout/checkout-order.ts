@@ -1,14 +1,14 @@
-import { check } from "../../contract/validation.ts";
+import { createValidator } from "../../contract/validation.ts";
 import type { Fee, Payment, PaymentService, ProductType, Ref } from "../../contract/entities.ts";
 import { CategoryPaymentForm, UniversityPaymentForm } from "../../contract/forms.ts";
-import { APPROVAL_TIME } from "../../contract/limits.ts";
-import { operatorOf } from "../../contract/payments/payment-product.ts";
-import { phoneFromTyping } from "../../contract/field-rules.ts";
-import type { Wish } from "../../contract/payments/checkout-selection.ts";
-import { type CallFailure, failureOf } from "../../contract/http/call-error.ts";
+import { APPROVAL_TIMEOUT } from "../../contract/limits.ts";
+import { operatorOfPhone } from "../../contract/payments/payment-product.ts";
+import { normalizePhone } from "../../contract/field-rules.ts";
+import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
+import { type CallError, callErrorOf } from "../../contract/http/call-error.ts";
 
 /** What can be paid for, at which fee (FCFA), by whom; `open` is a payment that still waits. */
-export interface Offer {
+export interface CheckoutOffer {
   readonly fee: Fee;
   readonly levels: readonly Ref[];
   readonly semesters: readonly Ref[];
@@ -18,23 +18,23 @@ export interface Offer {
   readonly demo: boolean;
   readonly accountPhone: string;
   readonly key: string;
-  readonly suggested: Pick<Wish, "levelId" | "semesterId" | "categoryId">;
+  readonly suggested: Pick<CheckoutSelection, "levelId" | "semesterId" | "categoryId">;
   readonly open: Payment | null;
 }
-export interface Order extends Wish {
+export interface CheckoutOrder extends CheckoutSelection {
   readonly type: ProductType;
   readonly service: PaymentService;
   readonly phone: string;
   readonly key: string;
 }
 export interface CheckoutContext {
-  readonly wish: Wish;
-  readonly offer: Offer | null;
+  readonly wish: CheckoutSelection;
+  readonly offer: CheckoutOffer | null;
   readonly phone: string;
   readonly service: PaymentService | null;
   readonly key: string;
   readonly problems: Readonly<Record<string, string>>;
-  readonly refusal: CallFailure | null;
+  readonly refusal: CallError | null;
   readonly payment: Payment | null;
   /** Seconds the payer still has to approve. */
   readonly secondsLeft: number;
@@ -43,7 +43,7 @@ export type CheckoutEvent =
   | { type: "type.askPressed" }
   | { type: "type.chosen"; product: ProductType }
   | { type: "type.declined" }
-  | { type: "product.chosen"; wish: Partial<Omit<Wish, "type">> }
+  | { type: "product.chosen"; wish: Partial<Omit<CheckoutSelection, "type">> }
   | { type: "service.chosen"; service: PaymentService }
   | { type: "phone.accountChosen" }
   | { type: "phone.otherChosen" }
@@ -58,7 +58,7 @@ export type CheckoutEvent =
   | { type: "another.pressed" }
   | { type: "alert.closed" };
 
-export const start = (wish: Wish): CheckoutContext => ({
+export const initialCheckout = (wish: CheckoutSelection): CheckoutContext => ({
   wish,
   offer: null,
   phone: "",
@@ -67,38 +67,42 @@ export const start = (wish: Wish): CheckoutContext => ({
   problems: {},
   refusal: null,
   payment: null,
-  secondsLeft: APPROVAL_TIME / 1000,
+  secondsLeft: APPROVAL_TIMEOUT / 1000,
 });
 
-const judgeUniversity = check(UniversityPaymentForm);
-const judgeCategory = check(CategoryPaymentForm);
+const validateUniversityPayment = createValidator(UniversityPaymentForm);
+const validateCategoryPayment = createValidator(CategoryPaymentForm);
 const absentIfNull = <T>(value: T | null): T | undefined => value ?? undefined;
 
-const judge = ({ wish, phone, service }: CheckoutContext) => {
-  const payer = { service: absentIfNull(service), phone: phoneFromTyping(phone), type: absentIfNull(wish.type) };
+const validateOrder = ({ wish, phone, service }: CheckoutContext) => {
+  const payer = { service: absentIfNull(service), phone: normalizePhone(phone), type: absentIfNull(wish.type) };
   return wish.area === "university"
-    ? judgeUniversity({ ...payer, levelId: absentIfNull(wish.levelId), semesterId: absentIfNull(wish.semesterId) })
-    : judgeCategory({ ...payer, categoryId: absentIfNull(wish.categoryId) });
+    ? validateUniversityPayment({
+        ...payer,
+        levelId: absentIfNull(wish.levelId),
+        semesterId: absentIfNull(wish.semesterId),
+      })
+    : validateCategoryPayment({ ...payer, categoryId: absentIfNull(wish.categoryId) });
 };
-export const isOrderRight = (context: CheckoutContext): boolean => judge(context).ok;
+export const isOrderValid = (context: CheckoutContext): boolean => validateOrder(context).ok;
 
 /** What is sent; only asked for when the rules hold. */
-export const orderOf = ({ wish, phone, service, key }: CheckoutContext): Order => {
+export const checkoutOrderOf = ({ wish, phone, service, key }: CheckoutContext): CheckoutOrder => {
   const { type } = wish;
   if (type === null || service === null) throw new Error("an order needs a type and a service");
-  return { ...wish, type, phone: phoneFromTyping(phone), service, key };
+  return { ...wish, type, phone: normalizePhone(phone), service, key };
 };
 
 const preselected = (phone: string, context: CheckoutContext): PaymentService | null => {
-  const operator = operatorOf(phoneFromTyping(phone));
+  const operator = operatorOfPhone(normalizePhone(phone));
   return operator !== null && context.offer?.services.includes(operator) ? operator : context.service;
 };
 
 type Change = Partial<CheckoutContext>;
 
 /** Everything that changes the order, by name. */
-export const changes = {
-  keepOffer: (context: CheckoutContext, { offer }: { offer: Offer }): Change => ({
+export const checkoutChanges = {
+  keepOffer: (context: CheckoutContext, { offer }: { offer: CheckoutOffer }): Change => ({
     offer,
     key: offer.key,
     wish: {
@@ -121,13 +125,13 @@ export const changes = {
     phone: text,
     service: preselected(text, context),
   }),
-  chooseProduct: (context: CheckoutContext, { wish }: { wish: Partial<Wish> }): Change => ({
+  chooseProduct: (context: CheckoutContext, { wish }: { wish: Partial<CheckoutSelection> }): Change => ({
     wish: { ...context.wish, ...wish },
     problems: {},
   }),
   pointOut: (context: CheckoutContext): Change => {
-    const judged = judge(context);
+    const judged = validateOrder(context);
     return { problems: judged.ok ? {} : judged.rules, refusal: null };
   },
-  keepRefusal: (_: CheckoutContext, { error }: { error: unknown }): Change => ({ refusal: failureOf(error) }),
+  keepRefusal: (_: CheckoutContext, { error }: { error: unknown }): Change => ({ refusal: callErrorOf(error) }),
 };

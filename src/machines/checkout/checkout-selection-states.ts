@@ -1,23 +1,23 @@
-import { checkout } from "./checkout-setup.ts";
+import { checkoutSetup } from "./checkout-setup.ts";
 
 const payPressed = [{ guard: "isRight", target: "confirming", actions: "forgive" }, { actions: "pointOut" }] as const;
-const accountNumber = checkout.createStateConfig({
+const accountNumber = checkoutSetup.createStateConfig({
   description: "The account's own number pays; it can not be typed over.",
   entry: "takeAccountPhone",
   on: { "phone.otherChosen": { target: "anotherNumber", actions: "clearPhone" } },
 });
-const anotherNumber = checkout.createStateConfig({
+const anotherNumber = checkoutSetup.createStateConfig({
   description: "Another number pays; it is typed.",
   on: {
     "phone.accountChosen": { target: "accountNumber", actions: ["preselectService", "forgivePhone"] },
     "phone.typed": { actions: { type: "typePhone", params: ({ event }) => event } },
   },
 });
-export const resting = checkout.createStateConfig({
+export const resting = checkoutSetup.createStateConfig({
   description: "Nothing is being paid for: the student looks at what was paid before.",
   on: { "type.askPressed": "askingType" },
 });
-export const askingType = checkout.createStateConfig({
+export const askingType = checkoutSetup.createStateConfig({
   description: "A dialog asks what to pay for, papers or solutions, before the form.",
   on: {
     "type.chosen": {
@@ -27,7 +27,7 @@ export const askingType = checkout.createStateConfig({
     "type.declined": [{ guard: "isTypeKnown", target: "choosing.before" }, { target: "resting" }],
   },
 });
-export const choosing = checkout.createStateConfig({
+export const choosing = checkoutSetup.createStateConfig({
   description: "Of which scope, with which number and operator.",
   tags: "form",
   initial: "accountNumber",

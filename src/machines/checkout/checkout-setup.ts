@@ -1,67 +1,69 @@
 import { assign, setup } from "xstate";
 import type { Payment, PaymentService } from "../../contract/entities.ts";
-import { APPROVAL_TIME } from "../../contract/limits.ts";
-import type { Wish } from "../../contract/payments/checkout-selection.ts";
-import { failureOf } from "../../contract/http/call-error.ts";
-import { outside, unprovided, unprovidedSource } from "../unprovided.ts";
+import { APPROVAL_TIMEOUT } from "../../contract/limits.ts";
+import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
+import { callErrorOf } from "../../contract/http/call-error.ts";
+import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
 import {
-  changes,
+  checkoutChanges,
   type CheckoutContext,
   type CheckoutEvent,
-  isOrderRight,
-  type Offer,
-  type Order,
+  isOrderValid,
+  type CheckoutOffer,
+  type CheckoutOrder,
 } from "./checkout-order.ts";
 
 /** What the checkout needs from the outside, and what its states may do. */
-export const checkout = setup({
+export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,
-    input: {} as Wish,
+    input: {} as CheckoutSelection,
     events: {} as CheckoutEvent,
     tags: {} as "busy" | "form",
   },
   actors: {
-    loadOffer: unprovided<Offer, Wish>("loadOffer"),
+    loadOffer: unprovided<CheckoutOffer, CheckoutSelection>("loadOffer"),
     makeKey: unprovided<string>("makeKey"),
-    submitPayment: unprovided<Payment, Order>("submitPayment"),
+    submitPayment: unprovided<Payment, CheckoutOrder>("submitPayment"),
     countDown: unprovidedSource<CheckoutEvent, { until: string }>("countDown"),
     watchPayment: unprovidedSource<CheckoutEvent, { paymentId: string; hurried: boolean }>("watchPayment"),
   },
   actions: {
-    keepOffer: assign(({ context }, params: { offer: Offer }) => changes.keepOffer(context, params)),
-    takeAccountPhone: assign(({ context }) => changes.takeAccountPhone(context)),
-    preselectService: assign(({ context }) => changes.preselectService(context)),
+    keepOffer: assign(({ context }, params: { offer: CheckoutOffer }) => checkoutChanges.keepOffer(context, params)),
+    takeAccountPhone: assign(({ context }) => checkoutChanges.takeAccountPhone(context)),
+    preselectService: assign(({ context }) => checkoutChanges.preselectService(context)),
     clearPhone: assign({ phone: "" }),
-    typePhone: assign(({ context }, params: { text: string }) => changes.typePhone(context, params)),
-    chooseProduct: assign(({ context }, params: { wish: Partial<Wish> }) => changes.chooseProduct(context, params)),
+    typePhone: assign(({ context }, params: { text: string }) => checkoutChanges.typePhone(context, params)),
+    chooseProduct: assign(({ context }, params: { wish: Partial<CheckoutSelection> }) =>
+      checkoutChanges.chooseProduct(context, params),
+    ),
     chooseService: assign({ service: (_, { service }: { service: PaymentService }) => service }),
-    pointOut: assign(({ context }) => changes.pointOut(context)),
+    pointOut: assign(({ context }) => checkoutChanges.pointOut(context)),
     /** Takes back what was told of another number. */
     forgivePhone: assign(({ context }) => {
       const { phone: _, ...problems } = context.problems;
       return { problems };
     }),
     forgive: assign({ problems: {}, refusal: null }),
-    keepRefusal: assign(({ context }, params: { error: unknown }) => changes.keepRefusal(context, params)),
+    keepRefusal: assign(({ context }, params: { error: unknown }) => checkoutChanges.keepRefusal(context, params)),
     keepPayment: assign({ payment: (_, { payment }: { payment: Payment | null }) => payment }),
     keepTime: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
-    copyText: outside<{ text: string }>("copyText"),
-    tellPaid: outside("tellPaid"),
+    copyText: unprovidedAction<{ text: string }>("copyText"),
+    tellPaid: unprovidedAction("tellPaid"),
     renewKey: assign((_, { key }: { key: string }) => ({ key, payment: null })),
   },
   guards: {
     isTypeKnown: ({ context }) => context.wish.type !== null,
-    hasOpenPayment: (_, { offer }: { offer: Offer }) => offer.open !== null,
-    isRight: ({ context }) => isOrderRight(context),
+    hasOpenPayment: (_, { offer }: { offer: CheckoutOffer }) => offer.open !== null,
+    isRight: ({ context }) => isOrderValid(context),
     isSuccess: (_, { payment }: { payment: Payment }) => payment.status === "success",
     isOver: (_, { payment }: { payment: Payment }) => payment.status === "failed" || payment.status === "expired",
     isChecking: (_, { payment }: { payment: Payment }) => payment.checking,
     isNoAnswer: (_, { error }: { error: unknown }) => {
-      const { status } = failureOf(error);
+      const { status } = callErrorOf(error);
       return status === 0 || status >= 500;
     },
-    isStillOpen: (_, { error }: { error: unknown }) => failureOf(error).code === "payment_pending",
+    isStillOpen: (_, { error }: { error: unknown }) => callErrorOf(error).code === "payment_pending",
   },
-  delays: { approvalTime: APPROVAL_TIME },
+  delays: { approvalTime: APPROVAL_TIMEOUT },
 });

@@ -1,13 +1,13 @@
 import { unsure, waitingForApproval } from "./checkout-approval-states.ts";
 import { askingType, choosing, resting } from "./checkout-selection-states.ts";
-import { type Offer, orderOf, start } from "./checkout-order.ts";
-import { checkout } from "./checkout-setup.ts";
+import { type CheckoutOffer, checkoutOrderOf, initialCheckout } from "./checkout-order.ts";
+import { checkoutSetup } from "./checkout-setup.ts";
 
 const keepOffer = {
   type: "keepOffer",
-  params: ({ event }: { readonly event: { readonly output: Offer } }) => ({ offer: event.output }),
+  params: ({ event }: { readonly event: { readonly output: CheckoutOffer } }) => ({ offer: event.output }),
 } as const;
-const loading = checkout.createStateConfig({
+const loading = checkoutSetup.createStateConfig({
   description: "Fees, choices, and a payment left open are being fetched.",
   tags: "busy",
   invoke: {
@@ -26,21 +26,21 @@ const loading = checkout.createStateConfig({
     onError: "unavailable",
   },
 });
-const unavailable = checkout.createStateConfig({
+const unavailable = checkoutSetup.createStateConfig({
   description: "The payment form did not load.",
   on: { "retry.pressed": "loading" },
 });
-const confirming = checkout.createStateConfig({
+const confirming = checkoutSetup.createStateConfig({
   description: "What, how much and which number stand in a dialog; nothing is charged yet.",
   on: { "pay.confirmed": "submitting", "pay.declined": "choosing.before" },
 });
-const submitting = checkout.createStateConfig({
+const submitting = checkoutSetup.createStateConfig({
   description: "The request is on its way; sending it again with the same key can not charge twice.",
   tags: "busy",
   invoke: {
     id: "submitPayment",
     src: "submitPayment",
-    input: ({ context }) => orderOf(context),
+    input: ({ context }) => checkoutOrderOf(context),
     onDone: {
       target: "waitingForApproval",
       actions: { type: "keepPayment", params: ({ event }) => ({ payment: event.output }) },
@@ -52,21 +52,21 @@ const submitting = checkout.createStateConfig({
     ],
   },
 });
-const unsent = checkout.createStateConfig({
+const unsent = checkoutSetup.createStateConfig({
   description:
     "No answer came. The same request can be sent again, and is charged once; going back looks for it first.",
   on: { "retry.pressed": "submitting", "pay.declined": "loading" },
 });
-const succeeded = checkout.createStateConfig({
+const succeeded = checkoutSetup.createStateConfig({
   description: "Paid: the papers are open.",
   entry: "tellPaid",
   on: { "another.pressed": "retrying" },
 });
-const failed = checkout.createStateConfig({
+const failed = checkoutSetup.createStateConfig({
   description: "The payment did not go through, for the reason shown; it can be tried again.",
   on: { "retry.pressed": "retrying" },
 });
-const retrying = checkout.createStateConfig({
+const retrying = checkoutSetup.createStateConfig({
   description: "A new payment begins, with a new key; the form is kept.",
   tags: "busy",
   invoke: {
@@ -80,9 +80,9 @@ const retrying = checkout.createStateConfig({
   },
 });
 
-export const checkoutMachine = checkout.createMachine({
+export const checkoutMachine = checkoutSetup.createMachine({
   id: "checkout",
-  context: ({ input }) => start(input),
+  context: ({ input }) => initialCheckout(input),
   initial: "loading",
   states: {
     loading,

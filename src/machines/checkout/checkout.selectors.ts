@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from "xstate";
 import type { Payment, ProductType } from "../../contract/entities.ts";
-import { feeOf, type Product } from "../../contract/payments/payment-product.ts";
-import type { Wish } from "../../contract/payments/checkout-selection.ts";
+import { feeOfProduct, type Product } from "../../contract/payments/payment-product.ts";
+import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
 import type { checkoutMachine } from "./checkout.machine.ts";
-import type { CheckoutContext, Offer } from "./checkout-order.ts";
+import type { CheckoutContext, CheckoutOffer } from "./checkout-order.ts";
 
 type State = SnapshotFrom<typeof checkoutMachine>;
 
-export type CheckoutShows =
+export type CheckoutView =
   | "loading"
   | "unavailable"
   | "resting"
@@ -31,9 +31,9 @@ const shows = {
   succeeded: "succeeded",
   failed: "failed",
   retrying: "loading",
-} as const satisfies Record<string, CheckoutShows>;
+} as const satisfies Record<string, CheckoutView>;
 
-export const selectCheckout = ({ value, context }: State): CheckoutShows => {
+export const selectCheckoutView = ({ value, context }: State): CheckoutView => {
   if (value === "askingType" && context.wish.type === null) return "resting";
   return typeof value === "string" ? shows[value] : "form";
 };
@@ -42,11 +42,11 @@ export const selectIsConfirming = (state: State): boolean => state.matches("conf
 export const selectIsSubmitting = (state: State): boolean => state.matches("submitting");
 export const selectUsesAccountNumber = (state: State): boolean => !state.matches({ choosing: "anotherNumber" });
 
-export const selectOffer = (state: State): Offer | null => state.context.offer;
-export const selectWish = (state: State): Wish => state.context.wish;
-export const selectOrder = (state: State): CheckoutContext => state.context;
+export const selectOffer = (state: State): CheckoutOffer | null => state.context.offer;
+export const selectCheckoutSelection = (state: State): CheckoutSelection => state.context.wish;
+export const selectCheckoutContext = (state: State): CheckoutContext => state.context;
 export const selectPayment = (state: State): Payment | null => state.context.payment;
-export const selectSecondsLeft = (state: State): number => state.context.secondsLeft;
+export const selectApprovalSecondsLeft = (state: State): number => state.context.secondsLeft;
 
 /** The fee of papers or solutions in the scope that is chosen, in FCFA; ids that are not chosen yet do not change it. */
 export const selectFees = ({ context: { wish, offer } }: State): Readonly<Record<ProductType, number>> => ({
@@ -57,11 +57,11 @@ export const selectFees = ({ context: { wish, offer } }: State): Readonly<Record
 export const selectAmount = ({ context: { wish, offer } }: State): number =>
   wish.type === null ? 0 : amountOf(wish.type, wish, offer);
 
-const amountOf = (type: ProductType, wish: Wish, offer: Offer | null): number => {
+const amountOf = (type: ProductType, wish: CheckoutSelection, offer: CheckoutOffer | null): number => {
   if (offer === null) return 0;
   const product: Product =
     wish.area === "university"
       ? { levelId: wish.levelId ?? 0, semesterId: wish.semesterId ?? 0, type }
       : { categoryId: wish.categoryId ?? 0, type };
-  return feeOf(product, offer.fee);
+  return feeOfProduct(product, offer.fee);
 };

@@ -1,15 +1,15 @@
 import { assign, setup } from "xstate";
-import { type CodeEntry, type CodePurpose, isWholeCode } from "../../contract/accounts/verification-code.ts";
+import { type CodeInput, type CodePurpose, isWholeCode } from "../../contract/accounts/verification-code.ts";
 import type { User } from "../../contract/entities.ts";
-import { failureOf } from "../../contract/http/call-error.ts";
-import { outside, unprovided } from "../unprovided.ts";
+import { callErrorOf } from "../../contract/http/call-error.ts";
+import { unprovidedAction, unprovided } from "../unprovided.ts";
 
-export interface CodeEntryContext extends CodeEntry {
+export interface CodeEntryContext extends CodeInput {
   readonly purpose: CodePurpose;
 }
 
 /** What entering a code needs from the outside, and what its states may do. */
-export const codeEntry = setup({
+export const codeEntrySetup = setup({
   types: {
     context: {} as CodeEntryContext,
     input: {} as { readonly purpose: CodePurpose },
@@ -30,15 +30,15 @@ export const codeEntry = setup({
     fetchUser: unprovided<User>("fetchUser"),
   },
   actions: {
-    fill: assign((_, { digits, focus }: CodeEntry) => ({ digits, focus })),
+    fill: assign((_, { digits, focus }: CodeInput) => ({ digits, focus })),
     focus: assign((_, { focus }: { focus: number }) => ({ focus })),
-    replaceUser: outside<{ user: User }>("replaceUser"),
-    goTo: outside<{ place: "dashboard" | "forgot" | "reset" }>("goTo"),
+    replaceUser: unprovidedAction<{ user: User }>("replaceUser"),
+    goTo: unprovidedAction<{ place: "dashboard" | "forgot" | "reset" }>("goTo"),
   },
   guards: {
     isFor: ({ context }, { purpose }: { purpose: CodePurpose }) => context.purpose === purpose,
-    isAnother: ({ context }, { digits }: CodeEntry) => digits !== context.digits,
-    isAnotherWhole: ({ context }, entry: CodeEntry) => entry.digits !== context.digits && isWholeCode(entry),
-    isNoAnswer: (_, { error }: { error: unknown }) => failureOf(error).status === 0,
+    isAnother: ({ context }, { digits }: CodeInput) => digits !== context.digits,
+    isAnotherWhole: ({ context }, entry: CodeInput) => entry.digits !== context.digits && isWholeCode(entry),
+    isNoAnswer: (_, { error }: { error: unknown }) => callErrorOf(error).status === 0,
   },
 });

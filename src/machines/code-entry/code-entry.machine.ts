@@ -1,5 +1,11 @@
-import { boxBeside, codeOf, emptyCode, pasteCode, typeDigit } from "../../contract/accounts/verification-code.ts";
-import { codeEntry, type CodeEntryContext } from "./code-entry-setup.ts";
+import {
+  neighbourBox,
+  joinCode,
+  emptyCodeInput,
+  pasteCode,
+  typeDigit,
+} from "../../contract/accounts/verification-code.ts";
+import { codeEntrySetup, type CodeEntryContext } from "./code-entry-setup.ts";
 
 type Typed = { context: CodeEntryContext; event: { index: number; text: string } };
 type Pasted = { context: CodeEntryContext; event: { text: string } };
@@ -26,14 +32,14 @@ const editable = {
   "box.erased": {
     actions: {
       type: "focus",
-      params: ({ event }: { event: { index: number } }) => ({ focus: boxBeside(event.index, -1) }),
+      params: ({ event }: { event: { index: number } }) => ({ focus: neighbourBox(event.index, -1) }),
     },
   },
   "arrow.pressed": {
     actions: {
       type: "focus",
       params: ({ context, event }: { context: CodeEntryContext; event: { toward: "left" | "right" } }) => ({
-        focus: boxBeside(context.focus, event.toward === "left" ? -1 : 1),
+        focus: neighbourBox(context.focus, event.toward === "left" ? -1 : 1),
       }),
     },
   },
@@ -41,37 +47,37 @@ const editable = {
 const isForEmail = { type: "isFor", params: { purpose: "email" } } as const;
 const isForPassword = { type: "isFor", params: { purpose: "password" } } as const;
 
-const entering = codeEntry.createStateConfig({
+const entering = codeEntrySetup.createStateConfig({
   description: "The digits are being entered.",
   on: { ...editable, "code.submitted": "incomplete" },
 });
-const incomplete = codeEntry.createStateConfig({
+const incomplete = codeEntrySetup.createStateConfig({
   description: "The button was pressed before all digits were there: an alert says so; nothing was sent.",
   on: { ...editable, "alert.closed": "entering" },
 });
-const verifying = codeEntry.createStateConfig({
+const verifying = codeEntrySetup.createStateConfig({
   description: "The code is on its way.",
   tags: "busy",
   invoke: {
     id: "verifyCode",
     src: "verifyCode",
-    input: ({ context }) => ({ purpose: context.purpose, code: codeOf(context) }),
+    input: ({ context }) => ({ purpose: context.purpose, code: joinCode(context) }),
     onDone: [{ guard: isForEmail, target: "renewing" }, { target: "accepted" }],
     onError: [
       { guard: { type: "isNoAnswer", params: ({ event }) => event }, target: "unanswered" },
-      { target: "refused", actions: { type: "fill", params: emptyCode } },
+      { target: "refused", actions: { type: "fill", params: emptyCodeInput } },
     ],
   },
 });
-const refused = codeEntry.createStateConfig({
+const refused = codeEntrySetup.createStateConfig({
   description: "The server said no: the boxes are empty and marked, and nothing is said.",
   on: { ...editable, "code.submitted": "incomplete" },
 });
-const unanswered = codeEntry.createStateConfig({
+const unanswered = codeEntrySetup.createStateConfig({
   description: "No answer came: the code stays and can be sent again.",
   on: { ...editable, "code.pasted": pastedWhole, "code.submitted": "verifying" },
 });
-const renewing = codeEntry.createStateConfig({
+const renewing = codeEntrySetup.createStateConfig({
   description: "The e-mail is verified; the user is fetched anew.",
   tags: "busy",
   invoke: {
@@ -84,7 +90,7 @@ const renewing = codeEntry.createStateConfig({
     onError: "accepted",
   },
 });
-const accepted = codeEntry.createStateConfig({
+const accepted = codeEntrySetup.createStateConfig({
   type: "final",
   description: "The code was right: on to the dashboard, or to the new password.",
   entry: {
@@ -93,9 +99,9 @@ const accepted = codeEntry.createStateConfig({
   },
 });
 
-export const codeEntryMachine = codeEntry.createMachine({
+export const codeEntryMachine = codeEntrySetup.createMachine({
   id: "codeEntry",
-  context: ({ input }) => ({ purpose: input.purpose, ...emptyCode }),
+  context: ({ input }) => ({ purpose: input.purpose, ...emptyCodeInput }),
   initial: "entering",
   on: {
     "skip.pressed": { guard: isForEmail, target: ".left", actions: { type: "goTo", params: { place: "dashboard" } } },

@@ -1,14 +1,14 @@
 import { setup } from "xstate";
-import type { CodeWait } from "../../contract/accounts/verification-code.ts";
-import { outside, unprovided } from "../unprovided.ts";
+import type { ResendWait } from "../../contract/accounts/verification-code.ts";
+import { unprovidedAction, unprovided } from "../unprovided.ts";
 
 const codeRequest = setup({
   types: { events: {} as { type: "verify.pressed" }, tags: {} as "busy" },
   actors: {
     /** Sends a code to the student's e-mail address, unless the last one is still fresh. */
-    sendCode: unprovided<CodeWait>("sendCode"),
+    sendCode: unprovided<ResendWait>("sendCode"),
   },
-  actions: { openCodeScreen: outside<CodeWait>("openCodeScreen") },
+  actions: { openCodeScreen: unprovidedAction<ResendWait>("openCodeScreen") },
 });
 
 /** The way to the code screen from any page: the code is sent first (product.md §7). */

@@ -1,34 +1,34 @@
 import { assign, setup } from "xstate";
-import type { CodePurpose, CodeWait } from "../../contract/accounts/verification-code.ts";
-import { outside, unprovided, unprovidedSource } from "../unprovided.ts";
+import type { CodePurpose, ResendWait } from "../../contract/accounts/verification-code.ts";
+import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
 
-export type ResendEvent = { type: "resend.pressed" } | { type: "clock.ticked"; secondsLeft: number };
+export type CodeResendEvent = { type: "resend.pressed" } | { type: "clock.ticked"; secondsLeft: number };
 
 const resend = setup({
   types: {
-    context: {} as CodeWait & { readonly purpose: CodePurpose },
+    context: {} as ResendWait & { readonly purpose: CodePurpose },
     /** `secondsLeft`: what is left of the wait that began before the page was loaded; 0 for none. */
-    input: {} as CodeWait & { readonly purpose: CodePurpose },
-    events: {} as ResendEvent,
+    input: {} as ResendWait & { readonly purpose: CodePurpose },
+    events: {} as CodeResendEvent,
     tags: {} as "busy",
   },
   actors: {
     /** Tells how long the next code has to wait (GET config). */
-    sendCode: unprovided<CodeWait, { purpose: CodePurpose }>("sendCode"),
+    sendCode: unprovided<ResendWait, { purpose: CodePurpose }>("sendCode"),
     /** Tells the seconds left by the phone's clock, so that a page that slept tells the right ones. */
-    countDown: unprovidedSource<ResendEvent, CodeWait>("countDown"),
+    countDown: unprovidedSource<CodeResendEvent, ResendWait>("countDown"),
   },
   actions: {
-    count: assign((_, { secondsLeft }: CodeWait) => ({ secondsLeft })),
-    keepWait: outside<CodeWait>("keepWait"),
+    count: assign((_, { secondsLeft }: ResendWait) => ({ secondsLeft })),
+    keepWait: unprovidedAction<ResendWait>("keepWait"),
   },
-  guards: { isWaiting: (_, { secondsLeft }: CodeWait) => secondsLeft > 0 },
+  guards: { isWaiting: (_, { secondsLeft }: ResendWait) => secondsLeft > 0 },
 });
 
-const begin = ({ event }: { event: { output: CodeWait } }) => event.output;
-const count = { type: "count", params: ({ event }: { event: CodeWait }) => event } as const;
+const begin = ({ event }: { event: { output: ResendWait } }) => event.output;
+const count = { type: "count", params: ({ event }: { event: ResendWait }) => event } as const;
 
-export const resendMachine = resend.createMachine({
+export const codeResendMachine = resend.createMachine({
   id: "codeResend",
   context: ({ input }) => input,
   initial: "arriving",

@@ -1,22 +1,22 @@
 import { setup } from "xstate";
-import { TOAST_STAY } from "../../contract/limits.ts";
+import { TOAST_DURATION } from "../../contract/limits.ts";
 import { unprovidedSource } from "../unprovided.ts";
 
-export type OfflineEvent = { type: "connection.lost" } | { type: "connection.returned" };
+export type ConnectionEvent = { type: "connection.lost" } | { type: "connection.returned" };
 
 const offline = setup({
   types: {
     context: {} as { readonly isOnline: boolean },
     /** `isOnline`: what the browser tells when the page is loaded. */
     input: {} as { readonly isOnline: boolean },
-    events: {} as OfflineEvent,
+    events: {} as ConnectionEvent,
   },
-  actors: { watchConnection: unprovidedSource<OfflineEvent>("watchConnection") },
+  actors: { watchConnection: unprovidedSource<ConnectionEvent>("watchConnection") },
   guards: { isOnline: ({ context }) => context.isOnline },
-  delays: { toastStay: TOAST_STAY },
+  delays: { toastStay: TOAST_DURATION },
 });
 
-export const offlineMachine = offline.createMachine({
+export const connectionMachine = offline.createMachine({
   id: "connection",
   context: ({ input }) => input,
   initial: "arriving",

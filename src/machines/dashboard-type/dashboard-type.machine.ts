@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { DashboardType } from "../../contract/entities.ts";
 import { alertBannerMachine } from "../alert-banner/alert-banner.machine.ts";
-import { outside, unprovidedSource } from "../unprovided.ts";
+import { unprovidedAction, unprovidedSource } from "../unprovided.ts";
 
 interface Named {
   readonly type: DashboardType;
@@ -26,10 +26,10 @@ const dashboardType = setup({
   },
   actions: {
     become: assign({ type: (_, { type }: Named) => type }),
-    keepType: outside<Named>("keepType"),
-    announceLater: outside<Named>("announceLater"),
-    forgetAnnouncement: outside("forgetAnnouncement"),
-    goToDashboard: outside<Named>("goToDashboard"),
+    keepType: unprovidedAction<Named>("keepType"),
+    announceLater: unprovidedAction<Named>("announceLater"),
+    forgetAnnouncement: unprovidedAction("forgetAnnouncement"),
+    goToDashboard: unprovidedAction<Named>("goToDashboard"),
   },
   guards: {
     isAnother: ({ context }, { type }: Named) => type !== context.type,

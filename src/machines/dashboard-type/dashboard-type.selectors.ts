@@ -5,9 +5,9 @@ import type { dashboardTypeMachine } from "./dashboard-type.machine.ts";
 
 type State = SnapshotFrom<typeof dashboardTypeMachine>;
 
-export const selectType = (state: State): DashboardType => state.context.type;
+export const selectDashboardType = (state: State): DashboardType => state.context.type;
 /** The type whose switch is being told, or null. */
-export const selectAnnounced = (state: State): DashboardType | null =>
+export const selectAnnouncedType = (state: State): DashboardType | null =>
   state.matches("announced") ? state.context.type : null;
 /** The banner that tells the switch, while it does. */
 export const selectSwitchAlert = (state: State): ActorRefFrom<typeof alertBannerMachine> | null =>

@@ -1,16 +1,16 @@
 import { setup } from "xstate";
-import { outside, unprovided } from "../unprovided.ts";
+import { unprovidedAction, unprovided } from "../unprovided.ts";
 
 const saver = setup({
   types: { events: {} as { type: "saver.switched" }, tags: {} as "known" },
   actors: { readSaver: unprovided<boolean>("readSaver") },
-  actions: { keepSaver: outside<{ isOn: boolean }>("keepSaver") },
+  actions: { keepSaver: unprovidedAction<{ isOn: boolean }>("keepSaver") },
   guards: { isOn: (_, { output }: { output: boolean }) => output },
 });
 const kept = (isOn: boolean) => ({ type: "keepSaver", params: { isOn } }) as const;
 
 /** Whether pages come small and only when they are looked at. Until the student chooses, as the browser is told to save data. */
-export const saverMachine = saver.createMachine({
+export const dataSaverMachine = saver.createMachine({
   id: "dataSaver",
   initial: "reading",
   states: {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
-import type { saverMachine } from "./data-saver.machine.ts";
+import type { dataSaverMachine } from "./data-saver.machine.ts";
 
-type State = SnapshotFrom<typeof saverMachine>;
+type State = SnapshotFrom<typeof dataSaverMachine>;
 
-export const selectIsSaving = (state: State): boolean => state.matches("on");
-export const selectIsKnown = (state: State): boolean => state.hasTag("known");
+export const selectIsDataSaverOn = (state: State): boolean => state.matches("on");
+export const selectIsDataSaverKnown = (state: State): boolean => state.hasTag("known");

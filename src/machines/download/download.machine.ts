@@ -1,16 +1,16 @@
 import { setup } from "xstate";
-import type { ExportName } from "../../contract/admin/csv-exports.ts";
+import type { CsvExportName } from "../../contract/admin/csv-exports.ts";
 import { unprovided } from "../unprovided.ts";
 
 /** What can be saved as a file: a paper, the receipt of a payment, all that is kept of the student, a list of the console. */
-export type Saved =
+export type DownloadTarget =
   | { readonly of: "paper"; readonly paperId: number }
   /** `name`: of the file, without its ending, in the words of the page. */
   | { readonly of: "receipt"; readonly paymentId: string; readonly name: string }
   | { readonly of: "data" }
-  | { readonly of: "list"; readonly list: ExportName };
+  | { readonly of: "list"; readonly list: CsvExportName };
 interface Wanted {
-  readonly file: Saved;
+  readonly file: DownloadTarget;
 }
 
 const download = setup({

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { PageText } from "../../contract/entities.ts";
 import { findInPages } from "../../contract/papers/find-in-pages.ts";
-import { outside, unprovided } from "../unprovided.ts";
+import { unprovidedAction, unprovided } from "../unprovided.ts";
 
 interface Found {
   readonly paperId: number;
@@ -21,9 +21,9 @@ type FindEvent =
   | { type: "hit.chosen"; at: number }
   | { type: "retry.pressed" };
 
-const placesOf = ({ pages, query }: Found) => findInPages(pages ?? [], query);
+const matchesOf = ({ pages, query }: Found) => findInPages(pages ?? [], query);
 const around = (context: Found, step: number): number => {
-  const count = placesOf(context).length;
+  const count = matchesOf(context).length;
   return (context.at + step + count) % count;
 };
 
@@ -35,17 +35,17 @@ const find = setup({
     ask: assign((_, { query }: { query: string }) => ({ query, at: 0 })),
     turnTo: assign((_, { at }: { at: number }) => ({ at })),
     /** Brings a page to the eye. */
-    showPage: outside<{ page: number }>("showPage"),
+    showPage: unprovidedAction<{ page: number }>("showPage"),
   },
   guards: {
-    hasPlaces: ({ context }) => placesOf(context).length > 0,
-    isPlace: ({ context }, { at }: { at: number }) => placesOf(context)[at] !== undefined,
+    hasPlaces: ({ context }) => matchesOf(context).length > 0,
+    isPlace: ({ context }, { at }: { at: number }) => matchesOf(context)[at] !== undefined,
   },
 });
 
 const shown = {
   type: "showPage",
-  params: ({ context }: { context: Found }) => ({ page: placesOf(context)[context.at]!.n }),
+  params: ({ context }: { context: Found }) => ({ page: matchesOf(context)[context.at]!.n }),
 } as const;
 const stepped = (step: number) =>
   ({
@@ -54,7 +54,7 @@ const stepped = (step: number) =>
   }) as const;
 
 /** Finding words in one paper. Its text is fetched once: for who listens as soon as a page shows, else when it is looked in. */
-export const findMachine = find.createMachine({
+export const findInPaperMachine = find.createMachine({
   id: "findInPaper",
   context: ({ input }) => ({ paperId: input.paperId, pages: null, query: "", at: 0 }),
   type: "parallel",

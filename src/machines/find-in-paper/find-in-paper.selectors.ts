@@ -1,25 +1,26 @@
 import type { SnapshotFrom } from "xstate";
-import { findInPages, type Place } from "../../contract/papers/find-in-pages.ts";
-import type { findMachine } from "./find-in-paper.machine.ts";
+import { findInPages, type TextMatch } from "../../contract/papers/find-in-pages.ts";
+import type { findInPaperMachine } from "./find-in-paper.machine.ts";
 
-type State = SnapshotFrom<typeof findMachine>;
+type State = SnapshotFrom<typeof findInPaperMachine>;
 
 /** What of the panel shows. */
-export type FindShows = "closed" | "fetching" | "lost" | "blank" | "found" | "nothing";
-export const selectFind = (state: State): FindShows => {
+export type FindView = "closed" | "fetching" | "lost" | "blank" | "found" | "nothing";
+export const selectFindView = (state: State): FindView => {
   if (state.matches({ panel: "closed" })) return "closed";
   if (state.matches({ text: "lost" })) return "lost";
   if (!state.matches({ text: "here" })) return "fetching";
   if (state.context.query.trim().length < 2) return "blank";
-  return selectPlaces(state).length > 0 ? "found" : "nothing";
+  return selectMatches(state).length > 0 ? "found" : "nothing";
 };
-export const selectPlaces = ({ context }: State): readonly Place[] => findInPages(context.pages ?? [], context.query);
-export const samePlaces = (before: readonly Place[], after: readonly Place[]): boolean =>
+export const selectMatches = ({ context }: State): readonly TextMatch[] =>
+  findInPages(context.pages ?? [], context.query);
+export const areSameMatches = (before: readonly TextMatch[], after: readonly TextMatch[]): boolean =>
   JSON.stringify(before) === JSON.stringify(after);
-export const selectAt = (state: State): number => state.context.at;
-export const selectQuery = (state: State): string => state.context.query;
+export const selectCurrentMatch = (state: State): number => state.context.at;
+export const selectFindQuery = (state: State): string => state.context.query;
 /** The words of page `n`, for who listens; undefined where they are not here. */
-export const selectTextOf =
+export const selectPageText =
   (n: number) =>
   ({ context }: State): string | undefined =>
     context.pages?.find((page) => page.n === n)?.text || undefined;

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { createFormMachine, Values } from "../form/form.machine.ts";
+import type { createFormMachine, FormValues } from "../form/form.machine.ts";
 
 /** The chart of a form that stands in a dialog over a page. `id` names it; `form` is the form's own chart. */
 export const createFormDialogMachine = <Sent extends object, Answer>(
@@ -9,12 +9,12 @@ export const createFormDialogMachine = <Sent extends object, Answer>(
   const dialog = setup({
     types: {
       /** `values`: what the form begins with. */
-      context: {} as { readonly values: Values },
-      events: {} as { type: "dialog.opened"; values: Values } | { type: "dialog.closed" },
+      context: {} as { readonly values: FormValues },
+      events: {} as { type: "dialog.opened"; values: FormValues } | { type: "dialog.closed" },
       children: {} as { form: "form" },
     },
     actors: { form },
-    actions: { begin: assign((_, { values }: { values: Values }) => ({ values })) },
+    actions: { begin: assign((_, { values }: { values: FormValues }) => ({ values })) },
   });
 
   return dialog.createMachine({

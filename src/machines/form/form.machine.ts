@@ -1,9 +1,9 @@
 import { assign, setup } from "xstate";
-import type { Checked } from "../../contract/validation.ts";
-import { type CallFailure, failureOf } from "../../contract/http/call-error.ts";
+import type { ValidationResult } from "../../contract/validation.ts";
+import { type CallError, callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovided } from "../unprovided.ts";
 
-export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
+export type FormValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
  * The one chart of all forms. `judge` is the form's rules from src/contract; `id` names the form; `ask` tells which values a
@@ -12,19 +12,19 @@ export type Values = Readonly<Record<string, string | number | boolean | undefin
  */
 export const createFormMachine = <Sent extends object, Answer>(
   id: string,
-  judge: (values: Values) => Checked<Sent>,
-  ask: (failure: CallFailure, values: Values) => Values = () => ({}),
+  judge: (values: FormValues) => ValidationResult<Sent>,
+  ask: (failure: CallError, values: FormValues) => FormValues = () => ({}),
   inside: Readonly<Record<string, readonly string[]>> = {},
 ) => {
   const form = setup({
     types: {
       context: {} as {
-        readonly values: Values;
+        readonly values: FormValues;
         /** Rule each field broke, as keys of texts. */
         readonly problems: Readonly<Record<string, string>>;
-        readonly refusal: CallFailure | null;
+        readonly refusal: CallError | null;
       },
-      input: {} as { readonly values: Values },
+      input: {} as { readonly values: FormValues },
       events: {} as
         | { type: "field.changed"; name: string; value: string | number | boolean | undefined }
         | { type: "form.submitted" }
@@ -48,14 +48,14 @@ export const createFormMachine = <Sent extends object, Answer>(
       }),
       forgive: assign({ problems: {}, refusal: null }),
       keepRefusal: assign(({ context: { values } }, { error }: { error: unknown }) => {
-        const refusal = failureOf(error);
+        const refusal = callErrorOf(error);
         return { refusal, values: { ...values, ...ask(refusal, values) } };
       }),
     },
     guards: { isRight: ({ context }) => judge(context.values).ok },
   });
 
-  const sent = (values: Values): Sent => {
+  const sent = (values: FormValues): Sent => {
     const checked = judge(values);
     if (!checked.ok) throw new Error(`${id} is sent with broken rules`);
     return checked.value;

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import type { CallFailure } from "../../contract/http/call-error.ts";
-import type { createFormMachine, Values } from "./form.machine.ts";
+import type { CallError } from "../../contract/http/call-error.ts";
+import type { createFormMachine, FormValues } from "./form.machine.ts";
 
 type Form = SnapshotFrom<ReturnType<typeof createFormMachine<object, unknown>>>;
 type State = Pick<Form, "value" | "context" | "status">;
@@ -8,15 +8,15 @@ type State = Pick<Form, "value" | "context" | "status">;
 /** Why the form was not taken: the first rule that was broken, or what the server said. */
 export type FormAlert =
   | { readonly kind: "rule"; readonly rule: string }
-  | { readonly kind: "refusal"; readonly failure: CallFailure };
+  | { readonly kind: "refusal"; readonly failure: CallError };
 
-export const selectValues = (state: State): Values => state.context.values;
+export const selectFormValues = (state: State): FormValues => state.context.values;
 /** Rule each field broke, as keys of texts. */
-export const selectProblems = (state: State): Readonly<Record<string, string>> => state.context.problems;
+export const selectFieldErrors = (state: State): Readonly<Record<string, string>> => state.context.problems;
 
 const nothing = {};
 /** What the server said of each field, as texts. */
-export const selectRefusedFields = (state: State): Readonly<Record<string, string>> =>
+export const selectServerFieldErrors = (state: State): Readonly<Record<string, string>> =>
   (state.value === "refused" && state.context.refusal?.fields) || nothing;
 
 export const selectIsSubmitting = (state: State): boolean => state.value === "submitting" || state.status === "done";
@@ -24,7 +24,7 @@ export const selectIsSubmitting = (state: State): boolean => state.value === "su
 const firstRule = (state: State): string | undefined =>
   state.value === "wrong" ? Object.values(state.context.problems)[0] : undefined;
 
-export const selectAlert = (state: State): FormAlert | null => {
+export const selectFormAlert = (state: State): FormAlert | null => {
   const rule = firstRule(state);
   if (rule !== undefined) return { kind: "rule", rule };
   const failure = state.value === "refused" ? state.context.refusal : null;
@@ -32,10 +32,10 @@ export const selectAlert = (state: State): FormAlert | null => {
 };
 
 /** The first field that is wrong, from the moment the form was sent until it is edited. */
-export const selectWrongField = (state: State): string | null => {
-  const told = state.value === "wrong" ? state.context.problems : selectRefusedFields(state);
+export const selectInvalidField = (state: State): string | null => {
+  const told = state.value === "wrong" ? state.context.problems : selectServerFieldErrors(state);
   return Object.keys(told)[0] ?? null;
 };
 
 /** Another object each time the form was not taken: what moves the focus to the wrong field again. */
-export const selectRefusalOccasion = (state: State): object => state.context.refusal ?? state.context.problems;
+export const selectErrorOccurrence = (state: State): object => state.context.refusal ?? state.context.problems;

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { Language } from "../../contract/entities.ts";
-import { outside, unprovided, unprovidedSource } from "../unprovided.ts";
+import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
 
 interface Chosen {
   readonly language: Language;
@@ -23,7 +23,7 @@ const language = setup({
     want: assign((_, { language }: Chosen) => ({ wanted: language })),
     speak: assign(({ context }) => ({ language: context.wanted })),
     stay: assign(({ context }) => ({ wanted: context.language })),
-    keepLanguage: outside<Chosen>("keepLanguage"),
+    keepLanguage: unprovidedAction<Chosen>("keepLanguage"),
   },
   guards: {
     isAnother: ({ context }, { language }: Chosen) => language !== context.language,

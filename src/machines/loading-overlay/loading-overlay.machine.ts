@@ -21,7 +21,7 @@ const byId = ({ event }: { event: Work }): Work => ({ id: event.id });
 const began = { target: "shown", actions: { type: "open", params: byId } } as const;
 const close = { type: "close", params: byId } as const;
 
-export const overlayMachine = overlay.createMachine({
+export const loadingOverlayMachine = overlay.createMachine({
   id: "loadingOverlay",
   context: { open: [] },
   initial: "hidden",

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { overlayMachine } from "./loading-overlay.machine.ts";
+import type { loadingOverlayMachine } from "./loading-overlay.machine.ts";
 
-export const selectIsCovered = (state: SnapshotFrom<typeof overlayMachine>): boolean => state.matches("shown");
+export const selectIsOverlayShown = (state: SnapshotFrom<typeof loadingOverlayMachine>): boolean =>
+  state.matches("shown");

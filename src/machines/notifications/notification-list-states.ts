@@ -1,5 +1,5 @@
 import type { Notification } from "../../contract/entities.ts";
-import { type Fetched, panel } from "./notifications-setup.ts";
+import { type FetchedNotifications, notificationsSetup } from "./notifications-setup.ts";
 
 const add = {
   type: "add",
@@ -9,7 +9,7 @@ const wanted = ({ event }: { event: { notify: boolean } }) => ({ notify: event.n
 const keepSetting = { type: "keepSetting", params: wanted } as const;
 const one = ({ event }: { event: { id: number } }) => ({ ids: [event.id] });
 
-const fetched = ({ event }: { event: { output: Fetched } }) => event.output;
+const fetched = ({ event }: { event: { output: FetchedNotifications } }) => event.output;
 const keepFetched = { type: "keepFetched", params: fetched } as const;
 const keepList = {
   type: "keepList",
@@ -19,7 +19,7 @@ const keepList = {
 /** The phone kept it: the server is asked once it can be. */
 const askAgain = { guard: "isFromPhone", target: "loading", actions: "clear" } as const;
 
-const loading = panel.createStateConfig({
+const loading = notificationsSetup.createStateConfig({
   description: "They are being fetched.",
   tags: "busy",
   on: { "notification.arrived": { actions: add } },
@@ -33,11 +33,11 @@ const loading = panel.createStateConfig({
     onError: "failed",
   },
 });
-const empty = panel.createStateConfig({
+const empty = notificationsSetup.createStateConfig({
   description: "There is none.",
   on: { "notification.arrived": { target: "listed", actions: [add, keepList] }, "connection.returned": askAgain },
 });
-const listed = panel.createStateConfig({
+const listed = notificationsSetup.createStateConfig({
   description: "They are shown, the unread ones marked.",
   tags: "listed",
   on: {
@@ -67,7 +67,7 @@ const listed = panel.createStateConfig({
     },
   },
 });
-const markingAll = panel.createStateConfig({
+const markingAll = notificationsSetup.createStateConfig({
   description: "The server marks all as read.",
   tags: ["listed", "busy"],
   invoke: {
@@ -84,12 +84,12 @@ const markingAll = panel.createStateConfig({
     onError: "listed",
   },
 });
-const confirmingDeletion = panel.createStateConfig({
+const confirmingDeletion = notificationsSetup.createStateConfig({
   description: "The student is asked whether all are to go.",
   tags: "listed",
   on: { "deleteAll.confirmed": "deletingAll", "deleteAll.canceled": "listed", "panel.closed": "listed" },
 });
-const deletingAll = panel.createStateConfig({
+const deletingAll = notificationsSetup.createStateConfig({
   description: "The server deletes all.",
   tags: ["listed", "busy"],
   invoke: {
@@ -99,13 +99,13 @@ const deletingAll = panel.createStateConfig({
     onError: "listed",
   },
 });
-const changed = panel.createStateConfig({
+const changed = notificationsSetup.createStateConfig({
   description: "All were marked or deleted; the page is soon loaded anew.",
   tags: "listed",
   after: { reloadPause: "reloading" },
 });
 
-export const list = panel.createStateConfig({
+export const list = notificationsSetup.createStateConfig({
   description: "What there is to tell the student.",
   invoke: { id: "watchSetting", src: "watchSetting" },
   initial: "deciding",

@@ -1,14 +1,14 @@
 import { assign, setup } from "xstate";
 import type { Notification } from "../../contract/entities.ts";
-import { NOTIFICATIONS_PAUSE } from "../../contract/limits.ts";
-import { outside, unprovided, unprovidedSource } from "../unprovided.ts";
+import { RELOAD_DELAY_AFTER_NOTIFICATIONS } from "../../contract/limits.ts";
+import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
 
 /** What a fetch brings: from the server, or as the phone kept it where none was sent. */
-export interface Fetched {
+export interface FetchedNotifications {
   readonly from: "server" | "phone";
   readonly items: readonly Notification[];
 }
-interface Notifications extends Fetched {
+interface Notifications extends FetchedNotifications {
   /** Whether the student wants them. */
   readonly notify: boolean;
   /** Opened, and not yet told to the server. */
@@ -35,7 +35,7 @@ const without = (items: readonly Notification[], others: readonly Notification[]
   items.filter(({ id }) => others.every((other) => other.id !== id));
 
 /** What the notifications need from the outside, and what their states may do. */
-export const panel = setup({
+export const notificationsSetup = setup({
   types: {
     context: {} as Notifications,
     input: {} as { readonly notify: boolean },
@@ -44,7 +44,7 @@ export const panel = setup({
   },
   actors: {
     /** Offline none are asked for: what the phone kept is given (checklist G20). */
-    fetchNotifications: unprovided<Fetched>("fetchNotifications"),
+    fetchNotifications: unprovided<FetchedNotifications>("fetchNotifications"),
     markRead: unprovided<void, { id: number }>("markRead"),
     markAllRead: unprovided("markAllRead"),
     deleteAll: unprovided("deleteAll"),
@@ -56,7 +56,7 @@ export const panel = setup({
   actions: {
     keepSetting: assign({ notify: (_, { notify }: { notify: boolean }) => notify }),
     /** What arrived while they were fetched stays on top. */
-    keepFetched: assign(({ context }, { from, items }: Fetched) => ({
+    keepFetched: assign(({ context }, { from, items }: FetchedNotifications) => ({
       from,
       items: [...without(context.items, items), ...items],
     })),
@@ -78,12 +78,12 @@ export const panel = setup({
     clear: assign({ items: [] }),
     forgetAll: assign(() => ({ items: [], toTell: [] })),
     /** Keeps the list on the phone, for when there is no connection (checklist G20). */
-    keepList: outside<{ readonly items: readonly Notification[] }>("keepList"),
+    keepList: unprovidedAction<{ readonly items: readonly Notification[] }>("keepList"),
     /** Keeps for this browser session which were read (checklist 3.109). */
-    rememberRead: outside<Ids>("rememberRead"),
+    rememberRead: unprovidedAction<Ids>("rememberRead"),
     /** Clears the token and resets the auth state, nothing else (checklist 8.38, 8.39). */
-    resetSession: outside("resetSession"),
-    reloadPage: outside("reloadPage"),
+    resetSession: unprovidedAction("resetSession"),
+    reloadPage: unprovidedAction("reloadPage"),
   },
   guards: {
     isOn: ({ context }) => context.notify,
@@ -93,5 +93,5 @@ export const panel = setup({
     isUnwanted: (_, { notify }: { notify: boolean }) => !notify,
     hasUntold: ({ context }) => context.toTell.length > 0,
   },
-  delays: { reloadPause: NOTIFICATIONS_PAUSE },
+  delays: { reloadPause: RELOAD_DELAY_AFTER_NOTIFICATIONS },
 });

@@ -1,7 +1,7 @@
 import { list } from "./notification-list-states.ts";
-import { panel } from "./notifications-setup.ts";
+import { notificationsSetup } from "./notifications-setup.ts";
 
-export const notificationsMachine = panel.createMachine({
+export const notificationsMachine = notificationsSetup.createMachine({
   id: "notifications",
   type: "parallel",
   context: ({ input }) => ({ notify: input.notify, from: "server", items: [], toTell: [] }),

@@ -1,16 +1,16 @@
 import { assign, setup } from "xstate";
 import type { PaperWithAccess } from "../../contract/entities.ts";
-import { isRefused } from "../../contract/http/call-error.ts";
+import { isAccessDenied } from "../../contract/http/call-error.ts";
 import { unprovided, unprovidedSource } from "../unprovided.ts";
 
 /** What is told of a paper on this phone: bytes of its pictures, and until when it is good (ISO 8601). */
-export interface KeptPaper {
+export interface OfflinePaper {
   readonly paper: PaperWithAccess;
   readonly bytes: number;
   readonly until: string;
 }
-type Found = Pick<KeptPaper, "bytes" | "until"> | "ended" | null;
-export type KeptEvent =
+type Found = Pick<OfflinePaper, "bytes" | "until"> | "ended" | null;
+export type OfflinePaperEvent =
   | { type: "keep.pressed" }
   | { type: "keep.stopped" }
   | { type: "letGo.pressed" }
@@ -31,13 +31,13 @@ const kept = setup({
   types: {
     context: {} as Keeping,
     input: {} as { readonly paperId: number },
-    events: {} as KeptEvent,
+    events: {} as OfflinePaperEvent,
     tags: {} as "busy",
   },
   actors: {
     lookOnPhone: unprovided<Found, { readonly paperId: number }>("lookOnPhone"),
     /** Brings the pages one after another; stopped, it leaves the phone as it was. */
-    keepPaper: unprovidedSource<KeptEvent, { readonly paperId: number }>("keepPaper"),
+    keepPaper: unprovidedSource<OfflinePaperEvent, { readonly paperId: number }>("keepPaper"),
     letGo: unprovided<void, { readonly paperId: number }>("letGo"),
   },
   actions: {
@@ -48,14 +48,14 @@ const kept = setup({
   guards: {
     isThere: (_, { found }: { found: Found }) => found !== null && found !== "ended",
     isEnded: (_, { found }: { found: Found }) => found === "ended",
-    isRefused: (_, { error }: { error: unknown }) => isRefused(error),
+    isRefused: (_, { error }: { error: unknown }) => isAccessDenied(error),
   },
 });
 const paperOf = ({ context }: { context: Keeping }) => ({ paperId: context.paperId });
 const again = { "keep.pressed": "keeping" } as const;
 
 /** One paper on this phone, to be read without a connection, as long as what opens it. */
-export const keptMachine = kept.createMachine({
+export const offlinePaperMachine = kept.createMachine({
   id: "offlinePaper",
   context: ({ input }) => ({ paperId: input.paperId, done: 0, count: 0, bytes: 0, until: null }),
   initial: "looking",
@@ -71,7 +71,7 @@ export const keptMachine = kept.createMachine({
           {
             guard: { type: "isThere", params: ({ event }) => ({ found: event.output }) },
             target: "here",
-            actions: { type: "note", params: ({ event }) => event.output as Pick<KeptPaper, "bytes" | "until"> },
+            actions: { type: "note", params: ({ event }) => event.output as Pick<OfflinePaper, "bytes" | "until"> },
           },
           { guard: { type: "isEnded", params: ({ event }) => ({ found: event.output }) }, target: "ended" },
           { target: "absent" },

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from "xstate";
-import type { keptMachine } from "./offline-paper.machine.ts";
+import type { offlinePaperMachine } from "./offline-paper.machine.ts";
 
-type State = SnapshotFrom<typeof keptMachine>;
+type State = SnapshotFrom<typeof offlinePaperMachine>;
 
-export const selectKept = ({ value }: State): State["value"] => value;
-export const selectKeptPages = ({ context }: State): number => context.done;
-export const selectPagesToKeep = ({ context }: State): number => context.count;
-export const selectKeptBytes = ({ context }: State): number => context.bytes;
-export const selectKeptUntil = ({ context }: State): string | null => context.until;
+export const selectOfflineState = ({ value }: State): State["value"] => value;
+export const selectSavedPages = ({ context }: State): number => context.done;
+export const selectPagesToSave = ({ context }: State): number => context.count;
+export const selectOfflineBytes = ({ context }: State): number => context.bytes;
+export const selectOfflineUntil = ({ context }: State): string | null => context.until;

@@ -3,16 +3,19 @@ import type { OpenSession } from "../../contract/entities.ts";
 import { unprovided } from "../unprovided.ts";
 
 /** The id of one session, or `others`: all but this one. */
-export type Ended = string;
+export type SessionTarget = string;
 interface Ending {
-  readonly which: Ended;
+  readonly which: SessionTarget;
 }
 
 const openSessions = setup({
   types: {
     /** `ending`: the sessions that are being ended. */
-    context: {} as { readonly sessions: readonly OpenSession[]; readonly ending: Ended | null },
-    events: {} as { type: "end.pressed"; which: Ended } | { type: "retry.pressed" } | { type: "sessions.changed" },
+    context: {} as { readonly sessions: readonly OpenSession[]; readonly ending: SessionTarget | null },
+    events: {} as
+      | { type: "end.pressed"; which: SessionTarget }
+      | { type: "retry.pressed" }
+      | { type: "sessions.changed" },
     tags: {} as "busy",
   },
   actors: {

@@ -1,13 +1,13 @@
-import { own } from "./own-papers-setup.ts";
+import { ownPapersSetup } from "./own-papers-setup.ts";
 
 const forget = { type: "choose", params: { paper: null } } as const;
 
-export const confirmingDelete = own.createStateConfig({
+export const confirmingDelete = ownPapersSetup.createStateConfig({
   description: "The student is asked whether the pending paper is to go for good.",
   tags: "listed",
   on: { "delete.confirmed": "deleting", "delete.canceled": { target: "listed", actions: forget } },
 });
-export const deleting = own.createStateConfig({
+export const deleting = ownPapersSetup.createStateConfig({
   description: "The server is told; the loader covers the page. A failure only takes it away (checklist 8.33).",
   tags: ["listed", "busy"],
   invoke: {
@@ -18,7 +18,7 @@ export const deleting = own.createStateConfig({
     onError: { target: "listed", actions: forget },
   },
 });
-export const deleted = own.createStateConfig({
+export const deleted = ownPapersSetup.createStateConfig({
   description: "The paper is gone; the page is soon loaded anew.",
   tags: "listed",
   after: { deletionPause: "reloading" },

@@ -1,8 +1,8 @@
 import { assign, setup } from "xstate";
 import type { Paper, PaperList } from "../../contract/entities.ts";
-import { DELETION_PAUSE } from "../../contract/limits.ts";
+import { RELOAD_DELAY_AFTER_DELETION } from "../../contract/limits.ts";
 import { isPending, type OwnCounts, type OwnFilter } from "../../contract/uploads/own-papers.ts";
-import { outside, unprovided } from "../unprovided.ts";
+import { unprovidedAction, unprovided } from "../unprovided.ts";
 
 interface Own {
   readonly list: PaperList;
@@ -10,7 +10,7 @@ interface Own {
 }
 
 /** What the list of own papers needs from the outside, and what its states may do. */
-export const own = setup({
+export const ownPapersSetup = setup({
   types: {
     context: {} as {
       readonly filter: OwnFilter;
@@ -52,12 +52,12 @@ export const own = setup({
       total: context.total - 1,
       chosen: null,
     })),
-    reloadPage: outside("reloadPage"),
+    reloadPage: unprovidedAction("reloadPage"),
   },
   guards: {
     isEmpty: (_, { list }: Own) => list.items.length === 0,
     hasMore: ({ context }) => context.next !== null,
     isPending: (_, { paper }: { paper: Paper }) => isPending(paper),
   },
-  delays: { deletionPause: DELETION_PAUSE },
+  delays: { deletionPause: RELOAD_DELAY_AFTER_DELETION },
 });

@@ -1,6 +1,6 @@
 import type { OwnFilter } from "../../contract/uploads/own-papers.ts";
 import { confirmingDelete, deleted, deleting } from "./own-paper-deletion-states.ts";
-import { own } from "./own-papers-setup.ts";
+import { ownPapersSetup } from "./own-papers-setup.ts";
 
 const elsewhere = {
   "filter.chosen": {
@@ -10,7 +10,7 @@ const elsewhere = {
   "list.changed": "loading",
 } as const;
 
-const loading = own.createStateConfig({
+const loading = ownPapersSetup.createStateConfig({
   description: "The student's own papers, and how many there are of each status, are being fetched.",
   tags: "busy",
   invoke: {
@@ -28,7 +28,7 @@ const loading = own.createStateConfig({
     onError: "failed",
   },
 });
-const listed = own.createStateConfig({
+const listed = ownPapersSetup.createStateConfig({
   description: "Own papers are shown with their status.",
   tags: "listed",
   on: {
@@ -41,7 +41,7 @@ const listed = own.createStateConfig({
     },
   },
 });
-const extending = own.createStateConfig({
+const extending = ownPapersSetup.createStateConfig({
   description: "The next papers are being fetched.",
   tags: ["listed", "busy"],
   invoke: {
@@ -52,7 +52,7 @@ const extending = own.createStateConfig({
     onError: "listed",
   },
 });
-export const ownPapersMachine = own.createMachine({
+export const ownPapersMachine = ownPapersSetup.createMachine({
   id: "ownPapers",
   context: { filter: "all", papers: [], next: null, total: 0, counts: null, chosen: null },
   initial: "loading",

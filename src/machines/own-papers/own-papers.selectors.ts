@@ -5,24 +5,24 @@ import type { ownPapersMachine } from "./own-papers.machine.ts";
 
 type State = SnapshotFrom<typeof ownPapersMachine>;
 
-export type OwnPapersShow = "waiting" | "listed" | "empty" | "failed";
+export type OwnPapersView = "waiting" | "listed" | "empty" | "failed";
 
-export const selectOwnPapers = (state: State): OwnPapersShow => {
+export const selectOwnPapersView = (state: State): OwnPapersView => {
   if (state.hasTag("listed")) return state.context.papers.length === 0 ? "empty" : "listed";
   return state.matches("empty") ? "empty" : state.matches("failed") ? "failed" : "waiting";
 };
 export const selectPapers = (state: State): readonly Paper[] => state.context.papers;
-export const selectFilter = (state: State): OwnFilter => state.context.filter;
+export const selectOwnFilter = (state: State): OwnFilter => state.context.filter;
 /** Null until they are known. */
-export const selectCounts = (state: State): OwnCounts | null => state.context.counts;
+export const selectOwnCounts = (state: State): OwnCounts | null => state.context.counts;
 
 /** Where the list goes on; null at its end. */
 export const selectNext = (state: State): string | null => state.context.next;
 export const selectTotal = (state: State): number => state.context.total;
-export const selectIsExtending = (state: State): boolean => state.matches("extending");
+export const selectIsLoadingMore = (state: State): boolean => state.matches("extending");
 
 /** The paper that the dialog asks about. */
-export const selectChosen = (state: State): Paper | null => state.context.chosen;
-export const selectAsksToDelete = (state: State): boolean => state.matches("confirmingDelete");
+export const selectPaperToDelete = (state: State): Paper | null => state.context.chosen;
+export const selectIsConfirmingDelete = (state: State): boolean => state.matches("confirmingDelete");
 /** While it is deleted the global loader covers the page (checklist 2.88). */
 export const selectIsDeleting = (state: State): boolean => state.matches("deleting");

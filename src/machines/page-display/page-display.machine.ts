@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
-import { ZOOM_LARGEST, ZOOM_STEPS, ZOOM_TAPPED } from "../../contract/limits.ts";
+import { ZOOM_MAX, ZOOM_STEPS, ZOOM_DOUBLE_TAP } from "../../contract/limits.ts";
 
-export type PageViewEvent =
+export type PageDisplayEvent =
   | { type: "zoom.inPressed" }
   | { type: "zoom.outPressed" }
   | { type: "zoom.endPressed" }
@@ -15,8 +15,8 @@ interface Scaled {
 }
 
 const pageView = setup({
-  types: { context: {} as Scaled, events: {} as PageViewEvent },
-  actions: { scaleTo: assign((_, { scale }: Scaled) => ({ scale: Math.min(Math.max(scale, 1), ZOOM_LARGEST) })) },
+  types: { context: {} as Scaled, events: {} as PageDisplayEvent },
+  actions: { scaleTo: assign((_, { scale }: Scaled) => ({ scale: Math.min(Math.max(scale, 1), ZOOM_MAX) })) },
   guards: { isWhole: (_, { scale }: Scaled) => scale <= 1 },
 });
 
@@ -33,7 +33,7 @@ const pinched = [
 const turned = (target: string) => ({ "turn.pressed": target });
 
 /** How a paper's pages are looked at, whether as pictures or as the PDF: how large, which way up, and by day or by night. */
-export const pageViewMachine = pageView.createMachine({
+export const pageDisplayMachine = pageView.createMachine({
   id: "pageDisplay",
   context: { scale: 1 },
   type: "parallel",
@@ -49,7 +49,7 @@ export const pageViewMachine = pageView.createMachine({
             "zoom.inPressed": { target: "enlarged", actions: { type: "scaleTo", params: wider } },
             "page.doubleTapped": {
               target: "enlarged",
-              actions: { type: "scaleTo", params: { scale: ZOOM_TAPPED } },
+              actions: { type: "scaleTo", params: { scale: ZOOM_DOUBLE_TAP } },
             },
           },
         },

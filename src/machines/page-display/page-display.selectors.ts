@@ -1,16 +1,21 @@
 import type { SnapshotFrom } from "xstate";
 import { ZOOM_STEPS } from "../../contract/limits.ts";
-import type { pageViewMachine } from "./page-display.machine.ts";
+import type { pageDisplayMachine } from "./page-display.machine.ts";
 
-type State = SnapshotFrom<typeof pageViewMachine>;
+type State = SnapshotFrom<typeof pageDisplayMachine>;
 
 /** How much wider than the screen a page is, from 1. */
 export const selectScale = (state: State): number => state.context.scale;
-export const selectIsEnlarged = (state: State): boolean => state.matches({ size: "enlarged" });
+export const selectIsZoomedIn = (state: State): boolean => state.matches({ size: "enlarged" });
 export const selectCanZoomIn = (state: State): boolean => state.context.scale < ZOOM_STEPS.at(-1)!;
 
-type Turn = "upright" | "right" | "upsideDown" | "left";
+type Rotation = "upright" | "right" | "upsideDown" | "left";
 /** How far each turn is to the right. */
-export const degrees: Readonly<Record<Turn, number>> = { upright: 0, right: 90, upsideDown: 180, left: 270 };
-export const selectTurn = (state: State): Turn => state.value.turn;
-export const selectIsNight = (state: State): boolean => state.matches({ light: "night" });
+export const rotationDegrees: Readonly<Record<Rotation, number>> = {
+  upright: 0,
+  right: 90,
+  upsideDown: 180,
+  left: 270,
+};
+export const selectRotation = (state: State): Rotation => state.value.turn;
+export const selectIsNightMode = (state: State): boolean => state.matches({ light: "night" });

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { unprovided } from "../unprovided.ts";
 
 /** Entries of a list, in the shape of a page of the API (contract.md). */
-export interface Page<Item> {
+export interface ListPage<Item> {
   readonly items: readonly Item[];
   /** Where the list goes on; null at its end. */
   readonly next: string | null;
@@ -11,10 +11,10 @@ export interface Page<Item> {
 }
 
 /** A list that comes in one piece, as a page. */
-export const wholePage = <Item>(items: readonly Item[]): Page<Item> => ({ items, next: null });
+export const singlePage = <Item>(items: readonly Item[]): ListPage<Item> => ({ items, next: null });
 
 /** The chart of a list that is fetched page by page: subscriptions, transactions. `id` names the list. */
-export const createCollectionMachine = <Item>(id: string) => {
+export const createPagedListMachine = <Item>(id: string) => {
   const collection = setup({
     types: {
       context: {} as { readonly items: readonly Item[]; readonly next: string | null; readonly total: number },
@@ -22,15 +22,15 @@ export const createCollectionMachine = <Item>(id: string) => {
       tags: {} as "busy" | "listed",
     },
     actors: {
-      fetchItems: unprovided<Page<Item>>("fetchItems"),
-      fetchMore: unprovided<Page<Item>, { readonly after: string }>("fetchMore"),
+      fetchItems: unprovided<ListPage<Item>>("fetchItems"),
+      fetchMore: unprovided<ListPage<Item>, { readonly after: string }>("fetchMore"),
     },
     actions: {
-      keep: assign((_, { items, next, total = items.length }: Page<Item>) => ({ items, next, total })),
-      append: assign(({ context }, { items, next }: Page<Item>) => ({ items: [...context.items, ...items], next })),
+      keep: assign((_, { items, next, total = items.length }: ListPage<Item>) => ({ items, next, total })),
+      append: assign(({ context }, { items, next }: ListPage<Item>) => ({ items: [...context.items, ...items], next })),
     },
     guards: {
-      isEmpty: (_, { items }: Page<Item>) => items.length === 0,
+      isEmpty: (_, { items }: ListPage<Item>) => items.length === 0,
       hasMore: ({ context }) => context.next !== null,
     },
   });

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from "xstate";
-import type { createCollectionMachine } from "./paged-list.machine.ts";
+import type { createPagedListMachine } from "./paged-list.machine.ts";
 
-type State<Item> = SnapshotFrom<ReturnType<typeof createCollectionMachine<Item>>>;
+type State<Item> = SnapshotFrom<ReturnType<typeof createPagedListMachine<Item>>>;
 
 /** What of the list shows. */
-export const selectCollection = <Item>(state: State<Item>): "loading" | "listed" | "empty" | "failed" =>
+export const selectListView = <Item>(state: State<Item>): "loading" | "listed" | "empty" | "failed" =>
   state.value === "extending" ? "listed" : state.value;
 export const selectItems = <Item>(state: State<Item>): readonly Item[] => state.context.items;
 /** Where the list goes on; null at its end. */
 export const selectNext = <Item>(state: State<Item>): string | null => state.context.next;
 export const selectTotal = <Item>(state: State<Item>): number => state.context.total;
-export const selectIsExtending = <Item>(state: State<Item>): boolean => state.matches("extending");
+export const selectIsLoadingMore = <Item>(state: State<Item>): boolean => state.matches("extending");

@@ -1,7 +1,7 @@
 import type { DashboardType, PaperType, Ref, ResourceKind } from "../../contract/entities.ts";
 
 /** Which papers stand on the shelf; an absent id means all. */
-export interface ShelfFilter {
+export interface PaperFilter {
   readonly type: DashboardType;
   readonly level_id?: number;
   readonly semester_id?: number;
@@ -12,7 +12,7 @@ export interface ShelfFilter {
 }
 
 /** What the scope dialog offers. */
-export interface Choices {
+export interface ScopeOptions {
   readonly levels: readonly Ref[];
   readonly semesters: readonly Ref[];
   readonly categories: readonly Ref[];

@@ -1,32 +1,32 @@
 import { assign, setup } from "xstate";
 import type { DashboardType, Paper, PaperList } from "../../contract/entities.ts";
-import { outside, unprovided } from "../unprovided.ts";
-import type { Choices, ShelfFilter } from "./paper-filter.ts";
+import { unprovidedAction, unprovided } from "../unprovided.ts";
+import type { ScopeOptions, PaperFilter } from "./paper-filter.ts";
 
 interface Prepared {
-  readonly filter: ShelfFilter;
-  readonly choices: Choices;
+  readonly filter: PaperFilter;
+  readonly choices: ScopeOptions;
 }
-interface Shelf {
-  readonly filter: ShelfFilter;
-  readonly choices: Choices | null;
+interface PaperListContext {
+  readonly filter: PaperFilter;
+  readonly choices: ScopeOptions | null;
   readonly papers: readonly Paper[];
   readonly next: string | null;
   readonly total: number;
 }
 interface Wanted {
-  readonly filter: ShelfFilter;
+  readonly filter: PaperFilter;
 }
 
-const shelf = setup({
+const paperList = setup({
   types: {
-    context: {} as Shelf,
+    context: {} as PaperListContext,
     input: {} as { readonly type: DashboardType },
     events: {} as
-      | { type: "filter.changed"; filter: ShelfFilter }
+      | { type: "filter.changed"; filter: PaperFilter }
       | { type: "scope.pressed" }
       | { type: "scope.closed" }
-      | { type: "scope.chosen"; filter: ShelfFilter }
+      | { type: "scope.chosen"; filter: PaperFilter }
       | { type: "all.asked" }
       | { type: "all.folded" }
       | { type: "more.pressed" }
@@ -42,7 +42,7 @@ const shelf = setup({
     refilter: assign((_, { filter }: Wanted) => ({ filter, papers: [], next: null, total: 0 })),
     stock: assign((_, { items, next, total }: PaperList) => ({ papers: items, next, total: total ?? items.length })),
     append: assign(({ context }, { items, next }: PaperList) => ({ papers: [...context.papers, ...items], next })),
-    keepScope: outside<Wanted>("keepScope"),
+    keepScope: unprovidedAction<Wanted>("keepScope"),
   },
   guards: {
     isUnscoped: (_, { filter }: Wanted) => filter.type !== "university" && filter.category_id === undefined,
@@ -58,7 +58,7 @@ const keepScope = { type: "keepScope", params: ({ event }: ByFilter) => ({ filte
 /** Until the scope is known, another one can not be listed. */
 const unready = { "filter.changed": {}, "scope.chosen": {} } as const;
 
-const preparing = shelf.createStateConfig({
+const preparing = paperList.createStateConfig({
   description: "The student's own scope, and what else can be chosen, are being found.",
   tags: "busy",
   invoke: {
@@ -77,7 +77,7 @@ const preparing = shelf.createStateConfig({
   },
   on: unready,
 });
-const loading = shelf.createStateConfig({
+const loading = paperList.createStateConfig({
   description: "The first papers of the filter are being fetched.",
   tags: "busy",
   invoke: {
@@ -91,16 +91,16 @@ const loading = shelf.createStateConfig({
     onError: "failed",
   },
 });
-const folded = shelf.createStateConfig({
+const folded = paperList.createStateConfig({
   description: "Four rows show (checklist 2.84).",
   on: { "all.asked": "unfolded" },
 });
-const unfolded = shelf.createStateConfig({
+const unfolded = paperList.createStateConfig({
   description: "All rows fetched so far show.",
   tags: "unfolded",
   on: { "all.folded": "folded", "more.pressed": { guard: "hasMore", target: "extending" } },
 });
-const extending = shelf.createStateConfig({
+const extending = paperList.createStateConfig({
   description: "The next rows are being fetched.",
   tags: ["unfolded", "busy"],
   invoke: {
@@ -111,14 +111,14 @@ const extending = shelf.createStateConfig({
     onError: "unfolded",
   },
 });
-const listed = shelf.createStateConfig({
+const listed = paperList.createStateConfig({
   description: "Papers of the filter are shown.",
   tags: "listed",
   initial: "folded",
   states: { folded, unfolded, extending },
 });
 
-export const shelfMachine = shelf.createMachine({
+export const paperListMachine = paperList.createMachine({
   id: "paperList",
   type: "parallel",
   context: ({ input }) => ({ filter: { type: input.type }, choices: null, papers: [], next: null, total: 0 }),

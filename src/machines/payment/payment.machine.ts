@@ -2,7 +2,7 @@ import { setup } from "xstate";
 import type { PaymentReason } from "../../contract/entities.ts";
 
 /** A row of the table `payment` carries this number; a row of another number is not moved. */
-export const CHART_VERSION = 1;
+export const PAYMENT_CHART_VERSION = 1;
 
 /** Money as it was frozen when the payment was made, or as the operator confirms it. */
 export interface Money {

@@ -1,18 +1,18 @@
 import { assign, not, setup } from "xstate";
 import {
   type Crop,
-  isSmallEnough,
+  isWithinUploadLimit,
   PAGE_QUALITIES,
   type PhotoPages,
   withCrop,
   withMove,
-  without,
+  withoutPage,
   withPhotos,
   withTurn,
-  unreadOf,
+  unreadablePagesOf,
 } from "../../contract/uploads/photo-pages.ts";
 import type { PickedFile } from "../../contract/uploads/upload.ts";
-import { outside, unprovided } from "../unprovided.ts";
+import { unprovidedAction, unprovided } from "../unprovided.ts";
 
 interface Context {
   readonly pages: PhotoPages;
@@ -48,22 +48,22 @@ const photoPages = setup({
     arrange: assign(({ context }, { pages }: { pages: PhotoPages }) => ({
       pages,
       problem: null,
-      unread: unreadOf(pages, context.unread),
+      unread: unreadablePagesOf(pages, context.unread),
     })),
     keepUnread: assign(({ context: { pages, unread } }, { id }: { id: string }) => ({
-      unread: unreadOf(pages, [...unread, id]),
+      unread: unreadablePagesOf(pages, [...unread, id]),
     })),
     begin: assign({ tried: 0, problem: null }),
     lowerQuality: assign({ tried: ({ context }) => context.tried + 1 }),
     tell: assign((_, { problem }: { problem: Context["problem"] }) => ({ problem })),
     empty: assign({ pages: [], problem: null, unread: [] }),
     /** The bytes of all photos are needed no more. */
-    letGo: outside("letGo"),
-    handOver: outside<{ file: PickedFile }>("handOver"),
+    letGo: unprovidedAction("letGo"),
+    handOver: unprovidedAction<{ file: PickedFile }>("handOver"),
   },
   guards: {
     isEmpty: (_, { pages }: { pages: PhotoPages }) => pages.length === 0,
-    isSmallEnough: (_, { file }: { file: PickedFile }) => isSmallEnough(file),
+    isSmallEnough: (_, { file }: { file: PickedFile }) => isWithinUploadLimit(file),
     hasUnread: ({ context }) => context.unread.length > 0,
     canBeSmaller: ({ context }) => context.tried < PAGE_QUALITIES.length - 1,
   },
@@ -76,7 +76,7 @@ const arranging = <E extends object>(change: (pages: PhotoPages, event: E) => Ph
   }) as const;
 const add = arranging((pages, { photos }: { photos: readonly PickedFile[] }) => withPhotos(pages, photos));
 const removed = ({ context, event }: { context: Context; event: { id: string } }) => ({
-  pages: without(context.pages, event.id),
+  pages: withoutPage(context.pages, event.id),
 });
 const made = ({ event }: { event: { output: PickedFile } }) => ({ file: event.output });
 

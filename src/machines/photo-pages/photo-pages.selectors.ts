@@ -8,5 +8,5 @@ export const selectPhotoPages = (state: State): PhotoPages => state.context.page
 export const selectHasPhotos = (state: State): boolean => state.context.pages.length > 0;
 export const selectIsMakingPdf = (state: State): boolean => state.hasTag("busy");
 /** Why there is no PDF of the pages yet, or will be none, or null. */
-export const selectPagesProblem = ({ context }: State): "tooLarge" | "unreadable" | null =>
+export const selectPhotoPagesError = ({ context }: State): "tooLarge" | "unreadable" | null =>
   context.unread.length > 0 ? "unreadable" : context.problem;

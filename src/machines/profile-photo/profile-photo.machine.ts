@@ -1,13 +1,13 @@
 import { assign, setup } from "xstate";
-import { type ChosenPhoto, type PhotoProblem, photoProblem } from "../../contract/accounts/profile-photo-rules.ts";
+import { type ChosenPhoto, type PhotoError, photoErrorOf } from "../../contract/accounts/profile-photo-rules.ts";
 import type { User } from "../../contract/entities.ts";
-import { outside, unprovided } from "../unprovided.ts";
+import { unprovidedAction, unprovided } from "../unprovided.ts";
 
 interface Chosen {
   readonly photo: ChosenPhoto;
 }
 interface Told {
-  readonly problem: PhotoProblem;
+  readonly problem: PhotoError;
   readonly maxBytes: number;
 }
 interface Context {
@@ -27,14 +27,14 @@ const photo = setup({
   actions: {
     keepPhoto: assign((_, { photo }: Chosen) => ({ photo })),
     forgetPhoto: assign({ photo: null }),
-    tellProblem: outside<Told>("tellProblem"),
-    replaceUser: outside<{ user: User }>("replaceUser"),
+    tellProblem: unprovidedAction<Told>("tellProblem"),
+    replaceUser: unprovidedAction<{ user: User }>("replaceUser"),
   },
-  guards: { isGood: ({ context }, { photo }: Chosen) => photoProblem(photo, context.maxBytes) === null },
+  guards: { isGood: ({ context }, { photo }: Chosen) => photoErrorOf(photo, context.maxBytes) === null },
 });
 
 const told = ({ context, photo }: { context: Context; photo: ChosenPhoto | null }): Told => ({
-  problem: photoProblem(photo, context.maxBytes)!,
+  problem: photoErrorOf(photo, context.maxBytes)!,
   maxBytes: context.maxBytes,
 });
 const byPhoto = ({ event }: { event: Chosen }): Chosen => ({ photo: event.photo });
@@ -49,7 +49,7 @@ const chosen = [
   },
 ] as const;
 
-export const photoMachine = photo.createMachine({
+export const profilePhotoMachine = photo.createMachine({
   id: "profilePhoto",
   context: ({ input }) => ({ photo: null, maxBytes: input.maxBytes }),
   initial: "choosing",

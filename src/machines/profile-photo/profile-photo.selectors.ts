@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from "xstate";
 import type { ChosenPhoto } from "../../contract/accounts/profile-photo-rules.ts";
-import type { photoMachine } from "./profile-photo.machine.ts";
+import type { profilePhotoMachine } from "./profile-photo.machine.ts";
 
-type State = SnapshotFrom<typeof photoMachine>;
+type State = SnapshotFrom<typeof profilePhotoMachine>;
 
 /** The photo that a press would send, or null. */
 export const selectChosenPhoto = (state: State): ChosenPhoto | null => state.context.photo;
 export const selectIsSendingPhoto = (state: State): boolean => state.hasTag("busy");
 /** Bytes that a photo may have. */
-export const selectMaxBytes = (state: State): number => state.context.maxBytes;
+export const selectMaxPhotoBytes = (state: State): number => state.context.maxBytes;

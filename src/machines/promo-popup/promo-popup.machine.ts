@@ -1,58 +1,58 @@
 import { assign, setup } from "xstate";
-import type { CodeWait } from "../../contract/accounts/verification-code.ts";
-import { POPUP_INTERVAL, POPUP_LOOK, POPUP_STAY } from "../../contract/limits.ts";
-import { outside, unprovided, unprovidedSource } from "../unprovided.ts";
+import type { ResendWait } from "../../contract/accounts/verification-code.ts";
+import { POPUP_INTERVAL, POPUP_CONFIG_DELAY, POPUP_DURATION } from "../../contract/limits.ts";
+import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
 
-export interface Surroundings {
+export interface PopupContext {
   /** False over a payment or a reader. */
-  readonly mayDisturb: boolean;
+  readonly mayShow: boolean;
   /** A student is signed in whose e-mail is not verified. */
   readonly needsVerifying: boolean;
 }
 /** How often a turn comes and how long the popup stays; `age`: for how long the page has been loaded. All in ms. */
-export interface Rhythm {
+export interface PopupSchedule {
   readonly every: number;
   readonly stay: number;
   readonly age: number;
 }
 export type PromoPopupEvent =
-  | ({ type: "surroundings.changed" } & Surroundings)
+  | ({ type: "surroundings.changed" } & PopupContext)
   | { type: "popup.closed" }
   | { type: "verify.pressed" };
 
 const promoPopup = setup({
   types: {
     /** `turn`: how many turns came since the rhythm was learned, the dropped ones included. `age`: how much of the present interval had passed by then. */
-    context: {} as Surroundings & Rhythm & { readonly turn: number },
-    input: {} as Surroundings & Pick<Rhythm, "age">,
+    context: {} as PopupContext & PopupSchedule & { readonly turn: number },
+    input: {} as PopupContext & Pick<PopupSchedule, "age">,
     events: {} as PromoPopupEvent,
     tags: {} as "shown" | "busy",
   },
   actors: {
     /** Asks for the configured figures. Where there is no answer, it tells those of the contract. */
-    readRhythm: unprovided<Rhythm>("readRhythm"),
+    readRhythm: unprovided<PopupSchedule>("readRhythm"),
     /** Sends a code, unless the last one is still fresh. */
-    sendCode: unprovided<CodeWait>("sendCode"),
+    sendCode: unprovided<ResendWait>("sendCode"),
     watchSurroundings: unprovidedSource<PromoPopupEvent>("watchSurroundings"),
   },
   actions: {
     nextTurn: assign(({ context }) => ({ turn: context.turn + 1, age: 0 })),
-    look: assign((_, { mayDisturb, needsVerifying }: Surroundings) => ({ mayDisturb, needsVerifying })),
-    keepRhythm: assign((_, { every, stay, age }: Rhythm) => ({ every, stay, age: age % every })),
-    goTo: outside<{ place: "verify" } & CodeWait>("goTo"),
+    look: assign((_, { mayShow, needsVerifying }: PopupContext) => ({ mayShow, needsVerifying })),
+    keepRhythm: assign((_, { every, stay, age }: PopupSchedule) => ({ every, stay, age: age % every })),
+    goTo: unprovidedAction<{ place: "verify" } & ResendWait>("goTo"),
   },
   guards: {
-    mayDisturb: (_, { mayDisturb }: Surroundings) => mayDisturb,
+    mayDisturb: (_, { mayShow }: PopupContext) => mayShow,
     needsVerifying: ({ context }) => context.needsVerifying,
   },
   delays: {
-    firstLook: ({ context }) => Math.max(0, POPUP_LOOK - context.age),
+    firstLook: ({ context }) => Math.max(0, POPUP_CONFIG_DELAY - context.age),
     popupInterval: ({ context }) => context.every - context.age,
     popupStay: ({ context }) => context.stay,
   },
 });
 
-const look = { type: "look", params: ({ event }: { event: Surroundings }) => event } as const;
+const look = { type: "look", params: ({ event }: { event: PopupContext }) => event } as const;
 
 const hidden = promoPopup.createStateConfig({ description: "Nothing pops up." });
 const shown = promoPopup.createStateConfig({
@@ -77,7 +77,7 @@ const asking = promoPopup.createStateConfig({
 
 export const promoPopupMachine = promoPopup.createMachine({
   id: "promoPopup",
-  context: ({ input }) => ({ ...input, every: POPUP_INTERVAL, stay: POPUP_STAY, turn: 0 }),
+  context: ({ input }) => ({ ...input, every: POPUP_INTERVAL, stay: POPUP_DURATION, turn: 0 }),
   initial: "arriving",
   invoke: { id: "watchSurroundings", src: "watchSurroundings" },
   on: { "surroundings.changed": { actions: look } },

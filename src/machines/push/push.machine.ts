@@ -2,26 +2,26 @@ import { setup } from "xstate";
 import { unprovided, unprovidedSource } from "../unprovided.ts";
 
 /** How this browser stands to push messages. */
-export type PushStanding = "unsupported" | "blocked" | "on" | "off";
+export type PushStatus = "unsupported" | "blocked" | "on" | "off";
 export type PushEvent = { type: "push.turnedOn" } | { type: "push.turnedOff" } | { type: "permission.changed" };
 
 const push = setup({
   types: { events: {} as PushEvent, tags: {} as "busy" },
   actors: {
-    readPush: unprovided<PushStanding>("readPush"),
+    readPush: unprovided<PushStatus>("readPush"),
     /** Asks the student, and tells the server of this browser. */
-    registerPush: unprovided<PushStanding>("registerPush"),
+    registerPush: unprovided<PushStatus>("registerPush"),
     removePush: unprovided("removePush"),
     watchPermission: unprovidedSource<PushEvent>("watchPermission"),
   },
-  guards: { is: (_, { found, wanted }: { found: PushStanding; wanted: PushStanding }) => found === wanted },
+  guards: { is: (_, { found, wanted }: { found: PushStatus; wanted: PushStatus }) => found === wanted },
 });
 
-const found = (wanted: PushStanding) =>
+const found = (wanted: PushStatus) =>
   ({
     guard: {
       type: "is",
-      params: ({ event }: { event: { output: PushStanding } }) => ({ found: event.output, wanted }),
+      params: ({ event }: { event: { output: PushStatus } }) => ({ found: event.output, wanted }),
     },
     target: wanted,
   }) as const;

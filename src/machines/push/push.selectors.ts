@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from "xstate";
-import type { pushMachine, PushStanding } from "./push.machine.ts";
+import type { pushMachine, PushStatus } from "./push.machine.ts";
 
 /** What the switch and the text beside it show; while work is under way, where it stood before. */
-export const selectPush = ({ value }: SnapshotFrom<typeof pushMachine>): PushStanding | "failed" => {
+export const selectPushStatus = ({ value }: SnapshotFrom<typeof pushMachine>): PushStatus | "failed" => {
   if (value === "turningOff") return "on";
   return value === "reading" || value === "asking" ? "off" : value;
 };

@@ -1,9 +1,9 @@
-import { quiz, type QuizContext } from "./quiz-setup.ts";
+import { quizSetup, type QuizContext } from "./quiz-setup.ts";
 
 /** A student puts the quiz away at any time; how far it came is kept. */
-export const closes = { "quiz.closed": "offered" } as const;
+export const closeTransition = { "quiz.closed": "offered" } as const;
 
-export const keepCourse = {
+export const saveProgress = {
   type: "keepCourse",
   params: ({ context }: { context: QuizContext }) => ({ course: context.course! }),
 } as const;
@@ -11,21 +11,21 @@ const seconds = ({ event }: { event: { secondsLeft: number } }) => ({ secondsLef
 const keepTime = { type: "keepTime", params: seconds } as const;
 
 /** Question by question; each step is kept, so that an interruption loses nothing. */
-export const answering = quiz.createStateConfig({
+export const answering = quizSetup.createStateConfig({
   description: "One question after another is shown and answered.",
-  entry: keepCourse,
+  entry: saveProgress,
   initial: "deciding",
   on: {
-    ...closes,
+    ...closeTransition,
     "answer.given": {
-      actions: [{ type: "answer", params: ({ event }) => ({ answer: event.answer }) }, keepCourse],
+      actions: [{ type: "answer", params: ({ event }) => ({ answer: event.answer }) }, saveProgress],
     },
-    "next.pressed": { guard: "hasNext", actions: ["turnOn", keepCourse] },
-    "previous.pressed": { guard: "hasPrevious", actions: ["turnBack", keepCourse] },
+    "next.pressed": { guard: "hasNext", actions: ["turnOn", saveProgress] },
+    "previous.pressed": { guard: "hasPrevious", actions: ["turnBack", saveProgress] },
     "check.pressed": "checking",
     "second.passed": [
-      { guard: { type: "isOver", params: seconds }, target: "checking", actions: [keepTime, keepCourse] },
-      { actions: [keepTime, keepCourse] },
+      { guard: { type: "isOver", params: seconds }, target: "checking", actions: [keepTime, saveProgress] },
+      { actions: [keepTime, saveProgress] },
     ],
   },
   states: {

@@ -1,21 +1,21 @@
-import { QUIZ_SECONDS } from "../../contract/limits.ts";
-import type { QuizAttempt, QuizCourse, QuizScore } from "../../contract/quizzes/quiz.ts";
+import { SECONDS_PER_QUESTION } from "../../contract/limits.ts";
+import type { QuizAttempt, QuizProgress, QuizScore } from "../../contract/quizzes/quiz.ts";
 
-export const begun = (asked: readonly number[], isTimed: boolean): QuizCourse => ({
+export const startProgress = (asked: readonly number[], isTimed: boolean): QuizProgress => ({
   asked,
   at: 0,
   answers: {},
-  secondsLeft: isTimed ? asked.length * QUIZ_SECONDS : null,
+  secondsLeft: isTimed ? asked.length * SECONDS_PER_QUESTION : null,
 });
 
 /** The answer to the present question; another one takes its place. */
-export const answered = (course: QuizCourse, answer: string): QuizCourse => ({
+export const withAnswer = (course: QuizProgress, answer: string): QuizProgress => ({
   ...course,
   answers: { ...course.answers, [course.asked[course.at]!]: answer },
 });
 
 /** What is sent: the answers in the order of the questions. */
-export const attemptOf = ({ asked, answers }: QuizCourse): QuizAttempt => ({
+export const attemptOf = ({ asked, answers }: QuizProgress): QuizAttempt => ({
   asked,
   answers: asked.flatMap((questionId) => {
     const answer = answers[questionId];
@@ -23,5 +23,5 @@ export const attemptOf = ({ asked, answers }: QuizCourse): QuizAttempt => ({
   }),
 });
 
-export const wrongOnes = ({ results }: QuizScore): readonly number[] =>
+export const wrongQuestionIds = ({ results }: QuizScore): readonly number[] =>
   results.flatMap(({ questionId, right }) => (right ? [] : [questionId]));

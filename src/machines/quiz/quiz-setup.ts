@@ -1,20 +1,20 @@
 import { assign, setup } from "xstate";
-import type { Quiz, QuizAttempt, QuizCourse, QuizScore } from "../../contract/quizzes/quiz.ts";
-import { failureOf } from "../../contract/http/call-error.ts";
-import { outside, unprovided, unprovidedSource } from "../unprovided.ts";
-import { answered, begun, wrongOnes } from "./quiz-progress.ts";
+import type { Quiz, QuizAttempt, QuizProgress, QuizScore } from "../../contract/quizzes/quiz.ts";
+import { callErrorOf } from "../../contract/http/call-error.ts";
+import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
+import { withAnswer, startProgress, wrongQuestionIds } from "./quiz-progress.ts";
 
-interface Opened {
+interface OpenedQuiz {
   readonly quiz: Quiz;
   /** Where an earlier course was interrupted, if one was. */
-  readonly course: QuizCourse | null;
+  readonly course: QuizProgress | null;
 }
 export interface QuizContext {
   readonly paperId: number;
   /** A course is kept from before: the quiz opens by itself. */
   readonly isBegun: boolean;
   readonly quiz: Quiz | null;
-  readonly course: QuizCourse | null;
+  readonly course: QuizProgress | null;
   readonly score: QuizScore | null;
 }
 export type QuizEvent =
@@ -32,13 +32,13 @@ export type QuizEvent =
   | { type: "retry.pressed" };
 
 const all = ({ quiz }: QuizContext): readonly number[] => quiz!.questions.map(({ id }) => id);
-const turned = ({ course }: QuizContext, by: 1 | -1): { readonly course: QuizCourse } => ({
+const turned = ({ course }: QuizContext, by: 1 | -1): { readonly course: QuizProgress } => ({
   course: { ...course!, at: course!.at + by },
 });
 const isTimed = ({ course }: QuizContext): boolean => course!.secondsLeft !== null;
 
 /** What a quiz needs from the outside, and what its states may do. */
-export const quiz = setup({
+export const quizSetup = setup({
   types: {
     context: {} as QuizContext,
     input: {} as { readonly paperId: number; readonly isBegun: boolean },
@@ -46,19 +46,19 @@ export const quiz = setup({
     tags: {} as "busy",
   },
   actors: {
-    openQuiz: unprovided<Opened, { paperId: number }>("openQuiz"),
+    openQuiz: unprovided<OpenedQuiz, { paperId: number }>("openQuiz"),
     scoreAnswers: unprovided<QuizScore, { paperId: number; attempt: QuizAttempt }>("scoreAnswers"),
     countDown: unprovidedSource<QuizEvent, { seconds: number }>("countDown"),
   },
   actions: {
-    keepQuiz: assign((_, { quiz: opened, course }: Opened) => ({ quiz: opened, course, score: null })),
-    begin: assign(({ context }, { timed }: { timed: boolean }) => ({ course: begun(all(context), timed) })),
-    beginAgain: assign(({ context }) => ({ course: begun(all(context), isTimed(context)), score: null })),
+    keepQuiz: assign((_, { quiz: opened, course }: OpenedQuiz) => ({ quiz: opened, course, score: null })),
+    begin: assign(({ context }, { timed }: { timed: boolean }) => ({ course: startProgress(all(context), timed) })),
+    beginAgain: assign(({ context }) => ({ course: startProgress(all(context), isTimed(context)), score: null })),
     beginWrongOnes: assign(({ context }) => ({
-      course: begun(wrongOnes(context.score!), isTimed(context)),
+      course: startProgress(wrongQuestionIds(context.score!), isTimed(context)),
       score: null,
     })),
-    answer: assign({ course: ({ context }, { answer }: { answer: string }) => answered(context.course!, answer) }),
+    answer: assign({ course: ({ context }, { answer }: { answer: string }) => withAnswer(context.course!, answer) }),
     turnOn: assign(({ context }) => turned(context, 1)),
     turnBack: assign(({ context }) => turned(context, -1)),
     keepTime: assign({
@@ -67,24 +67,24 @@ export const quiz = setup({
     forgetCourse: assign({ course: null }),
     keepScore: assign({ score: (_, { score }: { score: QuizScore }) => score }),
     /** Keeps the course for the next visit. */
-    keepCourse: outside<{ course: QuizCourse }>("keepCourse"),
-    dropCourse: outside("dropCourse"),
+    keepCourse: unprovidedAction<{ course: QuizProgress }>("keepCourse"),
+    dropCourse: unprovidedAction("dropCourse"),
   },
   guards: {
-    isBlank: (_, { quiz: opened }: Opened) => opened.questions.length === 0,
+    isBlank: (_, { quiz: opened }: OpenedQuiz) => opened.questions.length === 0,
     /** A course of a quiz that has other questions by now can not be gone on with. */
-    isInterrupted: (_, { quiz: { questions }, course }: Opened) =>
+    isInterrupted: (_, { quiz: { questions }, course }: OpenedQuiz) =>
       course !== null && course.asked.every((asked) => questions.some(({ id }) => id === asked)),
     isBegun: ({ context }) => context.isBegun,
-    isMissing: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
-    isShut: (_, { error }: { error: unknown }) => failureOf(error).code === "no_subscription",
-    isDenied: (_, { error }: { error: unknown }) => failureOf(error).status === 403,
+    isMissing: (_, { error }: { error: unknown }) => callErrorOf(error).status === 404,
+    isShut: (_, { error }: { error: unknown }) => callErrorOf(error).code === "no_subscription",
+    isDenied: (_, { error }: { error: unknown }) => callErrorOf(error).status === 403,
     /** What was asked is not in the quiz any more: it was made anew. */
-    isOutdated: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
+    isOutdated: (_, { error }: { error: unknown }) => callErrorOf(error).status === 409,
     isTimed: ({ context }) => isTimed(context),
     hasNext: ({ context: { course } }) => course!.at < course!.asked.length - 1,
     hasPrevious: ({ context: { course } }) => course!.at > 0,
     isOver: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft <= 0,
-    hasWrong: ({ context: { score } }) => wrongOnes(score!).length > 0,
+    hasWrong: ({ context: { score } }) => wrongQuestionIds(score!).length > 0,
   },
 });

@@ -1,6 +1,6 @@
-import { answering, closes } from "./quiz-answering-state.ts";
+import { answering, closeTransition } from "./quiz-answering-state.ts";
 import { attemptOf } from "./quiz-progress.ts";
-import { quiz } from "./quiz-setup.ts";
+import { quizSetup } from "./quiz-setup.ts";
 
 const begin = {
   "quiz.begun": {
@@ -9,19 +9,19 @@ const begin = {
   },
 } as const;
 
-const arriving = quiz.createStateConfig({
+const arriving = quizSetup.createStateConfig({
   description: "A course that a reload interrupted is opened at once.",
   always: [{ guard: "isBegun", target: "loading" }, { target: "offered" }],
 });
-const offered = quiz.createStateConfig({
+const offered = quizSetup.createStateConfig({
   description: "There is a quiz. Nothing is fetched before it is asked for.",
   on: { "quiz.opened": "loading" },
 });
 const reasonOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const loading = quiz.createStateConfig({
+const loading = quizSetup.createStateConfig({
   description: "The quiz, and where it was interrupted, are being fetched; opened once it is there offline.",
   tags: "busy",
-  on: closes,
+  on: closeTransition,
   invoke: {
     id: "openQuiz",
     src: "openQuiz",
@@ -46,10 +46,10 @@ const loading = quiz.createStateConfig({
     ],
   },
 });
-const checking = quiz.createStateConfig({
+const checking = quizSetup.createStateConfig({
   description: "The answers are being scored.",
   tags: "busy",
-  on: closes,
+  on: closeTransition,
   invoke: {
     id: "scoreAnswers",
     src: "scoreAnswers",
@@ -68,16 +68,16 @@ const checking = quiz.createStateConfig({
     ],
   },
 });
-const scored = quiz.createStateConfig({
+const scored = quizSetup.createStateConfig({
   description: "The score, and an explanation for each question.",
   on: {
-    ...closes,
+    ...closeTransition,
     "again.pressed": { target: "answering", actions: "beginAgain" },
     "wrong.pressed": { guard: "hasWrong", target: "answering", actions: "beginWrongOnes" },
   },
 });
 
-export const quizMachine = quiz.createMachine({
+export const quizMachine = quizSetup.createMachine({
   id: "quiz",
   context: ({ input }) => ({ ...input, quiz: null, course: null, score: null }),
   initial: "arriving",
@@ -85,20 +85,26 @@ export const quizMachine = quiz.createMachine({
     arriving,
     offered,
     loading,
-    none: { description: "There is no quiz for this paper yet.", on: closes },
-    denied: { description: "The student may not read solutions of this paper's scope.", on: closes },
-    shut: { description: "The paper is shut to the student, and a quiz asks the paper's own questions.", on: closes },
-    failed: { description: "The quiz did not load.", on: { ...closes, "retry.pressed": "loading" } },
-    ready: { description: "The student chooses whether the quiz is timed, and begins.", on: { ...closes, ...begin } },
+    none: { description: "There is no quiz for this paper yet.", on: closeTransition },
+    denied: { description: "The student may not read solutions of this paper's scope.", on: closeTransition },
+    shut: {
+      description: "The paper is shut to the student, and a quiz asks the paper's own questions.",
+      on: closeTransition,
+    },
+    failed: { description: "The quiz did not load.", on: { ...closeTransition, "retry.pressed": "loading" } },
+    ready: {
+      description: "The student chooses whether the quiz is timed, and begins.",
+      on: { ...closeTransition, ...begin },
+    },
     interrupted: {
       description: "An earlier course can be gone on with, or begun anew.",
-      on: { ...closes, ...begin, "quiz.resumed": "answering" },
+      on: { ...closeTransition, ...begin, "quiz.resumed": "answering" },
     },
     answering,
     checking,
     unsent: {
       description: "The answers are kept, and can be sent again.",
-      on: { ...closes, "retry.pressed": "checking" },
+      on: { ...closeTransition, "retry.pressed": "checking" },
     },
     scored,
   },

@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from "xstate";
-import type { Quiz, QuizCourse, QuizQuestion, QuizScore } from "../../contract/quizzes/quiz.ts";
-import { wrongOnes } from "./quiz-progress.ts";
+import type { Quiz, QuizProgress, QuizQuestion, QuizScore } from "../../contract/quizzes/quiz.ts";
+import { wrongQuestionIds } from "./quiz-progress.ts";
 import type { quizMachine } from "./quiz.machine.ts";
 
 type State = SnapshotFrom<typeof quizMachine>;
 
-export type QuizShows =
+export type QuizView =
   | "arriving"
   | "offered"
   | "loading"
@@ -20,27 +20,28 @@ export type QuizShows =
   | "unsent"
   | "scored";
 
-export const selectQuiz = ({ value }: State): QuizShows => (typeof value === "string" ? value : "question");
+export const selectQuizView = ({ value }: State): QuizView => (typeof value === "string" ? value : "question");
 
 /** The question that is shown; null while none is. */
 export const selectQuestion = ({ context: { quiz, course } }: State): QuizQuestion | null =>
   quiz?.questions.find(({ id }) => id === course?.asked[course.at]) ?? null;
 /** Its place among those asked, from 1; 0 while none is. */
-export const selectNumber = ({ context: { course } }: State): number => (course === null ? 0 : course.at + 1);
+export const selectQuestionNumber = ({ context: { course } }: State): number => (course === null ? 0 : course.at + 1);
 /** How many are asked this time. */
-export const selectCount = ({ context: { course } }: State): number => course?.asked.length ?? 0;
+export const selectQuestionCount = ({ context: { course } }: State): number => course?.asked.length ?? 0;
 /** What was answered to it; empty where nothing was. */
 export const selectAnswer = ({ context: { course } }: State): string =>
   course?.answers[course.asked[course.at] ?? 0] ?? "";
 /** Null where the quiz is not timed. */
 export const selectQuizSecondsLeft = (state: State): number | null => state.context.course?.secondsLeft ?? null;
-export const selectScore = (state: State): QuizScore | null => state.context.score;
-export const selectHasWrong = ({ context: { score } }: State): boolean => score !== null && wrongOnes(score).length > 0;
+export const selectQuizScore = (state: State): QuizScore | null => state.context.score;
+export const selectHasWrongAnswers = ({ context: { score } }: State): boolean =>
+  score !== null && wrongQuestionIds(score).length > 0;
 /** The quiz once it was opened; null before. */
-export const selectOpened = ({ context }: State): Quiz | null => context.quiz;
+export const selectOpenedQuiz = ({ context }: State): Quiz | null => context.quiz;
 /** How many of those asked have an answer. */
-export const selectAnswered = ({ context: { course } }: State): number =>
+export const selectAnsweredCount = ({ context: { course } }: State): number =>
   (course?.asked ?? []).filter((id) => (course?.answers[id] ?? "") !== "").length;
-const nothing: QuizCourse["answers"] = {};
+const nothing: QuizProgress["answers"] = {};
 /** What was answered to each question, by its id. */
-export const selectAnswers = ({ context: { course } }: State): QuizCourse["answers"] => course?.answers ?? nothing;
+export const selectAnswers = ({ context: { course } }: State): QuizProgress["answers"] => course?.answers ?? nothing;

@@ -1,6 +1,6 @@
-import { reader } from "./reader-setup.ts";
+import { readerSetup } from "./reader-setup.ts";
 
-export const document = reader.createStateConfig({
+export const document = readerSetup.createStateConfig({
   description: "The PDF itself, for zoom and for selecting text.",
   tags: "document",
   initial: "loading",

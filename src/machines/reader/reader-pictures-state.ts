@@ -1,21 +1,24 @@
 import type { PaperPages } from "../../contract/entities.ts";
-import { type Reading, type Seen, reader } from "./reader-setup.ts";
+import { type ReaderContext, type VisiblePages, readerSetup } from "./reader-setup.ts";
 
 /** A page came into view: it is read now, and opens the next time. */
 export const pageSeen = [
-  { type: "turnTo", params: ({ event }: { event: Seen }) => event },
+  { type: "turnTo", params: ({ event }: { event: VisiblePages }) => event },
   {
     type: "keepPlace",
-    params: ({ context, event }: { context: Reading; event: Seen }) => ({ paperId: context.paperId, page: event.page }),
+    params: ({ context, event }: { context: ReaderContext; event: VisiblePages }) => ({
+      paperId: context.paperId,
+      page: event.page,
+    }),
   },
 ] as const;
 const lost = { type: "noteLoss", params: ({ event }: { event: { page: number } }) => event } as const;
 const renewal = {
   id: "renewPages",
   src: "renewPages",
-  input: ({ context }: { context: Reading }) => ({ paperId: context.paperId }),
+  input: ({ context }: { context: ReaderContext }) => ({ paperId: context.paperId }),
 } as const;
-export const pictures = reader.createStateConfig({
+export const pictures = readerSetup.createStateConfig({
   description: "Page pictures, one after another as the student scrolls.",
   initial: "fresh",
   on: {

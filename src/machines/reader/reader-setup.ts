@@ -1,10 +1,10 @@
 import { assign, setup } from "xstate";
 import type { DeniedReason, PaperPages, PaperWithAccess } from "../../contract/entities.ts";
-import { PAGES_PAUSE, TICKET_RENEWAL } from "../../contract/limits.ts";
-import { failureOf } from "../../contract/http/call-error.ts";
-import { outside, unprovided, unprovidedSource } from "../unprovided.ts";
+import { MISSING_PAGES_DELAY, TICKET_RENEWAL } from "../../contract/limits.ts";
+import { callErrorOf } from "../../contract/http/call-error.ts";
+import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
 
-export interface Opened {
+export interface OpenedPaper {
   readonly paper: PaperWithAccess;
   /** Null where the caller may not read. */
   readonly pages: PaperPages | null;
@@ -13,7 +13,7 @@ export interface Opened {
   /** Data are saved: nothing comes before it is looked at. */
   readonly isSparing: boolean;
 }
-export interface Reading {
+export interface ReaderContext {
   readonly paperId: number;
   /** The page the address asks for, or null. */
   readonly asked: number | null;
@@ -33,7 +33,7 @@ export interface Reading {
   /** True while that picture may still come. */
   readonly firstPictureWaits: boolean;
 }
-export interface Seen {
+export interface VisiblePages {
   readonly page: number;
   readonly from: number;
   readonly to: number;
@@ -41,7 +41,7 @@ export interface Seen {
 export type ReaderEvent =
   | { type: "firstPicture.arrived"; page: number; url: string }
   | { type: "firstPicture.failed" }
-  | ({ type: "page.seen" } & Seen)
+  | ({ type: "page.seen" } & VisiblePages)
   | { type: "picture.arrived"; page: number }
   | { type: "picture.failed"; page: number }
   | { type: "trial.pressed" }
@@ -49,10 +49,10 @@ export type ReaderEvent =
   | { type: "document.closed" }
   | { type: "retry.pressed" };
 
-type Wanted = Pick<Reading, "paperId" | "asked">;
+type Wanted = Pick<ReaderContext, "paperId" | "asked">;
 
 /** New addresses for the pages whose pictures did not come yet; the others keep theirs. */
-const merged = ({ pages, arrived }: Reading, next: PaperPages): PaperPages => ({
+const mergePageUrls = ({ pages, arrived }: ReaderContext, next: PaperPages): PaperPages => ({
   count: next.count,
   pages: next.pages.map((page) =>
     arrived.includes(page.n) ? (pages?.pages.find((kept) => kept.n === page.n) ?? page) : page,
@@ -61,15 +61,15 @@ const merged = ({ pages, arrived }: Reading, next: PaperPages): PaperPages => ({
 const within = (page: number, pages: PaperPages | null): number => Math.min(page, pages?.count ?? page);
 
 /** What the reader needs from the outside, and what its states may do. */
-export const reader = setup({
+export const readerSetup = setup({
   types: {
-    context: {} as Reading,
+    context: {} as ReaderContext,
     input: {} as Wanted,
     events: {} as ReaderEvent,
     tags: {} as "busy" | "reading" | "document",
   },
   actors: {
-    openPaper: unprovided<Opened, Wanted>("openPaper"),
+    openPaper: unprovided<OpenedPaper, Wanted>("openPaper"),
     /** Uses one of the student's free solutions on this one. */
     takeTrial: unprovided<void, { paperId: number }>("takeTrial"),
     renewPages: unprovided<PaperPages, { paperId: number }>("renewPages"),
@@ -78,17 +78,17 @@ export const reader = setup({
     openDocument: unprovided<void, { paperId: number }>("openDocument"),
   },
   actions: {
-    keepPaper: assign((_, { paper, pages, page, isSparing }: Opened) => {
+    keepPaper: assign((_, { paper, pages, page, isSparing }: OpenedPaper) => {
       const at = within(page, pages);
       return { paper, pages, opensAt: at, page: at, seen: { from: at, to: at }, isSparing };
     }),
-    keepPages: assign(({ context }, { pages }: { pages: PaperPages }) => ({ pages: merged(context, pages) })),
+    keepPages: assign(({ context }, { pages }: { pages: PaperPages }) => ({ pages: mergePageUrls(context, pages) })),
     showFirstPicture: assign((_, { page, url }: { page: number; url: string }) => ({
       firstPicture: { page, url },
       firstPictureWaits: false,
     })),
     goWithoutFirstPicture: assign({ firstPictureWaits: false }),
-    turnTo: assign((_, { page, from, to }: Seen) => ({ page, seen: { from, to } })),
+    turnTo: assign((_, { page, from, to }: VisiblePages) => ({ page, seen: { from, to } })),
     noteArrival: assign(({ context }, { page }: { page: number }) => ({
       arrived: [...context.arrived.filter((one) => one !== page), page],
     })),
@@ -96,18 +96,18 @@ export const reader = setup({
       arrived: context.arrived.filter((one) => one !== page),
     })),
     /** Where the student is, so that the paper opens there the next time. */
-    keepPlace: outside<{ paperId: number; page: number }>("keepPlace"),
+    keepPlace: unprovidedAction<{ paperId: number; page: number }>("keepPlace"),
   },
   guards: {
-    isAllowed: (_, { paper }: Opened) => paper.access.allowed,
-    isReason: (_, { paper, reason }: Opened & { reason: DeniedReason }) => paper.access.reason === reason,
+    isAllowed: (_, { paper }: OpenedPaper) => paper.access.allowed,
+    isReason: (_, { paper, reason }: OpenedPaper & { reason: DeniedReason }) => paper.access.reason === reason,
     /** A free solution is left, and would open it. */
-    hasTrial: (_, { paper }: Opened) => (paper.access.trialLeft ?? 0) > 0,
-    isUnpaid: (_, { error }: { error: unknown }) => failureOf(error).code === "solution_not_paid",
-    isMissing: (_, { error }: { error: unknown }) => [400, 404].includes(failureOf(error).status),
-    isUnsupported: (_, { error }: { error: unknown }) => failureOf(error).code === "unsupported",
+    hasTrial: (_, { paper }: OpenedPaper) => (paper.access.trialLeft ?? 0) > 0,
+    isUnpaid: (_, { error }: { error: unknown }) => callErrorOf(error).code === "solution_not_paid",
+    isMissing: (_, { error }: { error: unknown }) => [400, 404].includes(callErrorOf(error).status),
+    isUnsupported: (_, { error }: { error: unknown }) => callErrorOf(error).code === "unsupported",
     isAnother: ({ context }, { page }: { page: number }) => page !== context.page,
     isIncomplete: ({ context }) => context.pages !== null && context.pages.pages.length < context.pages.count,
   },
-  delays: { ticketRenewal: TICKET_RENEWAL, pagesPause: PAGES_PAUSE },
+  delays: { ticketRenewal: TICKET_RENEWAL, pagesPause: MISSING_PAGES_DELAY },
 });

@@ -1,8 +1,8 @@
 import { document } from "./reader-pdf-state.ts";
 import { pageSeen, pictures } from "./reader-pictures-state.ts";
-import { reader } from "./reader-setup.ts";
+import { readerSetup } from "./reader-setup.ts";
 
-const opening = reader.createStateConfig({
+const opening = readerSetup.createStateConfig({
   description: "The paper, and whether this student may read it, are being fetched.",
   tags: "busy",
   invoke: {
@@ -35,7 +35,7 @@ const opening = reader.createStateConfig({
     onError: [{ guard: { type: "isMissing", params: ({ event }) => event }, target: "missing" }, { target: "failed" }],
   },
 });
-const denied = reader.createStateConfig({
+const denied = readerSetup.createStateConfig({
   description: "The student may not read this paper; what is missing is said, with the way to it.",
   initial: "noSubscription",
   states: {
@@ -49,7 +49,7 @@ const denied = reader.createStateConfig({
   },
 });
 
-const takingTrial = reader.createStateConfig({
+const takingTrial = readerSetup.createStateConfig({
   description: "One of the student's free solutions is being used on this one; then it opens.",
   tags: "busy",
   invoke: {
@@ -64,7 +64,7 @@ const takingTrial = reader.createStateConfig({
   },
 });
 
-export const readerMachine = reader.createMachine({
+export const readerMachine = readerSetup.createMachine({
   id: "reader",
   context: ({ input }) => ({
     ...input,

@@ -4,7 +4,7 @@ import type { readerMachine } from "./reader.machine.ts";
 
 type State = SnapshotFrom<typeof readerMachine>;
 
-export type ReaderShows =
+export type ReaderView =
   | "opening"
   | "noSubscription"
   | "trialOffered"
@@ -17,37 +17,37 @@ export type ReaderShows =
   | "document";
 
 /** The one thing the reader shows. */
-export const selectReader = (state: State): ReaderShows => {
+export const selectReaderView = (state: State): ReaderView => {
   const { value } = state;
   if (typeof value === "string") return value;
   if ("denied" in value) return value.denied;
   return state.hasTag("document") ? "document" : "pictures";
 };
 
-export type DocumentShows = "loading" | "shown" | "unsupported" | "failed";
+export type PdfView = "loading" | "shown" | "unsupported" | "failed";
 /** What stands in the place of the PDF. */
-export const selectDocument = (state: State): DocumentShows => {
+export const selectPdfView = (state: State): PdfView => {
   for (const shown of ["shown", "unsupported", "failed"] as const)
     if (state.matches({ reading: { document: shown } })) return shown;
   return "loading";
 };
 
-export const selectPaper = (state: State): PaperWithAccess | null => state.context.paper;
+export const selectReaderPaper = (state: State): PaperWithAccess | null => state.context.paper;
 /** Free solutions left, one of which would open this one. */
 export const selectReaderTrialLeft = ({ context: { paper } }: State): number => paper?.access.trialLeft ?? 0;
-export const selectPage = (state: State): number => state.context.page;
-export const selectCount = (state: State): number => state.context.pages?.count ?? 0;
+export const selectCurrentPage = (state: State): number => state.context.page;
+export const selectPageCount = (state: State): number => state.context.pages?.count ?? 0;
 export const selectIsStale = (state: State): boolean => state.matches({ reading: { pictures: "stale" } });
 
 /** The page it opens at stands before the student, or nobody waits for it: what comes later may come now. */
-export const selectIsSettled = (state: State): boolean => {
+export const selectIsFirstPageShown = (state: State): boolean => {
   const { pages, arrived, firstPictureWaits, opensAt } = state.context;
   if (state.matches("opening")) return false;
   if (!state.matches({ reading: { pictures: "fresh" } }) || arrived.length > 0) return true;
   return !firstPictureWaits && pages?.pages.every(({ n }) => n !== opensAt) === true;
 };
 
-export interface Sheet {
+export interface ReaderPage {
   readonly n: number;
   /** Absent while the page is still being drawn by the server. */
   readonly page: PaperPage | undefined;
@@ -64,7 +64,7 @@ const isNear = ({ seen: { from, to }, isSparing }: State["context"], n: number):
   isSparing ? n >= from && n <= to : n >= from - BEHIND && n <= to + AHEAD;
 
 /** One sheet a page, the ones still being drawn included; of a long paper only those near the eye have a picture. */
-export const selectSheets = ({ context }: State): readonly Sheet[] => {
+export const selectReaderPages = ({ context }: State): readonly ReaderPage[] => {
   const { pages, firstPicture, firstPictureWaits, opensAt } = context;
   return Array.from({ length: pages?.count ?? 0 }, (_, index) => {
     const n = index + 1;
@@ -74,10 +74,10 @@ export const selectSheets = ({ context }: State): readonly Sheet[] => {
     return { n, page, src: firstPictureWaits && n === opensAt ? undefined : page?.url };
   });
 };
-export const sameSheets = (before: readonly Sheet[], after: readonly Sheet[]): boolean =>
+export const areSamePages = (before: readonly ReaderPage[], after: readonly ReaderPage[]): boolean =>
   before.length === after.length &&
   before.every((sheet, at) => sheet.src === after[at]?.src && sheet.page === after[at]?.page);
-export const selectIsSparing = (state: State): boolean => state.context.isSparing;
+export const selectSavesData = (state: State): boolean => state.context.isSparing;
 
 export interface Thumbnail {
   readonly n: number;
@@ -95,7 +95,7 @@ export const selectThumbnails = ({ context: { pages, isSparing } }: State): read
     const { width, height } = page ?? A4;
     return { n: index + 1, width, height, src: isSparing ? undefined : page?.url.replace(/\bw=\d+/, "w=360") };
   });
-export const sameThumbnails = (before: readonly Thumbnail[], after: readonly Thumbnail[]): boolean =>
+export const areSameThumbnails = (before: readonly Thumbnail[], after: readonly Thumbnail[]): boolean =>
   before.length === after.length && before.every(({ src }, at) => src === after[at]?.src);
 
 /** Bytes of all pictures that are drawn, at 720 px. */

@@ -1,7 +1,7 @@
 import type { Paper } from "../../contract/entities.ts";
 
 /** A paper that was read, and the page it opens at the next time. */
-export interface ReadPaper {
+export interface RecentlyReadPaper {
   readonly paper: Pick<Paper, "id" | "code" | "title" | "year" | "pages">;
   readonly page: number;
 }

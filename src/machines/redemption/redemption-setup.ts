@@ -1,39 +1,39 @@
 import { assign, setup } from "xstate";
-import { check } from "../../contract/validation.ts";
+import { createValidator } from "../../contract/validation.ts";
 import type { Ref, Semester, Subscription } from "../../contract/entities.ts";
 import { RedeemForm } from "../../contract/payments/points.ts";
-import { type CallFailure, failureOf } from "../../contract/http/call-error.ts";
-import { outside, unprovided } from "../unprovided.ts";
+import { type CallError, callErrorOf } from "../../contract/http/call-error.ts";
+import { unprovidedAction, unprovided } from "../unprovided.ts";
 
 /** Level and semester, as far as they are chosen. */
-export interface Wanted {
+export interface SemesterSelection {
   readonly levelId: number | null;
   readonly semesterId: number | null;
 }
 /** What can be had for points. `key` makes a repeated call the same call. */
-export interface Choice {
+export interface RedemptionOptions {
   readonly levels: readonly Ref[];
   readonly semesters: readonly Semester[];
-  readonly suggested: Wanted;
+  readonly suggested: SemesterSelection;
   readonly key: string;
 }
-export interface RedemptionContext extends Wanted {
-  readonly choice: Choice | null;
+export interface RedemptionContext extends SemesterSelection {
+  readonly choice: RedemptionOptions | null;
   /** Rule each field broke, as keys of texts. */
   readonly problems: Readonly<Record<string, string>>;
-  readonly refusal: CallFailure | null;
+  readonly refusal: CallError | null;
   readonly subscription: Subscription | null;
 }
 export type RedemptionEvent =
   | { type: "redeem.pressed" }
-  | { type: "semester.chosen"; wanted: Partial<Wanted> }
+  | { type: "semester.chosen"; wanted: Partial<SemesterSelection> }
   | { type: "choice.submitted" }
   | { type: "redeem.confirmed" }
   | { type: "redeem.declined" }
   | { type: "retry.pressed" }
   | { type: "dialog.closed" };
 
-export const start: RedemptionContext = {
+export const initialRedemption: RedemptionContext = {
   choice: null,
   levelId: null,
   semesterId: null,
@@ -42,39 +42,39 @@ export const start: RedemptionContext = {
   subscription: null,
 };
 
-const judge = check(RedeemForm);
-const judged = ({ levelId, semesterId }: Wanted) =>
-  judge({ levelId: levelId ?? undefined, semesterId: semesterId ?? undefined });
+const validateRedemption = createValidator(RedeemForm);
+const validateSelection = ({ levelId, semesterId }: SemesterSelection) =>
+  validateRedemption({ levelId: levelId ?? undefined, semesterId: semesterId ?? undefined });
 
 /** What is sent; only asked for when the rules hold. */
-export const orderOf = ({ choice, ...wanted }: RedemptionContext) => {
-  const right = judged(wanted);
+export const redemptionOrderOf = ({ choice, ...wanted }: RedemptionContext) => {
+  const right = validateSelection(wanted);
   if (!right.ok || choice === null) throw new Error("a redemption is sent with broken rules");
   return { ...right.value, key: choice.key };
 };
 
 /** What spending points needs from the outside, and what its states may do. */
-export const redemption = setup({
+export const redemptionSetup = setup({
   types: { context: {} as RedemptionContext, events: {} as RedemptionEvent, tags: {} as "busy" },
   actors: {
-    prepareChoice: unprovided<Choice>("prepareChoice"),
+    prepareChoice: unprovided<RedemptionOptions>("prepareChoice"),
     redeemPoints: unprovided<Subscription, RedeemForm & { readonly key: string }>("redeemPoints"),
   },
   actions: {
-    begin: assign(start),
-    keepChoice: assign((_, { choice }: { choice: Choice }) => ({ choice, ...choice.suggested })),
-    choose: assign(({ context }, { wanted }: { wanted: Partial<Wanted> }) => {
+    begin: assign(initialRedemption),
+    keepChoice: assign((_, { choice }: { choice: RedemptionOptions }) => ({ choice, ...choice.suggested })),
+    choose: assign(({ context }, { wanted }: { wanted: Partial<SemesterSelection> }) => {
       const { levelId = context.levelId, semesterId = context.semesterId } = wanted;
       return { levelId, semesterId, problems: {} };
     }),
     pointOut: assign(({ context }) => {
-      const right = judged(context);
+      const right = validateSelection(context);
       return { problems: right.ok ? {} : right.rules };
     }),
     forgive: assign({ refusal: null }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureOf(error) })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: callErrorOf(error) })),
     keepSubscription: assign((_, { subscription }: { subscription: Subscription }) => ({ subscription })),
-    tellRedeemed: outside("tellRedeemed"),
+    tellRedeemed: unprovidedAction("tellRedeemed"),
   },
-  guards: { isRight: ({ context }) => judged(context).ok },
+  guards: { isRight: ({ context }) => validateSelection(context).ok },
 });

@@ -1,11 +1,11 @@
-import { orderOf, redemption, start } from "./redemption-setup.ts";
+import { redemptionOrderOf, redemptionSetup, initialRedemption } from "./redemption-setup.ts";
 
 const closes = { "dialog.closed": "idle" } as const;
 
 /** Spending points on a semester (checklist 1.29, 9.5). */
-export const redemptionMachine = redemption.createMachine({
+export const redemptionMachine = redemptionSetup.createMachine({
   id: "redemption",
-  context: start,
+  context: initialRedemption,
   initial: "idle",
   states: {
     idle: { description: "Points are only shown.", entry: "begin", on: { "redeem.pressed": "preparing" } },
@@ -43,7 +43,7 @@ export const redemptionMachine = redemption.createMachine({
       invoke: {
         id: "redeemPoints",
         src: "redeemPoints",
-        input: ({ context }) => orderOf(context),
+        input: ({ context }) => redemptionOrderOf(context),
         onDone: {
           target: "redeemed",
           actions: [

@@ -1,14 +1,14 @@
 import type { SnapshotFrom } from "xstate";
 import type { Subscription } from "../../contract/entities.ts";
-import type { CallFailure } from "../../contract/http/call-error.ts";
+import type { CallError } from "../../contract/http/call-error.ts";
 import type { redemptionMachine } from "./redemption.machine.ts";
-import type { Choice } from "./redemption-setup.ts";
+import type { RedemptionOptions } from "./redemption-setup.ts";
 
 type State = SnapshotFrom<typeof redemptionMachine>;
 
 /** What the dialog shows; null while it is closed. */
-export type RedemptionShows = "waiting" | "unavailable" | "choice" | "question" | "done";
-const shows: Readonly<Record<State["value"], RedemptionShows | null>> = {
+export type RedemptionView = "waiting" | "unavailable" | "choice" | "question" | "done";
+const shows: Readonly<Record<State["value"], RedemptionView | null>> = {
   idle: null,
   preparing: "waiting",
   unavailable: "unavailable",
@@ -18,12 +18,12 @@ const shows: Readonly<Record<State["value"], RedemptionShows | null>> = {
   refused: "question",
   redeemed: "done",
 };
-export const selectRedemption = ({ value }: State): RedemptionShows | null => shows[value];
-export const selectChoice = (state: State): Choice | null => state.context.choice;
+export const selectRedemptionView = ({ value }: State): RedemptionView | null => shows[value];
+export const selectRedemptionOptions = (state: State): RedemptionOptions | null => state.context.choice;
 
 export const selectLevelId = (state: State): number | null => state.context.levelId;
 export const selectSemesterId = (state: State): number | null => state.context.semesterId;
-export const selectProblems = (state: State): Readonly<Record<string, string>> => state.context.problems;
-export const selectRefusal = (state: State): CallFailure | null => state.context.refusal;
+export const selectRedemptionFieldErrors = (state: State): Readonly<Record<string, string>> => state.context.problems;
+export const selectRedemptionError = (state: State): CallError | null => state.context.refusal;
 export const selectSubscription = (state: State): Subscription | null => state.context.subscription;
 export const selectIsRedeeming = (state: State): boolean => state.matches("redeeming");

@@ -1,5 +1,5 @@
 import { setup } from "xstate";
-import { TOAST_STAY } from "../../contract/limits.ts";
+import { TOAST_DURATION } from "../../contract/limits.ts";
 import { unprovided } from "../unprovided.ts";
 
 interface Link {
@@ -18,7 +18,7 @@ const referralLink = setup({
     shareLink: unprovided<void, Link>("shareLink"),
   },
   guards: { canShare: ({ context }) => context.canShare },
-  delays: { toastStay: TOAST_STAY },
+  delays: { toastStay: TOAST_DURATION },
 });
 
 const pressable = { "copy.pressed": "copying", "share.pressed": { guard: "canShare", target: "sharing" } } as const;

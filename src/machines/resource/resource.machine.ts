@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { failureOf } from "../../contract/http/call-error.ts";
+import { callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovided } from "../unprovided.ts";
 
 /** The chart of one thing that a page needs before it can show: the points, the choices of a form. `id` names it. */
@@ -24,7 +24,7 @@ export const createResourceMachine = <Value>(id: string) => {
     target: "failed",
     actions: {
       type: "keep",
-      params: ({ event }: { event: { error: unknown } }) => ({ code: failureOf(event.error).code }),
+      params: ({ event }: { event: { error: unknown } }) => ({ code: callErrorOf(event.error).code }),
     },
   } as const;
 

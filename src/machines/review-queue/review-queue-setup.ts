@@ -1,14 +1,14 @@
 import { assign, setup } from "xstate";
 import type { ReviewDetails, ReviewPaper } from "../../contract/review/paper-review.ts";
-import { type CallFailure, failureOf } from "../../contract/http/call-error.ts";
-import { outside, unprovided } from "../unprovided.ts";
+import { type CallError, callErrorOf } from "../../contract/http/call-error.ts";
+import { unprovidedAction, unprovided } from "../unprovided.ts";
 
-export type Judgement = "approved" | "rejected";
+export type ReviewDecision = "approved" | "rejected";
 /** What was judged last, so that it can be taken back. */
-export interface Judged {
+export interface LastDecision {
   readonly id: number;
   readonly title: string;
-  readonly judgement: Judgement;
+  readonly judgement: ReviewDecision;
 }
 interface Desk {
   /** What waits, the oldest first. */
@@ -17,24 +17,24 @@ interface Desk {
   readonly wanted: number | null;
   /** The paper in hand. */
   readonly paper: ReviewDetails | null;
-  readonly last: Judged | null;
-  readonly refusal: CallFailure | null;
+  readonly last: LastDecision | null;
+  readonly refusal: CallError | null;
 }
 
 /** The paper below another one in the queue, else the first of the others; null where there is no other. */
-const after = (papers: readonly ReviewPaper[], id: number): number | null => {
+const nextInQueue = (papers: readonly ReviewPaper[], id: number): number | null => {
   const at = papers.findIndex((paper) => paper.id === id);
   const others = papers.filter((paper) => paper.id !== id);
   return (others[at] ?? others[0])?.id ?? null;
 };
 
 /** What the desk of the review needs from the outside, and what its states may do. */
-export const desk = setup({
+export const reviewQueueSetup = setup({
   types: {
     context: {} as Desk,
     events: {} as
       | { type: "paper.chosen"; id: number }
-      | { type: "paper.judged"; judgement: Judgement }
+      | { type: "paper.judged"; judgement: ReviewDecision }
       | { type: "paper.released" }
       | { type: "undo.pressed" }
       | { type: "refusal.closed" }
@@ -49,27 +49,27 @@ export const desk = setup({
   actions: {
     keepQueue: assign((_, { papers }: { papers: readonly ReviewPaper[] }) => ({ papers, wanted: null })),
     want: assign((_, { id }: { id: number }) => ({ wanted: id, paper: null, refusal: null })),
-    wantNext: assign(({ context }) => ({ wanted: after(context.papers, context.paper!.id), refusal: null })),
+    wantNext: assign(({ context }) => ({ wanted: nextInQueue(context.papers, context.paper!.id), refusal: null })),
     keepPaper: assign((_, { paper }: { paper: ReviewDetails }) => ({ paper, wanted: paper.id })),
     putBack: assign({ paper: null, wanted: null }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({
-      refusal: failureOf(error),
+      refusal: callErrorOf(error),
       paper: null,
       wanted: null,
     })),
     forgetRefusal: assign({ refusal: null }),
-    remember: assign(({ context: { papers, paper } }, { judgement }: { judgement: Judgement }) => ({
+    remember: assign(({ context: { papers, paper } }, { judgement }: { judgement: ReviewDecision }) => ({
       papers: papers.filter(({ id }) => id !== paper!.id),
       last: { id: paper!.id, title: paper!.title, judgement },
       paper: null,
     })),
     forgetLast: assign({ last: null }),
-    letGo: outside<{ id: number }>("letGo"),
+    letGo: unprovidedAction<{ id: number }>("letGo"),
   },
   guards: {
     isEmpty: (_, { papers }: { papers: readonly ReviewPaper[] }) => papers.length === 0,
     isOther: ({ context }, { id }: { id: number }) => id !== context.paper?.id,
-    hasNext: ({ context }) => after(context.papers, context.paper!.id) !== null,
+    hasNext: ({ context }) => nextInQueue(context.papers, context.paper!.id) !== null,
     hasLast: ({ context }) => context.last !== null,
   },
 });

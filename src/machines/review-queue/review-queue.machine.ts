@@ -1,5 +1,5 @@
 import type { ReviewDetails } from "../../contract/review/paper-review.ts";
-import { desk } from "./review-queue-setup.ts";
+import { reviewQueueSetup } from "./review-queue-setup.ts";
 
 const undoable = { "undo.pressed": { guard: "hasLast", target: "undoing" } } as const;
 const closable = { "refusal.closed": { actions: "forgetRefusal" } } as const;
@@ -21,7 +21,7 @@ const remember = {
   params: ({ event }: { event: { judgement: "approved" | "rejected" } }) => ({ judgement: event.judgement }),
 } as const;
 
-const loading = desk.createStateConfig({
+const loading = reviewQueueSetup.createStateConfig({
   description: "What waits for review is being fetched.",
   tags: "busy",
   invoke: {
@@ -38,11 +38,11 @@ const loading = desk.createStateConfig({
     onError: "failed",
   },
 });
-const listed = desk.createStateConfig({
+const listed = reviewQueueSetup.createStateConfig({
   description: "The queue shows; no paper is in hand.",
   on: { ...undoable, ...closable, "paper.chosen": { target: "claiming", actions: want } },
 });
-const claiming = desk.createStateConfig({
+const claiming = reviewQueueSetup.createStateConfig({
   description: "The paper is being taken in hand, so that nobody else judges it meanwhile.",
   tags: "busy",
   invoke: {
@@ -53,7 +53,7 @@ const claiming = desk.createStateConfig({
     onError: { target: "listed", actions: keepRefusal },
   },
 });
-const inHand = desk.createStateConfig({
+const inHand = reviewQueueSetup.createStateConfig({
   description: "The paper is looked at beside its form, until it is judged or put back.",
   on: {
     ...closable,
@@ -70,7 +70,7 @@ const inHand = desk.createStateConfig({
     "undo.pressed": { guard: "hasLast", target: "undoing", actions: letGo },
   },
 });
-const undoing = desk.createStateConfig({
+const undoing = reviewQueueSetup.createStateConfig({
   description: "The last judgement is being taken back; its paper is then in hand again.",
   tags: "busy",
   invoke: {
@@ -83,7 +83,7 @@ const undoing = desk.createStateConfig({
 });
 
 /** The desk at which admins review uploaded papers: a queue, one paper in hand, and the last judgement to take back. */
-export const reviewDeskMachine = desk.createMachine({
+export const reviewQueueMachine = reviewQueueSetup.createMachine({
   id: "reviewQueue",
   context: { papers: [], wanted: null, paper: null, last: null, refusal: null },
   initial: "loading",

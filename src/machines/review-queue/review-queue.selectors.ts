@@ -1,22 +1,22 @@
 import type { SnapshotFrom } from "xstate";
 import type { ReviewDetails, ReviewPaper } from "../../contract/review/paper-review.ts";
-import type { CallFailure } from "../../contract/http/call-error.ts";
-import type { reviewDeskMachine } from "./review-queue.machine.ts";
-import type { Judged } from "./review-queue-setup.ts";
+import type { CallError } from "../../contract/http/call-error.ts";
+import type { reviewQueueMachine } from "./review-queue.machine.ts";
+import type { LastDecision } from "./review-queue-setup.ts";
 
-type State = SnapshotFrom<typeof reviewDeskMachine>;
+type State = SnapshotFrom<typeof reviewQueueMachine>;
 
-export const selectDesk = (state: State): "waiting" | "queue" | "empty" | "failed" => {
+export const selectReviewQueueView = (state: State): "waiting" | "queue" | "empty" | "failed" => {
   if (state.matches("failed")) return "failed";
   if (state.matches("empty")) return "empty";
   return state.context.papers.length === 0 && state.context.paper === null ? "waiting" : "queue";
 };
-export const selectQueue = (state: State): readonly ReviewPaper[] => state.context.papers;
+export const selectQueuedPapers = (state: State): readonly ReviewPaper[] => state.context.papers;
 /** The paper that is in hand, or being taken in hand. */
-export const selectWanted = (state: State): number | null => state.context.wanted;
+export const selectActivePaperId = (state: State): number | null => state.context.wanted;
 /** Null while none is in hand. */
-export const selectPaperInHand = (state: State): ReviewDetails | null =>
+export const selectClaimedPaper = (state: State): ReviewDetails | null =>
   state.matches("inHand") ? state.context.paper : null;
 /** What can be taken back. */
-export const selectLastJudged = (state: State): Judged | null => state.context.last;
-export const selectDeskRefusal = (state: State): CallFailure | null => state.context.refusal;
+export const selectLastDecision = (state: State): LastDecision | null => state.context.last;
+export const selectReviewQueueError = (state: State): CallError | null => state.context.refusal;

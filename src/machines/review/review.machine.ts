@@ -1,8 +1,8 @@
 import { assign, setup } from "xstate";
-import { CLAIM_TIME, UNDO_TIME } from "../../contract/limits.ts";
+import { CLAIM_DURATION, UNDO_WINDOW } from "../../contract/limits.ts";
 
 /** A row of the table `review` carries this number; a row of another number is not moved. */
-export const CHART_VERSION = 1;
+export const REVIEW_CHART_VERSION = 1;
 
 /** Effects are only named here; the server performs them in the transaction that moves the row. */
 export interface ReviewEffects {
@@ -65,14 +65,14 @@ const review = setup({
     isOwner: ({ context }, { by }: { by: number }) => by === context.owner,
     isInHand: ({ context }, { by }: { by: number }) => by === context.admin,
     isUndoable: ({ context }, { by, seconds }: { by: number; seconds: number }) =>
-      by === context.admin && seconds * 1000 <= UNDO_TIME,
+      by === context.admin && seconds * 1000 <= UNDO_WINDOW,
   },
 });
 
 type By = { readonly event: { readonly by: number } };
 const by = ({ event }: By) => ({ by: event.by });
 const isInHand = { type: "isInHand", params: by } as const;
-const hold = { type: "expireIn", params: { seconds: CLAIM_TIME / 1000 } } as const;
+const hold = { type: "expireIn", params: { seconds: CLAIM_DURATION / 1000 } } as const;
 const isOwner = { type: "isOwner", params: by } as const;
 const erased = { guard: isOwner, target: "deleted", actions: "erase" } as const;
 const deletable = { "paper.deleted": erased, "owner.left": erased } as const;

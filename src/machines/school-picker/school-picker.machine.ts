@@ -4,7 +4,7 @@ import type { CategoryArea } from "../../contract/uploads/upload-draft.ts";
 import { unprovided } from "../unprovided.ts";
 
 /** What does not depend on a choice; `maxImageBytes` is the cap of GET config. */
-export interface Basics {
+export interface InitialLists {
   readonly institutions: readonly Ref[];
   readonly levels: readonly Ref[];
   readonly categories: Readonly<Record<CategoryArea, readonly Ref[]>>;
@@ -19,7 +19,7 @@ const school = setup({
   types: {
     context: {} as Place & {
       /** Lists are null until they are known. */
-      readonly basics: Basics | null;
+      readonly basics: InitialLists | null;
       readonly faculties: readonly Ref[] | null;
       readonly departments: readonly Ref[] | null;
     },
@@ -32,7 +32,7 @@ const school = setup({
     tags: {} as "busy",
   },
   actors: {
-    listBasics: unprovided<Basics>("listBasics"),
+    listBasics: unprovided<InitialLists>("listBasics"),
     listFaculties: unprovided<readonly Ref[], { institutionId: number }>("listFaculties"),
     listDepartments: unprovided<readonly Ref[], { facultyId: number }>("listDepartments"),
   },
@@ -44,7 +44,7 @@ const school = setup({
       departments: null,
     })),
     chooseFaculty: assign((_, { id }: { id: number | null }) => ({ facultyId: id, departments: null })),
-    keepBasics: assign((_, { basics }: { basics: Basics }) => ({ basics })),
+    keepBasics: assign((_, { basics }: { basics: InitialLists }) => ({ basics })),
     keepFaculties: assign((_, { list }: { list: readonly Ref[] }) => ({ faculties: list })),
     keepDepartments: assign((_, { list }: { list: readonly Ref[] }) => ({ departments: list })),
   },
@@ -56,7 +56,7 @@ const school = setup({
 });
 
 /** The lists of sign-up: faculties follow the institution, departments the faculty (checklist 2.24). */
-export const schoolMachine = school.createMachine({
+export const schoolPickerMachine = school.createMachine({
   id: "schoolPicker",
   context: ({ input }) => ({ ...input, basics: null, faculties: null, departments: null }),
   initial: "settled",

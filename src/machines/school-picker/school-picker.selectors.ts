@@ -2,9 +2,9 @@ import type { SnapshotFrom } from "xstate";
 import type { Ref } from "../../contract/entities.ts";
 import { MAX_IMAGE_BYTES } from "../../contract/limits.ts";
 import type { CategoryArea } from "../../contract/uploads/upload-draft.ts";
-import type { schoolMachine } from "./school-picker.machine.ts";
+import type { schoolPickerMachine } from "./school-picker.machine.ts";
 
-type State = SnapshotFrom<typeof schoolMachine>;
+type State = SnapshotFrom<typeof schoolPickerMachine>;
 
 const none: readonly never[] = [];
 /** Lists are empty until they are known. */
@@ -18,5 +18,5 @@ export const selectCategories =
     state.context.basics?.categories[area] ?? none;
 /** Bytes a photo may have; the contract's figure until the server told its own (checklist 9.3, G28). */
 export const selectMaxImageBytes = (state: State): number => state.context.basics?.maxImageBytes ?? MAX_IMAGE_BYTES;
-export const selectIsListing = (state: State): boolean => state.hasTag("busy");
-export const selectIsUnlisted = (state: State): boolean => state.matches("unlisted");
+export const selectAreListsLoading = (state: State): boolean => state.hasTag("busy");
+export const selectHasListFailed = (state: State): boolean => state.matches("unlisted");

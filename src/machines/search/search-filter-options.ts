@@ -1,7 +1,7 @@
-import type { Counts, Language, PaperType, ResourceKind } from "../../contract/entities.ts";
+import type { FilterCounts, Language, PaperType, ResourceKind } from "../../contract/entities.ts";
 
 /** What narrows the papers found; an absent value means all. */
-export interface FoundFilter {
+export interface SearchFilter {
   readonly paper_type?: PaperType;
   readonly kind?: ResourceKind;
   readonly year?: number;
@@ -13,7 +13,7 @@ export interface FoundFilter {
 }
 
 /** What a choice is called: a word of the app, a year, or a name of the catalogue. */
-export type ChoiceName =
+export type FilterOptionName =
   | { readonly of: "all" }
   | { readonly of: "solutions" }
   | { readonly of: "type"; readonly type: PaperType }
@@ -22,19 +22,19 @@ export type ChoiceName =
   | { readonly of: "catalogue"; readonly name: string };
 
 /** One way to narrow what was found, or to undo it. `count`: papers that it would leave; null for all of them. */
-export interface FoundChoice {
+export interface SearchFilterOption {
   readonly key: string;
-  readonly name: ChoiceName;
+  readonly name: FilterOptionName;
   readonly count: number | null;
   readonly chosen: boolean;
   /** The filter once it is pressed. */
-  readonly filter: FoundFilter;
+  readonly filter: SearchFilter;
 }
 
-const without = (filter: FoundFilter, ...names: readonly (keyof FoundFilter)[]): FoundFilter =>
+const without = (filter: SearchFilter, ...names: readonly (keyof SearchFilter)[]): SearchFilter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => !names.some((gone) => gone === name)));
 
-const solutionsOf = (filter: FoundFilter, counts: Counts): readonly FoundChoice[] =>
+const solutionsOf = (filter: SearchFilter, counts: FilterCounts): readonly SearchFilterOption[] =>
   counts.kind
     .filter(({ value }) => value === "SOLUTION")
     .map(({ value: kind, count }) => {
@@ -43,7 +43,7 @@ const solutionsOf = (filter: FoundFilter, counts: Counts): readonly FoundChoice[
       return { key: "solutions", name: { of: "solutions" }, count, chosen, filter: chosen ? rest : { ...rest, kind } };
     });
 
-const types = (filter: FoundFilter, counts: Counts): readonly FoundChoice[] =>
+const types = (filter: SearchFilter, counts: FilterCounts): readonly SearchFilterOption[] =>
   counts.paper_type.map(({ value: type, count }) => {
     const rest = without(filter, "paper_type", "kind");
     const chosen = filter.paper_type === type;
@@ -51,7 +51,7 @@ const types = (filter: FoundFilter, counts: Counts): readonly FoundChoice[] =>
     return { key: `type ${type}`, name: { of: "type", type }, count, chosen, filter: pressed };
   });
 
-const years = (filter: FoundFilter, counts: Counts): readonly FoundChoice[] =>
+const years = (filter: SearchFilter, counts: FilterCounts): readonly SearchFilterOption[] =>
   counts.year.map(({ value: year, count }) => {
     const chosen = filter.year === year;
     const pressed = chosen ? without(filter, "year") : { ...filter, year };
@@ -59,7 +59,7 @@ const years = (filter: FoundFilter, counts: Counts): readonly FoundChoice[] =>
   });
 
 /** One language alone narrows nothing. */
-const languages = (filter: FoundFilter, counts: Counts): readonly FoundChoice[] =>
+const languages = (filter: SearchFilter, counts: FilterCounts): readonly SearchFilterOption[] =>
   counts.language.flatMap(({ value: language, count }) => {
     const chosen = filter.language === language;
     if (counts.language.length < 2 && !chosen) return [];
@@ -68,7 +68,11 @@ const languages = (filter: FoundFilter, counts: Counts): readonly FoundChoice[] 
   });
 
 /** Levels, semesters or departments; one alone narrows nothing. */
-const places = (filter: FoundFilter, counts: Counts, of: "level" | "semester" | "department"): FoundChoice[] =>
+const catalogueOptions = (
+  filter: SearchFilter,
+  counts: FilterCounts,
+  of: "level" | "semester" | "department",
+): SearchFilterOption[] =>
   counts[of].flatMap(({ id, name, count }) => {
     const column = `${of}_id` as const;
     const chosen = filter[column] === id;
@@ -78,13 +82,13 @@ const places = (filter: FoundFilter, counts: Counts, of: "level" | "semester" | 
   });
 
 /** What the line of filters offers for what was found: all of it, then each type, year, language, level, semester and department. */
-export const foundChoices = (filter: FoundFilter, counts: Counts): readonly FoundChoice[] => [
+export const searchFilterOptions = (filter: SearchFilter, counts: FilterCounts): readonly SearchFilterOption[] => [
   { key: "all", name: { of: "all" }, count: null, chosen: Object.keys(filter).length === 0, filter: {} },
   ...types(filter, counts),
   ...solutionsOf(filter, counts),
   ...years(filter, counts),
   ...languages(filter, counts),
-  ...places(filter, counts, "level"),
-  ...places(filter, counts, "semester"),
-  ...places(filter, counts, "department"),
+  ...catalogueOptions(filter, counts, "level"),
+  ...catalogueOptions(filter, counts, "semester"),
+  ...catalogueOptions(filter, counts, "department"),
 ];

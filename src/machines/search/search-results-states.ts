@@ -1,15 +1,15 @@
-import { search, sortable } from "./search-setup.ts";
+import { searchSetup, sortTransitions } from "./search-setup.ts";
 
-const folded = search.createStateConfig({
+const folded = searchSetup.createStateConfig({
   description: "Four papers show (checklist 2.84).",
   on: { "all.asked": "unfolded" },
 });
-const unfolded = search.createStateConfig({
+const unfolded = searchSetup.createStateConfig({
   description: "All papers fetched so far show.",
   tags: "unfolded",
   on: { "all.folded": "folded", "more.pressed": { guard: "hasMore", target: "extending" } },
 });
-const extending = search.createStateConfig({
+const extending = searchSetup.createStateConfig({
   description: "The next papers are being fetched.",
   tags: ["unfolded", "busy"],
   invoke: {
@@ -21,9 +21,9 @@ const extending = search.createStateConfig({
   },
 });
 
-export const found = search.createStateConfig({
+export const found = searchSetup.createStateConfig({
   description: "Papers were found.",
   initial: "folded",
   states: { folded, unfolded, extending },
-  on: sortable,
+  on: sortTransitions,
 });

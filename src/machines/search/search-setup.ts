@@ -1,21 +1,21 @@
 import { assign, setup } from "xstate";
-import type { Counts, FoundPaper, Paper, PaperList, Sorting } from "../../contract/entities.ts";
-import { SEARCH_PAUSE } from "../../contract/limits.ts";
-import { failureOf } from "../../contract/http/call-error.ts";
+import type { FilterCounts, FoundPaper, Paper, PaperList, SortOrder } from "../../contract/entities.ts";
+import { SEARCH_DEBOUNCE } from "../../contract/limits.ts";
+import { callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovided } from "../unprovided.ts";
-import type { FoundFilter } from "./search-filter-options.ts";
+import type { SearchFilter } from "./search-filter-options.ts";
 
 /** What is looked for. `after`: where the list goes on; null for its beginning. */
-export interface Query {
+export interface SearchRequest {
   readonly text: string;
-  readonly filter: FoundFilter;
-  readonly sort: Sorting;
+  readonly filter: SearchFilter;
+  readonly sort: SortOrder;
   readonly after: string | null;
 }
-export interface Searching {
+export interface SearchContext {
   readonly text: string;
-  readonly filter: FoundFilter;
-  readonly sort: Sorting;
+  readonly filter: SearchFilter;
+  readonly sort: SortOrder;
   readonly papers: readonly FoundPaper[];
   readonly next: string | null;
   readonly total: number;
@@ -26,7 +26,7 @@ export interface Searching {
   /** What comes nearest, where nothing was found. */
   readonly nearest: readonly Paper[];
   /** How many papers each filter would leave; null until it is known. */
-  readonly counts: Counts | null;
+  readonly counts: FilterCounts | null;
   /** What the server said as it refused the last search; empty where it said nothing. */
   readonly refusal: string;
 }
@@ -34,7 +34,7 @@ interface Typed {
   readonly text: string;
 }
 
-export const nothingSought: Searching = {
+export const emptySearch: SearchContext = {
   text: "",
   filter: {},
   sort: "relevance",
@@ -49,26 +49,26 @@ export const nothingSought: Searching = {
 };
 
 /** What the search needs from the outside, and what its states may do. */
-export const search = setup({
+export const searchSetup = setup({
   types: {
-    context: {} as Searching,
+    context: {} as SearchContext,
     events: {} as
       | { type: "query.typed"; text: string }
       | { type: "query.cleared" }
-      | { type: "filter.changed"; filter: FoundFilter }
-      | { type: "sort.changed"; sort: Sorting }
+      | { type: "filter.changed"; filter: SearchFilter }
+      | { type: "sort.changed"; sort: SortOrder }
       | { type: "all.asked" }
       | { type: "all.folded" }
       | { type: "more.pressed" }
       | { type: "retry.pressed" },
     tags: {} as "busy" | "unfolded",
   },
-  actors: { findPapers: unprovided<PaperList, Query>("findPapers") },
+  actors: { findPapers: unprovided<PaperList, SearchRequest>("findPapers") },
   actions: {
     rememberQuery: assign((_, { text }: Typed) => ({ text })),
-    refilter: assign((_, { filter }: { filter: FoundFilter }) => ({ filter })),
-    reorder: assign((_, { sort }: { sort: Sorting }) => ({ sort })),
-    forget: assign(nothingSought),
+    refilter: assign((_, { filter }: { filter: SearchFilter }) => ({ filter })),
+    reorder: assign((_, { sort }: { sort: SortOrder }) => ({ sort })),
+    forget: assign(emptySearch),
     keepFound: assign(({ context }, { items, next, total, more, isNear, nearest, counts }: PaperList) => ({
       papers: items,
       next,
@@ -78,7 +78,7 @@ export const search = setup({
       nearest: nearest ?? [],
       counts: counts ?? context.counts,
     })),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureOf(error).message })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: callErrorOf(error).message })),
     append: assign(({ context }, { items, next }: PaperList) => ({ papers: [...context.papers, ...items], next })),
   },
   guards: {
@@ -86,7 +86,7 @@ export const search = setup({
     isNothing: (_, { items }: PaperList) => items.length === 0,
     hasMore: ({ context }) => context.next !== null,
   },
-  delays: { typingPause: SEARCH_PAUSE },
+  delays: { typingPause: SEARCH_DEBOUNCE },
 });
 
 type ByText = { event: Typed };
@@ -100,26 +100,26 @@ const typed = [
 ] as const;
 
 /** What leads from nothing to a search. */
-export const begins = { "query.typed": typed } as const;
-export const editable = { ...begins, "query.cleared": "#search.idle" } as const;
+export const typingTransitions = { "query.typed": typed } as const;
+export const editingTransitions = { ...typingTransitions, "query.cleared": "#search.idle" } as const;
 /** Filters hold for what was found, and for the nothing that they leave. */
-export const narrowable = {
-  ...editable,
+export const filterTransitions = {
+  ...editingTransitions,
   "filter.changed": {
     target: "#search.searching",
     reenter: true,
     actions: {
       type: "refilter",
-      params: ({ event }: { event: { filter: FoundFilter } }) => ({ filter: event.filter }),
+      params: ({ event }: { event: { filter: SearchFilter } }) => ({ filter: event.filter }),
     },
   },
 } as const;
 /** What was found can be narrowed and put into another order. */
-export const sortable = {
-  ...narrowable,
+export const sortTransitions = {
+  ...filterTransitions,
   "sort.changed": {
     target: "#search.searching",
     reenter: true,
-    actions: { type: "reorder", params: ({ event }: { event: { sort: Sorting } }) => ({ sort: event.sort }) },
+    actions: { type: "reorder", params: ({ event }: { event: { sort: SortOrder } }) => ({ sort: event.sort }) },
   },
 } as const;

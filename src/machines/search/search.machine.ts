@@ -1,18 +1,25 @@
 import { found } from "./search-results-states.ts";
-import { begins, editable, narrowable, nothingSought, search, sortable } from "./search-setup.ts";
+import {
+  typingTransitions,
+  editingTransitions,
+  filterTransitions,
+  emptySearch,
+  searchSetup,
+  sortTransitions,
+} from "./search-setup.ts";
 
-const idle = search.createStateConfig({
+const idle = searchSetup.createStateConfig({
   description: "Nothing is searched for: the shelf shows.",
   entry: "forget",
-  on: begins,
+  on: typingTransitions,
 });
-const typing = search.createStateConfig({
+const typing = searchSetup.createStateConfig({
   description: "The student is still typing.",
   tags: "busy",
-  on: editable,
+  on: editingTransitions,
   after: { typingPause: "searching" },
 });
-const searching = search.createStateConfig({
+const searching = searchSetup.createStateConfig({
   description: "The server looks for papers.",
   tags: "busy",
   invoke: {
@@ -29,20 +36,20 @@ const searching = search.createStateConfig({
     ],
     onError: { target: "failed", actions: { type: "keepRefusal", params: ({ event }) => event } },
   },
-  on: sortable,
+  on: sortTransitions,
 });
-const nothing = search.createStateConfig({
+const nothing = searchSetup.createStateConfig({
   description: "No paper matches; what comes nearest shows, and the paper can be asked for.",
-  on: narrowable,
+  on: filterTransitions,
 });
-const failed = search.createStateConfig({
+const failed = searchSetup.createStateConfig({
   description: "The search got no answer; it can be tried again.",
-  on: { ...editable, "retry.pressed": "searching" },
+  on: { ...editingTransitions, "retry.pressed": "searching" },
 });
 
-export const searchMachine = search.createMachine({
+export const searchMachine = searchSetup.createMachine({
   id: "search",
-  context: nothingSought,
+  context: emptySearch,
   initial: "idle",
   states: { idle, typing, searching, found, nothing, failed },
 });

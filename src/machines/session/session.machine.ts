@@ -1,7 +1,7 @@
-import type { Page } from "../../contract/routes.ts";
-import { type Restored, session } from "./session-setup.ts";
+import type { PageLocation } from "../../contract/routes.ts";
+import { type RestoredSession, sessionSetup } from "./session-setup.ts";
 
-const root: Page = { path: "/", access: "open", to: null };
+const root: PageLocation = { path: "/", access: "open", to: null };
 const forgetUser = { type: "remember", params: { user: null, checked: false } } as const;
 const leave = [
   forgetUser,
@@ -13,10 +13,10 @@ const leave = [
 const resetAuth = [forgetUser, "clearAuth"] as const;
 const rememberUnchecked = {
   type: "remember",
-  params: ({ event }: { event: { output: Restored } }) => ({ user: event.output.auth.user, checked: false }),
+  params: ({ event }: { event: { output: RestoredSession } }) => ({ user: event.output.auth.user, checked: false }),
 } as const;
 
-const restoring = session.createStateConfig({
+const restoring = sessionSetup.createStateConfig({
   description: "What this browser kept of a session is being read.",
   tags: "busy",
   invoke: {
@@ -42,7 +42,7 @@ const restoring = session.createStateConfig({
   },
   after: { restoreTimeout: "signedOut" },
 });
-const signedOut = session.createStateConfig({
+const signedOut = sessionSetup.createStateConfig({
   description: "A visitor: public pages only.",
   always: { guard: "isGuarded", target: "turnedAway" },
   on: {
@@ -55,7 +55,7 @@ const signedOut = session.createStateConfig({
     },
   },
 });
-const turnedAway = session.createStateConfig({
+const turnedAway = sessionSetup.createStateConfig({
   description: "A visitor asked for a signed-in page and is taken to sign in, with the way back.",
   tags: "busy",
   entry: {
@@ -64,7 +64,7 @@ const turnedAway = session.createStateConfig({
   },
   on: { "page.opened": { target: "signedOut", actions: { type: "turn", params: ({ event }) => event } } },
 });
-const unchecked = session.createStateConfig({
+const unchecked = sessionSetup.createStateConfig({
   description: "A session was kept; the server has not confirmed it in this browser session.",
   tags: "known",
   always: [
@@ -72,7 +72,7 @@ const unchecked = session.createStateConfig({
     { guard: "isPublicOnly", target: "sentHome" },
   ],
 });
-const checking = session.createStateConfig({
+const checking = sessionSetup.createStateConfig({
   description: "The server is asked whether the kept session still holds.",
   tags: "busy",
   invoke: {
@@ -91,19 +91,19 @@ const checking = session.createStateConfig({
     ],
   },
 });
-const postponed = session.createStateConfig({
+const postponed = sessionSetup.createStateConfig({
   description: "No answer at all: the check waits, the kept session opens what is on the phone only.",
   tags: "known",
   always: { guard: "isPublicOnly", target: "sentHome" },
   on: { "connection.returned": "checking" },
 });
-const signedIn = session.createStateConfig({
+const signedIn = sessionSetup.createStateConfig({
   description: "A student with a confirmed session.",
   tags: "known",
   always: { guard: "isPublicOnly", target: "sentHome" },
   on: { "signOut.pressed": "confirmingSignOut" },
 });
-const sentHome = session.createStateConfig({
+const sentHome = sessionSetup.createStateConfig({
   description: "A page for visitors was opened with a session: on the way to the page asked for, or the dashboard.",
   tags: ["known", "busy"],
   entry: { type: "goHome", params: ({ context }) => ({ user: context.user, to: context.page.to }) },
@@ -114,12 +114,12 @@ const sentHome = session.createStateConfig({
     ],
   },
 });
-const confirmingSignOut = session.createStateConfig({
+const confirmingSignOut = sessionSetup.createStateConfig({
   description: "The student is asked whether to sign out.",
   tags: "known",
   on: { "signOut.canceled": "signedIn", "signOut.confirmed": "signingOut" },
 });
-const signingOut = session.createStateConfig({
+const signingOut = sessionSetup.createStateConfig({
   description: "The server is told to end the session.",
   tags: ["known", "busy"],
   invoke: {
@@ -130,7 +130,7 @@ const signingOut = session.createStateConfig({
   },
 });
 
-export const sessionMachine = session.createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: "session",
   context: ({ input }) => ({ user: null, checked: false, page: input.page }),
   initial: "restoring",

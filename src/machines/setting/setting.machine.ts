@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { User } from "../../contract/entities.ts";
 import type { SettingsChange } from "../../contract/forms.ts";
-import { outside, unprovided } from "../unprovided.ts";
+import { unprovidedAction, unprovided } from "../unprovided.ts";
 
 interface Changing {
   readonly change: SettingsChange;
@@ -18,7 +18,7 @@ const setting = setup({
   actions: {
     keepChange: assign((_, { change }: Changing) => ({ change })),
     forgetChange: assign({ change: null }),
-    replaceUser: outside<{ user: User }>("replaceUser"),
+    replaceUser: unprovidedAction<{ user: User }>("replaceUser"),
   },
 });
 

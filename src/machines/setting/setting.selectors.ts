@@ -5,6 +5,6 @@ import type { settingMachine } from "./setting.machine.ts";
 type State = SnapshotFrom<typeof settingMachine>;
 
 /** What is wished and not answered yet. */
-export const selectWished = (state: State): SettingsChange | null => state.context.change;
+export const selectPendingChange = (state: State): SettingsChange | null => state.context.change;
 /** A change is on its way: no other can be made. */
-export const selectIsSaving = (state: State): boolean => state.hasTag("busy");
+export const selectIsSavingSetting = (state: State): boolean => state.hasTag("busy");

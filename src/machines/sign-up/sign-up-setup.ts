@@ -1,40 +1,40 @@
 import { assign, setup } from "xstate";
-import type { BrokenRules } from "../../contract/validation.ts";
-import type { DashboardType, SignedIn, User } from "../../contract/entities.ts";
+import type { FieldErrors } from "../../contract/validation.ts";
+import type { DashboardType, SignInResponse, User } from "../../contract/entities.ts";
 import type { SignUpForm } from "../../contract/forms.ts";
-import { type ChosenPhoto, type PhotoProblem, photoProblem } from "../../contract/accounts/profile-photo-rules.ts";
+import { type ChosenPhoto, type PhotoError, photoErrorOf } from "../../contract/accounts/profile-photo-rules.ts";
 import {
-  brokenInStep,
-  changedSignUp,
+  stepFieldErrors,
+  changeSignUpDraft,
   type SignUpDraft,
   type SignUpStep,
   stepOfFields,
 } from "../../contract/accounts/sign-up-draft.ts";
-import { type CallFailure, failureOf } from "../../contract/http/call-error.ts";
-import { outside, unprovided, unprovidedSource } from "../unprovided.ts";
+import { type CallError, callErrorOf } from "../../contract/http/call-error.ts";
+import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
 
-export interface SignUp {
+export interface SignUpContext {
   /** Where the page was opened. */
   readonly first: SignUpStep;
   readonly draft: SignUpDraft;
   /** A file, to be sent when the account is there. */
   readonly photo: ChosenPhoto | null;
-  readonly problems: BrokenRules;
-  readonly refusal: CallFailure | null;
-  readonly signedIn: SignedIn | null;
+  readonly problems: FieldErrors;
+  readonly refusal: CallError | null;
+  readonly signedIn: SignInResponse | null;
 }
-export interface Arrival {
+export interface SignUpStart {
   readonly step: SignUpStep;
   readonly draft: SignUpDraft;
 }
 /** `maxBytes`: the cap of GET config. */
-export interface Picked {
+export interface PickedPhoto {
   readonly photo: ChosenPhoto;
   readonly maxBytes: number;
 }
 export type SignUpEvent =
   | { type: "field.changed"; change: Partial<SignUpDraft> }
-  | ({ type: "photo.chosen" } & Picked)
+  | ({ type: "photo.chosen" } & PickedPhoto)
   | { type: "photo.removed" }
   | { type: "step.submitted" }
   | { type: "step.returned" }
@@ -42,47 +42,47 @@ export type SignUpEvent =
   | { type: "alert.closed" };
 
 /** What signing up needs from the outside, and what its states may do. */
-export const signUp = setup({
+export const signUpSetup = setup({
   types: {
-    context: {} as SignUp,
-    input: {} as Arrival,
+    context: {} as SignUpContext,
+    input: {} as SignUpStart,
     events: {} as SignUpEvent,
     tags: {} as "busy",
   },
   actors: {
     /** Tells which step the browser's own Back and Forward lead to. */
     watchSteps: unprovidedSource<SignUpEvent>("watchSteps"),
-    sendSignUp: unprovided<SignedIn, { form: SignUpForm }>("sendSignUp"),
+    sendSignUp: unprovided<SignInResponse, { form: SignUpForm }>("sendSignUp"),
     /** Sends the photo with the token of the new account, and fetches its user. */
     sendPhoto: unprovided<User, { photo: ChosenPhoto; accessToken: string }>("sendPhoto"),
   },
   actions: {
     change: assign(({ context }, { change }: { change: Partial<SignUpDraft> }) => ({
-      draft: changedSignUp(context.draft, change),
+      draft: changeSignUpDraft(context.draft, change),
       problems: Object.fromEntries(Object.entries(context.problems).filter(([field]) => !(field in change))),
     })),
     keepPhoto: assign((_, { photo }: { photo: ChosenPhoto }) => ({ photo })),
     forgetPhoto: assign({ photo: null }),
     pointOut: assign(({ context }, { step }: { step: SignUpStep }) => ({
-      problems: brokenInStep(context.draft, step),
+      problems: stepFieldErrors(context.draft, step),
       refusal: null,
     })),
     forgive: assign({ problems: {}, refusal: null }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureOf(error) })),
-    keepAnswer: assign((_, { signedIn }: { signedIn: SignedIn }) => ({ signedIn })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: callErrorOf(error) })),
+    keepAnswer: assign((_, { signedIn }: { signedIn: SignInResponse }) => ({ signedIn })),
     keepUser: assign(({ context }, { user }: { user: User }) => ({ signedIn: { ...context.signedIn!, user } })),
-    openStep: outside<Arrival>("openStep"),
-    keepDraft: outside<Arrival>("keepDraft"),
-    tellProblem: outside<{ problem: PhotoProblem; maxBytes: number }>("tellProblem"),
-    enter: outside<{ signedIn: SignedIn; purpose: DashboardType }>("enter"),
+    openStep: unprovidedAction<SignUpStart>("openStep"),
+    keepDraft: unprovidedAction<SignUpStart>("keepDraft"),
+    tellProblem: unprovidedAction<{ problem: PhotoError; maxBytes: number }>("tellProblem"),
+    enter: unprovidedAction<{ signedIn: SignInResponse; purpose: DashboardType }>("enter"),
   },
   guards: {
     isStep: (_, { step, wanted }: { step: SignUpStep; wanted: SignUpStep }) => step === wanted,
     isBrokenIn: ({ context }, { step }: { step: SignUpStep }) =>
-      Object.keys(brokenInStep(context.draft, step)).length > 0,
+      Object.keys(stepFieldErrors(context.draft, step)).length > 0,
     isRefusedIn: (_, { error, step }: { error: unknown; step: SignUpStep }) =>
-      stepOfFields(Object.keys(failureOf(error).fields)) === step,
-    isGood: (_, { photo, maxBytes }: Picked) => photoProblem(photo, maxBytes) === null,
+      stepOfFields(Object.keys(callErrorOf(error).fields)) === step,
+    isGood: (_, { photo, maxBytes }: PickedPhoto) => photoErrorOf(photo, maxBytes) === null,
     hasPhoto: ({ context }) => context.photo !== null,
   },
 });

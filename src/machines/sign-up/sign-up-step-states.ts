@@ -1,21 +1,21 @@
-import { photoProblem } from "../../contract/accounts/profile-photo-rules.ts";
+import { photoErrorOf } from "../../contract/accounts/profile-photo-rules.ts";
 import type { SignUpDraft, SignUpStep } from "../../contract/accounts/sign-up-draft.ts";
-import { type Picked, type SignUp, signUp } from "./sign-up-setup.ts";
+import { type PickedPhoto, type SignUpContext, signUpSetup } from "./sign-up-setup.ts";
 
-type Now = { readonly context: SignUp };
+type Now = { readonly context: SignUpContext };
 type Changed = Now & { readonly event: { readonly change: Partial<SignUpDraft> } };
 type Opened = { readonly event: { readonly step: SignUpStep } };
-type Chosen = { readonly event: Picked };
+type Chosen = { readonly event: PickedPhoto };
 
 const isBrokenIn = (step: SignUpStep) => ({ type: "isBrokenIn", params: { step } }) as const;
 const pointOut = (step: SignUpStep) => ({ type: "pointOut", params: { step } }) as const;
-export const keepDraft = (step: SignUpStep) =>
+export const saveDraft = (step: SignUpStep) =>
   ({ type: "keepDraft", params: ({ context }: Now) => ({ step, draft: context.draft }) }) as const;
 export const openStep = (step: SignUpStep) =>
   ({ type: "openStep", params: ({ context }: Now) => ({ step, draft: context.draft }) }) as const;
 
 /** The browser leads to a step: what was written meanwhile is kept there too. */
-const openedTo = (step: SignUpStep) => ({ target: step, actions: ["forgive", keepDraft(step)] }) as const;
+const openedTo = (step: SignUpStep) => ({ target: step, actions: ["forgive", saveDraft(step)] }) as const;
 const isOpened = (wanted: SignUpStep) =>
   ({ type: "isStep", params: ({ event }: Opened) => ({ step: event.step, wanted }) }) as const;
 const opened = [
@@ -27,7 +27,7 @@ const editable = (step: SignUpStep) =>
   ({
     "field.changed": {
       target: ".editing",
-      actions: [{ type: "change", params: ({ event }: Changed) => ({ change: event.change }) }, keepDraft(step)],
+      actions: [{ type: "change", params: ({ event }: Changed) => ({ change: event.change }) }, saveDraft(step)],
     },
     "step.opened": opened,
   }) as const;
@@ -46,7 +46,7 @@ const states = {
 const backTo = (step: "person" | "school") =>
   ({ guard: isBrokenIn(step), target: `${step}.wrong`, actions: [pointOut(step), openStep(step)] }) as const;
 
-export const person = signUp.createStateConfig({
+export const person = signUpSetup.createStateConfig({
   description: "Who signs up: name, e-mail, phone, password.",
   initial: "editing",
   on: {
@@ -65,7 +65,7 @@ export const person = signUp.createStateConfig({
   },
 });
 
-export const school = signUp.createStateConfig({
+export const school = signUpSetup.createStateConfig({
   description: "Where the student studies: institution, faculty, department.",
   initial: "editing",
   on: {
@@ -79,7 +79,7 @@ export const school = signUp.createStateConfig({
   states,
 });
 
-export const purpose = signUp.createStateConfig({
+export const purpose = signUpSetup.createStateConfig({
   description: "What the student comes for, and what may be left out.",
   initial: "editing",
   on: {
@@ -94,7 +94,7 @@ export const purpose = signUp.createStateConfig({
           "forgetPhoto",
           {
             type: "tellProblem",
-            params: ({ event: { photo, maxBytes } }: Chosen) => ({ problem: photoProblem(photo, maxBytes)!, maxBytes }),
+            params: ({ event: { photo, maxBytes } }: Chosen) => ({ problem: photoErrorOf(photo, maxBytes)!, maxBytes }),
           },
         ],
       },

@@ -1,6 +1,6 @@
-import { signUpOf } from "../../contract/accounts/sign-up-draft.ts";
-import { type SignUp, signUp } from "./sign-up-setup.ts";
-import { keepDraft, openStep, person, purpose, school } from "./sign-up-step-states.ts";
+import { signUpFormOf } from "../../contract/accounts/sign-up-draft.ts";
+import { type SignUpContext, signUpSetup } from "./sign-up-setup.ts";
+import { saveDraft, openStep, person, purpose, school } from "./sign-up-step-states.ts";
 
 type Refused = { readonly event: { readonly error: unknown } };
 const keepRefusal = { type: "keepRefusal", params: ({ event }: Refused) => event } as const;
@@ -12,23 +12,23 @@ const refusedIn = (step: "person" | "school") =>
   }) as const;
 const isAtFirstStep = {
   type: "isStep",
-  params: ({ context }: { context: SignUp }) => ({ step: context.first, wanted: "person" as const }),
+  params: ({ context }: { context: SignUpContext }) => ({ step: context.first, wanted: "person" as const }),
 } as const;
 
-const arriving = signUp.createStateConfig({
+const arriving = signUpSetup.createStateConfig({
   description: "The page was loaded, perhaps at a later step: the passwords of the first are gone then.",
   always: [
     { guard: isAtFirstStep, target: "person" },
-    { target: "person.emptied", actions: keepDraft("person") },
+    { target: "person.emptied", actions: saveDraft("person") },
   ],
 });
-const submitting = signUp.createStateConfig({
+const submitting = signUpSetup.createStateConfig({
   description: "The account is being made.",
   tags: "busy",
   invoke: {
     id: "sendSignUp",
     src: "sendSignUp",
-    input: ({ context }) => ({ form: signUpOf(context.draft) }),
+    input: ({ context }) => ({ form: signUpFormOf(context.draft) }),
     onDone: [
       {
         guard: "hasPhoto",
@@ -40,7 +40,7 @@ const submitting = signUp.createStateConfig({
     onError: [refusedIn("person"), refusedIn("school"), { target: "purpose.refused", actions: keepRefusal }],
   },
 });
-const sendingPhoto = signUp.createStateConfig({
+const sendingPhoto = signUpSetup.createStateConfig({
   description: "The account is there; its photo is on its way. Failing, it says nothing (checklist 8.34).",
   tags: "busy",
   invoke: {
@@ -51,7 +51,7 @@ const sendingPhoto = signUp.createStateConfig({
     onError: "entered",
   },
 });
-const entered = signUp.createStateConfig({
+const entered = signUpSetup.createStateConfig({
   type: "final",
   description: "The student is signed in, and on the way to the code screen.",
   entry: {
@@ -60,7 +60,7 @@ const entered = signUp.createStateConfig({
   },
 });
 
-export const signUpMachine = signUp.createMachine({
+export const signUpMachine = signUpSetup.createMachine({
   id: "signUp",
   context: ({ input }) => ({
     first: input.step,

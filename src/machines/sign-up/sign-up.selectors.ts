@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { ChosenPhoto } from "../../contract/accounts/profile-photo-rules.ts";
 import {
-  PASSWORDS_GONE,
+  PASSWORDS_CLEARED,
   type SignUpDraft,
   type SignUpStep,
   signUpSteps,
@@ -12,12 +12,13 @@ import type { signUpMachine } from "./sign-up.machine.ts";
 type State = SnapshotFrom<typeof signUpMachine>;
 
 /** The step that shows; the last one while the form is on its way. */
-export const selectStep = (state: State): SignUpStep => signUpSteps.find((step) => state.matches(step)) ?? "purpose";
+export const selectSignUpStep = (state: State): SignUpStep =>
+  signUpSteps.find((step) => state.matches(step)) ?? "purpose";
 export const selectSignUpDraft = (state: State): SignUpDraft => state.context.draft;
 /** The file that is sent when the account is there. */
 export const selectSignUpPhoto = (state: State): ChosenPhoto | null => state.context.photo;
 /** Rule each field broke, as keys of texts. */
-export const selectSignUpProblems = (state: State): Readonly<Record<string, string>> => state.context.problems;
+export const selectSignUpFieldErrors = (state: State): Readonly<Record<string, string>> => state.context.problems;
 
 const isIn = (state: State, inner: "wrong" | "refused"): boolean =>
   signUpSteps.some((step) => state.matches({ [step]: inner }));
@@ -27,22 +28,22 @@ const isEmptied = (state: State): boolean => state.matches({ person: "emptied" }
 
 const nothing = {};
 /** What the server said of each field, as texts. */
-export const selectSignUpRefusedFields = (state: State): Readonly<Record<string, string>> =>
+export const selectSignUpServerFieldErrors = (state: State): Readonly<Record<string, string>> =>
   (isIn(state, "refused") && state.context.refusal?.fields) || nothing;
 
 export const selectSignUpAlert = (state: State): FormAlert | null => {
-  if (isEmptied(state)) return { kind: "rule", rule: PASSWORDS_GONE };
+  if (isEmptied(state)) return { kind: "rule", rule: PASSWORDS_CLEARED };
   const [rule] = Object.values(state.context.problems);
   if (isIn(state, "wrong") && rule !== undefined) return { kind: "rule", rule };
   const failure = isIn(state, "refused") ? state.context.refusal : null;
   return failure && { kind: "refusal", failure };
 };
 /** The first field that is wrong, from the moment the step was sent until it is edited; or the one that was emptied. */
-export const selectSignUpWrongField = (state: State): string | null => {
+export const selectSignUpInvalidField = (state: State): string | null => {
   if (isEmptied(state)) return "password";
-  const told = isIn(state, "wrong") ? state.context.problems : selectSignUpRefusedFields(state);
+  const told = isIn(state, "wrong") ? state.context.problems : selectSignUpServerFieldErrors(state);
   return Object.keys(told)[0] ?? null;
 };
 /** Another object each time a step was not taken: what moves the focus to the wrong field again. */
-export const selectSignUpOccasion = (state: State): object => state.context.refusal ?? state.context.problems;
+export const selectSignUpErrorOccurrence = (state: State): object => state.context.refusal ?? state.context.problems;
 export const selectIsSigningUp = (state: State): boolean => state.hasTag("busy") || state.matches("entered");

@@ -1,10 +1,10 @@
 import { assign, setup } from "xstate";
-import { SOLUTION_HEARTBEAT, SOLUTION_PAUSE, SOLUTION_TRIES } from "../../contract/limits.ts";
+import { SOLUTION_HEARTBEAT, SOLUTION_RETRY_DELAY, SOLUTION_ATTEMPTS_MAX } from "../../contract/limits.ts";
 
 /** Stored with every row: a row that an older chart wrote is not read by another. */
-export const CHART_VERSION = 1;
+export const SOLUTION_JOB_CHART_VERSION = 1;
 
-export type SolutionFault = "silent" | "refused" | "unreadable" | "wrong" | "worker lost" | "budget" | "closed";
+export type SolutionErrorReason = "silent" | "refused" | "unreadable" | "wrong" | "worker lost" | "budget" | "closed";
 
 /** Effects are only named here; the server performs them in the transaction that moves the row. */
 export interface SolutionJobEffects {
@@ -16,7 +16,7 @@ export interface SolutionJobEffects {
   readonly publish: undefined;
   /** Gives every student who asked the free trial back (checklist G42). */
   readonly giveTrialsBack: undefined;
-  readonly record: { readonly reason: SolutionFault };
+  readonly record: { readonly reason: SolutionErrorReason };
   readonly tell: { readonly news: "ready" | "failed" };
 }
 
@@ -25,7 +25,7 @@ const effect =
   (_from: unknown, _params: SolutionJobEffects[E]): void => {};
 
 /** Seconds before the next try: none before the first, then 5, 10, 20. */
-const pauseBefore = (tries: number): number => (tries === 0 ? 0 : (SOLUTION_PAUSE / 1000) * 2 ** (tries - 1));
+const retryDelay = (tries: number): number => (tries === 0 ? 0 : (SOLUTION_RETRY_DELAY / 1000) * 2 ** (tries - 1));
 
 const job = setup({
   types: {
@@ -56,20 +56,21 @@ const job = setup({
     tell: effect<"tell">(),
   },
   guards: {
-    isLastTry: ({ context }) => context.tries >= SOLUTION_TRIES,
+    isLastTry: ({ context }) => context.tries >= SOLUTION_ATTEMPTS_MAX,
     isLasting: (_, { lasting }: { lasting: boolean }) => lasting,
     isVerdict: (_, { verdict, is }: { verdict: string; is: "right" | "doubtful" }) => verdict === is,
   },
 });
 
-type Fault = { readonly event: { readonly reason: SolutionFault; readonly lasting: boolean } };
+type Fault = { readonly event: { readonly reason: SolutionErrorReason; readonly lasting: boolean } };
 type Checked = { readonly event: { readonly verdict: string } };
-const record = (reason: SolutionFault) => ({ type: "record", params: { reason } }) as const;
+const record = (reason: SolutionErrorReason) => ({ type: "record", params: { reason } }) as const;
 const keepReason = { type: "record", params: ({ event }: Fault) => ({ reason: event.reason }) } as const;
 const isLasting = { type: "isLasting", params: ({ event }: Fault) => ({ lasting: event.lasting }) } as const;
 const isVerdict = (is: "right" | "doubtful") =>
   ({ type: "isVerdict", params: ({ event }: Checked) => ({ verdict: event.verdict, is }) }) as const;
-const lastTry = (reason: SolutionFault) => ({ guard: "isLastTry", target: "failed", actions: record(reason) }) as const;
+const lastTry = (reason: SolutionErrorReason) =>
+  ({ guard: "isLastTry", target: "failed", actions: record(reason) }) as const;
 
 const expectBeat = { type: "expectBeatIn", params: { seconds: SOLUTION_HEARTBEAT / 1000 } } as const;
 const over = { "again.asked": { target: "queued", actions: "beginAnew" } } as const;
@@ -86,7 +87,7 @@ const atWork = {
 
 const queued = job.createStateConfig({
   description: "It waits for a worker; after a fault a little longer each time.",
-  entry: { type: "runIn", params: ({ context }) => ({ seconds: pauseBefore(context.tries) }) },
+  entry: { type: "runIn", params: ({ context }) => ({ seconds: retryDelay(context.tries) }) },
   on: { "work.begun": { target: "generating", actions: "countTry" } },
 });
 const generating = job.createStateConfig({

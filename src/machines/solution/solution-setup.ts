@@ -1,7 +1,12 @@
 import { assign, setup } from "xstate";
-import { SOLUTION_POLL } from "../../contract/limits.ts";
-import { isLate, isUnderWay, mayAsk, type SolutionProgress } from "../../contract/solutions/solutions.ts";
-import { failureOf } from "../../contract/http/call-error.ts";
+import { SOLUTION_POLL_INTERVAL } from "../../contract/limits.ts";
+import {
+  isSolutionOverdue,
+  isSolutionInProgress,
+  mayRequestSolution,
+  type SolutionProgress,
+} from "../../contract/solutions/solutions.ts";
+import { callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovided, unprovidedSource } from "../unprovided.ts";
 
 interface Told {
@@ -16,7 +21,7 @@ export type SolutionEvent =
   | { type: "second.passed"; waited: number };
 
 /** What the student's side of a solution needs from the outside, and what its states may do. */
-export const solution = setup({
+export const solutionSetup = setup({
   types: {
     context: {} as {
       readonly paperId: number;
@@ -40,13 +45,13 @@ export const solution = setup({
   guards: {
     isReady: ({ context }) => context.progress?.status === "ready",
     hasFailed: ({ context }) => context.progress?.status === "failed",
-    isUnderWay: ({ context }) => context.progress !== null && isUnderWay(context.progress),
-    isOver: ({ context }) => !isUnderWay(context.progress!),
-    mayAsk: ({ context }) => context.progress !== null && mayAsk(context.progress),
-    isUnpaid: (_, { error }: { error: unknown }) => failureOf(error).code === "solution_not_paid",
-    isLate: ({ context }) => isLate(context.waited),
+    isUnderWay: ({ context }) => context.progress !== null && isSolutionInProgress(context.progress),
+    isOver: ({ context }) => !isSolutionInProgress(context.progress!),
+    mayAsk: ({ context }) => context.progress !== null && mayRequestSolution(context.progress),
+    isUnpaid: (_, { error }: { error: unknown }) => callErrorOf(error).code === "solution_not_paid",
+    isLate: ({ context }) => isSolutionOverdue(context.waited),
   },
-  delays: { pollPause: SOLUTION_POLL },
+  delays: { pollPause: SOLUTION_POLL_INTERVAL },
 });
 
 type Done = { readonly event: { readonly output: SolutionProgress } };
@@ -54,4 +59,4 @@ export const keepProgress = {
   type: "keepProgress",
   params: ({ event }: Done) => ({ progress: event.output }),
 } as const;
-export const paper = ({ context }: { context: { paperId: number } }) => ({ paperId: context.paperId });
+export const paperIdInput = ({ context }: { context: { paperId: number } }) => ({ paperId: context.paperId });

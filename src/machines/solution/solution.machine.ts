@@ -1,18 +1,18 @@
-import { keepProgress, paper, solution } from "./solution-setup.ts";
+import { keepProgress, paperIdInput, solutionSetup } from "./solution-setup.ts";
 
 const askable = { "ask.pressed": "asking" } as const;
-const loading = solution.createStateConfig({
+const loading = solutionSetup.createStateConfig({
   description: "Whether there is a solution, or one on its way, is being found out.",
   tags: "busy",
   invoke: {
     id: "readProgress",
     src: "readProgress",
-    input: paper,
+    input: paperIdInput,
     onDone: { target: "deciding", actions: keepProgress },
     onError: "unknown",
   },
 });
-const deciding = solution.createStateConfig({
+const deciding = solutionSetup.createStateConfig({
   description: "Read from what the server says.",
   always: [
     { guard: "isReady", target: "ready" },
@@ -22,13 +22,13 @@ const deciding = solution.createStateConfig({
     { target: "unpaid" },
   ],
 });
-const asking = solution.createStateConfig({
+const asking = solutionSetup.createStateConfig({
   description: "The server is asked to have it made.",
   tags: "busy",
   invoke: {
     id: "askForSolution",
     src: "askForSolution",
-    input: paper,
+    input: paperIdInput,
     onDone: { target: "deciding", actions: keepProgress },
     onError: [
       { guard: { type: "isUnpaid", params: ({ event }) => ({ error: event.error }) }, target: "unpaid" },
@@ -36,7 +36,7 @@ const asking = solution.createStateConfig({
     ],
   },
 });
-const generating = solution.createStateConfig({
+const generating = solutionSetup.createStateConfig({
   description:
     "It is being made; the student can leave, and hears of it. After about a minute it can be asked for again.",
   entry: "beginWaiting",
@@ -58,24 +58,24 @@ const generating = solution.createStateConfig({
       invoke: {
         id: "pollProgress",
         src: "readProgress",
-        input: paper,
+        input: paperIdInput,
         onDone: { target: "pausing", actions: keepProgress },
         onError: "pausing",
       },
     },
   },
 });
-const ready = solution.createStateConfig({
+const ready = solutionSetup.createStateConfig({
   description: "It can be read; who has something against it can ask for a better one.",
   on: { ...askable, "opinion.changed": "looking" },
 });
-const looking = solution.createStateConfig({
+const looking = solutionSetup.createStateConfig({
   description: "It can be read; the server is asked anew what the student may do with it.",
   tags: "busy",
   invoke: {
     id: "lookAgain",
     src: "readProgress",
-    input: paper,
+    input: paperIdInput,
     onDone: { target: "deciding", actions: keepProgress },
     onError: "ready",
   },
@@ -83,7 +83,7 @@ const looking = solution.createStateConfig({
 });
 
 /** The solution of one paper, as a student meets it. The chart `solution-job` makes it. */
-export const solutionMachine = solution.createMachine({
+export const solutionMachine = solutionSetup.createMachine({
   id: "solution",
   context: ({ input }) => ({ paperId: input.paperId, progress: null, waited: 0 }),
   initial: "loading",

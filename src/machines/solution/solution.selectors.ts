@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from "xstate";
-import { isLate } from "../../contract/solutions/solutions.ts";
+import { isSolutionOverdue } from "../../contract/solutions/solutions.ts";
 import type { solutionMachine } from "./solution.machine.ts";
 
 type State = SnapshotFrom<typeof solutionMachine>;
 
 /** What shows where the solution is, or will be; `late`: more than about a minute has passed. */
-export type SolutionShows =
+export type SolutionView =
   | "loading"
   | "unknown"
   | "unasked"
@@ -16,24 +16,24 @@ export type SolutionShows =
   | "ready"
   | "failed";
 
-export const selectSolution = (state: State): SolutionShows => {
+export const selectSolutionView = (state: State): SolutionView => {
   const { value, context } = state;
-  if (typeof value !== "string") return isLate(context.waited) ? "late" : "generating";
+  if (typeof value !== "string") return isSolutionOverdue(context.waited) ? "late" : "generating";
   if (value === "looking") return "ready";
   return value === "deciding" ? "loading" : value;
 };
 /** True where a better one can be asked for. */
-export const selectIsDoubted = (state: State): boolean =>
+export const selectCanRequestBetter = (state: State): boolean =>
   state.matches("ready") && (state.context.progress?.isDoubted ?? false);
 /** When the present one was made, or last corrected; null where there is none, or somebody uploaded it. */
 export const selectMadeAt = (state: State): string | null => state.context.progress?.madeAt ?? null;
 /** True for a student who asked for it: opening it uses no free solution any more. */
-export const selectIsOwn = (state: State): boolean => state.context.progress?.requestedAt != null;
+export const selectIsOwnRequest = (state: State): boolean => state.context.progress?.requestedAt != null;
 /** Free solutions left. */
 export const selectTrialLeft = (state: State): number => state.context.progress?.trialLeft ?? 0;
 /** True where a subscription opens it, so that no free solution is used. */
 export const selectIsSubscribed = (state: State): boolean => state.context.progress?.subscribed ?? false;
 /** Seconds since it was asked for. */
-export const selectWaited = (state: State): number => state.context.waited;
+export const selectSecondsWaited = (state: State): number => state.context.waited;
 /** Id of the paper of kind SOLUTION, once it is ready. */
-export const selectSolutionPaper = (state: State): number | null => state.context.progress?.paperId ?? null;
+export const selectSolutionPaperId = (state: State): number | null => state.context.progress?.paperId ?? null;

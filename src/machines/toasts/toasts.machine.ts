@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { TOAST_STAY } from "../../contract/limits.ts";
+import { TOAST_DURATION } from "../../contract/limits.ts";
 
 export interface Toast {
   readonly kind: "success" | "error";
@@ -16,7 +16,7 @@ const toasts = setup({
     drop: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
   },
   guards: { hasToast: ({ context }) => context.waiting.length > 0 },
-  delays: { toastStay: TOAST_STAY },
+  delays: { toastStay: TOAST_DURATION },
 });
 
 const raised = { actions: { type: "queue", params: ({ event }: { event: { toast: Toast } }) => event } } as const;

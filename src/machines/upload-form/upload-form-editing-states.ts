@@ -1,12 +1,12 @@
-import type { FileRule, UploadDraft } from "../../contract/uploads/upload-draft.ts";
-import { form, type PlainChange, type UploadForm } from "./upload-form-setup.ts";
+import type { FileError, UploadDraft } from "../../contract/uploads/upload-draft.ts";
+import { uploadFormSetup, type SimpleFieldChange, type UploadFormContext } from "./upload-form-setup.ts";
 
 const keepDraft = {
   type: "keepDraft",
-  params: ({ context }: { context: UploadForm }) => ({ draft: context.draft }),
+  params: ({ context }: { context: UploadFormContext }) => ({ draft: context.draft }),
 } as const;
 /** Told by a toast, and beside the field. */
-export const fileRefused = (rule: FileRule) =>
+export const rejectFileActions = (rule: FileError) =>
   [
     { type: "keepFileRule", params: { rule } },
     { type: "refuseFile", params: { rule } },
@@ -15,11 +15,11 @@ const changing = <E extends object>(change: (event: E) => Partial<UploadDraft>) 
   ({ type: "change", params: ({ event }: { event: E }) => ({ change: change(event) }) }) as const;
 
 /** Faculties follow the institution, departments the faculty; an answer to an earlier choice finds nobody. */
-const lists = form.createStateConfig({
+const lists = uploadFormSetup.createStateConfig({
   description: "What can be chosen inside the institution and the faculty.",
   initial: "settled",
   on: {
-    "field.changed": { actions: [changing(({ change }: { change: PlainChange }) => change), keepDraft] },
+    "field.changed": { actions: [changing(({ change }: { change: SimpleFieldChange }) => change), keepDraft] },
     "institution.chosen": {
       target: ".settled",
       actions: [changing(({ id }: { id: number }) => ({ institution_id: id })), "forgetFaculties", keepDraft],
@@ -67,7 +67,7 @@ const lists = form.createStateConfig({
   },
 });
 
-const alert = form.createStateConfig({
+const alert = uploadFormSetup.createStateConfig({
   description: "Whether an alert names a broken rule.",
   initial: "calm",
   on: {
@@ -85,7 +85,7 @@ const alert = form.createStateConfig({
   },
 });
 
-export const filling = form.createStateConfig({
+export const filling = uploadFormSetup.createStateConfig({
   description: "The form is being filled in.",
   type: "parallel",
   on: {
@@ -93,7 +93,7 @@ export const filling = form.createStateConfig({
       target: "checkingFile",
       actions: { type: "pick", params: ({ event }) => ({ file: event.file }) },
     },
-    "form.submitted": [{ guard: "lacksFile", actions: fileRefused("uploadAFile") }, { target: "handedOver" }],
+    "form.submitted": [{ guard: "lacksFile", actions: rejectFileActions("uploadAFile") }, { target: "handedOver" }],
   },
   states: { alert, lists },
 });

@@ -1,17 +1,17 @@
 import { assign, setup } from "xstate";
-import type { BrokenRules } from "../../contract/validation.ts";
+import type { FieldErrors } from "../../contract/validation.ts";
 import type { DashboardType, Ref } from "../../contract/entities.ts";
 import {
-  blankDraft,
-  brokenBy,
-  changed,
-  type FileRule,
-  fileRule,
+  blankUploadDraft,
+  uploadFieldErrors,
+  changeUploadDraft,
+  type FileError,
+  fileErrorOf,
   type UploadChoices,
   type UploadDraft,
 } from "../../contract/uploads/upload-draft.ts";
 import type { PickedFile, Upload } from "../../contract/uploads/upload.ts";
-import { outside, unprovided } from "../unprovided.ts";
+import { unprovidedAction, unprovided } from "../unprovided.ts";
 
 interface Prepared {
   readonly choices: UploadChoices;
@@ -20,7 +20,7 @@ interface Prepared {
   /** What another app shared with this one, if anything. */
   readonly shared: PickedFile | null;
 }
-export interface UploadForm {
+export interface UploadFormContext {
   readonly type: DashboardType;
   readonly draft: UploadDraft;
   readonly choices: UploadChoices | null;
@@ -31,29 +31,29 @@ export interface UploadForm {
   readonly picked: PickedFile | null;
   readonly file: PickedFile | null;
   /** Why the last file was not taken, or that one is missing. */
-  readonly fileRule: FileRule | null;
+  readonly fileRule: FileError | null;
   /** Whether the draft was left before: its file is chosen anew. */
   readonly isLeft: boolean;
-  readonly problems: BrokenRules;
+  readonly problems: FieldErrors;
 }
 /** Fields that nothing else depends on. */
-export type PlainChange = Partial<Omit<UploadDraft, "institution_id" | "faculty_id">>;
+export type SimpleFieldChange = Partial<Omit<UploadDraft, "institution_id" | "faculty_id">>;
 
-const broken = ({ draft, choices, departments }: UploadForm): BrokenRules =>
-  choices === null ? {} : brokenBy(draft, choices, departments);
+const draftFieldErrors = ({ draft, choices, departments }: UploadFormContext): FieldErrors =>
+  choices === null ? {} : uploadFieldErrors(draft, choices, departments);
 /** Of the problems told, those that are still there. */
-const stillBroken = (form: UploadForm): BrokenRules => {
-  const now = broken(form);
+const remainingFieldErrors = (form: UploadFormContext): FieldErrors => {
+  const now = draftFieldErrors(form);
   return Object.fromEntries(Object.entries(now).filter(([field]) => field in form.problems));
 };
 
 /** What the form needs from the outside, and what its states may do. */
-export const form = setup({
+export const uploadFormSetup = setup({
   types: {
-    context: {} as UploadForm,
+    context: {} as UploadFormContext,
     input: {} as { readonly type: DashboardType },
     events: {} as
-      | { type: "field.changed"; change: PlainChange }
+      | { type: "field.changed"; change: SimpleFieldChange }
       | { type: "institution.chosen"; id: number }
       | { type: "faculty.chosen"; id: number | "all" }
       | { type: "lists.retried" }
@@ -79,15 +79,15 @@ export const form = setup({
       isLeft: draft !== null,
     })),
     change: assign(({ context }, { change }: { change: Partial<UploadDraft> }) => {
-      const draft = changed(context.draft, change);
-      return { draft, problems: stillBroken({ ...context, draft }) };
+      const draft = changeUploadDraft(context.draft, change);
+      return { draft, problems: remainingFieldErrors({ ...context, draft }) };
     }),
     forgetFaculties: assign({ faculties: null, departments: null }),
     forgetDepartments: assign({ departments: null }),
     keepFaculties: assign({ faculties: (_, { list }: { list: readonly Ref[] }) => list }),
     keepDepartments: assign(({ context }, { list }: { list: readonly Ref[] }) => ({
       departments: list,
-      problems: stillBroken({ ...context, departments: list }),
+      problems: remainingFieldErrors({ ...context, departments: list }),
     })),
     pick: assign((_, { file }: { file: PickedFile | null }) => ({
       picked: file,
@@ -96,29 +96,29 @@ export const form = setup({
     })),
     keepFile: assign(({ context }) => ({ file: context.picked, picked: null, isLeft: false })),
     dropFile: assign({ picked: null }),
-    keepFileRule: assign({ fileRule: (_, { rule }: { rule: FileRule }) => rule }),
-    pointOut: assign({ problems: ({ context }) => broken(context) }),
+    keepFileRule: assign({ fileRule: (_, { rule }: { rule: FileError }) => rule }),
+    pointOut: assign({ problems: ({ context }) => draftFieldErrors(context) }),
     empty: assign(({ context }) => ({
-      draft: blankDraft(context.type),
+      draft: blankUploadDraft(context.type),
       faculties: null,
       departments: null,
       file: null,
       fileRule: null,
       isLeft: false,
     })),
-    keepDraft: outside<{ draft: UploadDraft }>("keepDraft"),
-    dropDraft: outside("dropDraft"),
-    refuseFile: outside<{ rule: FileRule }>("refuseFile"),
-    handOver: outside<{ upload: Upload }>("handOver"),
-    tellTaken: outside<{ file: PickedFile }>("tellTaken"),
+    keepDraft: unprovidedAction<{ draft: UploadDraft }>("keepDraft"),
+    dropDraft: unprovidedAction("dropDraft"),
+    refuseFile: unprovidedAction<{ rule: FileError }>("refuseFile"),
+    handOver: unprovidedAction<{ upload: Upload }>("handOver"),
+    tellTaken: unprovidedAction<{ file: PickedFile }>("tellTaken"),
   },
   guards: {
-    isBroken: ({ context }) => Object.keys(broken(context)).length > 0,
+    isBroken: ({ context }) => Object.keys(draftFieldErrors(context)).length > 0,
     lacksFile: ({ context }) => context.file === null,
     isShared: (_, { shared }: Prepared) => shared !== null,
     lacksFaculties: ({ context }) => context.draft.institution_id !== null && context.faculties === null,
     lacksDepartments: ({ context }) => typeof context.draft.faculty_id === "number" && context.departments === null,
-    isNoPdf: ({ context }, { isPdf }: { isPdf: boolean }) => fileRule(context.picked!, isPdf) === "uploadAFile",
-    isTooLarge: ({ context }, { isPdf }: { isPdf: boolean }) => fileRule(context.picked!, isPdf) === "paperSize",
+    isNoPdf: ({ context }, { isPdf }: { isPdf: boolean }) => fileErrorOf(context.picked!, isPdf) === "uploadAFile",
+    isTooLarge: ({ context }, { isPdf }: { isPdf: boolean }) => fileErrorOf(context.picked!, isPdf) === "paperSize",
   },
 });

@@ -1,11 +1,12 @@
-import { blankDraft, type FileRule, uploadOf } from "../../contract/uploads/upload-draft.ts";
-import { fileRefused, filling } from "./upload-form-editing-states.ts";
-import { form } from "./upload-form-setup.ts";
+import { blankUploadDraft, type FileError, uploadOf } from "../../contract/uploads/upload-draft.ts";
+import { rejectFileActions, filling } from "./upload-form-editing-states.ts";
+import { uploadFormSetup } from "./upload-form-setup.ts";
 
 const isPdf = ({ event }: { event: { output: boolean } }) => ({ isPdf: event.output });
-const refused = (rule: FileRule) => ({ target: "filling", actions: ["dropFile", ...fileRefused(rule)] }) as const;
+const refused = (rule: FileError) =>
+  ({ target: "filling", actions: ["dropFile", ...rejectFileActions(rule)] }) as const;
 
-const checkingFile = form.createStateConfig({
+const checkingFile = uploadFormSetup.createStateConfig({
   description: "The first bytes of the file tell whether it is a PDF.",
   tags: "busy",
   invoke: {
@@ -25,11 +26,11 @@ const checkingFile = form.createStateConfig({
 });
 
 /** The upload form. What it hands over is sent by the chart `upload`, which tells how that ended. */
-export const uploadFormMachine = form.createMachine({
+export const uploadFormMachine = uploadFormSetup.createMachine({
   id: "uploadForm",
   context: ({ input }) => ({
     type: input.type,
-    draft: blankDraft(input.type),
+    draft: blankUploadDraft(input.type),
     choices: null,
     faculties: null,
     departments: null,

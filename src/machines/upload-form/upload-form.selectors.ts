@@ -1,17 +1,17 @@
 import type { SnapshotFrom } from "xstate";
-import type { BrokenRules } from "../../contract/validation.ts";
+import type { FieldErrors } from "../../contract/validation.ts";
 import type { Ref } from "../../contract/entities.ts";
-import type { FileRule, UploadChoices, UploadDraft } from "../../contract/uploads/upload-draft.ts";
+import type { FileError, UploadChoices, UploadDraft } from "../../contract/uploads/upload-draft.ts";
 import type { PickedFile } from "../../contract/uploads/upload.ts";
 import type { uploadFormMachine } from "./upload-form.machine.ts";
 
 type State = SnapshotFrom<typeof uploadFormMachine>;
 
-export const selectUploadForm = (state: State): "waiting" | "failed" | "form" => {
+export const selectUploadFormView = (state: State): "waiting" | "failed" | "form" => {
   if (state.matches("unprepared")) return "failed";
   return state.context.choices === null ? "waiting" : "form";
 };
-export const selectDraft = (state: State): UploadDraft => state.context.draft;
+export const selectUploadDraft = (state: State): UploadDraft => state.context.draft;
 /** What the form offers; null until it is known. */
 export const selectUploadChoices = (state: State): UploadChoices | null => state.context.choices;
 const none: readonly never[] = [];
@@ -22,24 +22,24 @@ export const selectDepartments = (state: State): readonly Ref[] => state.context
 /** Whether the faculty that is chosen is known to have none. */
 export const selectHasNoDepartments = (state: State): boolean => state.context.departments?.length === 0;
 /** Which list is on its way, or did not come. */
-export const selectLists = (state: State): "settled" | "faculties" | "departments" | "failed" => {
+export const selectListsStatus = (state: State): "settled" | "faculties" | "departments" | "failed" => {
   if (state.matches({ filling: { lists: "loadingFaculties" } })) return "faculties";
   if (state.matches({ filling: { lists: "loadingDepartments" } })) return "departments";
   return state.matches({ filling: { lists: "unlisted" } }) ? "failed" : "settled";
 };
 /** The file that was chosen and is right. */
-export const selectFile = (state: State): PickedFile | null => state.context.file;
+export const selectUploadFile = (state: State): PickedFile | null => state.context.file;
 /** Why no file is taken yet. */
-export const selectFileRule = (state: State): FileRule | null => state.context.fileRule;
+export const selectFileError = (state: State): FileError | null => state.context.fileRule;
 /** Whether the file of a draft that was left has to be chosen again. */
-export const selectLacksFileAgain = (state: State): boolean => state.context.isLeft && state.context.file === null;
+export const selectNeedsFileAgain = (state: State): boolean => state.context.isLeft && state.context.file === null;
 /** While a file is read, or the paper is sent. */
-export const selectIsBusy = (state: State): boolean => state.hasTag("busy");
+export const selectIsUploadFormBusy = (state: State): boolean => state.hasTag("busy");
 /** Rule each field broke, as keys of texts. */
-export const selectUploadProblems = (state: State): BrokenRules => state.context.problems;
+export const selectUploadFieldErrors = (state: State): FieldErrors => state.context.problems;
 /** The first broken rule, for the alert; null while none shows. */
 export const selectUploadAlert = (state: State): string | null =>
   state.matches({ filling: { alert: "wrong" } }) ? (Object.values(state.context.problems)[0] ?? null) : null;
 /** The first field that is wrong, from the moment the form was sent until it is changed. */
-export const selectUploadWrongField = (state: State): string | null =>
+export const selectUploadInvalidField = (state: State): string | null =>
   state.matches({ filling: { alert: "wrong" } }) ? (Object.keys(state.context.problems)[0] ?? null) : null;

@@ -1,24 +1,24 @@
 import { assign, setup } from "xstate";
-import type { Proposal } from "../../contract/uploads/upload-prefill.ts";
-import { outside, unprovided } from "../unprovided.ts";
+import type { UploadPrefill } from "../../contract/uploads/upload-prefill.ts";
+import { unprovidedAction, unprovided } from "../unprovided.ts";
 
-const proposing = setup({
+const uploadPrefill = setup({
   types: {
-    context: {} as { readonly fileId: string | null; readonly proposal: Proposal },
+    context: {} as { readonly fileId: string | null; readonly proposal: UploadPrefill },
     events: {} as { type: "file.taken"; fileId: string } | { type: "file.forgotten" } | { type: "proposal.declined" },
   },
   actors: {
     /** What the first page says of the fields that are still blank when it is read. */
-    readPaper: unprovided<Proposal, { fileId: string }>("readPaper"),
+    readPaper: unprovided<UploadPrefill, { fileId: string }>("readPaper"),
   },
   actions: {
     keepFile: assign((_, { fileId }: { fileId: string }) => ({ fileId })),
-    keep: assign((_, { proposal }: { proposal: Proposal }) => ({ proposal })),
+    keep: assign((_, { proposal }: { proposal: UploadPrefill }) => ({ proposal })),
     forget: assign({ fileId: null, proposal: {} }),
-    fillIn: outside<{ proposal: Proposal }>("fillIn"),
-    takeBack: outside<{ proposal: Proposal }>("takeBack"),
+    fillIn: unprovidedAction<{ proposal: UploadPrefill }>("fillIn"),
+    takeBack: unprovidedAction<{ proposal: UploadPrefill }>("takeBack"),
   },
-  guards: { isEmpty: (_, { proposal }: { proposal: Proposal }) => Object.keys(proposal).length === 0 },
+  guards: { isEmpty: (_, { proposal }: { proposal: UploadPrefill }) => Object.keys(proposal).length === 0 },
 });
 
 const read = {
@@ -27,11 +27,11 @@ const read = {
 } as const;
 const takeBack = {
   type: "takeBack",
-  params: ({ context }: { context: { proposal: Proposal } }) => ({ proposal: context.proposal }),
+  params: ({ context }: { context: { proposal: UploadPrefill } }) => ({ proposal: context.proposal }),
 } as const;
 
 /** Help with the upload form: what the file says of itself stands in the blank fields, until the student takes it back. */
-export const proposalMachine = proposing.createMachine({
+export const uploadPrefillMachine = uploadPrefill.createMachine({
   id: "uploadPrefill",
   context: { fileId: null, proposal: {} },
   initial: "quiet",

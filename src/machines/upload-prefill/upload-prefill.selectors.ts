@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from "xstate";
-import type { Proposal } from "../../contract/uploads/upload-prefill.ts";
-import type { proposalMachine } from "./upload-prefill.machine.ts";
+import type { UploadPrefill } from "../../contract/uploads/upload-prefill.ts";
+import type { uploadPrefillMachine } from "./upload-prefill.machine.ts";
 
-type State = SnapshotFrom<typeof proposalMachine>;
+type State = SnapshotFrom<typeof uploadPrefillMachine>;
 
 /** What was read from the file and put into the form; empty where nothing was. */
-export const selectProposal = (state: State): Proposal => state.context.proposal;
-export const selectIsReading = (state: State): boolean => state.matches("reading");
+export const selectPrefill = (state: State): UploadPrefill => state.context.proposal;
+export const selectIsReadingPrefill = (state: State): boolean => state.matches("reading");

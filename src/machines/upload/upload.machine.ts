@@ -1,12 +1,12 @@
 import { assign, setup } from "xstate";
-import { evenIfTwin, type Twin, type Upload } from "../../contract/uploads/upload.ts";
-import type { CallFailure } from "../../contract/http/call-error.ts";
-import { outside, unprovidedSource } from "../unprovided.ts";
+import { allowDuplicate, type DuplicatePaper, type Upload } from "../../contract/uploads/upload.ts";
+import type { CallError } from "../../contract/http/call-error.ts";
+import { unprovidedAction, unprovidedSource } from "../unprovided.ts";
 
 /** Why a file was not taken: `failure` of status 0 is a lost connection; `twin` is the paper we have already. */
 interface NotSent {
-  readonly failure: CallFailure;
-  readonly twin: Twin | null;
+  readonly failure: CallError;
+  readonly twin: DuplicatePaper | null;
 }
 interface Bytes {
   readonly sent: number;
@@ -46,11 +46,11 @@ const uploads = setup({
     })),
     keepBytes: assign((_, { sent, total }: Bytes) => ({ sent, total })),
     keepFault: assign((_, { failure, twin }: NotSent) => ({ failure, twin })),
-    allowTwin: assign({ upload: ({ context }) => evenIfTwin(context.upload!) }),
+    allowTwin: assign({ upload: ({ context }) => allowDuplicate(context.upload!) }),
     forget: assign({ upload: null, sent: 0, total: 0, failure: null, twin: null }),
-    tellStored: outside("tellStored"),
-    tellNotStored: outside("tellNotStored"),
-    tellCanceled: outside("tellCanceled"),
+    tellStored: unprovidedAction("tellStored"),
+    tellNotStored: unprovidedAction("tellNotStored"),
+    tellCanceled: unprovidedAction("tellCanceled"),
   },
   guards: {
     isCut: (_, { failure }: NotSent) => failure.status === 0,

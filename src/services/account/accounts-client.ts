@@ -1,25 +1,25 @@
-import { Done, SignedIn, User } from "../../contract/entities.ts";
+import { MessageResponse, SignInResponse, User } from "../../contract/entities.ts";
 import type { SignInForm } from "../../contract/forms.ts";
 import { RESTORE_TIMEOUT } from "../../contract/limits.ts";
-import type { Restored } from "../../machines/session/session-setup.ts";
-import type { Api } from "../api/api-client.ts";
-import { local, session } from "../browser/browser-storage.ts";
+import type { RestoredSession } from "../../machines/session/session-setup.ts";
+import type { ApiClient } from "../api/api-client.ts";
+import { typedLocalStorage, typedSessionStorage } from "../browser/browser-storage.ts";
 
 /** Lets timers run that came due meanwhile. One without a delay would overtake them in Chromium. */
 const timersRun = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10));
 
 /** Sign-in, check and sign-out (product.md §4, §7). Failures come back to the caller; 401 here clears nothing (G2). */
-export const accounts = (api: Api) => ({
+export const accountsClient = (api: ApiClient) => ({
   /**
    * Storage is read at once or not at all: while it does not answer no timer runs. So the read begins once the chart's limit
    * runs, and a limit that passed meanwhile goes first (checklist 3.94).
    */
-  restore: async (): Promise<Restored> => {
+  restore: async (): Promise<RestoredSession> => {
     await Promise.resolve();
     const began = performance.now();
     const restored = {
-      auth: local.read("accessToken") === null ? nobody : (local.read("auth") ?? nobody),
-      checked: session.read("authChecked") === "true",
+      auth: typedLocalStorage.read("accessToken") === null ? nobody : (typedLocalStorage.read("auth") ?? nobody),
+      checked: typedSessionStorage.read("authChecked") === "true",
     };
     if (performance.now() - began >= RESTORE_TIMEOUT) await timersRun();
     return restored;
@@ -28,22 +28,22 @@ export const accounts = (api: Api) => ({
     api("auth/signin", {
       method: "POST",
       body: form,
-      schema: SignedIn,
+      schema: SignInResponse,
       signal,
       autoError: false,
       autoSignOut: false,
     }),
   check: (signal: AbortSignal) => api("auth/check", { schema: User, signal, autoError: false, autoSignOut: false }),
-  signOut: (signal: AbortSignal) => api("auth/logout", { schema: Done, signal, autoError: false }),
+  signOut: (signal: AbortSignal) => api("auth/logout", { schema: MessageResponse, signal, autoError: false }),
 });
 const nobody = { isAuth: false, user: null } as const;
 
 /** Keeps what a new session needs over a load: token, auth state, and that it was checked. */
-export const keepSession = (user: User, accessToken: string | null): void => {
-  if (accessToken !== null) local.write("accessToken", accessToken);
-  keepUser(user);
-  session.write("authChecked", "true");
+export const saveSession = (user: User, accessToken: string | null): void => {
+  if (accessToken !== null) typedLocalStorage.write("accessToken", accessToken);
+  saveUser(user);
+  typedSessionStorage.write("authChecked", "true");
 };
 
 /** Keeps what has changed of a user; other tabs hear of it. */
-export const keepUser = (user: User): void => local.write("auth", { isAuth: true, user });
+export const saveUser = (user: User): void => typedLocalStorage.write("auth", { isAuth: true, user });

@@ -1,13 +1,13 @@
 import { Exit, Schema } from "effect";
-import { Done, Notification } from "../../contract/entities.ts";
-import { failureOf } from "../../contract/http/call-error.ts";
-import type { Fetched } from "../../machines/notifications/notifications-setup.ts";
-import type { Api } from "../api/api-client.ts";
+import { MessageResponse, Notification } from "../../contract/entities.ts";
+import { callErrorOf } from "../../contract/http/call-error.ts";
+import type { FetchedNotifications } from "../../machines/notifications/notifications-setup.ts";
+import type { ApiClient } from "../api/api-client.ts";
 import { isOnline } from "../browser/online-status.ts";
-import { type End, listenTo } from "../api/event-stream.ts";
-import { watchLeaving } from "../navigation/page-leave.ts";
-import { readPhone, writePhone } from "../device-store/device-store.ts";
-import { ownKey, session } from "../browser/browser-storage.ts";
+import { type StreamEnd, readEventStream } from "../api/event-stream.ts";
+import { watchPageLeave } from "../navigation/page-leave.ts";
+import { readDeviceStore, writeDeviceStore } from "../device-store/device-store.ts";
+import { userKeyPrefix, typedSessionStorage } from "../browser/browser-storage.ts";
 
 const quiet = { autoError: false } as const;
 const All = Schema.Array(Notification);
@@ -20,20 +20,22 @@ const PAUSE = 5_000;
 
 /** Keeps for this browser session which were read (checklist 3.109). */
 export const rememberRead = (ids: readonly number[]): void =>
-  session.write("notificationsRead", [...new Set([...(session.read("notificationsRead") ?? []), ...ids])]);
+  typedSessionStorage.write("notificationsRead", [
+    ...new Set([...(typedSessionStorage.read("notificationsRead") ?? []), ...ids]),
+  ]);
 
 /** One that was read here stays so, though the server has not heard of it yet. */
 const withRead = (items: readonly Notification[]): readonly Notification[] => {
-  const read = session.read("notificationsRead") ?? [];
+  const read = typedSessionStorage.read("notificationsRead") ?? [];
   return items.map((one) => (read.includes(one.id) ? { ...one, read: true } : one));
 };
 
 /** Keeps the list on this phone, for when there is no connection (checklist G20). */
-export const keepList = (items: readonly Notification[]): void => {
-  writePhone("notifications", ownKey(), items).catch(() => undefined);
+export const saveNotifications = (items: readonly Notification[]): void => {
+  writeDeviceStore("notifications", userKeyPrefix(), items).catch(() => undefined);
 };
 const recallList = async (): Promise<readonly Notification[]> => {
-  const exit = readList(await readPhone("notifications", ownKey()));
+  const exit = readList(await readDeviceStore("notifications", userKeyPrefix()));
   return Exit.isSuccess(exit) ? exit.value : [];
 };
 
@@ -63,7 +65,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** What the student is told (product.md §7). */
-export const notifications = (api: Api) => {
+export const notificationsClient = (api: ApiClient) => {
   /** The id of the newest one that is known here. */
   let newest = 0;
   const know = (items: readonly Notification[]): readonly Notification[] => {
@@ -80,7 +82,7 @@ export const notifications = (api: Api) => {
   };
   /** Listens until the stream ends. `forbidden`: the server wants no listener; `mute`: nothing comes through, or a newer tab took its place. */
   const live = (send: (one: Notification) => void, signal: AbortSignal) =>
-    listenTo(
+    readEventStream(
       (stop) =>
         api<ReadableStream<Uint8Array> | undefined>("notifications/live", {
           responseType: "stream",
@@ -92,7 +94,7 @@ export const notifications = (api: Api) => {
       signal,
     );
 
-  const recall = async (): Promise<Fetched> => ({ from: "phone", items: know(await recallList()) });
+  const recall = async (): Promise<FetchedNotifications> => ({ from: "phone", items: know(await recallList()) });
 
   const follow = async (send: (one: Notification) => void, signal: AbortSignal): Promise<void> => {
     let isMute = false;
@@ -100,13 +102,13 @@ export const notifications = (api: Api) => {
       try {
         if (document.visibilityState === "visible" && isOnline()) {
           if (isMute) await look(send, signal);
-          const end: End = isMute ? "mute" : await live(send, signal);
+          const end: StreamEnd = isMute ? "mute" : await live(send, signal);
           if (end === "forbidden") return;
           isMute = end === "mute";
         }
       } catch (error) {
         // Not shown: it is tried again, and later where the server has no room.
-        isMute ||= failureOf(error).status > 428;
+        isMute ||= callErrorOf(error).status > 428;
       }
       await pause(isMute ? LOOK : PAUSE, signal);
     }
@@ -117,13 +119,13 @@ export const notifications = (api: Api) => {
      * Without a connection none are asked for, and the list is given as the phone kept it. No answer with one is a fetch that
      * failed (G20), unless the page is being left.
      */
-    fetch: async (signal: AbortSignal): Promise<Fetched> => {
+    fetch: async (signal: AbortSignal): Promise<FetchedNotifications> => {
       if (!isOnline()) return recall();
-      const { left, stop } = watchLeaving();
+      const { left, stop } = watchPageLeave();
       try {
         return { from: "server", items: know(await list(signal)) };
       } catch (error) {
-        if (failureOf(error).status === 0 && (await isNoFailure(left))) return recall();
+        if (callErrorOf(error).status === 0 && (await isNoFailure(left))) return recall();
         throw error;
       } finally {
         stop();
@@ -140,10 +142,10 @@ export const notifications = (api: Api) => {
       });
     },
     markAllRead: async (signal: AbortSignal): Promise<void> => {
-      await api("notifications/read", { method: "PATCH", schema: Done, signal });
+      await api("notifications/read", { method: "PATCH", schema: MessageResponse, signal });
     },
     deleteAll: async (signal: AbortSignal): Promise<void> => {
-      await api("notifications/delete", { method: "DELETE", schema: Done, signal });
+      await api("notifications/delete", { method: "DELETE", schema: MessageResponse, signal });
     },
     /** Tells of new ones as they come, while the tab is looked at; returns how to stop. */
     watch: (send: (one: Notification) => void): (() => void) => {

@@ -4,7 +4,7 @@ import type { ChosenPhoto } from "../../contract/accounts/profile-photo-rules.ts
 const held = new Map<string, File>();
 
 /** A chosen file as plain data. The one chosen before is let go. */
-export const holdPhoto = (file: File): ChosenPhoto => {
+export const storeProfilePhoto = (file: File): ChosenPhoto => {
   for (const url of held.keys()) URL.revokeObjectURL(url);
   held.clear();
   const url = URL.createObjectURL(file);
@@ -13,7 +13,7 @@ export const holdPhoto = (file: File): ChosenPhoto => {
 };
 
 /** Its bytes; they are there until another photo is chosen. */
-export const fileOf = ({ url }: ChosenPhoto): File => {
+export const profilePhotoFileOf = ({ url }: ChosenPhoto): File => {
   const file = held.get(url);
   if (file === undefined) throw new Error(`No photo at ${url}`);
   return file;

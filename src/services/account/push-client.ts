@@ -1,38 +1,44 @@
-import { PushState } from "../../contract/notifications/push-subscription.ts";
-import type { PushEvent, PushStanding } from "../../machines/push/push.machine.ts";
-import type { Api } from "../api/api-client.ts";
-import { activated, isWorkerAble, presentWorker, registerWorker } from "../installed-app/service-worker-client.ts";
+import { PushSubscriptionState } from "../../contract/notifications/push-subscription.ts";
+import type { PushEvent, PushStatus } from "../../machines/push/push.machine.ts";
+import type { ApiClient } from "../api/api-client.ts";
+import {
+  untilActivated,
+  supportsServiceWorker,
+  findServiceWorker,
+  registerServiceWorker,
+} from "../installed-app/service-worker-client.ts";
 
-const isSupported = (): boolean => isWorkerAble() && "PushManager" in globalThis && "Notification" in globalThis;
+const isSupported = (): boolean =>
+  supportsServiceWorker() && "PushManager" in globalThis && "Notification" in globalThis;
 
 /** Web Push of this browser, tied to the account (checklist 7.58). `key`: the public key of GET config, null where push is not set up. */
-export const push = (api: Api, key: (signal: AbortSignal) => Promise<string | null>) => ({
-  read: async (signal: AbortSignal): Promise<PushStanding> => {
+export const pushClient = (api: ApiClient, key: (signal: AbortSignal) => Promise<string | null>) => ({
+  read: async (signal: AbortSignal): Promise<PushStatus> => {
     if (!isSupported() || (await key(signal)) === null) return "unsupported";
     if (Notification.permission === "denied") return "blocked";
-    return (await (await presentWorker())?.pushManager.getSubscription()) ? "on" : "off";
+    return (await (await findServiceWorker())?.pushManager.getSubscription()) ? "on" : "off";
   },
-  register: async (signal: AbortSignal): Promise<PushStanding> => {
+  register: async (signal: AbortSignal): Promise<PushStatus> => {
     const permission = await Notification.requestPermission();
     if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
-    const worker = await activated(await registerWorker());
+    const worker = await untilActivated(await registerServiceWorker());
     const applicationServerKey = await key(signal);
     const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
     const { endpoint, keys } = made.toJSON();
     await api("push/subscriptions", {
       method: "POST",
       body: { endpoint, keys },
-      schema: PushState,
+      schema: PushSubscriptionState,
       signal,
       autoError: false,
     });
     return "on";
   },
   remove: async (signal: AbortSignal): Promise<void> => {
-    const made = await (await presentWorker())?.pushManager.getSubscription();
+    const made = await (await findServiceWorker())?.pushManager.getSubscription();
     if (!made) return;
     const { endpoint } = made;
-    await api("push/subscriptions", { method: "DELETE", body: { endpoint }, schema: PushState, signal });
+    await api("push/subscriptions", { method: "DELETE", body: { endpoint }, schema: PushSubscriptionState, signal });
     await made.unsubscribe();
   },
   /** Tells a chart when the student changes the permission in the browser; returns how to stop. */

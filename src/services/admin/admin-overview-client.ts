@@ -1,8 +1,8 @@
 import { Overview, type OverviewDays } from "../../contract/admin/admin-overview.ts";
-import type { Api } from "../api/api-client.ts";
+import type { ApiClient } from "../api/api-client.ts";
 
 /** How the service does; the screen says what went wrong. */
-export const overviewAdmin = (api: Api) => ({
+export const adminOverviewClient = (api: ApiClient) => ({
   look: (days: OverviewDays, signal: AbortSignal) =>
     api("admin/overview", { query: { days }, schema: Overview, signal, autoError: false }),
 });

@@ -1,13 +1,13 @@
 import type { CorrectionForm } from "../../contract/forms.ts";
 import { PAGE_LIMIT_MAX } from "../../contract/limits.ts";
-import { type RejectForm, ReviewDetails, ReviewList } from "../../contract/review/paper-review.ts";
-import { failureOf } from "../../contract/http/call-error.ts";
-import type { Api } from "../api/api-client.ts";
+import { type ReviewReasonForm, ReviewDetails, ReviewList } from "../../contract/review/paper-review.ts";
+import { callErrorOf } from "../../contract/http/call-error.ts";
+import type { ApiClient } from "../api/api-client.ts";
 
 const quiet = { autoError: false } as const;
 
 /** The review of uploaded papers, as admins call it. The desk and its forms show their failures. */
-export const review = (api: Api) => {
+export const paperReviewClient = (api: ApiClient) => {
   const act = (id: number, act: string, signal: AbortSignal, body?: object) =>
     api(`admin/papers/${id}/${act}`, {
       method: "POST",
@@ -24,12 +24,13 @@ export const review = (api: Api) => {
     /** Null for a paper that has no review. */
     one: (id: number, signal: AbortSignal): Promise<ReviewDetails | null> =>
       api(`admin/papers/${id}`, { schema: ReviewDetails, signal, ...quiet }).catch((error: unknown) => {
-        if (failureOf(error).code === "not_found") return null;
+        if (callErrorOf(error).code === "not_found") return null;
         throw error;
       }),
     correct: (id: number, correction: CorrectionForm, signal: AbortSignal) =>
       api(`admin/papers/${id}`, { method: "PATCH", body: correction, schema: ReviewDetails, signal, ...quiet }),
-    withdraw: (id: number, withdrawal: RejectForm, signal: AbortSignal) => act(id, "withdraw", signal, withdrawal),
+    withdraw: (id: number, withdrawal: ReviewReasonForm, signal: AbortSignal) =>
+      act(id, "withdraw", signal, withdrawal),
     claim: (id: number, signal: AbortSignal) => act(id, "claim", signal),
     /** The claim would end by itself: a failure is not spoken of. */
     release: (id: number): void => {
@@ -37,7 +38,7 @@ export const review = (api: Api) => {
       released.catch(() => undefined);
     },
     approve: (id: number, correction: CorrectionForm, signal: AbortSignal) => act(id, "approve", signal, correction),
-    reject: (id: number, rejection: RejectForm, signal: AbortSignal) => act(id, "reject", signal, rejection),
+    reject: (id: number, rejection: ReviewReasonForm, signal: AbortSignal) => act(id, "reject", signal, rejection),
     undo: (id: number, signal: AbortSignal) => act(id, "undo", signal),
   };
 };

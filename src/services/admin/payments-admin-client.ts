@@ -3,17 +3,17 @@ import {
   AdminPaymentList,
   FeeSettings,
   type FeesForm,
-  type ResolveForm,
+  type PaymentDecisionForm,
 } from "../../contract/payments/payments-admin.ts";
-import type { PaymentSearch } from "../../contract/payments/payment-list-query.ts";
-import type { Api } from "../api/api-client.ts";
+import type { PaymentListQuery } from "../../contract/payments/payment-list-query.ts";
+import type { ApiClient } from "../api/api-client.ts";
 
 /** The screen, or the form, says what went wrong. */
 const quiet = { autoError: false } as const;
 
 /** What admins see and change of money. */
-export const moneyAdmin = (api: Api) => ({
-  find: ({ state, q, after }: PaymentSearch, signal: AbortSignal) =>
+export const paymentsAdminClient = (api: ApiClient) => ({
+  find: ({ state, q, after }: PaymentListQuery, signal: AbortSignal) =>
     api("admin/payments", {
       query: { state: state === "all" ? undefined : state, q: q === "" ? undefined : q, after: after ?? undefined },
       schema: AdminPaymentList,
@@ -22,7 +22,7 @@ export const moneyAdmin = (api: Api) => ({
     }),
   payment: (id: string, signal: AbortSignal) =>
     api(`admin/payments/${id}`, { schema: AdminPaymentDetails, signal, ...quiet }),
-  resolve: (id: string, body: ResolveForm, signal: AbortSignal) =>
+  resolve: (id: string, body: PaymentDecisionForm, signal: AbortSignal) =>
     api(`admin/payments/${id}/resolve`, { method: "POST", body, schema: AdminPaymentDetails, signal, ...quiet }),
   fees: (signal: AbortSignal) => api("admin/fees", { schema: FeeSettings, signal, ...quiet }),
   changeFees: (body: FeesForm, signal: AbortSignal) =>

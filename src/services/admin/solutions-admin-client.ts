@@ -5,13 +5,13 @@ import {
   type CloseSolutionForm,
 } from "../../contract/solutions/solutions.ts";
 import type { SolutionQuery } from "../../contract/solutions/solutions-admin.ts";
-import type { Api } from "../api/api-client.ts";
+import type { ApiClient } from "../api/api-client.ts";
 
 /** The screen, or the form, says what went wrong. */
 const quiet = { autoError: false } as const;
 
 /** The making of solutions, as admins see and judge it. */
-export const solutionsAdmin = (api: Api) => {
+export const solutionsAdminClient = (api: ApiClient) => {
   const act = (path: string, method: "POST" | "PATCH", signal: AbortSignal, body?: object) =>
     api(`admin/solutions/${path}`, { method, schema: AdminSolutionDetails, signal, ...quiet, ...(body && { body }) });
   return {

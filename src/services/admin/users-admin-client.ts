@@ -1,13 +1,13 @@
-import { AdminUserDetails, AdminUserList, type MeasureForm } from "../../contract/accounts/users-admin.ts";
-import type { UserSearch } from "../../contract/accounts/user-list-query.ts";
-import type { Api } from "../api/api-client.ts";
+import { AdminUserDetails, AdminUserList, type ModerationForm } from "../../contract/accounts/users-admin.ts";
+import type { UserListQuery } from "../../contract/accounts/user-list-query.ts";
+import type { ApiClient } from "../api/api-client.ts";
 
 /** The screen, or the form, says what went wrong. */
 const quiet = { autoError: false } as const;
 
 /** Accounts as admins find them, and what they may do to one. */
-export const usersAdmin = (api: Api) => ({
-  find: ({ filter, q, after }: UserSearch, signal: AbortSignal) =>
+export const usersAdminClient = (api: ApiClient) => ({
+  find: ({ filter, q, after }: UserListQuery, signal: AbortSignal) =>
     api("admin/users", {
       query: { filter, q: q === "" ? undefined : q, after: after ?? undefined },
       schema: AdminUserList,
@@ -15,6 +15,6 @@ export const usersAdmin = (api: Api) => ({
       ...quiet,
     }),
   user: (id: number, signal: AbortSignal) => api(`admin/users/${id}`, { schema: AdminUserDetails, signal, ...quiet }),
-  take: (id: number, body: MeasureForm, signal: AbortSignal) =>
+  take: (id: number, body: ModerationForm, signal: AbortSignal) =>
     api(`admin/users/${id}/measures`, { method: "POST", body, schema: AdminUserDetails, signal, ...quiet }),
 });

@@ -1,11 +1,11 @@
 import { Exit, Schema } from "effect";
 import { FetchError, ofetch } from "ofetch";
 import type { Language } from "../../contract/entities.ts";
-import { FailureBody } from "../../contract/http/error-codes.ts";
-import type { CallFailure } from "../../contract/http/call-error.ts";
-import type { Progress } from "./upload-progress.ts";
+import { ErrorBody } from "../../contract/http/error-codes.ts";
+import type { CallError } from "../../contract/http/call-error.ts";
+import type { UploadProgress } from "./upload-progress.ts";
 
-export interface Call<T> {
+export interface ApiCall<T> {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** FormData travels as multipart, anything else as JSON. */
   readonly body?: FormData | object;
@@ -17,7 +17,7 @@ export interface Call<T> {
   readonly isAddress?: boolean;
   readonly responseType?: "json" | "blob" | "text" | "stream";
   /** Bytes sent of an upload. */
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: (progress: UploadProgress) => void;
   readonly signal?: AbortSignal;
   /** Off: a `message` of the answer shows no toast (checklist 7.16). */
   readonly autoSuccess?: boolean;
@@ -29,7 +29,7 @@ export interface Call<T> {
   readonly fallback?: string;
 }
 
-export interface ApiOutside {
+export interface ApiClientOptions {
   /** API base address, such as `/api`. */
   readonly base: string;
   readonly token: () => string | null;
@@ -38,7 +38,7 @@ export interface ApiOutside {
   readonly unknownError: () => string;
   readonly refused: () => void;
 }
-export type Api = <T = void>(path: string, call?: Call<T>) => Promise<T>;
+export type ApiClient = <T = void>(path: string, call?: ApiCall<T>) => Promise<T>;
 
 const hasMessage = (body: unknown): body is { readonly message: string } =>
   typeof body === "object" && body !== null && "message" in body && typeof body.message === "string";
@@ -49,17 +49,17 @@ const withoutSlash = (path: string): string => path.replace(/^\/+/, "");
 const shown = (message: string | readonly string[] | undefined): string =>
   ((typeof message === "string" ? message : message?.[0]) ?? "").replaceAll("_", " ");
 
-const decodeFailure = Schema.decodeUnknownExit(FailureBody);
-const decodeFailureText = Schema.decodeUnknownExit(Schema.fromJsonString(FailureBody));
+const decodeFailure = Schema.decodeUnknownExit(ErrorBody);
+const decodeFailureText = Schema.decodeUnknownExit(Schema.fromJsonString(ErrorBody));
 
 /** A failure is JSON whatever the call asked for: a call for a file holds it as bytes. */
-const readFailure = async (data: unknown): Promise<FailureBody> => {
+const readFailure = async (data: unknown): Promise<ErrorBody> => {
   const body: unknown = data instanceof Blob ? await data.text() : data;
   const exit = typeof body === "string" ? decodeFailureText(body) : decodeFailure(body);
   return Exit.isSuccess(exit) ? exit.value : {};
 };
 
-const failureFrom = async (error: unknown): Promise<CallFailure> => {
+const failureFrom = async (error: unknown): Promise<CallError> => {
   if (!(error instanceof FetchError) || error.status === undefined)
     return { status: 0, code: "no_answer", message: "", fields: {} };
   const body = await readFailure(error.data);
@@ -79,15 +79,15 @@ const decoded = <T>(schema: Schema.Codec<T, unknown>, body: unknown): T => {
   throw new Error(`The answer is not what the contract says: ${String(exit.cause)}`);
 };
 
-const sendingWith = async (onProgress: NonNullable<Call<unknown>["onProgress"]>): Promise<typeof ofetch> => {
+const sendingWith = async (onProgress: NonNullable<ApiCall<unknown>["onProgress"]>): Promise<typeof ofetch> => {
   const { fetchWithProgress } = await import("./upload-progress.ts");
   return ofetch.create({}, { fetch: fetchWithProgress(onProgress) });
 };
 
 /** Makes the one client of the app (product.md §7 and §8). It rejects with a `CallFailure`, or rethrows an abort. */
-export const createApi =
-  (outside: ApiOutside): Api =>
-  async <T>(path: string, call: Call<T> = {}): Promise<T> => {
+export const createApiClient =
+  (outside: ApiClientOptions): ApiClient =>
+  async <T>(path: string, call: ApiCall<T> = {}): Promise<T> => {
     const token = outside.token();
     const options = {
       method: call.method ?? "GET",

@@ -1,5 +1,5 @@
 /** How a stream of events ended: broken or left; the server wants no listener (204); nothing came through, or a newer one took its place. */
-export type End = "left" | "forbidden" | "mute";
+export type StreamEnd = "left" | "forbidden" | "mute";
 
 /** How long the first sign of life may take, and the next one, in ms; the server gives one every 15 s. */
 const FIRST = 10_000;
@@ -14,7 +14,7 @@ interface Events {
 }
 
 /** The events in a text. */
-export const readEvents = (text: string): Events => {
+export const parseEvents = (text: string): Events => {
   const frames = text.split("\n\n");
   const rest = frames.pop() ?? "";
   const data = frames.flatMap((frame) => /^data: (.*)$/m.exec(frame)?.[1] ?? []);
@@ -22,16 +22,16 @@ export const readEvents = (text: string): Events => {
 };
 
 /** Reads server-sent events until they end, fall silent, or nobody looks at the tab any more. Rejects where they can not be opened. */
-export const listenTo = async (
+export const readEventStream = async (
   open: (stop: AbortSignal) => Promise<ReadableStream<Uint8Array> | undefined>,
   take: (data: string) => void,
   signal: AbortSignal,
-): Promise<End> => {
+): Promise<StreamEnd> => {
   const stop = new AbortController();
   const leave = () => stop.abort();
   const hide = () => document.visibilityState === "hidden" && leave();
   let silence = setTimeout(leave, FIRST);
-  let end: End = "mute";
+  let end: StreamEnd = "mute";
   signal.addEventListener("abort", leave);
   document.addEventListener("visibilitychange", hide);
   try {
@@ -43,7 +43,7 @@ export const listenTo = async (
       end = "left";
       clearTimeout(silence);
       silence = setTimeout(leave, NEXT);
-      const { data, rest, isReplaced } = readEvents(text + part.value);
+      const { data, rest, isReplaced } = parseEvents(text + part.value);
       text = rest;
       data.forEach(take);
       if (isReplaced) return "mute";

@@ -1,4 +1,4 @@
-export interface Progress {
+export interface UploadProgress {
   /** Bytes. */
   readonly loaded: number;
   readonly total: number;
@@ -18,7 +18,7 @@ const headersOf = (request: XMLHttpRequest): Headers => {
 
 /** `fetch` over XMLHttpRequest: the only way a browser tells how much of an upload is sent. */
 export const fetchWithProgress =
-  (onProgress: (progress: Progress) => void): typeof fetch =>
+  (onProgress: (progress: UploadProgress) => void): typeof fetch =>
   (input, init) =>
     new Promise((resolve, reject) => {
       const wish = new Request(input, { ...init, body: null });

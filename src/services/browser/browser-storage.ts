@@ -1,6 +1,6 @@
 import { Exit, Schema, SchemaGetter } from "effect";
 import { type AuthState, AuthState as Auth, DashboardType, Language, Ref, Semester } from "../../contract/entities.ts";
-import { attempt } from "./try-or-null.ts";
+import { tryOrNull } from "./try-or-null.ts";
 
 /** A whole number above zero; what a student or another program wrote in its place reads as nothing. */
 const whole = Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThan(0));
@@ -37,7 +37,7 @@ const sessionKeys = {
 type Keys = Readonly<Record<string, Schema.Codec<unknown, string>>>;
 type Value<K extends Keys, Name extends keyof K> = K[Name] extends Schema.Codec<infer T, string> ? T : never;
 
-export interface Shelf<K extends Keys> {
+export interface TypedStorage<K extends Keys> {
   /** The value at a key, or null where there is none or it can not be read. */
   read<Name extends keyof K & string>(name: Name): Value<K, Name> | null;
   write<Name extends keyof K & string>(name: Name, value: Value<K, Name>): void;
@@ -46,37 +46,37 @@ export interface Shelf<K extends Keys> {
 }
 
 /** A typed view of one storage area; a full or forbidden storage loses what is kept, never the app. */
-const shelf = <K extends Keys>(keys: K, area: () => Storage): Shelf<K> => ({
+const typedStorage = <K extends Keys>(keys: K, area: () => Storage): TypedStorage<K> => ({
   read: (name) => {
-    const text = attempt(() => area().getItem(name));
+    const text = tryOrNull(() => area().getItem(name));
     if (text === null) return null;
     const exit = Schema.decodeUnknownExit(keys[name]!)(text);
     return Exit.isSuccess(exit) ? (exit.value as never) : null;
   },
   write: (name, value) => {
     const exit = Schema.encodeUnknownExit(keys[name]!)(value);
-    if (Exit.isSuccess(exit)) attempt(() => area().setItem(name, exit.value));
+    if (Exit.isSuccess(exit)) tryOrNull(() => area().setItem(name, exit.value));
   },
-  remove: (name) => void attempt(() => area().removeItem(name)),
-  clear: () => void attempt(() => area().clear()),
+  remove: (name) => void tryOrNull(() => area().removeItem(name)),
+  clear: () => void tryOrNull(() => area().clear()),
 });
 
-export const local = shelf(localKeys, () => localStorage);
-export const session = shelf(sessionKeys, () => sessionStorage);
+export const typedLocalStorage = typedStorage(localKeys, () => localStorage);
+export const typedSessionStorage = typedStorage(sessionKeys, () => sessionStorage);
 
 /** Two students who share a phone each have their own: the beginning of every key of theirs on it. */
-export const ownKey = (): string => `${local.read("auth")?.user?.id ?? 0}/`;
+export const userKeyPrefix = (): string => `${typedLocalStorage.read("auth")?.user?.id ?? 0}/`;
 
 /** Signed out, as it is written after everything was cleared (checklist 4.20). */
 const nobody: AuthState = { isAuth: false, user: null };
 
 export const clearAuth = (): void => {
-  local.remove("accessToken");
-  session.remove("authChecked");
-  local.write("auth", nobody);
+  typedLocalStorage.remove("accessToken");
+  typedSessionStorage.remove("authChecked");
+  typedLocalStorage.write("auth", nobody);
 };
-export const clearEverything = (): void => {
-  local.clear();
-  session.clear();
-  local.write("auth", nobody);
+export const clearStorage = (): void => {
+  typedLocalStorage.clear();
+  typedSessionStorage.clear();
+  typedLocalStorage.write("auth", nobody);
 };

@@ -1,10 +1,10 @@
 import type { Language } from "../../contract/entities.ts";
 import { writeLanguageCookie } from "./language-cookie.ts";
-import { local } from "./browser-storage.ts";
+import { typedLocalStorage } from "./browser-storage.ts";
 
 /** Names the page's language, renews the cookie that mirrors it, and disables the right-click menu (checklist 1.41). */
-export const keepPageShell = (language: Language): void => {
+export const setUpDocument = (language: Language): void => {
   document.documentElement.lang = language;
-  if (local.read("preferredLanguage") !== null) writeLanguageCookie(language);
+  if (typedLocalStorage.read("preferredLanguage") !== null) writeLanguageCookie(language);
   addEventListener("contextmenu", (event) => event.preventDefault());
 };

@@ -1,10 +1,10 @@
 import { Exit, Schema } from "effect";
 import { ofetch } from "ofetch";
-import { Config } from "../../contract/public-config.ts";
-import { attempt } from "./try-or-null.ts";
+import { PublicConfig } from "../../contract/public-config.ts";
+import { tryOrNull } from "./try-or-null.ts";
 import { INSPECT_KEY } from "./inspect-key.ts";
 
-const decodeConfig = Schema.decodeUnknownExit(Config);
+const decodeConfig = Schema.decodeUnknownExit(PublicConfig);
 
 /** Whether the server runs the demo; no answer is a no. */
 const isDemo = async (): Promise<boolean> => {
@@ -16,9 +16,9 @@ const isDemo = async (): Promise<boolean> => {
  * What `?inspect` of the address asks for, or did before the page was loaded anew: `""` for the Stately inspector, `"local"`
  * for our own, or the address of another. Null where nobody asks, and in a shipped app without its demo.
  */
-export const askedInspection = async (): Promise<string | null> => {
+export const requestedInspector = async (): Promise<string | null> => {
   const asked =
-    new URLSearchParams(location.search).get("inspect") ?? attempt(() => sessionStorage.getItem(INSPECT_KEY));
+    new URLSearchParams(location.search).get("inspect") ?? tryOrNull(() => sessionStorage.getItem(INSPECT_KEY));
   if (asked === null) return null;
   return import.meta.env.DEV || (await isDemo()) ? asked : null;
 };

@@ -1,17 +1,18 @@
 import type { Language } from "../../contract/entities.ts";
 import type { LanguageEvent } from "../../machines/language/language.machine.ts";
 import { readLanguageCookie, writeLanguageCookie } from "./language-cookie.ts";
-import { local } from "./browser-storage.ts";
+import { typedLocalStorage } from "./browser-storage.ts";
 
 /**
  * English unless the student chose otherwise; the browser's own language does not count (checklist 1.38). Once a sign-out has
  * cleared the setting, the cookie says what the public pages go on in.
  */
-export const preferredLanguage = (): Language => local.read("preferredLanguage") ?? readLanguageCookie() ?? "en";
+export const preferredLanguage = (): Language =>
+  typedLocalStorage.read("preferredLanguage") ?? readLanguageCookie() ?? "en";
 
 /** Keeps the choice, and mirrors it in the cookie. */
-export const keepLanguage = (language: Language): void => {
-  local.write("preferredLanguage", language);
+export const saveLanguage = (language: Language): void => {
+  typedLocalStorage.write("preferredLanguage", language);
   document.documentElement.lang = language;
   writeLanguageCookie(language);
 };
@@ -19,7 +20,7 @@ export const keepLanguage = (language: Language): void => {
 /** Tells a chart what was chosen in another tab; returns how to stop. */
 export const watchLanguage = (send: (event: LanguageEvent) => void): (() => void) => {
   const changed = ({ key }: StorageEvent) => {
-    const language = key === "preferredLanguage" ? local.read(key) : null;
+    const language = key === "preferredLanguage" ? typedLocalStorage.read(key) : null;
     if (language !== null) send({ type: "language.chosen", language });
   };
   addEventListener("storage", changed);

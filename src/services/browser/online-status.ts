@@ -1,17 +1,17 @@
-import type { OfflineEvent } from "../../machines/connection/connection.machine.ts";
+import type { ConnectionEvent } from "../../machines/connection/connection.machine.ts";
 
 export const isOnline = (): boolean => navigator.onLine;
 
 /** Calls each time the connection is back; returns how to stop. */
-export const onReturn = (returned: () => void): (() => void) => {
+export const onReconnect = (returned: () => void): (() => void) => {
   addEventListener("online", returned);
   return () => removeEventListener("online", returned);
 };
 
 /** Tells a chart when the connection goes and comes; returns how to stop. */
-export const watchConnection = (send: (event: OfflineEvent) => void): (() => void) => {
+export const watchConnection = (send: (event: ConnectionEvent) => void): (() => void) => {
   const lost = () => send({ type: "connection.lost" });
-  const stop = onReturn(() => send({ type: "connection.returned" }));
+  const stop = onReconnect(() => send({ type: "connection.returned" }));
   addEventListener("offline", lost);
   return () => {
     stop();

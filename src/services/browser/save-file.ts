@@ -1,5 +1,5 @@
 /** Hands bytes to the browser as a download of that name. */
-export const saveBlob = (file: Blob, name: string): void => {
+export const saveAsFile = (file: Blob, name: string): void => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name.replace(/[/\\:*?"<>|]/g, " ");

@@ -1,4 +1,4 @@
-import { isSparing } from "../device-store/data-saver.ts";
+import { isDataSaverOn } from "../device-store/data-saver.ts";
 
 /** Resolves once the browser has nothing else to do. */
 export const untilIdle = (): Promise<void> =>
@@ -9,7 +9,7 @@ export const untilIdle = (): Promise<void> =>
 
 /** Does what may help later once the browser has nothing else to do; never for a student who saves data. */
 export const whenIdle = async (work: () => void): Promise<void> => {
-  if (await isSparing()) return;
+  if (await isDataSaverOn()) return;
   await untilIdle();
   work();
 };

@@ -1,13 +1,13 @@
 import { Schema } from "effect";
 import { Ref } from "../../contract/entities.ts";
-import type { Basics } from "../../machines/school-picker/school-picker.machine.ts";
-import type { Api } from "../api/api-client.ts";
-import type { catalogue } from "./catalogue-client.ts";
+import type { InitialLists } from "../../machines/school-picker/school-picker.machine.ts";
+import type { ApiClient } from "../api/api-client.ts";
+import type { catalogueClient } from "./catalogue-client.ts";
 
 const quiet = { autoError: false } as const;
 
 /** Institutions, their faculties, and their departments. */
-export const schools = (api: Api) => ({
+export const schoolsClient = (api: ApiClient) => ({
   institutions: (signal: AbortSignal) => api("institutions", { schema: Schema.Array(Ref), signal, ...quiet }),
   faculties: (institutionId: number, signal: AbortSignal) =>
     api(`institutions/${institutionId}/faculties`, { schema: Schema.Array(Ref), signal, ...quiet }),
@@ -16,9 +16,13 @@ export const schools = (api: Api) => ({
 });
 
 /** What does not depend on a choice of a school. */
-export const basics = async (api: Api, lists: ReturnType<typeof catalogue>, signal: AbortSignal): Promise<Basics> => {
+export const fetchInitialLists = async (
+  api: ApiClient,
+  lists: ReturnType<typeof catalogueClient>,
+  signal: AbortSignal,
+): Promise<InitialLists> => {
   const [institutions, levels, hnd, concour, { maxImageBytes }] = await Promise.all([
-    schools(api).institutions(signal),
+    schoolsClient(api).institutions(signal),
     lists.levels(signal),
     lists.categories("hnd", signal),
     lists.categories("concour", signal),

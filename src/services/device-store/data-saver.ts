@@ -1,27 +1,27 @@
 import type { PAGE_WIDTHS } from "../../contract/limits.ts";
-import { readPhone, writePhone } from "./device-store.ts";
+import { readDeviceStore, writeDeviceStore } from "./device-store.ts";
 
 /** Whether the student asked the browser to save data; Safari and Firefox do not tell. */
 const savesData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /** Whether data are saved: as chosen in the settings of this phone, else as the browser is told. */
-export const isSparing = async (): Promise<boolean> => {
-  const chosen = await readPhone("choices", "saver");
+export const isDataSaverOn = async (): Promise<boolean> => {
+  const chosen = await readDeviceStore("choices", "saver");
   return typeof chosen === "boolean" ? chosen : savesData();
 };
 
-export const keepSaver = (isOn: boolean): void => {
-  writePhone("choices", "saver", isOn).catch(() => undefined);
+export const saveDataSaver = (isOn: boolean): void => {
+  writeDeviceStore("choices", "saver", isOn).catch(() => undefined);
 };
 
 type PictureWidth = (typeof PAGE_WIDTHS)[number];
-export const SMALL_PICTURE: PictureWidth = 360;
+export const SMALL_PICTURE_WIDTH: PictureWidth = 360;
 /** Wider than a phone held upright, in CSS px: 720 px of a picture would be stretched there. */
 const WIDE_SCREEN = 540;
 
 /** How wide the pictures of pages come, in px. */
 export const pictureWidth = async (): Promise<PictureWidth> => {
-  if (await isSparing()) return SMALL_PICTURE;
+  if (await isDataSaverOn()) return SMALL_PICTURE_WIDTH;
   return globalThis.innerWidth > WIDE_SCREEN ? 1080 : 720;
 };

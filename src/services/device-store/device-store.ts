@@ -49,7 +49,7 @@ const inStore = async (name: StoreName, mode: IDBTransactionMode): Promise<IDBOb
 const below = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
 /** The value at a key; undefined where there is none, or nothing can be kept. */
-export const readPhone = async (name: StoreName, key: string): Promise<unknown> => {
+export const readDeviceStore = async (name: StoreName, key: string): Promise<unknown> => {
   try {
     return await result((await inStore(name, "readonly")).get(key) as IDBRequest<unknown>);
   } catch {
@@ -57,7 +57,7 @@ export const readPhone = async (name: StoreName, key: string): Promise<unknown> 
   }
 };
 /** Rejects where it can not be kept: the phone is full, or has no such place. */
-export const writePhone = async (name: StoreName, key: string, value: unknown): Promise<void> => {
+export const writeDeviceStore = async (name: StoreName, key: string, value: unknown): Promise<void> => {
   await result((await inStore(name, "readwrite")).put(value, key));
 };
 
@@ -68,7 +68,7 @@ const ended = (work: IDBTransaction): Promise<void> =>
   });
 type Values = Partial<Record<StoreName, Readonly<Record<string, unknown>>>>;
 /** Puts `values` in the place of all whose keys begin with `prefix`. Where it is stopped, or fails, everything stays as it was. */
-export const replacePhone = async (prefix: string, values: Values, signal: AbortSignal): Promise<void> => {
+export const replaceInDeviceStore = async (prefix: string, values: Values, signal: AbortSignal): Promise<void> => {
   const opening = await database();
   signal.throwIfAborted();
   const work = opening.transaction(Object.keys(values), "readwrite");
@@ -83,7 +83,7 @@ export const replacePhone = async (prefix: string, values: Values, signal: Abort
 };
 
 /** All values whose keys begin with `prefix`. */
-export const listPhone = async (name: StoreName, prefix: string): Promise<readonly unknown[]> => {
+export const listDeviceStore = async (name: StoreName, prefix: string): Promise<readonly unknown[]> => {
   try {
     return await result((await inStore(name, "readonly")).getAll(below(prefix)));
   } catch {
@@ -91,9 +91,9 @@ export const listPhone = async (name: StoreName, prefix: string): Promise<readon
   }
 };
 /** Forgets all values whose keys begin with `prefix`. */
-export const removePhone = async (name: StoreName, prefix: string): Promise<void> => {
+export const removeFromDeviceStore = async (name: StoreName, prefix: string): Promise<void> => {
   await result((await inStore(name, "readwrite")).delete(below(prefix)));
 };
 /** Forgets everything, at sign-out. */
-export const forgetPhone = (): Promise<unknown> =>
-  Promise.all(stores.map((name) => removePhone(name, ""))).catch(() => undefined);
+export const clearDeviceStore = (): Promise<unknown> =>
+  Promise.all(stores.map((name) => removeFromDeviceStore(name, ""))).catch(() => undefined);

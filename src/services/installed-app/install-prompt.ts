@@ -8,7 +8,7 @@ let offer: InstallOffer | null = null;
 const OFFERED = "annales-install-offered";
 
 /** Keeps the browser's offer, which comes once and early, until somebody wants it. To be called as the page begins. */
-export const keepInstallOffer = (): void =>
+export const captureInstallPrompt = (): void =>
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     offer = event as InstallOffer;
@@ -16,14 +16,14 @@ export const keepInstallOffer = (): void =>
   });
 
 /** Calls when there is an offer, now if there is one already; returns how to stop. */
-export const onInstallOffer = (offered: () => void): (() => void) => {
+export const onInstallPrompt = (offered: () => void): (() => void) => {
   if (offer !== null) queueMicrotask(offered);
   addEventListener(OFFERED, offered);
   return () => removeEventListener(OFFERED, offered);
 };
 
 /** The offer, which is good for one question; null where there is none. */
-export const takeInstallOffer = (): InstallOffer | null => {
+export const takeInstallPrompt = (): InstallOffer | null => {
   const taken = offer;
   offer = null;
   return taken;

@@ -8,7 +8,7 @@ interface Bridge {
  * Joins the page with the app that shows it. Android's Back does what Escape does to a dialog that stands open, else goes back,
  * and leaves the app at the first page. A link that opened the app opens its page; one of another site opens none.
  */
-export const joinPhoneApp = ({ addListener, nativePromise }: Bridge): void => {
+export const connectNativeApp = ({ addListener, nativePromise }: Bridge): void => {
   addListener("App", "backButton", ({ canGoBack }: { readonly canGoBack: boolean }) => {
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
     if (dialog !== undefined) dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
@@ -22,7 +22,7 @@ export const joinPhoneApp = ({ addListener, nativePromise }: Bridge): void => {
   });
 };
 
-export const bridgeOf = (page: object): Bridge | null => {
+export const findNativeBridge = (page: object): Bridge | null => {
   const { Capacitor } = page as { readonly Capacitor?: Bridge };
   return typeof Capacitor?.nativePromise === "function" ? Capacitor : null;
 };

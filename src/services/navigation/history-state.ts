@@ -1,8 +1,8 @@
 import { Exit, Schema } from "effect";
-import { QuizCourse } from "../../contract/quizzes/quiz.ts";
+import { QuizProgress } from "../../contract/quizzes/quiz.ts";
 import { SignUpDraft, SignUpStep } from "../../contract/accounts/sign-up-draft.ts";
 import { UploadDraft } from "../../contract/uploads/upload-draft.ts";
-import { put } from "./write-history.ts";
+import { writeHistory } from "./write-history.ts";
 
 /**
  * What this entry of the browser's history remembers: it outlives a reload, not the tab, and no other page sees it. Nothing
@@ -17,13 +17,13 @@ const keys = {
     message: Schema.String,
   }),
   upload: UploadDraft,
-  quiz: QuizCourse,
+  quiz: QuizProgress,
   /** When a new code can be asked for, in ms since 1970. */
   resendAt: Schema.Number,
 };
 type Keys = typeof keys;
 /** What an entry remembers as it is made. */
-export type Remembered = { readonly [Name in keyof Keys]?: Value<Name> };
+export type HistoryState = { readonly [Name in keyof Keys]?: Value<Name> };
 type Value<Name extends keyof Keys> = Keys[Name]["Type"];
 
 /** Safari takes no more than a hundred changes of an entry within 30 s: beyond this many, one a second is made. */
@@ -44,14 +44,14 @@ const flush = (): void => {
   waiting = null;
   if (late === null || late.path !== location.pathname) return;
   made = [...made, Date.now()];
-  put("replaceState", late.state);
+  writeHistory("replaceState", late.state);
 };
 const isFree = (): boolean => {
   made = made.filter((time) => time > Date.now() - WINDOW);
   return made.length < AT_ONCE;
 };
 
-export const entry = {
+export const historyState = {
   /** What is remembered under a name, or null where there is nothing that can be read. */
   read: <Name extends keyof Keys>(name: Name): Value<Name> | null => {
     const exit = Schema.decodeUnknownExit(keys[name] as Schema.Codec<unknown, unknown>)(
@@ -74,7 +74,7 @@ export const entry = {
   /** Makes a new entry of the same address, with this value alone. */
   open: <Name extends keyof Keys>(name: Name, value: Value<Name>): void => {
     waiting = null;
-    put("pushState", { [name]: value });
+    writeHistory("pushState", { [name]: value });
   },
   /** Tells when the browser's Back and Forward lead to another entry of the same page; returns how to stop. */
   watch: (turned: () => void): (() => void) => {

@@ -1,33 +1,33 @@
 import { navigate } from "wouter/use-browser-location";
 import { dashboardTypes } from "../../contract/entities.ts";
-import { isInApp, pageAt, routeOf } from "../../contract/routes.ts";
+import { isInApp, parsePageLocation, routeOf } from "../../contract/routes.ts";
 import type { DashboardTypeEvent } from "../../machines/dashboard-type/dashboard-type.machine.ts";
 import type { SessionEvent } from "../../machines/session/session-setup.ts";
-import { onReturn } from "../browser/online-status.ts";
-import { local } from "../browser/browser-storage.ts";
-import type { Remembered } from "./history-state.ts";
-import { visitAt } from "./screen-snapshots.ts";
+import { onReconnect } from "../browser/online-status.ts";
+import { typedLocalStorage } from "../browser/browser-storage.ts";
+import type { HistoryState } from "./history-state.ts";
+import { snapshotStateOf } from "./screen-snapshots.ts";
 
-export const pageNow = () => pageAt(location.pathname, location.search);
+export const currentPageLocation = () => parsePageLocation(location.pathname, location.search);
 
 /** Goes to a page: of this app without loading it anew; a prerendered page is a document of its own. `state` is what its entry of the history remembers. */
-export const goTo = (path: string, state: Remembered | null = null): void => {
+export const goTo = (path: string, state: HistoryState | null = null): void => {
   if (routeOf(path) && !isInApp(path)) location.assign(path);
   else navigate(path, { state });
 };
 
 /** Goes back to a page of this app, which shows what it showed last. */
-export const goBackTo = (path: string): void => navigate(path, { state: visitAt(path) });
+export const goBackTo = (path: string): void => navigate(path, { state: snapshotStateOf(path) });
 
 /** Another address of the present entry of the history, which keeps what it remembers. */
-export const stayAt = (path: string): void => navigate(path, { replace: true, state: history.state as unknown });
+export const replacePath = (path: string): void => navigate(path, { replace: true, state: history.state as unknown });
 
 /** Loads the page anew (contract.md, 'Readings'). */
 export const reloadPage = (): void => location.reload();
 
 const changes = ["popstate", "pushState", "replaceState"];
 /** Calls after every change of the address; returns how to stop. */
-export const onPageChange = (turned: () => void): (() => void) => {
+export const onUrlChange = (turned: () => void): (() => void) => {
   for (const change of changes) addEventListener(change, turned);
   return () => {
     for (const change of changes) removeEventListener(change, turned);
@@ -41,7 +41,7 @@ export const watchDashboards = (send: (event: DashboardTypeEvent) => void): (() 
     if (named) send({ type: "dashboard.opened", named });
   };
   queueMicrotask(turned);
-  return onPageChange(turned);
+  return onUrlChange(turned);
 };
 
 /**
@@ -49,12 +49,12 @@ export const watchDashboards = (send: (event: DashboardTypeEvent) => void): (() 
  * everything was cleared, or the auth state alone; returns how to stop.
  */
 export const watchPages = (send: (event: SessionEvent) => void): (() => void) => {
-  const turned = () => send({ type: "page.opened", page: pageNow() });
-  const stops = [onPageChange(turned), onReturn(() => send({ type: "connection.returned" }))];
+  const turned = () => send({ type: "page.opened", page: currentPageLocation() });
+  const stops = [onUrlChange(turned), onReconnect(() => send({ type: "connection.returned" }))];
   const changed = ({ key }: StorageEvent) => {
     if (key === null) return send({ type: "session.refused" });
     if (key !== "auth") return;
-    const user = local.read("auth")?.user ?? null;
+    const user = typedLocalStorage.read("auth")?.user ?? null;
     send(user === null ? { type: "auth.reset" } : { type: "user.replaced", user });
   };
   addEventListener("storage", changed);

@@ -1,5 +1,5 @@
 /** Watches whether the page is left, by a link, a reload or the Back button: all that is on its way then ends without an answer. */
-export const watchLeaving = (): { readonly left: AbortSignal; readonly stop: () => void } => {
+export const watchPageLeave = (): { readonly left: AbortSignal; readonly stop: () => void } => {
   const leaving = new AbortController();
   const leave = () => leaving.abort();
   // Some browsers end what is on its way as soon as the next page is asked for, others once this one goes.

@@ -1,12 +1,12 @@
 import type { User } from "../../contract/entities.ts";
 import { type RouteName, routeOf } from "../../contract/routes.ts";
-import type { Surroundings } from "../../machines/promo-popup/promo-popup.machine.ts";
+import type { PopupContext } from "../../machines/promo-popup/promo-popup.machine.ts";
 
 /** Pages over which nothing pops up: a payment, a reader. */
 const undisturbed: ReadonlySet<RouteName | undefined> = new Set<RouteName>(["payments", "paper"]);
 
 /** What the popup needs to know of the page at `path` and of who is there. */
-export const surroundingsOf = (path: string, user: User | null): Surroundings => ({
-  mayDisturb: !undisturbed.has(routeOf(path)?.name),
+export const popupContextOf = (path: string, user: User | null): PopupContext => ({
+  mayShow: !undisturbed.has(routeOf(path)?.name),
   needsVerifying: user?.email_verified === false,
 });

@@ -1,5 +1,5 @@
 /** Past wouter, which would tell the whole app of a change of address that is none. */
-export const put = (way: "pushState" | "replaceState", state: object): void => {
+export const writeHistory = (way: "pushState" | "replaceState", state: object): void => {
   try {
     History.prototype[way].call(history, state, "");
   } catch {

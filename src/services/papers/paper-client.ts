@@ -1,14 +1,20 @@
 import { type Language, PaperPages, PaperText, PaperWithAccess } from "../../contract/entities.ts";
-import { BACKEND_BASE, fileAddress } from "../../contract/file-urls.ts";
+import { BACKEND_BASE, fileUrl } from "../../contract/file-urls.ts";
 import { paperLabel } from "../../contract/papers/paper-rules.ts";
-import { failureOf } from "../../contract/http/call-error.ts";
-import type { Opened, ReaderEvent } from "../../machines/reader/reader-setup.ts";
-import type { Api } from "../api/api-client.ts";
-import { saveBlob } from "../browser/save-file.ts";
-import { letGo, openKept } from "../device-store/offline-papers.ts";
-import { paperCalls, placeOf, takeOpening, takePicture, type Wanted } from "./paper-prefetch.ts";
-import { orElsewhere } from "../api/offline-fallback.ts";
-import { pictureWidth, SMALL_PICTURE } from "../device-store/data-saver.ts";
+import { callErrorOf } from "../../contract/http/call-error.ts";
+import type { OpenedPaper, ReaderEvent } from "../../machines/reader/reader-setup.ts";
+import type { ApiClient } from "../api/api-client.ts";
+import { saveAsFile } from "../browser/save-file.ts";
+import { removeOfflinePaper, openOfflinePaper } from "../device-store/offline-papers.ts";
+import {
+  paperRequests,
+  startPageOf,
+  takePrefetchedPaper,
+  takePrefetchedPicture,
+  type PaperTarget,
+} from "./paper-prefetch.ts";
+import { withOfflineFallback } from "../api/offline-fallback.ts";
+import { pictureWidth, SMALL_PICTURE_WIDTH } from "../device-store/data-saver.ts";
 
 /** File names speak the student's language, as labels do (checklist 3.32, G8). */
 const resitWord: Readonly<Record<Language, string>> = { en: "Resit", fr: "Rattrapage" };
@@ -16,7 +22,7 @@ const quiet = { autoError: false } as const;
 
 /** A student who may not read gets no pages; any other failure is a failure of the opening. */
 const onlyDenied = (failure: unknown): null => {
-  if (failureOf(failure).status === 403) return null;
+  if (callErrorOf(failure).status === 403) return null;
   throw failure;
 };
 
@@ -36,46 +42,50 @@ const sized = (pages: PaperPages, width: number): PaperPages => ({
 });
 
 /** Opens and saves one paper; the views show its failures, so no toast does. */
-export const reading = (api: Api) => ({
+export const paperClient = (api: ApiClient) => ({
   /** A paper that is on this phone is read from there; whether it may be read is asked wherever there is a connection. */
-  open: async (wanted: Wanted, signal: AbortSignal): Promise<Opened> => {
+  open: async (wanted: PaperTarget, signal: AbortSignal): Promise<OpenedPaper> => {
     const id = wanted.paperId;
-    const asked = takeOpening(wanted, signal);
-    const kept = await openKept(id);
-    const calls = paperCalls(api);
-    const known = orElsewhere(asked?.paper ?? calls.paper(id, signal), async () => kept?.paper);
+    const asked = takePrefetchedPaper(wanted, signal);
+    const kept = await openOfflinePaper(id);
+    const calls = paperRequests(api);
+    const known = withOfflineFallback(asked?.paper ?? calls.paper(id, signal), async () => kept?.paper);
     const [paper, pages, page, width] = await Promise.all([
       known,
       kept?.pages ?? (asked?.pages ?? calls.pages(id, signal)).catch(onlyDenied).catch(unlessMade(known)),
-      placeOf(wanted),
+      startPageOf(wanted),
       pictureWidth(),
     ]);
-    if (!paper.access.allowed && kept !== null) await letGo(id);
-    return { paper, pages: pages && sized(pages, width), page, isSparing: width === SMALL_PICTURE };
+    if (!paper.access.allowed && kept !== null) await removeOfflinePaper(id);
+    return { paper, pages: pages && sized(pages, width), page, isSparing: width === SMALL_PICTURE_WIDTH };
   },
   /** Uses a free solution on this one. What is refused shows as a toast. */
   takeTrial: (id: number, signal: AbortSignal): Promise<void> =>
     api(`papers/${id}/solution`, { method: "POST", signal }),
   file: (id: number, signal: AbortSignal) => api<Blob>(`papers/${id}/file`, { responseType: "blob", signal, ...quiet }),
   pages: async (id: number, signal: AbortSignal) => {
-    const kept = await openKept(id);
-    return kept?.pages ?? sized(await paperCalls(api).pages(id, signal), await pictureWidth());
+    const kept = await openOfflinePaper(id);
+    return kept?.pages ?? sized(await paperRequests(api).pages(id, signal), await pictureWidth());
   },
   text: async (id: number, signal: AbortSignal) => {
-    const kept = await openKept(id);
+    const kept = await openOfflinePaper(id);
     return kept?.text ?? (await api(`papers/${id}/text`, { schema: PaperText, signal, ...quiet })).pages;
   },
   /** Tells the reader when the picture of the page it opens at is there; returns how to stop and let it go. */
-  firstPicture: (wanted: Wanted, send: (event: ReaderEvent) => void): (() => void) => {
+  firstPicture: (wanted: PaperTarget, send: (event: ReaderEvent) => void): (() => void) => {
     const stop = new AbortController();
     let url: string | undefined;
     const ask = async () => {
-      const [page, width, kept] = await Promise.all([placeOf(wanted), pictureWidth(), openKept(wanted.paperId)]);
+      const [page, width, kept] = await Promise.all([
+        startPageOf(wanted),
+        pictureWidth(),
+        openOfflinePaper(wanted.paperId),
+      ]);
       if (kept !== null) throw new Error("the paper is on the phone");
-      return { page, picture: paperCalls(api).picture(wanted.paperId, { page, width }, stop.signal) };
+      return { page, picture: paperRequests(api).picture(wanted.paperId, { page, width }, stop.signal) };
     };
     const fetchPicture = async () => {
-      const { page, picture } = takePicture(wanted, stop.signal) ?? (await ask());
+      const { page, picture } = takePrefetchedPicture(wanted, stop.signal) ?? (await ask());
       url = URL.createObjectURL(await picture);
       send({ type: "firstPicture.arrived", page, url });
     };
@@ -89,7 +99,7 @@ export const reading = (api: Api) => ({
   save: async (id: number, language: Language, fallback: string, signal: AbortSignal) => {
     const paper = await api(`papers/${id}`, { schema: PaperWithAccess, signal, fallback });
     const call = { isAddress: true, responseType: "blob", signal, fallback } as const;
-    const file = await api<Blob>(fileAddress(paper.file, BACKEND_BASE), call);
-    saveBlob(file, `${paperLabel(paper, resitWord[language])}.pdf`);
+    const file = await api<Blob>(fileUrl(paper.file, BACKEND_BASE), call);
+    saveAsFile(file, `${paperLabel(paper, resitWord[language])}.pdf`);
   },
 });

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
-import type { CallFailure } from "../../contract/http/call-error.ts";
-import type { Api } from "../api/api-client.ts";
+import type { CallError } from "../../contract/http/call-error.ts";
+import type { ApiClient } from "../api/api-client.ts";
 
 /** Phones run out of memory on large canvases: at most 4 million pixels a page. */
 const MAX_PIXELS = 4_000_000;
@@ -8,7 +8,7 @@ const MAX_PIXELS = 4_000_000;
 /** Papers may name PDF's standard fonts without carrying them; the build lays them here. */
 const STANDARD_FONTS = "/pdfjs/standard_fonts/";
 
-const unsupported: CallFailure = { status: 0, code: "unsupported", message: "", fields: {} };
+const unsupported: CallError = { status: 0, code: "unsupported", message: "", fields: {} };
 
 /** A module that did not come over the line says so in a TypeError; the words differ from browser to browser. */
 const isLost = (problem: unknown): boolean => problem instanceof TypeError && /module/i.test(problem.message);
@@ -45,7 +45,7 @@ const widthOf = (
 };
 
 /** Opens PDFs with pdf.js, which comes with the first one, and draws their pages with a layer of text to select. */
-export const documents = (api: Api) => ({
+export const paperPdf = (api: ApiClient) => ({
   open: async (paperId: number, signal: AbortSignal): Promise<void> => {
     const pdfjs = await loadPdfJs();
     const file = await api<Blob>(`papers/${paperId}/file`, { responseType: "blob", signal, autoError: false });

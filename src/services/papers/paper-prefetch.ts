@@ -1,24 +1,24 @@
 import { PaperPages, PaperWithAccess } from "../../contract/entities.ts";
-import type { Reading } from "../../machines/reader/reader-setup.ts";
-import { askedAhead } from "./prefetch-slot.ts";
-import type { Api } from "../api/api-client.ts";
-import { keyOf } from "../device-store/offline-paper-records.ts";
-import { readPhone } from "../device-store/device-store.ts";
-import { recallPlace } from "../device-store/reading-history.ts";
-import { pictureWidth, SMALL_PICTURE } from "../device-store/data-saver.ts";
+import type { ReaderContext } from "../../machines/reader/reader-setup.ts";
+import { createPrefetchSlot } from "./prefetch-slot.ts";
+import type { ApiClient } from "../api/api-client.ts";
+import { offlineKeyOf } from "../device-store/offline-paper-records.ts";
+import { readDeviceStore } from "../device-store/device-store.ts";
+import { readLastPage } from "../device-store/reading-history.ts";
+import { pictureWidth, SMALL_PICTURE_WIDTH } from "../device-store/data-saver.ts";
 
 /** A paper that is opened, and the page its address asks for. */
-export type Wanted = Pick<Reading, "paperId" | "asked">;
+export type PaperTarget = Pick<ReaderContext, "paperId" | "asked">;
 
 /** The page that a query asks for (`?page=3`), or null. */
-export const pageAsked = (query: string): number | null => {
+export const requestedPage = (query: string): number | null => {
   const asked = new URLSearchParams(query).get("page") ?? "";
   return /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : null;
 };
-const wantedAt = (path: string): Wanted | null => {
+const wantedAt = (path: string): PaperTarget | null => {
   const { pathname, search } = new URL(path, location.origin);
   const [, id] = /^\/user\/paper\/([1-9]\d{0,9})(?:\/|$)/.exec(pathname) ?? [];
-  return id === undefined ? null : { paperId: Number(id), asked: pageAsked(search) };
+  return id === undefined ? null : { paperId: Number(id), asked: requestedPage(search) };
 };
 
 /** The page it opens at, and how wide its picture comes. */
@@ -26,22 +26,22 @@ interface Start {
   readonly page: number;
   readonly width: number;
 }
-export const placeOf = async ({ paperId, asked }: Wanted): Promise<number> =>
-  asked ?? (await recallPlace(paperId)) ?? 1;
+export const startPageOf = async ({ paperId, asked }: PaperTarget): Promise<number> =>
+  asked ?? (await readLastPage(paperId)) ?? 1;
 
 /** What the phone says of it; null where the paper is on the phone itself. */
-const startOf = async (wanted: Wanted): Promise<Start | null> => {
+const startOf = async (wanted: PaperTarget): Promise<Start | null> => {
   const [page, width, kept] = await Promise.all([
-    placeOf(wanted),
+    startPageOf(wanted),
     pictureWidth(),
-    readPhone("papers", keyOf(wanted.paperId)),
+    readDeviceStore("papers", offlineKeyOf(wanted.paperId)),
   ]);
   return kept === undefined ? { page, width } : null;
 };
 
 const quiet = { autoError: false } as const;
 /** The calls that open a paper; the views show their failures, so no toast does. */
-export const paperCalls = (api: Api) => ({
+export const paperRequests = (api: ApiClient) => ({
   paper: (id: number, signal: AbortSignal) => api(`papers/${id}`, { schema: PaperWithAccess, signal, ...quiet }),
   pages: (id: number, signal: AbortSignal) => api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }),
   picture: (id: number, { page, width }: Start, signal: AbortSignal) =>
@@ -54,7 +54,7 @@ export const paperCalls = (api: Api) => ({
 });
 
 /** What fails before anybody takes it is told to who takes it. */
-const held = <T>(call: Promise<T>): Promise<T> => {
+const withHandledRejection = <T>(call: Promise<T>): Promise<T> => {
   call.catch(() => undefined);
   return call;
 };
@@ -67,16 +67,17 @@ interface FirstPicture {
   readonly page: number;
   readonly picture: Promise<Blob>;
 }
-const openings = askedAhead<Opening>();
-const pictures = askedAhead<FirstPicture>();
-const nameOf = ({ paperId, asked }: Wanted): string => `${paperId} ${asked}`;
+const openings = createPrefetchSlot<Opening>();
+const pictures = createPrefetchSlot<FirstPicture>();
+const nameOf = ({ paperId, asked }: PaperTarget): string => `${paperId} ${asked}`;
 
-export const takeOpening = (wanted: Wanted, signal: AbortSignal) => openings.take(nameOf(wanted), signal);
-export const takePicture = (wanted: Wanted, signal: AbortSignal) => pictures.take(nameOf(wanted), signal);
+export const takePrefetchedPaper = (wanted: PaperTarget, signal: AbortSignal) => openings.take(nameOf(wanted), signal);
+export const takePrefetchedPicture = (wanted: PaperTarget, signal: AbortSignal) =>
+  pictures.take(nameOf(wanted), signal);
 
 /** A link under a finger. */
 interface Touch {
-  readonly wanted: Wanted | null;
+  readonly wanted: PaperTarget | null;
   readonly path: string;
   /** What the phone says, once it has answered. */
   start: Start | null;
@@ -89,22 +90,25 @@ interface Touch {
  * touched only the phone is asked; the server once the finger rests on it, or follows it where data are saved. Where the phone
  * has not answered by then, or the paper is on it, the page asks by itself.
  */
-export const beginOpening = (api: Api) => {
-  const calls = paperCalls(api);
+export const createPaperPrefetch = (api: ApiClient) => {
+  const calls = paperRequests(api);
   let last: Touch | null = null;
   const ask = (touch: Touch): void => {
     const { wanted, start, isAsked } = touch;
     if (isAsked || start === null || wanted === null || wanted.paperId === wantedAt(location.pathname)?.paperId) return;
     const id = wanted.paperId;
     touch.isAsked = true;
-    pictures.put(nameOf(wanted), (signal) => ({ page: start.page, picture: held(calls.picture(id, start, signal)) }));
+    pictures.put(nameOf(wanted), (signal) => ({
+      page: start.page,
+      picture: withHandledRejection(calls.picture(id, start, signal)),
+    }));
     openings.put(nameOf(wanted), (signal) => ({
-      paper: held(calls.paper(id, signal)),
-      pages: held(calls.pages(id, signal)),
+      paper: withHandledRejection(calls.paper(id, signal)),
+      pages: withHandledRejection(calls.pages(id, signal)),
     }));
   };
   const askRested = (touch: Touch): void => {
-    if (touch.isResting && touch.start !== null && touch.start.width !== SMALL_PICTURE) ask(touch);
+    if (touch.isResting && touch.start !== null && touch.start.width !== SMALL_PICTURE_WIDTH) ask(touch);
   };
   return {
     touched: async (path: string): Promise<void> => {

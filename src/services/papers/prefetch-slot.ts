@@ -8,7 +8,7 @@ interface Place<T> {
 }
 
 /** A place for something that is asked for a moment before it is needed: who needs it takes it, once; what nobody takes is given up. */
-export const askedAhead = <T>() => {
+export const createPrefetchSlot = <T>() => {
   let place: Place<T> | null = null;
   const giveUp = (given: Place<T> | null) => {
     if (given === null || place !== given) return;

@@ -1,21 +1,21 @@
 import { Exit, Schema } from "effect";
-import { scoreOf } from "../../contract/quizzes/quiz-score.ts";
-import { Quiz, QuizAttempt, type QuizCourse, QuizScore, QuizSheet } from "../../contract/quizzes/quiz.ts";
-import { failureOf } from "../../contract/http/call-error.ts";
-import type { Api } from "../api/api-client.ts";
-import { entry } from "../navigation/history-state.ts";
-import { readPhone, removePhone, writePhone } from "../device-store/device-store.ts";
-import { ownKey } from "../browser/browser-storage.ts";
+import { scoreQuizAttempt } from "../../contract/quizzes/quiz-score.ts";
+import { Quiz, QuizAttempt, type QuizProgress, QuizScore, QuizAnswerSheet } from "../../contract/quizzes/quiz.ts";
+import { callErrorOf } from "../../contract/http/call-error.ts";
+import type { ApiClient } from "../api/api-client.ts";
+import { historyState } from "../navigation/history-state.ts";
+import { readDeviceStore, removeFromDeviceStore, writeDeviceStore } from "../device-store/device-store.ts";
+import { userKeyPrefix } from "../browser/browser-storage.ts";
 
 /** What the phone keeps of a quiz that was opened. `waiting`: attempts that were scored here, and that the server does not know. */
-const Kept = Schema.Struct({ quiz: Quiz, sheet: QuizSheet, waiting: Schema.Array(QuizAttempt) });
+const Kept = Schema.Struct({ quiz: Quiz, sheet: QuizAnswerSheet, waiting: Schema.Array(QuizAttempt) });
 type Kept = typeof Kept.Type;
 
 /** Each student of a phone has quizzes of their own. */
-const keyOf = (paperId: number): string => `${ownKey()}${paperId}/`;
+const keyOf = (paperId: number): string => `${userKeyPrefix()}${paperId}/`;
 
 const readKept = async (paperId: number): Promise<Kept | null> => {
-  const exit = Schema.decodeUnknownExit(Kept)(await readPhone("quizzes", keyOf(paperId)));
+  const exit = Schema.decodeUnknownExit(Kept)(await readDeviceStore("quizzes", keyOf(paperId)));
   if (!Exit.isSuccess(exit)) return null;
   if (Date.parse(exit.value.sheet.until) > Date.now()) return exit.value;
   await forget(paperId);
@@ -23,14 +23,15 @@ const readKept = async (paperId: number): Promise<Kept | null> => {
 };
 /** What can not be kept is not kept: the quiz goes on with a connection. */
 const keep = (paperId: number, kept: Kept): Promise<void> =>
-  writePhone("quizzes", keyOf(paperId), kept).catch(() => undefined);
-const forget = (paperId: number): Promise<void> => removePhone("quizzes", keyOf(paperId)).catch(() => undefined);
+  writeDeviceStore("quizzes", keyOf(paperId), kept).catch(() => undefined);
+const forget = (paperId: number): Promise<void> =>
+  removeFromDeviceStore("quizzes", keyOf(paperId)).catch(() => undefined);
 
 /** No answer at all. */
-const isUnanswered = (error: unknown): boolean => failureOf(error).status === 0;
+const isUnanswered = (error: unknown): boolean => callErrorOf(error).status === 0;
 
 /** Opens and scores quizzes; with no connection, those that were opened before. The views show what fails, so no toast does. */
-export const quizzes = (api: Api) => {
+export const quizzesClient = (api: ApiClient) => {
   const send = (paperId: number, attempt: QuizAttempt, signal: AbortSignal) =>
     api(`papers/${paperId}/quiz/attempts`, {
       method: "POST",
@@ -53,7 +54,7 @@ export const quizzes = (api: Api) => {
     if (kept !== null) await sendWaiting(paperId, kept.waiting, signal);
     const quiz = await api(`papers/${paperId}/quiz`, { schema: Quiz, ...quiet });
     const keepSheet = async () => {
-      const sheet = await api(`papers/${paperId}/quiz/sheet`, { schema: QuizSheet, autoError: false });
+      const sheet = await api(`papers/${paperId}/quiz/sheet`, { schema: QuizAnswerSheet, autoError: false });
       await keep(paperId, { quiz, sheet, waiting: [] });
     };
     keepSheet().catch(() => undefined);
@@ -62,14 +63,14 @@ export const quizzes = (api: Api) => {
 
   return {
     /** The quiz, and how far the student was when it was interrupted. */
-    open: async (paperId: number, signal: AbortSignal): Promise<{ quiz: Quiz; course: QuizCourse | null }> => {
+    open: async (paperId: number, signal: AbortSignal): Promise<{ quiz: Quiz; course: QuizProgress | null }> => {
       const kept = await readKept(paperId);
       const quiz = await fetchQuiz(paperId, kept, signal).catch(async (error: unknown) => {
         if (kept !== null && isUnanswered(error)) return kept.quiz;
-        if ([403, 404].includes(failureOf(error).status)) await forget(paperId);
+        if ([403, 404].includes(callErrorOf(error).status)) await forget(paperId);
         throw error;
       });
-      return { quiz, course: entry.read("quiz") };
+      return { quiz, course: historyState.read("quiz") };
     },
     /** Scores an attempt; here by the same rule where no answer comes. */
     score: async (paperId: number, attempt: QuizAttempt, signal: AbortSignal): Promise<QuizScore> => {
@@ -77,7 +78,7 @@ export const quizzes = (api: Api) => {
         return await send(paperId, attempt, signal);
       } catch (error) {
         const kept = isUnanswered(error) && !signal.aborted ? await readKept(paperId) : null;
-        const score = kept && scoreOf(kept.sheet, attempt);
+        const score = kept && scoreQuizAttempt(kept.sheet, attempt);
         if (kept === null || score === null) throw error;
         const isWhole = attempt.asked.length === kept.quiz.questions.length;
         if (isWhole) await keep(paperId, { ...kept, waiting: [...kept.waiting, attempt] });

@@ -1,11 +1,11 @@
 import { PaperPages } from "../../contract/entities.ts";
 import { SolutionProgress, SolutionText, type Vote } from "../../contract/solutions/solutions.ts";
-import type { Api } from "../api/api-client.ts";
+import type { ApiClient } from "../api/api-client.ts";
 
 const quiet = { autoError: false } as const;
 
 /** The proposed solution of a paper; `id` is the paper's, or for text and vote the solution's own. The part on the page shows failures. */
-export const solutions = (api: Api) => ({
+export const solutionsClient = (api: ApiClient) => ({
   progress: (id: number, signal: AbortSignal) =>
     api(`papers/${id}/solution`, { schema: SolutionProgress, signal, ...quiet }),
   /** A refusal that the page has no place for shows as a toast. */

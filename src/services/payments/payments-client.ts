@@ -1,15 +1,15 @@
 import { Payment, PaymentList, type User } from "../../contract/entities.ts";
-import { PAYMENT_POLL } from "../../contract/limits.ts";
-import type { Wish } from "../../contract/payments/checkout-selection.ts";
-import type { CheckoutEvent, Offer, Order } from "../../machines/checkout/checkout-order.ts";
-import type { Api } from "../api/api-client.ts";
-import type { catalogue } from "../catalogue/catalogue-client.ts";
-import { local } from "../browser/browser-storage.ts";
+import { PAYMENT_POLL_INTERVAL } from "../../contract/limits.ts";
+import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
+import type { CheckoutEvent, CheckoutOffer, CheckoutOrder } from "../../machines/checkout/checkout-order.ts";
+import type { ApiClient } from "../api/api-client.ts";
+import type { catalogueClient } from "../catalogue/catalogue-client.ts";
+import { typedLocalStorage } from "../browser/browser-storage.ts";
 
 const quiet = { autoError: false } as const;
 
 const isFor =
-  (wish: Wish) =>
+  (wish: CheckoutSelection) =>
   (payment: Payment): boolean =>
     (wish.type ?? payment.type) === payment.type &&
     (wish.area === "university"
@@ -21,10 +21,10 @@ const offered = (list: readonly { readonly id: number }[], id: number | undefine
   list.find((one) => one.id === id)?.id ?? null;
 
 /** Everything the checkout needs of the outside. `user` is asked for at the time of the call. */
-export const payments = (api: Api, lists: ReturnType<typeof catalogue>, user: () => User | null) => {
+export const paymentsClient = (api: ApiClient, lists: ReturnType<typeof catalogueClient>, user: () => User | null) => {
   const one = (id: string, signal: AbortSignal) => api(`payments/${id}`, { schema: Payment, signal, ...quiet });
   return {
-    offer: async (wish: Wish, signal: AbortSignal): Promise<Offer> => {
+    offer: async (wish: CheckoutSelection, signal: AbortSignal): Promise<CheckoutOffer> => {
       const [fee, levels, semesters, categories, config, open] = await Promise.all([
         lists.fee(signal),
         wish.area === "university" ? lists.levels(signal) : [],
@@ -46,12 +46,15 @@ export const payments = (api: Api, lists: ReturnType<typeof catalogue>, user: ()
         suggested: {
           levelId: offered(levels, user()?.level?.id),
           semesterId: semesters.find((semester) => "current" in semester && semester.current)?.id ?? null,
-          categoryId: offered(categories, local.read("categoryId") ?? user()?.category?.id),
+          categoryId: offered(categories, typedLocalStorage.read("categoryId") ?? user()?.category?.id),
         },
         open: open.items.find(isFor(wish)) ?? null,
       };
     },
-    submit: ({ area, levelId, semesterId, categoryId, type, service, phone, key }: Order, signal: AbortSignal) =>
+    submit: (
+      { area, levelId, semesterId, categoryId, type, service, phone, key }: CheckoutOrder,
+      signal: AbortSignal,
+    ) =>
       api(area === "university" ? "payments/university" : "payments/category", {
         method: "POST",
         headers: { "Idempotency-Key": key },
@@ -68,7 +71,7 @@ export const payments = (api: Api, lists: ReturnType<typeof catalogue>, user: ()
           .then((payment) => send({ type: "payment.told", payment }))
           .catch(() => {})
           .finally(() => stop.signal.aborted || setTimeout(() => stop.signal.aborted || void ask(), pause));
-      const pause = hurried ? PAYMENT_POLL : 5 * PAYMENT_POLL;
+      const pause = hurried ? PAYMENT_POLL_INTERVAL : 5 * PAYMENT_POLL_INTERVAL;
       void ask();
       return () => stop.abort();
     },

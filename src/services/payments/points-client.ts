@@ -1,11 +1,11 @@
 import { ReferralCard, type Subscription } from "../../contract/entities.ts";
 import { Points, Redeemed, type RedeemForm } from "../../contract/payments/points.ts";
-import type { Api } from "../api/api-client.ts";
+import type { ApiClient } from "../api/api-client.ts";
 
 const quiet = { autoError: false } as const;
 
 /** The student's points, and the card for friends. */
-export const points = (api: Api) => ({
+export const pointsClient = (api: ApiClient) => ({
   fetch: async (signal: AbortSignal) => {
     const [own, card] = await Promise.all([
       api("points", { schema: Points, signal, ...quiet }),

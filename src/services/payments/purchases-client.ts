@@ -1,13 +1,13 @@
 import { Schema } from "effect";
 import { PaymentList, Subscription } from "../../contract/entities.ts";
 import { PAGE_LIMIT_MAX } from "../../contract/limits.ts";
-import type { Api } from "../api/api-client.ts";
-import { saveBlob } from "../browser/save-file.ts";
+import type { ApiClient } from "../api/api-client.ts";
+import { saveAsFile } from "../browser/save-file.ts";
 
 const quiet = { autoError: false } as const;
 
 /** What a student has bought: completed payments, the newest first, and the subscriptions they opened. */
-export const purchases = (api: Api) => ({
+export const purchasesClient = (api: ApiClient) => ({
   /** The first page without `after`, then as many as the server gives at once. */
   completed: (after: string | null, signal: AbortSignal) =>
     api("payments", {
@@ -18,7 +18,7 @@ export const purchases = (api: Api) => ({
     }),
   /** The receipt of a completed payment, as a file named `name`. */
   saveReceipt: async (paymentId: string, name: string, signal: AbortSignal): Promise<void> =>
-    saveBlob(await api<Blob>(`payments/${paymentId}/receipt`, { responseType: "blob", signal }), `${name}.pdf`),
+    saveAsFile(await api<Blob>(`payments/${paymentId}/receipt`, { responseType: "blob", signal }), `${name}.pdf`),
   subscriptions: (signal: AbortSignal) =>
     api("subscriptions", { schema: Schema.Array(Subscription), signal, ...quiet }),
 });

@@ -41,7 +41,7 @@ const latin = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (
  * Pictures as the pages of a PDF, one each (ISO 32000-1, 7.5). JPEG is a filter of PDF, so the pictures are taken as they are;
  * the browser holds their bytes, and none is copied.
  */
-export const pdfOf = (pages: readonly JpegPage[]): Blob => {
+export const pdfOfJpegs = (pages: readonly JpegPage[]): Blob => {
   const kids = pages.map((_, index) => `${PAGE_TREE + 1 + 3 * index} 0 R`);
   const objects: readonly Parts[] = [
     [`<< /Type /Catalog /Pages ${PAGE_TREE} 0 R >>`],

@@ -1,14 +1,14 @@
 import { Schema } from "effect";
-import { Done, PaperList, UploadCount } from "../../contract/entities.ts";
+import { MessageResponse, PaperList, UploadCount } from "../../contract/entities.ts";
 import { PAGE_LIMIT } from "../../contract/limits.ts";
 import { type OwnFilter, ownCounts } from "../../contract/uploads/own-papers.ts";
-import type { Api } from "../api/api-client.ts";
+import type { ApiClient } from "../api/api-client.ts";
 
 const quiet = { autoError: false } as const;
 const Counts = Schema.Array(UploadCount);
 
 /** One's own papers: listed, counted, and deleted while they are pending. */
-export const ownPapers = (api: Api) => {
+export const ownPapersClient = (api: ApiClient) => {
   const list = (status: OwnFilter, after: string | null, signal: AbortSignal) =>
     api("papers/uploads", {
       query: { status, limit: PAGE_LIMIT, ...(after !== null && { after }) },
@@ -27,7 +27,7 @@ export const ownPapers = (api: Api) => {
     more: list,
     /** A failure only takes the loader away (checklist 8.33). */
     remove: async (id: number, signal: AbortSignal): Promise<void> => {
-      await api(`papers/${id}`, { method: "DELETE", schema: Done, signal, ...quiet });
+      await api(`papers/${id}`, { method: "DELETE", schema: MessageResponse, signal, ...quiet });
     },
   };
 };

@@ -1,6 +1,6 @@
-import { type Crop, type PhotoPage, type PhotoPages, sidesOf } from "../../contract/uploads/photo-pages.ts";
+import { type Crop, type PhotoPage, type PhotoPages, croppedSize } from "../../contract/uploads/photo-pages.ts";
 import type { PickedFile } from "../../contract/uploads/upload.ts";
-import { type JpegPage, pdfOf } from "./jpeg-pdf.ts";
+import { type JpegPage, pdfOfJpegs } from "./jpeg-pdf.ts";
 
 /** Longer sides, in px: of a page of the PDF (about 190 dots per inch of A4), and of its picture in the list. */
 const PAGE_SIDE = 2200;
@@ -10,7 +10,7 @@ const held = new Map<string, File>();
 const small = new Map<string, Promise<HTMLCanvasElement>>();
 
 /** Photos as plain data. The same photo chosen twice has one id. */
-export const holdPhotos = (files: readonly File[]): readonly PickedFile[] =>
+export const storePhotos = (files: readonly File[]): readonly PickedFile[] =>
   files.map((file) => {
     const id = `${file.name} ${file.size} ${file.lastModified}`;
     held.set(id, file);
@@ -18,13 +18,13 @@ export const holdPhotos = (files: readonly File[]): readonly PickedFile[] =>
   });
 
 /** The bytes of a photo, or of the PDF that was made; they are there until all photos are let go. */
-export const heldPhoto = (id: string): File => {
+export const photoFileOf = (id: string): File => {
   const file = held.get(id);
   if (file === undefined) throw new Error(`No photo ${id}`);
   return file;
 };
 
-export const letPhotosGo = (): void => {
+export const releasePhotos = (): void => {
   held.clear();
   small.clear();
 };
@@ -32,7 +32,7 @@ export const letPhotosGo = (): void => {
 /** A photo as the browser shows it: turned as the camera was held. Rejects where it is no picture. */
 const decode = async (id: string): Promise<HTMLImageElement> => {
   const picture = new Image();
-  const url = URL.createObjectURL(heldPhoto(id));
+  const url = URL.createObjectURL(photoFileOf(id));
   picture.src = url;
   try {
     await picture.decode();
@@ -48,7 +48,7 @@ const highOf = (source: Source): number => ("naturalHeight" in source ? source.n
 
 /** Draws what is left of a picture after turning and cutting, its longer side at most `most` px. */
 const draw = (source: Source, turns: number, crop: Crop, most: number, onto: HTMLCanvasElement): void => {
-  const cut = sidesOf({ width: wideOf(source), height: highOf(source) }, turns, crop);
+  const cut = croppedSize({ width: wideOf(source), height: highOf(source) }, turns, crop);
   const scale = Math.min(1, most / Math.max(cut.width, cut.height));
   onto.width = Math.max(1, Math.round(cut.width * scale));
   onto.height = Math.max(1, Math.round(cut.height * scale));
@@ -78,7 +78,7 @@ const makeSmall = async (id: string): Promise<HTMLCanvasElement> => {
 };
 
 /** Draws a photo small and turned, whole, for the list of pages. Rejects where it is no picture. */
-export const drawSmall = async (id: string, turns: number, onto: HTMLCanvasElement): Promise<void> => {
+export const drawThumbnail = async (id: string, turns: number, onto: HTMLCanvasElement): Promise<void> => {
   if (!small.has(id))
     small.set(
       id,
@@ -108,7 +108,7 @@ export const makePdf = async (pages: PhotoPages, quality: number, signal: AbortS
     drawn.push(await asJpeg(page, quality));
   }
   const name = `${withoutEnding(pages[0]!.photo.name)}.pdf`;
-  const file = new File([pdfOf(drawn)], name, { type: "application/pdf" });
-  const [made] = holdPhotos([file]);
+  const file = new File([pdfOfJpegs(drawn)], name, { type: "application/pdf" });
+  const [made] = storePhotos([file]);
   return made!;
 };

@@ -4,7 +4,7 @@ import type { PickedFile } from "../../contract/uploads/upload.ts";
 const held = new Map<string, File>();
 
 /** A picked file as plain data. The one picked before is let go. */
-export const holdFile = (file: File): PickedFile => {
+export const storePickedFile = (file: File): PickedFile => {
   held.clear();
   const id = crypto.randomUUID();
   held.set(id, file);
@@ -12,7 +12,7 @@ export const holdFile = (file: File): PickedFile => {
 };
 
 /** Its bytes; they are there until another file is picked. */
-export const bytesOf = (id: string): File => {
+export const pickedFileOf = (id: string): File => {
   const file = held.get(id);
   if (file === undefined) throw new Error(`No file ${id}`);
   return file;

@@ -1,12 +1,12 @@
 import type { TextItem } from "pdfjs-dist/types/src/display/api.d.ts";
 import { lastYear } from "../../contract/limits.ts";
-import { type PageLine, type Proposal, proposalFrom } from "../../contract/uploads/upload-prefill.ts";
+import { type TextLine, type UploadPrefill, parsePrefill } from "../../contract/uploads/upload-prefill.ts";
 import { loadPdfJs } from "../papers/paper-pdf.ts";
-import { bytesOf } from "./picked-file.ts";
+import { pickedFileOf } from "./picked-file.ts";
 
 /** Text on one height of the page is one line; from the top down to `foot`, in points from below. */
-const linesOf = (items: readonly TextItem[], foot: number): readonly PageLine[] => {
-  const lines = new Map<number, PageLine>();
+const linesOf = (items: readonly TextItem[], foot: number): readonly TextLine[] => {
+  const lines = new Map<number, TextLine>();
   for (const { str, transform } of items) {
     if (str.trim() === "") continue;
     const height = Math.round(transform[5] as number);
@@ -22,7 +22,7 @@ const linesOf = (items: readonly TextItem[], foot: number): readonly PageLine[] 
 };
 
 /** What the upper half of the first page of a PDF says of the upload form. pdf.js reads it in its worker; a scan says nothing. */
-export const proposalOf = async (file: Blob, signal: AbortSignal): Promise<Proposal> => {
+export const readPrefillOfFile = async (file: Blob, signal: AbortSignal): Promise<UploadPrefill> => {
   const data = await file.arrayBuffer();
   const pdfjs = await loadPdfJs();
   const opening = pdfjs.getDocument({ data });
@@ -31,12 +31,12 @@ export const proposalOf = async (file: Blob, signal: AbortSignal): Promise<Propo
     const page = await (await opening.promise).getPage(1);
     const { items } = await page.getTextContent();
     const texts = items.filter((item): item is TextItem => "str" in item);
-    return proposalFrom(linesOf(texts, (page.view[3] ?? 0) / 2), lastYear(Date.now()));
+    return parsePrefill(linesOf(texts, (page.view[3] ?? 0) / 2), lastYear(Date.now()));
   } finally {
     await opening.destroy();
   }
 };
 
 /** The same of a file that was picked. */
-export const readProposal = (fileId: string, signal: AbortSignal): Promise<Proposal> =>
-  proposalOf(bytesOf(fileId), signal);
+export const readPrefillOfPickedFile = (fileId: string, signal: AbortSignal): Promise<UploadPrefill> =>
+  readPrefillOfFile(pickedFileOf(fileId), signal);

@@ -2,13 +2,13 @@ import { UploadedPaper } from "../../contract/entities.ts";
 import { lastYear } from "../../contract/limits.ts";
 import type { UploadChoices, UploadDraft } from "../../contract/uploads/upload-draft.ts";
 import type { Upload } from "../../contract/uploads/upload.ts";
-import { failureOf } from "../../contract/http/call-error.ts";
+import { callErrorOf } from "../../contract/http/call-error.ts";
 import type { UploadEvent } from "../../machines/upload/upload.machine.ts";
-import type { Api } from "../api/api-client.ts";
-import type { catalogue } from "../catalogue/catalogue-client.ts";
-import { schools } from "../catalogue/schools-client.ts";
-import { entry } from "../navigation/history-state.ts";
-import { bytesOf, holdFile } from "./picked-file.ts";
+import type { ApiClient } from "../api/api-client.ts";
+import type { catalogueClient } from "../catalogue/catalogue-client.ts";
+import { schoolsClient } from "../catalogue/schools-client.ts";
+import { historyState } from "../navigation/history-state.ts";
+import { pickedFileOf, storePickedFile } from "./picked-file.ts";
 import { takeSharedFile } from "../installed-app/shared-file.ts";
 
 const PDF_SIGN = "%PDF-";
@@ -29,7 +29,7 @@ const paths = { university: "papers/upload", category: "papers/upload/category" 
 const partsOf = ({ metadata, file }: Upload): FormData => {
   const body = new FormData();
   body.append("metadata", JSON.stringify(metadata));
-  body.append("file", new File([bytesOf(file.id)], file.name, { type: "application/pdf" }));
+  body.append("file", new File([pickedFileOf(file.id)], file.name, { type: "application/pdf" }));
   return body;
 };
 
@@ -37,26 +37,26 @@ const partsOf = ({ metadata, file }: Upload): FormData => {
 let left: UploadDraft | null = null;
 
 export const uploadDraft = {
-  read: (): UploadDraft | null => left ?? entry.read("upload"),
+  read: (): UploadDraft | null => left ?? historyState.read("upload"),
   keep: (draft: UploadDraft): void => {
     left = draft;
-    entry.keep("upload", draft);
+    historyState.keep("upload", draft);
   },
   drop: (): void => {
     left = null;
-    entry.drop("upload");
+    historyState.drop("upload");
   },
 };
 
 /** Whether a file is a PDF by its first bytes, whatever its name (checklist 5.61). */
 export const isPdf = async (fileId: string): Promise<boolean> =>
-  (await bytesOf(fileId).slice(0, SIGN_WITHIN).text()).includes(PDF_SIGN);
+  (await pickedFileOf(fileId).slice(0, SIGN_WITHIN).text()).includes(PDF_SIGN);
 
 /** The upload of papers, and what its form offers. */
-export const uploads = (api: Api, lists: ReturnType<typeof catalogue>) => ({
+export const uploadsClient = (api: ApiClient, lists: ReturnType<typeof catalogueClient>) => ({
   prepare: async (signal: AbortSignal) => {
     const [institutions, levels, semesters, hnd, concour] = await Promise.all([
-      schools(api).institutions(signal),
+      schoolsClient(api).institutions(signal),
       lists.levels(signal),
       lists.semesters(signal),
       lists.categories("hnd", signal),
@@ -70,14 +70,14 @@ export const uploads = (api: Api, lists: ReturnType<typeof catalogue>) => ({
       lastYear: lastYear(Date.now()),
     };
     const shared = await takeSharedFile();
-    return { choices, draft: uploadDraft.read(), shared: shared && holdFile(shared) };
+    return { choices, draft: uploadDraft.read(), shared: shared && storePickedFile(shared) };
   },
   /** Sends form and file, and tells how much is sent; returns how to abort it. Going offline counts as a lost connection at once. */
   send: (upload: Upload, tell: (event: UploadEvent) => void): (() => void) => {
     const stop = new AbortController();
     const { bytes } = upload.file;
     const fail = (error: unknown) => {
-      const failure = failureOf(error);
+      const failure = callErrorOf(error);
       tell({ type: "sending.failed", failure, twin: failure.paper ?? null });
     };
     const cut = () => {

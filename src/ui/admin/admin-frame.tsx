@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type AdminPlace, adminPlaces } from "../../contract/admin/admin-sections.ts";
-import { Page } from "../kit/page/shell-layout.tsx";
+import { type AdminSection, adminSections } from "../../contract/admin/admin-sections.ts";
+import { PageContent } from "../kit/page/shell-layout.tsx";
 import { useTexts } from "../use-texts.ts";
 import "./admin.css";
 
@@ -19,11 +19,11 @@ const names = {
 } as const;
 
 /** The way to the places of the console, the present one marked. */
-export function AdminNav({ place }: { readonly place: AdminPlace }) {
+export function AdminNav({ place }: { readonly place: AdminSection }) {
   const { t } = useTexts("admin");
   return (
     <nav className="admin-places" aria-label={t("admin.title")}>
-      {adminPlaces.map((name) => (
+      {adminSections.map((name) => (
         <a key={name} href={`/admin/${name}`} aria-current={name === place ? "page" : undefined}>
           {t(names[name])}
         </a>
@@ -33,11 +33,11 @@ export function AdminNav({ place }: { readonly place: AdminPlace }) {
 }
 
 /** A place of the console that is a plain page: the way to the others above it. */
-export function AdminFrame({ place, children }: { readonly place: AdminPlace; readonly children: ReactNode }) {
+export function AdminFrame({ place, children }: { readonly place: AdminSection; readonly children: ReactNode }) {
   return (
     <>
       <AdminNav place={place} />
-      <Page>{children}</Page>
+      <PageContent>{children}</PageContent>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
-import type { Drawing } from "../kit/icons/icon.tsx";
-import { More, RuledList } from "../kit/lists/ruled-list.tsx";
-import { Loaded, type ResourceRef } from "./resource-view.tsx";
+import type { IconPath } from "../kit/icons/icon.tsx";
+import { ListMore, RuledList } from "../kit/lists/ruled-list.tsx";
+import { ResourceView, type ResourceRef } from "./resource-view.tsx";
 
 /** One page of a list; `next` stands in the address of the page after it, null on the last. */
 interface Page<Item> {
@@ -14,17 +14,17 @@ interface Page<Item> {
 interface ListedProps<Item> {
   readonly list: ResourceRef<Page<Item>>;
   readonly label: string;
-  readonly icon: Drawing;
+  readonly icon: IconPath;
   readonly empty: string;
   /** The words of the way to the next page. */
-  readonly older: string;
+  readonly nextLabel: string;
   readonly path: (after: string) => string;
   readonly children: (item: Item) => ReactNode;
 }
 
 /** A page of a list of the console once it came, and the way to the next one. */
-export function Listed<Item>({ list, ...shown }: ListedProps<Item>) {
-  return <Loaded resource={list}>{(page) => <Rows page={page} {...shown} />}</Loaded>;
+export function AdminList<Item>({ list, ...shown }: ListedProps<Item>) {
+  return <ResourceView resource={list}>{(page) => <Rows page={page} {...shown} />}</ResourceView>;
 }
 
 /** In place of no rows, what that means. */
@@ -33,7 +33,7 @@ function Rows<Item>({
   label,
   icon,
   empty,
-  older,
+  nextLabel,
   path,
   children,
 }: Omit<ListedProps<Item>, "list"> & { readonly page: Page<Item> }) {
@@ -42,10 +42,10 @@ function Rows<Item>({
     <div>
       <RuledList label={label}>{page.items.map(children)}</RuledList>
       {page.next === null ? null : (
-        <More
+        <ListMore
           act={
             <ButtonLink variant="text" href={path(page.next)}>
-              {older}
+              {nextLabel}
             </ButtonLink>
           }
         />

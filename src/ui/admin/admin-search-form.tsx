@@ -5,7 +5,7 @@ import { searchIcon } from "../kit/icons/icons-public.ts";
 import { useTexts } from "../use-texts.ts";
 
 /** The search of a place of the console: what is looked for goes into the address. */
-export function SearchForm({
+export function AdminSearchForm({
   name,
   hint,
   words,

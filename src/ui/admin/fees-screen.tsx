@@ -1,15 +1,15 @@
-import { typedFees } from "../../contract/payments/fees-form.ts";
+import { feesFormValues } from "../../contract/payments/fees-form.ts";
 import type { FeeSettings, FeesForm } from "../../contract/payments/payments-admin.ts";
 import { formatDateTime, formatMoney } from "../../i18n/format.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { Button } from "../kit/controls/button.tsx";
 import { DetailsList } from "../kit/lists/details-list.tsx";
 import { Field } from "../kit/controls/field.tsx";
-import { SectionHead } from "../kit/page/layout-boxes.tsx";
-import { Row, RuledList } from "../kit/lists/ruled-list.tsx";
+import { SectionHeader } from "../kit/page/layout-boxes.tsx";
+import { ListRow, RuledList } from "../kit/lists/ruled-list.tsx";
 import { useTexts } from "../use-texts.ts";
 import { AdminFrame } from "./admin-frame.tsx";
-import { Loaded, type ResourceRef } from "./resource-view.tsx";
+import { ResourceView, type ResourceRef } from "./resource-view.tsx";
 
 export interface AdminFeesProps {
   readonly fees: ResourceRef<FeeSettings>;
@@ -29,17 +29,17 @@ const amounts = ["amount", "categoryFee", "solutionFee"] as const;
 export function AdminFeesScreen({ fees, changing }: AdminFeesProps) {
   return (
     <AdminFrame place="fees">
-      <Loaded resource={fees}>
+      <ResourceView resource={fees}>
         {(settings) => (
           <>
             <Settings
               settings={settings}
-              onChange={() => changing.send({ type: "dialog.opened", values: typedFees(settings) })}
+              onChange={() => changing.send({ type: "dialog.opened", values: feesFormValues(settings) })}
             />
             <Changes changes={settings.changes} />
           </>
         )}
-      </Loaded>
+      </ResourceView>
       <FeesDialog changing={changing} />
     </AdminFrame>
   );
@@ -51,7 +51,7 @@ function Settings({ settings, onChange }: { readonly settings: FeeSettings; read
   const year = settings.academic_year;
   return (
     <section className="stack admin-payment">
-      <SectionHead title={t("admin.fees")} note={t("admin.quotesKept")} />
+      <SectionHeader title={t("admin.fees")} note={t("admin.quotesKept")} />
       <DetailsList
         lines={[
           ...amounts.map((name) => ({ key: name, name: t(names[name]), value: money(settings[name]) })),
@@ -97,13 +97,13 @@ function Changes({ changes }: Pick<FeeSettings, "changes">) {
   const { t, language } = useTexts("admin");
   return (
     <section className="stack">
-      <SectionHead title={t("admin.changesTitle")} />
+      <SectionHeader title={t("admin.changesTitle")} />
       {changes.length === 0 ? (
         <p className="soft">{t("admin.changesEmpty")}</p>
       ) : (
         <RuledList label={t("admin.changesTitle")}>
           {changes.map(({ name, before, value, by, at }) => (
-            <Row
+            <ListRow
               key={`${name} ${at}`}
               title={t(names[name])}
               extra={`${before ?? t("admin.notSet")} → ${value ?? t("admin.notSet")}`}

@@ -12,12 +12,12 @@ import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { Button } from "../kit/controls/button.tsx";
 import { dateMargin } from "../kit/lists/date-margin.ts";
 import { checkIcon } from "../kit/icons/icons-public.ts";
-import { Row } from "../kit/lists/ruled-list.tsx";
-import { reportFieldKeys } from "../papers/report-field-texts.ts";
+import { ListRow } from "../kit/lists/ruled-list.tsx";
+import { reportFieldTextKeys } from "../papers/report-field-texts.ts";
 import { useTexts } from "../use-texts.ts";
 import { AdminFrame } from "./admin-frame.tsx";
 import { FilterLinks } from "./filter-links.tsx";
-import { Listed } from "./admin-list.tsx";
+import { AdminList } from "./admin-list.tsx";
 import type { ResourceRef } from "./resource-view.tsx";
 
 export interface AdminReportsProps {
@@ -41,16 +41,16 @@ export function AdminReportsScreen({ query, reports, closing }: AdminReportsProp
       >
         {(status) => t(filters[status])}
       </FilterLinks>
-      <Listed
+      <AdminList
         list={reports}
         label={t("admin.reports")}
         icon={checkIcon}
         empty={t(empty[query.status])}
-        older={t("list.loadMore")}
+        nextLabel={t("list.loadMore")}
         path={(after) => reportsPath({ ...query, after })}
       >
         {(report) => <ReportRow key={report.id} report={report} closing={closing} />}
-      </Listed>
+      </AdminList>
       <CloseDialog closing={closing} />
     </AdminFrame>
   );
@@ -58,9 +58,9 @@ export function AdminReportsScreen({ query, reports, closing }: AdminReportsProp
 
 function ReportRow({ report, closing }: Pick<AdminReportsProps, "closing"> & { readonly report: Report }) {
   const { t, language } = useTexts("admin");
-  const about = report.field === null ? t(`reporting.${report.reason}`) : t(reportFieldKeys[report.field]);
+  const about = report.field === null ? t(`reporting.${report.reason}`) : t(reportFieldTextKeys[report.field]);
   return (
-    <Row
+    <ListRow
       {...dateMargin(language, report.createdAt)}
       href={paperPath(report.paper)}
       title={report.paper.title}

@@ -13,7 +13,7 @@ export function Amount({ figure, currency }: { figure: string; currency: string 
 }
 
 /** The head of a checkout: what is paid, how much, and a thick ink rule. */
-export function Bill({
+export function AmountDue({
   product,
   note,
   figure,
@@ -84,7 +84,7 @@ export function Steps({ label, items, current }: { label?: string; items: readon
 }
 
 /** The end of a checkout: title and sentence left, the `Stamp` right. */
-export function Paid({ title, children, stamp }: { title: string; children: ReactNode; stamp: ReactNode }) {
+export function PaidHeader({ title, children, stamp }: { title: string; children: ReactNode; stamp: ReactNode }) {
   return (
     <div className="paid">
       <div>

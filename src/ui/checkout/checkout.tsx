@@ -3,36 +3,36 @@ import "./checkout.css";
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { checkoutMachine } from "../../machines/checkout/checkout.machine.ts";
-import { type CheckoutShows, selectCheckout } from "../../machines/checkout/checkout.selectors.ts";
+import { type CheckoutView, selectCheckoutView } from "../../machines/checkout/checkout.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
-import { useReturn } from "../hooks/reconnect.ts";
+import { useOnReconnect } from "../hooks/reconnect.ts";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { retryIcon } from "../kit/icons/icons-app.ts";
 import { warningIcon } from "../kit/icons/icons-public.ts";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
 import { useTexts } from "../use-texts.ts";
-import { ConfirmDialog } from "./confirm-payment-dialog.tsx";
-import { Done } from "./payment-done.tsx";
-import { Failed } from "./payment-failed.tsx";
+import { ConfirmPaymentDialog } from "./confirm-payment-dialog.tsx";
+import { PaymentDone } from "./payment-done.tsx";
+import { PaymentFailed } from "./payment-failed.tsx";
 import { OrderForm } from "./order-form.tsx";
-import { Resting, TypeDialog } from "./product-type-dialog.tsx";
-import { Unsure, WaitingForApproval } from "./payment-waiting.tsx";
+import { StartCheckout, ProductTypeDialog } from "./product-type-dialog.tsx";
+import { PaymentUnsure, WaitingForApproval } from "./payment-waiting.tsx";
 
 export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>;
 
 /** From the choice of what to pay for to the stamp; one view for each state of the chart. */
 export function Checkout({ checkout }: { readonly checkout: CheckoutRef }) {
-  const shows = useSelector(checkout, selectCheckout);
+  const shows = useSelector(checkout, selectCheckoutView);
   return (
     <div className="checkout">
       <Step checkout={checkout} shows={shows} />
-      <TypeDialog checkout={checkout} />
-      <ConfirmDialog checkout={checkout} />
+      <ProductTypeDialog checkout={checkout} />
+      <ConfirmPaymentDialog checkout={checkout} />
     </div>
   );
 }
 
-function Step({ checkout, shows }: { readonly checkout: CheckoutRef; readonly shows: CheckoutShows }) {
+function Step({ checkout, shows }: { readonly checkout: CheckoutRef; readonly shows: CheckoutView }) {
   const { t } = useTexts("payments");
   const retry = () => checkout.send({ type: "retry.pressed" });
   switch (shows) {
@@ -41,7 +41,7 @@ function Step({ checkout, shows }: { readonly checkout: CheckoutRef; readonly sh
     case "unavailable":
       return <Unavailable onRetry={retry} />;
     case "resting":
-      return <Resting checkout={checkout} />;
+      return <StartCheckout checkout={checkout} />;
     case "form":
       return <OrderForm checkout={checkout} />;
     case "unsent":
@@ -70,18 +70,18 @@ function Step({ checkout, shows }: { readonly checkout: CheckoutRef; readonly sh
     case "waiting":
       return <WaitingForApproval checkout={checkout} />;
     case "unsure":
-      return <Unsure checkout={checkout} />;
+      return <PaymentUnsure checkout={checkout} />;
     case "succeeded":
-      return <Done checkout={checkout} />;
+      return <PaymentDone checkout={checkout} />;
     case "failed":
-      return <Failed checkout={checkout} />;
+      return <PaymentFailed checkout={checkout} />;
   }
 }
 
 /** What can be paid for did not come: it is asked for again at a press, or as the connection comes back. */
 function Unavailable({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTexts("payments");
-  useReturn(onRetry);
+  useOnReconnect(onRetry);
   return (
     <EmptyState
       icon={warningIcon}

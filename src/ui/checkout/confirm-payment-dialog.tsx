@@ -1,24 +1,24 @@
 import { useSelector } from "@xstate/react";
-import { phoneFromTyping } from "../../contract/field-rules.ts";
+import { normalizePhone } from "../../contract/field-rules.ts";
 import { formatAmount, formatPhone } from "../../i18n/format.ts";
 import {
   selectAmount,
   selectIsConfirming,
   selectIsSubmitting,
-  selectOrder,
+  selectCheckoutContext,
 } from "../../machines/checkout/checkout.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
-import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout.tsx";
-import { wishedProduct } from "./product-name.ts";
+import { wishedProductLabel } from "./product-name.ts";
 
 /** What, how much, which number; confirm or go back (checklist 2.102). */
-export function ConfirmDialog({ checkout }: { readonly checkout: CheckoutRef }) {
+export function ConfirmPaymentDialog({ checkout }: { readonly checkout: CheckoutRef }) {
   const { t, language } = useTexts("payments");
   const open = useSelector(checkout, selectIsConfirming);
   const busy = useSelector(checkout, selectIsSubmitting);
-  const { wish, offer, phone, service } = useSelector(checkout, selectOrder);
+  const { wish, offer, phone, service } = useSelector(checkout, selectCheckoutContext);
   const amount = formatAmount(language, useSelector(checkout, selectAmount));
   const decline = () => checkout.send({ type: "pay.declined" });
   if (offer === null) return null;
@@ -33,12 +33,12 @@ export function ConfirmDialog({ checkout }: { readonly checkout: CheckoutRef }) 
       <p>
         {t("payments.confirmBody", {
           amount,
-          product: wishedProduct(t, wish, offer),
-          phone: formatPhone(language, phoneFromTyping(phone)),
+          product: wishedProductLabel(t, wish, offer),
+          phone: formatPhone(language, normalizePhone(phone)),
           service: service ?? "",
         })}
       </p>
-      <DialogActs>
+      <DialogActions>
         <Button variant="second" loading={t("common.loading")} disabled={busy} onClick={decline}>
           {t("common.back")}
         </Button>
@@ -50,7 +50,7 @@ export function ConfirmDialog({ checkout }: { readonly checkout: CheckoutRef }) 
         >
           {t("payments.confirm", { amount })}
         </Button>
-      </DialogActs>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,23 +1,23 @@
 import { useSelector } from "@xstate/react";
-import { ruleValues } from "../../contract/field-rules.ts";
+import { ruleTextValues } from "../../contract/field-rules.ts";
 import { formatAmount, formatPhone } from "../../i18n/format.ts";
 import {
   selectAmount,
   selectIsSubmitting,
   selectOffer,
-  selectOrder,
+  selectCheckoutContext,
   selectUsesAccountNumber,
 } from "../../machines/checkout/checkout.selectors.ts";
-import type { Offer } from "../../machines/checkout/checkout-order.ts";
+import type { CheckoutOffer } from "../../machines/checkout/checkout-order.ts";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { Button } from "../kit/controls/button.tsx";
-import { Bill } from "./checkout-parts.tsx";
+import { AmountDue } from "./checkout-parts.tsx";
 import { ChoiceList, RadioTiles } from "../kit/controls/choice-fields.tsx";
 import { Field } from "../kit/controls/field.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout.tsx";
-import { wishedProduct } from "./product-name.ts";
+import { wishedProductLabel } from "./product-name.ts";
 import { ScopeFields } from "./scope-fields.tsx";
 
 interface FormProps {
@@ -27,7 +27,7 @@ interface FormProps {
 const useRuleText = () => {
   const { say } = useTexts("payments");
   return (key: string | undefined): string | undefined =>
-    key === undefined ? undefined : say({ key: key as "validation.phone", values: ruleValues[key] ?? {} });
+    key === undefined ? undefined : say({ key: key as "validation.phone", values: ruleTextValues[key] ?? {} });
 };
 
 /** What to pay for, who pays, with which operator; nothing is sent before the dialog is confirmed. */
@@ -58,7 +58,7 @@ export function OrderForm({ checkout }: FormProps) {
 function Trouble({ checkout }: FormProps) {
   const { t } = useTexts("payments");
   const ruleText = useRuleText();
-  const { problems, refusal } = useSelector(checkout, selectOrder);
+  const { problems, refusal } = useSelector(checkout, selectCheckoutContext);
   const text =
     ruleText(Object.values(problems)[0]) ?? (refusal ? refusal.message || t("toast.unknownError") : undefined);
   if (text === undefined) return null;
@@ -69,13 +69,13 @@ function Trouble({ checkout }: FormProps) {
   );
 }
 
-function Product({ checkout, offer }: FormProps & { readonly offer: Offer }) {
+function Product({ checkout, offer }: FormProps & { readonly offer: CheckoutOffer }) {
   const { t, language } = useTexts("payments");
-  const { wish } = useSelector(checkout, selectOrder);
+  const { wish } = useSelector(checkout, selectCheckoutContext);
   const amount = useSelector(checkout, selectAmount);
   return (
-    <Bill
-      product={wishedProduct(t, wish, offer)}
+    <AmountDue
+      product={wishedProductLabel(t, wish, offer)}
       note={
         <>
           {t(wish.type === "solution" ? "field.solutions" : "field.papers")}{" "}
@@ -92,9 +92,9 @@ function Product({ checkout, offer }: FormProps & { readonly offer: Offer }) {
 
 const squares = { MTN: "mtn", ORANGE: "orange" } as const;
 
-function Service({ checkout, offer }: FormProps & { readonly offer: Offer }) {
+function Service({ checkout, offer }: FormProps & { readonly offer: CheckoutOffer }) {
   const { t } = useTexts("payments");
-  const { service } = useSelector(checkout, selectOrder);
+  const { service } = useSelector(checkout, selectCheckoutContext);
   return (
     <RadioTiles
       legend={t("payments.service")}
@@ -110,10 +110,10 @@ function Service({ checkout, offer }: FormProps & { readonly offer: Offer }) {
   );
 }
 
-function Payer({ checkout, offer }: FormProps & { readonly offer: Offer }) {
+function Payer({ checkout, offer }: FormProps & { readonly offer: CheckoutOffer }) {
   const { t, language } = useTexts("payments");
   const ruleText = useRuleText();
-  const { phone, problems } = useSelector(checkout, selectOrder);
+  const { phone, problems } = useSelector(checkout, selectCheckoutContext);
   const own = useSelector(checkout, selectUsesAccountNumber);
   return (
     <Stack>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-export type StampProps = {
+export type PaidStampProps = {
   /** The accessible name: what is final, and when. */
   label: string;
   /** In the middle, short: PAID, PAYÉ. */
@@ -14,7 +14,7 @@ export type StampProps = {
 };
 
 /** The stamp, for what is final: paid, approved. Never for what is pending. It lands once. */
-export function Stamp({ label, word, date, top, foot }: StampProps) {
+export function PaidStamp({ label, word, date, top, foot }: PaidStampProps) {
   const id = useId();
   return (
     <svg className="stamp" viewBox="0 0 148 148" role="img" aria-label={label}>

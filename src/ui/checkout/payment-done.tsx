@@ -1,29 +1,29 @@
 import { useSelector } from "@xstate/react";
 import { formatDate, formatDateTime, formatMoney, formatPhone } from "../../i18n/format.ts";
 import { formatShortDate } from "../../i18n/format-short-date.ts";
-import { selectPayment, selectWish } from "../../machines/checkout/checkout.selectors.ts";
+import { selectPayment, selectCheckoutSelection } from "../../machines/checkout/checkout.selectors.ts";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
-import { Paid } from "./checkout-parts.tsx";
+import { PaidHeader } from "./checkout-parts.tsx";
 import { DetailsList } from "../kit/lists/details-list.tsx";
-import { Stamp } from "./paid-stamp.tsx";
+import { PaidStamp } from "./paid-stamp.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout.tsx";
-import { boughtPath, productOf } from "./product-name.ts";
+import { purchasedPapersPath, productLabel } from "./product-name.ts";
 
 /** Paid: the stamp, what was paid, and the way to the papers just bought. */
-export function Done({ checkout }: { readonly checkout: CheckoutRef }) {
+export function PaymentDone({ checkout }: { readonly checkout: CheckoutRef }) {
   const { t, language } = useTexts("payments");
   const payment = useSelector(checkout, selectPayment);
-  const wish = useSelector(checkout, selectWish);
+  const wish = useSelector(checkout, selectCheckoutSelection);
   if (payment === null) return null;
   const date = formatDate(language, payment.createdAt);
   const amount = formatMoney(language, payment.amount);
   return (
     <>
-      <Paid
+      <PaidHeader
         title={t("payments.doneTitle")}
         stamp={
-          <Stamp
+          <PaidStamp
             label={t("payments.stampLabel", { date })}
             word={t("payments.stamp")}
             date={formatShortDate(language, payment.createdAt)}
@@ -33,10 +33,10 @@ export function Done({ checkout }: { readonly checkout: CheckoutRef }) {
         }
       >
         <span role="status">{t("payments.succeeded")}</span>
-      </Paid>
+      </PaidHeader>
       <DetailsList
         lines={[
-          { key: "product", name: t("field.paidFor"), value: productOf(t, payment) },
+          { key: "product", name: t("field.paidFor"), value: productLabel(t, payment) },
           { key: "amount", name: t("payments.amountLabel"), value: amount },
           {
             key: "payer",
@@ -50,7 +50,7 @@ export function Done({ checkout }: { readonly checkout: CheckoutRef }) {
           { key: "reference", name: t("payments.reference"), value: payment.id },
         ]}
       />
-      <ButtonLink size="big" href={boughtPath(wish)}>
+      <ButtonLink size="big" href={purchasedPapersPath(wish)}>
         {t("payments.openPapers")}
       </ButtonLink>
       <Button variant="text" loading={t("common.loading")} onClick={() => checkout.send({ type: "another.pressed" })}>

@@ -27,7 +27,7 @@ const why = (t: Texts<"payments">["t"], { reason, status, service }: Payment): s
 };
 
 /** The payment did not go through: why, and one press to try again. */
-export function Failed({ checkout }: { readonly checkout: CheckoutRef }) {
+export function PaymentFailed({ checkout }: { readonly checkout: CheckoutRef }) {
   const { t } = useTexts("payments");
   const payment = useSelector(checkout, selectPayment);
   if (payment === null) return null;

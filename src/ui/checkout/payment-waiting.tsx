@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react";
-import { APPROVAL_TIME } from "../../contract/limits.ts";
+import { APPROVAL_TIMEOUT } from "../../contract/limits.ts";
 import { formatAmount, formatPhone, formatTimeLeft } from "../../i18n/format.ts";
-import { selectOffer, selectPayment, selectSecondsLeft } from "../../machines/checkout/checkout.selectors.ts";
+import { selectOffer, selectPayment, selectApprovalSecondsLeft } from "../../machines/checkout/checkout.selectors.ts";
 import { ButtonLink } from "../kit/controls/button.tsx";
-import { Bill, DialCode, Steps } from "./checkout-parts.tsx";
+import { AmountDue, DialCode, Steps } from "./checkout-parts.tsx";
 import { ProgressBar, TimeLeft } from "../kit/feedback/progress.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout.tsx";
-import { productOf } from "./product-name.ts";
+import { productLabel } from "./product-name.ts";
 
 interface WaitingProps {
   readonly checkout: CheckoutRef;
@@ -18,8 +18,8 @@ function PaymentBill({ checkout }: WaitingProps) {
   const payment = useSelector(checkout, selectPayment);
   if (payment === null) return null;
   return (
-    <Bill
-      product={productOf(t, payment)}
+    <AmountDue
+      product={productLabel(t, payment)}
       note={t("payments.paidWithValue", { service: payment.service, phone: formatPhone(language, payment.phone) })}
       figure={formatAmount(language, payment.amount)}
       currency={t("common.amount", { amount: "" }).trim()}
@@ -32,7 +32,7 @@ export function WaitingForApproval({ checkout }: WaitingProps) {
   const { t, language } = useTexts("payments");
   const payment = useSelector(checkout, selectPayment);
   const offer = useSelector(checkout, selectOffer);
-  const left = useSelector(checkout, selectSecondsLeft);
+  const left = useSelector(checkout, selectApprovalSecondsLeft);
   if (payment === null || offer === null) return null;
   const phone = formatPhone(language, payment.phone);
   const code = offer.dial[payment.service];
@@ -53,7 +53,7 @@ export function WaitingForApproval({ checkout }: WaitingProps) {
         text={t("payments.waitingFor", { service: payment.service })}
         clock={formatTimeLeft(left)}
         left={left}
-        total={APPROVAL_TIME / 1000}
+        total={APPROVAL_TIMEOUT / 1000}
       >
         {t(payment.service === "MTN" ? "payments.dialMtn" : "payments.dialOrange", { code })}
       </TimeLeft>
@@ -72,7 +72,7 @@ function DemoPhone({ demo }: { readonly demo: boolean }) {
 }
 
 /** No clear answer in time: we go on asking the operator, and say not to pay again. */
-export function Unsure({ checkout }: WaitingProps) {
+export function PaymentUnsure({ checkout }: WaitingProps) {
   const { t } = useTexts("payments");
   const payment = useSelector(checkout, selectPayment);
   if (payment === null) return null;

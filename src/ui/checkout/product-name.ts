@@ -1,8 +1,8 @@
 import type { ProductType } from "../../contract/entities.ts";
 import { semesterName } from "../../contract/papers/semester-name.ts";
-import type { Wish } from "../../contract/payments/checkout-selection.ts";
+import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
 import type { Texts } from "../../i18n/index.ts";
-import type { Offer } from "../../machines/checkout/checkout-order.ts";
+import type { CheckoutOffer } from "../../machines/checkout/checkout-order.ts";
 
 type T = Texts<"payments">["t"];
 
@@ -17,7 +17,7 @@ interface Scope {
 }
 
 /** What a payment or subscription is for: 'Level 300, First Semester', 'Accountancy, 3 months'. */
-export const productOf = (t: T, { type, level, semester, category }: Scope): string =>
+export const productLabel = (t: T, { type, level, semester, category }: Scope): string =>
   named(
     t,
     type,
@@ -33,17 +33,17 @@ const nameIn = (list: readonly { readonly id: number; readonly name: string }[],
   list.find((entry) => entry.id === id);
 
 /** The same for what is being chosen. */
-export const wishedProduct = (t: T, wish: Wish, offer: Offer): string =>
+export const wishedProductLabel = (t: T, wish: CheckoutSelection, offer: CheckoutOffer): string =>
   wish.area === "university"
-    ? productOf(t, {
+    ? productLabel(t, {
         type: wish.type,
         level: nameIn(offer.levels, wish.levelId) ?? { name: t("validation.levelRequired") },
         semester: nameIn(offer.semesters, wish.semesterId) ?? { name: t("validation.semesterRequired") },
       })
-    : productOf(t, {
+    : productLabel(t, {
         type: wish.type,
         category: nameIn(offer.categories, wish.categoryId) ?? { name: t("validation.categoryRequired") },
       });
 
 /** The dashboard on which what was bought stands. */
-export const boughtPath = (wish: Wish): string => `/user/dashboard/${wish.area}`;
+export const purchasedPapersPath = (wish: CheckoutSelection): string => `/user/dashboard/${wish.area}`;

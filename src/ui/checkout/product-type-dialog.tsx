@@ -3,7 +3,7 @@ import { type ProductType, productTypes } from "../../contract/entities.ts";
 import { formatMoney } from "../../i18n/format.ts";
 import { selectFees, selectIsAskingType } from "../../machines/checkout/checkout.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
-import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout.tsx";
@@ -13,7 +13,7 @@ const sameFees = (a: Readonly<Record<ProductType, number>>, b: Readonly<Record<P
   productTypes.every((type) => a[type] === b[type]);
 
 /** Nothing is being paid for: the way to the form. */
-export function Resting({ checkout }: { readonly checkout: CheckoutRef }) {
+export function StartCheckout({ checkout }: { readonly checkout: CheckoutRef }) {
   const { t } = useTexts("payments");
   return (
     <Stack gap="tight">
@@ -26,7 +26,7 @@ export function Resting({ checkout }: { readonly checkout: CheckoutRef }) {
 }
 
 /** Papers or solutions, each with its fee, before the form (checklist 2.105). */
-export function TypeDialog({ checkout }: { readonly checkout: CheckoutRef }) {
+export function ProductTypeDialog({ checkout }: { readonly checkout: CheckoutRef }) {
   const { t, language } = useTexts("payments");
   const open = useSelector(checkout, selectIsAskingType);
   const fees = useSelector(checkout, selectFees, sameFees);
@@ -37,7 +37,7 @@ export function TypeDialog({ checkout }: { readonly checkout: CheckoutRef }) {
       closeLabel={t("common.close")}
       onClose={() => checkout.send({ type: "type.declined" })}
     >
-      <DialogActs>
+      <DialogActions>
         {productTypes.map((product) => (
           <Button
             key={product}
@@ -49,7 +49,7 @@ export function TypeDialog({ checkout }: { readonly checkout: CheckoutRef }) {
             {`${t(names[product])}, ${formatMoney(language, fees[product])}`}
           </Button>
         ))}
-      </DialogActs>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,18 +1,18 @@
 import { useSelector } from "@xstate/react";
-import { selectOrder } from "../../machines/checkout/checkout.selectors.ts";
-import type { Offer } from "../../machines/checkout/checkout-order.ts";
-import { optionsOf } from "../forms/select-options.ts";
+import { selectCheckoutContext } from "../../machines/checkout/checkout.selectors.ts";
+import type { CheckoutOffer } from "../../machines/checkout/checkout-order.ts";
+import { selectOptions } from "../forms/select-options.ts";
 import { SelectField } from "../kit/controls/field.tsx";
-import { Pair } from "../kit/page/layout-boxes.tsx";
+import { SideBySide } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout.tsx";
 
 const chosen = (value: string): number | null => (value === "" ? null : Number(value));
 
 /** Level and semester, or a category (checklist 3.61, 3.62). */
-export function ScopeFields({ checkout, offer }: { readonly checkout: CheckoutRef; readonly offer: Offer }) {
+export function ScopeFields({ checkout, offer }: { readonly checkout: CheckoutRef; readonly offer: CheckoutOffer }) {
   const { t } = useTexts("payments");
-  const { wish, problems } = useSelector(checkout, selectOrder);
+  const { wish, problems } = useSelector(checkout, selectCheckoutContext);
   if (wish.area !== "university")
     return (
       <SelectField
@@ -20,7 +20,7 @@ export function ScopeFields({ checkout, offer }: { readonly checkout: CheckoutRe
         name="category"
         value={wish.categoryId ?? ""}
         placeholder={t("validation.categoryRequired")}
-        options={optionsOf(offer.categories)}
+        options={selectOptions(offer.categories)}
         error={problems["categoryId"] === undefined ? undefined : t("validation.categoryRequired")}
         onChange={(event) =>
           checkout.send({ type: "product.chosen", wish: { categoryId: chosen(event.currentTarget.value) } })
@@ -28,13 +28,13 @@ export function ScopeFields({ checkout, offer }: { readonly checkout: CheckoutRe
       />
     );
   return (
-    <Pair>
+    <SideBySide>
       <SelectField
         label={t("field.level")}
         name="level"
         value={wish.levelId ?? ""}
         placeholder={t("validation.levelRequired")}
-        options={optionsOf(offer.levels)}
+        options={selectOptions(offer.levels)}
         error={problems["levelId"] === undefined ? undefined : t("validation.levelRequired")}
         onChange={(event) =>
           checkout.send({ type: "product.chosen", wish: { levelId: chosen(event.currentTarget.value) } })
@@ -45,12 +45,12 @@ export function ScopeFields({ checkout, offer }: { readonly checkout: CheckoutRe
         name="semester"
         value={wish.semesterId ?? ""}
         placeholder={t("validation.semesterRequired")}
-        options={optionsOf(offer.semesters)}
+        options={selectOptions(offer.semesters)}
         error={problems["semesterId"] === undefined ? undefined : t("validation.semesterRequired")}
         onChange={(event) =>
           checkout.send({ type: "product.chosen", wish: { semesterId: chosen(event.currentTarget.value) } })
         }
       />
-    </Pair>
+    </SideBySide>
   );
 }

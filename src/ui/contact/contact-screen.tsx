@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import type { Done } from "../../contract/entities.ts";
+import type { MessageResponse } from "../../contract/entities.ts";
 import type { ContactForm } from "../../contract/forms.ts";
 import { MESSAGE_MAX } from "../../contract/limits.ts";
-import { selectAlert, selectValues } from "../../machines/form/form.selectors.ts";
+import { selectFormAlert, selectFormValues } from "../../machines/form/form.selectors.ts";
 import { FormAlertBanner } from "../forms/form-alert.tsx";
 import { FormScreen } from "../forms/form-screen.tsx";
 import { type FormRef, useForm } from "../forms/use-form.ts";
@@ -12,7 +12,7 @@ import { Field, TextArea } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
 
 export interface ContactScreenProps {
-  readonly form: FormRef<ContactForm, Done>;
+  readonly form: FormRef<ContactForm, MessageResponse>;
 }
 
 /** What the server said when it took the message; null before that. */
@@ -22,7 +22,7 @@ const selectThanks = (state: SnapshotFrom<ContactScreenProps["form"]>): string |
 export function ContactScreen({ form }: ContactScreenProps) {
   const texts = useTexts("forms");
   const { t } = texts;
-  const alert = useSelector(form, selectAlert);
+  const alert = useSelector(form, selectFormAlert);
   const thanks = useSelector(form, selectThanks);
   return (
     <FormScreen
@@ -45,7 +45,7 @@ function MessageForm({ form }: Pick<ContactScreenProps, "form">) {
   const texts = useTexts("forms");
   const { t } = texts;
   const { frame, field, isSubmitting } = useForm(form, texts);
-  const left = MESSAGE_MAX - String(useSelector(form, selectValues)["message"]).trim().length;
+  const left = MESSAGE_MAX - String(useSelector(form, selectFormValues)["message"]).trim().length;
   return (
     <form {...frame}>
       <Field {...field("name")} label={t("field.name")} type="text" autoComplete="name" />

@@ -2,28 +2,28 @@ import { useSelector } from "@xstate/react";
 import { formatAmount } from "../../i18n/format.ts";
 import type { Texts } from "../../i18n/index.ts";
 import {
-  type SearchShows,
-  selectFoundTotal,
-  selectIsFoundMore,
-  selectQuery,
-  selectRefusal,
-  selectSearch,
+  type SearchView,
+  selectResultCount,
+  selectIsResultCountCapped,
+  selectSearchText,
+  selectSearchError,
+  selectSearchView,
 } from "../../machines/search/search.selectors.ts";
-import { isUncounted } from "../../machines/collapsible-list.ts";
-import { isForSolutions } from "../../machines/paper-list/paper-filter-options.ts";
+import { isCountCapped } from "../../machines/collapsible-list.ts";
+import { isSolutionFilter } from "../../machines/paper-list/paper-filter-options.ts";
 import {
-  selectFilter,
-  selectShelf,
-  selectShownPapers,
+  selectPaperFilter,
+  selectPaperListView,
+  selectVisiblePapers,
   selectTotal,
-  type ShelfShows,
+  type PaperListView,
 } from "../../machines/paper-list/paper-list.selectors.ts";
 import { countText } from "../papers/list/list-footer.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { SearchRef, ShelfRef } from "./dashboard-screen.tsx";
+import type { SearchRef, PaperListRef } from "./dashboard-screen.tsx";
 
 interface Both {
-  readonly shelf: ShelfRef;
+  readonly shelf: PaperListRef;
   readonly search: SearchRef;
 }
 
@@ -31,16 +31,16 @@ const foundText = ({ t, tn, language }: Texts<"dashboard">, total: number, isMor
   isMore ? t("search.foundMore", { count: formatAmount(language, total) }) : tn("search.found", total);
 
 /** What stands below: papers or solutions of the scope, or how many were found. */
-export function Heading({ shelf, search }: Both) {
+export function DashboardHeading({ shelf, search }: Both) {
   const texts = useTexts("dashboard");
   const { t } = texts;
-  const shows = useSelector(search, selectSearch);
-  const total = useSelector(search, selectFoundTotal);
-  const isMore = useSelector(search, selectIsFoundMore);
-  const filter = useSelector(shelf, selectFilter);
+  const shows = useSelector(search, selectSearchView);
+  const total = useSelector(search, selectResultCount);
+  const isMore = useSelector(search, selectIsResultCountCapped);
+  const filter = useSelector(shelf, selectPaperFilter);
   switch (shows) {
     case "idle":
-      return <h2>{t(isForSolutions(filter) ? "dashboard.solutionsTitle" : "dashboard.papersTitle")}</h2>;
+      return <h2>{t(isSolutionFilter(filter) ? "dashboard.solutionsTitle" : "dashboard.papersTitle")}</h2>;
     case "searching":
       return <h2>{t("search.busy")}</h2>;
     case "found":
@@ -52,14 +52,14 @@ export function Heading({ shelf, search }: Both) {
   }
 }
 
-const shelfNews = ({ t }: Texts<"dashboard">, shows: ShelfShows, listed: string): string => {
+const shelfNews = ({ t }: Texts<"dashboard">, shows: PaperListView, listed: string): string => {
   const news = {
     waiting: "",
     failed: t("list.failed"),
     unscoped: t("dashboard.chooseCategory"),
     empty: t("dashboard.empty"),
     listed,
-  } satisfies Record<ShelfShows, string>;
+  } satisfies Record<PaperListView, string>;
   return news[shows];
 };
 
@@ -69,32 +69,32 @@ interface SearchWords {
   readonly found: string;
   readonly refusal: string;
 }
-const searchNews = ({ t }: Texts<"dashboard">, shows: SearchShows, { query, found, refusal }: SearchWords): string => {
+const searchNews = ({ t }: Texts<"dashboard">, shows: SearchView, { query, found, refusal }: SearchWords): string => {
   const news = {
     idle: "",
     searching: "",
     found,
     nothing: t("search.noneFound", { query: query.trim() }),
     failed: refusal || t("search.failed"),
-  } satisfies Record<SearchShows, string>;
+  } satisfies Record<SearchView, string>;
   return news[shows];
 };
 
 /** Says to who does not see it what has become of the list. What is under way says so itself. */
-export function News({ shelf, search }: Both) {
+export function ListAnnouncement({ shelf, search }: Both) {
   const texts = useTexts("dashboard");
-  const shelfShows = useSelector(shelf, selectShelf);
-  const searchShows = useSelector(search, selectSearch);
-  const query = useSelector(search, selectQuery);
-  const refusal = useSelector(search, selectRefusal);
-  const total = useSelector(search, selectFoundTotal);
-  const isMore = useSelector(search, selectIsFoundMore);
-  const shown = useSelector(shelf, selectShownPapers).length;
+  const shelfShows = useSelector(shelf, selectPaperListView);
+  const searchShows = useSelector(search, selectSearchView);
+  const query = useSelector(search, selectSearchText);
+  const refusal = useSelector(search, selectSearchError);
+  const total = useSelector(search, selectResultCount);
+  const isMore = useSelector(search, selectIsResultCountCapped);
+  const shown = useSelector(shelf, selectVisiblePapers).length;
   const papers = useSelector(shelf, selectTotal);
   return (
     <output className="unseen">
       {searchShows === "idle"
-        ? shelfNews(texts, shelfShows, countText(texts, shown, papers, isUncounted(papers)))
+        ? shelfNews(texts, shelfShows, countText(texts, shown, papers, isCountCapped(papers)))
         : searchNews(texts, searchShows, { query, found: foundText(texts, total, isMore), refusal })}
     </output>
   );

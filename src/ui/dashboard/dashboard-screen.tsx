@@ -2,52 +2,52 @@ import { useSelector } from "@xstate/react";
 import type { ComponentType } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { DashboardType, Subscription, User } from "../../contract/entities.ts";
-import type { createCollectionMachine } from "../../machines/paged-list/paged-list.machine.ts";
+import type { createPagedListMachine } from "../../machines/paged-list/paged-list.machine.ts";
 import type { searchMachine } from "../../machines/search/search.machine.ts";
-import { selectSearch } from "../../machines/search/search.selectors.ts";
-import type { shelfMachine } from "../../machines/paper-list/paper-list.machine.ts";
-import { selectIsScopeOpen, selectShelf } from "../../machines/paper-list/paper-list.selectors.ts";
-import { Page } from "../kit/page/shell-layout.tsx";
-import { type Hearts, useHearts } from "../papers/favourite-actors.ts";
-import { AccessBadge } from "./subscription-badge.tsx";
+import { selectSearchView } from "../../machines/search/search.selectors.ts";
+import type { paperListMachine } from "../../machines/paper-list/paper-list.machine.ts";
+import { selectIsScopeDialogOpen, selectPaperListView } from "../../machines/paper-list/paper-list.selectors.ts";
+import { PageContent } from "../kit/page/shell-layout.tsx";
+import { type FavouriteActors, useFavouriteActors } from "../papers/favourite-actors.ts";
+import { SubscriptionBadge } from "./subscription-badge.tsx";
 import { FilterChips } from "./filter-chips.tsx";
-import { Heading, News } from "./dashboard-headings.tsx";
+import { DashboardHeading, ListAnnouncement } from "./dashboard-headings.tsx";
 import { ScopeLine } from "./scope-line.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { ShelfList } from "./scope-paper-list.tsx";
+import { ScopePaperList } from "./scope-paper-list.tsx";
 import "../styles/single-field.css";
 import "./dashboard.css";
 
-export type ShelfRef = ActorRefFrom<typeof shelfMachine>;
+export type PaperListRef = ActorRefFrom<typeof paperListMachine>;
 export type SearchRef = ActorRefFrom<typeof searchMachine>;
-export type SubscriptionsRef = ActorRefFrom<ReturnType<typeof createCollectionMachine<Subscription>>>;
+export type SubscriptionsRef = ActorRefFrom<ReturnType<typeof createPagedListMachine<Subscription>>>;
 
-export interface FoundProps {
+export interface SearchResultsProps {
   readonly search: SearchRef;
-  readonly hearts: Hearts;
+  readonly hearts: FavouriteActors;
   readonly ask: ComponentType<{ readonly query: string }>;
 }
 
-interface FoundParts {
-  readonly Sort: ComponentType<Pick<FoundProps, "search">>;
-  readonly Chips: ComponentType<Pick<FoundProps, "search">>;
-  readonly List: ComponentType<FoundProps>;
+interface SearchResultsParts {
+  readonly Sort: ComponentType<Pick<SearchResultsProps, "search">>;
+  readonly Chips: ComponentType<Pick<SearchResultsProps, "search">>;
+  readonly List: ComponentType<SearchResultsProps>;
 }
 
 export interface DashboardScreenProps {
   readonly type: DashboardType;
-  readonly shelf: ShelfRef;
+  readonly shelf: PaperListRef;
   readonly search: SearchRef;
   readonly subscriptions: SubscriptionsRef;
   readonly user: User | null;
   /** Asks for the paper that a search did not find; comes late. */
   readonly ask: ComponentType<{ readonly query: string }>;
   /** What was found, and how it is narrowed and sorted; comes with the first search. */
-  readonly found: FoundParts;
+  readonly found: SearchResultsParts;
   /** Another scope is chosen in it; comes when it is opened. */
-  readonly scopeDialog: ComponentType<{ readonly shelf: ShelfRef }>;
+  readonly scopeDialog: ComponentType<{ readonly shelf: PaperListRef }>;
   /** What this phone knows of papers; comes late. */
-  readonly onPhone: ComponentType<{ readonly shelf: ShelfRef }>;
+  readonly onPhone: ComponentType<{ readonly shelf: PaperListRef }>;
 }
 
 /** The papers of one area: the student's own scope, narrowed by filters; or what the search found in all of it. */
@@ -61,20 +61,20 @@ export function DashboardScreen({
   scopeDialog: ScopeDialog,
   onPhone: OnPhone,
 }: DashboardScreenProps) {
-  const shows = useSelector(search, selectSearch);
+  const shows = useSelector(search, selectSearchView);
   const isShelf = shows === "idle";
-  const isUnscoped = useSelector(shelf, selectShelf) === "unscoped";
+  const isUnscoped = useSelector(shelf, selectPaperListView) === "unscoped";
   const isScoped = isShelf && !isUnscoped;
-  const isScopeOpen = useSelector(shelf, selectIsScopeOpen);
-  const hearts = useHearts();
+  const isScopeOpen = useSelector(shelf, selectIsScopeDialogOpen);
+  const hearts = useFavouriteActors();
   return (
-    <Page>
+    <PageContent>
       <div className="desk">
         {isScoped ? <ScopeLine shelf={shelf} user={user} /> : null}
         <SearchBox search={search} />
         <div className="desk-title">
-          <Heading shelf={shelf} search={search} />
-          {isScoped ? <AccessBadge shelf={shelf} subscriptions={subscriptions} /> : null}
+          <DashboardHeading shelf={shelf} search={search} />
+          {isScoped ? <SubscriptionBadge shelf={shelf} subscriptions={subscriptions} /> : null}
           {isShelf ? null : <found.Sort search={search} />}
         </div>
         {isScoped ? <FilterChips shelf={shelf} /> : null}
@@ -82,7 +82,7 @@ export function DashboardScreen({
         <div className="desk-list">
           {isShelf ? (
             <>
-              <ShelfList shelf={shelf} hearts={hearts} />
+              <ScopePaperList shelf={shelf} hearts={hearts} />
               <OnPhone shelf={shelf} />
             </>
           ) : (
@@ -90,8 +90,8 @@ export function DashboardScreen({
           )}
         </div>
       </div>
-      <News shelf={shelf} search={search} />
+      <ListAnnouncement shelf={shelf} search={search} />
       {isScopeOpen ? <ScopeDialog shelf={shelf} /> : null}
-    </Page>
+    </PageContent>
   );
 }

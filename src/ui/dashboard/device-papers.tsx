@@ -1,50 +1,50 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { paperPath, shownCode } from "../../contract/papers/paper-rules.ts";
-import type { createCollectionMachine } from "../../machines/paged-list/paged-list.machine.ts";
+import { paperPath, displayCode } from "../../contract/papers/paper-rules.ts";
+import type { createPagedListMachine } from "../../machines/paged-list/paged-list.machine.ts";
 import { selectItems } from "../../machines/paged-list/paged-list.selectors.ts";
-import type { ReadPaper } from "../../machines/reader/recently-read-paper.ts";
-import { selectShelf } from "../../machines/paper-list/paper-list.selectors.ts";
-import { SectionHead } from "../kit/page/layout-boxes.tsx";
-import { Row, RuledList } from "../kit/lists/ruled-list.tsx";
-import { KeptPapers, type KeptPapersRef } from "../papers/list/offline-papers.tsx";
+import type { RecentlyReadPaper } from "../../machines/reader/recently-read-paper.ts";
+import { selectPaperListView } from "../../machines/paper-list/paper-list.selectors.ts";
+import { SectionHeader } from "../kit/page/layout-boxes.tsx";
+import { ListRow, RuledList } from "../kit/lists/ruled-list.tsx";
+import { OfflinePapers, type OfflinePapersRef } from "../papers/list/offline-papers.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { ShelfRef } from "./dashboard-screen.tsx";
+import type { PaperListRef } from "./dashboard-screen.tsx";
 
-export type ReadPapersRef = ActorRefFrom<ReturnType<typeof createCollectionMachine<ReadPaper>>>;
+export type RecentPapersRef = ActorRefFrom<ReturnType<typeof createPagedListMachine<RecentlyReadPaper>>>;
 
-export interface OnPhoneProps {
-  readonly shelf: ShelfRef;
-  readonly kept: KeptPapersRef;
-  readonly read: ReadPapersRef;
+export interface DevicePapersProps {
+  readonly shelf: PaperListRef;
+  readonly kept: OfflinePapersRef;
+  readonly read: RecentPapersRef;
 }
 
 /** What this phone knows of papers: those kept on it where the list did not come, and those read last. */
-export function OnPhone({ shelf, kept, read }: OnPhoneProps) {
-  const shows = useSelector(shelf, selectShelf);
+export function DevicePapers({ shelf, kept, read }: DevicePapersProps) {
+  const shows = useSelector(shelf, selectPaperListView);
   if (shows === "waiting") return null;
   return (
     <div className="desk-phone">
-      {shows === "failed" ? <KeptPapers kept={kept} /> : null}
+      {shows === "failed" ? <OfflinePapers kept={kept} /> : null}
       <ReadPapers read={read} />
     </div>
   );
 }
 
 /** The papers read last, each with the page where it goes on. */
-function ReadPapers({ read }: Pick<OnPhoneProps, "read">) {
+function ReadPapers({ read }: Pick<DevicePapersProps, "read">) {
   const { t } = useTexts("offline");
   const papers = useSelector(read, selectItems);
   if (papers.length === 0) return null;
   return (
     <section>
-      <SectionHead title={t("reading.recent")} />
+      <SectionHeader title={t("reading.recent")} />
       <RuledList label={t("reading.recent")}>
         {papers.map(({ paper, page }) => (
-          <Row
+          <ListRow
             key={paper.id}
             margin={paper.year}
-            code={paper.code === null ? undefined : shownCode(paper.code)}
+            code={paper.code === null ? undefined : displayCode(paper.code)}
             title={paper.title}
             href={paperPath(paper)}
             meta={t("reading.goOn", { page, count: paper.pages })}

@@ -1,17 +1,17 @@
-import type { RequestForm } from "../../contract/forms.ts";
+import type { PaperRequestForm } from "../../contract/forms.ts";
 import { MESSAGE_MAX, PAPER_CODE_MAX, TITLE_MAX } from "../../contract/limits.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { Button } from "../kit/controls/button.tsx";
 import { Field, TextArea } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
 
-export interface AskForPaperProps {
-  readonly ask: FormDialogRef<RequestForm, void>;
+export interface RequestPaperProps {
+  readonly ask: FormDialogRef<PaperRequestForm, void>;
   readonly onOpen: () => void;
 }
 
 /** Asks for a paper that is not there; who asked is told when it comes. */
-export function AskForPaper({ ask, onOpen }: AskForPaperProps) {
+export function RequestPaper({ ask, onOpen }: RequestPaperProps) {
   const { t } = useTexts("dashboard");
   const rules = useTexts("validation");
   return (

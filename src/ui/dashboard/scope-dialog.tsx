@@ -1,28 +1,28 @@
 import { useSelector } from "@xstate/react";
 import type { SubmitEvent } from "react";
-import type { Choices, ShelfFilter } from "../../machines/paper-list/paper-filter.ts";
-import { type Chosen, currentSemester, rescoped } from "../../machines/paper-list/paper-scope.ts";
-import { selectChoices, selectFilter } from "../../machines/paper-list/paper-list.selectors.ts";
-import { optionsOf } from "../forms/select-options.ts";
+import type { ScopeOptions, PaperFilter } from "../../machines/paper-list/paper-filter.ts";
+import { type ScopeSelection, currentSemester, withScope } from "../../machines/paper-list/paper-scope.ts";
+import { selectScopeOptions, selectPaperFilter } from "../../machines/paper-list/paper-list.selectors.ts";
+import { selectOptions } from "../forms/select-options.ts";
 import { Button } from "../kit/controls/button.tsx";
-import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { SelectField } from "../kit/controls/field.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { ShelfRef } from "./dashboard-screen.tsx";
+import type { PaperListRef } from "./dashboard-screen.tsx";
 
-const chosenIn = (form: HTMLFormElement): Chosen =>
+const chosenIn = (form: HTMLFormElement): ScopeSelection =>
   Object.fromEntries(Array.from(new FormData(form), ([name, id]) => [name, Number(id)]));
 
 /** Level and semester of the university, or one category of HND or Concour. */
-export function ScopeDialog({ shelf }: { readonly shelf: ShelfRef }) {
+export function ScopeDialog({ shelf }: { readonly shelf: PaperListRef }) {
   const { t } = useTexts("dashboard");
-  const filter = useSelector(shelf, selectFilter);
-  const choices = useSelector(shelf, selectChoices);
+  const filter = useSelector(shelf, selectPaperFilter);
+  const choices = useSelector(shelf, selectScopeOptions);
   const close = () => shelf.send({ type: "scope.closed" });
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    shelf.send({ type: "scope.chosen", filter: rescoped(filter, chosenIn(event.currentTarget)) });
+    shelf.send({ type: "scope.chosen", filter: withScope(filter, chosenIn(event.currentTarget)) });
   };
   return (
     <Dialog open={choices !== null} title={t("dashboard.changeTitle")} closeLabel={t("common.close")} onClose={close}>
@@ -41,16 +41,16 @@ export function ScopeDialog({ shelf }: { readonly shelf: ShelfRef }) {
                 onChange={({ currentTarget }) => currentTarget.setCustomValidity("")}
                 placeholder={filter.category_id === undefined ? t("dashboard.choose") : undefined}
                 defaultValue={filter.category_id ?? ""}
-                options={optionsOf(choices.categories)}
+                options={selectOptions(choices.categories)}
               />
             )}
           </Stack>
-          <DialogActs>
+          <DialogActions>
             <Button variant="second" onClick={close}>
               {t("common.cancel")}
             </Button>
             <Button type="submit">{t("common.continue")}</Button>
-          </DialogActs>
+          </DialogActions>
         </form>
       )}
     </Dialog>
@@ -58,7 +58,7 @@ export function ScopeDialog({ shelf }: { readonly shelf: ShelfRef }) {
 }
 
 /** Each begins with 'all', whose id is 0 (checklist 3.77, 3.78). */
-function LevelAndSemester({ filter, choices }: { readonly filter: ShelfFilter; readonly choices: Choices }) {
+function LevelAndSemester({ filter, choices }: { readonly filter: PaperFilter; readonly choices: ScopeOptions }) {
   const { t } = useTexts("dashboard");
   const current = currentSemester(choices);
   return (
@@ -67,13 +67,13 @@ function LevelAndSemester({ filter, choices }: { readonly filter: ShelfFilter; r
         label={t("field.level")}
         name="level_id"
         defaultValue={filter.level_id ?? 0}
-        options={[{ value: "0", label: t("filter.allLevels") }, ...optionsOf(choices.levels)]}
+        options={[{ value: "0", label: t("filter.allLevels") }, ...selectOptions(choices.levels)]}
       />
       <SelectField
         label={t("field.semester")}
         name="semester_id"
         defaultValue={filter.semester_id ?? 0}
-        options={[{ value: "0", label: t("filter.allSemesters") }, ...optionsOf(choices.semesters)]}
+        options={[{ value: "0", label: t("filter.allSemesters") }, ...selectOptions(choices.semesters)]}
         hint={
           current === null
             ? undefined

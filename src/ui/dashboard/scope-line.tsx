@@ -1,14 +1,18 @@
 import { useSelector } from "@xstate/react";
 import type { User } from "../../contract/entities.ts";
 import type { Texts } from "../../i18n/index.ts";
-import type { Choices, ShelfFilter } from "../../machines/paper-list/paper-filter.ts";
+import type { ScopeOptions, PaperFilter } from "../../machines/paper-list/paper-filter.ts";
 import { scopeNames } from "../../machines/paper-list/paper-scope.ts";
-import { selectChoices, selectFilter, selectShelf } from "../../machines/paper-list/paper-list.selectors.ts";
+import {
+  selectScopeOptions,
+  selectPaperFilter,
+  selectPaperListView,
+} from "../../machines/paper-list/paper-list.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { ShelfRef } from "./dashboard-screen.tsx";
+import type { PaperListRef } from "./dashboard-screen.tsx";
 
-const scopeText = ({ t }: Texts<"dashboard">, filter: ShelfFilter, choices: Choices): string => {
+const scopeText = ({ t }: Texts<"dashboard">, filter: PaperFilter, choices: ScopeOptions): string => {
   const { level, semester, category } = scopeNames(filter, choices);
   if (filter.type !== "university") return category?.name ?? t("filter.allCategories");
   return t("dashboard.scope", {
@@ -20,8 +24,8 @@ const scopeText = ({ t }: Texts<"dashboard">, filter: ShelfFilter, choices: Choi
 const placeText = (
   { t }: Texts<"dashboard">,
   user: User | null,
-  { type }: ShelfFilter,
-  { department }: Choices,
+  { type }: PaperFilter,
+  { department }: ScopeOptions,
 ): string | null => {
   if (type !== "university") return null;
   if (user?.institution && department)
@@ -30,11 +34,11 @@ const placeText = (
 };
 
 /** Which papers these are, and the way to others; a grey line while that is on its way. */
-export function ScopeLine({ shelf, user }: { readonly shelf: ShelfRef; readonly user: User | null }) {
+export function ScopeLine({ shelf, user }: { readonly shelf: PaperListRef; readonly user: User | null }) {
   const texts = useTexts("dashboard");
-  const filter = useSelector(shelf, selectFilter);
-  const choices = useSelector(shelf, selectChoices);
-  const isComing = useSelector(shelf, selectShelf) === "waiting";
+  const filter = useSelector(shelf, selectPaperFilter);
+  const choices = useSelector(shelf, selectScopeOptions);
+  const isComing = useSelector(shelf, selectPaperListView) === "waiting";
   if (choices === null)
     return isComing ? (
       <div className="desk-scope" aria-hidden="true">

@@ -1,26 +1,30 @@
 import { useSelector } from "@xstate/react";
-import { selectFilter, selectShelf, selectShownPapers } from "../../machines/paper-list/paper-list.selectors.ts";
-import { filterChoices } from "../../machines/paper-list/paper-filter-options.ts";
+import {
+  selectPaperFilter,
+  selectPaperListView,
+  selectVisiblePapers,
+} from "../../machines/paper-list/paper-list.selectors.ts";
+import { paperFilterOptions } from "../../machines/paper-list/paper-filter-options.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { papersIcon } from "../kit/icons/icons-app.ts";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
-import { Failed } from "../feedback/load-failed.tsx";
-import type { Hearts } from "../papers/favourite-actors.ts";
+import { LoadFailed } from "../feedback/load-failed.tsx";
+import type { FavouriteActors } from "../papers/favourite-actors.ts";
 import { PaperList } from "../papers/list/paper-list.tsx";
-import { ShelfLength } from "../papers/list/paper-list-footer.tsx";
+import { PaperListFooter } from "../papers/list/paper-list-footer.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { ShelfRef } from "./dashboard-screen.tsx";
+import type { PaperListRef } from "./dashboard-screen.tsx";
 
 /** The papers of the scope, in whichever state they are. */
-export function ShelfList({ shelf, hearts }: { readonly shelf: ShelfRef; readonly hearts: Hearts }) {
+export function ScopePaperList({ shelf, hearts }: { readonly shelf: PaperListRef; readonly hearts: FavouriteActors }) {
   const { t } = useTexts("dashboard");
-  const shows = useSelector(shelf, selectShelf);
+  const shows = useSelector(shelf, selectPaperListView);
   switch (shows) {
     case "waiting":
       return <SkeletonRows label={t("common.loading")} pictured />;
     case "failed":
-      return <Failed text={t("list.failed")} onRetry={() => shelf.send({ type: "retry.pressed" })} />;
+      return <LoadFailed text={t("list.failed")} onRetry={() => shelf.send({ type: "retry.pressed" })} />;
     case "unscoped":
       return (
         <EmptyState
@@ -38,9 +42,9 @@ export function ShelfList({ shelf, hearts }: { readonly shelf: ShelfRef; readonl
 }
 
 /** No paper: of one type, the way back to all types. */
-function Empty({ shelf }: { readonly shelf: ShelfRef }) {
+function Empty({ shelf }: { readonly shelf: PaperListRef }) {
   const { t } = useTexts("dashboard");
-  const [all] = filterChoices(useSelector(shelf, selectFilter));
+  const [all] = paperFilterOptions(useSelector(shelf, selectPaperFilter));
   const isNarrowed = all?.chosen === false;
   return (
     <EmptyState
@@ -58,13 +62,13 @@ function Empty({ shelf }: { readonly shelf: ShelfRef }) {
   );
 }
 
-function Listed({ shelf, hearts }: { readonly shelf: ShelfRef; readonly hearts: Hearts }) {
+function Listed({ shelf, hearts }: { readonly shelf: PaperListRef; readonly hearts: FavouriteActors }) {
   const { t } = useTexts("dashboard");
-  const papers = useSelector(shelf, selectShownPapers);
+  const papers = useSelector(shelf, selectVisiblePapers);
   return (
     <div>
       <PaperList label={t("dashboard.papersTitle")} papers={papers} hearts={hearts} />
-      <ShelfLength shelf={shelf} />
+      <PaperListFooter shelf={shelf} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { selectQuery } from "../../machines/search/search.selectors.ts";
+import { selectSearchText } from "../../machines/search/search.selectors.ts";
 import { SearchField } from "../kit/controls/search-field.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { SearchRef } from "./dashboard-screen.tsx";
@@ -7,7 +7,7 @@ import type { SearchRef } from "./dashboard-screen.tsx";
 /** Looks for papers of the area while one types; the chart waits for the pause (checklist 2.87). */
 export function SearchBox({ search }: { readonly search: SearchRef }) {
   const { t } = useTexts("dashboard");
-  const query = useSelector(search, selectQuery);
+  const query = useSelector(search, selectSearchText);
   return (
     <SearchField
       label={t("search.label")}

@@ -1,21 +1,21 @@
 import { useSelector } from "@xstate/react";
 import { formatAmount } from "../../i18n/format.ts";
 import type { Texts } from "../../i18n/index.ts";
-import type { ChoiceName } from "../../machines/search/search-filter-options.ts";
-import { selectFoundChoices } from "../../machines/search/search-results.selectors.ts";
+import type { FilterOptionName } from "../../machines/search/search-filter-options.ts";
+import { selectSearchFilterOptions } from "../../machines/search/search-results.selectors.ts";
 import { Chip, Chips } from "../kit/controls/chips.tsx";
-import { typeWord } from "../papers/list/paper-meta.ts";
+import { paperTypeName } from "../papers/list/paper-meta.ts";
 import { useTexts } from "../use-texts.ts";
 import type { SearchRef } from "./dashboard-screen.tsx";
 
-const nameText = (texts: Texts<"dashboard">, name: ChoiceName): string => {
+const nameText = (texts: Texts<"dashboard">, name: FilterOptionName): string => {
   switch (name.of) {
     case "all":
       return texts.t("filter.all");
     case "solutions":
       return texts.t("field.solutions");
     case "type":
-      return typeWord(texts, name.type);
+      return paperTypeName(texts, name.type);
     case "year":
       return String(name.year);
     case "language":
@@ -26,9 +26,9 @@ const nameText = (texts: Texts<"dashboard">, name: ChoiceName): string => {
 };
 
 /** Narrows what was found: types, years, languages, levels, semesters and departments, each with how many papers it would leave. */
-export function FoundChips({ search }: { readonly search: SearchRef }) {
+export function SearchFilterChips({ search }: { readonly search: SearchRef }) {
   const texts = useTexts("dashboard");
-  const choices = useSelector(search, selectFoundChoices);
+  const choices = useSelector(search, selectSearchFilterOptions);
   if (choices.length === 0) return null;
   return (
     <Chips label={texts.t("filter.title")}>

@@ -1,45 +1,45 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import {
-  selectFoundLength,
-  selectFoundPapers,
-  selectIsNarrowed,
-  selectIsNear,
-  selectNearest,
+  selectResultListControls,
+  selectResults,
+  selectIsFiltered,
+  selectIsFuzzyMatch,
+  selectSuggestions,
 } from "../../machines/search/search-results.selectors.ts";
 import {
-  selectFoundTotal,
-  selectIsFoundMore,
-  selectQuery,
-  selectRefusal,
-  selectSearch,
+  selectResultCount,
+  selectIsResultCountCapped,
+  selectSearchText,
+  selectSearchError,
+  selectSearchView,
 } from "../../machines/search/search.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { searchIcon } from "../kit/icons/icons-public.ts";
-import { LineUp } from "../kit/page/layout-boxes.tsx";
+import { InlineGroup } from "../kit/page/layout-boxes.tsx";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
-import { Failed } from "../feedback/load-failed.tsx";
-import { FoundSentence } from "../papers/search-match/search-snippet.tsx";
-import { ListLength } from "../papers/list/list-footer.tsx";
+import { LoadFailed } from "../feedback/load-failed.tsx";
+import { SearchSnippet } from "../papers/search-match/search-snippet.tsx";
+import { ListFooter } from "../papers/list/list-footer.tsx";
 import { PaperList } from "../papers/list/paper-list.tsx";
-import { Marked } from "../papers/search-match/highlighted-text.tsx";
-import type { FoundLook } from "../papers/list/paper-row.tsx";
+import { HighlightedText } from "../papers/search-match/highlighted-text.tsx";
+import type { MatchRendering } from "../papers/list/paper-row.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { FoundProps } from "./dashboard-screen.tsx";
+import type { SearchResultsProps } from "./dashboard-screen.tsx";
 
 /** What the search found, in whichever state it is. */
-export function FoundList({ search, hearts, ask }: FoundProps) {
+export function SearchResultsList({ search, hearts, ask }: SearchResultsProps) {
   const { t } = useTexts("dashboard");
-  const shows = useSelector(search, selectSearch);
-  const refusal = useSelector(search, selectRefusal);
+  const shows = useSelector(search, selectSearchView);
+  const refusal = useSelector(search, selectSearchError);
   switch (shows) {
     case "idle":
       return null;
     case "searching":
       return <SkeletonRows label={t("search.busy")} pictured />;
     case "failed":
-      return <Failed text={refusal || t("search.failed")} onRetry={() => search.send({ type: "retry.pressed" })} />;
+      return <LoadFailed text={refusal || t("search.failed")} onRetry={() => search.send({ type: "retry.pressed" })} />;
     case "nothing":
       return <Nothing search={search} hearts={hearts} ask={ask} />;
     case "found":
@@ -48,11 +48,11 @@ export function FoundList({ search, hearts, ask }: FoundProps) {
 }
 
 /** Nothing: the way back, the way to ask for the paper, and what comes nearest. */
-function Nothing({ search, hearts, ask: Ask }: FoundProps) {
+function Nothing({ search, hearts, ask: Ask }: SearchResultsProps) {
   const { t } = useTexts("dashboard");
-  const query = useSelector(search, selectQuery);
-  const nearest = useSelector(search, selectNearest);
-  const isNarrowed = useSelector(search, selectIsNarrowed);
+  const query = useSelector(search, selectSearchText);
+  const nearest = useSelector(search, selectSuggestions);
+  const isNarrowed = useSelector(search, selectIsFiltered);
   const wider = isNarrowed ? (
     <Button variant="second" onClick={() => search.send({ type: "filter.changed", filter: {} })}>
       {t("filter.clear")}
@@ -63,10 +63,10 @@ function Nothing({ search, hearts, ask: Ask }: FoundProps) {
     </Button>
   );
   const act = (
-    <LineUp>
+    <InlineGroup>
       {wider}
       <Ask query={query} />
-    </LineUp>
+    </InlineGroup>
   );
   return (
     <div>
@@ -84,26 +84,26 @@ function Nothing({ search, hearts, ask: Ask }: FoundProps) {
 }
 
 /** The words of the query in highlighter, and the sentence in which they were found. */
-const lookOf = (query: string): FoundLook => ({
-  mark: (text) => <Marked text={text} query={query} />,
-  below: ({ found }) => (found === undefined ? undefined : <FoundSentence found={found} />),
+const lookOf = (query: string): MatchRendering => ({
+  mark: (text) => <HighlightedText text={text} query={query} />,
+  below: ({ found }) => (found === undefined ? undefined : <SearchSnippet found={found} />),
 });
 
-function Found({ search, hearts }: Omit<FoundProps, "ask">) {
+function Found({ search, hearts }: Omit<SearchResultsProps, "ask">) {
   const { t } = useTexts("dashboard");
-  const query = useSelector(search, selectQuery);
+  const query = useSelector(search, selectSearchText);
   const look = useMemo(() => lookOf(query), [query]);
-  const papers = useSelector(search, selectFoundPapers);
-  const isNear = useSelector(search, selectIsNear);
+  const papers = useSelector(search, selectResults);
+  const isNear = useSelector(search, selectIsFuzzyMatch);
   return (
     <div>
       {isNear ? <p className="small soft">{t("search.near")}</p> : null}
       <PaperList label={t("dashboard.papersTitle")} papers={papers} hearts={hearts} look={look} />
-      <ListLength
-        length={useSelector(search, selectFoundLength)}
+      <ListFooter
+        length={useSelector(search, selectResultListControls)}
         shown={papers.length}
-        total={useSelector(search, selectFoundTotal)}
-        isMore={useSelector(search, selectIsFoundMore)}
+        total={useSelector(search, selectResultCount)}
+        isMore={useSelector(search, selectIsResultCountCapped)}
         onUnfold={() => search.send({ type: "all.asked" })}
         onFold={() => search.send({ type: "all.folded" })}
         onMore={() => search.send({ type: "more.pressed" })}

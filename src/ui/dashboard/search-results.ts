@@ -1,3 +1,3 @@
-export { FoundChips as Chips } from "./search-filter-chips.tsx";
-export { FoundList as List } from "./search-results-list.tsx";
-export { FoundSort as Sort } from "./search-sort.tsx";
+export { SearchFilterChips as Chips } from "./search-filter-chips.tsx";
+export { SearchResultsList as List } from "./search-results-list.tsx";
+export { SearchSort as Sort } from "./search-sort.tsx";

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type Sorting, sortings } from "../../contract/entities.ts";
+import { type SortOrder, sortOrders } from "../../contract/entities.ts";
 import type { TextKey } from "../../i18n/index.ts";
 import { selectIsSortable, selectSort } from "../../machines/search/search-results.selectors.ts";
 import { downIcon } from "../kit/icons/icons-public.ts";
@@ -11,15 +11,15 @@ const words = {
   relevance: "search.sortRelevance",
   newest: "search.sortNewest",
   title: "search.sortTitle",
-} as const satisfies Record<Sorting, TextKey<"dashboard">>;
+} as const satisfies Record<SortOrder, TextKey<"dashboard">>;
 
 /** The order of what was found. */
-export function FoundSort({ search }: { readonly search: SearchRef }) {
+export function SearchSort({ search }: { readonly search: SearchRef }) {
   const { t } = useTexts("dashboard");
   const present = useSelector(search, selectSort);
   const isShown = useSelector(search, selectIsSortable);
   const choose = (value: string) => {
-    const sort = sortings.find((name) => name === value);
+    const sort = sortOrders.find((name) => name === value);
     if (sort !== undefined) search.send({ type: "sort.changed", sort });
   };
   if (!isShown) return null;
@@ -31,7 +31,7 @@ export function FoundSort({ search }: { readonly search: SearchRef }) {
         value={present}
         onChange={(event) => choose(event.target.value)}
       >
-        {sortings.map((sort) => (
+        {sortOrders.map((sort) => (
           <option key={sort} value={sort}>
             {t(words[sort])}
           </option>

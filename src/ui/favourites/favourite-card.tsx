@@ -1,12 +1,12 @@
 import type { Paper } from "../../contract/entities.ts";
-import { areaOf } from "../../contract/papers/paper-area.ts";
-import { paperPath, shownCode } from "../../contract/papers/paper-rules.ts";
+import { paperAreaOf } from "../../contract/papers/paper-area.ts";
+import { paperPath, displayCode } from "../../contract/papers/paper-rules.ts";
 import { PaperCard } from "./paper-card.tsx";
-import { firstPage } from "../papers/list/first-page-picture.ts";
-import type { Hearts } from "../papers/favourite-actors.ts";
+import { firstPagePicture } from "../papers/list/first-page-picture.ts";
+import type { FavouriteActors } from "../papers/favourite-actors.ts";
 import { MadeByAi } from "../papers/list/made-by-ai.tsx";
-import { PaperHeart } from "../papers/favourite-button.tsx";
-import { cardMeta } from "../papers/list/paper-meta.ts";
+import { FavouriteButton } from "../papers/favourite-button.tsx";
+import { paperCardMeta } from "../papers/list/paper-meta.ts";
 import { useTexts } from "../use-texts.ts";
 
 /** A paper with the picture of its first page (checklist 2.80 to 2.83). */
@@ -16,7 +16,7 @@ export function FavouriteCard({
   pictured,
 }: {
   readonly paper: Paper;
-  readonly hearts: Hearts;
+  readonly hearts: FavouriteActors;
   /** Whether its picture is fetched. */
   readonly pictured: boolean;
 }) {
@@ -24,21 +24,21 @@ export function FavouriteCard({
   const { t } = texts;
   return (
     <PaperCard
-      area={areaOf(paper)}
+      area={paperAreaOf(paper)}
       href={paperPath(paper)}
       preview={t("paper.preview")}
       previewLabel={t("paper.previewOf", { title: paper.title })}
-      code={paper.code === null ? undefined : shownCode(paper.code)}
+      code={paper.code === null ? undefined : displayCode(paper.code)}
       title={paper.title}
       year={paper.year}
       meta={
         <>
           <MadeByAi paper={paper} />
-          {cardMeta(texts, paper)}
+          {paperCardMeta(texts, paper)}
         </>
       }
-      picture={pictured ? firstPage(texts, paper) : null}
-      heart={<PaperHeart paper={paper} hearts={hearts} />}
+      picture={pictured ? firstPagePicture(texts, paper) : null}
+      heart={<FavouriteButton paper={paper} hearts={hearts} />}
     />
   );
 }

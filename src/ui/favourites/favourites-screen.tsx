@@ -1,48 +1,48 @@
 import "./paper-card.css";
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { shelfMachine } from "../../machines/paper-list/paper-list.machine.ts";
-import { selectShelf, selectShownPapers } from "../../machines/paper-list/paper-list.selectors.ts";
+import type { paperListMachine } from "../../machines/paper-list/paper-list.machine.ts";
+import { selectPaperListView, selectVisiblePapers } from "../../machines/paper-list/paper-list.selectors.ts";
 import { ButtonLink } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { heartIcon } from "../kit/icons/icons-app.ts";
 import { searchIcon } from "../kit/icons/icons-public.ts";
 import { CardGrid } from "./paper-card.tsx";
-import { Page } from "../kit/page/shell-layout.tsx";
-import { Failed } from "../feedback/load-failed.tsx";
+import { PageContent } from "../kit/page/shell-layout.tsx";
+import { LoadFailed } from "../feedback/load-failed.tsx";
 import { useShowsPictures } from "../papers/list/first-page-picture.ts";
-import { useHearts } from "../papers/favourite-actors.ts";
+import { useFavouriteActors } from "../papers/favourite-actors.ts";
 import { useDashboardPath } from "../shell/current-area-context.ts";
-import { ShelfLength } from "../papers/list/paper-list-footer.tsx";
+import { PaperListFooter } from "../papers/list/paper-list-footer.tsx";
 import { useTexts } from "../use-texts.ts";
 import { CardSkeleton } from "./card-skeleton.tsx";
-import { KeptPapers, type KeptPapersRef } from "../papers/list/offline-papers.tsx";
+import { OfflinePapers, type OfflinePapersRef } from "../papers/list/offline-papers.tsx";
 import { FavouriteCard } from "./favourite-card.tsx";
 
 export interface FavouritesScreenProps {
-  readonly shelf: ActorRefFrom<typeof shelfMachine>;
-  readonly kept: KeptPapersRef;
+  readonly shelf: ActorRefFrom<typeof paperListMachine>;
+  readonly kept: OfflinePapersRef;
 }
 
 /** The student's favourite papers, whatever their area (checklist 2.35). */
 export function FavouritesScreen({ shelf, kept }: FavouritesScreenProps) {
   return (
-    <Page>
-      <KeptPapers kept={kept} />
+    <PageContent>
+      <OfflinePapers kept={kept} />
       <Favourites shelf={shelf} />
-    </Page>
+    </PageContent>
   );
 }
 
 function Favourites({ shelf }: Pick<FavouritesScreenProps, "shelf">) {
   const { t } = useTexts("notifications");
-  const shows = useSelector(shelf, selectShelf);
+  const shows = useSelector(shelf, selectPaperListView);
   switch (shows) {
     case "waiting":
     case "unscoped":
       return <CardSkeleton />;
     case "failed":
-      return <Failed text={t("list.failed")} onRetry={() => shelf.send({ type: "retry.pressed" })} />;
+      return <LoadFailed text={t("list.failed")} onRetry={() => shelf.send({ type: "retry.pressed" })} />;
     case "empty":
       return <NoFavourites />;
     case "listed":
@@ -69,9 +69,9 @@ function NoFavourites() {
 
 function Cards({ shelf }: Pick<FavouritesScreenProps, "shelf">) {
   const { t } = useTexts("notifications");
-  const hearts = useHearts();
+  const hearts = useFavouriteActors();
   const pictured = useShowsPictures();
-  const papers = useSelector(shelf, selectShownPapers);
+  const papers = useSelector(shelf, selectVisiblePapers);
   return (
     <section aria-label={t("menu.tabPapers")}>
       <h2 className="unseen">{t("menu.tabPapers")}</h2>
@@ -80,7 +80,7 @@ function Cards({ shelf }: Pick<FavouritesScreenProps, "shelf">) {
           <FavouriteCard key={paper.id} paper={paper} hearts={hearts} pictured={pictured} />
         ))}
       </CardGrid>
-      <ShelfLength shelf={shelf} />
+      <PaperListFooter shelf={shelf} />
     </section>
   );
 }

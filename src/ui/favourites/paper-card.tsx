@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { areaClass, type Area } from "../kit/area-class.ts";
 import { ButtonLink } from "../kit/controls/button.tsx";
 import { eyeIcon } from "../kit/icons/icons-public.ts";
-import { Picture, type PictureProps } from "../kit/lists/lazy-picture.tsx";
+import { LazyPicture, type LazyPictureProps } from "../kit/lists/lazy-picture.tsx";
 
 /** A grid of cards: two side by side on a phone, four from 640 px. Children are `PaperCard`s. */
 export function CardGrid({ label, children }: { label?: string | undefined; children: ReactNode }) {
@@ -22,11 +22,10 @@ export type PaperCardProps = {
   previewLabel: string;
   code?: string | undefined;
   title: string;
-  titleLang?: string | undefined;
   year: ReactNode;
   meta?: ReactNode;
   /** First page. Without it a grey sheet. */
-  picture?: PictureProps | null | undefined;
+  picture?: LazyPictureProps | null | undefined;
   /** A `HeartButton`. */
   heart?: ReactNode;
 };
@@ -39,7 +38,6 @@ export function PaperCard({
   previewLabel,
   code,
   title,
-  titleLang,
   year,
   meta,
   picture,
@@ -47,15 +45,13 @@ export function PaperCard({
 }: PaperCardProps) {
   return (
     <li className={`card ${areaClass(area)}`}>
-      <div className="card-picture">{picture && <Picture {...picture} />}</div>
+      <div className="card-picture">{picture && <LazyPicture {...picture} />}</div>
       <div>
         <p className="card-head">
           {code === undefined ? null : <span className="whole">{code}</span>}
           <b>{year}</b>
         </p>
-        <h3 className="card-title" lang={titleLang}>
-          {title}
-        </h3>
+        <h3 className="card-title">{title}</h3>
         {meta === undefined ? null : <p className="card-meta">{meta}</p>}
       </div>
       <div className="card-acts">

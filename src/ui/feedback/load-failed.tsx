@@ -1,13 +1,13 @@
-import { useReturn } from "../hooks/reconnect.ts";
+import { useOnReconnect } from "../hooks/reconnect.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { retryIcon } from "../kit/icons/icons-app.ts";
 import { useTexts } from "../use-texts.ts";
 
 /** A list that did not come: says so, and tries again at a press, or as the connection comes back. */
-export function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+export function LoadFailed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   const { t } = useTexts("public");
-  useReturn(onRetry);
+  useOnReconnect(onRetry);
   return (
     <EmptyState icon={retryIcon} act={<Button onClick={onRetry}>{t("common.retry")}</Button>}>
       {text}

@@ -1,17 +1,17 @@
 import { useContext } from "react";
-import { Page } from "../kit/page/shell-layout.tsx";
+import { PageContent } from "../kit/page/shell-layout.tsx";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
 import { useTexts } from "../use-texts.ts";
-import { PresentType } from "../shell/current-area-context.ts";
+import { CurrentAreaContext } from "../shell/current-area-context.ts";
 
 /** A page on its way: ruled rows without words, announced. Before the signed-in page stands, it is a page of its own. */
-export function Waiting() {
+export function PageLoading() {
   const { t } = useTexts("public");
-  const isWithin = useContext(PresentType) !== null;
+  const isWithin = useContext(CurrentAreaContext) !== null;
   const rows = (
-    <Page>
+    <PageContent>
       <SkeletonRows label={t("common.loadingPage")} />
-    </Page>
+    </PageContent>
   );
   if (isWithin) return rows;
   return (

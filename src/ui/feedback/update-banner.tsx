@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { updateMachine } from "../../machines/app-update/app-update.machine.ts";
+import type { appUpdateMachine } from "../../machines/app-update/app-update.machine.ts";
 import { selectHasUpdate, selectIsApplying } from "../../machines/app-update/app-update.selectors.ts";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { Button } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
 
 /** Tells that a newer version waits, and lets the student take it now or later. */
-export function UpdateBanner({ update }: { readonly update: ActorRefFrom<typeof updateMachine> }) {
+export function UpdateBanner({ update }: { readonly update: ActorRefFrom<typeof appUpdateMachine> }) {
   const { t } = useTexts("offline");
   const hasUpdate = useSelector(update, selectHasUpdate);
   const isApplying = useSelector(update, selectIsApplying);

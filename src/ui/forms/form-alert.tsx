@@ -2,7 +2,7 @@ import type { Area, Texts } from "../../i18n/index.ts";
 import type { FormAlert } from "../../machines/form/form.selectors.ts";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { useTexts } from "../use-texts.ts";
-import { ruleText } from "./validation-text.ts";
+import { validationText } from "./validation-text.ts";
 
 /** Why a form was not taken, in the error style, read at once (checklist 5.74, 5.75). `texts` hold those of its rules. */
 export function FormAlertBanner<A extends Area>({
@@ -16,7 +16,8 @@ export function FormAlertBanner<A extends Area>({
 }) {
   const { t } = useTexts("public");
   if (alert === null) return null;
-  const text = alert.kind === "rule" ? ruleText(texts, alert.rule) : alert.failure.message || t("toast.unknownError");
+  const text =
+    alert.kind === "rule" ? validationText(texts, alert.rule) : alert.failure.message || t("toast.unknownError");
   return (
     <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={onClose}>
       {text}

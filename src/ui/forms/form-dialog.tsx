@@ -2,11 +2,11 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { Area, Texts } from "../../i18n/index.ts";
-import { selectAlert } from "../../machines/form/form.selectors.ts";
+import { selectFormAlert } from "../../machines/form/form.selectors.ts";
 import type { createFormDialogMachine } from "../../machines/form-dialog/form-dialog.machine.ts";
 import { selectForm } from "../../machines/form-dialog/form-dialog.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
-import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
 import { FormAlertBanner } from "./form-alert.tsx";
@@ -16,7 +16,7 @@ export type FormDialogRef<Sent extends object, Answer> = ActorRefFrom<
   ReturnType<typeof createFormDialogMachine<Sent, Answer>>
 >;
 /** What the fields of a form need to show and to change. */
-export type Fields = Pick<ReturnType<typeof useForm>, "values" | "change" | "field" | "shown">;
+export type FormFields = Pick<ReturnType<typeof useForm>, "values" | "change" | "field" | "shown">;
 
 interface FormDialogProps<Sent extends object, Answer, A extends Area> {
   readonly dialog: FormDialogRef<Sent, Answer>;
@@ -26,7 +26,7 @@ interface FormDialogProps<Sent extends object, Answer, A extends Area> {
   readonly texts: Texts<A>;
   /** True where something is lost for good. */
   readonly destructive?: boolean;
-  readonly children: (fields: Fields) => ReactNode;
+  readonly children: (fields: FormFields) => ReactNode;
 }
 
 /** A form in a dialog. While it is on its way it can not be left; a wrong field takes the focus. */
@@ -46,7 +46,7 @@ function OpenForm<Sent extends object, Answer, A extends Area>({
 }: FormDialogProps<Sent, Answer, A> & { readonly form: FormRef<Sent, Answer> }) {
   const { t } = useTexts("public");
   const { isSubmitting, frame, ...fields } = useForm(form, texts);
-  const alert = useSelector(form, selectAlert);
+  const alert = useSelector(form, selectFormAlert);
   const close = () => dialog.send({ type: "dialog.closed" });
   return (
     <Dialog open title={title} closeLabel={t("common.close")} dismissable={!isSubmitting} onClose={close}>
@@ -54,7 +54,7 @@ function OpenForm<Sent extends object, Answer, A extends Area>({
         <FormAlertBanner alert={alert} texts={texts} onClose={() => form.send({ type: "alert.closed" })} />
         <form {...frame} className="stack">
           {children(fields)}
-          <DialogActs>
+          <DialogActions>
             <Button variant="second" disabled={isSubmitting} onClick={close}>
               {t("common.cancel")}
             </Button>
@@ -66,7 +66,7 @@ function OpenForm<Sent extends object, Answer, A extends Area>({
             >
               {submit}
             </Button>
-          </DialogActs>
+          </DialogActions>
         </form>
       </Stack>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from "react";
 
 /** The props of a `<form>` that its chart judges: the browser neither checks nor sends it. */
-export const formFrame = <Box>(ref: Box, submitted: () => void, className = "stack stack-loose") => ({
+export const formProps = <Box>(ref: Box, submitted: () => void, className = "stack stack-loose") => ({
   ref,
   className,
   noValidate: true,

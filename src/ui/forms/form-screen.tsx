@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Solo } from "../kit/page/layout-boxes.tsx";
+import { SingleColumn } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
 import "../styles/forms.css";
 
@@ -21,13 +21,13 @@ export function FormScreen({ title, heading = title, lead, banner, children }: F
       <title>{`${title} · ${t("common.appName")}`}</title>
       <main id="content" tabIndex={-1}>
         {banner}
-        <Solo>
+        <SingleColumn>
           <div>
             <h1>{heading}</h1>
             {lead === undefined ? null : <p className="soft">{lead}</p>}
           </div>
           {children}
-        </Solo>
+        </SingleColumn>
       </main>
     </>
   );

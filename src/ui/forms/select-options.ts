@@ -2,8 +2,8 @@ import type { Ref } from "../../contract/entities.ts";
 import type { SelectOption } from "../kit/controls/field.tsx";
 
 /** Things of the catalogue as what can be chosen. */
-export const optionsOf = (refs: readonly Ref[]): readonly SelectOption[] =>
+export const selectOptions = (refs: readonly Ref[]): readonly SelectOption[] =>
   refs.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** What was chosen among them; undefined where nothing is. */
-export const idOf = (value: string): number | undefined => (value === "" ? undefined : Number(value));
+export const selectedId = (value: string): number | undefined => (value === "" ? undefined : Number(value));

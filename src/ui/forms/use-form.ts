@@ -3,17 +3,17 @@ import type { ActorRefFrom } from "xstate";
 import type { Area, Texts } from "../../i18n/index.ts";
 import type { createFormMachine } from "../../machines/form/form.machine.ts";
 import {
-  selectAlert,
+  selectFormAlert,
   selectIsSubmitting,
-  selectProblems,
-  selectRefusalOccasion,
-  selectRefusedFields,
-  selectValues,
-  selectWrongField,
+  selectFieldErrors,
+  selectErrorOccurrence,
+  selectServerFieldErrors,
+  selectFormValues,
+  selectInvalidField,
 } from "../../machines/form/form.selectors.ts";
 import { useFocusOnField } from "../hooks/focus/move-focus.ts";
-import { formFrame } from "./form-props.ts";
-import { ruleText } from "./validation-text.ts";
+import { formProps } from "./form-props.ts";
+import { validationText } from "./validation-text.ts";
 
 export type FormRef<Sent extends object, Answer> = ActorRefFrom<ReturnType<typeof createFormMachine<Sent, Answer>>>;
 type Written = { readonly target: { readonly value: string } };
@@ -27,17 +27,17 @@ export const useForm = <Sent extends object, Answer, A extends Area>(
   texts: Texts<A>,
   blamed: string | null = null,
 ) => {
-  const values = useSelector(form, selectValues);
-  const problems = useSelector(form, selectProblems);
-  const refused = useSelector(form, selectRefusedFields);
-  const isRefused = useSelector(form, selectAlert)?.kind === "refusal";
-  const wrong = useSelector(form, selectWrongField) ?? (isRefused ? blamed : null);
-  const box = useFocusOnField(wrong, useSelector(form, selectRefusalOccasion));
+  const values = useSelector(form, selectFormValues);
+  const problems = useSelector(form, selectFieldErrors);
+  const refused = useSelector(form, selectServerFieldErrors);
+  const isRefused = useSelector(form, selectFormAlert)?.kind === "refusal";
+  const wrong = useSelector(form, selectInvalidField) ?? (isRefused ? blamed : null);
+  const box = useFocusOnField(wrong, useSelector(form, selectErrorOccurrence));
   const change = (name: string, value: string | number | boolean | undefined) =>
     form.send({ type: "field.changed", name, value });
   const errorOf = (name: string) => {
     const rule = problems[name];
-    return rule === undefined ? refused[name] : ruleText(texts, rule);
+    return rule === undefined ? refused[name] : validationText(texts, rule);
   };
   const isShown = values["shown"] === true;
   return {
@@ -45,7 +45,7 @@ export const useForm = <Sent extends object, Answer, A extends Area>(
     values,
     /** For a control whose value is no text. */
     change,
-    frame: formFrame(box, () => form.send({ type: "form.submitted" })),
+    frame: formProps(box, () => form.send({ type: "form.submitted" })),
     field: (name: string) => ({
       name,
       value: String(values[name] ?? ""),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Calls when the connection comes back: what failed without it is asked for again. */
-export function useReturn(returned: () => void): void {
+export function useOnReconnect(returned: () => void): void {
   const told = useRef(returned);
   useEffect(() => {
     told.current = returned;

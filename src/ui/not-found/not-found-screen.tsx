@@ -1,5 +1,5 @@
 import { ButtonLink } from "../kit/controls/button.tsx";
-import { Solo } from "../kit/page/layout-boxes.tsx";
+import { SingleColumn } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
 
 /** Says that there is no such page, and leads home (checklist 2.45). */
@@ -9,7 +9,7 @@ export function NotFoundScreen() {
     <>
       <title>{`${t("notFound.title")} · ${t("common.appName")}`}</title>
       <main id="content" tabIndex={-1}>
-        <Solo>
+        <SingleColumn>
           <div>
             <h1>{t("notFound.title")}</h1>
             <p className="soft">{t("notFound.body")}</p>
@@ -17,7 +17,7 @@ export function NotFoundScreen() {
           <ButtonLink size="big" href="/">
             {t("notFound.home")}
           </ButtonLink>
-        </Solo>
+        </SingleColumn>
       </main>
     </>
   );

@@ -1,19 +1,19 @@
 import { useSelector } from "@xstate/react";
 import type { Notification } from "../../contract/entities.ts";
 import {
-  selectAct,
-  selectItems,
-  selectNotifications,
-  selectUnread,
+  selectBulkAction,
+  selectNotificationItems,
+  selectNotificationsView,
+  selectUnreadCount,
 } from "../../machines/notifications/notifications.selectors.ts";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { dayAndClockMargin } from "../kit/lists/date-margin.ts";
-import { PanelActs } from "../kit/feedback/dialog.tsx";
+import { PanelActions } from "../kit/feedback/dialog.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { bellIcon, settingsIcon } from "../kit/icons/icons-app.ts";
-import { Row } from "../kit/lists/ruled-list.tsx";
+import { ListRow } from "../kit/lists/ruled-list.tsx";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
-import { FoldingList } from "../papers/list/collapsible-list.tsx";
+import { CollapsibleList } from "../papers/list/collapsible-list.tsx";
 import { useTexts } from "../use-texts.ts";
 import { DeleteAllDialog } from "./delete-all-dialog.tsx";
 import type { NotificationsRef } from "./notifications.tsx";
@@ -23,9 +23,9 @@ interface BodyProps {
 }
 
 /** What the panel holds: the list, or why there is none (checklist 6.18, 6.19, 6.20). */
-export function PanelBody({ notifications }: BodyProps) {
+export function NotificationsPanel({ notifications }: BodyProps) {
   const { t } = useTexts("notifications");
-  switch (useSelector(notifications, selectNotifications)) {
+  switch (useSelector(notifications, selectNotificationsView)) {
     case "waiting":
     case "failed":
       return <SkeletonRows label={t("common.loadingPage")} count={4} />;
@@ -66,10 +66,10 @@ function TurnedOff({ notifications }: BodyProps) {
 
 function Acts({ notifications }: BodyProps) {
   const { t } = useTexts("notifications");
-  const act = useSelector(notifications, selectAct);
-  const unread = useSelector(notifications, selectUnread);
+  const act = useSelector(notifications, selectBulkAction);
+  const unread = useSelector(notifications, selectUnreadCount);
   return (
-    <PanelActs>
+    <PanelActions>
       <Button
         variant="text"
         busy={act === "marking"}
@@ -88,17 +88,17 @@ function Acts({ notifications }: BodyProps) {
       >
         {t("notifications.deleteAll")}
       </Button>
-    </PanelActs>
+    </PanelActions>
   );
 }
 
 function List({ notifications }: BodyProps) {
   const { t } = useTexts("notifications");
-  const items = useSelector(notifications, selectItems);
+  const items = useSelector(notifications, selectNotificationItems);
   return (
-    <FoldingList id="notificationList" label={t("shell.notifications")} items={items}>
+    <CollapsibleList id="notificationList" label={t("shell.notifications")} items={items}>
       {(one) => <Item key={one.id} one={one} notifications={notifications} />}
-    </FoldingList>
+    </CollapsibleList>
   );
 }
 
@@ -109,7 +109,7 @@ function Item({ one, notifications }: BodyProps & { readonly one: Notification }
   const isUnread = !one.read;
   if (isUnread)
     return (
-      <Row
+      <ListRow
         {...when}
         title={one.title}
         unread={t("notifications.unread")}
@@ -118,7 +118,7 @@ function Item({ one, notifications }: BodyProps & { readonly one: Notification }
     );
   const leave = () => notifications.send({ type: "panel.closed" });
   return (
-    <Row
+    <ListRow
       {...when}
       title={one.title}
       extra={one.body}

@@ -2,13 +2,17 @@ import { useSelector } from "@xstate/react";
 import type { ComponentType } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { notificationsMachine } from "../../machines/notifications/notifications.machine.ts";
-import { selectBadge, selectIsPanelOpen, selectUnread } from "../../machines/notifications/notifications.selectors.ts";
+import {
+  selectUnreadBadge,
+  selectIsPanelOpen,
+  selectUnreadCount,
+} from "../../machines/notifications/notifications.selectors.ts";
 import type { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { IconButton } from "../kit/controls/button.tsx";
 import { Dialog } from "../kit/feedback/dialog.tsx";
 import { bellIcon } from "../kit/icons/icons-app.ts";
-import { Corner } from "../kit/feedback/toast.tsx";
-import { Toasts } from "../shell/current-toast.tsx";
+import { ToastCorner } from "../kit/feedback/toast.tsx";
+import { CurrentToast } from "../shell/current-toast.tsx";
 import { useTexts } from "../use-texts.ts";
 
 export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>;
@@ -34,9 +38,9 @@ export function Notifications({ notifications, toasts, body: Body }: Notificatio
         closeLabel={t("common.close")}
         onClose={() => notifications.send({ type: "panel.closed" })}
         toasts={
-          <Corner>
-            <Toasts toasts={toasts} />
-          </Corner>
+          <ToastCorner>
+            <CurrentToast toasts={toasts} />
+          </ToastCorner>
         }
       >
         <Body notifications={notifications} />
@@ -47,8 +51,8 @@ export function Notifications({ notifications, toasts, body: Body }: Notificatio
 
 function Bell({ notifications }: Pick<NotificationsProps, "notifications">) {
   const { t } = useTexts("notifications");
-  const badge = useSelector(notifications, selectBadge);
-  const unread = useSelector(notifications, selectUnread);
+  const badge = useSelector(notifications, selectUnreadBadge);
+  const unread = useSelector(notifications, selectUnreadCount);
   const label =
     badge === null
       ? t("shell.notifications")

@@ -2,12 +2,12 @@ import type { ActorRefFrom } from "xstate";
 import type { Paper } from "../../contract/entities.ts";
 import type { favouriteMachine } from "../../machines/favourite/favourite.machine.ts";
 import { createActor } from "../hooks/inspected-actors.ts";
-import { useSmallCharts } from "../provided-machines.ts";
+import { useProvidedMachines } from "../provided-machines.ts";
 
 /** The favourite chart of a paper, the same one however often the paper shows. */
-export type Hearts = (paper: Pick<Paper, "id" | "isFavourite">) => ActorRefFrom<typeof favouriteMachine>;
+export type FavouriteActors = (paper: Pick<Paper, "id" | "isFavourite">) => ActorRefFrom<typeof favouriteMachine>;
 
-const heartsOf = (favourite: typeof favouriteMachine): Hearts => {
+const heartsOf = (favourite: typeof favouriteMachine): FavouriteActors => {
   const known = new Map<number, ActorRefFrom<typeof favouriteMachine>>();
   return ({ id, isFavourite }) => {
     const heart =
@@ -17,14 +17,14 @@ const heartsOf = (favourite: typeof favouriteMachine): Hearts => {
   };
 };
 
-const shared = new WeakMap<typeof favouriteMachine, Hearts>();
+const shared = new WeakMap<typeof favouriteMachine, FavouriteActors>();
 
 /**
  * One heart a paper for as long as the student's pages stand: a list that folds, gives way to another screen or comes back
  * forgets no press, and a press that is on its way arrives though its row is gone.
  */
-export const useHearts = (): Hearts => {
-  const { favourite } = useSmallCharts();
+export const useFavouriteActors = (): FavouriteActors => {
+  const { favourite } = useProvidedMachines();
   const hearts = shared.get(favourite) ?? heartsOf(favourite);
   shared.set(favourite, hearts);
   return hearts;

@@ -1,7 +1,7 @@
 import type { reportFields } from "../../contract/papers/paper-reports.ts";
 
 /** What the fields of a paper are called in reports, as keys of texts. */
-export const reportFieldKeys = {
+export const reportFieldTextKeys = {
   code: "field.code",
   title: "field.title",
   type: "field.type",

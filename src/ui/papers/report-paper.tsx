@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { ChoiceList } from "../kit/controls/choice-fields.tsx";
 import { SelectField, TextArea } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
-import { reportFieldKeys } from "./report-field-texts.ts";
+import { reportFieldTextKeys } from "./report-field-texts.ts";
 
 export interface ReportPaperProps {
   readonly report: FormDialogRef<ReportForm, void>;
@@ -47,7 +47,7 @@ export function ReportPaper({ report, correctPath, onOpen }: ReportPaperProps) {
                 <SelectField
                   label={t("reporting.field")}
                   placeholder={t("reporting.fieldNeeded")}
-                  options={reportFields.map((value) => ({ value, label: t(reportFieldKeys[value]) }))}
+                  options={reportFields.map((value) => ({ value, label: t(reportFieldTextKeys[value]) }))}
                   {...field("field")}
                 />
               ) : null}

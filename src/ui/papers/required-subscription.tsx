@@ -4,7 +4,11 @@ import { semesterName } from "../../contract/papers/semester-name.ts";
 import { useTexts } from "../use-texts.ts";
 
 /** Which subscription opens a paper or a solution: of its category, or of its level and semester (checklist 8.21, 8.22). */
-export function HowToOpen({ paper }: { readonly paper: Pick<Paper, "kind" | "category" | "level" | "semester"> }) {
+export function RequiredSubscription({
+  paper,
+}: {
+  readonly paper: Pick<Paper, "kind" | "category" | "level" | "semester">;
+}) {
   const { t } = useTexts("reader");
   const isSolution = paper.kind === "SOLUTION";
   if (isCategoryPaper(paper))

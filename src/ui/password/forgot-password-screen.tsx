@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
-import type { Done } from "../../contract/entities.ts";
-import type { ForgotForm } from "../../contract/forms.ts";
-import { selectAlert } from "../../machines/form/form.selectors.ts";
+import type { MessageResponse } from "../../contract/entities.ts";
+import type { ForgotPasswordForm } from "../../contract/forms.ts";
+import { selectFormAlert } from "../../machines/form/form.selectors.ts";
 import { FormAlertBanner } from "../forms/form-alert.tsx";
 import { FormScreen } from "../forms/form-screen.tsx";
 import { type FormRef, useForm } from "../forms/use-form.ts";
@@ -10,7 +10,7 @@ import { Field } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
 
 /** The address to which a code is sent (checklist 2.29, 5.30, 5.31). */
-export function ForgotScreen({ form }: { readonly form: FormRef<ForgotForm, Done> }) {
+export function ForgotPasswordScreen({ form }: { readonly form: FormRef<ForgotPasswordForm, MessageResponse> }) {
   const texts = useTexts("forms");
   const { t } = texts;
   const { frame, field, isSubmitting } = useForm(form, texts, "email");
@@ -20,7 +20,7 @@ export function ForgotScreen({ form }: { readonly form: FormRef<ForgotForm, Done
       lead={t("forgot.lead")}
       banner={
         <FormAlertBanner
-          alert={useSelector(form, selectAlert)}
+          alert={useSelector(form, selectFormAlert)}
           texts={texts}
           onClose={() => form.send({ type: "alert.closed" })}
         />

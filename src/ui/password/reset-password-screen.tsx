@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
-import type { Done } from "../../contract/entities.ts";
-import type { ResetForm } from "../../contract/forms.ts";
+import type { MessageResponse } from "../../contract/entities.ts";
+import type { ResetPasswordForm } from "../../contract/forms.ts";
 import { PASSWORD_MIN } from "../../contract/limits.ts";
-import { selectAlert } from "../../machines/form/form.selectors.ts";
+import { selectFormAlert } from "../../machines/form/form.selectors.ts";
 import { FormAlertBanner } from "../forms/form-alert.tsx";
 import { FormScreen } from "../forms/form-screen.tsx";
 import { type FormRef, useForm } from "../forms/use-form.ts";
@@ -11,7 +11,7 @@ import { PasswordField } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
 
 /** The new password, twice (checklist 2.31, 5.34, 5.35). */
-export function ResetScreen({ form }: { readonly form: FormRef<ResetForm, Done> }) {
+export function ResetPasswordScreen({ form }: { readonly form: FormRef<ResetPasswordForm, MessageResponse> }) {
   const texts = useTexts("forms");
   const { t } = texts;
   const { frame, field, shown, isSubmitting } = useForm(form, texts, "password");
@@ -21,7 +21,7 @@ export function ResetScreen({ form }: { readonly form: FormRef<ResetForm, Done> 
       title={t("reset.title")}
       banner={
         <FormAlertBanner
-          alert={useSelector(form, selectAlert)}
+          alert={useSelector(form, selectFormAlert)}
           texts={texts}
           onClose={() => form.send({ type: "alert.closed" })}
         />

@@ -3,32 +3,32 @@ import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { Payment, Subscription } from "../../contract/entities.ts";
 import { formatDate, formatMoney } from "../../i18n/format.ts";
-import type { createCollectionMachine } from "../../machines/paged-list/paged-list.machine.ts";
+import type { createPagedListMachine } from "../../machines/paged-list/paged-list.machine.ts";
 import {
-  selectCollection,
-  selectIsExtending,
+  selectListView,
+  selectIsLoadingMore,
   selectItems,
   selectNext,
   selectTotal,
 } from "../../machines/paged-list/paged-list.selectors.ts";
 import { Checkout, type CheckoutRef } from "../checkout/checkout.tsx";
-import { productOf } from "../checkout/product-name.ts";
+import { productLabel } from "../checkout/product-name.ts";
 import { Button, IconButton } from "../kit/controls/button.tsx";
 import { useActorRef } from "../hooks/inspected-actors.ts";
-import { useReturn } from "../hooks/reconnect.ts";
+import { useOnReconnect } from "../hooks/reconnect.ts";
 import { dateMargin } from "../kit/lists/date-margin.ts";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
-import { slipIcon } from "../kit/icons/icons-app.ts";
+import { receiptIcon } from "../kit/icons/icons-app.ts";
 import { downloadIcon } from "../kit/icons/icons-paper.ts";
-import { SectionHead } from "../kit/page/layout-boxes.tsx";
-import { Row } from "../kit/lists/ruled-list.tsx";
+import { SectionHeader } from "../kit/page/layout-boxes.tsx";
+import { ListRow } from "../kit/lists/ruled-list.tsx";
 import { Badge } from "../kit/feedback/badges.tsx";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
-import { FoldingList } from "../papers/list/collapsible-list.tsx";
-import { useSmallCharts } from "../provided-machines.ts";
+import { CollapsibleList } from "../papers/list/collapsible-list.tsx";
+import { useProvidedMachines } from "../provided-machines.ts";
 import { useTexts } from "../use-texts.ts";
 
-type CollectionRef<Item> = ActorRefFrom<ReturnType<typeof createCollectionMachine<Item>>>;
+type CollectionRef<Item> = ActorRefFrom<ReturnType<typeof createPagedListMachine<Item>>>;
 
 /** Paying, what is subscribed, and the history of completed payments (checklist 2.34). */
 export function PaymentsScreen({
@@ -47,7 +47,7 @@ export function PaymentsScreen({
         <Checkout checkout={checkout} />
       </section>
       <section className="stack bought">
-        <SectionHead title={t("payments.subscriptionsTitle")} />
+        <SectionHeader title={t("payments.subscriptionsTitle")} />
         <Entries
           id="subscriptions"
           list={subscriptions}
@@ -57,7 +57,7 @@ export function PaymentsScreen({
         />
       </section>
       <section className="stack bought">
-        <SectionHead title={t("payments.historyTitle")} />
+        <SectionHeader title={t("payments.historyTitle")} />
         <Entries
           id="transactions"
           list={transactions}
@@ -85,12 +85,12 @@ interface EntriesProps<Item> {
 
 function Entries<Item>({ id, list, label, empty, row }: EntriesProps<Item>) {
   const { t } = useTexts("payments");
-  const shows = useSelector(list, selectCollection);
+  const shows = useSelector(list, selectListView);
   switch (shows) {
     case "loading":
       return <SkeletonRows label={t("common.loadingPage")} count={2} />;
     case "empty":
-      return <EmptyState icon={slipIcon}>{empty}</EmptyState>;
+      return <EmptyState icon={receiptIcon}>{empty}</EmptyState>;
     case "failed":
       return <NotListed onRetry={() => list.send({ type: "retry.pressed" })} />;
     case "listed":
@@ -103,23 +103,23 @@ function Listed<Item>({ list, row, ...look }: Omit<EntriesProps<Item>, "empty">)
   const rest = {
     total: useSelector(list, selectTotal),
     next: useSelector(list, selectNext),
-    isExtending: useSelector(list, selectIsExtending),
+    isExtending: useSelector(list, selectIsLoadingMore),
     onMore: () => list.send({ type: "more.pressed" }),
   };
   return (
-    <FoldingList {...look} items={items} rest={rest}>
+    <CollapsibleList {...look} items={items} rest={rest}>
       {row}
-    </FoldingList>
+    </CollapsibleList>
   );
 }
 
 /** A list that did not come: it is asked for again at a press, or as the connection comes back. */
 function NotListed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTexts("payments");
-  useReturn(onRetry);
+  useOnReconnect(onRetry);
   return (
     <EmptyState
-      icon={slipIcon}
+      icon={receiptIcon}
       act={
         <Button loading={t("common.loading")} onClick={onRetry}>
           {t("common.retry")}
@@ -134,9 +134,9 @@ function NotListed({ onRetry }: { readonly onRetry: () => void }) {
 function SubscriptionRow({ subscription }: { readonly subscription: Subscription }) {
   const { t, language } = useTexts("payments");
   return (
-    <Row
+    <ListRow
       {...dateMargin(language, subscription.endsAt)}
-      title={productOf(t, subscription)}
+      title={productLabel(t, subscription)}
       extra={
         <Badge tone="good">{t("payments.activeUntil", { date: formatDate(language, subscription.endsAt) })}</Badge>
       }
@@ -147,9 +147,9 @@ function SubscriptionRow({ subscription }: { readonly subscription: Subscription
 function TransactionRow({ payment }: { readonly payment: Payment }) {
   const { t, language } = useTexts("payments");
   return (
-    <Row
+    <ListRow
       {...dateMargin(language, payment.createdAt)}
-      title={productOf(t, payment)}
+      title={productLabel(t, payment)}
       meta={[
         t(payment.type === "solution" ? "field.solutions" : "field.papers"),
         payment.level ? payment.academic_year : null,
@@ -171,8 +171,8 @@ function TransactionRow({ payment }: { readonly payment: Payment }) {
 /** The receipt as a file, in the language of the page. */
 function Receipt({ payment }: { readonly payment: Payment }) {
   const { t } = useTexts("payments");
-  const { download } = useSmallCharts();
-  const product = productOf(t, payment);
+  const { download } = useProvidedMachines();
+  const product = productLabel(t, payment);
   const file = { of: "receipt", paymentId: payment.id, name: `${t("payments.receiptTitle")} ${product}` } as const;
   const actor = useActorRef(download, { id: `receipt-${payment.id}`, input: { file } });
   const busy = useSelector(actor, (state) => state.hasTag("busy"));

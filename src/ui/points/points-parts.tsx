@@ -3,7 +3,7 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { checkIcon } from "../kit/icons/icons-public.ts";
 
 /** The points as a mark out of ten, ringed in red pen, with what they mean beside it. `label` is read instead of the figures. */
-export function Score({
+export function PointsScore({
   label,
   points,
   value,
@@ -36,7 +36,7 @@ export function Score({
 }
 
 /** Ten cells, one tick a point. Decoration beside a `Score`. */
-export function Ticks({ points, value }: { points: number; value: number }) {
+export function PointsTicks({ points, value }: { points: number; value: number }) {
   return (
     <ul className="ticks" aria-hidden="true">
       {Array.from({ length: value }, (_, index) => (
@@ -47,7 +47,15 @@ export function Ticks({ points, value }: { points: number; value: number }) {
 }
 
 /** The referral card (checklist 2.109): heading with counts, the link, the copy button. */
-export function ReferralCard({ title, counts, children }: { title: string; counts: ReactNode; children: ReactNode }) {
+export function ReferralCardFrame({
+  title,
+  counts,
+  children,
+}: {
+  title: string;
+  counts: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className="refer" aria-label={title}>
       <div className="head">

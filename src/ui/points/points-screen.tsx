@@ -9,14 +9,14 @@ import type { referralLinkMachine } from "../../machines/referral-link/referral-
 import { Button } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { pointsIcon } from "../kit/icons/icons-app.ts";
-import { SectionHead } from "../kit/page/layout-boxes.tsx";
-import { Score, Ticks } from "./points-parts.tsx";
-import { Row } from "../kit/lists/ruled-list.tsx";
-import { Page } from "../kit/page/shell-layout.tsx";
-import { FoldingList } from "../papers/list/collapsible-list.tsx";
+import { SectionHeader } from "../kit/page/layout-boxes.tsx";
+import { PointsScore, PointsTicks } from "./points-parts.tsx";
+import { ListRow } from "../kit/lists/ruled-list.tsx";
+import { PageContent } from "../kit/page/shell-layout.tsx";
+import { CollapsibleList } from "../papers/list/collapsible-list.tsx";
 import { useTexts } from "../use-texts.ts";
 import { RedeemDialog, type RedemptionRef } from "./redeem-dialog.tsx";
-import { Referral } from "./referral-section.tsx";
+import { ReferralSection } from "./referral-section.tsx";
 
 /** What the screen is about: the points and their history, the card for friends. */
 export interface OwnPoints extends Points {
@@ -31,14 +31,14 @@ export interface PointsScreenProps {
 /** Points as a mark out of ten, what they are good for, how to get more, and where they came from (checklist 2.14, 2.43). */
 export function PointsScreen({ own, redemption, link }: PointsScreenProps) {
   return (
-    <Page>
+    <PageContent>
       <div className="points-parts">
         <Balance own={own} redemption={redemption} />
-        <Referral card={own.card} link={link} />
+        <ReferralSection card={own.card} link={link} />
         <History history={own.history} />
       </div>
       <RedeemDialog redemption={redemption} value={own.value} />
-    </Page>
+    </PageContent>
   );
 }
 
@@ -46,15 +46,15 @@ function Balance({ own: { points, value, redeemable }, redemption }: Omit<Points
   const { t, tn } = useTexts("points");
   return (
     <section className="stack points-balance" aria-label={t("menu.myPoints")}>
-      <Score
+      <PointsScore
         label={tn("points.balance", points)}
         points={points}
         value={value}
         title={redeemable ? t("points.yours") : tn("points.missing", value - points)}
       >
         {t("points.explain", { value })}
-      </Score>
-      <Ticks points={points} value={value} />
+      </PointsScore>
+      <PointsTicks points={points} value={value} />
       <Button
         size="big"
         disabled={!redeemable}
@@ -71,13 +71,13 @@ function History({ history }: { readonly history: readonly PointsEntry[] }) {
   const { t } = useTexts("points");
   return (
     <section className="stack">
-      <SectionHead title={t("points.historyTitle")} />
+      <SectionHeader title={t("points.historyTitle")} />
       {history.length === 0 ? (
         <EmptyState icon={pointsIcon}>{t("points.historyEmpty")}</EmptyState>
       ) : (
-        <FoldingList id="pointsHistory" label={t("points.historyTitle")} items={history}>
+        <CollapsibleList id="pointsHistory" label={t("points.historyTitle")} items={history}>
           {(entry) => <Entry key={entry.id} entry={entry} />}
-        </FoldingList>
+        </CollapsibleList>
       )}
     </section>
   );
@@ -97,7 +97,7 @@ function Entry({ entry }: { readonly entry: PointsEntry }) {
     formatDate(language, entry.createdAt),
   ];
   return (
-    <Row
+    <ListRow
       margin={entry.points > 0 ? `+${entry.points}` : `−${-entry.points}`}
       title={words[entry.reason]()}
       meta={scope.filter(Boolean).join(" · ")}

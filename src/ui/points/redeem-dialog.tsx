@@ -5,23 +5,23 @@ import { semesterName } from "../../contract/papers/semester-name.ts";
 import { formatDate } from "../../i18n/format.ts";
 import type { redemptionMachine } from "../../machines/redemption/redemption.machine.ts";
 import {
-  selectChoice,
+  selectRedemptionOptions,
   selectIsRedeeming,
   selectLevelId,
-  selectProblems,
-  selectRedemption,
-  selectRefusal,
+  selectRedemptionFieldErrors,
+  selectRedemptionView,
+  selectRedemptionError,
   selectSemesterId,
   selectSubscription,
 } from "../../machines/redemption/redemption.selectors.ts";
-import { optionsOf } from "../forms/select-options.ts";
+import { selectOptions } from "../forms/select-options.ts";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
-import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { SelectField } from "../kit/controls/field.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
-import { Failed } from "../feedback/load-failed.tsx";
+import { LoadFailed } from "../feedback/load-failed.tsx";
 import { useTexts } from "../use-texts.ts";
 
 export type RedemptionRef = ActorRefFrom<typeof redemptionMachine>;
@@ -34,7 +34,7 @@ interface RedeemProps {
 /** Which semester, whether really, and that it is open (checklist 1.29, 9.5). */
 export function RedeemDialog({ redemption, value }: RedeemProps) {
   const { t } = useTexts("points");
-  const shows = useSelector(redemption, selectRedemption);
+  const shows = useSelector(redemption, selectRedemptionView);
   const isRedeeming = useSelector(redemption, selectIsRedeeming);
   return (
     <Dialog
@@ -56,12 +56,12 @@ export function RedeemDialog({ redemption, value }: RedeemProps) {
 function Step(props: RedeemProps) {
   const { t } = useTexts("points");
   const { redemption } = props;
-  const shows = useSelector(redemption, selectRedemption);
+  const shows = useSelector(redemption, selectRedemptionView);
   switch (shows) {
     case "waiting":
       return <SkeletonRows label={t("common.loadingPage")} count={2} />;
     case "unavailable":
-      return <Failed text={t("list.failed")} onRetry={() => redemption.send({ type: "retry.pressed" })} />;
+      return <LoadFailed text={t("list.failed")} onRetry={() => redemption.send({ type: "retry.pressed" })} />;
     case "choice":
       return <SemesterForm redemption={redemption} />;
     case "question":
@@ -77,10 +77,10 @@ const chosen = (value: string): number | null => (value === "" ? null : Number(v
 
 function SemesterForm({ redemption }: Pick<RedeemProps, "redemption">) {
   const { t } = useTexts("points");
-  const choice = useSelector(redemption, selectChoice);
+  const choice = useSelector(redemption, selectRedemptionOptions);
   const levelId = useSelector(redemption, selectLevelId);
   const semesterId = useSelector(redemption, selectSemesterId);
-  const problems = useSelector(redemption, selectProblems);
+  const problems = useSelector(redemption, selectRedemptionFieldErrors);
   if (choice === null) return null;
   const [problem] = Object.keys(problems);
   return (
@@ -103,7 +103,7 @@ function SemesterForm({ redemption }: Pick<RedeemProps, "redemption">) {
         data-first=""
         value={levelId ?? ""}
         placeholder={t("validation.levelRequired")}
-        options={optionsOf(choice.levels)}
+        options={selectOptions(choice.levels)}
         error={problems["levelId"] === undefined ? undefined : t("validation.levelRequired")}
         onChange={({ target }) =>
           redemption.send({ type: "semester.chosen", wanted: { levelId: chosen(target.value) } })
@@ -114,18 +114,18 @@ function SemesterForm({ redemption }: Pick<RedeemProps, "redemption">) {
         name="semester"
         value={semesterId ?? ""}
         placeholder={t("validation.semesterRequired")}
-        options={optionsOf(choice.semesters)}
+        options={selectOptions(choice.semesters)}
         error={problems["semesterId"] === undefined ? undefined : t("validation.semesterRequired")}
         onChange={({ target }) =>
           redemption.send({ type: "semester.chosen", wanted: { semesterId: chosen(target.value) } })
         }
       />
-      <DialogActs>
+      <DialogActions>
         <Button variant="second" onClick={() => redemption.send({ type: "dialog.closed" })}>
           {t("common.cancel")}
         </Button>
         <Button type="submit">{t("common.continue")}</Button>
-      </DialogActs>
+      </DialogActions>
     </form>
   );
 }
@@ -134,10 +134,10 @@ const nameIn = (list: readonly Ref[], id: number | null): string => list.find((o
 
 function Question({ redemption, value }: RedeemProps) {
   const { t } = useTexts("points");
-  const choice = useSelector(redemption, selectChoice);
+  const choice = useSelector(redemption, selectRedemptionOptions);
   const levelId = useSelector(redemption, selectLevelId);
   const semesterId = useSelector(redemption, selectSemesterId);
-  const refusal = useSelector(redemption, selectRefusal);
+  const refusal = useSelector(redemption, selectRedemptionError);
   const isRedeeming = useSelector(redemption, selectIsRedeeming);
   if (choice === null) return null;
   const level = nameIn(choice.levels, levelId);
@@ -147,7 +147,7 @@ function Question({ redemption, value }: RedeemProps) {
       {refusal === null ? null : <AlertBanner tone="error">{refusal.message || t("toast.unknownError")}</AlertBanner>}
       <p>{t("points.redeemConfirm", { value, level, semester })}</p>
       <p className="small soft">{t("points.once")}</p>
-      <DialogActs>
+      <DialogActions>
         <Button
           variant="second"
           data-first=""
@@ -163,7 +163,7 @@ function Question({ redemption, value }: RedeemProps) {
         >
           {t("points.redeem", { value })}
         </Button>
-      </DialogActs>
+      </DialogActions>
     </Stack>
   );
 }
@@ -182,12 +182,12 @@ function Opened({ redemption }: Pick<RedeemProps, "redemption">) {
           date: formatDate(language, endsAt),
         })}
       </p>
-      <DialogActs>
+      <DialogActions>
         <Button variant="second" onClick={() => redemption.send({ type: "dialog.closed" })}>
           {t("common.close")}
         </Button>
         <ButtonLink href="/user/dashboard/university">{t("points.openPapers")}</ButtonLink>
-      </DialogActs>
+      </DialogActions>
     </Stack>
   );
 }

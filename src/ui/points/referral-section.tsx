@@ -6,14 +6,14 @@ import type { referralLinkMachine } from "../../machines/referral-link/referral-
 import {
   selectCanShareLink,
   selectLink,
-  selectLinkTells,
+  selectCopyNotice,
 } from "../../machines/referral-link/referral-link.selectors.ts";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { Field } from "../kit/controls/field.tsx";
 import { copyIcon } from "../kit/icons/icons-paper.ts";
 import { uploadIcon, whatsappIcon } from "../kit/icons/icons-public.ts";
-import { Pair } from "../kit/page/layout-boxes.tsx";
-import { ReferralCard } from "./points-parts.tsx";
+import { SideBySide } from "../kit/page/layout-boxes.tsx";
+import { ReferralCardFrame } from "./points-parts.tsx";
 import { Toast, ToastRegion } from "../kit/feedback/toast.tsx";
 import { useTexts } from "../use-texts.ts";
 
@@ -23,11 +23,11 @@ interface ReferralProps {
 }
 
 /** The referral card (checklist 2.109, 2.110, 3.84 to 3.87): its texts are the server's, in the language of the page. */
-export function Referral({ card, link }: ReferralProps) {
+export function ReferralSection({ card, link }: ReferralProps) {
   const { t, language } = useTexts("points");
   const { registered, subscribed } = card.counts;
   return (
-    <ReferralCard
+    <ReferralCardFrame
       title={card.title}
       counts={
         <span className="small">
@@ -40,7 +40,7 @@ export function Referral({ card, link }: ReferralProps) {
       <p className="small">{card.description}</p>
       <Link link={link} />
       <p className="small soft">{t("referral.id", { referralId: card.referral_id })}</p>
-    </ReferralCard>
+    </ReferralCardFrame>
   );
 }
 
@@ -48,7 +48,7 @@ function Link({ link }: Pick<ReferralProps, "link">) {
   const { t } = useTexts("points");
   const address = useSelector(link, selectLink);
   const canShare = useSelector(link, selectCanShareLink);
-  const tells = useSelector(link, selectLinkTells);
+  const tells = useSelector(link, selectCopyNotice);
   const message = t("referral.text", { link: address });
   return (
     <>
@@ -65,7 +65,7 @@ function Link({ link }: Pick<ReferralProps, "link">) {
         </Button>
         <ToastRegion>{tells === "copied" ? <Toast tone="success">{t("referral.copied")}</Toast> : null}</ToastRegion>
       </div>
-      <Pair>
+      <SideBySide>
         <ButtonLink
           variant="second"
           icon={whatsappIcon}
@@ -81,7 +81,7 @@ function Link({ link }: Pick<ReferralProps, "link">) {
             {t("referral.share")}
           </Button>
         ) : null}
-      </Pair>
+      </SideBySide>
     </>
   );
 }

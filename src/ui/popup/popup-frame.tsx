@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { areaClass, type Area } from "../kit/area-class.ts";
 import { IconButton } from "../kit/controls/button.tsx";
 import { classes } from "../kit/classes.ts";
-import { Icon, type Drawing } from "../kit/icons/icon.tsx";
+import { Icon, type IconPath } from "../kit/icons/icon.tsx";
 import { closeIcon } from "../kit/icons/icons-public.ts";
 
-export type PopupProps = {
-  icon: Drawing;
+export type PopupFrameProps = {
+  icon: IconPath;
   title: string;
   children: ReactNode;
   /** One link or button; more than one only for the verify-email prompt that stands beside a kind. */
@@ -21,7 +21,7 @@ export type PopupProps = {
  * The promotional popup (checklist 2.111), 344 px wide at most, at the foot of the page. It takes room of its own there, so
  * that nothing stays below it; beside a screen of one form (`Solo`) on a phone it comes after the form and floats over nothing.
  */
-export function Popup({ icon, title, children, act, edge, closeLabel, onClose }: PopupProps) {
+export function PopupFrame({ icon, title, children, act, edge, closeLabel, onClose }: PopupFrameProps) {
   return (
     <div className="popup-dock">
       <aside className={classes("popup", edge && areaClass(edge))} aria-label={title}>

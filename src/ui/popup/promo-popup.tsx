@@ -1,19 +1,19 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { Promotion } from "../../contract/notifications/popup-promotions.ts";
-import { socialAddresses } from "../../contract/contact/social-links.ts";
+import type { PopupPromotion } from "../../contract/notifications/popup-promotions.ts";
+import { socialLinks } from "../../contract/contact/social-links.ts";
 import type { promoPopupMachine } from "../../machines/promo-popup/promo-popup.machine.ts";
 import {
   selectAsksToVerify,
-  selectIsAsking,
+  selectIsSendingCode,
   selectPromotion,
 } from "../../machines/promo-popup/promo-popup.selectors.ts";
 import type { Area } from "../kit/area-class.ts";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
-import type { Drawing } from "../kit/icons/icon.tsx";
+import type { IconPath } from "../kit/icons/icon.tsx";
 import { penIcon, uploadIcon, globeIcon, whatsappIcon } from "../kit/icons/icons-public.ts";
-import { Popup } from "./popup-frame.tsx";
+import { PopupFrame } from "./popup-frame.tsx";
 import { useTexts } from "../use-texts.ts";
 
 export interface PromoPopupProps {
@@ -22,7 +22,7 @@ export interface PromoPopupProps {
   readonly dashboard: string;
 }
 
-const looks: Readonly<Record<Promotion, { readonly icon: Drawing; readonly edge?: Area }>> = {
+const looks: Readonly<Record<PopupPromotion, { readonly icon: IconPath; readonly edge?: Area }>> = {
   solutions: { icon: penIcon, edge: "concour" },
   papers: { icon: uploadIcon },
   social: { icon: globeIcon },
@@ -36,7 +36,7 @@ export function PromoPopup({ popup, dashboard }: PromoPopupProps) {
   if (promotion === null) return null;
   const close = () => popup.send({ type: "popup.closed" });
   return (
-    <Popup
+    <PopupFrame
       {...looks[promotion]}
       title={t(`popup.${promotion}Title`)}
       closeLabel={t("common.close")}
@@ -49,7 +49,7 @@ export function PromoPopup({ popup, dashboard }: PromoPopupProps) {
       }
     >
       {t(`popup.${promotion}Body`)}
-    </Popup>
+    </PopupFrame>
   );
 }
 
@@ -58,7 +58,7 @@ function Act({
   dashboard,
   onFollow,
 }: {
-  readonly promotion: Promotion;
+  readonly promotion: PopupPromotion;
   readonly dashboard: string;
   readonly onFollow: () => void;
 }): ReactNode {
@@ -80,14 +80,14 @@ function Act({
       return (
         <div className="line-up" role="group" aria-label={t("popup.socialAction")}>
           {(["facebook", "linkedin", "twitter"] as const).map((name) => (
-            <Outside key={name} href={socialAddresses[name]}>
+            <Outside key={name} href={socialLinks[name]}>
               {t(`popup.${name}`)}
             </Outside>
           ))}
         </div>
       );
     case "whatsapp":
-      return <Outside href={socialAddresses.whatsapp}>{t("popup.whatsappAction")}</Outside>;
+      return <Outside href={socialLinks.whatsapp}>{t("popup.whatsappAction")}</Outside>;
   }
 }
 
@@ -103,7 +103,7 @@ function Outside({ href, children }: { readonly href: string; readonly children:
 function VerifyPrompt({ popup }: Pick<PromoPopupProps, "popup">) {
   const { t } = useTexts("popup");
   const asks = useSelector(popup, selectAsksToVerify);
-  const isAsking = useSelector(popup, selectIsAsking);
+  const isAsking = useSelector(popup, selectIsSendingCode);
   if (!asks) return null;
   return (
     <section className="popup-more" aria-label={t("popup.verifyEmailTitle")}>

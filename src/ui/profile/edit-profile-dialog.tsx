@@ -5,7 +5,7 @@ import { Field, SelectField } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
 
 /** Name and level (checklist 2.39, 5.40 to 5.42). */
-export function EditDialog({
+export function EditProfileDialog({
   edit,
   levels,
 }: {

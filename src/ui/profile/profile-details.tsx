@@ -5,7 +5,7 @@ import type { FormDialogRef } from "../forms/form-dialog.tsx";
 import { Button } from "../kit/controls/button.tsx";
 import { DetailsList } from "../kit/lists/details-list.tsx";
 import { penIcon } from "../kit/icons/icons-public.ts";
-import { SectionHead } from "../kit/page/layout-boxes.tsx";
+import { SectionHeader } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
 
 const nameOf = (ref: Ref | null): string => ref?.name ?? "";
@@ -35,7 +35,7 @@ export function ProfileDetails({
   ];
   return (
     <section className="stack">
-      <SectionHead
+      <SectionHeader
         title={t("profile.details")}
         end={
           <Button

@@ -1,18 +1,18 @@
 import { useSelector } from "@xstate/react";
 import type { User } from "../../contract/entities.ts";
 import { PHOTO_WIDTHS } from "../../contract/limits.ts";
-import { photoAddress } from "../../contract/photo-url.ts";
+import { imageUrl } from "../../contract/photo-url.ts";
 import { initials } from "../../contract/accounts/name-initials.ts";
 import { selectChosenPhoto } from "../../machines/profile-photo/profile-photo.selectors.ts";
 import { Badge } from "../kit/feedback/badges.tsx";
-import { VerifyButton } from "../verification/verify-email-button.tsx";
+import { VerifyEmailButton } from "../verification/verify-email-button.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { PhotoFormProps } from "./profile-photo-form.tsx";
+import type { ProfilePhotoFormProps } from "./profile-photo-form.tsx";
 
 const [, large] = PHOTO_WIDTHS;
 
 /** Photo and name, large; whether the e-mail address is verified. A photo that is chosen shows before it is sent. */
-export function ProfileHead({ user, photo }: Pick<PhotoFormProps, "photo"> & { readonly user: User }) {
+export function ProfileHead({ user, photo }: Pick<ProfilePhotoFormProps, "photo"> & { readonly user: User }) {
   const { t } = useTexts("account");
   const chosen = useSelector(photo, selectChosenPhoto);
   const address = chosen?.url ?? (user.photo === null ? null : largeAddress(user.photo));
@@ -40,7 +40,7 @@ export function ProfileHead({ user, photo }: Pick<PhotoFormProps, "photo"> & { r
         ) : (
           <div className="line-up">
             <Badge tone="waiting">{t("profile.emailUnverified")}</Badge>
-            <VerifyButton variant="text" label={t("profile.verifyNow")} />
+            <VerifyEmailButton variant="text" label={t("profile.verifyNow")} />
           </div>
         )}
       </div>
@@ -50,6 +50,6 @@ export function ProfileHead({ user, photo }: Pick<PhotoFormProps, "photo"> & { r
 
 /** Our own photos come in two sizes; an address elsewhere is used as it is (checklist 3.5). */
 const largeAddress = (photo: string): string => {
-  const address = photoAddress(photo);
+  const address = imageUrl(photo);
   return address.startsWith("/") ? `${address}?w=${large}` : address;
 };

@@ -1,32 +1,32 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { PHOTO_ENDINGS } from "../../contract/accounts/profile-photo-rules.ts";
+import { PHOTO_FILE_EXTENSIONS } from "../../contract/accounts/profile-photo-rules.ts";
 import { formatSize } from "../../i18n/format.ts";
-import type { photoMachine } from "../../machines/profile-photo/profile-photo.machine.ts";
+import type { profilePhotoMachine } from "../../machines/profile-photo/profile-photo.machine.ts";
 import {
   selectChosenPhoto,
   selectIsSendingPhoto,
-  selectMaxBytes,
+  selectMaxPhotoBytes,
 } from "../../machines/profile-photo/profile-photo.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { FileField } from "../kit/controls/file-field.tsx";
-import { SectionHead } from "../kit/page/layout-boxes.tsx";
+import { SectionHeader } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
 
-export interface PhotoFormProps {
-  readonly photo: ActorRefFrom<typeof photoMachine>;
+export interface ProfilePhotoFormProps {
+  readonly photo: ActorRefFrom<typeof profilePhotoMachine>;
   readonly onChoosePhoto: (file: File) => void;
 }
 
 /** Another photo: chosen, seen above, then sent (checklist 5.69 to 5.73). */
-export function PhotoForm({ photo, onChoosePhoto }: PhotoFormProps) {
+export function ProfilePhotoForm({ photo, onChoosePhoto }: ProfilePhotoFormProps) {
   const { t, language } = useTexts("account");
   const chosen = useSelector(photo, selectChosenPhoto);
-  const maxBytes = useSelector(photo, selectMaxBytes);
+  const maxBytes = useSelector(photo, selectMaxPhotoBytes);
   const isSending = useSelector(photo, selectIsSendingPhoto);
   return (
     <section className="stack">
-      <SectionHead title={t("profile.photoTitle")} />
+      <SectionHeader title={t("profile.photoTitle")} />
       <form
         className="stack stack-tight"
         noValidate
@@ -44,7 +44,7 @@ export function PhotoForm({ photo, onChoosePhoto }: PhotoFormProps) {
               : t("profile.photoChosen", { name: chosen.name, size: formatSize(language, chosen.size) })
           }
           name="photo"
-          accept={PHOTO_ENDINGS.join(",")}
+          accept={PHOTO_FILE_EXTENSIONS.join(",")}
           disabled={isSending}
           onChange={(event) => {
             const [file] = event.target.files ?? [];

@@ -3,13 +3,13 @@ import "./profile.css";
 import type { Ref, User } from "../../contract/entities.ts";
 import type { ProfileForm } from "../../contract/forms.ts";
 import type { FormDialogRef } from "../forms/form-dialog.tsx";
-import { Page } from "../kit/page/shell-layout.tsx";
-import { EditDialog } from "./edit-profile-dialog.tsx";
+import { PageContent } from "../kit/page/shell-layout.tsx";
+import { EditProfileDialog } from "./edit-profile-dialog.tsx";
 import { ProfileDetails } from "./profile-details.tsx";
 import { ProfileHead } from "./profile-head.tsx";
-import { PhotoForm, type PhotoFormProps } from "./profile-photo-form.tsx";
+import { ProfilePhotoForm, type ProfilePhotoFormProps } from "./profile-photo-form.tsx";
 
-export interface ProfileScreenProps extends PhotoFormProps {
+export interface ProfileScreenProps extends ProfilePhotoFormProps {
   readonly user: User;
   readonly levels: readonly Ref[];
   readonly edit: FormDialogRef<ProfileForm, User>;
@@ -22,13 +22,13 @@ const withOwn = (levels: readonly Ref[], own: Ref | null): readonly Ref[] =>
 /** Who the student is: photo, details, and the way to change them (checklist 2.16, 2.38, 2.39). */
 export function ProfileScreen({ user, levels, edit, photo, onChoosePhoto }: ProfileScreenProps) {
   return (
-    <Page>
+    <PageContent>
       <ProfileHead user={user} photo={photo} />
       <div className="profile-parts">
         <ProfileDetails user={user} edit={edit} />
-        <PhotoForm photo={photo} onChoosePhoto={onChoosePhoto} />
+        <ProfilePhotoForm photo={photo} onChoosePhoto={onChoosePhoto} />
       </div>
-      <EditDialog edit={edit} levels={withOwn(levels, user.level)} />
-    </Page>
+      <EditProfileDialog edit={edit} levels={withOwn(levels, user.level)} />
+    </PageContent>
   );
 }

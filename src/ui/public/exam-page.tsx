@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { areaClass, type Area } from "../kit/area-class.ts";
 import { Icon } from "../kit/icons/icon.tsx";
 import { nextIcon } from "../kit/icons/icons-public.ts";
-import { Mark } from "../kit/feedback/badges.tsx";
+import { BracketLabel } from "../kit/feedback/badges.tsx";
 
 /** A public page as an exam page: one red line from head to foot. Children are a `Hero` and `Question`s. It is the `main`. */
 export function ExamPage({ children }: { children: ReactNode }) {
@@ -38,23 +38,12 @@ export function Hero({
 }
 
 /** The acts of the hero: the big button and what stands beside it. */
-export function HeroActs({ children }: { children: ReactNode }) {
+export function HeroActions({ children }: { children: ReactNode }) {
   return <div className="hero-acts">{children}</div>;
 }
 
-/** The search of the hero: a `SearchField` and a big button, beside each other on a laptop. It leads a visitor to sign in. */
-export function Find({ action, children }: { action: string; children: ReactNode }) {
-  return (
-    <search>
-      <form className="find" action={action}>
-        {children}
-      </form>
-    </search>
-  );
-}
-
 /** A section with its number in the margin: '1.'. */
-export function Question({ number, title, children }: { number: string; title: string; children: ReactNode }) {
+export function NumberedSection({ number, title, children }: { number: string; title: string; children: ReactNode }) {
   return (
     <section className="question">
       <span className="question-number" aria-hidden="true">
@@ -67,7 +56,7 @@ export function Question({ number, title, children }: { number: string; title: s
 }
 
 /** A sentence with one figure, the figure set large: 'More than 3,000 papers'. */
-export function Fact({ text }: { text: string }) {
+export function HighlightedFigure({ text }: { text: string }) {
   const [before = "", figure = "", after = ""] = text.split(/(\d(?:[\d.,\s]*\d)?)/u, 3);
   return (
     <p className="fact">
@@ -79,18 +68,18 @@ export function Fact({ text }: { text: string }) {
 }
 
 /** The facts of the landing page in a line. */
-export function Facts({ texts }: { texts: readonly string[] }) {
+export function HighlightedFigures({ texts }: { texts: readonly string[] }) {
   return (
     <div className="facts">
       {texts.map((text) => (
-        <Fact key={text} text={text} />
+        <HighlightedFigure key={text} text={text} />
       ))}
     </div>
   );
 }
 
 /** Three coloured sheets, the first with a page on it and one word found. Decoration; loaded after the text. */
-export function Fan({
+export function HeroPicture({
   picture,
 }: {
   picture: { src: string; srcSet?: string | undefined; sizes?: string | undefined; width: number; height: number };
@@ -109,10 +98,10 @@ export function Fan({
   );
 }
 
-export type ShelfItem = { area: Area; href: string; name: string; text?: ReactNode; mark?: ReactNode };
+export type AreaLink = { area: Area; href: string; name: string; text?: ReactNode; mark?: ReactNode };
 
 /** The three types, each behind the edge of its sheet. */
-export function Shelf({ items }: { items: readonly ShelfItem[] }) {
+export function AreaLinks({ items }: { items: readonly AreaLink[] }) {
   return (
     <ul className="shelf">
       {items.map((item) => (
@@ -121,7 +110,7 @@ export function Shelf({ items }: { items: readonly ShelfItem[] }) {
             <div>
               <h3>{item.name}</h3>
               {item.text === undefined ? null : <p className="soft">{item.text}</p>}
-              {item.mark === undefined ? null : <Mark>{item.mark}</Mark>}
+              {item.mark === undefined ? null : <BracketLabel>{item.mark}</BracketLabel>}
             </div>
             <Icon drawing={nextIcon} />
           </a>
@@ -132,13 +121,13 @@ export function Shelf({ items }: { items: readonly ShelfItem[] }) {
 }
 
 /** Parts of a question: a. b. c., each with its cost in brackets at the end. */
-export function Parts({ items }: { items: readonly { text: string; mark?: ReactNode }[] }) {
+export function LetteredSteps({ items }: { items: readonly { text: string; mark?: ReactNode }[] }) {
   return (
     <ol className="how">
       {items.map((item) => (
         <li key={item.text}>
           <span>{item.text}</span>
-          {item.mark === undefined ? null : <Mark>{item.mark}</Mark>}
+          {item.mark === undefined ? null : <BracketLabel>{item.mark}</BracketLabel>}
         </li>
       ))}
     </ol>
@@ -146,13 +135,13 @@ export function Parts({ items }: { items: readonly { text: string; mark?: ReactN
 }
 
 /** Two sizes side by side, drawn to scale. `share` is from 0 to 1; the first bar is ours. */
-export function Scale({ items }: { items: readonly { text: string; mark: ReactNode; share: number }[] }) {
+export function SizeComparison({ items }: { items: readonly { text: string; mark: ReactNode; share: number }[] }) {
   return (
     <div className="scale">
       {items.map((item, index) => (
         <div key={item.text} className={index === 0 ? undefined : "scale-other"}>
           <p>
-            <b>{item.text}</b> <Mark>{item.mark}</Mark>
+            <b>{item.text}</b> <BracketLabel>{item.mark}</BracketLabel>
           </p>
           <svg aria-hidden="true">
             <rect width={`${Math.round(item.share * 1000) / 10}%`} height="100%" rx="2" />

@@ -1,7 +1,17 @@
 import { ButtonLink } from "../kit/controls/button.tsx";
-import { ExamPage, Facts, Fan, Hero, HeroActs, Parts, Question, Scale, Shelf } from "./exam-page.tsx";
-import { measured } from "./demo-scan-bytes.ts";
-import { PublicFrame, type PublicPageProps } from "./prerendered-page-frame.tsx";
+import {
+  ExamPage,
+  HighlightedFigures,
+  HeroPicture,
+  Hero,
+  HeroActions,
+  LetteredSteps,
+  NumberedSection,
+  SizeComparison,
+  AreaLinks,
+} from "./exam-page.tsx";
+import { demoScanBytes } from "./demo-scan-bytes.ts";
+import { PrerenderedPageFrame, type PrerenderedPageProps } from "./prerendered-page-frame.tsx";
 import { formatSize } from "../../i18n/format.ts";
 
 const picture = {
@@ -13,24 +23,24 @@ const picture = {
 };
 
 /** The landing page (checklist 2.1). Fees stand in it as tokens that the server fills in from the database. */
-export function LandingPage({ texts, year }: PublicPageProps) {
+export function LandingPage({ texts, year }: PrerenderedPageProps) {
   const { t, language } = texts;
   const semester = t("landing.priceSemester", { amount: "__FEE_SEMESTER__" });
   const category = t("landing.priceCategory", { amount: "__FEE_CATEGORY__" });
   return (
-    <PublicFrame texts={texts} year={year} path="/">
+    <PrerenderedPageFrame texts={texts} year={year} path="/">
       <ExamPage>
-        <Hero title={t("landing.title")} lead={t("landing.lead")} aside={<Fan picture={picture} />}>
-          <HeroActs>
+        <Hero title={t("landing.title")} lead={t("landing.lead")} aside={<HeroPicture picture={picture} />}>
+          <HeroActions>
             <ButtonLink size="big" href="/signup">
               {t("landing.start")}
             </ButtonLink>
             <a href="/signin">{t("landing.haveAccount")}</a>
-          </HeroActs>
-          <Facts texts={[t("landing.statPapers"), t("landing.statUsers")]} />
+          </HeroActions>
+          <HighlightedFigures texts={[t("landing.statPapers"), t("landing.statUsers")]} />
         </Hero>
-        <Question number="1." title={t("landing.sittingTitle")}>
-          <Shelf
+        <NumberedSection number="1." title={t("landing.sittingTitle")}>
+          <AreaLinks
             items={[
               {
                 area: "university",
@@ -55,33 +65,33 @@ export function LandingPage({ texts, year }: PublicPageProps) {
               },
             ]}
           />
-        </Question>
-        <Question number="2." title={t("landing.howTitle")}>
-          <Parts
+        </NumberedSection>
+        <NumberedSection number="2." title={t("landing.howTitle")}>
+          <LetteredSteps
             items={[
               { text: t("landing.findBody"), mark: t("landing.free") },
               {
                 text: t("landing.lookBody"),
-                mark: t("landing.freeSize", { size: formatSize(language, measured.previewBytes) }),
+                mark: t("landing.freeSize", { size: formatSize(language, demoScanBytes.previewBytes) }),
               },
               { text: t("landing.payBody"), mark: t("common.amount", { amount: "__FEE_SEMESTER__" }) },
             ]}
           />
-        </Question>
-        <Question number="3." title={t("landing.dataTitle")}>
+        </NumberedSection>
+        <NumberedSection number="3." title={t("landing.dataTitle")}>
           <p className="soft">{t("landing.dataLead")}</p>
-          <Scale
+          <SizeComparison
             items={[
               {
                 text: t("landing.dataHere"),
-                mark: formatSize(language, measured.pagesBytes),
-                share: measured.pagesBytes / measured.fileBytes,
+                mark: formatSize(language, demoScanBytes.pagesBytes),
+                share: demoScanBytes.pagesBytes / demoScanBytes.fileBytes,
               },
-              { text: t("landing.dataFile"), mark: formatSize(language, measured.fileBytes), share: 1 },
+              { text: t("landing.dataFile"), mark: formatSize(language, demoScanBytes.fileBytes), share: 1 },
             ]}
           />
-        </Question>
+        </NumberedSection>
       </ExamPage>
-    </PublicFrame>
+    </PrerenderedPageFrame>
   );
 }

@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
 import type { Texts } from "../../i18n/index.ts";
 import { LanguageSwitcher } from "../kit/page/language-switcher.tsx";
-import { SiteFrame } from "./public-page-frame.tsx";
+import { PublicPageFrame } from "./public-page-frame.tsx";
 
-export interface PublicPageProps {
+export interface PrerenderedPageProps {
   readonly texts: Texts<"public" | "legal">;
   /** The year of the build; the page's script sets the present one (checklist 2.61). */
   readonly year: number;
 }
 
 /** Header, footer and language switcher around a prerendered page. `path` is the page's own address. */
-export function PublicFrame({
+export function PrerenderedPageFrame({
   texts,
   year,
   path,
   children,
-}: PublicPageProps & { readonly path: string; readonly children: ReactNode }) {
+}: PrerenderedPageProps & { readonly path: string; readonly children: ReactNode }) {
   const { t, language } = texts;
   return (
     <>
-      <SiteFrame
+      <PublicPageFrame
         texts={texts}
         year={year}
         acts={[
@@ -28,7 +28,7 @@ export function PublicFrame({
         ]}
       >
         {children}
-      </SiteFrame>
+      </PublicPageFrame>
       <LanguageSwitcher
         label={t("language.label")}
         current={language}

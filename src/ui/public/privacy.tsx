@@ -1,23 +1,23 @@
-import { ExamPage, Hero, Prose, Question } from "./exam-page.tsx";
-import { PublicFrame, type PublicPageProps } from "./prerendered-page-frame.tsx";
+import { ExamPage, Hero, Prose, NumberedSection } from "./exam-page.tsx";
+import { PrerenderedPageFrame, type PrerenderedPageProps } from "./prerendered-page-frame.tsx";
 
 const sections = ["what", "why", "who", "rights"] as const;
 
 /** The privacy policy (checklist 2.5). */
-export function PrivacyPage({ texts, year }: PublicPageProps) {
+export function PrivacyPage({ texts, year }: PrerenderedPageProps) {
   const { t } = texts;
   return (
-    <PublicFrame texts={texts} year={year} path="/privacy-policy">
+    <PrerenderedPageFrame texts={texts} year={year} path="/privacy-policy">
       <ExamPage>
         <Hero title={t("privacy.title")} />
         {sections.map((name, index) => (
-          <Question key={name} number={`${index + 1}.`} title={t(`privacy.${name}Title`)}>
+          <NumberedSection key={name} number={`${index + 1}.`} title={t(`privacy.${name}Title`)}>
             <Prose>
               <p>{t(`privacy.${name}Body`)}</p>
             </Prose>
-          </Question>
+          </NumberedSection>
         ))}
       </ExamPage>
-    </PublicFrame>
+    </PrerenderedPageFrame>
   );
 }

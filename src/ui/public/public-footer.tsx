@@ -1,11 +1,11 @@
 import { IconLink } from "../kit/controls/button.tsx";
-import type { Drawing } from "../kit/icons/icon.tsx";
+import type { IconPath } from "../kit/icons/icon.tsx";
 import { whatsappIcon } from "../kit/icons/icons-public.ts";
 import { facebookIcon, linkedinIcon, twitterIcon } from "../kit/icons/icons-site.ts";
 
 export type SocialName = "facebook" | "whatsapp" | "linkedin" | "twitter";
 
-const socialIcons: Record<SocialName, Drawing> = {
+const socialIcons: Record<SocialName, IconPath> = {
   facebook: facebookIcon,
   whatsapp: whatsappIcon,
   linkedin: linkedinIcon,

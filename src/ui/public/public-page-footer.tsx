@@ -1,11 +1,11 @@
-import { socialAddresses } from "../../contract/contact/social-links.ts";
+import { socialLinks } from "../../contract/contact/social-links.ts";
 import type { Texts } from "../../i18n/index.ts";
 import { PublicFooter } from "./public-footer.tsx";
 
 const networks = ["facebook", "whatsapp", "linkedin", "twitter"] as const;
 
 /** The footer of every public page. `year`: the present one, or that of the build. */
-export function SiteFooter({ texts: { t }, year }: { readonly texts: Texts<"site">; readonly year: number }) {
+export function PublicPageFooter({ texts: { t }, year }: { readonly texts: Texts<"site">; readonly year: number }) {
   return (
     <PublicFooter
       linksLabel={t("footer.usefulLinks")}
@@ -18,7 +18,7 @@ export function SiteFooter({ texts: { t }, year }: { readonly texts: Texts<"site
       socialLabel={t("footer.social")}
       socials={networks.map((name) => ({
         name,
-        href: socialAddresses[name],
+        href: socialLinks[name],
         label: t("footer.opensOutside", { name: t(`footer.${name}`) }),
       }))}
       copyright={t("footer.copyright", { year })}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Texts } from "../../i18n/index.ts";
 import { PublicHeader, type PublicHeaderProps } from "./public-header.tsx";
-import { SiteFooter } from "./public-page-footer.tsx";
+import { PublicPageFooter } from "./public-page-footer.tsx";
 
-export interface SiteFrameProps {
+export interface PublicPageFrameProps {
   readonly texts: Texts<"site">;
   readonly year: number;
   readonly acts: PublicHeaderProps["acts"];
@@ -11,7 +11,7 @@ export interface SiteFrameProps {
 }
 
 /** Header and footer of every public page, prerendered or drawn by the app (checklist 2.48 to 2.61). */
-export function SiteFrame({ texts, year, acts, children }: SiteFrameProps) {
+export function PublicPageFrame({ texts, year, acts, children }: PublicPageFrameProps) {
   const { t } = texts;
   return (
     <div className="site-page">
@@ -22,7 +22,7 @@ export function SiteFrame({ texts, year, acts, children }: SiteFrameProps) {
         acts={acts}
       />
       {children}
-      <SiteFooter texts={texts} year={year} />
+      <PublicPageFooter texts={texts} year={year} />
     </div>
   );
 }

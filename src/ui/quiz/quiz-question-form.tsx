@@ -1,17 +1,17 @@
 import { useSelector } from "@xstate/react";
-import { QUIZ_SECONDS } from "../../contract/limits.ts";
+import { SECONDS_PER_QUESTION } from "../../contract/limits.ts";
 import { ANSWER_MAX, type QuizQuestion as Question } from "../../contract/quizzes/quiz.ts";
 import { formatTimeLeft } from "../../i18n/format.ts";
 import {
   selectAnswer,
-  selectAnswered,
-  selectCount,
-  selectNumber,
-  selectOpened,
+  selectAnsweredCount,
+  selectQuestionCount,
+  selectQuestionNumber,
+  selectOpenedQuiz,
   selectQuestion,
   selectQuizSecondsLeft,
 } from "../../machines/quiz/quiz.selectors.ts";
-import { focusInSight } from "../hooks/focus/move-focus.ts";
+import { focusAndScroll } from "../hooks/focus/move-focus.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { ChoiceList } from "../kit/controls/choice-fields.tsx";
 import { Field } from "../kit/controls/field.tsx";
@@ -21,12 +21,12 @@ import { useTexts } from "../use-texts.ts";
 import type { QuizRef } from "./quiz-section.tsx";
 
 /** One question: its words, the answer as a choice or a number, the way on and back, and the end. */
-export function QuizQuestion({ quiz }: { readonly quiz: QuizRef }) {
+export function QuizQuestionForm({ quiz }: { readonly quiz: QuizRef }) {
   const { t } = useTexts("quiz");
   const question = useSelector(quiz, selectQuestion);
-  const number = useSelector(quiz, selectNumber);
-  const count = useSelector(quiz, selectCount);
-  const done = useSelector(quiz, selectAnswered);
+  const number = useSelector(quiz, selectQuestionNumber);
+  const count = useSelector(quiz, selectQuestionCount);
+  const done = useSelector(quiz, selectAnsweredCount);
   if (question === null) return null;
   return (
     <form
@@ -37,7 +37,7 @@ export function QuizQuestion({ quiz }: { readonly quiz: QuizRef }) {
     >
       <Stack>
         <div className="quiz-place">
-          <h3 key={question.id} tabIndex={-1} ref={focusInSight}>
+          <h3 key={question.id} tabIndex={-1} ref={focusAndScroll}>
             {t("quiz.question", { number, count })}
           </h3>
           <span className="small soft">{t("quiz.answered", { done, count })}</span>
@@ -55,7 +55,9 @@ function Clock({ quiz, count }: { readonly quiz: QuizRef; readonly count: number
   const { t } = useTexts("quiz");
   const left = useSelector(quiz, selectQuizSecondsLeft);
   if (left === null) return null;
-  return <TimeLeft text={t("quiz.timeLeft")} clock={formatTimeLeft(left)} left={left} total={count * QUIZ_SECONDS} />;
+  return (
+    <TimeLeft text={t("quiz.timeLeft")} clock={formatTimeLeft(left)} left={left} total={count * SECONDS_PER_QUESTION} />
+  );
 }
 
 interface Asked {
@@ -65,7 +67,7 @@ interface Asked {
 
 function Words({ quiz, question: { text, part } }: Asked) {
   const { t } = useTexts("quiz");
-  const language = useSelector(quiz, (state) => selectOpened(state)?.language);
+  const language = useSelector(quiz, (state) => selectOpenedQuiz(state)?.language);
   return (
     <div className="quiz-words">
       <p lang={language}>{text}</p>

@@ -1,12 +1,17 @@
 import { useSelector } from "@xstate/react";
 import type { QuizScore as Score } from "../../contract/quizzes/quiz.ts";
-import { selectAnswers, selectHasWrong, selectOpened, selectScore } from "../../machines/quiz/quiz.selectors.ts";
-import { focusInSight } from "../hooks/focus/move-focus.ts";
+import {
+  selectAnswers,
+  selectHasWrongAnswers,
+  selectOpenedQuiz,
+  selectQuizScore,
+} from "../../machines/quiz/quiz.selectors.ts";
+import { focusAndScroll } from "../hooks/focus/move-focus.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { classes } from "../kit/classes.ts";
 import { Icon } from "../kit/icons/icon.tsx";
 import { checkIcon, closeIcon } from "../kit/icons/icons-public.ts";
-import { LineUp, Stack } from "../kit/page/layout-boxes.tsx";
+import { InlineGroup, Stack } from "../kit/page/layout-boxes.tsx";
 import { Markup } from "../kit/paper/solution-text.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { QuizRef } from "./quiz-section.tsx";
@@ -14,24 +19,24 @@ import type { QuizRef } from "./quiz-section.tsx";
 type Result = Score["results"][number];
 
 /** The score, each question with what was right and why, and the ways to take it again. */
-export function QuizScore({ quiz }: { readonly quiz: QuizRef }) {
+export function QuizResults({ quiz }: { readonly quiz: QuizRef }) {
   const { t } = useTexts("quiz");
-  const score = useSelector(quiz, selectScore);
-  const hasWrong = useSelector(quiz, selectHasWrong);
+  const score = useSelector(quiz, selectQuizScore);
+  const hasWrong = useSelector(quiz, selectHasWrongAnswers);
   if (score === null) return null;
   return (
     <Stack>
       <div role="status">
-        <h3 className="quiz-score" tabIndex={-1} ref={focusInSight}>
+        <h3 className="quiz-score" tabIndex={-1} ref={focusAndScroll}>
           {t("quiz.score", score)}
         </h3>
       </div>
-      <LineUp>
+      <InlineGroup>
         {hasWrong ? <Button onClick={() => quiz.send({ type: "wrong.pressed" })}>{t("quiz.wrongAgain")}</Button> : null}
         <Button variant="second" onClick={() => quiz.send({ type: "again.pressed" })}>
           {t("quiz.again")}
         </Button>
-      </LineUp>
+      </InlineGroup>
       <ol className="quiz-results">
         {score.results.map((result) => (
           <OneResult key={result.questionId} quiz={quiz} result={result} />
@@ -43,7 +48,7 @@ export function QuizScore({ quiz }: { readonly quiz: QuizRef }) {
 
 function OneResult({ quiz, result }: { readonly quiz: QuizRef; readonly result: Result }) {
   const { t } = useTexts("quiz");
-  const opened = useSelector(quiz, selectOpened);
+  const opened = useSelector(quiz, selectOpenedQuiz);
   const given = useSelector(quiz, selectAnswers)[result.questionId] ?? "";
   const question = opened?.questions.find(({ id }) => id === result.questionId);
   const { right, answer, explanation } = result;

@@ -4,18 +4,18 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
 import type { quizMachine } from "../../machines/quiz/quiz.machine.ts";
-import { selectOpened, selectQuiz } from "../../machines/quiz/quiz.selectors.ts";
-import { focusWhenShown } from "../hooks/focus/move-focus.ts";
+import { selectOpenedQuiz, selectQuizView } from "../../machines/quiz/quiz.selectors.ts";
+import { focusWithoutScroll } from "../hooks/focus/move-focus.ts";
 import { Button, IconButton } from "../kit/controls/button.tsx";
 import { closeIcon, penIcon } from "../kit/icons/icons-public.ts";
 import { useTexts } from "../use-texts.ts";
-import { QuizBegin, QuizResume } from "./quiz-start.tsx";
+import { QuizStart, QuizResume } from "./quiz-start.tsx";
 import { QuizDenied, QuizFailed, QuizUnsent } from "./quiz-failed.tsx";
-import { QuizQuestion } from "./quiz-question-form.tsx";
-import { QuizScore } from "./quiz-results.tsx";
+import { QuizQuestionForm } from "./quiz-question-form.tsx";
+import { QuizResults } from "./quiz-results.tsx";
 
 export type QuizRef = ActorRefFrom<typeof quizMachine>;
-export interface QuizPartProps {
+export interface QuizSectionProps {
   readonly quiz: QuizRef;
   /** Null where the paper did not come. */
   readonly paper: PaperWithAccess | null;
@@ -25,17 +25,17 @@ export interface QuizPartProps {
 }
 
 /** The quiz of a paper, on its page (checklist 1.16, G31): an offer first, then what was asked for. */
-export function QuizPart(props: QuizPartProps) {
+export function QuizSection(props: QuizSectionProps) {
   const { quiz, paper } = props;
   const { t } = useTexts("quiz");
-  const shows = useSelector(quiz, selectQuiz);
-  const opened = useSelector(quiz, selectOpened);
+  const shows = useSelector(quiz, selectQuizView);
+  const opened = useSelector(quiz, selectOpenedQuiz);
   if (shows === "offered") return <Offer quiz={quiz} wasOpen={opened !== null} />;
   const title = opened?.title ?? paper?.title;
   return (
     <section className="quiz">
       <div className="quiz-head">
-        <h2 tabIndex={-1} ref={focusWhenShown}>
+        <h2 tabIndex={-1} ref={focusWithoutScroll}>
           {title === undefined ? t("quiz.start") : t("quiz.title", { title })}
         </h2>
         <IconButton drawing={closeIcon} label={t("quiz.close")} onClick={() => quiz.send({ type: "quiz.closed" })} />
@@ -53,7 +53,7 @@ function Offer({ quiz, wasOpen }: { readonly quiz: QuizRef; readonly wasOpen: bo
       <Button
         variant="second"
         icon={penIcon}
-        ref={wasOpen ? focusWhenShown : undefined}
+        ref={wasOpen ? focusWithoutScroll : undefined}
         onClick={() => quiz.send({ type: "quiz.opened" })}
       >
         {t("quiz.start")}
@@ -62,18 +62,18 @@ function Offer({ quiz, wasOpen }: { readonly quiz: QuizRef; readonly wasOpen: bo
   );
 }
 
-function Body({ quiz, paper, area, isVerified }: QuizPartProps) {
+function Body({ quiz, paper, area, isVerified }: QuizSectionProps) {
   const { t } = useTexts("quiz");
-  const shows = useSelector(quiz, selectQuiz);
+  const shows = useSelector(quiz, selectQuizView);
   switch (shows) {
     case "ready":
-      return <QuizBegin quiz={quiz} />;
+      return <QuizStart quiz={quiz} />;
     case "interrupted":
       return <QuizResume quiz={quiz} />;
     case "question":
-      return <QuizQuestion quiz={quiz} />;
+      return <QuizQuestionForm quiz={quiz} />;
     case "scored":
-      return <QuizScore quiz={quiz} />;
+      return <QuizResults quiz={quiz} />;
     case "none":
       return <output>{t("quiz.none")}</output>;
     case "denied":

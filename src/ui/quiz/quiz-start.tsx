@@ -1,20 +1,25 @@
 import { useSelector } from "@xstate/react";
-import { QUIZ_SECONDS } from "../../contract/limits.ts";
-import { selectCount, selectNumber, selectOpened, selectQuizSecondsLeft } from "../../machines/quiz/quiz.selectors.ts";
+import { SECONDS_PER_QUESTION } from "../../contract/limits.ts";
+import {
+  selectQuestionCount,
+  selectQuestionNumber,
+  selectOpenedQuiz,
+  selectQuizSecondsLeft,
+} from "../../machines/quiz/quiz.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { warningIcon } from "../kit/icons/icons-public.ts";
-import { LineUp, Stack } from "../kit/page/layout-boxes.tsx";
-import { Note } from "../kit/feedback/badges.tsx";
+import { InlineGroup, Stack } from "../kit/page/layout-boxes.tsx";
+import { Notice } from "../kit/feedback/badges.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { QuizRef } from "./quiz-section.tsx";
 
 /** How many questions, the best score so far, where they come from; begun with a time limit or without. */
-export function QuizBegin({ quiz }: { readonly quiz: QuizRef }) {
+export function QuizStart({ quiz }: { readonly quiz: QuizRef }) {
   const { t, tn } = useTexts("quiz");
-  const opened = useSelector(quiz, selectOpened);
+  const opened = useSelector(quiz, selectOpenedQuiz);
   if (opened === null) return null;
   const { questions, best } = opened;
-  const minutes = Math.ceil((questions.length * QUIZ_SECONDS) / 60);
+  const minutes = Math.ceil((questions.length * SECONDS_PER_QUESTION) / 60);
   return (
     <Stack>
       <p className="quiz-facts">
@@ -22,12 +27,12 @@ export function QuizBegin({ quiz }: { readonly quiz: QuizRef }) {
         {best === null ? null : <span className="soft">{t("quiz.best", best)}</span>}
       </p>
       <MadeByAi quiz={quiz} />
-      <LineUp>
+      <InlineGroup>
         <Button onClick={() => quiz.send({ type: "quiz.begun", timed: false })}>{t("quiz.begin")}</Button>
         <Button variant="second" onClick={() => quiz.send({ type: "quiz.begun", timed: true })}>
           {t("quiz.beginTimed", { minutes })}
         </Button>
-      </LineUp>
+      </InlineGroup>
     </Stack>
   );
 }
@@ -35,24 +40,24 @@ export function QuizBegin({ quiz }: { readonly quiz: QuizRef }) {
 /** Where an earlier course stopped; gone on with, or begun anew as it was, with its time limit or without. */
 export function QuizResume({ quiz }: { readonly quiz: QuizRef }) {
   const { t } = useTexts("quiz");
-  const number = useSelector(quiz, selectNumber);
-  const count = useSelector(quiz, selectCount);
+  const number = useSelector(quiz, selectQuestionNumber);
+  const count = useSelector(quiz, selectQuestionCount);
   const timed = useSelector(quiz, selectQuizSecondsLeft) !== null;
   return (
     <Stack>
       <output>{t("quiz.stopped", { number, count })}</output>
-      <LineUp>
+      <InlineGroup>
         <Button onClick={() => quiz.send({ type: "quiz.resumed" })}>{t("quiz.resume")}</Button>
         <Button variant="second" onClick={() => quiz.send({ type: "quiz.begun", timed })}>
           {t("quiz.anew")}
         </Button>
-      </LineUp>
+      </InlineGroup>
     </Stack>
   );
 }
 
 function MadeByAi({ quiz }: { readonly quiz: QuizRef }) {
   const { t } = useTexts("quiz");
-  const isSample = useSelector(quiz, (state) => selectOpened(state)?.isSample === true);
-  return <Note icon={warningIcon}>{t(isSample ? "quiz.sample" : "quiz.madeByAi")}</Note>;
+  const isSample = useSelector(quiz, (state) => selectOpenedQuiz(state)?.isSample === true);
+  return <Notice icon={warningIcon}>{t(isSample ? "quiz.sample" : "quiz.madeByAi")}</Notice>;
 }

@@ -2,23 +2,23 @@ import { Button } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { retryIcon } from "../kit/icons/icons-app.ts";
 import { warningIcon } from "../kit/icons/icons-public.ts";
-import { PageSheet, Reader } from "../kit/paper/page-sheet.tsx";
+import { PageSheet, PageColumn } from "../kit/paper/page-sheet.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { ReaderRef } from "./reader-actors.ts";
 
 /** A paper, or its PDF, on the way: a blank sheet. */
-export function Opening() {
+export function PaperOpening() {
   const { t } = useTexts("reader");
   return (
-    <Reader>
+    <PageColumn>
       <PageSheet caption={t("reader.opening")} width={210} height={297} alt={t("reader.opening")} />
       <output className="unseen">{t("reader.opening")}</output>
-    </Reader>
+    </PageColumn>
   );
 }
 
 /** A paper, or its PDF, that did not open: says so, and tries again at a press. */
-export function NotOpened({ reader }: { readonly reader: ReaderRef }) {
+export function OpeningFailed({ reader }: { readonly reader: ReaderRef }) {
   const { t } = useTexts("reader");
   return (
     <EmptyState

@@ -1,21 +1,21 @@
 import { useSelector } from "@xstate/react";
 import type { DashboardType } from "../../contract/entities.ts";
-import { photoAddress } from "../../contract/photo-url.ts";
-import { paymentPath } from "../../contract/payments/checkout-selection.ts";
-import { selectPaper, selectReaderTrialLeft } from "../../machines/reader/reader.selectors.ts";
+import { imageUrl } from "../../contract/photo-url.ts";
+import { paperPaymentPath } from "../../contract/payments/checkout-selection.ts";
+import { selectReaderPaper, selectReaderTrialLeft } from "../../machines/reader/reader.selectors.ts";
 import { AccessDenied, type AccessDeniedProps } from "./access-denied.tsx";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { lockIcon } from "../kit/icons/icons-paper.ts";
 import { penIcon } from "../kit/icons/icons-public.ts";
-import { HowToOpen } from "../papers/required-subscription.tsx";
-import { VerifyButton } from "../verification/verify-email-button.tsx";
+import { RequiredSubscription } from "../papers/required-subscription.tsx";
+import { VerifyEmailButton } from "../verification/verify-email-button.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { ReaderRef } from "./reader-actors.ts";
 
 type Reason = "noSubscription" | "trialOffered" | "takingTrial" | "solutionUnpaid" | "notApproved";
 
 /** A paper the student may not open: what is missing, how to get it, the way to verify or to pay (checklist 4.36, 8.20 to 8.24). */
-export function Denied({
+export function PaperDenied({
   reader,
   area,
   reason,
@@ -28,24 +28,24 @@ export function Denied({
 }) {
   const { t } = useTexts("reader");
   const needsVerifying = reason === "solutionUnpaid" && !isVerified;
-  const paper = useSelector(reader, selectPaper);
+  const paper = useSelector(reader, selectReaderPaper);
   if (paper === null) return null;
   const picture =
     paper.photo === null
       ? undefined
-      : { src: photoAddress(paper.photo), width: 360, height: 509, alt: t("paper.photoOf", { title: paper.title }) };
+      : { src: imageUrl(paper.photo), width: 360, height: 509, alt: t("paper.photoOf", { title: paper.title }) };
   return (
     <AccessDenied
       picture={picture}
       title={t("access.deniedTitle")}
       {...waysOf(reader, reason, {
-        to: paymentPath(paper, area),
+        to: paperPaymentPath(paper, area),
         name: t("access.toPayments"),
         verify: needsVerifying ? t("access.toVerify") : null,
       })}
     >
       {needsVerifying ? t("error.solutionUnverified") : <Missing reader={reader} reason={reason} />}{" "}
-      <HowToOpen paper={paper} />
+      <RequiredSubscription paper={paper} />
     </AccessDenied>
   );
 }
@@ -69,7 +69,7 @@ function waysOf(
   return {
     act: (
       <>
-        {verify === null ? null : <VerifyButton label={verify} />}
+        {verify === null ? null : <VerifyEmailButton label={verify} />}
         <ButtonLink size="big" icon={lockIcon} href={to}>
           {name}
         </ButtonLink>

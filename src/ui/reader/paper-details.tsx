@@ -1,9 +1,9 @@
 import type { Paper, Ref } from "../../contract/entities.ts";
-import { shownCode } from "../../contract/papers/paper-rules.ts";
+import { displayCode } from "../../contract/papers/paper-rules.ts";
 import { semesterName } from "../../contract/papers/semester-name.ts";
 import { formatDate, formatSize } from "../../i18n/format.ts";
 import { DetailsList } from "../kit/lists/details-list.tsx";
-import { typeWord } from "../papers/list/paper-meta.ts";
+import { paperTypeName } from "../papers/list/paper-meta.ts";
 import { useTexts } from "../use-texts.ts";
 
 const nameOf = (ref: Ref | null): string => ref?.name ?? "";
@@ -14,9 +14,9 @@ export function PaperDetails({ paper }: { readonly paper: Paper }) {
   const texts = useTexts("reader");
   const { t, language } = texts;
   const lines = [
-    { key: "code", name: t("field.code"), value: paper.code === null ? "" : shownCode(paper.code) },
+    { key: "code", name: t("field.code"), value: paper.code === null ? "" : displayCode(paper.code) },
     { key: "title", name: t("field.title"), value: paper.title },
-    { key: "type", name: t("field.type"), value: paper.type === null ? "" : typeWord(texts, paper.type) },
+    { key: "type", name: t("field.type"), value: paper.type === null ? "" : paperTypeName(texts, paper.type) },
     { key: "year", name: t("field.year"), value: String(paper.year) },
     { key: "institution", name: t("field.institution"), value: nameOf(paper.institution) },
     { key: "faculty", name: t("field.faculty"), value: nameOf(paper.faculty) },

@@ -3,37 +3,37 @@ import { useSelector } from "@xstate/react";
 import { type ComponentType, Fragment, type ReactNode, useMemo } from "react";
 import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
-import { selectPaper, selectReader } from "../../machines/reader/reader.selectors.ts";
-import { useKeysWithin } from "../hooks/input/keydown-within.ts";
+import { selectReaderPaper, selectReaderView } from "../../machines/reader/reader.selectors.ts";
+import { useKeydownWithin } from "../hooks/input/keydown-within.ts";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { fileIcon } from "../kit/icons/icons-paper.ts";
-import { labelOf } from "../papers/list/paper-label.ts";
+import { paperLabelText } from "../papers/list/paper-label.ts";
 import { useTexts } from "../use-texts.ts";
-import { Denied } from "./paper-denied.tsx";
-import { DocumentPages, type DrawPage } from "./pages/pdf-pages.tsx";
-import { NotOpened, Opening } from "./opening-states.tsx";
+import { PaperDenied } from "./paper-denied.tsx";
+import { PdfPages, type DrawPdfPage } from "./pages/pdf-pages.tsx";
+import { OpeningFailed, PaperOpening } from "./opening-states.tsx";
 import { FindPanel } from "./toolbar/find-panel.tsx";
 import { readerKeys } from "./toolbar/reader-keys.ts";
-import { Overview } from "./pages/page-overview.tsx";
+import { PageOverview } from "./pages/page-overview.tsx";
 import { PaperDetails } from "./paper-details.tsx";
-import { PaperTools } from "./toolbar/reader-toolbar.tsx";
-import { Pictures } from "./pages/page-pictures.tsx";
-import type { ReaderParts } from "./reader-actors.ts";
+import { ReaderToolbar } from "./toolbar/reader-toolbar.tsx";
+import { PagePictures } from "./pages/page-pictures.tsx";
+import type { ReaderActors } from "./reader-actors.ts";
 
 export interface ReaderScreenProps {
-  readonly parts: ReaderParts;
+  readonly parts: ReaderActors;
   /** The dashboard the student comes from. */
   readonly area: DashboardType;
   /** Whether the student's e-mail address is verified. */
   readonly isVerified: boolean;
-  readonly drawPage: DrawPage;
+  readonly drawPage: DrawPdfPage;
   /** The quiz on the paper. */
   readonly quiz: ReactNode;
-  readonly late: LateParts;
+  readonly late: LazyParts;
 }
 /** Parts that come once they are needed: the way to report the paper; its solution, or itself as one, question by question. */
-interface LateParts {
+interface LazyParts {
   readonly report: ComponentType<{ readonly id: number }>;
   readonly solution: ComponentType<{ readonly paper: PaperWithAccess; readonly area: DashboardType }>;
   readonly text: ComponentType<{ readonly id: number; readonly mark: string }>;
@@ -41,12 +41,12 @@ interface LateParts {
 
 /** The paper view (checklist 2.17, 2.44): opening, denied with the reason, missing, failed, or the pages. */
 export function ReaderScreen({ parts, area, isVerified, drawPage, quiz, late }: ReaderScreenProps) {
-  const shows = useSelector(parts.reader, selectReader);
-  const paper = useSelector(parts.reader, selectPaper);
+  const shows = useSelector(parts.reader, selectReaderView);
+  const paper = useSelector(parts.reader, selectReaderPaper);
   const isAsPages = useSelector(parts.asPages, selectIsOpen);
   const isReading = shows === "pictures" || shows === "document";
   const isAsText = isReading && !isAsPages && paper?.isMade === true;
-  const keys = useKeysWithin(useMemo(() => (isAsText ? null : readerKeys(parts)), [parts, isAsText]));
+  const keys = useKeydownWithin(useMemo(() => (isAsText ? null : readerKeys(parts)), [parts, isAsText]));
   const isShut = !isReading && shows !== "opening";
   // With keys, so that a quiz goes on where the paper opens, or shuts, around it.
   const more = (
@@ -61,9 +61,9 @@ export function ReaderScreen({ parts, area, isVerified, drawPage, quiz, late }: 
     <Fragment key="body">
       {isReading ? (
         <>
-          <PaperTools {...parts} />
+          <ReaderToolbar {...parts} />
           <FindPanel find={parts.find} />
-          <Overview {...parts} />
+          <PageOverview {...parts} />
         </>
       ) : null}
       <Body parts={parts} area={area} isVerified={isVerified} drawPage={drawPage} shows={shows} />
@@ -82,7 +82,7 @@ function SolutionPlace({
   paper,
   area,
   solution: Solution,
-}: Pick<LateParts, "solution"> & { readonly paper: PaperWithAccess; readonly area: DashboardType }) {
+}: Pick<LazyParts, "solution"> & { readonly paper: PaperWithAccess; readonly area: DashboardType }) {
   if (paper.kind === "SOLUTION" || paper.status !== "approved") return null;
   return (
     <div className="solution-place">
@@ -95,12 +95,12 @@ function PaperHead({
   reader,
   asPages,
   report: Report,
-}: Pick<LateParts, "report"> & Pick<ReaderParts, "reader" | "asPages">) {
+}: Pick<LazyParts, "report"> & Pick<ReaderActors, "reader" | "asPages">) {
   const texts = useTexts("reader");
   const { t } = texts;
-  const paper = useSelector(reader, selectPaper);
+  const paper = useSelector(reader, selectReaderPaper);
   if (paper === null) return null;
-  const label = labelOf(texts, paper);
+  const label = paperLabelText(texts, paper);
   return (
     <div className="paper-head">
       <title>{`${label} · ${t("common.appName")}`}</title>
@@ -111,7 +111,7 @@ function PaperHead({
   );
 }
 /** A solution that was made: as pages, with the PDF, or question by question. */
-function AsPages({ asPages }: Pick<ReaderParts, "asPages">) {
+function AsPages({ asPages }: Pick<ReaderActors, "asPages">) {
   const { t } = useTexts("reader");
   const isAsPages = useSelector(asPages, selectIsOpen);
   return (
@@ -127,15 +127,15 @@ function Body({
   isVerified,
   drawPage,
   shows,
-}: Omit<ReaderScreenProps, "late" | "quiz"> & { readonly shows: ReturnType<typeof selectReader> }) {
+}: Omit<ReaderScreenProps, "late" | "quiz"> & { readonly shows: ReturnType<typeof selectReaderView> }) {
   const { t } = useTexts("reader", "notFound");
   switch (shows) {
     case "opening":
-      return <Opening />;
+      return <PaperOpening />;
     case "pictures":
-      return <Pictures {...parts} />;
+      return <PagePictures {...parts} />;
     case "document":
-      return <DocumentPages parts={parts} drawPage={drawPage} />;
+      return <PdfPages parts={parts} drawPage={drawPage} />;
     case "missing":
       return (
         <EmptyState
@@ -146,8 +146,8 @@ function Body({
         </EmptyState>
       );
     case "failed":
-      return <NotOpened reader={parts.reader} />;
+      return <OpeningFailed reader={parts.reader} />;
     default:
-      return <Denied reader={parts.reader} area={area} reason={shows} isVerified={isVerified} />;
+      return <PaperDenied reader={parts.reader} area={area} reason={shows} isVerified={isVerified} />;
   }
 }

@@ -1,25 +1,25 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { Done, User } from "../../contract/entities.ts";
-import type { PasswordForm, SettingsForm } from "../../contract/forms.ts";
+import type { MessageResponse, User } from "../../contract/entities.ts";
+import type { ChangePasswordForm, PhoneSettingForm } from "../../contract/forms.ts";
 import { formatPhone } from "../../i18n/format.ts";
 import { selectLanguage } from "../../machines/language/language.selectors.ts";
 import type { settingMachine } from "../../machines/setting/setting.machine.ts";
-import { selectIsSaving, selectWished } from "../../machines/setting/setting.selectors.ts";
+import { selectIsSavingSetting, selectPendingChange } from "../../machines/setting/setting.selectors.ts";
 import type { FormDialogRef } from "../forms/form-dialog.tsx";
 import { Button } from "../kit/controls/button.tsx";
 import { RadioTiles, Switch } from "../kit/controls/choice-fields.tsx";
-import { useSpeech } from "../shell/language-actor-context.ts";
+import { useLanguageActor } from "../shell/language-actor-context.ts";
 import { useTexts } from "../use-texts.ts";
-import { PasswordDialog } from "./change-password-dialog.tsx";
-import { PhoneDialog } from "./change-phone-dialog.tsx";
-import { SettingLine } from "./setting-row.tsx";
+import { ChangePasswordDialog } from "./change-password-dialog.tsx";
+import { ChangePhoneDialog } from "./change-phone-dialog.tsx";
+import { SettingRow } from "./setting-row.tsx";
 
 export interface AccountSettingsProps {
   readonly user: User;
   readonly setting: ActorRefFrom<typeof settingMachine>;
-  readonly phone: FormDialogRef<SettingsForm, User>;
-  readonly password: FormDialogRef<PasswordForm, Done>;
+  readonly phone: FormDialogRef<PhoneSettingForm, User>;
+  readonly password: FormDialogRef<ChangePasswordForm, MessageResponse>;
 }
 
 /** What belongs to the account, on whatever phone. */
@@ -27,7 +27,7 @@ export function AccountSettings({ user, setting, phone, password }: AccountSetti
   const { t, language } = useTexts("account");
   return (
     <div>
-      <SettingLine
+      <SettingRow
         name={t("field.phone")}
         state={formatPhone(language, user.phone)}
         act={
@@ -40,7 +40,7 @@ export function AccountSettings({ user, setting, phone, password }: AccountSetti
           </Button>
         }
       />
-      <SettingLine
+      <SettingRow
         name={t("field.password")}
         state={<span aria-hidden="true">{t("settings.passwordHidden")}</span>}
         act={
@@ -60,8 +60,8 @@ export function AccountSettings({ user, setting, phone, password }: AccountSetti
       />
       <Notify user={user} setting={setting} />
       <LanguageChoice />
-      <PhoneDialog phone={phone} />
-      <PasswordDialog password={password} />
+      <ChangePhoneDialog phone={phone} />
+      <ChangePasswordDialog password={password} />
     </div>
   );
 }
@@ -69,8 +69,8 @@ export function AccountSettings({ user, setting, phone, password }: AccountSetti
 /** The notify flag (checklist 2.41); while it is being saved it stands as wished. */
 function Notify({ user, setting }: Pick<AccountSettingsProps, "user" | "setting">) {
   const { t } = useTexts("account");
-  const wished = useSelector(setting, selectWished);
-  const isSaving = useSelector(setting, selectIsSaving);
+  const wished = useSelector(setting, selectPendingChange);
+  const isSaving = useSelector(setting, selectIsSavingSetting);
   const isOn = wished?.notify ?? user.notify;
   return (
     <Switch
@@ -86,7 +86,7 @@ function Notify({ user, setting }: Pick<AccountSettingsProps, "user" | "setting"
 /** The same choice as the switcher of every page: kept in the browser, and told to the server. */
 function LanguageChoice() {
   const { t } = useTexts("account");
-  const speech = useSpeech();
+  const speech = useLanguageActor();
   return (
     <div className="setting-choice">
       <RadioTiles

@@ -1,11 +1,11 @@
 import type { User } from "../../contract/entities.ts";
-import type { SettingsForm } from "../../contract/forms.ts";
+import type { PhoneSettingForm } from "../../contract/forms.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { Field } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
 
 /** Another phone number (checklist 2.40, 5.36). */
-export function PhoneDialog({ phone }: { readonly phone: FormDialogRef<SettingsForm, User> }) {
+export function ChangePhoneDialog({ phone }: { readonly phone: FormDialogRef<PhoneSettingForm, User> }) {
   const texts = useTexts("account");
   const { t } = texts;
   return (

@@ -1,23 +1,23 @@
 import { useSelector } from "@xstate/react";
-import type { Done } from "../../contract/entities.ts";
-import type { CloseForm } from "../../contract/forms.ts";
+import type { MessageResponse } from "../../contract/entities.ts";
+import type { CloseAccountForm } from "../../contract/forms.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { useActorRef } from "../hooks/inspected-actors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { downloadIcon } from "../kit/icons/icons-paper.ts";
-import { useSmallCharts } from "../provided-machines.ts";
+import { useProvidedMachines } from "../provided-machines.ts";
 import { useTexts } from "../use-texts.ts";
-import { Secret } from "./change-password-dialog.tsx";
-import { SettingLine } from "./setting-row.tsx";
+import { PasswordInput } from "./change-password-dialog.tsx";
+import { SettingRow } from "./setting-row.tsx";
 
 /** All that is kept of the student, as one file. */
-export function OwnData() {
+export function DataExport() {
   const { t } = useTexts("account");
-  const { download } = useSmallCharts();
+  const { download } = useProvidedMachines();
   const actor = useActorRef(download, { id: "download-data", input: { file: { of: "data" } } });
   const busy = useSelector(actor, (state) => state.hasTag("busy"));
   return (
-    <SettingLine
+    <SettingRow
       name={t("settings.dataBody")}
       act={
         <Button
@@ -35,7 +35,7 @@ export function OwnData() {
 }
 
 export interface CloseAccountProps {
-  readonly closing: FormDialogRef<CloseForm, Done>;
+  readonly closing: FormDialogRef<CloseAccountForm, MessageResponse>;
 }
 
 /** The way out, for good: what is lost is said, and the password asked for. */
@@ -44,7 +44,7 @@ export function CloseAccount({ closing }: CloseAccountProps) {
   const { t } = texts;
   return (
     <>
-      <SettingLine
+      <SettingRow
         name={t("settings.closeTitle")}
         act={
           <Button
@@ -65,7 +65,12 @@ export function CloseAccount({ closing }: CloseAccountProps) {
         {(fields) => (
           <>
             <p>{t("settings.closeBody")}</p>
-            <Secret fields={fields} name="password" label={t("field.password")} autoComplete="current-password" />
+            <PasswordInput
+              fields={fields}
+              name="password"
+              label={t("field.password")}
+              autoComplete="current-password"
+            />
           </>
         )}
       </FormDialog>

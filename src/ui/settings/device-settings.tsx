@@ -1,20 +1,20 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { installMachine } from "../../machines/app-install/app-install.machine.ts";
-import { selectInstall } from "../../machines/app-install/app-install.selectors.ts";
+import type { appInstallMachine } from "../../machines/app-install/app-install.machine.ts";
+import { selectInstallView } from "../../machines/app-install/app-install.selectors.ts";
 import type { pushMachine } from "../../machines/push/push.machine.ts";
-import { selectPush } from "../../machines/push/push.selectors.ts";
-import type { saverMachine } from "../../machines/data-saver/data-saver.machine.ts";
-import { selectIsKnown, selectIsSaving } from "../../machines/data-saver/data-saver.selectors.ts";
+import { selectPushStatus } from "../../machines/push/push.selectors.ts";
+import type { dataSaverMachine } from "../../machines/data-saver/data-saver.machine.ts";
+import { selectIsDataSaverKnown, selectIsDataSaverOn } from "../../machines/data-saver/data-saver.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { Switch } from "../kit/controls/choice-fields.tsx";
 import { useTexts } from "../use-texts.ts";
-import { SettingLine } from "./setting-row.tsx";
+import { SettingRow } from "./setting-row.tsx";
 
 export interface DeviceSettingsProps {
   readonly push: ActorRefFrom<typeof pushMachine>;
-  readonly install: ActorRefFrom<typeof installMachine>;
-  readonly saver: ActorRefFrom<typeof saverMachine>;
+  readonly install: ActorRefFrom<typeof appInstallMachine>;
+  readonly saver: ActorRefFrom<typeof dataSaverMachine>;
 }
 
 /** What belongs to this phone or computer. */
@@ -31,8 +31,8 @@ export function DeviceSettings({ push, install, saver }: DeviceSettingsProps) {
 /** Whether pages come small and only when they are looked at. */
 function Saver({ saver }: Pick<DeviceSettingsProps, "saver">) {
   const { t } = useTexts("account");
-  const isOn = useSelector(saver, selectIsSaving);
-  const isKnown = useSelector(saver, selectIsKnown);
+  const isOn = useSelector(saver, selectIsDataSaverOn);
+  const isKnown = useSelector(saver, selectIsDataSaverKnown);
   return (
     <Switch
       label={t("settings.saverTitle")}
@@ -54,12 +54,12 @@ const pushTexts = {
 
 function Push({ push }: Pick<DeviceSettingsProps, "push">) {
   const { t } = useTexts("account");
-  const shows = useSelector(push, selectPush);
+  const shows = useSelector(push, selectPushStatus);
   const busy = useSelector(push, (state) => state.hasTag("busy"));
   const isOn = shows === "on";
   const canChange = isOn || shows === "off" || shows === "failed";
   return (
-    <SettingLine
+    <SettingRow
       name={t("pushSetup.title")}
       state={<span role="status">{t(pushTexts[shows])}</span>}
       act={
@@ -80,11 +80,11 @@ function Push({ push }: Pick<DeviceSettingsProps, "push">) {
 
 function Install({ install }: Pick<DeviceSettingsProps, "install">) {
   const { t } = useTexts("account");
-  const shows = useSelector(install, selectInstall);
+  const shows = useSelector(install, selectInstallView);
   const busy = useSelector(install, (state) => state.hasTag("busy"));
   if (shows === "nothing") return null;
   return (
-    <SettingLine
+    <SettingRow
       name={t("install.title")}
       state={t(shows === "hint" ? "install.iosHint" : "install.prompt")}
       act={

@@ -4,41 +4,43 @@ import type { OpenSession } from "../../contract/entities.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import type { openSessionsMachine } from "../../machines/open-sessions/open-sessions.machine.ts";
 import {
-  selectEnding,
-  selectIsBusy,
+  selectEndingSession,
+  selectAreSessionsBusy,
   selectSessions,
-  selectSessionsShow,
+  selectSessionsView,
 } from "../../machines/open-sessions/open-sessions.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { Badge } from "../kit/feedback/badges.tsx";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
-import { Failed } from "../feedback/load-failed.tsx";
+import { LoadFailed } from "../feedback/load-failed.tsx";
 import { useTexts } from "../use-texts.ts";
-import { SettingLine } from "./setting-row.tsx";
+import { SettingRow } from "./setting-row.tsx";
 
-export interface OpenSessionsProps {
+export interface OpenSessionsListProps {
   readonly sessions: ActorRefFrom<typeof openSessionsMachine>;
 }
 
 /** Where the student is signed in; each but this one can be ended, or all of them. */
-export function OpenSessions({ sessions }: OpenSessionsProps) {
+export function OpenSessionsList({ sessions }: OpenSessionsListProps) {
   const { t } = useTexts("account");
-  const shows = useSelector(sessions, selectSessionsShow);
+  const shows = useSelector(sessions, selectSessionsView);
   switch (shows) {
     case "loading":
       return <SkeletonRows label={t("common.loadingPage")} count={2} />;
     case "failed":
-      return <Failed text={t("settings.sessionsFailed")} onRetry={() => sessions.send({ type: "retry.pressed" })} />;
+      return (
+        <LoadFailed text={t("settings.sessionsFailed")} onRetry={() => sessions.send({ type: "retry.pressed" })} />
+      );
     case "listed":
       return <Listed sessions={sessions} />;
   }
 }
 
-function Listed({ sessions }: OpenSessionsProps) {
+function Listed({ sessions }: OpenSessionsListProps) {
   const { t } = useTexts("account");
   const open = useSelector(sessions, selectSessions);
-  const ending = useSelector(sessions, selectEnding);
-  const isBusy = useSelector(sessions, selectIsBusy);
+  const ending = useSelector(sessions, selectEndingSession);
+  const isBusy = useSelector(sessions, selectAreSessionsBusy);
   return (
     <>
       <ul aria-label={t("settings.sessionsTitle")}>
@@ -67,13 +69,13 @@ function Listed({ sessions }: OpenSessionsProps) {
   );
 }
 
-function Session({ session, sessions }: OpenSessionsProps & { readonly session: OpenSession }) {
+function Session({ session, sessions }: OpenSessionsListProps & { readonly session: OpenSession }) {
   const { t, language } = useTexts("account");
-  const ending = useSelector(sessions, selectEnding);
-  const isBusy = useSelector(sessions, selectIsBusy);
+  const ending = useSelector(sessions, selectEndingSession);
+  const isBusy = useSelector(sessions, selectAreSessionsBusy);
   const device = session.device ?? t("settings.sessionUnknown");
   return (
-    <SettingLine
+    <SettingRow
       name={device}
       state={t("settings.sessionSeen", { date: formatDateTime(language, session.seenAt) })}
       act={

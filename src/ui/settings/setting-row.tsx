@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** One setting: its name, how it stands, and what changes it, on a ruled line. */
-export function SettingLine({
+export function SettingRow({
   name,
   state,
   act,

@@ -1,17 +1,17 @@
 import "../styles/forms.css";
 import "./settings.css";
 import type { User } from "../../contract/entities.ts";
-import { SectionHead } from "../kit/page/layout-boxes.tsx";
-import { Page } from "../kit/page/shell-layout.tsx";
+import { SectionHeader } from "../kit/page/layout-boxes.tsx";
+import { PageContent } from "../kit/page/shell-layout.tsx";
 import { useTexts } from "../use-texts.ts";
 import { AccountSettings, type AccountSettingsProps } from "./account-settings.tsx";
-import { CloseAccount, type CloseAccountProps, OwnData } from "./data-export-and-closing.tsx";
+import { CloseAccount, type CloseAccountProps, DataExport } from "./data-export-and-closing.tsx";
 import { DeviceSettings, type DeviceSettingsProps } from "./device-settings.tsx";
-import { OpenSessions, type OpenSessionsProps } from "./open-sessions-list.tsx";
+import { OpenSessionsList, type OpenSessionsListProps } from "./open-sessions-list.tsx";
 
 export type SettingsScreenProps = AccountSettingsProps &
   DeviceSettingsProps &
-  OpenSessionsProps &
+  OpenSessionsListProps &
   CloseAccountProps & { readonly user: User };
 
 /** Phone, password, notifications, language, this device, the open sessions, and the account itself (checklist 2.15, 2.40 to 2.42). */
@@ -28,24 +28,24 @@ export function SettingsScreen({
 }: SettingsScreenProps) {
   const { t } = useTexts("account");
   return (
-    <Page>
+    <PageContent>
       <section className="settings">
-        <SectionHead title={t("settings.accountTitle")} />
+        <SectionHeader title={t("settings.accountTitle")} />
         <AccountSettings user={user} setting={setting} phone={phone} password={password} />
       </section>
       <section className="settings">
-        <SectionHead title={t("settings.deviceTitle")} />
+        <SectionHeader title={t("settings.deviceTitle")} />
         <DeviceSettings push={push} install={install} saver={saver} />
       </section>
       <section className="settings">
-        <SectionHead title={t("settings.sessionsTitle")} />
-        <OpenSessions sessions={sessions} />
+        <SectionHeader title={t("settings.sessionsTitle")} />
+        <OpenSessionsList sessions={sessions} />
       </section>
       <section className="settings">
-        <SectionHead title={t("settings.dataTitle")} />
-        <OwnData />
+        <SectionHeader title={t("settings.dataTitle")} />
+        <DataExport />
         <CloseAccount closing={closing} />
       </section>
-    </Page>
+    </PageContent>
   );
 }

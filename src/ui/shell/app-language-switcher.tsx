@@ -2,12 +2,12 @@ import { useSelector } from "@xstate/react";
 import { selectLanguage } from "../../machines/language/language.selectors.ts";
 import { LanguageSwitcher } from "../kit/page/language-switcher.tsx";
 import { useTexts } from "../use-texts.ts";
-import { useSpeech } from "./language-actor-context.ts";
+import { useLanguageActor } from "./language-actor-context.ts";
 
 /** Both languages by their own names, the present one marked (checklist 1.36, 2.107). */
-export function Switcher({ place }: { readonly place?: "bar" }) {
+export function AppLanguageSwitcher({ place }: { readonly place?: "bar" }) {
   const { t } = useTexts("public");
-  const speech = useSpeech();
+  const speech = useLanguageActor();
   const language = useSelector(speech, selectLanguage);
   return (
     <LanguageSwitcher

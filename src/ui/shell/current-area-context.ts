@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { DashboardType } from "../../contract/entities.ts";
 
 /** The area the student is in; null outside the signed-in pages. */
-export const PresentType = createContext<DashboardType | null>(null);
+export const CurrentAreaContext = createContext<DashboardType | null>(null);
 
 /** The way back to the dashboard. */
-export const useDashboardPath = (): string => `/user/dashboard/${useContext(PresentType) ?? "university"}`;
+export const useDashboardPath = (): string => `/user/dashboard/${useContext(CurrentAreaContext) ?? "university"}`;

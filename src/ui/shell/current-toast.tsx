@@ -6,7 +6,7 @@ import { Toast, ToastRegion } from "../kit/feedback/toast.tsx";
 import { useTexts } from "../use-texts.ts";
 
 /** The toast of the moment. The page has one region; a dialog, over which that one is not heard, has its own. */
-export function Toasts({ toasts }: { readonly toasts: ActorRefFrom<typeof toastsMachine> }) {
+export function CurrentToast({ toasts }: { readonly toasts: ActorRefFrom<typeof toastsMachine> }) {
   const { t } = useTexts("public");
   const toast = useSelector(toasts, selectToast);
   return (

@@ -2,15 +2,15 @@ import { createContext, useContext } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { languageMachine } from "../../machines/language/language.machine.ts";
 
-export type Speech = ActorRefFrom<typeof languageMachine>;
+export type LanguageRef = ActorRefFrom<typeof languageMachine>;
 
-const SpeechContext = createContext<Speech | null>(null);
+const LanguageActorContext = createContext<LanguageRef | null>(null);
 
 /** The chart of the language, for the switcher that stands within a page. */
-export const SpeechProvider = SpeechContext.Provider;
+export const LanguageActorProvider = LanguageActorContext.Provider;
 
-export const useSpeech = (): Speech => {
-  const speech = useContext(SpeechContext);
+export const useLanguageActor = (): LanguageRef => {
+  const speech = useContext(LanguageActorContext);
   if (speech === null) throw new Error("Speech is not provided");
   return speech;
 };

@@ -1,10 +1,10 @@
 import { type DashboardType, dashboardTypes } from "../../contract/entities.ts";
-import { NEW_UPLOAD, type RouteName } from "../../contract/routes.ts";
+import { NEW_UPLOAD_PATH, type RouteName } from "../../contract/routes.ts";
 import type { Texts } from "../../i18n/index.ts";
-import type { Drawing } from "../kit/icons/icon.tsx";
-import { heartIcon, papersIcon, pointsIcon, settingsIcon, slipIcon } from "../kit/icons/icons-app.ts";
+import type { IconPath } from "../kit/icons/icon.tsx";
+import { heartIcon, papersIcon, pointsIcon, settingsIcon, receiptIcon } from "../kit/icons/icons-app.ts";
 import { checkIcon, uploadIcon } from "../kit/icons/icons-public.ts";
-import type { TypeItem } from "../kit/page/sidebar.tsx";
+import type { AreaItem } from "../kit/page/sidebar.tsx";
 
 type T = Texts<"shell">["t"];
 
@@ -35,17 +35,21 @@ export const pageTitle = (t: T, place: RouteName | undefined): string => {
   }
 };
 
-export interface Place {
+export interface NavigationItem {
   readonly key: RouteName;
   readonly label: string;
-  readonly icon: Drawing;
+  readonly icon: IconPath;
   readonly href: string;
   readonly current: boolean;
 }
 
 /** The places of the menu, in their order (checklist 2.63 to 2.68). */
-export const places = (t: T, type: DashboardType, present: RouteName | undefined): readonly Place[] => {
-  const place = (key: RouteName, label: string, icon: Drawing, href: string): Place => ({
+export const navigationItems = (
+  t: T,
+  type: DashboardType,
+  present: RouteName | undefined,
+): readonly NavigationItem[] => {
+  const place = (key: RouteName, label: string, icon: IconPath, href: string): NavigationItem => ({
     key,
     label,
     icon,
@@ -54,8 +58,8 @@ export const places = (t: T, type: DashboardType, present: RouteName | undefined
   });
   return [
     place("dashboard", t("menu.dashboard"), papersIcon, `/user/dashboard/${type}`),
-    place("uploads", t("menu.uploadPaper"), uploadIcon, NEW_UPLOAD),
-    place("payments", t("menu.payments"), slipIcon, "/user/payments"),
+    place("uploads", t("menu.uploadPaper"), uploadIcon, NEW_UPLOAD_PATH),
+    place("payments", t("menu.payments"), receiptIcon, "/user/payments"),
     place("favourites", t("menu.favourites"), heartIcon, "/user/favourites"),
     place("points", t("menu.myPoints"), pointsIcon, "/user/points"),
     place("settings", t("menu.settings"), settingsIcon, "/user/settings"),
@@ -63,7 +67,7 @@ export const places = (t: T, type: DashboardType, present: RouteName | undefined
 };
 
 /** The way to the administration, in the menu of an admin (product.md §2). */
-export const adminPlace = (t: T, present: RouteName | undefined): Place => ({
+export const adminNavigationItem = (t: T, present: RouteName | undefined): NavigationItem => ({
   key: "review",
   label: t("menu.admin"),
   icon: checkIcon,
@@ -72,13 +76,13 @@ export const adminPlace = (t: T, present: RouteName | undefined): Place => ({
 });
 
 /** The same places in the tab bar of a phone, where words are short. */
-export const tabs = (t: T, type: DashboardType, present: RouteName | undefined): readonly Place[] => {
-  const [dashboard, uploads, , favourites, points] = places(t, type, present) as readonly [
-    Place,
-    Place,
-    Place,
-    Place,
-    Place,
+export const tabBarItems = (t: T, type: DashboardType, present: RouteName | undefined): readonly NavigationItem[] => {
+  const [dashboard, uploads, , favourites, points] = navigationItems(t, type, present) as readonly [
+    NavigationItem,
+    NavigationItem,
+    NavigationItem,
+    NavigationItem,
+    NavigationItem,
   ];
   return [
     { ...dashboard, label: t("menu.tabPapers") },
@@ -89,7 +93,7 @@ export const tabs = (t: T, type: DashboardType, present: RouteName | undefined):
 };
 
 /** The type selector (checklist 2.62): a link to each dashboard, which tells the chart before it is followed. */
-export const typeItems = (t: T, type: DashboardType, choose: (type: DashboardType) => void): readonly TypeItem[] =>
+export const areaItems = (t: T, type: DashboardType, choose: (type: DashboardType) => void): readonly AreaItem[] =>
   dashboardTypes.map((named) => ({
     area: named,
     label: t(`type.${named}`),

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { User } from "../../contract/entities.ts";
-import { photoAddress } from "../../contract/photo-url.ts";
+import { imageUrl } from "../../contract/photo-url.ts";
 import { initials } from "../../contract/accounts/name-initials.ts";
 import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
@@ -10,7 +10,7 @@ import { AccountMenu, type MenuItem } from "../kit/page/account-menu.tsx";
 import { useTexts } from "../use-texts.ts";
 
 /** Avatar and name with a list of what concerns the account (checklist 2.76 to 2.79). */
-export function Account({ user, logout }: { readonly user: User; readonly logout: MenuItem }) {
+export function ShellAccountMenu({ user, logout }: { readonly user: User; readonly logout: MenuItem }) {
   const { t } = useTexts("shell");
   const list = useActorRef(disclosureMachine, { id: "account" });
   const isOpen = useSelector(list, selectIsOpen);
@@ -20,7 +20,7 @@ export function Account({ user, logout }: { readonly user: User; readonly logout
       label={t("shell.accountMenu", { name: user.name })}
       name={user.name}
       initials={initials(user.name)}
-      photo={user.photo === null ? undefined : photoAddress(user.photo)}
+      photo={user.photo === null ? undefined : imageUrl(user.photo)}
       open={isOpen}
       items={[
         { key: "profile", label: t("menu.profile"), icon: userIcon, href: "/user/profile", onPress: leave },

@@ -8,30 +8,30 @@ import type { alertBannerMachine } from "../../machines/alert-banner/alert-banne
 import { selectAlertKind } from "../../machines/alert-banner/alert-banner.selectors.ts";
 import type { dashboardTypeMachine } from "../../machines/dashboard-type/dashboard-type.machine.ts";
 import {
-  selectAnnounced,
+  selectAnnouncedType,
   selectSwitchAlert,
-  selectType,
+  selectDashboardType,
 } from "../../machines/dashboard-type/dashboard-type.selectors.ts";
 import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
 import type { sessionMachine } from "../../machines/session/session.machine.ts";
 import { selectUser } from "../../machines/session/session.selectors.ts";
 import { useActorRef } from "../hooks/inspected-actors.ts";
-import { isPlainPress } from "../hooks/navigation/follow-links.ts";
+import { isPlainClick } from "../hooks/navigation/follow-links.ts";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { IconLink } from "../kit/controls/button.tsx";
 import { Dialog } from "../kit/feedback/dialog.tsx";
 import { logoutIcon, settingsIcon, userIcon } from "../kit/icons/icons-app.ts";
-import { Shell as KitShell } from "../kit/page/shell-layout.tsx";
-import { Sidebar, type SidebarProps, TypeTabs } from "../kit/page/sidebar.tsx";
+import { ShellLayout as KitShell } from "../kit/page/shell-layout.tsx";
+import { Sidebar, type SidebarProps, AreaTabs } from "../kit/page/sidebar.tsx";
 import { TabBar } from "../kit/page/tab-bar.tsx";
 import { TopBar } from "../kit/page/top-bar.tsx";
 import { useTexts } from "../use-texts.ts";
-import { Account } from "./shell-account-menu.tsx";
-import { adminPlace, pageTitle, places, tabs, typeItems } from "./navigation-items.ts";
-import { PresentType } from "./current-area-context.ts";
+import { ShellAccountMenu } from "./shell-account-menu.tsx";
+import { adminNavigationItem, pageTitle, navigationItems, tabBarItems, areaItems } from "./navigation-items.ts";
+import { CurrentAreaContext } from "./current-area-context.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
-import { Switcher } from "./app-language-switcher.tsx";
+import { AppLanguageSwitcher } from "./app-language-switcher.tsx";
 
 type DashboardTypeRef = ActorRefFrom<typeof dashboardTypeMachine>;
 
@@ -53,12 +53,12 @@ export function Shell({ session, dashboardType, notices, bell, onBack, children 
   const [path] = useLocation();
   const present = routeOf(path)?.name;
   const user = useSelector(session, selectUser);
-  const type = useSelector(dashboardType, selectType);
+  const type = useSelector(dashboardType, selectDashboardType);
   const menu = useActorRef(disclosureMachine, { id: "menu" });
   const isMenuOpen = useSelector(menu, selectIsOpen);
   const title = pageTitle(t, present);
   const leaveMenu = () => menu.send({ type: "disclosure.left" });
-  const types = typeItems(t, type, (named) => {
+  const types = areaItems(t, type, (named) => {
     leaveMenu();
     dashboardType.send({ type: "type.chosen", named });
   });
@@ -76,7 +76,10 @@ export function Shell({ session, dashboardType, notices, bell, onBack, children 
     home: { label: t("header.logo"), href: "/" },
     typesLabel: t("menu.typeSelector"),
     types,
-    items: [...places(t, type, present), ...(user?.role === "admin" ? [adminPlace(t, present)] : [])].map((place) => ({
+    items: [
+      ...navigationItems(t, type, present),
+      ...(user?.role === "admin" ? [adminNavigationItem(t, present)] : []),
+    ].map((place) => ({
       ...place,
       onPress: leaveMenu,
     })),
@@ -88,13 +91,13 @@ export function Shell({ session, dashboardType, notices, bell, onBack, children 
     label: t("common.back"),
     href: dashboard,
     onClick: (event: MouseEvent) => {
-      if (!isPlainPress(event)) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       onBack(dashboard);
     },
   };
   return (
-    <PresentType value={type}>
+    <CurrentAreaContext value={type}>
       <title>{`${title} · ${t("common.appName")}`}</title>
       <KitShell
         skip={t("common.skipToContent")}
@@ -102,7 +105,7 @@ export function Shell({ session, dashboardType, notices, bell, onBack, children 
         top={
           <TopBar
             title={title}
-            account={user === null ? undefined : <Account user={user} logout={logout} />}
+            account={user === null ? undefined : <ShellAccountMenu user={user} logout={logout} />}
             {...(isPaper
               ? { back }
               : {
@@ -118,7 +121,7 @@ export function Shell({ session, dashboardType, notices, bell, onBack, children 
             <span className="bell-place">{bell}</span>
           </TopBar>
         }
-        types={present === "dashboard" ? <TypeTabs label={t("menu.typeSelector")} types={types} /> : undefined}
+        types={present === "dashboard" ? <AreaTabs label={t("menu.typeSelector")} types={types} /> : undefined}
         banner={
           <>
             <Switched dashboardType={dashboardType} />
@@ -127,7 +130,11 @@ export function Shell({ session, dashboardType, notices, bell, onBack, children 
         }
         tabs={
           isPaper ? undefined : (
-            <TabBar label={t("menu.tabsLabel")} items={tabs(t, type, present)} languages={<Switcher place="bar" />} />
+            <TabBar
+              label={t("menu.tabsLabel")}
+              items={tabBarItems(t, type, present)}
+              languages={<AppLanguageSwitcher place="bar" />}
+            />
           )
         }
       >
@@ -137,13 +144,13 @@ export function Shell({ session, dashboardType, notices, bell, onBack, children 
         <Sidebar {...side} />
       </Dialog>
       <SignOutDialog session={session} />
-    </PresentType>
+    </CurrentAreaContext>
   );
 }
 
 /** Tells once which type was switched to (checklist 4.31). */
 function Switched({ dashboardType }: { readonly dashboardType: DashboardTypeRef }) {
-  const type = useSelector(dashboardType, selectAnnounced);
+  const type = useSelector(dashboardType, selectAnnouncedType);
   const alert = useSelector(dashboardType, selectSwitchAlert);
   return type === null || alert === null ? null : <SwitchAlert type={type} alert={alert} />;
 }

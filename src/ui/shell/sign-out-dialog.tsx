@@ -3,7 +3,7 @@ import type { ActorRefFrom } from "xstate";
 import type { sessionMachine } from "../../machines/session/session.machine.ts";
 import { selectIsConfirmingSignOut } from "../../machines/session/session.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
-import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { useTexts } from "../use-texts.ts";
 
 /** Asks before signing out (checklist 2.69). */
@@ -14,14 +14,14 @@ export function SignOutDialog({ session }: { readonly session: ActorRefFrom<type
   return (
     <Dialog open={isOpen} title={t("logout.title")} closeLabel={t("common.close")} onClose={cancel}>
       <p>{t("logout.body")}</p>
-      <DialogActs>
+      <DialogActions>
         <Button variant="second" data-first="" onClick={cancel}>
           {t("common.cancel")}
         </Button>
         <Button variant="destructive" onClick={() => session.send({ type: "signOut.confirmed" })}>
           {t("logout.confirm")}
         </Button>
-      </DialogActs>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { DEMO_PASSWORD, demoEmails } from "../../contract/demo-accounts.ts";
-import { noSecondFactor } from "../../contract/accounts/sign-in-form.ts";
+import { DEMO_PASSWORD, demoAccountEmails } from "../../contract/demo-accounts.ts";
+import { clearedSecondFactor } from "../../contract/accounts/sign-in-form.ts";
 import { selectValue } from "../../machines/resource/resource.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
@@ -11,7 +11,7 @@ export function DemoAccounts({ form, config }: Pick<SignInScreenProps, "form" | 
   const { t } = useTexts("signin");
   if (useSelector(config, selectValue)?.demo !== true) return null;
   const fill = (email: string) => {
-    const values = { ...noSecondFactor, identifier: email, password: DEMO_PASSWORD };
+    const values = { ...clearedSecondFactor, identifier: email, password: DEMO_PASSWORD };
     for (const [name, value] of Object.entries(values)) form.send({ type: "field.changed", name, value });
   };
   return (
@@ -19,7 +19,7 @@ export function DemoAccounts({ form, config }: Pick<SignInScreenProps, "form" | 
       <h2>{t("signin.demoTitle")}</h2>
       <p className="small soft">{t("signin.demoBody", { password: DEMO_PASSWORD })}</p>
       <ul>
-        {demoEmails.map((email) => (
+        {demoAccountEmails.map((email) => (
           <li key={email}>
             <Button variant="text" onClick={() => fill(email)}>
               {t("signin.demoUse", { email })}

@@ -1,9 +1,15 @@
-import { inGroups } from "../../contract/accounts/sign-in-form.ts";
-import type { Values } from "../../machines/form/form.machine.ts";
+import { groupSecret } from "../../contract/accounts/sign-in-form.ts";
+import type { FormValues } from "../../machines/form/form.machine.ts";
 import { useTexts } from "../use-texts.ts";
 
 /** What an admin's authenticator app is set up with, at the first sign-in only: to open, or to type in. */
-export function Enrolment({ secret, uri }: { readonly secret: Values[string]; readonly uri: Values[string] }) {
+export function SecondFactorEnrolment({
+  secret,
+  uri,
+}: {
+  readonly secret: FormValues[string];
+  readonly uri: FormValues[string];
+}) {
   const { t } = useTexts("signin");
   if (typeof secret !== "string" || typeof uri !== "string") return null;
   return (
@@ -11,7 +17,7 @@ export function Enrolment({ secret, uri }: { readonly secret: Values[string]; re
       <h2>{t("signin.enrolTitle")}</h2>
       <p className="soft">{t("signin.enrolBody")}</p>
       <p>
-        <code className="secret">{inGroups(secret)}</code>
+        <code className="secret">{groupSecret(secret)}</code>
       </p>
       <p>
         <a href={uri}>{t("signin.enrolOpen")}</a>

@@ -1,12 +1,12 @@
-import { noSecondFactor } from "../../contract/accounts/sign-in-form.ts";
+import { clearedSecondFactor } from "../../contract/accounts/sign-in-form.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { Field, PasswordField } from "../kit/controls/field.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { useSelector } from "@xstate/react";
-import { selectValues } from "../../machines/form/form.selectors.ts";
+import { selectFormValues } from "../../machines/form/form.selectors.ts";
 import { useForm } from "../forms/use-form.ts";
 import { useTexts } from "../use-texts.ts";
-import { Enrolment } from "./second-factor-enrolment.tsx";
+import { SecondFactorEnrolment } from "./second-factor-enrolment.tsx";
 import type { SignInScreenProps } from "./signin-screen.tsx";
 
 /**
@@ -16,11 +16,11 @@ import type { SignInScreenProps } from "./signin-screen.tsx";
 export function SignInFields({ form }: Pick<SignInScreenProps, "form">) {
   const texts = useTexts("signin");
   const { t } = texts;
-  const isAsked = useSelector(form, selectValues)["totp"] !== undefined;
+  const isAsked = useSelector(form, selectFormValues)["totp"] !== undefined;
   const { frame, field, values, change, shown, isSubmitting } = useForm(form, texts, isAsked ? "totp" : "password");
   const identifier = field("identifier");
   const beginAnew = () => {
-    for (const [name, value] of Object.entries(noSecondFactor)) change(name, value);
+    for (const [name, value] of Object.entries(clearedSecondFactor)) change(name, value);
   };
   return (
     <form {...frame}>
@@ -51,7 +51,7 @@ export function SignInFields({ form }: Pick<SignInScreenProps, "form">) {
       </Stack>
       {isAsked ? (
         <>
-          <Enrolment secret={values["secret"]} uri={values["uri"]} />
+          <SecondFactorEnrolment secret={values["secret"]} uri={values["uri"]} />
           <Field
             {...field("totp")}
             label={t("signin.totp")}

@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { Config } from "../../contract/public-config.ts";
-import type { SignedIn } from "../../contract/entities.ts";
+import type { PublicConfig } from "../../contract/public-config.ts";
+import type { SignInResponse } from "../../contract/entities.ts";
 import type { SignInForm } from "../../contract/forms.ts";
-import type { Values } from "../../machines/form/form.machine.ts";
-import { type FormAlert, selectAlert, selectValues } from "../../machines/form/form.selectors.ts";
+import type { FormValues } from "../../machines/form/form.machine.ts";
+import { type FormAlert, selectFormAlert, selectFormValues } from "../../machines/form/form.selectors.ts";
 import type { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import { FormAlertBanner } from "../forms/form-alert.tsx";
 import { FormScreen } from "../forms/form-screen.tsx";
@@ -16,9 +16,9 @@ import { DemoAccounts } from "./demo-accounts.tsx";
 import { SignInFields } from "./signin-fields.tsx";
 
 export interface SignInScreenProps {
-  readonly form: FormRef<SignInForm, SignedIn>;
+  readonly form: FormRef<SignInForm, SignInResponse>;
   /** Tells whether this is a demo. */
-  readonly config: ActorRefFrom<ReturnType<typeof createResourceMachine<Config>>>;
+  readonly config: ActorRefFrom<ReturnType<typeof createResourceMachine<PublicConfig>>>;
   /** True where signing in leads back to a page that was asked for. */
   readonly returns: boolean;
   /** True where that page is a paper (checklist 6.10). */
@@ -26,14 +26,14 @@ export interface SignInScreenProps {
 }
 
 /** The server's first "a code, please" is no mistake: the field says it. */
-const isFirstAsking = (alert: FormAlert | null, values: Values): boolean =>
+const isFirstAsking = (alert: FormAlert | null, values: FormValues): boolean =>
   alert?.kind === "refusal" && alert.failure.code === "totp_required" && values["missed"] !== true;
 
 export function SignInScreen({ form, config, returns, returnsToPaper }: SignInScreenProps) {
   const texts = useTexts("signin");
   const { t } = texts;
-  const told = useSelector(form, selectAlert);
-  const alert = isFirstAsking(told, useSelector(form, selectValues)) ? null : told;
+  const told = useSelector(form, selectFormAlert);
+  const alert = isFirstAsking(told, useSelector(form, selectFormValues)) ? null : told;
   const banner = (
     <>
       {returns ? <AlertBanner>{t(returnsToPaper ? "access.signinNeeded" : "signin.returnNotice")}</AlertBanner> : null}

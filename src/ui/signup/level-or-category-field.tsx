@@ -2,10 +2,10 @@ import { useSelector } from "@xstate/react";
 import { selectCategories, selectLevels } from "../../machines/school-picker/school-picker.selectors.ts";
 import { SelectField } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
-import { type StepProps, useSignUp } from "./use-sign-up.ts";
+import { type SignUpStepProps, useSignUp } from "./use-sign-up.ts";
 
 /** The level of a university, or the category of the other two (checklist 5.22, 5.23). */
-export function AimField({ signUp, school }: StepProps) {
+export function LevelOrCategoryField({ signUp, school }: SignUpStepProps) {
   const { t } = useTexts("forms");
   const { draft, choice } = useSignUp({ signUp });
   const levels = useSelector(school, selectLevels);

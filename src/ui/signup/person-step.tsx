@@ -2,10 +2,10 @@ import { PASSWORD_MIN } from "../../contract/limits.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { Field, PasswordField } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
-import { type StepProps, useSignUp } from "./use-sign-up.ts";
+import { type SignUpStepProps, useSignUp } from "./use-sign-up.ts";
 
 /** Who signs up (checklist 5.8 to 5.14). */
-export function PersonStep({ signUp }: Pick<StepProps, "signUp">) {
+export function PersonStep({ signUp }: Pick<SignUpStepProps, "signUp">) {
   const { t } = useTexts("forms");
   const { draft, change, frame, field } = useSignUp({ signUp });
   const eye = {

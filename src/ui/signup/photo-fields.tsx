@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { PHOTO_ENDINGS } from "../../contract/accounts/profile-photo-rules.ts";
+import { PHOTO_FILE_EXTENSIONS } from "../../contract/accounts/profile-photo-rules.ts";
 import { formatSize } from "../../i18n/format.ts";
 import { selectMaxImageBytes } from "../../machines/school-picker/school-picker.selectors.ts";
 import { selectSignUpPhoto } from "../../machines/sign-up/sign-up.selectors.ts";
@@ -26,7 +26,7 @@ export function PhotoFields({ signUp, school, onChoosePhoto }: SignUpScreenProps
           prompt={t("signup.photoPrompt", { size: formatSize(language, maxBytes) })}
           chosen={photo === null ? undefined : `${photo.name}, ${formatSize(language, photo.size)}`}
           name="file"
-          accept={PHOTO_ENDINGS.join(",")}
+          accept={PHOTO_FILE_EXTENSIONS.join(",")}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file !== undefined) onChoosePhoto(file);

@@ -4,10 +4,10 @@ import { Button } from "../kit/controls/button.tsx";
 import { ChoiceList } from "../kit/controls/choice-fields.tsx";
 import { Field } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
-import { AimField } from "./level-or-category-field.tsx";
+import { LevelOrCategoryField } from "./level-or-category-field.tsx";
 import { PhotoFields } from "./photo-fields.tsx";
 import type { SignUpScreenProps } from "./signup-screen.tsx";
-import { Unlisted } from "./lists-failed.tsx";
+import { ListsFailed } from "./lists-failed.tsx";
 import { useSignUp } from "./use-sign-up.ts";
 
 /** What the student comes for; the rest may be left out (checklist 2.25, 5.15 to 5.18, 5.22). */
@@ -17,7 +17,7 @@ export function PurposeStep({ signUp, school, onChoosePhoto }: SignUpScreenProps
   const isSigningUp = useSelector(signUp, selectIsSigningUp);
   return (
     <form {...frame}>
-      <Unlisted school={school} />
+      <ListsFailed school={school} />
       <ChoiceList
         legend={t("signup.purpose")}
         name="purpose"
@@ -29,7 +29,7 @@ export function PurposeStep({ signUp, school, onChoosePhoto }: SignUpScreenProps
           { value: "concour", label: t("signup.purposeConcour") },
         ]}
       />
-      <AimField signUp={signUp} school={school} />
+      <LevelOrCategoryField signUp={signUp} school={school} />
       <PhotoFields signUp={signUp} school={school} onChoosePhoto={onChoosePhoto} />
       <Field
         {...field("referral")}

@@ -4,19 +4,19 @@ import {
   selectDepartments,
   selectFaculties,
   selectInstitutions,
-  selectIsListing,
+  selectAreListsLoading,
 } from "../../machines/school-picker/school-picker.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { SelectField } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
-import { Unlisted } from "./lists-failed.tsx";
-import { type StepProps, useSignUp } from "./use-sign-up.ts";
+import { ListsFailed } from "./lists-failed.tsx";
+import { type SignUpStepProps, useSignUp } from "./use-sign-up.ts";
 
 /** Where the student studies: faculties follow the institution, departments the faculty (checklist 2.24, 5.19 to 5.21). */
-export function SchoolStep({ signUp, school }: StepProps) {
+export function SchoolStep({ signUp, school }: SignUpStepProps) {
   const { t } = useTexts("forms");
   const { draft, frame, choice } = useSignUp({ signUp });
-  const isListing = useSelector(school, selectIsListing);
+  const isListing = useSelector(school, selectAreListsLoading);
   const institutions = useSelector(school, selectInstitutions);
   const faculties = useSelector(school, selectFaculties);
   const departments = useSelector(school, selectDepartments);
@@ -28,7 +28,7 @@ export function SchoolStep({ signUp, school }: StepProps) {
   });
   return (
     <form {...frame}>
-      <Unlisted school={school} />
+      <ListsFailed school={school} />
       <SelectField
         {...choice("institution_id", (id) => school.send({ type: "institution.chosen", id }))}
         {...list(institutions, true, t("validation.institution"))}

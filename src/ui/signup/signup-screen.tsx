@@ -1,16 +1,16 @@
 import { useSelector } from "@xstate/react";
 import { type SignUpStep, signUpSteps } from "../../contract/accounts/sign-up-draft.ts";
-import { selectSignUpAlert, selectStep } from "../../machines/sign-up/sign-up.selectors.ts";
+import { selectSignUpAlert, selectSignUpStep } from "../../machines/sign-up/sign-up.selectors.ts";
 import { FormAlertBanner } from "../forms/form-alert.tsx";
 import { FormScreen } from "../forms/form-screen.tsx";
-import { useTopAt } from "../hooks/navigation/page-navigation.ts";
+import { useScrollToTopOnChange } from "../hooks/navigation/page-navigation.ts";
 import { useTexts } from "../use-texts.ts";
 import { PersonStep } from "./person-step.tsx";
 import { PurposeStep } from "./purpose-step.tsx";
 import { SchoolStep } from "./school-step.tsx";
-import type { StepProps } from "./use-sign-up.ts";
+import type { SignUpStepProps } from "./use-sign-up.ts";
 
-export interface SignUpScreenProps extends StepProps {
+export interface SignUpScreenProps extends SignUpStepProps {
   readonly onChoosePhoto: (file: File) => void;
 }
 
@@ -20,7 +20,7 @@ const names = { person: "signup.stepAccount", school: "signup.stepSchool", purpo
 export function SignUpScreen({ signUp, school, onChoosePhoto }: SignUpScreenProps) {
   const texts = useTexts("forms");
   const { t } = texts;
-  const step = useSelector(signUp, selectStep);
+  const step = useSelector(signUp, selectSignUpStep);
   return (
     <FormScreen
       title={t("signup.title")}
@@ -43,7 +43,7 @@ export function SignUpScreen({ signUp, school, onChoosePhoto }: SignUpScreenProp
 /** Which step it is. It comes before the fields, so that a wrong one is scrolled to after the top. */
 function StepHead({ step }: { readonly step: SignUpStep }) {
   const { t } = useTexts("forms");
-  useTopAt(step);
+  useScrollToTopOnChange(step);
   return (
     <div className="step">
       <p className="small soft">

@@ -1,23 +1,23 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { SignUpDraft } from "../../contract/accounts/sign-up-draft.ts";
-import type { schoolMachine } from "../../machines/school-picker/school-picker.machine.ts";
+import type { schoolPickerMachine } from "../../machines/school-picker/school-picker.machine.ts";
 import type { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
 import {
   selectSignUpDraft,
-  selectSignUpOccasion,
-  selectSignUpProblems,
-  selectSignUpRefusedFields,
-  selectSignUpWrongField,
+  selectSignUpErrorOccurrence,
+  selectSignUpFieldErrors,
+  selectSignUpServerFieldErrors,
+  selectSignUpInvalidField,
 } from "../../machines/sign-up/sign-up.selectors.ts";
-import { formFrame } from "../forms/form-props.ts";
-import { ruleText } from "../forms/validation-text.ts";
+import { formProps } from "../forms/form-props.ts";
+import { validationText } from "../forms/validation-text.ts";
 import { useFocusOnField } from "../hooks/focus/move-focus.ts";
 import { useTexts } from "../use-texts.ts";
 
-export interface StepProps {
+export interface SignUpStepProps {
   readonly signUp: ActorRefFrom<typeof signUpMachine>;
-  readonly school: ActorRefFrom<typeof schoolMachine>;
+  readonly school: ActorRefFrom<typeof schoolPickerMachine>;
 }
 type Keys<V> = { [K in keyof SignUpDraft]: SignUpDraft[K] extends V ? K : never }[keyof SignUpDraft];
 type Written = { readonly target: { readonly value: string } };
@@ -25,21 +25,24 @@ type Written = { readonly target: { readonly value: string } };
 const idOf = (value: string): number | null => (value === "" ? null : Number(value));
 
 /** What each step's view needs: `frame` for its `<form>`, `field` for what is written, `choice` for what is chosen by id. */
-export const useSignUp = ({ signUp }: Pick<StepProps, "signUp">) => {
+export const useSignUp = ({ signUp }: Pick<SignUpStepProps, "signUp">) => {
   const texts = useTexts("forms");
   const draft = useSelector(signUp, selectSignUpDraft);
-  const problems = useSelector(signUp, selectSignUpProblems);
-  const refused = useSelector(signUp, selectSignUpRefusedFields);
-  const box = useFocusOnField(useSelector(signUp, selectSignUpWrongField), useSelector(signUp, selectSignUpOccasion));
+  const problems = useSelector(signUp, selectSignUpFieldErrors);
+  const refused = useSelector(signUp, selectSignUpServerFieldErrors);
+  const box = useFocusOnField(
+    useSelector(signUp, selectSignUpInvalidField),
+    useSelector(signUp, selectSignUpErrorOccurrence),
+  );
   const change = (changed: Partial<SignUpDraft>) => signUp.send({ type: "field.changed", change: changed });
   const errorOf = (name: string) => {
     const rule = problems[name];
-    return rule === undefined ? refused[name] : ruleText(texts, rule);
+    return rule === undefined ? refused[name] : validationText(texts, rule);
   };
   return {
     draft,
     change,
-    frame: formFrame(box, () => signUp.send({ type: "step.submitted" })),
+    frame: formProps(box, () => signUp.send({ type: "step.submitted" })),
     field: (name: Keys<string>) => ({
       name,
       value: draft[name],

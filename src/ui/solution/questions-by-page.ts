@@ -7,5 +7,5 @@ export interface PageOfQuestions {
 }
 
 /** The questions of a solution by the page where each begins, both in their order. */
-export const byPage = (questions: readonly SolvedQuestion[]): readonly PageOfQuestions[] =>
+export const groupByPage = (questions: readonly SolvedQuestion[]): readonly PageOfQuestions[] =>
   [...Map.groupBy(questions, ({ page }) => page)].map(([page, of]) => ({ page, questions: of }));

@@ -7,14 +7,14 @@ import { useActorRef } from "../hooks/inspected-actors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { classes } from "../kit/classes.ts";
 import { fileIcon } from "../kit/icons/icons-paper.ts";
-import { PageMark } from "../kit/paper/page-sheet.tsx";
-import { Row, RuledList } from "../kit/lists/ruled-list.tsx";
-import { Answer, Markup, MarkedResult } from "../kit/paper/solution-text.tsx";
+import { PageWatermark } from "../kit/paper/page-sheet.tsx";
+import { ListRow, RuledList } from "../kit/lists/ruled-list.tsx";
+import { AnswerBody, Markup, BoxedResultMarkup } from "../kit/paper/solution-text.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { PageOfQuestions } from "./questions-by-page.ts";
-import type { ReadingParts } from "./solution-actors.ts";
+import type { SolutionActors } from "./solution-actors.ts";
 
-interface QuestionsProps extends PageOfQuestions, Pick<ReadingParts, "mistake" | "mark"> {
+interface QuestionsProps extends PageOfQuestions, Pick<SolutionActors, "mistake" | "mark"> {
   /** Of the solution. */
   readonly language: Language;
   /** Of the paper; undefined for who may not read it. */
@@ -61,7 +61,7 @@ function Beside({ page, picture, mark }: Pick<QuestionsProps, "page" | "mark"> &
           decoding="async"
           draggable={false}
         />
-        <PageMark text={mark} />
+        <PageWatermark text={mark} />
       </div>
     </div>
   );
@@ -75,11 +75,11 @@ function Solved({
   const { t } = useTexts("solution");
   const name = label === "" || /^\d/.test(label) ? t("solution.question", { number: n }) : label;
   return (
-    <Row
+    <ListRow
       margin={n}
       title={<b>{name}</b>}
       extra={
-        <Answer>
+        <AnswerBody>
           {text === null ? null : (
             <details className="solution-asked">
               <summary>{t("solution.asked")}</summary>
@@ -91,7 +91,7 @@ function Solved({
           </div>
           <div className="solution-final" lang={language}>
             <b>{t("solution.answer")}</b>
-            <MarkedResult html={final} />
+            <BoxedResultMarkup html={final} />
           </div>
           <Button
             variant="text"
@@ -100,7 +100,7 @@ function Solved({
           >
             {t("solution.report")}
           </Button>
-        </Answer>
+        </AnswerBody>
       }
     />
   );

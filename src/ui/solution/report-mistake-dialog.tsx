@@ -1,10 +1,10 @@
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { TextArea } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { ReadingParts } from "./solution-actors.ts";
+import type { SolutionActors } from "./solution-actors.ts";
 
 /** Says what is wrong in the answer to one question. */
-export function MistakeDialog({ mistake }: Pick<ReadingParts, "mistake">) {
+export function ReportMistakeDialog({ mistake }: Pick<SolutionActors, "mistake">) {
   const texts = useTexts("solution", "validation");
   const { t } = texts;
   return (

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from "xstate";
-import type { MistakeForm } from "../../contract/papers/paper-reports.ts";
+import type { AnswerReportForm } from "../../contract/papers/paper-reports.ts";
 import type { SolutionText } from "../../contract/solutions/solutions.ts";
 import type { PaperPage } from "../../contract/entities.ts";
 import type { createResourceMachine } from "../../machines/resource/resource.machine.ts";
@@ -10,18 +10,18 @@ import type { FormDialogRef } from "../forms/form-dialog.tsx";
 export type SolutionRef = ActorRefFrom<typeof solutionMachine>;
 
 /** A solution, and the pages of the paper it solves: none for who may not read those. */
-export interface SolutionReading {
+export interface SolutionWithPages {
   readonly text: SolutionText;
   readonly pages: readonly PaperPage[];
 }
-export type ReadingRef = ActorRefFrom<ReturnType<typeof createResourceMachine<SolutionReading>>>;
+export type SolutionTextRef = ActorRefFrom<ReturnType<typeof createResourceMachine<SolutionWithPages>>>;
 
 /** The charts of a solution that is read: its text, how far a better one is, the vote, the report of a mistake. */
-export interface ReadingParts {
-  readonly reading: ReadingRef;
+export interface SolutionActors {
+  readonly reading: SolutionTextRef;
   readonly solution: SolutionRef;
   readonly vote: ActorRefFrom<typeof voteMachine>;
-  readonly mistake: FormDialogRef<MistakeForm, void>;
+  readonly mistake: FormDialogRef<AnswerReportForm, void>;
   /** Whose copy it is, over every page. */
   readonly mark: string;
 }

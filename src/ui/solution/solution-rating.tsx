@@ -1,17 +1,17 @@
 import { useSelector } from "@xstate/react";
 import type { SolutionText } from "../../contract/solutions/solutions.ts";
-import { selectIsDoubted, selectSolution } from "../../machines/solution/solution.selectors.ts";
+import { selectCanRequestBetter, selectSolutionView } from "../../machines/solution/solution.selectors.ts";
 import { selectVote } from "../../machines/vote/vote.selectors.ts";
 import { Chip, Chips } from "../kit/controls/chips.tsx";
 import { useTexts } from "../use-texts.ts";
-import { AskButton, Line } from "./solution-status-frame.tsx";
-import type { ReadingParts } from "./solution-actors.ts";
-import { Waiting } from "./solution-waiting.tsx";
+import { RequestSolutionButton, SolutionStatusFrame } from "./solution-status-frame.tsx";
+import type { SolutionActors } from "./solution-actors.ts";
+import { SolutionWaiting } from "./solution-waiting.tsx";
 
-type OpinionProps = Pick<ReadingParts, "solution" | "vote"> & Pick<SolutionText, "votes">;
+type OpinionProps = Pick<SolutionActors, "solution" | "vote"> & Pick<SolutionText, "votes">;
 
 /** What students think of a solution, and the way to a better one for who has something against it. */
-export function Opinion({ solution, vote, votes }: OpinionProps) {
+export function SolutionRating({ solution, vote, votes }: OpinionProps) {
   const { t } = useTexts("solution");
   const own = useSelector(vote, selectVote);
   const others = { up: votes.up - (votes.own === 1 ? 1 : 0), down: votes.down - (votes.own === -1 ? 1 : 0) };
@@ -33,30 +33,30 @@ export function Opinion({ solution, vote, votes }: OpinionProps) {
 
 function Better({ solution }: Pick<OpinionProps, "solution">) {
   const { t } = useTexts("solution");
-  const shows = useSelector(solution, selectSolution);
-  const isDoubted = useSelector(solution, selectIsDoubted);
+  const shows = useSelector(solution, selectSolutionView);
+  const isDoubted = useSelector(solution, selectCanRequestBetter);
   switch (shows) {
     case "generating":
     case "late":
-      return <Waiting solution={solution} />;
+      return <SolutionWaiting solution={solution} />;
     case "asking":
     case "failed":
       return (
-        <Line
+        <SolutionStatusFrame
           role={shows === "failed" ? "alert" : undefined}
           act={
-            <AskButton solution={solution} busy={shows === "asking"}>
+            <RequestSolutionButton solution={solution} busy={shows === "asking"}>
               {t("solution.askAgain")}
-            </AskButton>
+            </RequestSolutionButton>
           }
         >
           {t(shows === "failed" ? "solution.failed" : "solution.title")}
-        </Line>
+        </SolutionStatusFrame>
       );
     default:
       return isDoubted ? (
         <p>
-          <AskButton solution={solution}>{t("solution.better")}</AskButton>
+          <RequestSolutionButton solution={solution}>{t("solution.better")}</RequestSolutionButton>
         </p>
       ) : (
         <p className="small soft">{t("solution.betterHint")}</p>

@@ -6,7 +6,7 @@ import { useTexts } from "../use-texts.ts";
 import type { SolutionRef } from "./solution-actors.ts";
 
 /** One line on the solution of a paper: what there is, and what can be done. */
-export function Line({
+export function SolutionStatusFrame({
   role,
   act,
   children,
@@ -28,7 +28,7 @@ export function Line({
 }
 
 /** Asks for the solution; `busy` while the server is asked. */
-export function AskButton({
+export function RequestSolutionButton({
   solution,
   busy = false,
   children,

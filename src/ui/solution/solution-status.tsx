@@ -2,25 +2,25 @@ import "./solution.css";
 import { useSelector } from "@xstate/react";
 import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
 import {
-  selectIsDoubted,
-  selectIsOwn,
+  selectCanRequestBetter,
+  selectIsOwnRequest,
   selectIsSubscribed,
-  selectSolution,
-  selectSolutionPaper,
+  selectSolutionView,
+  selectSolutionPaperId,
   selectTrialLeft,
 } from "../../machines/solution/solution.selectors.ts";
 import { paperPath } from "../../contract/papers/paper-rules.ts";
-import { useReturn } from "../hooks/reconnect.ts";
+import { useOnReconnect } from "../hooks/reconnect.ts";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { penIcon } from "../kit/icons/icons-public.ts";
 import { retryIcon } from "../kit/icons/icons-app.ts";
 import { useTexts } from "../use-texts.ts";
-import { AskButton, Line } from "./solution-status-frame.tsx";
+import { RequestSolutionButton, SolutionStatusFrame } from "./solution-status-frame.tsx";
 import type { SolutionRef } from "./solution-actors.ts";
-import { Unpaid } from "./solution-unpaid.tsx";
-import { Waiting } from "./solution-waiting.tsx";
+import { SolutionUnpaid } from "./solution-unpaid.tsx";
+import { SolutionWaiting } from "./solution-waiting.tsx";
 
-export interface SolutionLineProps {
+export interface SolutionStatusProps {
   readonly solution: SolutionRef;
   readonly paper: PaperWithAccess;
   /** The dashboard the student comes from. */
@@ -30,19 +30,19 @@ export interface SolutionLineProps {
 }
 
 /** The solution of a paper, as one line above its pages: ask for it, wait for it, pay for it, open it (checklist 4.36 to 4.39, 8.20). */
-export function SolutionLine({ solution, paper, area, isVerified }: SolutionLineProps) {
+export function SolutionStatus({ solution, paper, area, isVerified }: SolutionStatusProps) {
   const { t } = useTexts("solution");
-  const shows = useSelector(solution, selectSolution);
+  const shows = useSelector(solution, selectSolutionView);
   switch (shows) {
     case "loading":
-      return <Line>{t("solution.title")}</Line>;
+      return <SolutionStatusFrame>{t("solution.title")}</SolutionStatusFrame>;
     case "unknown":
       return <Unknown onRetry={() => solution.send({ type: "retry.pressed" })} />;
     case "unpaid":
-      return <Unpaid paper={paper} area={area} isVerified={isVerified} />;
+      return <SolutionUnpaid paper={paper} area={area} isVerified={isVerified} />;
     case "generating":
     case "late":
-      return <Waiting solution={solution} />;
+      return <SolutionWaiting solution={solution} />;
     case "ready":
       return <Ready solution={solution} paper={paper} />;
     default:
@@ -53,28 +53,28 @@ export function SolutionLine({ solution, paper, area, isVerified }: SolutionLine
 function Askable({
   solution,
   shows,
-}: Pick<SolutionLineProps, "solution"> & { readonly shows: "unasked" | "asking" | "failed" }) {
+}: Pick<SolutionStatusProps, "solution"> & { readonly shows: "unasked" | "asking" | "failed" }) {
   const { t } = useTexts("solution");
   return (
-    <Line
+    <SolutionStatusFrame
       role={shows === "failed" ? "alert" : undefined}
       act={
-        <AskButton solution={solution} busy={shows === "asking"}>
+        <RequestSolutionButton solution={solution} busy={shows === "asking"}>
           {t(shows === "failed" ? "solution.askAgain" : "solution.ask")}
-        </AskButton>
+        </RequestSolutionButton>
       }
     >
       {shows === "failed" ? t("solution.failed") : <FreeLeft solution={solution} />}
-    </Line>
+    </SolutionStatusFrame>
   );
 }
 
 /** Whether there is one did not come: it is asked for again at a press, or as the connection comes back. */
 function Unknown({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTexts("solution");
-  useReturn(onRetry);
+  useOnReconnect(onRetry);
   return (
-    <Line
+    <SolutionStatusFrame
       act={
         <Button variant="second" icon={retryIcon} onClick={onRetry}>
           {t("common.retry")}
@@ -82,28 +82,28 @@ function Unknown({ onRetry }: { readonly onRetry: () => void }) {
       }
     >
       {t("solution.lookFailed")}
-    </Line>
+    </SolutionStatusFrame>
   );
 }
 
 /** Free solutions left, to who has no subscription that opens it. */
-function FreeLeft({ solution }: Pick<SolutionLineProps, "solution">) {
+function FreeLeft({ solution }: Pick<SolutionStatusProps, "solution">) {
   const { t, tn } = useTexts("solution");
   const left = useSelector(solution, selectTrialLeft);
   const isSubscribed = useSelector(solution, selectIsSubscribed);
   return isSubscribed || left === 0 ? t("solution.title") : tn("solution.trialLeft", left);
 }
 
-function Ready({ solution, paper }: Pick<SolutionLineProps, "solution" | "paper">) {
+function Ready({ solution, paper }: Pick<SolutionStatusProps, "solution" | "paper">) {
   const { t } = useTexts("solution");
-  const id = useSelector(solution, selectSolutionPaper);
-  const isOwn = useSelector(solution, selectIsOwn);
-  const isDoubted = useSelector(solution, selectIsDoubted);
+  const id = useSelector(solution, selectSolutionPaperId);
+  const isOwn = useSelector(solution, selectIsOwnRequest);
+  const isDoubted = useSelector(solution, selectCanRequestBetter);
   return (
-    <Line
+    <SolutionStatusFrame
       act={
         <>
-          {isDoubted ? <AskButton solution={solution}>{t("solution.better")}</AskButton> : null}
+          {isDoubted ? <RequestSolutionButton solution={solution}>{t("solution.better")}</RequestSolutionButton> : null}
           <ButtonLink icon={penIcon} href={paperPath({ id: id ?? paper.id, title: paper.title })}>
             {t("solution.view")}
           </ButtonLink>
@@ -111,6 +111,6 @@ function Ready({ solution, paper }: Pick<SolutionLineProps, "solution" | "paper"
       }
     >
       {isOwn ? t("solution.ready") : <FreeLeft solution={solution} />}
-    </Line>
+    </SolutionStatusFrame>
   );
 }

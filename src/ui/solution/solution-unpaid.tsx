@@ -1,17 +1,17 @@
 import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
-import { paymentPath } from "../../contract/payments/checkout-selection.ts";
+import { paperPaymentPath } from "../../contract/payments/checkout-selection.ts";
 import { ButtonLink } from "../kit/controls/button.tsx";
 import { lockIcon } from "../kit/icons/icons-paper.ts";
-import { HowToOpen } from "../papers/required-subscription.tsx";
-import { VerifyButton } from "../verification/verify-email-button.tsx";
+import { RequiredSubscription } from "../papers/required-subscription.tsx";
+import { VerifyEmailButton } from "../verification/verify-email-button.tsx";
 import { useTexts } from "../use-texts.ts";
-import { Line } from "./solution-status-frame.tsx";
+import { SolutionStatusFrame } from "./solution-status-frame.tsx";
 
 /**
  * No free solution is left, or none until the address is verified, and no subscription opens it: what is missing, and the way
  * to verify or to pay (checklist 4.36, 8.20).
  */
-export function Unpaid({
+export function SolutionUnpaid({
   paper,
   area,
   isVerified,
@@ -23,12 +23,12 @@ export function Unpaid({
   const { t } = useTexts("solution");
   const solution = { ...paper, kind: "SOLUTION" } as const;
   return (
-    <Line
+    <SolutionStatusFrame
       role="alert"
       act={
         <>
-          {isVerified ? null : <VerifyButton label={t("access.toVerify")} />}
-          <ButtonLink variant="second" icon={lockIcon} href={paymentPath(solution, area)}>
+          {isVerified ? null : <VerifyEmailButton label={t("access.toVerify")} />}
+          <ButtonLink variant="second" icon={lockIcon} href={paperPaymentPath(solution, area)}>
             {t("access.toPayments")}
           </ButtonLink>
         </>
@@ -36,8 +36,8 @@ export function Unpaid({
     >
       <p>{t(isVerified ? "error.solutionNotPaid" : "error.solutionUnverified")}</p>
       <p className="small soft">
-        {isVerified ? t("solution.trialOver") : null} <HowToOpen paper={solution} />
+        {isVerified ? t("solution.trialOver") : null} <RequiredSubscription paper={solution} />
       </p>
-    </Line>
+    </SolutionStatusFrame>
   );
 }

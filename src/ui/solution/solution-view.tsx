@@ -6,26 +6,26 @@ import { paperPath } from "../../contract/papers/paper-rules.ts";
 import type { SolutionText } from "../../contract/solutions/solutions.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { selectMadeAt } from "../../machines/solution/solution.selectors.ts";
-import { useReturn } from "../hooks/reconnect.ts";
+import { useOnReconnect } from "../hooks/reconnect.ts";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { retryIcon } from "../kit/icons/icons-app.ts";
 import { fileIcon } from "../kit/icons/icons-paper.ts";
 import { penIcon, warningIcon } from "../kit/icons/icons-public.ts";
-import { Note } from "../kit/feedback/badges.tsx";
+import { Notice } from "../kit/feedback/badges.tsx";
 import { useTexts } from "../use-texts.ts";
-import { MistakeDialog } from "./report-mistake-dialog.tsx";
-import { Opinion } from "./solution-rating.tsx";
+import { ReportMistakeDialog } from "./report-mistake-dialog.tsx";
+import { SolutionRating } from "./solution-rating.tsx";
 import { QuestionsOfPage } from "./questions-of-page.tsx";
-import { byPage } from "./questions-by-page.ts";
-import type { ReadingParts, ReadingRef, SolutionReading } from "./solution-actors.ts";
+import { groupByPage } from "./questions-by-page.ts";
+import type { SolutionActors, SolutionTextRef, SolutionWithPages } from "./solution-actors.ts";
 
 /** A solution that did not open: says so, and tries again at a press. */
-export function NotRead({ reading }: { readonly reading: ReadingRef }) {
+export function SolutionLoadFailed({ reading }: { readonly reading: SolutionTextRef }) {
   const { t } = useTexts("solution");
   const retry = () => reading.send({ type: "retry.pressed" });
-  useReturn(retry);
+  useOnReconnect(retry);
   return (
     <EmptyState
       icon={warningIcon}
@@ -41,15 +41,15 @@ export function NotRead({ reading }: { readonly reading: ReadingRef }) {
 }
 
 /** A proposed solution, question by question, beside the pages of its paper (checklist 1.15). */
-export function Reading({ read, parts }: { readonly read: SolutionReading; readonly parts: ReadingParts }) {
+export function SolutionView({ read, parts }: { readonly read: SolutionWithPages; readonly parts: SolutionActors }) {
   const { t } = useTexts("solution");
   const { text, pages } = read;
   return (
     <div className="solution">
       <Newer {...parts} madeAt={text.madeAt} />
-      <Note icon={penIcon}>
+      <Notice icon={penIcon}>
         <MadeByAi text={text} />
-      </Note>
+      </Notice>
       <p>
         <ButtonLink variant="text" icon={fileIcon} href={paperPath({ id: text.paperId, title: text.title })}>
           {t("solution.toPaper")}
@@ -58,7 +58,7 @@ export function Reading({ read, parts }: { readonly read: SolutionReading; reado
       {text.questions.some((question) => question.text === null) ? (
         <p className="small soft">{t("solution.questionsShut")}</p>
       ) : null}
-      {byPage(text.questions).map(({ page, questions }) => (
+      {groupByPage(text.questions).map(({ page, questions }) => (
         <QuestionsOfPage
           key={page}
           page={page}
@@ -69,8 +69,8 @@ export function Reading({ read, parts }: { readonly read: SolutionReading; reado
           mark={parts.mark}
         />
       ))}
-      <Opinion {...parts} votes={text.votes} />
-      <MistakeDialog mistake={parts.mistake} />
+      <SolutionRating {...parts} votes={text.votes} />
+      <ReportMistakeDialog mistake={parts.mistake} />
     </div>
   );
 }
@@ -91,7 +91,7 @@ function Newer({
   reading,
   solution,
   madeAt,
-}: Pick<ReadingParts, "reading" | "solution"> & { readonly madeAt: string }) {
+}: Pick<SolutionActors, "reading" | "solution"> & { readonly madeAt: string }) {
   const { t } = useTexts("solution");
   const newest = useSelector(solution, selectMadeAt);
   if (newest === null || newest === madeAt) return null;

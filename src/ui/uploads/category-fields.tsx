@@ -1,10 +1,10 @@
 import { RadioTiles } from "../kit/controls/choice-fields.tsx";
 import { useTexts } from "../use-texts.ts";
-import { SeveralField } from "./multi-select-field.tsx";
-import { type PartProps, useUploadForm } from "./use-upload-form.ts";
+import { MultiSelectField } from "./multi-select-field.tsx";
+import { type UploadFieldsProps, useUploadForm } from "./use-upload-form.ts";
 
 /** The categories of one examination; another examination has others (checklist 3.56, 5.60). */
-export function CategoryFields(props: PartProps) {
+export function CategoryFields(props: UploadFieldsProps) {
   const { t } = useTexts("upload");
   const { draft, change, errorOf } = useUploadForm(props);
   return (
@@ -19,7 +19,7 @@ export function CategoryFields(props: PartProps) {
           { value: "concour", label: t("type.concour") },
         ]}
       />
-      <SeveralField
+      <MultiSelectField
         legend={t("field.categories")}
         name="category_id"
         all={t("upload.allCategories")}

@@ -4,7 +4,7 @@ import { CheckList } from "../kit/controls/choice-fields.tsx";
 const ALL = "all";
 
 /** Some of a list, or all of it: departments, categories. All of them chosen one by one is not 'all': the list may grow. */
-export function SeveralField({
+export function MultiSelectField({
   legend,
   name,
   all,

@@ -1,24 +1,24 @@
 import { useSelector } from "@xstate/react";
 import type { Paper } from "../../contract/entities.ts";
 import { isPending } from "../../contract/uploads/own-papers.ts";
-import { isCategoryPaper, paperPath, shownCode } from "../../contract/papers/paper-rules.ts";
+import { isCategoryPaper, paperPath, displayCode } from "../../contract/papers/paper-rules.ts";
 import { formatDate } from "../../i18n/format.ts";
 import type { Texts } from "../../i18n/index.ts";
 import {
-  selectIsExtending,
+  selectIsLoadingMore,
   selectNext,
   selectPapers,
   selectTotal,
 } from "../../machines/own-papers/own-papers.selectors.ts";
 import { IconButton } from "../kit/controls/button.tsx";
-import { binIcon } from "../kit/icons/icons-paper.ts";
-import { Row } from "../kit/lists/ruled-list.tsx";
+import { deleteIcon } from "../kit/icons/icons-paper.ts";
+import { ListRow } from "../kit/lists/ruled-list.tsx";
 import { Badge } from "../kit/feedback/badges.tsx";
-import { FoldingList } from "../papers/list/collapsible-list.tsx";
-import { labelOf } from "../papers/list/paper-label.ts";
-import { rowMeta } from "../papers/list/paper-meta.ts";
+import { CollapsibleList } from "../papers/list/collapsible-list.tsx";
+import { paperLabelText } from "../papers/list/paper-label.ts";
+import { paperRowMeta } from "../papers/list/paper-meta.ts";
 import { useTexts } from "../use-texts.ts";
-import type { OwnProps } from "./uploads-screen.tsx";
+import type { OwnPapersProps } from "./uploads-screen.tsx";
 
 const words = {
   pending: "paper.statusPending",
@@ -30,33 +30,33 @@ const statusWord = ({ t }: Texts<"upload">, status: string): string =>
   status in words ? t(words[status as keyof typeof words]) : status;
 
 const codeOf = (paper: Paper) => {
-  if (paper.code !== null) return shownCode(paper.code);
+  if (paper.code !== null) return displayCode(paper.code);
   return isCategoryPaper(paper) ? undefined : null;
 };
 
 /** Own papers: pending ones in red, which can be deleted, all others in green (checklist 4.1 to 4.4). */
-export function OwnList({ own }: OwnProps) {
+export function OwnPapersList({ own }: OwnPapersProps) {
   const { t } = useTexts("upload");
   const papers = useSelector(own, selectPapers);
   const rest = {
     total: useSelector(own, selectTotal),
     next: useSelector(own, selectNext),
-    isExtending: useSelector(own, selectIsExtending),
+    isExtending: useSelector(own, selectIsLoadingMore),
     onMore: () => own.send({ type: "more.pressed" }),
   };
   return (
-    <FoldingList id="ownPapers" label={t("uploads.title")} items={papers} rest={rest}>
+    <CollapsibleList id="ownPapers" label={t("uploads.title")} items={papers} rest={rest}>
       {(paper) => <OwnRow key={paper.id} paper={paper} own={own} />}
-    </FoldingList>
+    </CollapsibleList>
   );
 }
 
-function OwnRow({ paper, own }: OwnProps & { readonly paper: Paper }) {
+function OwnRow({ paper, own }: OwnPapersProps & { readonly paper: Paper }) {
   const texts = useTexts("upload");
   const { t, language } = texts;
   const waits = isPending(paper);
   return (
-    <Row
+    <ListRow
       margin={paper.year}
       code={codeOf(paper)}
       title={paper.title}
@@ -65,14 +65,16 @@ function OwnRow({ paper, own }: OwnProps & { readonly paper: Paper }) {
       meta={
         <>
           <Badge tone={waits ? "bad" : "good"}>{statusWord(texts, paper.status)}</Badge>{" "}
-          {[rowMeta(texts, paper), t("uploads.sentOn", { date: formatDate(language, paper.createdAt) })].join(" · ")}
+          {[paperRowMeta(texts, paper), t("uploads.sentOn", { date: formatDate(language, paper.createdAt) })].join(
+            " · ",
+          )}
         </>
       }
       end={
         waits ? (
           <IconButton
-            drawing={binIcon}
-            label={t("uploads.delete", { title: labelOf(texts, paper) })}
+            drawing={deleteIcon}
+            label={t("uploads.delete", { title: paperLabelText(texts, paper) })}
             onClick={() => own.send({ type: "delete.pressed", paper })}
           />
         ) : undefined

@@ -1,31 +1,31 @@
 import { useSelector } from "@xstate/react";
 import { MAX_UPLOAD_BYTES } from "../../contract/limits.ts";
-import { type Proposal, standing } from "../../contract/uploads/upload-prefill.ts";
+import { type UploadPrefill, unchangedPrefill } from "../../contract/uploads/upload-prefill.ts";
 import { formatSize } from "../../i18n/format.ts";
-import { selectIsReading, selectProposal } from "../../machines/upload-prefill/upload-prefill.selectors.ts";
+import { selectIsReadingPrefill, selectPrefill } from "../../machines/upload-prefill/upload-prefill.selectors.ts";
 import {
-  selectDraft,
-  selectFile,
-  selectFileRule,
-  selectLacksFileAgain,
+  selectUploadDraft,
+  selectUploadFile,
+  selectFileError,
+  selectNeedsFileAgain,
 } from "../../machines/upload-form/upload-form.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { FileField } from "../kit/controls/file-field.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { UploadRefs } from "./use-upload-form.ts";
+import type { UploadActors } from "./use-upload-form.ts";
 
 const labels = { code: "field.code", title: "field.title", type: "field.type", year: "field.year" } as const;
 
-export interface FilePartProps extends Pick<UploadRefs, "form" | "proposal"> {
+export interface PdfFileFieldProps extends Pick<UploadActors, "form" | "proposal"> {
   readonly onChooseFile: (file: File) => void;
 }
 
 /** The PDF: chosen, judged by its content, and read to help with the form (checklist 5.61 to 5.64). */
-export function FilePart({ form, proposal, onChooseFile }: FilePartProps) {
+export function PdfFileField({ form, proposal, onChooseFile }: PdfFileFieldProps) {
   const { t, language } = useTexts("upload");
-  const file = useSelector(form, selectFile);
-  const rule = useSelector(form, selectFileRule);
-  const isLost = useSelector(form, selectLacksFileAgain);
+  const file = useSelector(form, selectUploadFile);
+  const rule = useSelector(form, selectFileError);
+  const isLost = useSelector(form, selectNeedsFileAgain);
   const limit = formatSize(language, MAX_UPLOAD_BYTES);
   const error = rule === "paperSize" ? t("toast.paperSize", { size: limit }) : rule && t("toast.uploadAFile");
   return (
@@ -50,11 +50,11 @@ export function FilePart({ form, proposal, onChooseFile }: FilePartProps) {
 }
 
 /** What was read from the file, by the names of the fields, and the way to take it back. */
-function Help({ form, proposal }: Omit<FilePartProps, "onChooseFile">) {
+function Help({ form, proposal }: Omit<PdfFileFieldProps, "onChooseFile">) {
   const { t } = useTexts("upload");
-  const draft = useSelector(form, selectDraft);
-  const isReading = useSelector(proposal, selectIsReading);
-  const read = Object.keys(standing(draft, useSelector(proposal, selectProposal))) as (keyof Proposal)[];
+  const draft = useSelector(form, selectUploadDraft);
+  const isReading = useSelector(proposal, selectIsReadingPrefill);
+  const read = Object.keys(unchangedPrefill(draft, useSelector(proposal, selectPrefill))) as (keyof UploadPrefill)[];
   return (
     <output className="upload-help small">
       {isReading ? t("upload.reading") : null}

@@ -1,26 +1,26 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import {
-  selectIsBusy,
+  selectIsUploadFormBusy,
   selectUploadAlert,
   selectUploadChoices,
-  selectUploadForm,
+  selectUploadFormView,
 } from "../../machines/upload-form/upload-form.selectors.ts";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { Button } from "../kit/controls/button.tsx";
-import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
-import { Failed } from "../feedback/load-failed.tsx";
+import { LoadFailed } from "../feedback/load-failed.tsx";
 import { useTexts } from "../use-texts.ts";
-import { FilePart, type FilePartProps } from "./pdf-file-field.tsx";
+import { PdfFileField, type PdfFileFieldProps } from "./pdf-file-field.tsx";
 import { PhotosDialog, type PhotosProps } from "./photos/photos-dialog.tsx";
 import { PhotosOffer } from "./photos/photo-buttons.tsx";
-import { SendingDialog } from "./upload-progress-dialog.tsx";
+import { UploadProgressDialog } from "./upload-progress-dialog.tsx";
 import { UploadFields } from "./upload-fields.tsx";
-import { type PartProps, type UploadRefs, useRule, useUploadFrame } from "./use-upload-form.ts";
+import { type UploadFieldsProps, type UploadActors, useValidationText, useUploadFormProps } from "./use-upload-form.ts";
 
-export interface UploadDialogProps extends UploadRefs, Pick<FilePartProps, "onChooseFile">, PhotosProps {
+export interface UploadDialogProps extends UploadActors, Pick<PdfFileFieldProps, "onChooseFile">, PhotosProps {
   /** The region of the toasts: what stands outside a dialog is not heard. */
   readonly toasts: ReactNode;
   readonly onClose: () => void;
@@ -33,7 +33,7 @@ export function UploadDialog(props: UploadDialogProps) {
     <Dialog open title={t("upload.title")} closeLabel={t("common.close")} onClose={props.onClose} toasts={props.toasts}>
       <Content {...props} />
       <PhotosDialog {...props} />
-      <SendingDialog upload={props.upload} />
+      <UploadProgressDialog upload={props.upload} />
     </Dialog>
   );
 }
@@ -41,20 +41,27 @@ export function UploadDialog(props: UploadDialogProps) {
 function Content(props: UploadDialogProps) {
   const { form } = props;
   const { t } = useTexts("upload");
-  const shows = useSelector(form, selectUploadForm);
+  const shows = useSelector(form, selectUploadFormView);
   const choices = useSelector(form, selectUploadChoices);
   if (shows === "failed")
-    return <Failed text={t("upload.unprepared")} onRetry={() => form.send({ type: "retry.pressed" })} />;
+    return <LoadFailed text={t("upload.unprepared")} onRetry={() => form.send({ type: "retry.pressed" })} />;
   if (choices === null) return <SkeletonRows label={t("common.loadingPage")} count={4} />;
   return <UploadForm {...props} choices={choices} />;
 }
 
-function UploadForm({ form, proposal, choices, onChooseFile, onChoosePhotos, onClose }: UploadDialogProps & PartProps) {
+function UploadForm({
+  form,
+  proposal,
+  choices,
+  onChooseFile,
+  onChoosePhotos,
+  onClose,
+}: UploadDialogProps & UploadFieldsProps) {
   const { t } = useTexts("upload");
-  const frame = useUploadFrame({ form });
-  const isBusy = useSelector(form, selectIsBusy);
+  const frame = useUploadFormProps({ form });
+  const isBusy = useSelector(form, selectIsUploadFormBusy);
   const alert = useSelector(form, selectUploadAlert);
-  const rule = useRule(choices);
+  const rule = useValidationText(choices);
   return (
     <Stack>
       {alert === null ? null : (
@@ -64,17 +71,17 @@ function UploadForm({ form, proposal, choices, onChooseFile, onChoosePhotos, onC
       )}
       <p className="small soft">{t("upload.lead")}</p>
       <form {...frame}>
-        <FilePart form={form} proposal={proposal} onChooseFile={onChooseFile} />
+        <PdfFileField form={form} proposal={proposal} onChooseFile={onChooseFile} />
         <PhotosOffer onChoosePhotos={onChoosePhotos} />
         <UploadFields form={form} proposal={proposal} choices={choices} />
-        <DialogActs>
+        <DialogActions>
           <Button variant="second" onClick={onClose}>
             {t("common.cancel")}
           </Button>
           <Button type="submit" busy={isBusy} loading={t("common.loading")}>
             {t("upload.submit")}
           </Button>
-        </DialogActs>
+        </DialogActions>
       </form>
     </Stack>
   );

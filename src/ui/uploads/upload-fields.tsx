@@ -3,15 +3,15 @@ import { PAPER_CODE_MAX, TITLE_MAX } from "../../contract/limits.ts";
 import { yearChoices } from "../../contract/uploads/upload-draft.ts";
 import { RadioTiles } from "../kit/controls/choice-fields.tsx";
 import { Field, SelectField } from "../kit/controls/field.tsx";
-import { Pair } from "../kit/page/layout-boxes.tsx";
-import { typeWord } from "../papers/list/paper-meta.ts";
+import { SideBySide } from "../kit/page/layout-boxes.tsx";
+import { paperTypeName } from "../papers/list/paper-meta.ts";
 import { useTexts } from "../use-texts.ts";
 import { CategoryFields } from "./category-fields.tsx";
-import { PlaceFields } from "./university-fields.tsx";
-import { type PartProps, useUploadForm } from "./use-upload-form.ts";
+import { SchoolFields } from "./university-fields.tsx";
+import { type UploadFieldsProps, useUploadForm } from "./use-upload-form.ts";
 
 /** The fields of an upload by its kind (checklist 3.39 to 3.56, 4.60, 5.48 to 5.60). */
-export function UploadFields(props: PartProps) {
+export function UploadFields(props: UploadFieldsProps) {
   const { t } = useTexts("upload");
   const { draft, change } = useUploadForm(props);
   return (
@@ -31,13 +31,13 @@ export function UploadFields(props: PartProps) {
   );
 }
 
-function UniversityFields(props: PartProps) {
+function UniversityFields(props: UploadFieldsProps) {
   const texts = useTexts("upload");
   const { t } = texts;
   const { draft, change, errorOf, field, hintOf } = useUploadForm(props);
   return (
     <>
-      <Pair>
+      <SideBySide>
         <Field
           {...field("code", t("upload.codeHint"))}
           label={t("field.code")}
@@ -48,7 +48,7 @@ function UniversityFields(props: PartProps) {
           spellCheck={false}
         />
         <YearField {...props} />
-      </Pair>
+      </SideBySide>
       <Field {...field("title")} label={t("field.title")} maxLength={TITLE_MAX} autoComplete="off" />
       <SelectField
         label={t("field.type")}
@@ -57,15 +57,15 @@ function UniversityFields(props: PartProps) {
         value={draft.type ?? ""}
         error={errorOf("type")}
         hint={hintOf("type")}
-        options={paperTypes.map((type) => ({ value: type, label: typeWord(texts, type) }))}
+        options={paperTypes.map((type) => ({ value: type, label: paperTypeName(texts, type) }))}
         onChange={({ target }) => change({ type: paperTypes.find((type) => type === target.value) ?? null })}
       />
-      <PlaceFields {...props} />
+      <SchoolFields {...props} />
     </>
   );
 }
 
-function CategoryPaper(props: PartProps) {
+function CategoryPaper(props: UploadFieldsProps) {
   const { t } = useTexts("upload");
   const { field } = useUploadForm(props);
   return (
@@ -77,7 +77,7 @@ function CategoryPaper(props: PartProps) {
   );
 }
 
-function YearField(props: PartProps) {
+function YearField(props: UploadFieldsProps) {
   const { t } = useTexts("upload");
   const { draft, change, errorOf, hintOf } = useUploadForm(props);
   return (

@@ -2,34 +2,34 @@ import { useSelector } from "@xstate/react";
 import { paperPath } from "../../contract/papers/paper-rules.ts";
 import { formatMegabytes } from "../../i18n/format.ts";
 import {
-  selectSent,
-  selectToSend,
-  selectTwin,
-  selectUpload,
-  selectUploadFailure,
-  type UploadShows,
+  selectSentBytes,
+  selectTotalBytes,
+  selectDuplicate,
+  selectUploadView,
+  selectUploadError,
+  type UploadView,
 } from "../../machines/upload/upload.selectors.ts";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { Button } from "../kit/controls/button.tsx";
-import { Dialog, DialogActs } from "../kit/feedback/dialog.tsx";
+import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { ProgressBar } from "../kit/feedback/progress.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { UploadRefs } from "./use-upload-form.ts";
+import type { UploadActors } from "./use-upload-form.ts";
 
-type Props = Pick<UploadRefs, "upload">;
+type Props = Pick<UploadActors, "upload">;
 
 const titles = {
   progress: "upload.progressTitle",
   interrupted: "upload.interruptedTitle",
   duplicate: "upload.duplicateTitle",
   failed: "upload.failedTitle",
-} as const satisfies Record<Exclude<UploadShows, "nothing">, string>;
+} as const satisfies Record<Exclude<UploadView, "nothing">, string>;
 
 /** How the sending goes: in MB with two decimals, cut off, known already, or refused (checklist 4.45 to 4.48). */
-export function SendingDialog({ upload }: Props) {
+export function UploadProgressDialog({ upload }: Props) {
   const { t } = useTexts("upload");
-  const shows = useSelector(upload, selectUpload);
+  const shows = useSelector(upload, selectUploadView);
   if (shows === "nothing") return null;
   return (
     <Dialog
@@ -44,7 +44,7 @@ export function SendingDialog({ upload }: Props) {
   );
 }
 
-function Part({ upload, shows }: Props & { readonly shows: Exclude<UploadShows, "nothing"> }) {
+function Part({ upload, shows }: Props & { readonly shows: Exclude<UploadView, "nothing"> }) {
   switch (shows) {
     case "progress":
       return <Progress upload={upload} />;
@@ -59,8 +59,8 @@ function Part({ upload, shows }: Props & { readonly shows: Exclude<UploadShows, 
 
 function Sent({ upload }: Props) {
   const { t, language } = useTexts("upload");
-  const sent = useSelector(upload, selectSent);
-  const total = useSelector(upload, selectToSend);
+  const sent = useSelector(upload, selectSentBytes);
+  const total = useSelector(upload, selectTotalBytes);
   const figure = (bytes: number) => formatMegabytes(language, bytes);
   return (
     <ProgressBar
@@ -78,11 +78,11 @@ function Progress({ upload }: Props) {
     <Stack>
       <Sent upload={upload} />
       <p className="small soft">{t("upload.leftOpen")}</p>
-      <DialogActs>
+      <DialogActions>
         <Button variant="second" data-first="" onClick={() => upload.send({ type: "cancel.pressed" })}>
           {t("upload.cancel")}
         </Button>
-      </DialogActs>
+      </DialogActions>
     </Stack>
   );
 }
@@ -93,21 +93,21 @@ function Interrupted({ upload }: Props) {
     <Stack>
       <p role="alert">{t("upload.interrupted")}</p>
       <Sent upload={upload} />
-      <DialogActs>
+      <DialogActions>
         <Button variant="second" onClick={() => upload.send({ type: "cancel.pressed" })}>
           {t("upload.cancel")}
         </Button>
         <Button data-first="" onClick={() => upload.send({ type: "retry.pressed" })}>
           {t("upload.again")}
         </Button>
-      </DialogActs>
+      </DialogActions>
     </Stack>
   );
 }
 
 function Duplicate({ upload }: Props) {
   const { t } = useTexts("upload");
-  const twin = useSelector(upload, selectTwin);
+  const twin = useSelector(upload, selectDuplicate);
   if (twin === null) return null;
   return (
     <Stack>
@@ -117,30 +117,30 @@ function Duplicate({ upload }: Props) {
           {t("upload.duplicateSee")}
         </a>
       </p>
-      <DialogActs>
+      <DialogActions>
         <Button variant="second" data-first="" onClick={() => upload.send({ type: "cancel.pressed" })}>
           {t("upload.duplicateKeep")}
         </Button>
         <Button onClick={() => upload.send({ type: "twin.allowed" })}>{t("upload.duplicateSend")}</Button>
-      </DialogActs>
+      </DialogActions>
     </Stack>
   );
 }
 
 function Refused({ upload }: Props) {
   const { t } = useTexts("upload");
-  const failure = useSelector(upload, selectUploadFailure);
+  const failure = useSelector(upload, selectUploadError);
   return (
     <Stack>
       <AlertBanner tone="error">{failure?.message || t("toast.unknownError")}</AlertBanner>
-      <DialogActs>
+      <DialogActions>
         <Button variant="second" onClick={() => upload.send({ type: "dialog.closed" })}>
           {t("upload.toForm")}
         </Button>
         <Button data-first="" onClick={() => upload.send({ type: "retry.pressed" })}>
           {t("upload.again")}
         </Button>
-      </DialogActs>
+      </DialogActions>
     </Stack>
   );
 }

@@ -4,42 +4,46 @@ import "./uploads.css";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
-import { NEW_UPLOAD } from "../../contract/routes.ts";
+import { NEW_UPLOAD_PATH } from "../../contract/routes.ts";
 import { ownFilters } from "../../contract/uploads/own-papers.ts";
 import { formatAmount } from "../../i18n/format.ts";
 import type { ownPapersMachine } from "../../machines/own-papers/own-papers.machine.ts";
-import { selectCounts, selectFilter, selectOwnPapers } from "../../machines/own-papers/own-papers.selectors.ts";
+import {
+  selectOwnCounts,
+  selectOwnFilter,
+  selectOwnPapersView,
+} from "../../machines/own-papers/own-papers.selectors.ts";
 import { ButtonLink } from "../kit/controls/button.tsx";
 import { Chip, Chips } from "../kit/controls/chips.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { uploadIcon } from "../kit/icons/icons-public.ts";
-import { Page } from "../kit/page/shell-layout.tsx";
+import { PageContent } from "../kit/page/shell-layout.tsx";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
-import { Failed } from "../feedback/load-failed.tsx";
+import { LoadFailed } from "../feedback/load-failed.tsx";
 import { useTexts } from "../use-texts.ts";
-import { DeleteDialog } from "./delete-paper-dialog.tsx";
-import { OwnList } from "./own-papers-list.tsx";
+import { DeletePaperDialog } from "./delete-paper-dialog.tsx";
+import { OwnPapersList } from "./own-papers-list.tsx";
 
-export interface OwnProps {
+export interface OwnPapersProps {
   readonly own: ActorRefFrom<typeof ownPapersMachine>;
 }
 
 /** The student's own papers with their status, and the way to upload another (checklist 2.11, 2.33, 3.83). */
-export function UploadsScreen({ own, dialog }: OwnProps & { readonly dialog: ReactNode }) {
+export function UploadsScreen({ own, dialog }: OwnPapersProps & { readonly dialog: ReactNode }) {
   return (
-    <Page>
+    <PageContent>
       <Head own={own} />
       <Own own={own} />
-      <DeleteDialog own={own} />
+      <DeletePaperDialog own={own} />
       {dialog}
-    </Page>
+    </PageContent>
   );
 }
 
-function Head({ own }: OwnProps) {
+function Head({ own }: OwnPapersProps) {
   const { t, language } = useTexts("upload");
-  const counts = useSelector(own, selectCounts);
-  const filter = useSelector(own, selectFilter);
+  const counts = useSelector(own, selectOwnCounts);
+  const filter = useSelector(own, selectOwnFilter);
   return (
     <div className="stack stack-tight">
       <div className="head">
@@ -51,7 +55,7 @@ function Head({ own }: OwnProps) {
             </>
           )}
         </p>
-        <ButtonLink icon={uploadIcon} href={NEW_UPLOAD}>
+        <ButtonLink icon={uploadIcon} href={NEW_UPLOAD_PATH}>
           {t("menu.uploadPaper")}
         </ButtonLink>
       </div>
@@ -66,18 +70,18 @@ function Head({ own }: OwnProps) {
   );
 }
 
-function Own({ own }: OwnProps) {
+function Own({ own }: OwnPapersProps) {
   const { t } = useTexts("upload");
-  const shows = useSelector(own, selectOwnPapers);
-  const filter = useSelector(own, selectFilter);
+  const shows = useSelector(own, selectOwnPapersView);
+  const filter = useSelector(own, selectOwnFilter);
   switch (shows) {
     case "waiting":
       return <SkeletonRows label={t("common.loadingPage")} />;
     case "failed":
-      return <Failed text={t("list.failed")} onRetry={() => own.send({ type: "retry.pressed" })} />;
+      return <LoadFailed text={t("list.failed")} onRetry={() => own.send({ type: "retry.pressed" })} />;
     case "empty":
       return <EmptyState icon={uploadIcon}>{t(filter === "all" ? "uploads.empty" : "uploads.emptyFilter")}</EmptyState>;
     case "listed":
-      return <OwnList own={own} />;
+      return <OwnPapersList own={own} />;
   }
 }

@@ -7,12 +7,12 @@ import {
   selectIsVerifying,
 } from "../../machines/code-entry/code-entry.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
-import { CodeBoxes } from "./code-input.tsx";
+import { CodeInput } from "./code-input.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { VerificationScreenProps } from "./verification-screen.tsx";
 
 /** The boxes and their button; a whole code is sent without a press. */
-export function CodeForm({ entry }: Pick<VerificationScreenProps, "entry">) {
+export function CodeEntryForm({ entry }: Pick<VerificationScreenProps, "entry">) {
   const { t } = useTexts("forms");
   const isVerifying = useSelector(entry, selectIsVerifying);
   const submit = (event: SubmitEvent) => {
@@ -21,7 +21,7 @@ export function CodeForm({ entry }: Pick<VerificationScreenProps, "entry">) {
   };
   return (
     <form className="stack stack-loose" noValidate onSubmit={submit}>
-      <CodeBoxes
+      <CodeInput
         label={t("verify.title")}
         digits={useSelector(entry, selectDigits)}
         active={useSelector(entry, selectFocus)}

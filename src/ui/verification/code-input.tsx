@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { useFocusAt } from "../hooks/focus/move-focus.ts";
 
-export type CodeBoxesProps = {
+export type CodeInputProps = {
   /** The name of the group: what the code is for. */
   label: string;
   /** One text a box, "" where it is empty (checklist 2.92: five). */
@@ -21,7 +21,7 @@ export type CodeBoxesProps = {
 };
 
 /** Joined cells, as for a candidate's number on an answer booklet. What is typed is for the machine to judge. */
-export function CodeBoxes({
+export function CodeInput({
   label,
   digits,
   active,
@@ -33,7 +33,7 @@ export function CodeBoxes({
   onArrow,
   onPaste,
   onFocus,
-}: CodeBoxesProps) {
+}: CodeInputProps) {
   const box = useFocusAt<HTMLFieldSetElement>(active);
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();

@@ -2,4 +2,4 @@ import { createContext } from "react";
 import { codeRequestMachine } from "../../machines/code-request/code-request.machine.ts";
 
 /** The chart that a page's way to the code screen starts, joined with its services; unprovided it names what is missing. */
-export const CodeRequest = createContext(codeRequestMachine);
+export const CodeRequestContext = createContext(codeRequestMachine);

@@ -2,16 +2,16 @@ import { useSelector } from "@xstate/react";
 import {
   selectCanResend,
   selectIsResending,
-  selectSecondsLeft,
+  selectResendSecondsLeft,
 } from "../../machines/code-resend/code-resend.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { VerificationScreenProps } from "./verification-screen.tsx";
 
 /** A new code; while the next one has to wait, the seconds (checklist 2.93, 2.94, 4.50). */
-export function Resend({ resend }: Pick<VerificationScreenProps, "resend">) {
+export function ResendButton({ resend }: Pick<VerificationScreenProps, "resend">) {
   const { t } = useTexts("forms");
-  const seconds = useSelector(resend, selectSecondsLeft);
+  const seconds = useSelector(resend, selectResendSecondsLeft);
   const canResend = useSelector(resend, selectCanResend);
   return (
     <Button

@@ -4,19 +4,19 @@ import type { ActorRefFrom } from "xstate";
 import type { CodePurpose } from "../../contract/accounts/verification-code.ts";
 import type { codeEntryMachine } from "../../machines/code-entry/code-entry.machine.ts";
 import { selectIsIncomplete } from "../../machines/code-entry/code-entry.selectors.ts";
-import type { resendMachine } from "../../machines/code-resend/code-resend.machine.ts";
+import type { codeResendMachine } from "../../machines/code-resend/code-resend.machine.ts";
 import { FormAlertBanner } from "../forms/form-alert.tsx";
 import { FormScreen } from "../forms/form-screen.tsx";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { Button } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
-import { CodeForm } from "./code-entry-form.tsx";
-import { Resend } from "./resend-button.tsx";
+import { CodeEntryForm } from "./code-entry-form.tsx";
+import { ResendButton } from "./resend-button.tsx";
 
 export interface VerificationScreenProps {
   readonly purpose: CodePurpose;
   readonly entry: ActorRefFrom<typeof codeEntryMachine>;
-  readonly resend: ActorRefFrom<typeof resendMachine>;
+  readonly resend: ActorRefFrom<typeof codeResendMachine>;
   /** The address the code was sent to, where it is known (checklist 3.108). */
   readonly email: string | null;
   /** True where a code can do nothing before signing in. */
@@ -44,9 +44,9 @@ export function VerificationScreen({ purpose, entry, resend, email, needsSignIn 
   );
   return (
     <FormScreen title={t("verify.title")} lead={<Lead email={email} />} banner={banner}>
-      <CodeForm entry={entry} />
+      <CodeEntryForm entry={entry} />
       <div className="acts">
-        <Resend resend={resend} />
+        <ResendButton resend={resend} />
         {purpose === "email" ? (
           <Button variant="text" onClick={() => entry.send({ type: "skip.pressed" })}>
             {t("verify.skip")}

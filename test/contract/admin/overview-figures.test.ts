@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  intakeLate,
+  intakeDelay,
   type Overview,
-  overviewDaysAt,
+  parseOverviewDays,
   overviewPath,
-  paymentsLate,
+  paymentsDelay,
   type QueueLength,
-  whoIsSlow,
+  slowParties,
 } from "../../../src/contract/admin/admin-overview.ts";
 
 const at = "2026-11-22T11:00:00.000Z";
@@ -32,16 +32,16 @@ const operator = { service: "MTN", asked: 9, paid: 5, failed: 1, open: 3, half: 
 
 describe("what the figures of the overview say", () => {
   it("is that payments settle while none has waited two minutes for its next check", () => {
-    expect(paymentsLate(told([]))).toBe(0);
-    expect(paymentsLate(told([queue("paymentChecks", 120)]))).toBe(0);
-    expect(paymentsLate(told([queue("paymentChecks", 121)]))).toBe(121);
-    expect(paymentsLate(told([queue("paymentsOpen", 4000)]))).toBe(0);
+    expect(paymentsDelay(told([]))).toBe(0);
+    expect(paymentsDelay(told([queue("paymentChecks", 120)]))).toBe(0);
+    expect(paymentsDelay(told([queue("paymentChecks", 121)]))).toBe(121);
+    expect(paymentsDelay(told([queue("paymentsOpen", 4000)]))).toBe(0);
   });
 
   it("is that intake keeps up while no file has waited ten minutes, and tells of those given up", () => {
-    expect(intakeLate(told([queue("intake", 600)]))).toEqual({ seconds: 0, givenUp: 0 });
+    expect(intakeDelay(told([queue("intake", 600)]))).toEqual({ seconds: 0, givenUp: 0 });
     const late = told([queue("intake", 601), queue("intakeGivenUp", 9, 3)]);
-    expect(intakeLate(late)).toEqual({ seconds: 601, givenUp: 3 });
+    expect(intakeDelay(late)).toEqual({ seconds: 601, givenUp: 3 });
   });
 
   it("names operators and calls that are slow, not those that nobody asked", () => {
@@ -54,15 +54,15 @@ describe("what the figures of the overview say", () => {
       { ...operator, most: 181 },
       { ...operator, service: "ORANGE" as const, paid: 0, most: null },
     ];
-    expect(whoIsSlow(told([], { calls, operators }))).toEqual(["MTN", "GET /api/user", "POST /api/papers/upload"]);
-    expect(whoIsSlow(told([], { operators: [{ ...operator, most: 180 }] }))).toEqual([]);
+    expect(slowParties(told([], { calls, operators }))).toEqual(["MTN", "GET /api/user", "POST /api/papers/upload"]);
+    expect(slowParties(told([], { operators: [{ ...operator, most: 180 }] }))).toEqual([]);
   });
 });
 
 describe("the address of the overview", () => {
   it("looks back 30 days unless it names 7 or 90", () => {
-    expect(["", "?days=7", "?days=90", "?days=8"].map(overviewDaysAt)).toEqual([30, 7, 90, 30]);
-    expect([overviewPath(30), overviewDaysAt(new URL(overviewPath(7), "https://a.example").search)]).toEqual([
+    expect(["", "?days=7", "?days=90", "?days=8"].map(parseOverviewDays)).toEqual([30, 7, 90, 30]);
+    expect([overviewPath(30), parseOverviewDays(new URL(overviewPath(7), "https://a.example").search)]).toEqual([
       "/admin/overview",
       7,
     ]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  correctionOf,
+  changedFieldsOf,
   correctionValues,
-  differences,
-  judgeCorrection,
+  headingDifferences,
+  validateCorrection,
 } from "../../../src/contract/review/correction-form.ts";
 import type { Paper } from "../../../src/contract/entities.ts";
 import { algebra } from "../../machines/fixtures/paper-fixtures.ts";
@@ -23,8 +23,8 @@ const ofTypists: Paper = {
 };
 /** What is sent of a paper when its form says this instead. */
 const sent = (paper: Paper, change: object) => {
-  const judged = judgeCorrection({ ...correctionValues(paper), ...change });
-  return judged.ok ? correctionOf(paper, judged.value) : judged.rules;
+  const judged = validateCorrection({ ...correctionValues(paper), ...change });
+  return judged.ok ? changedFieldsOf(paper, judged.value) : judged.rules;
 };
 
 describe("the correction of a paper", () => {
@@ -71,6 +71,6 @@ describe("the correction of a paper", () => {
 
   it("is hinted at where the page says another code, type or year; blanks and case do not count", () => {
     const said = { code: "mat 201", type: "CA", year: 2023, title: "ALGEBRA" } as const;
-    expect(differences(algebra, said)).toEqual({ type: "CA", year: 2023 });
+    expect(headingDifferences(algebra, said)).toEqual({ type: "CA", year: 2023 });
   });
 });

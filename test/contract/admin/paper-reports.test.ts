@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { check } from "../../../src/contract/validation.ts";
-import { ReportForm, reportQueryAt, reportsPath, reportTyped } from "../../../src/contract/papers/paper-reports.ts";
+import { createValidator } from "../../../src/contract/validation.ts";
+import { ReportForm, parseReportQuery, reportsPath, reportFormOf } from "../../../src/contract/papers/paper-reports.ts";
 
-const judge = (values: object) => check(ReportForm)(reportTyped(values as Readonly<Record<string, unknown>>));
+const judge = (values: object) =>
+  createValidator(ReportForm)(reportFormOf(values as Readonly<Record<string, unknown>>));
 
 it("a report sends what its reason asks for, and nothing that is empty or no longer shown", () => {
   expect(judge({ reason: "wrong", field: "year", value: " 2019 " })).toEqual({
@@ -24,7 +25,7 @@ it("the address of the console's reports says which of them, and from where on",
     { status: "closed", after: null },
     { status: "closed", after: "a b" },
   ] as const)
-    expect(reportQueryAt(reportsPath(query).split("?")[1] ?? "")).toEqual(query);
-  expect(reportQueryAt("status=other").status).toBe("open");
+    expect(parseReportQuery(reportsPath(query).split("?")[1] ?? "")).toEqual(query);
+  expect(parseReportQuery("status=other").status).toBe("open");
   expect(reportsPath({ status: "open", after: null })).toBe("/admin/reports");
 });

@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isDocument, isInApp, pageAt, returnPath, routeOf, routes } from "../../../src/contract/routes.ts";
+import {
+  isPrerendered,
+  isInApp,
+  parsePageLocation,
+  returnPath,
+  routeOf,
+  routes,
+} from "../../../src/contract/routes.ts";
 
 describe("the pages of the app", () => {
   it.each([
@@ -78,7 +85,7 @@ describe("the pages of the app", () => {
 
 describe("going from one page to another", () => {
   it("loads the prerendered pages anew, and no page that the app draws", () => {
-    expect(routes.filter(({ name }) => isDocument(name)).map(({ name }) => name)).toEqual([
+    expect(routes.filter(({ name }) => isPrerendered(name)).map(({ name }) => name)).toEqual([
       "landing",
       "privacy",
       "terms",
@@ -141,7 +148,7 @@ describe("the way back after signing in", () => {
 
 describe("the page at an address", () => {
   it("keeps the query of a guarded page, so that it opens as it was asked for", () => {
-    expect(pageAt("/user/payments", "?area=hnd&category=2")).toEqual({
+    expect(parsePageLocation("/user/payments", "?area=hnd&category=2")).toEqual({
       path: "/user/payments?area=hnd&category=2",
       access: "guarded",
       to: null,
@@ -149,15 +156,15 @@ describe("the page at an address", () => {
   });
 
   it("reads the way back, if it is one of ours", () => {
-    expect(pageAt("/signin", "?to=%2Fuser%2Ffavourites")).toEqual({
+    expect(parsePageLocation("/signin", "?to=%2Fuser%2Ffavourites")).toEqual({
       path: "/signin",
       access: "publicOnly",
       to: "/user/favourites",
     });
-    expect(pageAt("/signin", "?to=https%3A%2F%2Felsewhere.cm").to).toBeNull();
+    expect(parsePageLocation("/signin", "?to=https%3A%2F%2Felsewhere.cm").to).toBeNull();
   });
 
   it("is open where there is none: it says so to everybody", () => {
-    expect(pageAt("/nowhere", "?a=b")).toEqual({ path: "/nowhere", access: "open", to: null });
+    expect(parsePageLocation("/nowhere", "?a=b")).toEqual({ path: "/nowhere", access: "open", to: null });
   });
 });

@@ -1,31 +1,31 @@
 import { Exit, Schema } from "effect";
 import { describe, expect, it } from "vitest";
-import { type FailureCode, FailureBody, failureStatus, failureText } from "../../../src/contract/http/error-codes.ts";
-import { failures, statusOf } from "../../../src/contract/http/error-schemas.ts";
+import { type ErrorCode, ErrorBody, errorStatus, errorTextKey } from "../../../src/contract/http/error-codes.ts";
+import { errorSchemas, statusOfError } from "../../../src/contract/http/error-schemas.ts";
 import { languages } from "../../../src/contract/entities.ts";
 import { english, french } from "../../i18n/text-tables.ts";
 
-const codes = Object.keys(failureStatus) as FailureCode[];
-const bodyOf = (code: FailureCode) => ({ code, message: "m" });
+const codes = Object.keys(errorStatus) as ErrorCode[];
+const bodyOf = (code: ErrorCode) => ({ code, message: "m" });
 
 describe("the table of failures and the published schemas", () => {
   it("put every code under one status, and the same one", () => {
     for (const code of codes) {
-      const taking = failures.filter((schema) => Schema.is(schema)(bodyOf(code)));
-      expect(taking.map((schema) => schema.ast.annotations?.["httpApiStatus"])).toEqual([failureStatus[code]]);
-      expect(statusOf(code)).toBe(failureStatus[code]);
+      const taking = errorSchemas.filter((schema) => Schema.is(schema)(bodyOf(code)));
+      expect(taking.map((schema) => schema.ast.annotations?.["httpApiStatus"])).toEqual([errorStatus[code]]);
+      expect(statusOfError(code)).toBe(errorStatus[code]);
     }
   });
 
   it("know no other code", () => {
-    for (const schema of failures) {
+    for (const schema of errorSchemas) {
       expect(Schema.is(schema)({ code: "teapot", message: "m" })).toBe(false);
       expect(Schema.is(schema)({ message: "m" })).toBe(false);
     }
   });
 
   it("carry fields as texts", () => {
-    const invalid = failures.find((schema) => Schema.is(schema)(bodyOf("validation_failed")));
+    const invalid = errorSchemas.find((schema) => Schema.is(schema)(bodyOf("validation_failed")));
     expect(Schema.is(invalid!)({ ...bodyOf("validation_failed"), fields: { phone: "Provide it" } })).toBe(true);
     expect(Schema.is(invalid!)({ ...bodyOf("validation_failed"), fields: { phone: 7 } })).toBe(false);
   });
@@ -33,20 +33,20 @@ describe("the table of failures and the published schemas", () => {
 
 describe("the text of a failure", () => {
   it("has a key made of its code", () => {
-    expect(failureText("not_a_pdf")).toBe("error.notAPdf");
-    expect(failureText("internal")).toBe("error.internal");
-    expect(failureText("too_many_requests")).toBe("error.tooManyRequests");
+    expect(errorTextKey("not_a_pdf")).toBe("error.notAPdf");
+    expect(errorTextKey("internal")).toBe("error.internal");
+    expect(errorTextKey("too_many_requests")).toBe("error.tooManyRequests");
   });
 
   it("stands in both languages for every code", () => {
     const tables = { en: new Map(english), fr: new Map(french) };
     for (const language of languages)
-      expect(codes.filter((code) => !tables[language].get(failureText(code)))).toEqual([]);
+      expect(codes.filter((code) => !tables[language].get(errorTextKey(code)))).toEqual([]);
   });
 });
 
 describe("a failure as a client reads it", () => {
-  const reads = (body: unknown) => Exit.isSuccess(Schema.decodeUnknownExit(FailureBody)(body));
+  const reads = (body: unknown) => Exit.isSuccess(Schema.decodeUnknownExit(ErrorBody)(body));
 
   it("may leave out anything, and say several messages", () => {
     for (const body of [{}, { message: "a" }, { message: ["a", "b"] }, { code: "later_than_we_know" }, { fields: {} }])

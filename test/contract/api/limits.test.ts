@@ -29,14 +29,14 @@ describe("the figures of product.md §9", () => {
       MESSAGE_MIN: 10,
       MESSAGE_MAX: 1000,
       FIRST_YEAR: 2000,
-      ROWS_FOLDED: 4,
+      COLLAPSED_ROWS: 4,
       BADGE_MAX: 99,
       RESTORE_TIMEOUT: 5000,
-      SEARCH_PAUSE: 500,
-      TOAST_STAY: 2500,
+      SEARCH_DEBOUNCE: 500,
+      TOAST_DURATION: 2500,
       RESEND_SECONDS: 180,
       POPUP_INTERVAL: 60_000,
-      POPUP_STAY: 30_000,
+      POPUP_DURATION: 30_000,
     });
   });
 });

@@ -1,10 +1,10 @@
 import { Schema } from "effect";
 import { describe, expect, it } from "vitest";
-import { check } from "../../../src/contract/validation.ts";
+import { createValidator } from "../../../src/contract/validation.ts";
 import { Phone } from "../../../src/contract/field-rules.ts";
 
 const form = Schema.Struct({ phone: Phone, payer: Schema.Struct({ phones: Schema.Array(Phone) }) });
-const judge = check(form);
+const judge = createValidator(form);
 
 describe("judging what was typed", () => {
   it("answers the value where every rule holds", () => {

@@ -1,15 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { type ChosenPhoto, PHOTO_ENDINGS, photoProblem } from "../../../src/contract/accounts/profile-photo-rules.ts";
+import {
+  type ChosenPhoto,
+  PHOTO_FILE_EXTENSIONS,
+  photoErrorOf,
+} from "../../../src/contract/accounts/profile-photo-rules.ts";
 
 const photo: ChosenPhoto = { name: "me.png", type: "image/png", size: 1_048_576, url: "blob:1" };
-const problemOf = (change: Partial<ChosenPhoto>) => photoProblem({ ...photo, ...change }, 1_048_576);
+const problemOf = (change: Partial<ChosenPhoto>) => photoErrorOf({ ...photo, ...change }, 1_048_576);
 
 describe("a photo that was chosen", () => {
   it("is missed where there is none (5.71)", () => {
-    expect(photoProblem(null, 1_048_576)).toBe("uploadImg");
+    expect(photoErrorOf(null, 1_048_576)).toBe("uploadImg");
   });
 
-  it.each(PHOTO_ENDINGS)("may end with %s, in large letters too (5.70)", (ending) => {
+  it.each(PHOTO_FILE_EXTENSIONS)("may end with %s, in large letters too (5.70)", (ending) => {
     const type = ending === ".png" ? "image/png" : "image/jpeg";
     expect([problemOf({ name: `me${ending}`, type }), problemOf({ name: `ME${ending.toUpperCase()}`, type })]).toEqual([
       null,
@@ -31,7 +35,7 @@ describe("a photo that was chosen", () => {
 
   it("may have as many bytes as the cap, and not one more (5.73, 9.3)", () => {
     expect([problemOf({ size: 1_048_576 }), problemOf({ size: 1_048_577 })]).toEqual([null, "imageSize"]);
-    expect([photoProblem({ ...photo, size: 10 }, 10), photoProblem({ ...photo, size: 11 }, 10)]).toEqual([
+    expect([photoErrorOf({ ...photo, size: 10 }, 10), photoErrorOf({ ...photo, size: 11 }, 10)]).toEqual([
       null,
       "imageSize",
     ]);

@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  boxBeside,
-  type CodeEntry,
-  codeOf,
-  emptyCode,
+  neighbourBox,
+  type CodeInput,
+  joinCode,
+  emptyCodeInput,
   isWholeCode,
   pasteCode,
   typeDigit,
 } from "../../../src/contract/accounts/verification-code.ts";
 
-const begun: CodeEntry = { digits: ["4", "", "2", "", ""], focus: 1 };
+const begun: CodeInput = { digits: ["4", "", "2", "", ""], focus: 1 };
 
 describe("pasting a code", () => {
   it.each([
@@ -63,14 +63,14 @@ describe("a key in a box", () => {
     });
     fc.assert(
       fc.property(fc.array(move), (moves) => {
-        const entry = moves.reduce<CodeEntry>(
+        const entry = moves.reduce<CodeInput>(
           (at, { index, text, pasted }) => (pasted ? pasteCode(at, text) : typeDigit(at, index, text)),
-          emptyCode,
+          emptyCodeInput,
         );
         expect(entry.digits).toHaveLength(5);
         expect(entry.digits.every((digit) => /^\d?$/.test(digit))).toBe(true);
         expect([0, 1, 2, 3, 4]).toContain(entry.focus);
-        expect(isWholeCode(entry)).toBe(/^\d{5}$/.test(codeOf(entry)));
+        expect(isWholeCode(entry)).toBe(/^\d{5}$/.test(joinCode(entry)));
       }),
     );
   });
@@ -83,6 +83,6 @@ describe("the box beside", () => {
     [3, 1, 4],
     [4, 1, 4],
   ])("box %i, %i on, is box %i (4.53)", (index, by, beside) => {
-    expect(boxBeside(index, by)).toBe(beside);
+    expect(neighbourBox(index, by)).toBe(beside);
   });
 });

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { check } from "../../../src/contract/validation.ts";
+import { createValidator } from "../../../src/contract/validation.ts";
 import {
   CategoryPaymentForm,
   CategoryProduct,
-  CodeForm,
+  VerificationCodeForm,
   ContactForm,
-  ForgotForm,
-  PasswordForm,
+  ForgotPasswordForm,
+  ChangePasswordForm,
   ProfileForm,
-  ResetForm,
-  SettingsForm,
+  ResetPasswordForm,
+  PhoneSettingForm,
   SignInForm,
   SignUpForm,
   UniversityPaymentForm,
   UniversityProduct,
 } from "../../../src/contract/forms.ts";
-import { judgedForm } from "./judged-form.ts";
+import { brokenFormRules } from "./judged-form.ts";
 
 const wrongIds = [undefined, 0, -1, 1.5, "x", null];
 
 describe("the sign-in form", () => {
-  const signIn = judgedForm(SignInForm, { identifier: "670000001", password: "annales-demo" });
+  const signIn = brokenFormRules(SignInForm, { identifier: "670000001", password: "annales-demo" });
 
   it("needs an identifier and a password", () => {
     expect(signIn()).toEqual({});
@@ -35,7 +35,7 @@ describe("the sign-in form", () => {
 
   it("drops what is no part of it, such as whether the password shows", () => {
     const typed = { identifier: " A@b.cm ", password: " x ", shown: true };
-    expect(check(SignInForm)(typed)).toEqual({ ok: true, value: { identifier: "A@b.cm", password: " x " } });
+    expect(createValidator(SignInForm)(typed)).toEqual({ ok: true, value: { identifier: "A@b.cm", password: " x " } });
   });
 });
 
@@ -50,7 +50,7 @@ describe("the sign-up form", () => {
     password: "12345",
     confirm: "12345",
   };
-  const signUp = judgedForm(SignUpForm, given);
+  const signUp = brokenFormRules(SignUpForm, given);
 
   it("is whole without photo, uuid, referral, level and category", () => {
     expect(signUp()).toEqual({});
@@ -108,7 +108,7 @@ describe("the sign-up form", () => {
 
 describe("the other forms of an account", () => {
   it("contact", () => {
-    const contact = judgedForm(ContactForm, {
+    const contact = brokenFormRules(ContactForm, {
       name: "Ada",
       email: "a@b.cm",
       subject: "Hello",
@@ -128,25 +128,29 @@ describe("the other forms of an account", () => {
   });
 
   it("forgot password, code, reset", () => {
-    expect(judgedForm(ForgotForm, { email: "x@" })()).toEqual({ email: "validation.email" });
-    expect(judgedForm(ForgotForm, {})()).toEqual({ email: "validation.emailRequired" });
-    expect(judgedForm(CodeForm, { code: "12a45" })()).toEqual({ code: "validation.codeNumeric" });
-    const reset = judgedForm(ResetForm, { password: "12345", confirm: "12345" });
+    expect(brokenFormRules(ForgotPasswordForm, { email: "x@" })()).toEqual({ email: "validation.email" });
+    expect(brokenFormRules(ForgotPasswordForm, {})()).toEqual({ email: "validation.emailRequired" });
+    expect(brokenFormRules(VerificationCodeForm, { code: "12a45" })()).toEqual({ code: "validation.codeNumeric" });
+    const reset = brokenFormRules(ResetPasswordForm, { password: "12345", confirm: "12345" });
     expect(reset()).toEqual({});
     expect(reset({ password: "1234", confirm: "1234" })).toEqual({ password: "validation.passwordMin" });
     expect(reset({ confirm: "" })).toEqual({ confirm: "validation.confirmMatch" });
   });
 
   it("settings and profile", () => {
-    expect(judgedForm(SettingsForm, { phone: "640000001" })()).toEqual({ phone: "validation.phone" });
-    const password = judgedForm(PasswordForm, { current_password: "old", password: "12345", confirm: "12345" });
+    expect(brokenFormRules(PhoneSettingForm, { phone: "640000001" })()).toEqual({ phone: "validation.phone" });
+    const password = brokenFormRules(ChangePasswordForm, {
+      current_password: "old",
+      password: "12345",
+      confirm: "12345",
+    });
     expect(password()).toEqual({});
     expect(password({ current_password: "" })).toEqual({ current_password: "validation.currentPasswordRequired" });
     expect(password({ current_password: undefined })).toEqual({
       current_password: "validation.currentPasswordRequired",
     });
     expect(password({ confirm: "other" })).toEqual({ confirm: "validation.confirmMatch" });
-    const profile = judgedForm(ProfileForm, { name: "Ali" });
+    const profile = brokenFormRules(ProfileForm, { name: "Ali" });
     expect(profile()).toEqual({});
     for (const id of [0, -1, "x"]) expect(profile({ level_id: id })).toEqual({ level_id: "validation.level" });
   });
@@ -154,8 +158,8 @@ describe("the other forms of an account", () => {
 
 describe("the payment forms", () => {
   const payer = { service: "MTN", phone: "670000001", type: "paper" };
-  const university = judgedForm(UniversityPaymentForm, { ...payer, levelId: 1, semesterId: 2 });
-  const category = judgedForm(CategoryPaymentForm, { ...payer, categoryId: 1 });
+  const university = brokenFormRules(UniversityPaymentForm, { ...payer, levelId: 1, semesterId: 2 });
+  const category = brokenFormRules(CategoryPaymentForm, { ...payer, categoryId: 1 });
 
   it("take MTN and ORANGE, papers and solutions", () => {
     for (const service of ["MTN", "ORANGE"])
@@ -188,8 +192,11 @@ describe("the payment forms", () => {
 
   it("name the product without the payer", () => {
     const order = { ...payer, levelId: 1, semesterId: 2 };
-    expect(check(UniversityProduct)(order)).toEqual({ ok: true, value: { levelId: 1, semesterId: 2, type: "paper" } });
-    expect(check(CategoryProduct)({ ...payer, categoryId: 3 })).toEqual({
+    expect(createValidator(UniversityProduct)(order)).toEqual({
+      ok: true,
+      value: { levelId: 1, semesterId: 2, type: "paper" },
+    });
+    expect(createValidator(CategoryProduct)({ ...payer, categoryId: 3 })).toEqual({
       ok: true,
       value: { categoryId: 3, type: "paper" },
     });

@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { describe, expect, it } from "vitest";
-import { check } from "../../../src/contract/validation.ts";
+import { createValidator } from "../../../src/contract/validation.ts";
 import * as forms from "../../../src/contract/forms.ts";
 import { languages } from "../../../src/contract/entities.ts";
 import { lastYear } from "../../../src/contract/limits.ts";
@@ -75,7 +75,7 @@ const all = [
 ];
 const said = (typed: unknown) =>
   all.flatMap((form) => {
-    const verdict = check(form as Schema.Codec<unknown, unknown>)(typed);
+    const verdict = createValidator(form as Schema.Codec<unknown, unknown>)(typed);
     return verdict.ok ? [] : Object.values(verdict.rules);
   });
 

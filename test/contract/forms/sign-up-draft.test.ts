@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
-  blankSignUp,
-  brokenInStep,
-  changedSignUp,
+  blankSignUpDraft,
+  stepFieldErrors,
+  changeSignUpDraft,
   type SignUpDraft,
-  signUpOf,
+  signUpFormOf,
   signUpSteps,
   stepOfFields,
   withoutPasswords,
 } from "../../../src/contract/accounts/sign-up-draft.ts";
 
 const whole: SignUpDraft = {
-  ...blankSignUp("ada7"),
+  ...blankSignUpDraft("ada7"),
   name: " Ada Bih ",
   email: "ada@example.com ",
   phone: "+237 6 70 00 00 01",
@@ -21,17 +21,17 @@ const whole: SignUpDraft = {
   faculty_id: 2,
   department_id: 3,
 };
-const broken = (draft: SignUpDraft) => signUpSteps.map((step) => brokenInStep(draft, step));
+const broken = (draft: SignUpDraft) => signUpSteps.map((step) => stepFieldErrors(draft, step));
 
 describe("a sign-up as it is filled in", () => {
   it("begins empty, with the code of the link, for the university", () => {
-    expect(blankSignUp("ada7")).toMatchObject({
+    expect(blankSignUpDraft("ada7")).toMatchObject({
       name: "",
       institution_id: null,
       purpose: "university",
       referral: "ada7",
     });
-    expect(broken(blankSignUp(""))).toEqual([
+    expect(broken(blankSignUpDraft(""))).toEqual([
       {
         name: "validation.nameRequired",
         email: "validation.emailRequired",
@@ -61,15 +61,15 @@ describe("a sign-up as it is filled in", () => {
   });
 
   it("loses what was chosen inside something that changed", () => {
-    expect(changedSignUp(whole, { institution_id: 5 })).toEqual({
+    expect(changeSignUpDraft(whole, { institution_id: 5 })).toEqual({
       ...whole,
       institution_id: 5,
       faculty_id: null,
       department_id: null,
     });
-    expect(changedSignUp(whole, { faculty_id: 6 })).toEqual({ ...whole, faculty_id: 6, department_id: null });
-    expect(changedSignUp({ ...whole, level_id: 4 }, { purpose: "hnd" })).toEqual({ ...whole, purpose: "hnd" });
-    expect(changedSignUp(whole, { name: "Ada" })).toEqual({ ...whole, name: "Ada" });
+    expect(changeSignUpDraft(whole, { faculty_id: 6 })).toEqual({ ...whole, faculty_id: 6, department_id: null });
+    expect(changeSignUpDraft({ ...whole, level_id: 4 }, { purpose: "hnd" })).toEqual({ ...whole, purpose: "hnd" });
+    expect(changeSignUpDraft(whole, { name: "Ada" })).toEqual({ ...whole, name: "Ada" });
   });
 
   it("is kept without its passwords", () => {
@@ -77,7 +77,7 @@ describe("a sign-up as it is filled in", () => {
   });
 
   it("travels without what is empty, without the purpose, the number as nine digits, the passwords as they are", () => {
-    expect(signUpOf(whole)).toEqual({
+    expect(signUpFormOf(whole)).toEqual({
       name: "Ada Bih",
       email: "ada@example.com",
       phone: "670000001",
@@ -89,12 +89,12 @@ describe("a sign-up as it is filled in", () => {
       department_id: 3,
     });
     const more = { level_id: 4, referral: " ", photo: " https://example.com/a.png " };
-    const sent = signUpOf({ ...whole, ...more });
+    const sent = signUpFormOf({ ...whole, ...more });
     expect([sent.level_id, sent.referral, sent.photo]).toEqual([4, undefined, "https://example.com/a.png"]);
   });
 
   it("is never sent with a broken rule", () => {
-    expect(() => signUpOf({ ...whole, name: "Al" })).toThrow("broken rules");
+    expect(() => signUpFormOf({ ...whole, name: "Al" })).toThrow("broken rules");
   });
 
   it("goes back to the first step that has a refused field", () => {

@@ -1,29 +1,29 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { check } from "../../../src/contract/validation.ts";
+import { createValidator } from "../../../src/contract/validation.ts";
 import {
-  chosenId,
-  Code,
+  requiredId,
+  VerificationCode,
   Email,
-  Identifier,
-  identifierFromTyping,
+  EmailOrPhone,
+  normalizeIdentifier,
   isEmail,
   isPhone,
-  Message,
-  Name,
-  PasswordChosen,
-  PasswordGiven,
+  MessageText,
+  PersonName,
+  NewPassword,
+  ExistingPassword,
   Phone,
-  phoneFromTyping,
-  Subject,
+  normalizePhone,
+  MessageSubject,
 } from "../../../src/contract/field-rules.ts";
-import { judged } from "./judged-form.ts";
+import { brokenRule } from "./judged-form.ts";
 
 const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(""));
 
 describe("a phone number", () => {
-  const phone = judged(Phone);
+  const phone = brokenRule(Phone);
 
   it.each(["650000001", "660000001", "670000001", "680000001", "690000001", "699999999", "650000000"])(
     "takes %s",
@@ -76,7 +76,7 @@ describe("a phone number as it is typed", () => {
     ["+236670000001", "+236670000001"],
     ["", ""],
   ])("%j travels as %j", (typed, sent) => {
-    expect(phoneFromTyping(typed)).toBe(sent);
+    expect(normalizePhone(typed)).toBe(sent);
   });
 
   it("is the same number however it is written", () => {
@@ -85,8 +85,8 @@ describe("a phone number as it is typed", () => {
       fc.property(digits(7), fc.constantFrom("", "+237", "237"), gaps, (rest, country, between) => {
         const number = `67${rest}`;
         const typed = country + Array.from(number, (digit, place) => digit + between[place]).join("");
-        expect(phoneFromTyping(typed)).toBe(number);
-        expect(phoneFromTyping(phoneFromTyping(typed))).toBe(number);
+        expect(normalizePhone(typed)).toBe(number);
+        expect(normalizePhone(normalizePhone(typed))).toBe(number);
       }),
     );
   });
@@ -100,12 +100,12 @@ describe("an identifier as it is typed", () => {
     ["640 000 001", "640 000 001"],
     ["abc", "abc"],
   ])("%j travels as %j", (typed, sent) => {
-    expect(identifierFromTyping(typed)).toBe(sent);
+    expect(normalizeIdentifier(typed)).toBe(sent);
   });
 });
 
 describe("an e-mail address", () => {
-  const email = judged(Email);
+  const email = brokenRule(Email);
 
   it.each([
     "a@b.cm",
@@ -180,12 +180,12 @@ describe("an e-mail address", () => {
   );
 
   it("travels without the blanks around it", () => {
-    expect(check(Email)("  a@b.cm\t")).toEqual({ ok: true, value: "a@b.cm" });
+    expect(createValidator(Email)("  a@b.cm\t")).toEqual({ ok: true, value: "a@b.cm" });
   });
 });
 
 describe("an identifier", () => {
-  const identifier = judged(Identifier);
+  const identifier = brokenRule(EmailOrPhone);
 
   it.each(["670000001", "a@b.cm", "  a@b.cm ", " 690000001 "])("takes %j", (given) => {
     expect(identifier(given)).toBeNull();
@@ -201,7 +201,7 @@ describe("an identifier", () => {
 
 describe("passwords", () => {
   it("that are chosen have at least 5 and at most 256 characters, blanks among them", () => {
-    const chosen = judged(PasswordChosen);
+    const chosen = brokenRule(NewPassword);
     expect(["1234", "", "a".repeat(257)].map(chosen)).toEqual([
       "validation.passwordMin",
       "validation.passwordMin",
@@ -211,11 +211,11 @@ describe("passwords", () => {
     expect([null, undefined, 12_345].map(chosen)).toEqual(
       Array.from({ length: 3 }, () => "validation.passwordRequired"),
     );
-    expect(check(PasswordChosen)("  abc  ")).toEqual({ ok: true, value: "  abc  " });
+    expect(createValidator(NewPassword)("  abc  ")).toEqual({ ok: true, value: "  abc  " });
   });
 
   it("that are given are only asked for", () => {
-    const given = judged(PasswordGiven);
+    const given = brokenRule(ExistingPassword);
     expect(["1", " ", "a".repeat(256)].map(given)).toEqual([null, null, null]);
     expect(["", null, undefined, "a".repeat(257)].map(given)).toEqual(
       Array.from({ length: 4 }, () => "validation.passwordRequired"),
@@ -225,11 +225,11 @@ describe("passwords", () => {
 
 describe("texts with a least and a most", () => {
   it.each([
-    [Name, 3, 120, "validation.nameMin", "validation.nameMin"],
-    [Subject, 5, 100, "validation.subjectMin", "validation.subjectMax"],
-    [Message, 10, 1000, "validation.messageMin", "validation.messageMax"],
+    [PersonName, 3, 120, "validation.nameMin", "validation.nameMin"],
+    [MessageSubject, 5, 100, "validation.subjectMin", "validation.subjectMax"],
+    [MessageText, 10, 1000, "validation.messageMin", "validation.messageMax"],
   ])("judge the text between the blanks %#", (schema, least, most, tooShort, tooLong) => {
-    const judge = judged(schema);
+    const judge = brokenRule(schema);
     const text = (length: number) => `  ${"a".repeat(length)}\n`;
     expect([least - 1, least, most, most + 1].map(text).map(judge)).toEqual([tooShort, null, null, tooLong]);
     fc.assert(
@@ -240,10 +240,10 @@ describe("texts with a least and a most", () => {
   });
 
   it("ask for a name first", () => {
-    expect(["", "  ", null, undefined].map(judged(Name))).toEqual(
+    expect(["", "  ", null, undefined].map(brokenRule(PersonName))).toEqual(
       Array.from({ length: 4 }, () => "validation.nameRequired"),
     );
-    expect(judged(Name)("Al ")).toBe("validation.nameMin");
+    expect(brokenRule(PersonName)("Al ")).toBe("validation.nameMin");
   });
 
   it.each([
@@ -252,16 +252,16 @@ describe("texts with a least and a most", () => {
     ["Ada \u202eehc", "Ada ehc"],
     ["\u200bAda Bih\u2060 ", "Ada Bih"],
   ])("are one line that shows all it holds, but messages: %j", (typed, read) => {
-    expect([Name, Subject].map((rule) => check(rule)(typed))).toEqual([
+    expect([PersonName, MessageSubject].map((rule) => createValidator(rule)(typed))).toEqual([
       { ok: true, value: read },
       { ok: true, value: read },
     ]);
-    expect(check(Message)("Two\nlines of it")).toEqual({ ok: true, value: "Two\nlines of it" });
+    expect(createValidator(MessageText)("Two\nlines of it")).toEqual({ ok: true, value: "Two\nlines of it" });
   });
 });
 
 describe("a code", () => {
-  const code = judged(Code);
+  const code = brokenRule(VerificationCode);
 
   it("is five digits", () => {
     expect(["12345", "00000"].map(code)).toEqual([null, null]);
@@ -273,7 +273,7 @@ describe("a code", () => {
 });
 
 describe("an id", () => {
-  const id = judged(chosenId("validation.level"));
+  const id = brokenRule(requiredId("validation.level"));
 
   it("is a whole number from 1 to below 2³¹", () => {
     expect([1, 2_147_483_647].map(id)).toEqual([null, null]);

@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fileAddress } from "../../../src/contract/file-urls.ts";
+import { fileUrl } from "../../../src/contract/file-urls.ts";
 import {
-  defaultType,
+  defaultDashboardType,
   isCategoryPaper,
   isResit,
   paperLabel,
   paperPath,
-  shownCode,
-  slugOf,
+  displayCode,
+  titleSlug,
 } from "../../../src/contract/papers/paper-rules.ts";
 import { semesterName } from "../../../src/contract/papers/semester-name.ts";
 
@@ -55,7 +55,7 @@ describe("a course code as it is shown", () => {
     ["CEF341A2", "CEF 341A2"],
     ["", ""],
   ])("%s is %s", (code, shown) => {
-    expect(shownCode(code)).toBe(shown);
+    expect(displayCode(code)).toBe(shown);
   });
 });
 
@@ -69,14 +69,14 @@ describe("the slug of a title", () => {
     ["", "paper"],
     ["100 %", "100"],
   ])("%j is %s", (title, slug) => {
-    expect(slugOf(title)).toBe(slug);
+    expect(titleSlug(title)).toBe(slug);
   });
 
   it("is a part of an address that needs no escape, whatever the title", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (title) => {
-        expect(slugOf(title)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-        expect(slugOf(slugOf(title))).toBe(slugOf(title));
+        expect(titleSlug(title)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        expect(titleSlug(titleSlug(title))).toBe(titleSlug(title));
       }),
     );
   });
@@ -88,15 +88,15 @@ describe("the slug of a title", () => {
 
 describe("the address of a file", () => {
   it("3.30 gets the backend's base address where the path starts with files/", () => {
-    expect(fileAddress("files/7.pdf", "https://annales.cm")).toBe("https://annales.cm/files/7.pdf");
-    expect(fileAddress("files/7.pdf", "https://annales.cm/")).toBe("https://annales.cm/files/7.pdf");
-    expect(fileAddress("files/7.pdf", "")).toBe("/files/7.pdf");
+    expect(fileUrl("files/7.pdf", "https://annales.cm")).toBe("https://annales.cm/files/7.pdf");
+    expect(fileUrl("files/7.pdf", "https://annales.cm/")).toBe("https://annales.cm/files/7.pdf");
+    expect(fileUrl("files/7.pdf", "")).toBe("/files/7.pdf");
   });
 
   it.each(["https://elsewhere.cm/files/7.pdf", "/files/7.pdf", "papers/files/7.pdf", "Files/7.pdf", ""])(
     "leaves %j alone",
     (file) => {
-      expect(fileAddress(file, "https://annales.cm")).toBe(file);
+      expect(fileUrl(file, "https://annales.cm")).toBe(file);
     },
   );
 });
@@ -117,7 +117,7 @@ describe("the dashboard that opens when nothing else says", () => {
   it("is the one used last", () => {
     for (const last of ["university", "hnd", "concour"] as const)
       for (const user of [null, school("Douala HND Institute"), school("UB", 2)])
-        expect(defaultType(last, user)).toBe(last);
+        expect(defaultDashboardType(last, user)).toBe(last);
   });
 
   it.each([
@@ -128,6 +128,6 @@ describe("the dashboard that opens when nothing else says", () => {
     ["university without an institution", { institution: null, department: [] }, "university"],
     ["university for nobody", null, "university"],
   ] as const)("is %s", (_, user, type) => {
-    expect(defaultType(null, user)).toBe(type);
+    expect(defaultDashboardType(null, user)).toBe(type);
   });
 });

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import {
   CROP_MAX,
-  isSmallEnough,
+  isWithinUploadLimit,
   nearestEdge,
   type PhotoPages,
-  sidesOf,
+  croppedSize,
   UNCROPPED,
   withCrop,
   withEdge,
   withMove,
-  without,
+  withoutPage,
   withPhotos,
   withTurn,
 } from "../../../src/contract/uploads/photo-pages.ts";
@@ -48,16 +48,16 @@ it("moves a page one place, but not beyond an end, and takes pages out", () => {
     ["x", 1],
   ] as const)
     expect(order(withMove(abc, id, by))).toBe("abc");
-  expect(order(without(abc, "b"))).toBe("ac");
+  expect(order(withoutPage(abc, "b"))).toBe("ac");
 });
 
 it("5.63 lets 10485760 bytes be uploaded, and not one more", () => {
-  expect([10_485_760, 10_485_761].map((bytes) => isSmallEnough({ ...photo("a"), bytes }))).toEqual([true, false]);
+  expect([10_485_760, 10_485_761].map((bytes) => isWithinUploadLimit({ ...photo("a"), bytes }))).toEqual([true, false]);
 });
 
 it("shows of a picture what is left of it once it is turned and cut, at least a pixel", () => {
   const crop = { top: 0.1, right: 0.2, bottom: 0.3, left: 0 };
-  expect(sidesOf({ width: 400, height: 300 }, 0, crop)).toEqual({
+  expect(croppedSize({ width: 400, height: 300 }, 0, crop)).toEqual({
     left: 0,
     top: 30,
     wholeWidth: 400,
@@ -65,9 +65,9 @@ it("shows of a picture what is left of it once it is turned and cut, at least a 
     width: 320,
     height: 180,
   });
-  const turned = sidesOf({ width: 400, height: 300 }, 3, crop);
+  const turned = croppedSize({ width: 400, height: 300 }, 3, crop);
   expect([turned.wholeWidth, turned.wholeHeight, turned.width, turned.height]).toEqual([300, 400, 240, 240]);
-  const tiny = sidesOf({ width: 1, height: 1 }, 0, { top: 0.45, right: 0.45, bottom: 0.45, left: 0.45 });
+  const tiny = croppedSize({ width: 1, height: 1 }, 0, { top: 0.45, right: 0.45, bottom: 0.45, left: 0.45 });
   expect([tiny.width, tiny.height]).toEqual([1, 1]);
 });
 

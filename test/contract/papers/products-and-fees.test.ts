@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dialCodes, feeOf, operatorOf } from "../../../src/contract/payments/payment-product.ts";
-import { paymentPath, wishAt } from "../../../src/contract/payments/checkout-selection.ts";
+import { dialCodes, feeOfProduct, operatorOfPhone } from "../../../src/contract/payments/payment-product.ts";
+import { paperPaymentPath, parseCheckoutSelection } from "../../../src/contract/payments/checkout-selection.ts";
 
 describe("the operator a number starts like", () => {
   it.each([
@@ -22,7 +22,7 @@ describe("the operator a number starts like", () => {
     ["", null],
     ["6", null],
   ])("of %j is %s", (phone, operator) => {
-    expect(operatorOf(phone)).toBe(operator);
+    expect(operatorOfPhone(phone)).toBe(operator);
   });
 
   it("has a code of its own to dial", () => {
@@ -34,10 +34,10 @@ describe("the fee of a product", () => {
   const fee = { amount: 1500, categoryFee: 2000, solutionFee: 1000 };
 
   it("is one of three, for all scopes", () => {
-    expect(feeOf({ levelId: 1, semesterId: 2, type: "paper" }, fee)).toBe(1500);
-    expect(feeOf({ categoryId: 3, type: "paper" }, fee)).toBe(2000);
-    expect(feeOf({ levelId: 1, semesterId: 2, type: "solution" }, fee)).toBe(1000);
-    expect(feeOf({ categoryId: 3, type: "solution" }, fee)).toBe(1000);
+    expect(feeOfProduct({ levelId: 1, semesterId: 2, type: "paper" }, fee)).toBe(1500);
+    expect(feeOfProduct({ categoryId: 3, type: "paper" }, fee)).toBe(2000);
+    expect(feeOfProduct({ levelId: 1, semesterId: 2, type: "solution" }, fee)).toBe(1000);
+    expect(feeOfProduct({ categoryId: 3, type: "solution" }, fee)).toBe(1000);
   });
 });
 
@@ -45,22 +45,26 @@ describe("what a student came to pay for", () => {
   const nothing = { area: "university", type: null, levelId: null, semesterId: null, categoryId: null };
 
   it("stands in the address", () => {
-    expect(wishAt("?type=solution&area=university&level=3&semester=1", "hnd")).toEqual({
+    expect(parseCheckoutSelection("?type=solution&area=university&level=3&semester=1", "hnd")).toEqual({
       ...nothing,
       type: "solution",
       levelId: 3,
       semesterId: 1,
     });
-    expect(wishAt("?area=concour&category=7", "university")).toEqual({ ...nothing, area: "concour", categoryId: 7 });
+    expect(parseCheckoutSelection("?area=concour&category=7", "university")).toEqual({
+      ...nothing,
+      area: "concour",
+      categoryId: 7,
+    });
   });
 
   it("is not known, but for the present area, where the address says nothing, or nonsense", () => {
-    expect(wishAt("", "hnd")).toEqual({ ...nothing, area: "hnd" });
-    expect(wishAt("?area=primary&type=quiz&level=0&semester=-1&category=1.5", "hnd")).toEqual({
+    expect(parseCheckoutSelection("", "hnd")).toEqual({ ...nothing, area: "hnd" });
+    expect(parseCheckoutSelection("?area=primary&type=quiz&level=0&semester=-1&category=1.5", "hnd")).toEqual({
       ...nothing,
       area: "hnd",
     });
-    expect(wishAt("?level=x&category=", "university")).toEqual(nothing);
+    expect(parseCheckoutSelection("?level=x&category=", "university")).toEqual(nothing);
   });
 });
 
@@ -83,11 +87,13 @@ describe("the payment page of a paper", () => {
       { id: 9, name: "" },
     ],
   };
-  const wishOf = (path: string) => wishAt(new URL(path, "https://annales.cm").search, "university");
+  const wishOf = (path: string) => parseCheckoutSelection(new URL(path, "https://annales.cm").search, "university");
 
   it("asks for its level and semester", () => {
-    expect(paymentPath(university, "university")).toBe("/user/payments?type=paper&area=university&level=3&semester=1");
-    expect(wishOf(paymentPath({ ...university, kind: "SOLUTION" }, "hnd"))).toEqual({
+    expect(paperPaymentPath(university, "university")).toBe(
+      "/user/payments?type=paper&area=university&level=3&semester=1",
+    );
+    expect(wishOf(paperPaymentPath({ ...university, kind: "SOLUTION" }, "hnd"))).toEqual({
       area: "university",
       type: "solution",
       levelId: 3,
@@ -98,20 +104,20 @@ describe("the payment page of a paper", () => {
 
   it("asks for its category in the paper's own area, whatever dashboard it is looked at from", () => {
     for (const area of ["university", "hnd", "concour"] as const) {
-      expect(paymentPath(category, area)).toBe("/user/payments?type=paper&area=concour&category=7");
+      expect(paperPaymentPath(category, area)).toBe("/user/payments?type=paper&area=concour&category=7");
       const hnd = { ...category, institution: { id: 8, name: "BTS/HND" } };
-      expect(paymentPath(hnd, area)).toBe("/user/payments?type=paper&area=hnd&category=7");
+      expect(paperPaymentPath(hnd, area)).toBe("/user/payments?type=paper&area=hnd&category=7");
     }
   });
 
   it("goes by the dashboard where the paper names no institution", () => {
-    expect(paymentPath({ ...category, institution: null }, "hnd")).toBe(
+    expect(paperPaymentPath({ ...category, institution: null }, "hnd")).toBe(
       "/user/payments?type=paper&area=hnd&category=7",
     );
   });
 
   it("leaves a choice open where the paper is for all levels or semesters", () => {
-    expect(wishOf(paymentPath({ ...university, level: null, semester: null }, "university"))).toEqual({
+    expect(wishOf(paperPaymentPath({ ...university, level: null, semester: null }, "university"))).toEqual({
       area: "university",
       type: "paper",
       levelId: null,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { scoreOf } from "../../../src/contract/quizzes/quiz-score.ts";
-import type { Accepted, QuizAnswer } from "../../../src/contract/quizzes/quiz.ts";
+import { scoreQuizAttempt } from "../../../src/contract/quizzes/quiz-score.ts";
+import type { AcceptedNumber, QuizAnswer } from "../../../src/contract/quizzes/quiz.ts";
 
-const typed = (...accepts: readonly Accepted[]): QuizAnswer => ({
+const typed = (...accepts: readonly AcceptedNumber[]): QuizAnswer => ({
   questionId: 1,
   answer: "",
   accepts,
   explanation: "",
 });
 const isRight = (answer: QuizAnswer, given: string): boolean =>
-  scoreOf({ answers: [answer] }, { asked: [1], answers: [{ questionId: 1, answer: given }] })?.right === 1;
+  scoreQuizAttempt({ answers: [answer] }, { asked: [1], answers: [{ questionId: 1, answer: given }] })?.right === 1;
 const exactly = (value: number, unit = "") => typed({ unit, value, within: 1e-9 });
 
 describe("a number that is typed in", () => {
@@ -60,7 +60,7 @@ describe("an attempt", () => {
       { questionId: 1, answer: "42" },
       { questionId: 3, answer: "3" },
     ];
-    expect(scoreOf({ answers }, { asked: [2, 1], answers: given })).toEqual({
+    expect(scoreQuizAttempt({ answers }, { asked: [2, 1], answers: given })).toEqual({
       right: 1,
       count: 2,
       results: [result(2, false), result(1, true)],
@@ -68,6 +68,6 @@ describe("an attempt", () => {
   });
 
   it("has no score where a question is gone", () => {
-    expect(scoreOf({ answers }, { asked: [1, 9], answers: [] })).toBeNull();
+    expect(scoreQuizAttempt({ answers }, { asked: [1, 9], answers: [] })).toBeNull();
   });
 });

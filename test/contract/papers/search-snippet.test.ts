@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { sentenceOf } from "../../../src/contract/papers/search-snippet.ts";
+import { snippetOf } from "../../../src/contract/papers/search-snippet.ts";
 
 const written = (page: string, forms: readonly (readonly string[])[]): string =>
-  sentenceOf(page, forms)
+  snippetOf(page, forms)
     .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
     .join("");
 
@@ -42,7 +42,7 @@ describe("the sentence that was found", () => {
   });
 
   it("is empty where nothing of it stands on the page", () => {
-    expect(sentenceOf(page, [["semaphore"]])).toEqual([]);
-    expect(sentenceOf("", [["a"]])).toEqual([]);
+    expect(snippetOf(page, [["semaphore"]])).toEqual([]);
+    expect(snippetOf("", [["a"]])).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { plainText, readSearch, type Term } from "../../../src/contract/papers/search-query.ts";
+import { normalizeForSearch, parseSearchQuery, type SearchTerm } from "../../../src/contract/papers/search-query.ts";
 
-const word = (text: string): Term => ({ kind: "word", word: text, isUnfinished: false });
-const last = (text: string): Term => ({ kind: "word", word: text, isUnfinished: true });
-const code = (letters: string, digits: string): Term => ({ kind: "code", letters, digits });
-const year = (n: number): Term => ({ kind: "year", year: n });
+const word = (text: string): SearchTerm => ({ kind: "word", word: text, isUnfinished: false });
+const last = (text: string): SearchTerm => ({ kind: "word", word: text, isUnfinished: true });
+const code = (letters: string, digits: string): SearchTerm => ({ kind: "code", letters, digits });
+const year = (n: number): SearchTerm => ({ kind: "year", year: n });
 
 describe("what is typed into the search box", () => {
   it.each(["CEF341", "cef 341", "CEF-341", "cef.341", "Cef_341", " cef  341 "])("reads '%s' as one code", (typed) => {
-    expect(readSearch(typed)).toEqual([code("cef", "341")]);
+    expect(parseSearchQuery(typed)).toEqual([code("cef", "341")]);
   });
 
   it("reads several codes, whatever stands between them", () => {
-    expect(readSearch("MAT201 / mat-203a, PHY 111")).toEqual([
+    expect(parseSearchQuery("MAT201 / mat-203a, PHY 111")).toEqual([
       code("mat", "201"),
       code("mat", "203a"),
       code("phy", "111"),
@@ -20,36 +20,36 @@ describe("what is typed into the search box", () => {
   });
 
   it("reads a year apart from the word before it, and no number of a code as a year", () => {
-    expect(readSearch("exam 2024")).toEqual([word("exam"), year(2024)]);
-    expect(readSearch("COME2202 cef 307 2021")).toEqual([code("come", "2202"), code("cef", "307"), year(2021)]);
+    expect(parseSearchQuery("exam 2024")).toEqual([word("exam"), year(2024)]);
+    expect(parseSearchQuery("COME2202 cef 307 2021")).toEqual([code("come", "2202"), code("cef", "307"), year(2021)]);
   });
 
   it("takes accents, case and the articles of French off the words", () => {
-    expect(readSearch("L’Œuvre d'équations DIFFÉRENTIELLES")).toEqual([
+    expect(parseSearchQuery("L’Œuvre d'équations DIFFÉRENTIELLES")).toEqual([
       word("oeuvre"),
       word("equations"),
       last("differentielles"),
     ]);
-    expect(plainText("Élève ﬁn")).toBe("eleve fin");
+    expect(normalizeForSearch("Élève ﬁn")).toBe("eleve fin");
   });
 
   it("keeps what stands in quotation marks together, and an open mark is no phrase", () => {
-    expect(readSearch('"Hadley v Baxendale" damages')).toEqual([
+    expect(parseSearchQuery('"Hadley v Baxendale" damages')).toEqual([
       { kind: "phrase", words: ["hadley", "v", "baxendale"] },
       last("damages"),
     ]);
-    expect(readSearch("« produit intérieur brut »")).toEqual([
+    expect(parseSearchQuery("« produit intérieur brut »")).toEqual([
       { kind: "phrase", words: ["produit", "interieur", "brut"] },
     ]);
-    expect(readSearch("“causes de l’inflation” l’inflation")).toEqual([
+    expect(parseSearchQuery("“causes de l’inflation” l’inflation")).toEqual([
       { kind: "phrase", words: ["causes", "de", "l", "inflation"] },
       last("inflation"),
     ]);
-    expect(readSearch('the "first fit')).toEqual([word("the"), word("first"), last("fit")]);
+    expect(parseSearchQuery('the "first fit')).toEqual([word("the"), word("first"), last("fit")]);
   });
 
   it("reads nothing in signs, and no more than twelve terms", () => {
-    expect(readSearch("!!! & | :* () ''")).toEqual([]);
-    expect(readSearch("a ".repeat(40))).toHaveLength(12);
+    expect(parseSearchQuery("!!! & | :* () ''")).toEqual([]);
+    expect(parseSearchQuery("a ".repeat(40))).toHaveLength(12);
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { paperTypes } from "../../../src/contract/entities.ts";
 import {
-  blankDraft,
-  brokenBy,
-  changed,
-  fileRule,
-  metadataOf,
-  titled,
+  blankUploadDraft,
+  uploadFieldErrors,
+  changeUploadDraft,
+  fileErrorOf,
+  uploadMetadataOf,
+  titleWithType,
   type UploadChoices,
   type UploadDraft,
   uploadOf,
   yearChoices,
 } from "../../../src/contract/uploads/upload-draft.ts";
-import { evenIfTwin } from "../../../src/contract/uploads/upload.ts";
+import { allowDuplicate } from "../../../src/contract/uploads/upload.ts";
 
 const hnd = [
   { id: 2, name: "Software Engineering" },
@@ -27,7 +27,7 @@ const choices: UploadChoices = {
 };
 const file = { id: "f1", name: "algebra.pdf", bytes: 1_000 };
 const university: UploadDraft = {
-  ...blankDraft("university"),
+  ...blankUploadDraft("university"),
   code: "MAT201",
   title: "Algebra",
   type: "CA",
@@ -38,24 +38,24 @@ const university: UploadDraft = {
   level_id: 4,
   semester_id: 1,
 };
-const category: UploadDraft = { ...blankDraft("hnd"), title: "Algebra", year: 2024, categories: [2, 5] };
+const category: UploadDraft = { ...blankUploadDraft("hnd"), title: "Algebra", year: 2024, categories: [2, 5] };
 
 describe("an empty form", () => {
   it("is of the kind that the student's dashboard is of", () => {
-    expect(blankDraft("university")).toMatchObject({ kind: "university", area: "hnd" });
-    expect(blankDraft("hnd")).toMatchObject({ kind: "category", area: "hnd" });
-    expect(blankDraft("concour")).toMatchObject({ kind: "category", area: "concour" });
+    expect(blankUploadDraft("university")).toMatchObject({ kind: "university", area: "hnd" });
+    expect(blankUploadDraft("hnd")).toMatchObject({ kind: "category", area: "hnd" });
+    expect(blankUploadDraft("concour")).toMatchObject({ kind: "category", area: "concour" });
   });
 
   it("breaks the rule of every field that must be filled in, by kind", () => {
-    expect(brokenBy(blankDraft("university"), choices)).toEqual({
+    expect(uploadFieldErrors(blankUploadDraft("university"), choices)).toEqual({
       title: "validation.titleRequired",
       type: "validation.typeRequired",
       year: "validation.yearRequired",
       institution_id: "validation.institution",
       faculty_id: "validation.facultyOrAll",
     });
-    expect(brokenBy(blankDraft("concour"), choices)).toEqual({
+    expect(uploadFieldErrors(blankUploadDraft("concour"), choices)).toEqual({
       title: "validation.titleRequired",
       year: "validation.yearRequired",
       category_id: "validation.categoryRequired",
@@ -65,18 +65,18 @@ describe("an empty form", () => {
 
 describe("a change", () => {
   it("of the institution clears faculty and department, of the faculty only the department", () => {
-    expect(changed(university, { institution_id: 8 })).toEqual({
+    expect(changeUploadDraft(university, { institution_id: 8 })).toEqual({
       ...university,
       institution_id: 8,
       faculty_id: null,
       departments: [],
     });
-    expect(changed(university, { faculty_id: 6 })).toEqual({ ...university, faculty_id: 6, departments: [] });
+    expect(changeUploadDraft(university, { faculty_id: 6 })).toEqual({ ...university, faculty_id: 6, departments: [] });
   });
 
   it("of the area clears the categories, and any other change keeps the rest", () => {
-    expect(changed(category, { area: "concour" })).toEqual({ ...category, area: "concour", categories: [] });
-    expect(changed(category, { title: "Analysis" })).toEqual({ ...category, title: "Analysis" });
+    expect(changeUploadDraft(category, { area: "concour" })).toEqual({ ...category, area: "concour", categories: [] });
+    expect(changeUploadDraft(category, { title: "Analysis" })).toEqual({ ...category, title: "Analysis" });
   });
 });
 
@@ -89,25 +89,25 @@ describe("the years to choose from", () => {
 
 describe("the title that is sent", () => {
   it.each(paperTypes)("ends with the type %s, once", (type) => {
-    expect(titled(" Algebra ", type)).toBe(`Algebra ${type}`);
-    expect(titled(titled("Algebra", type), type)).toBe(`Algebra ${type}`);
+    expect(titleWithType(" Algebra ", type)).toBe(`Algebra ${type}`);
+    expect(titleWithType(titleWithType("Algebra", type), type)).toBe(`Algebra ${type}`);
   });
 
   it("takes a type for one only where it stands as a word", () => {
-    expect(titled("AlgebraCA", "CA")).toBe("AlgebraCA CA");
-    expect(titled("Algebra ca", "CA")).toBe("Algebra ca");
-    expect(titled("Algebra CA", "CA 2")).toBe("Algebra CA CA 2");
+    expect(titleWithType("AlgebraCA", "CA")).toBe("AlgebraCA CA");
+    expect(titleWithType("Algebra ca", "CA")).toBe("Algebra ca");
+    expect(titleWithType("Algebra CA", "CA 2")).toBe("Algebra CA CA 2");
   });
 
   it("stays empty where none was typed, so that the rule still sees it", () => {
-    expect(titled("  ", "CA")).toBe("");
-    expect(brokenBy({ ...university, title: "  " }, choices)).toEqual({ title: "validation.titleRequired" });
+    expect(titleWithType("  ", "CA")).toBe("");
+    expect(uploadFieldErrors({ ...university, title: "  " }, choices)).toEqual({ title: "validation.titleRequired" });
   });
 });
 
 describe("what is sent", () => {
   it("of a university paper names its place, several departments as a comma list", () => {
-    expect(metadataOf(university, choices)).toEqual({
+    expect(uploadMetadataOf(university, choices)).toEqual({
       code: "MAT201",
       title: "Algebra CA",
       type: "CA",
@@ -129,57 +129,61 @@ describe("what is sent", () => {
       departments: "all",
     };
     const sent = { title: "Algebra CA", type: "CA", year: 2024, institution_id: 1 };
-    expect(metadataOf(everything, choices)).toEqual({ ...sent, faculty_id: 2 });
-    expect(metadataOf({ ...everything, faculty_id: "all" }, choices)).toEqual(sent);
-    expect(metadataOf({ ...university, code: "", level_id: 0, semester_id: 0, faculty_id: "all" }, choices)).toEqual(
-      sent,
-    );
+    expect(uploadMetadataOf(everything, choices)).toEqual({ ...sent, faculty_id: 2 });
+    expect(uploadMetadataOf({ ...everything, faculty_id: "all" }, choices)).toEqual(sent);
+    expect(
+      uploadMetadataOf({ ...university, code: "", level_id: 0, semester_id: 0, faculty_id: "all" }, choices),
+    ).toEqual(sent);
   });
 
   it("of a category paper is title, year and categories, all of them as the list of all", () => {
-    expect(metadataOf(category, choices)).toEqual({ title: "Algebra", year: 2024, category_id: "2,5" });
-    expect(metadataOf({ ...category, categories: "all" }, choices)).toMatchObject({ category_id: "2,5" });
-    expect(metadataOf({ ...category, area: "concour", categories: "all" }, choices)).toMatchObject({
+    expect(uploadMetadataOf(category, choices)).toEqual({ title: "Algebra", year: 2024, category_id: "2,5" });
+    expect(uploadMetadataOf({ ...category, categories: "all" }, choices)).toMatchObject({ category_id: "2,5" });
+    expect(uploadMetadataOf({ ...category, area: "concour", categories: "all" }, choices)).toMatchObject({
       category_id: "9",
     });
   });
 
   it("goes with its kind and file, and says so where the student allows a twin", () => {
     const upload = uploadOf(category, choices, file);
-    expect(upload).toEqual({ kind: "category", metadata: metadataOf(category, choices), file });
-    expect(evenIfTwin(upload).metadata).toEqual({ ...upload.metadata, duplicate_ok: true });
+    expect(upload).toEqual({ kind: "category", metadata: uploadMetadataOf(category, choices), file });
+    expect(allowDuplicate(upload).metadata).toEqual({ ...upload.metadata, duplicate_ok: true });
   });
 });
 
 describe("a filled-in form", () => {
   it("breaks no rule, with or without a code, with one department, several or all", () => {
-    expect(brokenBy(university, choices)).toEqual({});
-    expect(brokenBy(category, choices)).toEqual({});
-    expect(brokenBy({ ...university, code: "", departments: "all" }, choices)).toEqual({});
-    expect(brokenBy({ ...university, departments: [] }, choices)).toEqual({ department_id: "validation.departments" });
-    expect(brokenBy({ ...university, departments: [] }, choices, [])).toEqual({});
-    expect(brokenBy({ ...university, faculty_id: "all", departments: [] }, choices)).toEqual({});
+    expect(uploadFieldErrors(university, choices)).toEqual({});
+    expect(uploadFieldErrors(category, choices)).toEqual({});
+    expect(uploadFieldErrors({ ...university, code: "", departments: "all" }, choices)).toEqual({});
+    expect(uploadFieldErrors({ ...university, departments: [] }, choices)).toEqual({
+      department_id: "validation.departments",
+    });
+    expect(uploadFieldErrors({ ...university, departments: [] }, choices, [])).toEqual({});
+    expect(uploadFieldErrors({ ...university, faculty_id: "all", departments: [] }, choices)).toEqual({});
   });
 
   it("needs a department unless the faculty is all", () => {
-    expect(brokenBy({ ...university, departments: [] }, choices)).toEqual({ department_id: "validation.departments" });
+    expect(uploadFieldErrors({ ...university, departments: [] }, choices)).toEqual({
+      department_id: "validation.departments",
+    });
   });
 
   it.each(["CSC", "301", "CSC 301"])("does not take the code %s", (code) => {
-    expect(brokenBy({ ...university, code }, choices)).toEqual({ code: "validation.paperCode" });
+    expect(uploadFieldErrors({ ...university, code }, choices)).toEqual({ code: "validation.paperCode" });
   });
 
   it("does not take a year that is not offered", () => {
-    expect(brokenBy({ ...university, year: 1999 }, choices)).toEqual({ year: "validation.year" });
-    expect(brokenBy({ ...category, year: 2028 }, choices)).toEqual({ year: "validation.year" });
+    expect(uploadFieldErrors({ ...university, year: 1999 }, choices)).toEqual({ year: "validation.year" });
+    expect(uploadFieldErrors({ ...category, year: 2028 }, choices)).toEqual({ year: "validation.year" });
   });
 });
 
 describe("a chosen file", () => {
   it("must be a PDF by its bytes, of 10485760 bytes at most", () => {
-    expect(fileRule({ ...file, name: "photo.pdf" }, false)).toBe("uploadAFile");
-    expect(fileRule({ ...file, bytes: 10_485_761 }, true)).toBe("paperSize");
-    expect(fileRule({ ...file, bytes: 10_485_761 }, false)).toBe("uploadAFile");
-    expect(fileRule({ ...file, bytes: 10_485_760 }, true)).toBeNull();
+    expect(fileErrorOf({ ...file, name: "photo.pdf" }, false)).toBe("uploadAFile");
+    expect(fileErrorOf({ ...file, bytes: 10_485_761 }, true)).toBe("paperSize");
+    expect(fileErrorOf({ ...file, bytes: 10_485_761 }, false)).toBe("uploadAFile");
+    expect(fileErrorOf({ ...file, bytes: 10_485_760 }, true)).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
-  lacking,
-  type PageLine,
-  proposalFrom,
-  standing,
-  takenBack,
+  prefillOfBlankFields,
+  type TextLine,
+  parsePrefill,
+  unchangedPrefill,
+  undoPrefill,
 } from "../../../src/contract/uploads/upload-prefill.ts";
-import { blankDraft } from "../../../src/contract/uploads/upload-draft.ts";
+import { blankUploadDraft } from "../../../src/contract/uploads/upload-draft.ts";
 
-const lines = (...read: readonly (readonly [string, number])[]): readonly PageLine[] =>
+const lines = (...read: readonly (readonly [string, number])[]): readonly TextLine[] =>
   read.map(([text, size]) => ({ text, size }));
 const buea = lines(
   ["UNIVERSITY OF BUEA Course code: CEF 307", 10.5],
@@ -26,8 +26,8 @@ const yaounde = lines(
 
 describe("what a first page says of its paper", () => {
   it("is read in English and French, from a title line or a table", () => {
-    expect(proposalFrom(buea, 2027)).toEqual({ code: "CEF307", title: "Computer Networks", type: "CA", year: 2024 });
-    expect(proposalFrom(yaounde, 2027)).toEqual({
+    expect(parsePrefill(buea, 2027)).toEqual({ code: "CEF307", title: "Computer Networks", type: "CA", year: 2024 });
+    expect(parsePrefill(yaounde, 2027)).toEqual({
       code: "INF122",
       title: "Programmation en C",
       type: "Exam",
@@ -43,17 +43,17 @@ describe("what a first page says of its paper", () => {
     ["STATISTICS 2023", "Statistics 2023"],
     ["INTRODUCTION TO THE LAW OF 1996", "Introduction to the Law of 1996"],
   ])("keeps the capitals of course codes and Roman numerals in '%s'", (text, title) => {
-    expect(proposalFrom(lines([text, 15]), 2027).title).toBe(title);
+    expect(parsePrefill(lines([text, 15]), 2027).title).toBe(title);
   });
 
   it("begins a French title with a capital, behind a course code too", () => {
     const french = lines(["INF 122 ANALYSE NUMÉRIQUE III", 15], ["Niveau : 1", 10]);
-    expect(proposalFrom(french, 2027).title).toBe("INF 122 Analyse numérique III");
+    expect(parsePrefill(french, 2027).title).toBe("INF 122 Analyse numérique III");
   });
 
   it("is nothing where nothing is said, and no year beyond the last", () => {
-    expect(proposalFrom(lines(["1. What is a router?", 11]), 2027)).toEqual({});
-    expect(proposalFrom(lines(["Session 2031", 11]), 2027)).toEqual({});
+    expect(parsePrefill(lines(["1. What is a router?", 11]), 2027)).toEqual({});
+    expect(parsePrefill(lines(["Session 2031", 11]), 2027)).toEqual({});
   });
 
   it.each([
@@ -63,20 +63,20 @@ describe("what a first page says of its paper", () => {
     ["Tutorial sheet 3", "Tutorial Sheet"],
     ["Devoir à rendre", "Assignment"],
   ])("knows the type of '%s'", (text, type) => {
-    expect(proposalFrom(lines([text, 11]), 2027).type).toBe(type);
+    expect(parsePrefill(lines([text, 11]), 2027).type).toBe(type);
   });
 
   it("fills in what is blank and asked for, and never what was typed", () => {
-    const said = proposalFrom(buea, 2027);
-    const draft = { ...blankDraft("university"), title: "My own" };
-    expect(lacking(draft, said)).toEqual({ code: "CEF307", type: "CA", year: 2024 });
-    expect(lacking(blankDraft("hnd"), said)).toEqual({ title: "Computer Networks", year: 2024 });
+    const said = parsePrefill(buea, 2027);
+    const draft = { ...blankUploadDraft("university"), title: "My own" };
+    expect(prefillOfBlankFields(draft, said)).toEqual({ code: "CEF307", type: "CA", year: 2024 });
+    expect(prefillOfBlankFields(blankUploadDraft("hnd"), said)).toEqual({ title: "Computer Networks", year: 2024 });
   });
 
   it("is taken back where it still stands", () => {
     const said = { code: "CEF307", year: 2024 };
-    const draft = { ...blankDraft("university"), ...said, year: 2023, title: "My own" };
-    expect(standing(draft, said)).toEqual({ code: "CEF307" });
-    expect(takenBack(draft, said)).toEqual({ code: "" });
+    const draft = { ...blankUploadDraft("university"), ...said, year: 2023, title: "My own" };
+    expect(unchangedPrefill(draft, said)).toEqual({ code: "CEF307" });
+    expect(undoPrefill(draft, said)).toEqual({ code: "" });
   });
 });

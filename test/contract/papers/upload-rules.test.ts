@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { paperTypes } from "../../../src/contract/entities.ts";
 import { categoryUploadForm, universityUploadForm } from "../../../src/contract/forms.ts";
 import { lastYear } from "../../../src/contract/limits.ts";
-import { judgedForm } from "../forms/judged-form.ts";
+import { brokenFormRules } from "../forms/judged-form.ts";
 
 const last = 2027;
 
@@ -20,7 +20,7 @@ describe("the last year a paper may carry", () => {
 
 describe("the upload of a university paper", () => {
   const given = { title: "Algebra", type: "CA", year: 2026, institution_id: 1 };
-  const upload = judgedForm(universityUploadForm(last), given);
+  const upload = brokenFormRules(universityUploadForm(last), given);
 
   it("is whole with title, type, year and institution", () => {
     expect(upload()).toEqual({});
@@ -97,7 +97,7 @@ describe("the upload of a university paper", () => {
 });
 
 describe("the upload of a category paper", () => {
-  const upload = judgedForm(categoryUploadForm(last), { title: "Accountancy", year: 2026, category_id: "2,5" });
+  const upload = brokenFormRules(categoryUploadForm(last), { title: "Accountancy", year: 2026, category_id: "2,5" });
 
   it("needs title, year and category; 0 means all", () => {
     expect([upload(), upload({ category_id: "0" }), upload({ category_id: "7" })]).toEqual([{}, {}, {}]);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notify } from "../../../server/notifications/notify.sql.ts";
-import { adminPlaces } from "../../../src/contract/admin/admin-sections.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { adminSections } from "../../../src/contract/admin/admin-sections.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import type { Student } from "../worlds/demo-world.ts";
-import { listen, soon, stored } from "../support/page-network.ts";
+import { recordCalls, expectSoon, readStorage } from "../support/page-network.ts";
 
 let world: SmallWorld;
-let ada: Account;
+let ada: WorldAccount;
 let paper: number;
 let readable: number;
 beforeAll(async () => {
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const form = ({ page, t }: Student) => page.getByRole("radio", { name: t("payments.serviceMtn") }).waitFor();
-const session = async ({ page }: Student) => (await stored(page)).session;
+const session = async ({ page }: Student) => (await readStorage(page)).session;
 /** Its id; its address is not verified from now on. */
-const unverified = async ({ email }: Account): Promise<number> => {
+const unverified = async ({ email }: WorldAccount): Promise<number> => {
   const [row] = await world.server.sql(
     (sql) => sql<{ id: number }>`UPDATE account SET email_verified = false WHERE email = ${email} RETURNING id`,
   );
@@ -32,7 +32,7 @@ describe("what the browser keeps for a session", () => {
   it("3.99, 3.100, 3.101, 3.102, 7.32, 7.33, 7.35 semesters, levels, current semester and academic year, asked for once", async () => {
     const student = await world.signedIn(ada);
     const { page, t } = student;
-    const wire = listen(page);
+    const wire = recordCalls(page);
     await page.goto("/user/dashboard/university");
     await student.sees("Networks");
     const kept = await session(student);
@@ -54,7 +54,7 @@ describe("what the browser keeps for a session", () => {
   it("3.103, 3.104, 3.105, 9.10 the three fees, base64-encoded, asked for once", async () => {
     const student = await world.signedIn(ada);
     const { page } = student;
-    const wire = listen(page);
+    const wire = recordCalls(page);
     await page.goto("/user/payments?type=paper");
     await form(student);
     const kept = await session(student);
@@ -121,7 +121,7 @@ describe("what the browser keeps in all", () => {
   };
   /** No key beside the known ones in either area, and no store but the one of the phone. */
   const holdsTheKnown = async ({ page }: Student) => {
-    const { local, session } = await stored(page);
+    const { local, session } = await readStorage(page);
     const strange = [
       ...Object.keys(local).filter((key) => !known.local.includes(key)),
       ...Object.keys(session).filter((key) => !known.session.includes(key)),
@@ -156,7 +156,7 @@ describe("what the browser keeps in all", () => {
     const open = ["/", "/contact", "/general-terms", "/privacy-policy", "/nowhere", "/email/verify"];
     await walks(student, [...own.map((path) => `/user/${path}`), ...open]);
     await page.getByRole("button", { name: t("verify.resend") }).click();
-    await soon(async () => (await session(student))["verifyEmail"]).toBe(account.email);
+    await expectSoon(async () => (await session(student))["verifyEmail"]).toBe(account.email);
     await page.goto("/user/dashboard/university");
     await page
       .getByRole("button", { name: /^Add .* to favourites$/ })
@@ -170,7 +170,7 @@ describe("what the browser keeps in all", () => {
     await page.getByRole("img", { name: /^Page 1 of / }).waitFor();
     await page.locator(".bell-place").getByRole("button").click();
     await page.getByRole("dialog").getByRole("listitem").getByRole("button").click();
-    await soon(async () => (await session(student))["notificationsRead"]).toMatch(/^\[\d+\]$/);
+    await expectSoon(async () => (await session(student))["notificationsRead"]).toMatch(/^\[\d+\]$/);
     await page.keyboard.press("Escape");
     await page.goto("/user/payments?type=paper");
     await form(student);
@@ -193,7 +193,7 @@ describe("what the browser keeps in all", () => {
     const admin = await world.signedIn(await world.account({ role: "admin" }));
     await walks(
       admin,
-      adminPlaces.map((place) => `/admin/${place}`),
+      adminSections.map((place) => `/admin/${place}`),
     );
     await admin.leaves();
   });
@@ -222,7 +222,7 @@ describe("what the browser keeps in all", () => {
     await page.getByRole("button", { name: /^Pay 1,500\sFCFA$/ }).waitFor();
     await page.evaluate(() => localStorage.setItem("auth", "{not JSON"));
     await page.reload();
-    await soon(() => page.url()).toContain("/signin?to=%2Fuser%2Fpayments%3Ftype%3Dpaper");
+    await expectSoon(() => page.url()).toContain("/signin?to=%2Fuser%2Fpayments%3Ftype%3Dpaper");
     await student.leaves();
   });
 });
@@ -247,12 +247,12 @@ describe("every call", () => {
     page.on("requestfailed", (request) => {
       if (request.resourceType() === "fetch") givenUp += 1;
     });
-    const wire = listen(page);
+    const wire = recordCalls(page);
     await page.goto("/user/dashboard/university");
     await student.sees("Networks");
     await page.goto("/user/payments?type=paper");
     await form(student);
-    const token = (await stored(page)).local["accessToken"];
+    const token = (await readStorage(page)).local["accessToken"];
     // A picture is asked for by the browser itself, which sends no token.
     const calls = (await wire.sent()).filter(({ path }) => !path.endsWith("/preview"));
     expect(calls.length).toBeGreaterThan(6);
@@ -263,7 +263,7 @@ describe("every call", () => {
         "fr",
       ]);
     expect(outside).toEqual([]);
-    await soon(() => cookies.length + givenUp).toBeGreaterThanOrEqual(calls.length);
+    await expectSoon(() => cookies.length + givenUp).toBeGreaterThanOrEqual(calls.length);
     expect(cookies.length).toBeGreaterThan(6);
     expect(cookies).not.toContain(false);
     await student.leaves();
@@ -289,12 +289,12 @@ describe("every call", () => {
     for (const _ of [1, 2]) await world.server.run(notify(id, "point.earned", {}));
     const student = await world.signedIn(account);
     const { page, t } = student;
-    const wire = listen(page);
+    const wire = recordCalls(page);
     await page.goto("/user/uploads?new");
     const list = (field: "field.institution" | "field.faculty") =>
       page.getByRole("dialog").getByLabel(t(field), { exact: true });
     await list("field.institution").selectOption({ label: "University of Buea" });
-    await soon(() => list("field.faculty").isEnabled()).toBe(true);
+    await expectSoon(() => list("field.faculty").isEnabled()).toBe(true);
     await list("field.faculty").selectOption({ index: 2 });
     await page.goto("/user/payments?type=paper");
     await form(student);
@@ -302,10 +302,10 @@ describe("every call", () => {
     await student.sees(t("dashboard.chooseCategory"));
     await page.goto("/email/verify");
     await page.getByRole("button", { name: t("verify.resend") }).click();
-    await soon(async () => (await wire.sent("email/verify/resend")).length).toBe(1);
+    await expectSoon(async () => (await wire.sent("email/verify/resend")).length).toBe(1);
     await page.getByLabel(t("verify.digit", { number: 1 })).click();
     await page.keyboard.type("00000");
-    await soon(async () => (await wire.sent("email/verify/00000")).length).toBe(1);
+    await expectSoon(async () => (await wire.sent("email/verify/00000")).length).toBe(1);
     await page.goto("/user/points");
     await page.locator(".bell-place").getByRole("button").click();
     const panel = page.getByRole("dialog", { name: t("shell.notifications") });
@@ -331,7 +331,7 @@ describe("every call", () => {
 
   it("7.10, 7.12 says English where no language was chosen, and shows no token of a visitor", async () => {
     const visitor = await world.visitor();
-    const wire = listen(visitor.page);
+    const wire = recordCalls(visitor.page);
     await visitor.page.goto("/signin");
     await visitor.signsIn(ada.email, "not-it");
     await visitor.page.getByRole("alert").waitFor();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeTo, digitsOf, otherThan, presses, typesCode } from "../support/sign-up-steps.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
-import { answer, listen, pathOf, soon, stored } from "../support/page-network.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import { mockAnswer, recordCalls, pathOf, expectSoon, readStorage } from "../support/page-network.ts";
 import type { Language } from "../../../src/contract/entities.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
@@ -16,10 +16,10 @@ const forgets = async (student: Student, email: string): Promise<void> => {
   const { page, t } = student;
   await page.goto("/signin");
   await page.getByRole("link", { name: t("signin.forgot") }).click();
-  await soon(() => pathOf(page)).toBe("/password/forgot");
+  await expectSoon(() => pathOf(page)).toBe("/password/forgot");
   await page.getByLabel(t("field.email")).fill(email);
   await presses(student, t("forgot.submit"));
-  await soon(() => pathOf(page)).toBe("/password/verify");
+  await expectSoon(() => pathOf(page)).toBe("/password/verify");
 };
 const chooses = async (student: Student, password: string, confirm = password): Promise<void> => {
   const { page, t } = student;
@@ -28,16 +28,16 @@ const chooses = async (student: Student, password: string, confirm = password): 
   await presses(student, t("reset.submit"));
 };
 /** A student who gave the right code and stands before the new password. */
-const atReset = async (account: Account, language: Language = "en"): Promise<Student> => {
+const atReset = async (account: WorldAccount, language: Language = "en"): Promise<Student> => {
   const visitor = await world.visitor({ language });
   await forgets(visitor, account.email);
   await typesCode(visitor, await codeTo(world, account.email));
-  await soon(() => pathOf(visitor.page)).toBe("/password/reset");
+  await expectSoon(() => pathOf(visitor.page)).toBe("/password/reset");
   return visitor;
 };
 
 describe("a forgotten password", () => {
-  it.each(spoken)(
+  it.each(journeyLanguages)(
     "2.19, 2.22, 2.29, 2.31, 9.16 is replaced in %s: code, new password, sign in with phone, back to where one was",
     async (language) => {
       const account = await world.account();
@@ -46,18 +46,18 @@ describe("a forgotten password", () => {
       await forgets(visitor, account.email);
       await page.getByText(t("done.resetSent")).waitFor();
       await page.getByText(account.email).waitFor();
-      expect((await stored(page)).session["verifyEmail"]).toBe(account.email);
+      expect((await readStorage(page)).session["verifyEmail"]).toBe(account.email);
       await typesCode(visitor, await codeTo(world, account.email));
-      await soon(() => pathOf(page)).toBe("/password/reset");
+      await expectSoon(() => pathOf(page)).toBe("/password/reset");
       await chooses(visitor, "another-one");
-      await soon(() => pathOf(page)).toBe("/signin");
+      await expectSoon(() => pathOf(page)).toBe("/signin");
       await page.getByText(t("done.passwordChanged")).waitFor();
       await visitor.signsIn(account.phone, account.password);
-      await soon(() => page.getByRole("alert").innerText()).toBe(t("error.invalidCredentials"));
+      await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("error.invalidCredentials"));
       await page.goto("/user/favourites");
-      await soon(() => pathOf(page)).toBe("/signin?to=%2Fuser%2Ffavourites");
+      await expectSoon(() => pathOf(page)).toBe("/signin?to=%2Fuser%2Ffavourites");
       await visitor.signsIn(account.phone, "another-one");
-      await soon(() => pathOf(page)).toBe("/user/favourites");
+      await expectSoon(() => pathOf(page)).toBe("/user/favourites");
       await visitor.leaves();
     },
   );
@@ -81,14 +81,14 @@ describe("a forgotten password", () => {
     const visitor = await world.visitor();
     const { page, t } = visitor;
     await page.goto("/password/forgot");
-    const wire = listen(page);
+    const wire = recordCalls(page);
     for (const [typed, said] of [
       ["", "Enter your email address"],
       ["x@", "This email address is not valid"],
     ] as const) {
       await page.getByLabel(t("field.email")).fill(typed);
       await presses(visitor, t("forgot.submit"));
-      await soon(() => page.getByRole("alert").innerText()).toBe(said);
+      await expectSoon(() => page.getByRole("alert").innerText()).toBe(said);
     }
     expect(await wire.sent()).toEqual([]);
     await visitor.leaves();
@@ -101,7 +101,7 @@ describe("a forgotten password", () => {
     await forgets(visitor, account.email);
     expect(await page.getByRole("button", { name: t("verify.skip") }).count()).toBe(0);
     await presses(visitor, t("common.back"));
-    await soon(() => pathOf(page)).toBe("/password/forgot");
+    await expectSoon(() => pathOf(page)).toBe("/password/forgot");
     expect(await page.getByLabel(t("field.email")).inputValue()).toBe(account.email);
     await visitor.leaves();
   });
@@ -114,21 +114,21 @@ describe("a forgotten password", () => {
     await page.locator(".toast").waitFor({ state: "detached" });
     const first = await codeTo(world, account.email);
     await typesCode(visitor, otherThan(first));
-    await soon(() => page.locator(".boxes [aria-invalid]").count()).toBe(5);
+    await expectSoon(() => page.locator(".boxes [aria-invalid]").count()).toBe(5);
     expect(await digitsOf(visitor)).toEqual(["", "", "", "", ""]);
     expect([await page.locator(".toast").count(), await page.getByRole("alert").count()]).toEqual([0, 0]);
     await presses(visitor, t("verify.resend"));
     await typesCode(visitor, await codeTo(world, account.email, 2));
-    await soon(() => pathOf(page)).toBe("/password/reset");
+    await expectSoon(() => pathOf(page)).toBe("/password/reset");
     await visitor.leaves();
   });
 
-  it.each(spoken)(
+  it.each(journeyLanguages)(
     "5.34, 5.35, 9.18 needs five characters, twice the same, in %s, before it is sent; the server refuses one that is easy to guess",
     async (language) => {
       const visitor = await atReset(await world.account(), language);
       const { page } = visitor;
-      const wire = listen(page);
+      const wire = recordCalls(page);
       const texts = {
         en: {
           min: "The password needs at least 5 characters",
@@ -142,14 +142,14 @@ describe("a forgotten password", () => {
         },
       }[language];
       await chooses(visitor, "1234");
-      await soon(() => page.getByRole("alert").innerText()).toBe(texts.min);
+      await expectSoon(() => page.getByRole("alert").innerText()).toBe(texts.min);
       await chooses(visitor, "12345", "12346");
-      await soon(() => page.getByRole("alert").innerText()).toBe(texts.match);
+      await expectSoon(() => page.getByRole("alert").innerText()).toBe(texts.match);
       expect(await wire.sent("auth/password/reset")).toEqual([]);
       await chooses(visitor, "password");
-      await soon(() => page.getByRole("alert").innerText()).toBe(texts.common);
+      await expectSoon(() => page.getByRole("alert").innerText()).toBe(texts.common);
       await chooses(visitor, "kz7qp");
-      await soon(() => pathOf(page)).toBe("/signin");
+      await expectSoon(() => pathOf(page)).toBe("/signin");
       expect((await wire.sent("auth/password/reset")).length).toBe(2);
       await visitor.leaves();
     },
@@ -161,11 +161,11 @@ describe("a forgotten password", () => {
     const { page, t } = visitor;
     await forgets(visitor, account.email);
     await page.locator(".toast").waitFor({ state: "detached" });
-    await answer(page, "auth/password/resend", { status: 500, json: { message: "no", code: "internal" } });
+    await mockAnswer(page, "auth/password/resend", { status: 500, json: { message: "no", code: "internal" } });
     const answered = page.waitForResponse("**/api/auth/password/resend");
     await presses(visitor, t("verify.resend"));
     await answered;
-    await soon(() => page.getByRole("button", { name: t("verify.resend"), exact: true }).isEnabled()).toBe(true);
+    await expectSoon(() => page.getByRole("button", { name: t("verify.resend"), exact: true }).isEnabled()).toBe(true);
     expect([await page.locator(".toast").count(), await page.getByRole("alert").count()]).toEqual([0, 0]);
     await visitor.leaves();
   });
@@ -175,9 +175,9 @@ describe("a forgotten password", () => {
     const { page, t } = visitor;
     await page.goto("/password/reset");
     await chooses(visitor, "another-one");
-    await soon(() => page.getByRole("alert").innerText()).toBe("This code has expired. Ask for a new one");
+    await expectSoon(() => page.getByRole("alert").innerText()).toBe("This code has expired. Ask for a new one");
     await page.getByRole("link", { name: t("reset.newCode") }).click();
-    await soon(() => pathOf(page)).toBe("/password/forgot");
+    await expectSoon(() => pathOf(page)).toBe("/password/forgot");
     await visitor.leaves();
   });
 
@@ -188,10 +188,10 @@ describe("a forgotten password", () => {
     await student.page.getByRole("heading", { level: 1 }).first().waitFor();
     const visitor = await atReset(account);
     await chooses(visitor, "another-one");
-    await soon(() => pathOf(visitor.page)).toBe("/signin");
+    await expectSoon(() => pathOf(visitor.page)).toBe("/signin");
     await student.page.goto("/user/dashboard/university");
-    await soon(() => pathOf(student.page)).not.toBe("/user/dashboard/university");
-    expect((await stored(student.page)).local["accessToken"]).toBeUndefined();
+    await expectSoon(() => pathOf(student.page)).not.toBe("/user/dashboard/university");
+    expect((await readStorage(student.page)).local["accessToken"]).toBeUndefined();
     await visitor.leaves();
     await student.leaves();
   });
@@ -200,7 +200,7 @@ describe("a forgotten password", () => {
     const student = await world.signedIn(await world.account());
     for (const path of ["/password/forgot", "/password/verify", "/password/reset"]) {
       await student.page.goto(path);
-      await soon(() => pathOf(student.page)).toBe("/user/dashboard/university");
+      await expectSoon(() => pathOf(student.page)).toBe("/user/dashboard/university");
     }
     await student.leaves();
   });

@@ -3,9 +3,18 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notify } from "../../../server/notifications/notify.sql.ts";
 import { opensPayments, pay, dialog } from "../support/payments-page.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
-import { answer, cut, hold, keptAuth, listen, pathOf, soon, stored } from "../support/page-network.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import {
+  mockAnswer,
+  failCalls,
+  holdCall,
+  storedAuth,
+  recordCalls,
+  pathOf,
+  expectSoon,
+  readStorage,
+} from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -18,26 +27,26 @@ const bell = ({ page }: Student) => page.locator(".bell-place").getByRole("butto
 const badge = ({ page }: Student) => page.locator(".bell-place .count");
 const panel = ({ page, t }: Student) => page.getByRole("dialog", { name: t("shell.notifications") });
 const rows = (student: Student) => panel(student).getByRole("listitem");
-const approves = async ({ phone }: Account) => {
+const approves = async ({ phone }: WorldAccount) => {
   const prompt = () => world.mtn.phone.waiting().find((waiting) => waiting.phone === phone);
-  await soon(prompt).toBeDefined();
+  await expectSoon(prompt).toBeDefined();
   world.mtn.phone.answer(prompt()!.id, { approve: true });
   world.server.clock.advance(30_000);
 };
-const idOf = async ({ email }: Account) => {
+const idOf = async ({ email }: WorldAccount) => {
   const rows = await world.server.sql((sql) => sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`);
   return rows[0]!.id;
 };
 
 /** Tells the account of so many points. */
-const tell = async (account: Account, times = 1) => {
+const tell = async (account: WorldAccount, times = 1) => {
   const id = await idOf(account);
   await world.server.run(Effect.forEach(Array.from({ length: times }), () => notify(id, "point.earned", {})));
 };
 
 /** How many were read in the session of this tab. */
 const readIn = async (page: Page): Promise<number> =>
-  (JSON.parse((await stored(page)).session["notificationsRead"] ?? "[]") as readonly number[]).length;
+  (JSON.parse((await readStorage(page)).session["notificationsRead"] ?? "[]") as readonly number[]).length;
 
 it.each([
   ["1.26, 2.36, 2.37, 2.73, 2.74, 2.106, 3.70, 3.71, 3.109, 4.40, 4.41, 6.20, 8.28", "en"],
@@ -54,7 +63,7 @@ it.each([
       .getByRole("button", { name: /^(Pay|Payer) / })
       .click();
     await approves(account);
-    await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadOne", { count: 1 }));
+    await expectSoon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadOne", { count: 1 }));
 
     await bell(student).click();
     const row = panel(student).getByRole("button", { name: t("push.paymentReceivedTitle") });
@@ -63,10 +72,10 @@ it.each([
     await panel(student).getByText("FCFA").waitFor();
     await page.keyboard.press("Escape");
     await panel(student).waitFor({ state: "detached" });
-    await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.notifications"));
-    await soon(() => readIn(page)).toBe(1);
+    await expectSoon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.notifications"));
+    await expectSoon(() => readIn(page)).toBe(1);
     await page.reload();
-    await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.notifications"));
+    await expectSoon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.notifications"));
     expect(await readIn(page)).toBe(1);
     const tab = await student.visit.context.newPage();
     await tab.goto(page.url());
@@ -78,19 +87,19 @@ it.each([
     await tab.close();
 
     await tell(account, 2);
-    await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadMany", { count: 2 }));
+    await expectSoon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadMany", { count: 2 }));
     await bell(student).click();
     const loaded = page.waitForEvent("load");
     await panel(student)
       .getByRole("button", { name: t("notifications.markAllRead") })
       .click();
-    await soon(() => panel(student).getByRole("status").allInnerTexts()).toContainEqual(
+    await expectSoon(() => panel(student).getByRole("status").allInnerTexts()).toContainEqual(
       expect.stringContaining(t("done.notificationsRead")),
     );
     await loaded;
-    await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.notifications"));
+    await expectSoon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.notifications"));
     await bell(student).click();
-    await soon(() => rows(student).count()).toBe(3);
+    await expectSoon(() => rows(student).count()).toBe(3);
     for (const text of await rows(student).allInnerTexts()) expect(text).not.toContain(t("notifications.unread"));
     await panel(student)
       .getByRole("button", { name: t("notifications.deleteAll") })
@@ -113,7 +122,7 @@ it.each([
     const account = await world.account();
     await world.server.sql((sql) => sql`UPDATE account SET notify = false WHERE email = ${account.email}`);
     const student = await world.signedIn(account, { language });
-    const calls = listen(student.page);
+    const calls = recordCalls(student.page);
     await student.page.goto("/user/points");
     await bell(student).click();
     await panel(student).getByText(words, { exact: true }).waitFor();
@@ -136,16 +145,16 @@ it("2.106, 3.72, 3.73, 7.44 the panel slides over any page, marks what is unread
   ] as const) {
     const student = await world.signedIn(account, { language });
     const { page } = student;
-    const calls = listen(page);
+    const calls = recordCalls(page);
     for (const path of paths) {
       calls.forget();
       await page.goto(`/user/${path}`);
       await bell(student).click();
-      await soon(() => rows(student).count()).toBe(1);
+      await expectSoon(() => rows(student).count()).toBe(1);
       await page.keyboard.press("Escape");
       await panel(student).waitFor({ state: "detached" });
       await bell(student).click();
-      await soon(() => rows(student).count()).toBe(1);
+      await expectSoon(() => rows(student).count()).toBe(1);
       expect((await calls.sent("notifications")).length).toBe(1);
     }
     const text = (await rows(student).innerText()).replace(/\s+/g, " ");
@@ -153,7 +162,7 @@ it("2.106, 3.72, 3.73, 7.44 the panel slides over any page, marks what is unread
     expect(text).toContain(unread);
     await page.reload();
     await bell(student).click();
-    await soon(() => rows(student).count()).toBe(1);
+    await expectSoon(() => rows(student).count()).toBe(1);
     expect((await calls.sent("notifications")).length).toBe(2);
     await student.leaves();
   }
@@ -163,15 +172,15 @@ it("2.74, 2.75, 9.25 the badge counts the unread ones to 99, then says 99+, and 
   const account = await world.account();
   const student = await world.signedIn(account);
   await student.page.goto("/user/points");
-  await soon(() => bell(student).getAttribute("aria-label")).toBe("Notifications");
+  await expectSoon(() => bell(student).getAttribute("aria-label")).toBe("Notifications");
   expect(await badge(student).count()).toBe(0);
   await tell(account, 2);
-  await soon(() => badge(student).allInnerTexts()).toEqual(["2"]);
+  await expectSoon(() => badge(student).allInnerTexts()).toEqual(["2"]);
   await tell(account, 97);
   await student.page.reload();
-  await soon(() => badge(student).allInnerTexts()).toEqual(["99"]);
+  await expectSoon(() => badge(student).allInnerTexts()).toEqual(["99"]);
   await tell(account);
-  await soon(() => badge(student).allInnerTexts()).toEqual(["99+"]);
+  await expectSoon(() => badge(student).allInnerTexts()).toEqual(["99+"]);
   expect(await bell(student).getAttribute("aria-label")).toBe("99+ unread notifications");
   await student.leaves();
 });
@@ -202,10 +211,10 @@ it("7.16, 8.42 opening one shows no toast, be it taken or refused by the server"
     await page.unrouteAll();
   };
   await opens(200);
-  await soon(() => badge(student).allInnerTexts()).toEqual(["1"]);
-  const calls = listen(page);
+  await expectSoon(() => badge(student).allInnerTexts()).toEqual(["1"]);
+  const calls = recordCalls(page);
   await opens(500);
-  await soon(() => badge(student).count()).toBe(0);
+  await expectSoon(() => badge(student).count()).toBe(0);
   expect((await calls.sent()).map(({ method }) => method)).toEqual(["PATCH"]);
   expect(await page.locator(".toast").count()).toBe(0);
   expect(await page.getByRole("alert").count()).toBe(0);
@@ -218,7 +227,7 @@ describe("the page is loaded again after 3 s", () => {
       await panel(student)
         .getByRole("button", { name: student.t("notifications.markAllRead") })
         .click();
-      await soon(() => badge(student).count()).toBe(0);
+      await expectSoon(() => badge(student).count()).toBe(0);
     },
     deleteAll: async (student: Student) => {
       const name = student.t("notifications.deleteAll");
@@ -234,7 +243,7 @@ describe("the page is loaded again after 3 s", () => {
     ["4.42, 9.29", "markAllRead"],
     ["4.43, 9.30", "deleteAll"],
   ] as const)("%s once all are done with by %s: not at 2.9 s", async (_, way) => {
-    for (const language of spoken) {
+    for (const language of journeyLanguages) {
       const account = await world.account();
       await tell(account, 2);
       const student = await world.signedIn(account, { language });
@@ -242,8 +251,8 @@ describe("the page is loaded again after 3 s", () => {
       await page.clock.install();
       await page.goto("/user/points");
       await bell(student).click();
-      await soon(() => rows(student).count()).toBe(2);
-      const calls = listen(page);
+      await expectSoon(() => rows(student).count()).toBe(2);
+      const calls = recordCalls(page);
       let loads = 0;
       page.on("load", () => (loads += 1));
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
@@ -254,7 +263,7 @@ describe("the page is loaded again after 3 s", () => {
       await page.clock.runFor(100);
       await loaded;
       await page.clock.resume();
-      await soon(() => calls.sent("notifications").then((sent) => sent.length)).toBe(1);
+      await expectSoon(() => calls.sent("notifications").then((sent) => sent.length)).toBe(1);
       expect(await panel(student).count()).toBe(0);
       expect(loads).toBe(1);
       await student.leaves();
@@ -271,15 +280,15 @@ it.each(Object.entries(failures))(
     const { page } = student;
     await page.goto("/user/points");
     await bell(student).waitFor();
-    const before = await stored(page);
-    if (status === 0) await cut(page, "notifications");
-    else await answer(page, "notifications", { status, json: { message: "Broken", code: "internal" } });
+    const before = await readStorage(page);
+    if (status === 0) await failCalls(page, "notifications");
+    else await mockAnswer(page, "notifications", { status, json: { message: "Broken", code: "internal" } });
     await page.reload();
-    await soon(() => pathOf(page)).toBe("/signin?to=%2Fuser%2Fpoints");
+    await expectSoon(() => pathOf(page)).toBe("/signin?to=%2Fuser%2Fpoints");
     await page.getByRole("heading", { level: 1, name: student.t("signin.title") }).waitFor();
     const { accessToken: _token, auth: _auth, ...local } = before.local;
     const { authChecked: _checked, ...session } = before.session;
-    expect(await stored(page)).toEqual({
+    expect(await readStorage(page)).toEqual({
       local: { ...local, auth: JSON.stringify({ isAuth: false, user: null }) },
       session,
     });
@@ -294,11 +303,11 @@ it("a failed fetch in one tab resets the other, which keeps what lies beside the
   await page.goto("/user/points");
   await bell(student).waitFor();
   const tab = await visit.context.newPage();
-  await answer(tab, "notifications", { status: 500, json: { message: "Broken", code: "internal" } });
+  await mockAnswer(tab, "notifications", { status: 500, json: { message: "Broken", code: "internal" } });
   await tab.goto("/user/favourites");
-  await soon(() => pathOf(tab)).toBe("/signin?to=%2Fuser%2Ffavourites");
-  await soon(() => pathOf(page)).toBe("/signin?to=%2Fuser%2Fpoints");
-  const { local } = await stored(page);
+  await expectSoon(() => pathOf(tab)).toBe("/signin?to=%2Fuser%2Ffavourites");
+  await expectSoon(() => pathOf(page)).toBe("/signin?to=%2Fuser%2Fpoints");
+  const { local } = await readStorage(page);
   expect([local["auth"], local["accessToken"]]).toEqual([JSON.stringify({ isAuth: false, user: null }), undefined]);
   await student.leaves();
 });
@@ -306,7 +315,7 @@ it("a failed fetch in one tab resets the other, which keeps what lies beside the
 it("a fetch on its way while the page is left or reloaded is none that failed", async () => {
   const student = await world.signedIn(await world.account());
   const { page, t } = student;
-  const held = await hold(page, "notifications");
+  const held = await holdCall(page, "notifications");
   await page.goto("/user/points");
   await held.arrived;
   for (const path of ["/user/favourites", "/privacy-policy", "/user/points"]) {
@@ -317,6 +326,6 @@ it("a fetch on its way while the page is left or reloaded is none that failed", 
   await page.getByRole("heading", { level: 1, name: t("menu.myPoints") }).waitFor();
   held.release();
   await bell(student).waitFor();
-  expect(await keptAuth(page)).toMatchObject({ isAuth: true });
+  expect(await storedAuth(page)).toMatchObject({ isAuth: true });
   await student.leaves();
 });

@@ -2,8 +2,16 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
-import { answer, cut, hold, hasArrived, listen, soon, stored } from "../support/page-network.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import {
+  mockAnswer,
+  failCalls,
+  holdCall,
+  isPictureLoaded,
+  recordCalls,
+  expectSoon,
+  readStorage,
+} from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -62,7 +70,7 @@ describe("the profile", () => {
     await student.leaves();
   });
 
-  it.each(spoken)("3.9 shows several departments in one line, in %s", async (language) => {
+  it.each(journeyLanguages)("3.9 shows several departments in one line, in %s", async (language) => {
     const departments = ["ub-fet-computer-engineering", "ub-fet-civil-engineering"];
     const account = await world.account({ institution: "ub", faculty: "ub-fet", departments });
     const student = await world.signedIn(account, { language });
@@ -98,7 +106,7 @@ describe("the profile", () => {
     await phone.leaves();
   });
 
-  it.each(spoken)(
+  it.each(journeyLanguages)(
     "2.39, 4.15, 7.15 is edited: name and level, in %s; a toast has the server's text",
     async (language) => {
       const student = await world.signedIn(await world.account(), { language });
@@ -109,16 +117,18 @@ describe("the profile", () => {
       const level = language === "en" ? "Level 500" : "Niveau 4";
       await dialog.getByLabel(t("field.level")).selectOption({ label: level });
       await dialog.getByRole("button", { name: t("common.save") }).click();
-      await soon(() => toast(student).innerText()).toBe(language === "en" ? "Profile saved" : "Profil enregistré");
+      await expectSoon(() => toast(student).innerText()).toBe(
+        language === "en" ? "Profile saved" : "Profil enregistré",
+      );
       await dialog.waitFor({ state: "detached" });
       expect(await detail(student, t("field.name"))).toBe("Ngo Biyong Élise");
       expect(await detail(student, t("field.level"))).toBe(level);
       expect(await page.locator(".account .avatar").innerText()).toBe("NB");
-      const { user } = JSON.parse((await stored(page)).local["auth"]!) as { user: Record<string, unknown> };
+      const { user } = JSON.parse((await readStorage(page)).local["auth"]!) as { user: Record<string, unknown> };
       expect(user).toMatchObject({ name: "Ngo Biyong Élise", level: { name: level } });
       expect(user).not.toHaveProperty("message");
       await page.reload();
-      await soon(() => detail(student, t("field.name"))).toBe("Ngo Biyong Élise");
+      await expectSoon(() => detail(student, t("field.name"))).toBe("Ngo Biyong Élise");
       await student.leaves();
     },
   );
@@ -130,15 +140,15 @@ describe("the profile", () => {
     expect(await dialog.getByLabel(student.t("field.level")).inputValue()).toBe("");
     await dialog.getByLabel(student.t("field.name")).fill("Ada Bih Che");
     await dialog.getByRole("button", { name: student.t("common.save") }).click();
-    await soon(() => detail(student, student.t("field.name"))).toBe("Ada Bih Che");
+    await expectSoon(() => detail(student, student.t("field.name"))).toBe("Ada Bih Che");
     expect(await detail(student, student.t("field.level"))).toBeUndefined();
     await student.leaves();
   });
 
-  it.each(spoken)("5.42 is not saved with a level that is no positive number, in %s", async (language) => {
+  it.each(journeyLanguages)("5.42 is not saved with a level that is no positive number, in %s", async (language) => {
     const student = await world.signedIn(await world.account(), { language });
     await opens(student);
-    const wire = listen(student.page);
+    const wire = recordCalls(student.page);
     const dialog = await edits(student);
     const level = dialog.getByLabel(student.t("field.level"));
     const text = { en: "The level is invalid", fr: "Le niveau n’est pas valide" }[language];
@@ -147,7 +157,7 @@ describe("the profile", () => {
       await level.selectOption(id);
       expect(await dialog.getByRole("alert").count()).toBe(0);
       await dialog.getByRole("button", { name: student.t("common.save") }).click();
-      await soon(() => dialog.getByRole("alert").innerText()).toBe(text);
+      await expectSoon(() => dialog.getByRole("alert").innerText()).toBe(text);
       expect(await dialog.locator(".field-error").innerText()).toBe(text);
     }
     expect(await wire.sent("user")).toEqual([]);
@@ -158,16 +168,18 @@ describe("the profile", () => {
     const student = await world.signedIn(await world.account());
     const { page, t } = student;
     await opens(student);
-    const wire = listen(page);
+    const wire = recordCalls(page);
     const dialog = await renames(student, "Al");
     const text = "The name needs at least 3 characters";
-    await soon(() => dialog.getByRole("alert").innerText()).toBe(text);
-    await soon(() => dialog.getByLabel(t("field.name")).evaluate((node) => node === document.activeElement)).toBe(true);
+    await expectSoon(() => dialog.getByRole("alert").innerText()).toBe(text);
+    await expectSoon(() => dialog.getByLabel(t("field.name")).evaluate((node) => node === document.activeElement)).toBe(
+      true,
+    );
     expect(await dialog.locator(".field-error").innerText()).toBe(text);
     expect((await wire.sent("user")).length).toBe(0);
     await dialog.getByLabel(t("field.name")).fill("Ali");
     await dialog.getByRole("button", { name: t("common.save") }).click();
-    await soon(() => detail(student, t("field.name"))).toBe("Ali");
+    await expectSoon(() => detail(student, t("field.name"))).toBe("Ali");
     await student.leaves();
   });
 
@@ -175,13 +187,13 @@ describe("the profile", () => {
     const student = await world.signedIn(await world.account());
     const { page, t } = student;
     await opens(student);
-    const mend = await cut(page, "user");
+    const mend = await failCalls(page, "user");
     const dialog = await renames(student, "Ada Bih Che");
-    await soon(() => dialog.getByRole("alert").innerText()).toBe(t("toast.unknownError"));
+    await expectSoon(() => dialog.getByRole("alert").innerText()).toBe(t("toast.unknownError"));
     expect(await dialog.getByLabel(t("field.name")).inputValue()).toBe("Ada Bih Che");
     await mend();
-    const held = await hold(page, "user");
-    const wire = listen(page);
+    const held = await holdCall(page, "user");
+    const wire = recordCalls(page);
     const save = dialog.getByRole("button", { name: t("common.save") });
     await save.click();
     await held.arrived;
@@ -192,7 +204,7 @@ describe("the profile", () => {
     expect((await wire.sent("user")).length).toBe(1);
     held.release();
     await dialog.waitFor({ state: "detached" });
-    await soon(() => detail(student, t("field.name"))).toBe("Ada Bih Che");
+    await expectSoon(() => detail(student, t("field.name"))).toBe("Ada Bih Che");
     await student.leaves();
   });
 
@@ -219,7 +231,7 @@ describe("the profile", () => {
   it("tells when it does not load, and tries again", async () => {
     const student = await world.signedIn(await world.account());
     const { page, t } = student;
-    const mend = await cut(page, "config");
+    const mend = await failCalls(page, "config");
     await page.goto("/user/profile");
     await student.sees(t("profile.failed"));
     await mend();
@@ -236,22 +248,22 @@ describe("the photo", () => {
     await opens(student);
     const wide = await sharp(icon).resize(300, 200, { fit: "cover" }).jpeg().toBuffer();
     await chooses(student, { name: "Ada.JPG", mimeType: "image/jpeg", buffer: wide });
-    const held = await hold(page, "user/photo/update");
-    const wire = listen(page);
+    const held = await holdCall(page, "user/photo/update");
+    const wire = recordCalls(page);
     await savesPhoto(student);
     await held.arrived;
     const overlay = page.getByRole("dialog", { name: t("common.loading") });
     await overlay.waitFor();
     expect(await overlay.getAttribute("aria-busy")).toBe("true");
     held.release();
-    await soon(() => toast(student).innerText()).toBe("Photo saved");
+    await expectSoon(() => toast(student).innerText()).toBe("Photo saved");
     await overlay.waitFor({ state: "detached" });
-    await soon(() => hasArrived(avatar(student))).toBe(true);
+    await expectSoon(() => isPictureLoaded(avatar(student))).toBe(true);
     expect(await avatar(student).evaluate((node) => (node as HTMLImageElement).naturalHeight)).toBe(
       await avatar(student).evaluate(width),
     );
     const large = page.getByRole("img", { name: t("shell.photoOf", { name: (await details(student))["Name"]! }) });
-    await soon(() => large.evaluate(width)).toBe(256);
+    await expectSoon(() => large.evaluate(width)).toBe(256);
     const calls = await wire.sent();
     const order = calls.map(({ method, path }) => `${method} ${path}`).filter((call) => call.includes("user"));
     expect(order).toEqual(["POST user/photo/update", "GET user"]);
@@ -279,7 +291,7 @@ describe("the photo", () => {
     for (const language of ["en", "fr"] as const) {
       const student = await world.signedIn(await world.account(), { language });
       await opens(student);
-      const wire = listen(student.page);
+      const wire = recordCalls(student.page);
       const told = async () => {
         await toast(student).waitFor();
         const text = await toast(student).innerText();
@@ -302,7 +314,7 @@ describe("the photo", () => {
       await savesPhoto(student);
       await avatar(student).waitFor();
       const { body: config } = await world.server.client().get("/api/config");
-      await answer(student.page, "config", { status: 200, json: { ...config, maxImageBytes: 2_000_000 } });
+      await mockAnswer(student.page, "config", { status: 200, json: { ...config, maxImageBytes: 2_000_000 } });
       await opens(student);
       await chooses(student, { name: "eve.png", mimeType: "image/png", buffer: sized(2_000_001) });
       expect([missing, wrong, tooLarge, await told()]).toEqual(texts[language]);
@@ -335,7 +347,7 @@ describe("the photo", () => {
     await student.leaves();
   });
 
-  it.each(spoken)(
+  it.each(journeyLanguages)(
     "5.69, 8.34 that is a renamed text file, GIF or WebP is refused by the server, in %s: the loader goes, nothing else shows, and it stays chosen",
     async (language) => {
       const student = await world.signedIn(await world.account(), { language });
@@ -348,13 +360,13 @@ describe("the photo", () => {
         await savesPhoto(student);
         expect((await answered).status()).toBe(415);
         await page.getByRole("dialog").waitFor({ state: "detached" });
-        await soon(() => button(student, t("profile.photoSave")).isEnabled()).toBe(true);
+        await expectSoon(() => button(student, t("profile.photoSave")).isEnabled()).toBe(true);
         expect([await toast(student).count(), await page.getByRole("alert").count()]).toEqual([0, 0]);
         await student.sees("notes.png");
       }
-      const mend = await answer(page, "user/photo/update", { status: 500 });
+      const mend = await mockAnswer(page, "user/photo/update", { status: 500 });
       await savesPhoto(student);
-      await soon(() => button(student, t("profile.photoSave")).isEnabled()).toBe(true);
+      await expectSoon(() => button(student, t("profile.photoSave")).isEnabled()).toBe(true);
       expect(await toast(student).count()).toBe(0);
       await mend();
       await student.leaves();

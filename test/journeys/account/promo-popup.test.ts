@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeTo } from "../support/sign-up-steps.ts";
-import { type Account, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
-import { answer, listen, pathOf, soon, stored } from "../support/page-network.ts";
+import { type WorldAccount, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import { mockAnswer, recordCalls, pathOf, expectSoon, readStorage } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -30,7 +30,7 @@ const hearsTimes = async (student: Student) => {
   let isTold = false;
   page.on("response", (response) => (isTold ||= response.url().endsWith("/api/config")));
   await until(student, 12);
-  await soon(() => passes(student, 0.1).then(() => isTold)).toBe(true);
+  await expectSoon(() => passes(student, 0.1).then(() => isTold)).toBe(true);
   await page.evaluate(() => fetch("/api/health/live").then((answer) => answer.text()));
 };
 const stands = async (student: Student, path: string) => {
@@ -42,7 +42,7 @@ const stands = async (student: Student, path: string) => {
   await part;
   await hearsTimes(student);
 };
-const arrives = async (account: Account, path: string, options: SignedInOptions = {}) => {
+const arrives = async (account: WorldAccount, path: string, options: SignedInOptions = {}) => {
   const student = await world.signedIn(account, options);
   await stands(student, path);
   return student;
@@ -57,7 +57,7 @@ const goes = async ({ page }: Student, name: string) => {
 };
 
 describe("the promotional popup", () => {
-  it.each(spoken)(
+  it.each(journeyLanguages)(
     "2.111, 4.61, 4.62, 4.63, 4.64, 4.65, 4.66, 4.68, 9.26, 9.27 comes every 60 s from the load on, for 30 s, each kind in its turn, in %s (G26)",
     async (language) => {
       const student = await arrives(await world.account(), "/user/favourites", { language });
@@ -67,7 +67,7 @@ describe("the promotional popup", () => {
         await until(student, begins - 0.1);
         expect(await popup(student).count()).toBe(0);
         await until(student, begins + 0.1);
-        await soon(() => title(student)).toBe(t(`popup.${kind}Title`));
+        await expectSoon(() => title(student)).toBe(t(`popup.${kind}Title`));
         expect(await popup(student).innerText()).not.toContain(t("popup.verifyEmailTitle"));
         const links = await popup(student)
           .getByRole("link")
@@ -103,7 +103,7 @@ describe("the promotional popup", () => {
       .click();
     await popup(student).waitFor({ state: "detached" });
     await passes(student, 60);
-    await soon(() => title(student)).toBe(t("popup.papersTitle"));
+    await expectSoon(() => title(student)).toBe(t("popup.papersTitle"));
     await student.leaves();
   });
 
@@ -116,7 +116,7 @@ describe("the promotional popup", () => {
     await goes(student, t("menu.tabPoints"));
     await page.getByRole("heading", { level: 1, name: t("menu.myPoints") }).waitFor();
     await passes(student, 57);
-    await soon(() => title(student)).toBe(t("popup.papersTitle"));
+    await expectSoon(() => title(student)).toBe(t("popup.papersTitle"));
     await page.getByRole("button", { name: t("menu.open") }).click();
     await goes(student, t("menu.payments"));
     await popup(student).waitFor({ state: "detached" });
@@ -135,16 +135,16 @@ describe("the promotional popup", () => {
     const { page, t } = student;
     for (const [turn, kind] of (["solutions", "papers"] as const).entries()) {
       await until(student, (turn + 1) * 60 + 0.5);
-      await soon(() => title(student)).toBe(t(`popup.${kind}Title`));
+      await expectSoon(() => title(student)).toBe(t(`popup.${kind}Title`));
       expect(await popup(student).innerText()).toContain(t("popup.verifyEmailTitle"));
     }
-    const wire = listen(page);
+    const wire = recordCalls(page);
     await popup(student)
       .getByRole("button", { name: t("popup.verifyEmailAction") })
       .click();
-    await soon(() => pathOf(page)).toBe("/email/verify");
+    await expectSoon(() => pathOf(page)).toBe("/email/verify");
     expect((await wire.sent("email/verify/resend")).map(({ method }) => method)).toEqual(["GET"]);
-    expect((await stored(page)).session["verifyEmail"]).toBe(account.email);
+    expect((await readStorage(page)).session["verifyEmail"]).toBe(account.email);
     await student.leaves();
   });
 
@@ -153,7 +153,7 @@ describe("the promotional popup", () => {
     const student = await arrives(account, "/user/favourites");
     const { page, t } = student;
     await until(student, 60.5);
-    await soon(() => title(student)).toBe(t("popup.solutionsTitle"));
+    await expectSoon(() => title(student)).toBe(t("popup.solutionsTitle"));
     expect(await popup(student).innerText()).toContain(t("popup.verifyEmailTitle"));
     await page.clock.resume();
     const other = await page.context().newPage();
@@ -161,27 +161,27 @@ describe("the promotional popup", () => {
     await other.getByRole("button", { name: t("verify.resend") }).click();
     await other.getByLabel(t("verify.digit", { number: 1 })).click();
     await other.keyboard.type(await codeTo(world, account.email));
-    await soon(() => new URL(other.url()).pathname).toBe("/user/dashboard/university");
-    await soon(() => popup(student).innerText()).not.toContain(t("popup.verifyEmailTitle"));
+    await expectSoon(() => new URL(other.url()).pathname).toBe("/user/dashboard/university");
+    await expectSoon(() => popup(student).innerText()).not.toContain(t("popup.verifyEmailTitle"));
     await student.leaves();
   });
 
   it("2.93 sends no second code while the first is fresh: the code screen opens, and tells how long another one waits", async () => {
     const student = await arrives(await unverified(), "/user/favourites");
     const { page, t } = student;
-    const wire = listen(page);
+    const wire = recordCalls(page);
     const verifies = async () => {
-      await soon(() => passes(student, 5).then(() => popup(student).count())).toBe(1);
+      await expectSoon(() => passes(student, 5).then(() => popup(student).count())).toBe(1);
       await popup(student)
         .getByRole("button", { name: t("popup.verifyEmailAction") })
         .click();
-      await soon(() => pathOf(page)).toBe("/email/verify");
+      await expectSoon(() => pathOf(page)).toBe("/email/verify");
     };
     const waits = async (seconds: RegExp) => {
       const words = page.getByRole("button", { name: seconds });
-      await soon(() => passes(student, 0.3).then(() => words.count())).toBe(1);
+      await expectSoon(() => passes(student, 0.3).then(() => words.count())).toBe(1);
       await page.getByRole("button", { name: t("verify.skip") }).click();
-      await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+      await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
     };
     await verifies();
     await waits(/^New code in 1[78]\d s$/);
@@ -199,7 +199,7 @@ describe("the promotional popup", () => {
     await page.setViewportSize({ width: 360, height: 560 });
     await stands(student, "/email/verify");
     await until(student, 60.5);
-    await soon(() => title(student)).toBe(t("popup.solutionsTitle"));
+    await expectSoon(() => title(student)).toBe(t("popup.solutionsTitle"));
     for (const name of ["verify.submit", "verify.resend", "verify.skip"] as const) {
       const isFree = await page.getByRole("button", { name: t(name), exact: true }).evaluate((button) => {
         const { left, top, width, height } = button.getBoundingClientRect();
@@ -214,7 +214,7 @@ describe("the promotional popup", () => {
     const student = await arrives(await world.account(), "/user/settings");
     const { page, t } = student;
     await until(student, 60.5);
-    await soon(() => title(student)).toBe(t("popup.solutionsTitle"));
+    await expectSoon(() => title(student)).toBe(t("popup.solutionsTitle"));
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const [content, dock] = await Promise.all([
       page.locator("main").evaluate((main) => main.getBoundingClientRect().bottom),
@@ -239,13 +239,13 @@ describe("the promotional popup", () => {
     expect(fetched.filter((url) => url.includes("/assets/promotion-"))).toEqual([]);
     await until(visitor, 51);
     const isFetched = () => fetched.some((url) => url.includes("/assets/promotion-"));
-    await soon(() => passes(visitor, 0.2).then(isFetched)).toBe(true);
+    await expectSoon(() => passes(visitor, 0.2).then(isFetched)).toBe(true);
     await page.locator(".popup-place").waitFor({ state: "attached" });
     expect(await popup(visitor).count()).toBe(0);
     await until(visitor, 59.9);
     expect(await popup(visitor).count()).toBe(0);
     await until(visitor, 60.1);
-    await soon(() => title(visitor)).toBe(t("popup.solutionsTitle"));
+    await expectSoon(() => title(visitor)).toBe(t("popup.solutionsTitle"));
     expect(await popup(visitor).innerText()).not.toContain(t("popup.verifyEmailTitle"));
     await until(visitor, 90.1);
     await popup(visitor).waitFor({ state: "detached" });
@@ -256,7 +256,10 @@ describe("the promotional popup", () => {
     const student = await arrives(await unverified(), "/user/favourites");
     const { page, t } = student;
     await until(student, 62);
-    await answer(page, "email/verify/resend", { status: 429, json: { message: "Later", code: "too_many_requests" } });
+    await mockAnswer(page, "email/verify/resend", {
+      status: 429,
+      json: { message: "Later", code: "too_many_requests" },
+    });
     await popup(student)
       .getByRole("button", { name: t("popup.verifyEmailAction") })
       .click();
@@ -269,7 +272,7 @@ describe("the promotional popup", () => {
     const student = await world.visitor();
     await stands(student, "/signin");
     await until(student, 62);
-    await soon(() => title(student)).toBe(student.t("popup.solutionsTitle"));
+    await expectSoon(() => title(student)).toBe(student.t("popup.solutionsTitle"));
     expect(await popup(student).innerText()).not.toContain(student.t("popup.verifyEmailTitle"));
     await student.leaves();
   });
@@ -314,10 +317,10 @@ describe("the connection", () => {
       const { page, visit } = student;
       const banner = page.locator(".banner");
       await visit.context.setOffline(true);
-      await soon(() => banner.innerText()).toBe(lost);
+      await expectSoon(() => banner.innerText()).toBe(lost);
       expect(await banner.getAttribute("role")).toBe("status");
       await visit.context.setOffline(false);
-      await soon(() => banner.innerText()).toBe(back);
+      await expectSoon(() => banner.innerText()).toBe(back);
       await passes(student, 2.4);
       expect(await banner.count()).toBe(1);
       await passes(student, 0.2);

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import type { Student } from "../worlds/demo-world.ts";
-import { answer, cut, hold, keptAuth, listen, pathOf, soon, stored } from "../support/page-network.ts";
+import {
+  mockAnswer,
+  failCalls,
+  holdCall,
+  storedAuth,
+  recordCalls,
+  pathOf,
+  expectSoon,
+  readStorage,
+} from "../support/page-network.ts";
 
 let world: SmallWorld;
-let ada: Account;
+let ada: WorldAccount;
 let paper: string;
 beforeAll(async () => {
   world = await openSmallWorld();
@@ -16,10 +25,10 @@ afterAll(() => world.close());
 
 /** The keys of product.md §3 that may not outlive a session; the auth state may be there, saying no. */
 const leftOver = async ({ page }: Student): Promise<readonly string[]> => {
-  const { local, session } = await stored(page);
+  const { local, session } = await readStorage(page);
   return [...Object.keys(local).filter((key) => key !== "auth"), ...Object.keys(session)];
 };
-const account = ({ page, t }: Student, { name }: Account) =>
+const account = ({ page, t }: Student, { name }: WorldAccount) =>
   page.getByRole("button", { name: t("shell.accountMenu", { name }) });
 const guarded = () => [
   "/user/dashboard/university",
@@ -59,7 +68,7 @@ describe("restoring", () => {
     }, ms);
     await page.goto("/user/favourites");
     const isOut = ms > 5_000;
-    await soon(() => pathOf(page)).toBe(isOut ? "/signin?to=%2Fuser%2Ffavourites" : "/user/favourites");
+    await expectSoon(() => pathOf(page)).toBe(isOut ? "/signin?to=%2Fuser%2Ffavourites" : "/user/favourites");
     const title = student.t(isOut ? "signin.title" : "menu.favourites");
     await page.getByRole("heading", { name: title }).first().waitFor();
     await student.leaves();
@@ -71,7 +80,7 @@ describe("a visitor", () => {
     const visitor = await world.visitor();
     for (const path of guarded()) {
       await visitor.page.goto(path);
-      await soon(() => pathOf(visitor.page)).toBe(`/signin?to=${encodeURIComponent(path)}`);
+      await expectSoon(() => pathOf(visitor.page)).toBe(`/signin?to=${encodeURIComponent(path)}`);
       await visitor.page.getByRole("heading", { name: visitor.t("signin.title") }).waitFor();
     }
     await visitor.leaves();
@@ -84,9 +93,9 @@ describe("a visitor", () => {
     };
     for (const language of ["en", "fr"] as const) {
       const visitor = await world.visitor({ language });
-      const wire = listen(visitor.page);
+      const wire = recordCalls(visitor.page);
       await visitor.page.goto(paper);
-      await soon(() => visitor.page.getByRole("status").first().innerText()).toBe(messages[language]);
+      await expectSoon(() => visitor.page.getByRole("status").first().innerText()).toBe(messages[language]);
       expect(await visitor.page.getByRole("img").count()).toBe(0);
       expect((await wire.sent()).filter(({ path }) => path.startsWith("papers"))).toEqual([]);
       await visitor.leaves();
@@ -108,22 +117,22 @@ describe("the check of a kept session", () => {
   it("3.107, 4.7, 4.8, 4.9 is made once a browser session, before the first protected page shows", async () => {
     const student = await world.signedIn(ada);
     const { page } = student;
-    const wire = listen(page);
-    const held = await hold(page, "auth/check");
+    const wire = recordCalls(page);
+    const held = await holdCall(page, "auth/check");
     await page.goto("/user/favourites");
     await held.arrived;
     expect(await account(student, ada).count()).toBe(0);
-    expect((await stored(page)).session["authChecked"]).toBeUndefined();
+    expect((await readStorage(page)).session["authChecked"]).toBeUndefined();
     held.release();
     await account(student, ada).waitFor();
-    expect((await stored(page)).session["authChecked"]).toBe("true");
+    expect((await readStorage(page)).session["authChecked"]).toBe("true");
     for (const path of ["/user/payments", "/user/dashboard/university"]) {
       await page.goto(path);
       await account(student, ada).waitFor();
     }
     expect((await wire.sent("auth/check")).length).toBe(1);
     const tab = await student.visit.context.newPage();
-    const other = listen(tab);
+    const other = recordCalls(tab);
     await tab.goto("/user/favourites");
     await tab.getByRole("heading", { name: student.t("menu.favourites") }).waitFor();
     expect((await other.sent("auth/check")).length).toBe(1);
@@ -136,14 +145,14 @@ describe("the check of a kept session", () => {
       const eve = await world.account();
       const student = await world.signedIn(eve);
       const { page } = student;
-      const mend = await answer(page, "auth/check", { status, json: { message: "No", code: "any" } });
+      const mend = await mockAnswer(page, "auth/check", { status, json: { message: "No", code: "any" } });
       await page.goto("/user/payments?area=university");
-      await soon(() => pathOf(page)).toBe(`/signin?to=${encodeURIComponent("/user/payments?area=university")}`);
-      expect(await keptAuth(page)).toEqual({ isAuth: false, user: null });
+      await expectSoon(() => pathOf(page)).toBe(`/signin?to=${encodeURIComponent("/user/payments?area=university")}`);
+      expect(await storedAuth(page)).toEqual({ isAuth: false, user: null });
       expect(await leftOver(student)).toEqual([]);
       await mend();
       await student.signsIn(eve.email, eve.password);
-      await soon(() => pathOf(page)).toBe("/user/payments?area=university");
+      await expectSoon(() => pathOf(page)).toBe("/user/payments?area=university");
       await account(student, eve).waitFor();
       await student.leaves();
     },
@@ -152,15 +161,15 @@ describe("the check of a kept session", () => {
   it("that gets no answer waits: the kept session stays, and the check is made when the line is back", async () => {
     const student = await world.signedIn(ada);
     const { page } = student;
-    const mend = await cut(page, "auth/check");
+    const mend = await failCalls(page, "auth/check");
     await page.goto("/user/favourites");
     await account(student, ada).waitFor();
-    expect(await keptAuth(page)).toMatchObject({ isAuth: true });
+    expect(await storedAuth(page)).toMatchObject({ isAuth: true });
     await mend();
     const answered = page.waitForResponse("**/api/auth/check");
     await page.evaluate(() => dispatchEvent(new Event("online")));
     expect((await answered).status()).toBe(200);
-    await soon(async () => (await stored(page)).session["authChecked"]).toBe("true");
+    await expectSoon(async () => (await readStorage(page)).session["authChecked"]).toBe("true");
     await student.leaves();
   });
 
@@ -168,13 +177,13 @@ describe("the check of a kept session", () => {
     const student = await world.signedIn(ada);
     await student.visit.context.clearCookies({ name: "__Host-annales" });
     await student.page.goto("/user/favourites");
-    await soon(() => pathOf(student.page)).toBe("/signin?to=%2Fuser%2Ffavourites");
+    await expectSoon(() => pathOf(student.page)).toBe("/signin?to=%2Fuser%2Ffavourites");
     await student.leaves();
   });
 });
 
 describe("a session that the server ended", () => {
-  const endSessions = ({ email }: Account) =>
+  const endSessions = ({ email }: WorldAccount) =>
     world.server.sql(
       (sql) => sql`DELETE FROM session WHERE account_id = (SELECT id FROM account WHERE email = ${email})`,
     );
@@ -191,10 +200,10 @@ describe("a session that the server ended", () => {
       .getByRole("link", { name: t("menu.favourites") })
       .filter({ visible: true })
       .click();
-    await soon(() => pathOf(page)).toBe("/");
+    await expectSoon(() => pathOf(page)).toBe("/");
     await page.getByRole("heading", { level: 1, name: t("landing.title") }).waitFor();
     expect(await leftOver(student)).toEqual([]);
-    expect(await keptAuth(page)).toEqual({ isAuth: false, user: null });
+    expect(await storedAuth(page)).toEqual({ isAuth: false, user: null });
     await student.leaves();
   });
 });

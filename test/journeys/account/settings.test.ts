@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
-import { answer, hold, listen, pathOf, soon, stored } from "../support/page-network.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import { mockAnswer, holdCall, recordCalls, pathOf, expectSoon, readStorage } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -27,12 +27,12 @@ const opens = async (student: Student) => {
   await student.page.goto("/user/settings");
   await button(student, editName(student, "field.phone")).waitFor();
 };
-const arrives = async (account: Account, language: "en" | "fr" = "en") => {
+const arrives = async (account: WorldAccount, language: "en" | "fr" = "en") => {
   const student = await world.signedIn(account, { language });
   await opens(student);
   return student;
 };
-const elsewhere = async ({ email, password }: Account) => {
+const elsewhere = async ({ email, password }: WorldAccount) => {
   const client = world.server.client(android);
   await client.signIn(email, password);
   return client;
@@ -44,22 +44,22 @@ describe("the settings", () => {
       const taken = await world.account();
       const student = await arrives(await world.account(), language);
       const { t } = student;
-      const wire = listen(student.page);
+      const wire = recordCalls(student.page);
       await button(student, editName(student, "field.phone")).click();
       await field(student, t("field.phone")).fill("640000001");
       await saves(student);
       const alert = dialog(student).getByRole("alert");
-      await soon(() => alert.innerText()).toBe(
+      await expectSoon(() => alert.innerText()).toBe(
         language === "en" ? "Provide either an MTN or Orange phone number." : "Indiquez un numéro MTN ou Orange.",
       );
       expect(await wire.sent("user/settings")).toEqual([]);
       await field(student, t("field.phone")).fill(taken.phone);
       await saves(student);
-      await soon(() => dialog(student).locator(".field-error").innerText()).toBe(t("error.conflictAccount"));
+      await expectSoon(() => dialog(student).locator(".field-error").innerText()).toBe(t("error.conflictAccount"));
       const phone = language === "en" ? "690001234" : "690001235";
       await field(student, t("field.phone")).fill(`+237 ${phone.slice(0, 3)} ${phone.slice(3)}`);
       await saves(student);
-      await soon(() => toast(student).innerText()).toBe(t("done.settingsSaved"));
+      await expectSoon(() => toast(student).innerText()).toBe(t("done.settingsSaved"));
       await dialog(student).waitFor({ state: "detached" });
       await student.page.reload();
       const shown = await student.page.locator(".setting").first().innerText();
@@ -72,25 +72,28 @@ describe("the settings", () => {
     const student = await arrives(await world.account());
     const { page, t } = student;
     const notify = page.getByRole("switch", { name: t("shell.notifications") });
-    const held = await hold(page, "user/settings");
-    const wire = listen(page);
+    const held = await holdCall(page, "user/settings");
+    const wire = recordCalls(page);
     await notify.click();
     await held.arrived;
     expect([await notify.getAttribute("aria-checked"), await notify.isDisabled()]).toEqual(["false", true]);
     held.release();
-    await soon(() => toast(student).innerText()).toBe("Settings saved");
+    await expectSoon(() => toast(student).innerText()).toBe("Settings saved");
     expect((await wire.sent("user/settings")).map(({ body }) => body)).toEqual(['{"notify":false}']);
     await page.reload();
-    await soon(() => notify.getAttribute("aria-checked")).toBe("false");
+    await expectSoon(() => notify.getAttribute("aria-checked")).toBe("false");
     await student.sees(t("settings.notificationsOff"));
-    const mend = await answer(page, "user/settings", { status: 503, json: { message: "Later", code: "unavailable" } });
+    const mend = await mockAnswer(page, "user/settings", {
+      status: 503,
+      json: { message: "Later", code: "unavailable" },
+    });
     await notify.click();
-    await soon(() => toast(student).innerText()).toBe("Later");
-    await soon(() => notify.getAttribute("aria-checked")).toBe("false");
+    await expectSoon(() => toast(student).innerText()).toBe("Later");
+    await expectSoon(() => notify.getAttribute("aria-checked")).toBe("false");
     await mend();
-    await soon(() => notify.isEnabled()).toBe(true);
+    await expectSoon(() => notify.isEnabled()).toBe(true);
     await notify.click();
-    await soon(() => notify.getAttribute("aria-checked")).toBe("true");
+    await expectSoon(() => notify.getAttribute("aria-checked")).toBe("true");
     await student.leaves();
   });
 
@@ -108,15 +111,15 @@ describe("the settings", () => {
     ]);
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Paramètres" }).waitFor();
-    expect((await stored(page)).local["preferredLanguage"]).toBe("fr");
+    expect((await readStorage(page)).local["preferredLanguage"]).toBe("fr");
     await page.locator(".languages").getByText("English").filter({ visible: true }).first().click();
-    await soon(() => page.getByRole("radio", { name: "English" }).isChecked()).toBe(true);
+    await expectSoon(() => page.getByRole("radio", { name: "English" }).isChecked()).toBe(true);
     await student.leaves();
   });
 });
 
 describe("the password", () => {
-  it.each(spoken)(
+  it.each(journeyLanguages)(
     "2.15, 2.42, 5.37, 5.38, 5.39, 9.18 is judged by its rules, in %s: each broken one is told before anything is sent, a wrong current one by the server",
     async (language) => {
       const texts = {
@@ -135,7 +138,7 @@ describe("the password", () => {
       }[language];
       const student = await arrives(await world.account(), language);
       const { t } = student;
-      const wire = listen(student.page);
+      const wire = recordCalls(student.page);
       const current = field(student, t("settings.passwordCurrent"));
       await button(student, editName(student, "field.password")).click();
       for (const [given, password, confirm, text] of [
@@ -147,19 +150,19 @@ describe("the password", () => {
         await field(student, t("field.newPassword")).fill(password);
         await field(student, t("field.newPasswordConfirm")).fill(confirm);
         await saves(student);
-        await soon(() => dialog(student).getByRole("alert").innerText()).toBe(text);
+        await expectSoon(() => dialog(student).getByRole("alert").innerText()).toBe(text);
         expect(await dialog(student).locator(".field-error").allInnerTexts()).toEqual([text]);
       }
       expect(await wire.sent("user/password")).toEqual([]);
       await field(student, t("field.newPasswordConfirm")).fill("mango tree 5");
       await saves(student);
-      await soon(() => dialog(student).locator(".field-error").innerText()).toBe(texts.wrong);
-      await soon(() => current.evaluate((node) => node === document.activeElement)).toBe(true);
+      await expectSoon(() => dialog(student).locator(".field-error").innerText()).toBe(texts.wrong);
+      await expectSoon(() => current.evaluate((node) => node === document.activeElement)).toBe(true);
       await student.leaves();
     },
   );
 
-  it.each(spoken)("2.42 is changed, in %s; this session stays and every other one ends", async (language) => {
+  it.each(journeyLanguages)("2.42 is changed, in %s; this session stays and every other one ends", async (language) => {
     const account = await world.account();
     const other = await elsewhere(account);
     const student = await arrives(account, language);
@@ -175,7 +178,7 @@ describe("the password", () => {
       .click();
     expect(await field(student, t("field.newPassword")).getAttribute("type")).toBe("text");
     await saves(student);
-    await soon(() => toast(student).innerText()).toBe(t("done.passwordChanged"));
+    await expectSoon(() => toast(student).innerText()).toBe(t("done.passwordChanged"));
     await student.sees(t("settings.noOthers"));
     expect((await other.get("/api/auth/check")).status).toBe(401);
     await page.reload();
@@ -193,21 +196,21 @@ describe("the open sessions", () => {
   const rows = ({ page, t }: Student) =>
     page.getByRole("list", { name: t("settings.sessionsTitle") }).getByRole("listitem");
 
-  it.each(spoken)("are listed, in %s, this one first; one is ended, then all others", async (language) => {
+  it.each(journeyLanguages)("are listed, in %s, this one first; one is ended, then all others", async (language) => {
     const account = await world.account();
     const [first, second] = [await elsewhere(account), await elsewhere(account)];
     const student = await arrives(account, language);
     const { t } = student;
-    await soon(() => rows(student).count()).toBe(3);
+    await expectSoon(() => rows(student).count()).toBe(3);
     expect(await rows(student).first().innerText()).toContain(t("settings.sessionHere"));
     const end = button(student, `${t("settings.sessionEnd")}, Chrome, Android`);
     await end.first().click();
-    await soon(() => toast(student).innerText()).toBe(t("done.sessionEnded"));
-    await soon(() => rows(student).count()).toBe(2);
+    await expectSoon(() => toast(student).innerText()).toBe(t("done.sessionEnded"));
+    await expectSoon(() => rows(student).count()).toBe(2);
     const answers = await Promise.all([first, second].map((one) => one.get("/api/auth/check")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     await button(student, t("settings.endOthers")).click();
-    await soon(() => rows(student).count()).toBe(1);
+    await expectSoon(() => rows(student).count()).toBe(1);
     await student.sees(t("settings.noOthers"));
     expect(
       (await Promise.all([first, second].map((one) => one.get("/api/auth/check")))).map(({ status }) => status),
@@ -220,16 +223,16 @@ describe("the open sessions", () => {
     const other = await elsewhere(account);
     const student = await arrives(account);
     const { page, t } = student;
-    await soon(() => rows(student).count()).toBe(2);
+    await expectSoon(() => rows(student).count()).toBe(2);
     await other.get("/api/auth/logout");
     await button(student, `${t("settings.sessionEnd")}, Chrome, Android`).click();
-    await soon(() => rows(student).count()).toBe(1);
-    const mend = await answer(page, "auth/sessions", { status: 503 });
+    await expectSoon(() => rows(student).count()).toBe(1);
+    const mend = await mockAnswer(page, "auth/sessions", { status: 503 });
     await opens(student);
     await student.sees(t("settings.sessionsFailed"));
     await mend();
     await button(student, t("common.retry")).click();
-    await soon(() => rows(student).count()).toBe(1);
+    await expectSoon(() => rows(student).count()).toBe(1);
     await student.leaves();
   });
 });
@@ -245,14 +248,14 @@ describe("the student's own data", () => {
     expect(download.suggestedFilename()).toBe("annales.json");
     const text = await readFile(await download.path(), "utf8");
     expect(JSON.parse(text)).toMatchObject({ user: { name: "Ada Bih Che", email: account.email } });
-    expect(text).not.toContain((await stored(page)).local["accessToken"]);
+    expect(text).not.toContain((await readStorage(page)).local["accessToken"]);
     expect(text).not.toContain("argon2");
     await student.leaves();
   });
 });
 
 describe("closing the account", () => {
-  it.each(spoken)(
+  it.each(journeyLanguages)(
     "asks for the password, in %s, and then forgets the student here and on the server",
     async (language) => {
       const account = await world.account();
@@ -263,11 +266,11 @@ describe("closing the account", () => {
       const close = dialog(student).getByRole("button", { name: t("settings.closeConfirm") });
       await field(student, t("field.password")).fill("wrong-one");
       await close.click();
-      await soon(() => dialog(student).locator(".field-error").count()).toBe(1);
+      await expectSoon(() => dialog(student).locator(".field-error").count()).toBe(1);
       await field(student, t("field.password")).fill(account.password);
       await close.click();
-      await soon(() => pathOf(page)).toBe("/");
-      const { local, session } = await stored(page);
+      await expectSoon(() => pathOf(page)).toBe("/");
+      const { local, session } = await readStorage(page);
       expect([local["accessToken"], session["authChecked"]]).toEqual([undefined, undefined]);
       const again = world.server.client();
       await expect(again.signIn(account.email, account.password)).rejects.toThrow("401");

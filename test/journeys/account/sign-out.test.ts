@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import type { Student } from "../worlds/demo-world.ts";
-import { answer, cut, hold, keptAuth, listen, pathOf, soon, stored } from "../support/page-network.ts";
+import {
+  mockAnswer,
+  failCalls,
+  holdCall,
+  storedAuth,
+  recordCalls,
+  pathOf,
+  expectSoon,
+  readStorage,
+} from "../support/page-network.ts";
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -18,7 +27,7 @@ const confirm = (student: Student) =>
     .getByRole("button", { name: student.t("logout.confirm") })
     .click();
 
-const arrives = async (account: Account, path = "/user/payments"): Promise<Student> => {
+const arrives = async (account: WorldAccount, path = "/user/payments"): Promise<Student> => {
   const student = await world.signedIn(account, wide);
   await student.page.goto(path);
   await logout(student).waitFor();
@@ -29,7 +38,7 @@ describe("signing out", () => {
   it("2.69, 4.16 asks first: nothing is sent yet, and Cancel or Escape keep the session", async () => {
     const student = await arrives(await world.account());
     const { page, t } = student;
-    const wire = listen(page);
+    const wire = recordCalls(page);
     await logout(student).click();
     await dialog(student).waitFor();
     await dialog(student)
@@ -40,7 +49,7 @@ describe("signing out", () => {
     await page.keyboard.press("Escape");
     await dialog(student).waitFor({ state: "detached" });
     expect(await wire.sent("auth/logout")).toEqual([]);
-    expect(await keptAuth(page)).toMatchObject({ isAuth: true });
+    expect(await storedAuth(page)).toMatchObject({ isAuth: true });
     await page.reload();
     await logout(student).waitFor();
     await student.leaves();
@@ -49,19 +58,19 @@ describe("signing out", () => {
   it("4.17, 4.18, 4.19, 4.20, 4.21 tells the server, clears everything and goes to the landing page", async () => {
     const student = await arrives(await world.account());
     const { page, t } = student;
-    const before = await stored(page);
+    const before = await readStorage(page);
     expect([Object.keys(before.local), Object.keys(before.session)]).toEqual([
       expect.arrayContaining(["accessToken", "auth"]),
       expect.arrayContaining(["authChecked"]),
     ]);
-    const wire = listen(page);
+    const wire = recordCalls(page);
     await logout(student).click();
     await confirm(student);
-    await soon(() => pathOf(page)).toBe("/");
+    await expectSoon(() => pathOf(page)).toBe("/");
     await page.getByRole("heading", { level: 1, name: t("landing.title") }).waitFor();
     await page.getByRole("link", { name: "signin", exact: true }).waitFor();
     expect((await wire.sent("auth/logout")).map(({ method }) => method)).toEqual(["GET"]);
-    const { local, session } = await stored(page);
+    const { local, session } = await readStorage(page);
     expect([local, session]).toEqual([{ auth: JSON.stringify({ isAuth: false, user: null }) }, {}]);
     const answered = await world.server
       .client()
@@ -75,9 +84,9 @@ describe("signing out", () => {
     const { page } = student;
     await logout(student).click();
     await confirm(student);
-    await soon(() => pathOf(page)).toBe("/");
+    await expectSoon(() => pathOf(page)).toBe("/");
     await page.goBack();
-    await soon(() => pathOf(page)).toMatch(/^\/signin\?to=/);
+    await expectSoon(() => pathOf(page)).toMatch(/^\/signin\?to=/);
     expect(await page.getByText(/Ada Bih/).count()).toBe(0);
     await student.leaves();
   });
@@ -86,8 +95,8 @@ describe("signing out", () => {
     const student = await arrives(await world.account(), "/user/payments?type=paper");
     const { page, t } = student;
     await page.getByRole("radio", { name: t("payments.serviceMtn") }).waitFor();
-    const wire = listen(page);
-    const held = await hold(page, "auth/logout");
+    const wire = recordCalls(page);
+    const held = await holdCall(page, "auth/logout");
     await logout(student).click();
     await confirm(student);
     await held.arrived;
@@ -103,7 +112,7 @@ describe("signing out", () => {
       "/user/payments?type=paper",
     ]);
     held.release();
-    await soon(() => pathOf(page)).toBe("/");
+    await expectSoon(() => pathOf(page)).toBe("/");
     expect(await overlay.count()).toBe(0);
     await student.leaves();
   });
@@ -112,8 +121,8 @@ describe("signing out", () => {
     for (const fails of ["500", "cut"]) {
       const student = await arrives(await world.account());
       const { page, t } = student;
-      if (fails === "cut") await cut(page, "auth/logout");
-      else await answer(page, "auth/logout", { status: 500, json: { message: "No", code: "internal" } });
+      if (fails === "cut") await failCalls(page, "auth/logout");
+      else await mockAnswer(page, "auth/logout", { status: 500, json: { message: "No", code: "internal" } });
       const failed = fails === "cut" ? page.waitForEvent("requestfailed") : page.waitForEvent("requestfinished");
       await logout(student).click();
       await confirm(student);
@@ -122,7 +131,7 @@ describe("signing out", () => {
       expect([await page.getByRole("alert").count(), await page.getByText("No", { exact: true }).count()]).toEqual([
         0, 0,
       ]);
-      expect([pathOf(page), await keptAuth(page)]).toMatchObject(["/user/payments", { isAuth: true }]);
+      expect([pathOf(page), await storedAuth(page)]).toMatchObject(["/user/payments", { isAuth: true }]);
       await page
         .getByRole("link", { name: t("menu.favourites") })
         .filter({ visible: true })
@@ -140,9 +149,9 @@ describe("signing out", () => {
     await page.getByRole("button", { name: t("shell.accountMenu", { name: account.name }) }).click();
     await logout(student).click();
     await confirm(student);
-    await soon(() => pathOf(page)).toBe("/");
+    await expectSoon(() => pathOf(page)).toBe("/");
     await page.getByRole("heading", { level: 1, name: t("landing.title") }).waitFor();
-    expect((await stored(page)).local["preferredLanguage"]).toBeUndefined();
+    expect((await readStorage(page)).local["preferredLanguage"]).toBeUndefined();
     await student.leaves();
   });
 
@@ -153,10 +162,10 @@ describe("signing out", () => {
     await tab.getByRole("heading", { name: student.t("menu.favourites") }).waitFor();
     await logout(student).click();
     await confirm(student);
-    await soon(() => pathOf(student.page)).toBe("/");
-    await soon(() => pathOf(tab)).toBe("/");
+    await expectSoon(() => pathOf(student.page)).toBe("/");
+    await expectSoon(() => pathOf(tab)).toBe("/");
     await tab.goto("/user/favourites");
-    await soon(() => pathOf(tab)).toBe("/signin?to=%2Fuser%2Ffavourites");
+    await expectSoon(() => pathOf(tab)).toBe("/signin?to=%2Fuser%2Ffavourites");
     await student.leaves();
   });
 });

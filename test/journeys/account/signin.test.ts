@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { totpStepAt, totpCode } from "../../../server/accounts/sign-in/totp.ts";
 import { demoAccounts } from "../../../demo/seed/demo-accounts.ts";
-import { DEMO_PASSWORD, demoEmails } from "../../../src/contract/demo-accounts.ts";
+import { DEMO_PASSWORD, demoAccountEmails } from "../../../src/contract/demo-accounts.ts";
 import { languages } from "../../../src/contract/entities.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import type { Student } from "../worlds/demo-world.ts";
-import { answer, hold, keptAuth, listen, pathOf, soon, stored } from "../support/page-network.ts";
+import {
+  mockAnswer,
+  holdCall,
+  storedAuth,
+  recordCalls,
+  pathOf,
+  expectSoon,
+  readStorage,
+} from "../support/page-network.ts";
 
 let world: SmallWorld;
-let ada: Account;
+let ada: WorldAccount;
 beforeAll(async () => {
   world = await openSmallWorld({ secondFactor: true });
   ada = await world.account({ name: "Ada Bih Che" });
@@ -28,7 +36,7 @@ const bytesOf = (key: string): readonly number[] => {
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 /** Signed-in pages show one h1 with the title of the place. */
 const stands = async (student: Student, path: string) => {
-  await soon(() => pathOf(student.page)).toBe(path);
+  await expectSoon(() => pathOf(student.page)).toBe(path);
   await student.page.getByRole("button", { name: student.t("shell.accountMenu", { name: ada.name }) }).waitFor();
 };
 
@@ -52,9 +60,9 @@ describe("the sign-in page", () => {
     const body = (await answer.json()) as { accessToken: string; user: object };
     expect(answer.request().headers()["content-type"]).toBe("application/json");
     await stands(visitor, "/user/dashboard/university");
-    expect(await keptAuth(page)).toEqual({ isAuth: true, user: body.user });
+    expect(await storedAuth(page)).toEqual({ isAuth: true, user: body.user });
     expect(body.user).toMatchObject({ name: "Ada Bih Che", email: ada.email });
-    expect((await stored(page)).local["accessToken"]).toBe(body.accessToken);
+    expect((await readStorage(page)).local["accessToken"]).toBe(body.accessToken);
     await visitor.leaves();
   });
 
@@ -80,8 +88,8 @@ describe("the sign-in page", () => {
       const visitor = await world.visitor({ language });
       const { page } = visitor;
       await page.goto("/signin");
-      const wire = listen(page);
-      const held = await hold(page, "auth/signin");
+      const wire = recordCalls(page);
+      const held = await holdCall(page, "auth/signin");
       await fill(visitor, ada.email, ada.password);
       await submit(visitor);
       await held.arrived;
@@ -117,7 +125,7 @@ describe.each(languages)("a wrong form in %s", (language) => {
     const visitor = await world.visitor({ language });
     const { page } = visitor;
     await page.goto("/signin");
-    const wire = listen(page);
+    const wire = recordCalls(page);
     const wrong = [
       ["640000001", "x", text.identifier],
       ["abc", "x", text.identifier],
@@ -127,7 +135,7 @@ describe.each(languages)("a wrong form in %s", (language) => {
     for (const [identifier, password, message] of wrong) {
       await fill(visitor, identifier, password);
       await submit(visitor);
-      await soon(() => page.getByRole("alert").innerText()).toBe(message);
+      await expectSoon(() => page.getByRole("alert").innerText()).toBe(message);
       await page.getByRole("button", { name: visitor.t("alert.close") }).click();
       await page.getByRole("alert").waitFor({ state: "detached" });
       const client = world.server.client({ "x-language": language });
@@ -149,8 +157,8 @@ describe.each(languages)("a wrong form in %s", (language) => {
     await fill(visitor, "abc", "");
     await submit(visitor);
     const identifier = page.getByLabel(t("signin.identifier"));
-    await soon(() => identifier.getAttribute("aria-invalid")).toBe("true");
-    await soon(() => identifier.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectSoon(() => identifier.getAttribute("aria-invalid")).toBe("true");
+    await expectSoon(() => identifier.evaluate((field) => field === document.activeElement)).toBe(true);
     const described = await identifier.evaluate((field) =>
       (field.getAttribute("aria-describedby") ?? "")
         .split(" ")
@@ -168,13 +176,13 @@ describe.each(languages)("a wrong form in %s", (language) => {
     await page.evaluate(() => localStorage.setItem("lastType", "hnd"));
     await fill(visitor, account.email, "not-it");
     await submit(visitor);
-    await soon(() => page.getByRole("alert").innerText()).toBe(text.credentials);
+    await expectSoon(() => page.getByRole("alert").innerText()).toBe(text.credentials);
     expect(pathOf(page)).toBe("/signin?to=%2Fuser%2Ffavourites");
-    expect((await stored(page)).local).toMatchObject({ lastType: "hnd" });
-    expect((await stored(page)).local["accessToken"]).toBeUndefined();
+    expect((await readStorage(page)).local).toMatchObject({ lastType: "hnd" });
+    expect((await readStorage(page)).local["accessToken"]).toBeUndefined();
     await fill(visitor, account.email, account.password);
     await submit(visitor);
-    await soon(() => pathOf(page)).toBe("/user/favourites");
+    await expectSoon(() => pathOf(page)).toBe("/user/favourites");
     await visitor.leaves();
   });
 });
@@ -195,7 +203,7 @@ describe("an admin outside the demo", () => {
     const { visitor, code } = await arrives();
     const { page, t } = visitor;
     await code.waitFor();
-    await soon(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectSoon(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.getByRole("alert").count()).toBe(0);
     const key = await page
       .getByRole("region", { name: t("signin.enrolTitle") })
@@ -206,18 +214,18 @@ describe("an admin outside the demo", () => {
     expect(uri).toBe(
       `otpauth://totp/Annales:${encodeURIComponent(admin.email)}?secret=${key.replaceAll(" ", "")}&issuer=Annales`,
     );
-    const wire = listen(page);
+    const wire = recordCalls(page);
     await code.fill("12345");
     await submit(visitor);
-    await soon(() => page.getByRole("alert").innerText()).toBe(t("validation.totp"));
+    await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("validation.totp"));
     expect(await wire.sent("auth/signin")).toEqual([]);
     await code.fill(codeNow(key) === "000000" ? "000001" : "000000");
     await submit(visitor);
-    await soon(() => page.getByRole("alert").innerText()).toBe(t("error.totpWrong"));
+    await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("error.totpWrong"));
     expect([await code.inputValue(), await page.getByText(key).count()]).toEqual(["", 1]);
     await code.fill(codeNow(key).replace(/(...)/, "$1 "));
     await submit(visitor);
-    await soon(() => pathOf(page)).toMatch(/^\/user\/dashboard\//);
+    await expectSoon(() => pathOf(page)).toMatch(/^\/user\/dashboard\//);
     await visitor.leaves();
 
     world.server.clock.advance(60_000);
@@ -241,12 +249,12 @@ describe("the demo", () => {
     await page.goto("/signin");
     const { demo, ...rest } = (await (await config).json()) as { demo: boolean };
     expect([demo, await page.getByRole("region", { name: t("signin.demoTitle") }).count()]).toEqual([false, 0]);
-    await answer(page, "config", { status: 200, json: { ...rest, demo: true } });
+    await mockAnswer(page, "config", { status: 200, json: { ...rest, demo: true } });
     await page.reload();
     await page.getByRole("button", { name: t("signin.demoUse", { email: "hnd@example.com" }) }).click();
     expect(await page.getByLabel(t("signin.identifier")).inputValue()).toBe("hnd@example.com");
     expect(await page.getByLabel(t("field.password"), { exact: true }).inputValue()).toBe(DEMO_PASSWORD);
-    expect(demoAccounts.map(({ email }) => email)).toEqual(demoEmails);
+    expect(demoAccounts.map(({ email }) => email)).toEqual(demoAccountEmails);
     await visitor.leaves();
   });
 });

@@ -13,8 +13,16 @@ import {
   writePerson,
 } from "../support/sign-up-steps.ts";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
-import { cut, hold, keptAuth, listen, pathOf, soon, stored } from "../support/page-network.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import {
+  failCalls,
+  holdCall,
+  storedAuth,
+  recordCalls,
+  pathOf,
+  expectSoon,
+  readStorage,
+} from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -113,7 +121,7 @@ const opens = async (path = "/signup", language: Language = "en"): Promise<Stude
 };
 
 describe("signing up", () => {
-  it.each(spoken.flatMap((language) => purposes.map((purpose) => [purpose, language] as const)))(
+  it.each(journeyLanguages.flatMap((language) => purposes.map((purpose) => [purpose, language] as const)))(
     "1.17, 1.39, 2.20, 2.21, 2.24, 2.25, 2.26, 2.27, 2.28, 4.23, 5.15, 5.17, 5.18, 5.22, 6.7, 7.57 by the purpose %s in %s leads by the code, mailed in that language, to that dashboard",
     async (purpose, language) => {
       const visitor = await world.visitor({ language });
@@ -137,13 +145,13 @@ describe("signing up", () => {
       const body = (await answer.json()) as { user: { department: readonly unknown[] } };
       expect(body.user).toMatchObject({ ...seen, email_verified: false, role: "student", language });
       expect(body.user.department.length).toBe(1);
-      expect(await keptAuth(page)).toEqual({ isAuth: true, user: body.user });
-      expect((await stored(page)).session).toMatchObject({ verifyEmail: person.email });
+      expect(await storedAuth(page)).toEqual({ isAuth: true, user: body.user });
+      expect((await readStorage(page)).session).toMatchObject({ verifyEmail: person.email });
       await page.getByText(words[language].welcome).waitFor();
       await page.getByText(person.email).waitFor();
       await typesCode(visitor, await codeTo(world, person.email));
-      await soon(() => pathOf(page)).toBe(`/user/dashboard/${purpose}`);
-      await soon(() => keptAuth(page)).toMatchObject({ isAuth: true, user: { email_verified: true } });
+      await expectSoon(() => pathOf(page)).toBe(`/user/dashboard/${purpose}`);
+      await expectSoon(() => storedAuth(page)).toMatchObject({ isAuth: true, user: { email_verified: true } });
       expect((await world.smtp.mailsTo(person.email, 1))[0]!.subject).toBe(words[language].subject);
       await visitor.leaves();
     },
@@ -159,13 +167,13 @@ describe("signing up", () => {
       page.getByLabel(t("field.faculty"), { exact: true }),
       page.getByLabel(t("field.department"), { exact: true }),
     ];
-    await soon(() => institution.isEnabled()).toBe(true);
+    await expectSoon(() => institution.isEnabled()).toBe(true);
     expect([await faculty.isEnabled(), await department.isEnabled()]).toEqual([false, false]);
     expect(await institution.locator("option").allInnerTexts()).toEqual([t("validation.institution"), ...schools]);
     await institution.selectOption({ label: "University of Buea" });
-    await soon(() => faculty.isEnabled()).toBe(true);
+    await expectSoon(() => faculty.isEnabled()).toBe(true);
     await faculty.selectOption({ label: "Faculty of Engineering and Technology" });
-    await soon(() => department.isEnabled()).toBe(true);
+    await expectSoon(() => department.isEnabled()).toBe(true);
     expect(await department.locator("option").allInnerTexts()).toEqual([
       t("validation.department"),
       "Chemical and Petroleum Engineering",
@@ -176,7 +184,7 @@ describe("signing up", () => {
     ]);
     await department.selectOption({ label: "Computer Engineering" });
     await institution.selectOption({ label: "HND" });
-    await soon(async () => (await chosen(visitor)).slice(1)).toEqual(["", ""]);
+    await expectSoon(async () => (await chosen(visitor)).slice(1)).toEqual(["", ""]);
     await visitor.leaves();
   });
 
@@ -190,7 +198,7 @@ describe("signing up", () => {
     await fillSignUp(visitor, person, "university");
     expect(await visitor.page.getByLabel(visitor.t("signup.referral")).inputValue()).toBe(row!.referral);
     await presses(visitor, visitor.t("signup.submit"));
-    await soon(() => pathOf(visitor.page)).toBe("/email/verify");
+    await expectSoon(() => pathOf(visitor.page)).toBe("/email/verify");
     const [invited] = await world.server.sql(
       (sql) => sql<{ by: string }>`SELECT f.email AS by FROM account a JOIN account f ON f.id = a.referred_by
         WHERE a.email = ${person.email}`,
@@ -206,8 +214,8 @@ describe("signing up", () => {
     await page.setInputFiles("input[type=file]", picture);
     await page.getByText("icon-512.png").waitFor();
     await presses(visitor, t("signup.submit"));
-    await soon(() => pathOf(page)).toBe("/email/verify");
-    expect((await keptAuth(page)).user).toMatchObject({ photo: expect.stringMatching(/^photos\//) });
+    await expectSoon(() => pathOf(page)).toBe("/email/verify");
+    expect((await storedAuth(page)).user).toMatchObject({ photo: expect.stringMatching(/^photos\//) });
     await visitor.leaves();
   });
 
@@ -217,8 +225,8 @@ describe("signing up", () => {
     await fillSignUp(visitor, newPerson(), "university");
     await page.setInputFiles("input[type=file]", { name: "a.png", mimeType: "image/png", buffer: Buffer.from("text") });
     await presses(visitor, t("signup.submit"));
-    await soon(() => pathOf(page)).toBe("/email/verify");
-    expect((await keptAuth(page)).user).toMatchObject({ photo: null });
+    await expectSoon(() => pathOf(page)).toBe("/email/verify");
+    expect((await storedAuth(page)).user).toMatchObject({ photo: null });
     expect(await page.locator(".toast").allInnerTexts()).toEqual([t("done.signedUp")]);
     await visitor.leaves();
   });
@@ -227,7 +235,7 @@ describe("signing up", () => {
     const visitor = await opens();
     const { page, t } = visitor;
     await fillSignUp(visitor, newPerson(), "university");
-    const wire = listen(page);
+    const wire = recordCalls(page);
     const large = { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(1_048_577) };
     expect(await page.locator("input[type=file]").getAttribute("accept")).toBe(".jpg,.jpeg,.png");
     await page.setInputFiles("input[type=file]", { ...large, name: "a.gif", mimeType: "image/gif" });
@@ -239,13 +247,13 @@ describe("signing up", () => {
   });
 });
 
-describe.each(spoken)("a wrong sign-up in %s", (language) => {
+describe.each(journeyLanguages)("a wrong sign-up in %s", (language) => {
   const texts = said[language];
   /** Presses the button of the step, which stays: the alert and one field say why. */
   const isTold = async ({ page }: Student, button: string, text: string) => {
     expect(await page.getByRole("alert").count()).toBe(0);
     await page.getByRole("button", { name: button, exact: true }).click();
-    await soon(() => page.getByRole("alert").innerText()).toBe(text);
+    await expectSoon(() => page.getByRole("alert").innerText()).toBe(text);
     expect(await page.locator(".field-error").allInnerTexts()).toEqual([text]);
   };
   /** Chooses an id that the list does not offer. */
@@ -259,7 +267,7 @@ describe.each(spoken)("a wrong sign-up in %s", (language) => {
     const visitor = await opens("/signup", language);
     const { page, t } = visitor;
     const person = newPerson({ password: "kz7qp" });
-    const wire = listen(page);
+    const wire = recordCalls(page);
     for (const [changed, text] of [
       [{ name: "" }, texts.nameRequired],
       [{ name: "Al" }, texts.nameMin],
@@ -286,7 +294,7 @@ describe.each(spoken)("a wrong sign-up in %s", (language) => {
   it("2.25, 5.16, 5.19, 5.20, 5.21, 5.23 is told what is wrong with school and purpose, one of exactly three, and sends nothing", async () => {
     const visitor = await opens("/signup", language);
     const { page, t } = visitor;
-    const wire = listen(page);
+    const wire = recordCalls(page);
     const [institution, faculty, department] = [
       page.getByLabel(t("field.institution"), { exact: true }),
       page.getByLabel(t("field.faculty"), { exact: true }),
@@ -294,15 +302,15 @@ describe.each(spoken)("a wrong sign-up in %s", (language) => {
     ];
     await writePerson(visitor, newPerson());
     await presses(visitor, t("common.continue"));
-    await soon(() => institution.isEnabled()).toBe(true);
+    await expectSoon(() => institution.isEnabled()).toBe(true);
     await presses(visitor, t("common.continue"));
-    await soon(() => page.getByRole("alert").innerText()).toBe(texts.institution);
+    await expectSoon(() => page.getByRole("alert").innerText()).toBe(texts.institution);
     await institution.selectOption({ index: 1 });
-    await soon(() => faculty.isEnabled()).toBe(true);
+    await expectSoon(() => faculty.isEnabled()).toBe(true);
     await presses(visitor, t("common.continue"));
-    await soon(() => page.getByRole("alert").innerText()).toBe(texts.faculty);
+    await expectSoon(() => page.getByRole("alert").innerText()).toBe(texts.faculty);
     await faculty.selectOption({ index: 1 });
-    await soon(() => department.isEnabled()).toBe(true);
+    await expectSoon(() => department.isEnabled()).toBe(true);
     await isTold(visitor, t("common.continue"), texts.department);
     for (const id of ["0", "-1"] as const) {
       await chooses(department, id);
@@ -315,7 +323,7 @@ describe.each(spoken)("a wrong sign-up in %s", (language) => {
     expect(await purposeNames.allInnerTexts()).toEqual(texts.purposes);
     await page.getByRole("radio", { name: texts.purposes[2] }).check();
     const category = page.getByLabel(t("field.category"));
-    await soon(() => category.isEnabled()).toBe(true);
+    await expectSoon(() => category.isEnabled()).toBe(true);
     for (const id of ["0", "-1"] as const) {
       await chooses(category, id);
       await isTold(visitor, t("signup.submit"), texts.category);
@@ -370,10 +378,10 @@ describe("a sign-up that is left and found again", () => {
     await isAtStep(visitor, "Purpose");
     await page.reload();
     await isAtStep(visitor, "Account");
-    await soon(() => page.getByRole("alert").innerText()).toBe(t("signup.passwordsGone"));
-    await soon(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+    await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("signup.passwordsGone"));
+    await expectSoon(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
     expect(await written(visitor)).toEqual({ ...seen, password: "", confirm: "" });
-    expect(await stored(page)).toEqual({
+    expect(await readStorage(page)).toEqual({
       local: {},
       session: { levels: expect.any(String) },
     });
@@ -382,10 +390,10 @@ describe("a sign-up that is left and found again", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
     await presses(visitor, t("common.continue"));
     await isAtStep(visitor, "School");
-    await soon(() => chosen(visitor)).toEqual(place);
+    await expectSoon(() => chosen(visitor)).toEqual(place);
     await presses(visitor, t("common.continue"));
     await presses(visitor, t("signup.submit"));
-    await soon(() => pathOf(page)).toBe("/email/verify");
+    await expectSoon(() => pathOf(page)).toBe("/email/verify");
     await visitor.leaves();
   });
 
@@ -393,8 +401,8 @@ describe("a sign-up that is left and found again", () => {
     const visitor = await opens();
     const { page, t } = visitor;
     await fillSignUp(visitor, newPerson(), "university");
-    const wire = listen(page);
-    const held = await hold(page, "auth/signup");
+    const wire = recordCalls(page);
+    const held = await holdCall(page, "auth/signup");
     await presses(visitor, t("signup.submit"));
     await held.arrived;
     const busy = page.getByRole("button", { name: "Loading...", exact: true });
@@ -403,7 +411,7 @@ describe("a sign-up that is left and found again", () => {
     await page.getByLabel(t("signup.referral")).press("Enter");
     expect((await wire.sent("auth/signup")).length).toBe(1);
     held.release();
-    await soon(() => pathOf(page)).toBe("/email/verify");
+    await expectSoon(() => pathOf(page)).toBe("/email/verify");
     expect((await wire.sent("auth/signup")).length).toBe(1);
     await visitor.leaves();
   });
@@ -411,7 +419,7 @@ describe("a sign-up that is left and found again", () => {
   it("goes on by itself when the lists come at last, and keeps everything when an answer does not", async () => {
     const visitor = await world.visitor();
     const { page, t } = visitor;
-    const mendLists = await cut(page, "institutions");
+    const mendLists = await failCalls(page, "institutions");
     await page.goto("/signup");
     await writePerson(visitor, newPerson());
     await presses(visitor, t("common.continue"));
@@ -420,12 +428,12 @@ describe("a sign-up that is left and found again", () => {
     await presses(visitor, t("common.retry"));
     await choosePlace(visitor);
     await presses(visitor, t("common.continue"));
-    const mend = await cut(page, "auth/signup");
+    const mend = await failCalls(page, "auth/signup");
     await presses(visitor, t("signup.submit"));
-    await soon(() => page.getByRole("alert").innerText()).toBe(t("toast.unknownError"));
+    await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("toast.unknownError"));
     await mend();
     await presses(visitor, t("signup.submit"));
-    await soon(() => pathOf(page)).toBe("/email/verify");
+    await expectSoon(() => pathOf(page)).toBe("/email/verify");
     await visitor.leaves();
   });
 
@@ -437,16 +445,16 @@ describe("a sign-up that is left and found again", () => {
     await fillSignUp(visitor, person, "university");
     await presses(visitor, t("signup.submit"));
     await isAtStep(visitor, "Account");
-    await soon(() => page.getByRole("alert").innerText()).toBe(
+    await expectSoon(() => page.getByRole("alert").innerText()).toBe(
       "An account already uses this email or phone number. Sign in instead",
     );
     const email = page.getByLabel(t("field.email"));
     expect(await email.getAttribute("aria-invalid")).toBe("true");
-    await soon(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectSoon(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
     await email.fill(newPerson().email);
     for (const _ of ["to the school", "to the purpose"]) await presses(visitor, t("common.continue"));
     await presses(visitor, t("signup.submit"));
-    await soon(() => pathOf(page)).toBe("/email/verify");
+    await expectSoon(() => pathOf(page)).toBe("/email/verify");
     await visitor.leaves();
   });
 });
@@ -455,7 +463,7 @@ describe("who is signed in", () => {
   it("4.12 is led from sign-up to the dashboard, and a visitor finds the way from sign-in", async () => {
     const student = await world.signedIn(await world.account());
     await student.page.goto("/signup");
-    await soon(() => pathOf(student.page)).toBe("/user/dashboard/university");
+    await expectSoon(() => pathOf(student.page)).toBe("/user/dashboard/university");
     await student.leaves();
     const visitor = await world.visitor();
     await visitor.page.goto("/signin");

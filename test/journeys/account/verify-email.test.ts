@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeTo, digitsOf, newPerson, otherThan, presses, signsUp, typesCode } from "../support/sign-up-steps.ts";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
-import { plainFile, uploading } from "../support/upload-steps.ts";
-import { answer, cut, hold, hasArrived, keptAuth, listen, pathOf, soon, stored } from "../support/page-network.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import { plainFile, uploadSteps } from "../support/upload-steps.ts";
+import {
+  mockAnswer,
+  failCalls,
+  holdCall,
+  isPictureLoaded,
+  storedAuth,
+  recordCalls,
+  pathOf,
+  expectSoon,
+  readStorage,
+} from "../support/page-network.ts";
 import { answerPrompt, type Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -14,7 +24,7 @@ afterAll(() => world.close());
 
 const box = ({ page, t }: Student, number: number) => page.getByLabel(t("verify.digit", { number }));
 const focusIn = (student: Student, number: number) =>
-  soon(() => box(student, number).evaluate((field) => field === document.activeElement)).toBe(true);
+  expectSoon(() => box(student, number).evaluate((field) => field === document.activeElement)).toBe(true);
 
 /** Somebody who has just signed up and stands before the boxes; what was mailed so far. */
 const newcomer = async (language: "en" | "fr" = "en") => {
@@ -33,7 +43,7 @@ const pastes = async ({ page, t }: Student, text: string) => {
   }, text);
 };
 const isRefused = async (student: Student) => {
-  await soon(() => student.page.locator(".boxes [aria-invalid]").count()).toBe(5);
+  await expectSoon(() => student.page.locator(".boxes [aria-invalid]").count()).toBe(5);
   expect(await digitsOf(student)).toEqual(["", "", "", "", ""]);
   await focusIn(student, 1);
 };
@@ -43,7 +53,7 @@ describe("the code screen", () => {
     const { student, page, t, email } = await newcomer();
     expect(await page.locator(".boxes > input").count()).toBe(5);
     await page.getByText(email).waitFor();
-    expect((await stored(page)).session["verifyEmail"]).toBe(email);
+    expect((await readStorage(page)).session["verifyEmail"]).toBe(email);
     expect(await page.getByRole("button", { name: t("verify.skip") }).count()).toBe(1);
     expect(await page.getByRole("button", { name: t("common.back") }).count()).toBe(0);
     await page.keyboard.type("a1b");
@@ -77,26 +87,32 @@ describe("the code screen", () => {
     await student.leaves();
   });
 
-  it.each(spoken)("4.51, 4.52 a paste takes the first five characters, in %s, if all are digits", async (language) => {
-    const { student, page, code } = await newcomer(language);
-    for (const wrong of ["12a45", "1234 5", "abc"]) {
-      await pastes(student, wrong);
-      expect(await digitsOf(student)).toEqual(["", "", "", "", ""]);
-    }
-    await pastes(student, "123");
-    expect(await digitsOf(student)).toEqual(["1", "2", "3", "", ""]);
-    await pastes(student, `${code}67`);
-    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
-    await student.leaves();
-  });
+  it.each(journeyLanguages)(
+    "4.51, 4.52 a paste takes the first five characters, in %s, if all are digits",
+    async (language) => {
+      const { student, page, code } = await newcomer(language);
+      for (const wrong of ["12a45", "1234 5", "abc"]) {
+        await pastes(student, wrong);
+        expect(await digitsOf(student)).toEqual(["", "", "", "", ""]);
+      }
+      await pastes(student, "123");
+      expect(await digitsOf(student)).toEqual(["1", "2", "3", "", ""]);
+      await pastes(student, `${code}67`);
+      await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
+      await student.leaves();
+    },
+  );
 
-  it.each(spoken)("1.40, 2.96 Skip leads to the dashboard, in %s, with the address unverified", async (language) => {
-    const { student, page, t } = await newcomer(language);
-    await presses(student, t("verify.skip"));
-    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
-    expect(await keptAuth(page)).toMatchObject({ isAuth: true, user: { email_verified: false } });
-    await student.leaves();
-  });
+  it.each(journeyLanguages)(
+    "1.40, 2.96 Skip leads to the dashboard, in %s, with the address unverified",
+    async (language) => {
+      const { student, page, t } = await newcomer(language);
+      await presses(student, t("verify.skip"));
+      await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
+      expect(await storedAuth(page)).toMatchObject({ isAuth: true, user: { email_verified: false } });
+      await student.leaves();
+    },
+  );
 
   it("1.40 all but the prompt and the free solutions (4.36) works while the address is unverified: read, favourite, upload, pay", async () => {
     const { semester } = world;
@@ -109,22 +125,22 @@ describe("the code screen", () => {
     const { page, t } = student;
     await page.goto("/email/verify");
     await presses(student, t("verify.skip"));
-    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
 
     const put = page.waitForResponse((response) => response.request().method() === "PUT");
     await presses(student, t("paper.favouriteAdd", { title: "Networks" }));
     expect((await put).status()).toBe(204);
     await page.goto(`/user/paper/${networks}/networks`);
     const sheet = page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Networks" }) });
-    await soon(() => hasArrived(sheet)).toBe(true);
+    await expectSoon(() => isPictureLoaded(sheet)).toBe(true);
 
-    const form = uploading(student);
+    const form = uploadSteps(student);
     await form.opens();
     await form.chooses(await plainFile("Logic, the exam of 2024"));
     await form.fillsIn("Logic");
     await form.submits();
     await form.dialog.waitFor({ state: "detached" });
-    await soon(form.listed).toEqual([["Logic Exam", "pending"]]);
+    await expectSoon(form.listed).toEqual([["Logic Exam", "pending"]]);
 
     await page.goto(`/user/paper/${graphs}/graphs`);
     await student.goesToPayments();
@@ -132,31 +148,31 @@ describe("the code screen", () => {
     await answerPrompt(world, true);
     world.server.clock.advance(30_000);
     await student.sees(t("payments.succeeded"));
-    expect(await keptAuth(page)).toMatchObject({ isAuth: true, user: { email_verified: false } });
+    expect(await storedAuth(page)).toMatchObject({ isAuth: true, user: { email_verified: false } });
     await student.leaves();
   });
 
   it("5.32, 5.74 says that digits are missing, and sends nothing", async () => {
     const { student, page, t } = await newcomer();
-    const wire = listen(page);
+    const wire = recordCalls(page);
     await page.keyboard.type("123");
     await presses(student, t("verify.submit"));
-    await soon(() => page.getByRole("alert").innerText()).toBe("Enter the 5 digits of the code");
+    await expectSoon(() => page.getByRole("alert").innerText()).toBe("Enter the 5 digits of the code");
     expect(await wire.sent()).toEqual([]);
     await student.leaves();
   });
 
   it("2.90, 2.91 is busy while the code is judged, and takes no other meanwhile", async () => {
     const { student, page, code } = await newcomer();
-    const wire = listen(page);
-    const held = await hold(page, `email/verify/${code}`);
+    const wire = recordCalls(page);
+    const held = await holdCall(page, `email/verify/${code}`);
     await typesCode(student, code);
     await held.arrived;
     const busy = page.getByRole("button", { name: "Loading...", exact: true });
     expect(await busy.isDisabled()).toBe(true);
     await page.keyboard.type("9");
     held.release();
-    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
     expect((await wire.sent(`email/verify/${code}`)).map(({ method }) => method)).toEqual(["PATCH"]);
     expect((await wire.sent("user")).length).toBe(1);
     await student.leaves();
@@ -168,9 +184,9 @@ describe("the code screen", () => {
     await typesCode(student, otherThan(code));
     await isRefused(student);
     expect([await page.locator(".toast").count(), await page.getByRole("alert").count()]).toEqual([0, 0]);
-    const wire = listen(page);
+    const wire = recordCalls(page);
     await page.keyboard.type(code);
-    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
     const calls = (await wire.sent()).map(({ method, path }) => `${method} ${path}`);
     expect(calls.slice(calls.indexOf(`PATCH email/verify/${code}`))).toContain("GET user");
     await student.leaves();
@@ -178,17 +194,17 @@ describe("the code screen", () => {
 
   it("no answer keeps the code for another press", async () => {
     const { student, page, t, code } = await newcomer();
-    const mend = await cut(page, `email/verify/${code}`);
+    const mend = await failCalls(page, `email/verify/${code}`);
     await typesCode(student, code);
-    await soon(() => page.getByRole("button", { name: t("verify.submit") }).isEnabled()).toBe(true);
+    await expectSoon(() => page.getByRole("button", { name: t("verify.submit") }).isEnabled()).toBe(true);
     expect((await digitsOf(student)).join("")).toBe(code);
     await mend();
     await presses(student, t("verify.submit"));
-    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
     await student.leaves();
   });
 
-  it.each(spoken)(
+  it.each(journeyLanguages)(
     "five wrong codes use the code up, in %s: the right one comes too late, a new one works",
     async (language) => {
       const { student, page, t, email, code } = await newcomer(language);
@@ -202,62 +218,67 @@ describe("the code screen", () => {
       await isRefused(student);
       await presses(student, t("verify.resend"));
       await typesCode(student, await codeTo(world, email, 2));
-      await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+      await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
       await student.leaves();
     },
   );
 
-  it.each(spoken)("7.24 an expired code is refused, in %s, and so is the one before the newest", async (language) => {
-    const { student, page, t, email, code } = await newcomer(language);
-    world.server.clock.advance(10 * 60_000);
-    const expired = page.waitForResponse(`**/api/email/verify/${code}`);
-    await typesCode(student, code);
-    expect(await (await expired).json()).toMatchObject({ code: "code_expired" });
-    await isRefused(student);
-    await presses(student, t("verify.resend"));
-    const newest = await codeTo(world, email, 2);
-    await typesCode(student, code === newest ? otherThan(code) : code);
-    await isRefused(student);
-    await typesCode(student, newest);
-    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
-    await student.leaves();
-  });
+  it.each(journeyLanguages)(
+    "7.24 an expired code is refused, in %s, and so is the one before the newest",
+    async (language) => {
+      const { student, page, t, email, code } = await newcomer(language);
+      world.server.clock.advance(10 * 60_000);
+      const expired = page.waitForResponse(`**/api/email/verify/${code}`);
+      await typesCode(student, code);
+      expect(await (await expired).json()).toMatchObject({ code: "code_expired" });
+      await isRefused(student);
+      await presses(student, t("verify.resend"));
+      const newest = await codeTo(world, email, 2);
+      await typesCode(student, code === newest ? otherThan(code) : code);
+      await isRefused(student);
+      await typesCode(student, newest);
+      await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
+      await student.leaves();
+    },
+  );
 });
 
 const onItsWay = { en: "A new code is on its way", fr: "Un nouveau code est en route" } as const;
 
 describe("a new code", () => {
-  it.each(spoken)(
+  it.each(journeyLanguages)(
     "2.91, 2.93, 2.94, 3.108, 4.49, 4.50, 7.25, 7.26, 9.17 starts 180 seconds, in %s, over a reload too, in which there is no other",
     async (language) => {
       const { student, page, t, email } = await newcomer(language);
       await page.clock.install();
       await page.reload();
-      const wire = listen(page);
+      const wire = recordCalls(page);
       await page.evaluate(() => sessionStorage.removeItem("verifyEmail"));
       await presses(student, t("verify.resend"));
       await page.getByRole("button", { name: t("verify.resendIn", { seconds: 180 }) }).waitFor();
       await codeTo(world, email, 2);
       await page.getByText(onItsWay[language]).waitFor();
-      expect([pathOf(page), (await stored(page)).session["verifyEmail"]]).toEqual(["/email/verify", email]);
+      expect([pathOf(page), (await readStorage(page)).session["verifyEmail"]]).toEqual(["/email/verify", email]);
       const waiting = page.getByRole("button", { name: /^(New code in|Nouveau code dans) / });
       const seconds = async () => {
         const words = await waiting.innerText();
         return Number(/\d+/.exec(words)![0]);
       };
       await page.clock.fastForward(60_000);
-      await soon(seconds).toBeLessThanOrEqual(120);
+      await expectSoon(seconds).toBeLessThanOrEqual(120);
       await page.reload();
-      await soon(seconds).toBeLessThanOrEqual(120);
+      await expectSoon(seconds).toBeLessThanOrEqual(120);
       await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
       const left = await seconds();
       expect(left).toBeGreaterThan(60);
       await page.clock.runFor((left - 1) * 1000);
-      await soon(seconds).toBe(1);
+      await expectSoon(seconds).toBe(1);
       expect(await waiting.isDisabled()).toBe(true);
       await waiting.click({ force: true });
       await page.clock.runFor(1000);
-      await soon(() => page.getByRole("button", { name: t("verify.resend"), exact: true }).isEnabled()).toBe(true);
+      await expectSoon(() => page.getByRole("button", { name: t("verify.resend"), exact: true }).isEnabled()).toBe(
+        true,
+      );
       expect((await wire.sent("email/verify/resend")).length).toBe(1);
       await page.clock.resume();
       await page.getByRole("button", { name: t("verify.resend"), exact: true }).press("Enter");
@@ -269,11 +290,14 @@ describe("a new code", () => {
   it("8.41 that could not be sent stops the loading with no message", async () => {
     const { student, page, t } = await newcomer();
     await page.locator(".toast").waitFor({ state: "detached" });
-    const mend = await answer(page, "email/verify/resend", { status: 500, json: { message: "no", code: "internal" } });
+    const mend = await mockAnswer(page, "email/verify/resend", {
+      status: 500,
+      json: { message: "no", code: "internal" },
+    });
     const answered = page.waitForResponse("**/api/email/verify/resend");
     await presses(student, t("verify.resend"));
     await answered;
-    await soon(() => page.getByRole("button", { name: t("verify.resend"), exact: true }).isEnabled()).toBe(true);
+    await expectSoon(() => page.getByRole("button", { name: t("verify.resend"), exact: true }).isEnabled()).toBe(true);
     expect([await page.locator(".toast").count(), await page.getByRole("alert").count()]).toEqual([0, 0]);
     await mend();
     await student.leaves();
@@ -290,7 +314,7 @@ describe("whom the screen is not for", () => {
       await page.waitForLoadState("networkidle");
       expect(pathOf(page)).toBe(path);
     }
-    expect((await stored(page)).local["accessToken"]).toBeUndefined();
+    expect((await readStorage(page)).local["accessToken"]).toBeUndefined();
     expect(await page.context().cookies()).toEqual([]);
     await visitor.leaves();
   });
@@ -302,9 +326,9 @@ describe("whom the screen is not for", () => {
     await page.goto("/email/verify");
     await page.getByRole("heading", { level: 1, name: t("verify.title") }).waitFor();
     await page.getByRole("link", { name: t("verify.visitor") }).click();
-    await soon(() => pathOf(page)).toBe("/signin?to=%2Femail%2Fverify");
+    await expectSoon(() => pathOf(page)).toBe("/signin?to=%2Femail%2Fverify");
     await visitor.signsIn(account.email);
-    await soon(() => pathOf(page)).toBe("/email/verify");
+    await expectSoon(() => pathOf(page)).toBe("/email/verify");
     await visitor.leaves();
   });
 
@@ -314,10 +338,10 @@ describe("whom the screen is not for", () => {
     await other.goto("/email/verify");
     await other.getByRole("heading", { level: 1, name: t("verify.title") }).waitFor();
     await typesCode(student, code);
-    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
     await other.getByRole("heading", { level: 1, name: t("verify.already") }).waitFor();
     await other.getByRole("link", { name: t("common.continue") }).click();
-    await soon(() => new URL(other.url()).pathname).toBe("/user/dashboard/university");
+    await expectSoon(() => new URL(other.url()).pathname).toBe("/user/dashboard/university");
     await student.leaves();
   });
 
@@ -327,7 +351,7 @@ describe("whom the screen is not for", () => {
     await page.getByRole("button", { name: "Passer", exact: true }).waitFor();
     await page.getByLabel("Chiffre 1 sur 5").click();
     await page.keyboard.type(code);
-    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
     await student.leaves();
   });
 });

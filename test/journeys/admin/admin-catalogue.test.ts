@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { cut, soon } from "../support/page-network.ts";
+import { failCalls, expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -33,7 +33,7 @@ describe("the catalogue of the console", () => {
     await places.getByRole("link", { name: t("admin.catalogue") }).click();
     await page.getByRole("button", { name: t("catalogue.add") }).click();
     await save().click();
-    await soon(() => dialog().getByRole("alert").innerText()).toBe(t("catalogue.nameNeeded"));
+    await expectSoon(() => dialog().getByRole("alert").innerText()).toBe(t("catalogue.nameNeeded"));
     await page.keyboard.press("Escape");
     await dialog().waitFor({ state: "detached" });
 
@@ -85,7 +85,7 @@ describe("the catalogue of the console", () => {
     await opens("Level 300").click();
     await dialog().getByLabel(t("catalogue.delete")).check();
     await save().click();
-    await soon(() => dialog().getByRole("alert").innerText()).toBe(t("error.conflictInUse"));
+    await expectSoon(() => dialog().getByRole("alert").innerText()).toBe(t("error.conflictInUse"));
     await page.keyboard.press("Escape");
 
     await adds("Level 900", "Niveau 8");
@@ -93,13 +93,13 @@ describe("the catalogue of the console", () => {
     await dialog().getByLabel(t("catalogue.delete")).check();
     await save().click();
     await dialog().waitFor({ state: "detached" });
-    await soon(() => listed(t("catalogue.level")).getByText("Level 900").count()).toBe(0);
+    await expectSoon(() => listed(t("catalogue.level")).getByText("Level 900").count()).toBe(0);
     await student.leaves();
   });
 
   it("leaves the semesters to the calendar but for their names, and is asked for again where it did not come", async () => {
     const { page, t } = admin;
-    const mend = await cut(page, "admin/catalogue/semester");
+    const mend = await failCalls(page, "admin/catalogue/semester");
     await page.goto("/admin/catalogue?kind=semester");
     await admin.sees(t("list.failed"));
     await mend();

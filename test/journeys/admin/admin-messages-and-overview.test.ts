@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { look, sizes } from "../support/screen-checks.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { cut, pathOf, soon } from "../support/page-network.ts";
+import { checkScreen, screenVariants } from "../support/screen-checks.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { failCalls, pathOf, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
-let admin: Account;
+let admin: WorldAccount;
 beforeAll(async () => {
   world = await openSmallWorld();
   admin = await world.account({ name: "Fon Beatrice", role: "admin" });
@@ -38,7 +38,7 @@ const sellForDays = async ({ server }: SmallWorld, days: number): Promise<void> 
   }
 };
 
-describe.each(sizes)("the console in $language, $scheme, $width px wide", (size) => {
+describe.each(screenVariants)("the console in $language, $scheme, $width px wide", (size) => {
   const { language, scheme, width } = size;
   const options = { language, colorScheme: scheme, viewport: { width, height: width === 360 ? 740 : 800 } };
 
@@ -50,14 +50,14 @@ describe.each(sizes)("the console in $language, $scheme, $width px wide", (size)
     );
     const desk = await world.signedIn(admin, options);
     const { page, t } = desk;
-    const mend = await cut(page, "admin/messages");
+    const mend = await failCalls(page, "admin/messages");
     await page.goto("/admin/messages");
     await desk.sees(t("list.failed"));
     await mend();
     await page.getByRole("button", { name: t("common.retry") }).click();
     const row = page.getByRole("link", { name: new RegExp(`^${subject} ?, ${t("messages.unread")}$`) });
     await row.waitFor();
-    await look(page, "admin, messages", size);
+    await checkScreen(page, "admin, messages", size);
     await row.press("Enter");
     await page.getByRole("heading", { level: 2, name: subject }).waitFor();
     expect(await page.getByRole("main").innerText()).toContain("CEF 341 of 2024.\nThank you.");
@@ -66,10 +66,10 @@ describe.each(sizes)("the console in $language, $scheme, $width px wide", (size)
     expect(decodeURIComponent(answer ?? "")).toBe(
       `mailto:ngozi@example.com?subject=${t("messages.answerSubject", { subject })}`,
     );
-    await look(page, "admin, message", size);
+    await checkScreen(page, "admin, message", size);
     await page.getByRole("button", { name: t("messages.change") }).click();
     const dialog = page.getByRole("dialog", { name: t("messages.changeTitle") });
-    await look(page, "admin, message, status", size);
+    await checkScreen(page, "admin, message, status", size);
     expect(await dialog.getByRole("radio", { name: t("messageStatus.answered") }).isChecked()).toBe(true);
     await dialog.getByRole("button", { name: t("common.save") }).click();
     await dialog.waitFor({ state: "detached" });
@@ -78,7 +78,7 @@ describe.each(sizes)("the console in $language, $scheme, $width px wide", (size)
       .getByRole("link", { name: t("admin.messages") })
       .first()
       .click();
-    await soon(() => pathOf(page)).toBe("/admin/messages");
+    await expectSoon(() => pathOf(page)).toBe("/admin/messages");
     await desk.sees(t("messages.emptyOpen"));
     await page.getByRole("link", { name: t("messageStatus.answered") }).click();
     await page.getByRole("link", { name: subject, exact: true }).waitFor();
@@ -92,23 +92,23 @@ describe.each(sizes)("the console in $language, $scheme, $width px wide", (size)
     const money = page.getByRole("figure", { name: t("overview.money") });
     await money.waitFor();
     await page.getByText(t("overview.paysWell")).waitFor();
-    await look(page, "admin, overview", size);
+    await checkScreen(page, "admin, overview", size);
     expect(await page.getByRole("table").count()).toBe(0);
     await money.getByText(t("overview.asTable")).press("Enter");
     const rows = page.getByRole("table", { name: t("overview.money") }).getByRole("row");
-    await soon(() => rows.count()).toBe(31);
-    await look(page, "admin, overview, table", size);
+    await expectSoon(() => rows.count()).toBe(31);
+    await checkScreen(page, "admin, overview, table", size);
     await page.getByRole("link", { name: t("overview.spanDays", { count: 7 }) }).click();
-    await soon(() => pathOf(page)).toBe("/admin/overview?days=7");
+    await expectSoon(() => pathOf(page)).toBe("/admin/overview?days=7");
     await money.getByText(t("overview.asTable")).click();
-    await soon(() => rows.count()).toBe(8);
+    await expectSoon(() => rows.count()).toBe(8);
     await page
       .getByRole("list", { name: t("overview.forUs") })
       .getByRole("link", { name: t("queue.requests") })
       .click();
-    await soon(() => pathOf(page)).toBe("/admin/requests");
+    await expectSoon(() => pathOf(page)).toBe("/admin/requests");
     await page.getByText("Thermodynamics, 2022").waitFor();
-    await look(page, "admin, papers asked for", size);
+    await checkScreen(page, "admin, papers asked for", size);
     await page.goBack();
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: t("export.students") }).click();
@@ -129,10 +129,10 @@ describe.each(sizes)("the console in $language, $scheme, $width px wide", (size)
     const dialog = page.getByRole("dialog", { name: t("announcement.write") });
     const send = dialog.getByRole("button", { name: t("announcement.send") });
     await send.click();
-    await soon(() => dialog.getByRole("alert").innerText()).toBe(t("announcement.titleNeeded"));
+    await expectSoon(() => dialog.getByRole("alert").innerText()).toBe(t("announcement.titleNeeded"));
     const levels = dialog.getByLabel(t("field.level"));
     await levels.selectOption(level);
-    await look(page, "admin, announcement, wrong", size);
+    await checkScreen(page, "admin, announcement, wrong", size);
     const title = `Room 12, ${language} ${scheme} ${width}`;
     await dialog.getByLabel(t("announcement.titleEn")).fill(title);
     await dialog.getByLabel(t("announcement.titleFr")).fill(title);
@@ -141,10 +141,10 @@ describe.each(sizes)("the console in $language, $scheme, $width px wide", (size)
     await send.click();
     await dialog.waitFor({ state: "detached" });
     await page.getByText(title).waitFor();
-    await look(page, "admin, announcements", size);
+    await checkScreen(page, "admin, announcements", size);
     await desk.leaves();
     const client = world.server.client({ "x-language": language });
     await client.signIn(student.email);
-    await soon(async () => (await client.get("/api/notifications")).text).toContain(title);
+    await expectSoon(async () => (await client.get("/api/notifications")).text).toContain(title);
   });
 });

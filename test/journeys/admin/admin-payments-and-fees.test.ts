@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reviewedPayment } from "../worlds/payment-in-review.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { cut, pathOf, soon } from "../support/page-network.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { failCalls, pathOf, expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
-let beatrice: Account;
+let beatrice: WorldAccount;
 /** A student of the same name. */
-let namesake: Account;
+let namesake: WorldAccount;
 beforeAll(async () => {
   world = await openSmallWorld();
   beatrice = await world.account({ name: "Fon Beatrice", role: "admin" });
@@ -25,14 +25,14 @@ const opens = async (path: string, account = beatrice) => {
 /** Where the menu leads, by name and address. */
 const menuOf = async ({ page, t }: Student): Promise<readonly (readonly [string | null, string | null])[]> => {
   const links = page.getByRole("navigation", { name: t("menu.label") }).getByRole("link");
-  await soon(() => links.count()).toBeGreaterThan(5);
+  await expectSoon(() => links.count()).toBeGreaterThan(5);
   return links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")] as const));
 };
 /** What is read and pressed on a page that has loaded. */
 const shownOn = async ({ page }: Student): Promise<readonly string[]> => {
   await page.locator("h1:not(.unseen)").waitFor();
   const main = page.getByRole("main");
-  await soon(() => main.locator("[aria-busy=true]").count()).toBe(0);
+  await expectSoon(() => main.locator("[aria-busy=true]").count()).toBe(0);
   return main.locator("h1, h2, h3, button, a, label").allInnerTexts();
 };
 
@@ -49,7 +49,7 @@ describe("the console", () => {
         const [one, other] = [await shownOn(admin), await shownOn(student)];
         return [...one.filter((text) => !other.includes(text)), ...other.filter((text) => !one.includes(text))];
       };
-      await soon(differences).toEqual([]);
+      await expectSoon(differences).toEqual([]);
     }
     for (const one of [admin, student]) await one.leaves();
   });
@@ -58,9 +58,9 @@ describe("the console", () => {
     const admin = await opens("/user/favourites");
     const menu = admin.page.getByRole("navigation", { name: admin.t("menu.label") });
     const links = menu.getByRole("list").last().getByRole("link");
-    await soon(() => links.last().innerText()).toBe("Admin");
+    await expectSoon(() => links.last().innerText()).toBe("Admin");
     await links.last().click();
-    await soon(() => pathOf(admin.page)).toBe("/admin/papers");
+    await expectSoon(() => pathOf(admin.page)).toBe("/admin/papers");
     await admin.page.getByRole("heading", { level: 1, name: "Admin" }).waitFor();
     const places = admin.page.getByRole("navigation", { name: "Administration" });
     for (const [name, path] of [
@@ -69,7 +69,7 @@ describe("the console", () => {
       ["Review queue", "/admin/papers"],
     ] as const) {
       await places.getByRole("link", { name }).click();
-      await soon(() => pathOf(admin.page)).toBe(path);
+      await expectSoon(() => pathOf(admin.page)).toBe(path);
       expect(await places.getByRole("link", { name }).getAttribute("aria-current")).toBe("page");
     }
     await admin.leaves();
@@ -86,7 +86,7 @@ describe("the console", () => {
     const admin = await opens("/admin/payments");
     const { page, t } = admin;
     await page.getByRole("link", { name: /^Ngozi Abega, / }).press("Enter");
-    await soon(() => pathOf(page)).toBe(`/admin/payments/${id}`);
+    await expectSoon(() => pathOf(page)).toBe(`/admin/payments/${id}`);
     await admin.sees(t("paymentReview.anotherAmount"));
     await page
       .getByRole("list", { name: t("admin.answersTitle") })
@@ -99,11 +99,11 @@ describe("the console", () => {
     const dialog = page.getByRole("dialog", { name: t("admin.resolveTitle") });
     const decide = dialog.getByRole("button", { name: t("admin.resolve") });
     await decide.click();
-    await soon(() => dialog.getByRole("alert").innerText()).toBe(t("admin.decisionNeeded"));
+    await expectSoon(() => dialog.getByRole("alert").innerText()).toBe(t("admin.decisionNeeded"));
     await dialog.getByLabel(t("admin.decision")).selectOption("grant");
     await dialog.getByLabel(t("admin.decisionReason")).fill("no");
     await decide.click();
-    await soon(() => dialog.getByRole("alert").innerText()).toBe(t("admin.reasonNeeded"));
+    await expectSoon(() => dialog.getByRole("alert").innerText()).toBe(t("admin.reasonNeeded"));
     await dialog.getByLabel(t("admin.decisionReason")).fill("The rest was paid in cash");
     await decide.click();
     await dialog.waitFor({ state: "detached" });
@@ -136,7 +136,7 @@ describe("the console", () => {
       await found.waitFor();
       expect(new URL(page.url()).searchParams.get("q")).toBe(words);
     }
-    const mend = await cut(page, "admin/payments");
+    const mend = await failCalls(page, "admin/payments");
     await page.reload();
     await admin.sees(t("list.failed"));
     await mend();
@@ -155,7 +155,7 @@ describe("the console", () => {
     const fee = dialog.getByLabel(t("admin.feeSemester"));
     await fee.fill("free");
     await dialog.getByRole("button", { name: t("common.save") }).click();
-    await soon(() => dialog.getByRole("alert").innerText()).toBe(t("admin.feeNeeded"));
+    await expectSoon(() => dialog.getByRole("alert").innerText()).toBe(t("admin.feeNeeded"));
     for (const [label, value] of [
       [t("admin.feeSemester"), "2750"],
       [t("admin.feeCategory"), "3250"],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { totpStepAt, totpCode } from "../../../server/accounts/sign-in/totp.ts";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { cut, pathOf, soon } from "../support/page-network.ts";
+import { failCalls, pathOf, expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 const secret = Buffer.from("12345678901234567890");
@@ -36,7 +36,7 @@ describe("the accounts of the console", () => {
     const row = page.getByRole("link", { name: "Ngozi Ébogo" });
     for (const words of [ada.phone, ada.email, "ebogo"]) {
       await searches(words);
-      await soon(() => new URL(page.url()).searchParams.get("q")).toBe(words);
+      await expectSoon(() => new URL(page.url()).searchParams.get("q")).toBe(words);
       await row.waitFor();
     }
     const filters = page.getByRole("navigation", { name: t("users.filter") });
@@ -47,7 +47,7 @@ describe("the accounts of the console", () => {
     await admin.sees(t("users.notYours"));
     expect(await page.getByRole("button", { name: t("measure.block"), exact: true }).count()).toBe(0);
 
-    const mend = await cut(page, "admin/users");
+    const mend = await failCalls(page, "admin/users");
     await page.goto("/admin/users?q=ebogo");
     await admin.sees(t("list.failed"));
     await mend();
@@ -69,7 +69,7 @@ describe("the accounts of the console", () => {
     const dialog = page.getByRole("dialog", { name: t("measure.blockTitle") });
     const block = dialog.getByRole("button", { name: t("measure.block"), exact: true });
     await block.click();
-    await soon(() => dialog.getByRole("alert").innerText()).toBe(t("admin.reasonNeeded"));
+    await expectSoon(() => dialog.getByRole("alert").innerText()).toBe(t("admin.reasonNeeded"));
     await dialog.getByLabel(t("users.reason")).fill("Sold papers to others");
     await block.click();
     await dialog.waitFor({ state: "detached" });
@@ -79,12 +79,12 @@ describe("the accounts of the console", () => {
     expect(await acts.innerText()).toContain("Fon Beatrice");
 
     await student.page.goto("/user/payments");
-    await soon(() => pathOf(student.page)).toBe("/");
+    await expectSoon(() => pathOf(student.page)).toBe("/");
     await student.page.goto("/signin");
     await student.page.getByLabel(student.t("signin.identifier")).fill(ada.phone);
     await student.page.getByLabel(student.t("field.password"), { exact: true }).fill(ada.password);
     await student.page.getByRole("button", { name: student.t("signin.submit") }).click();
-    await soon(() => student.page.getByRole("alert").innerText()).toBe(student.t("error.accountBlocked"));
+    await expectSoon(() => student.page.getByRole("alert").innerText()).toBe(student.t("error.accountBlocked"));
 
     await page.getByRole("button", { name: t("measure.unblock") }).click();
     const again = page.getByRole("dialog", { name: t("measure.unblockTitle") });
@@ -92,7 +92,7 @@ describe("the accounts of the console", () => {
     await again.getByRole("button", { name: t("measure.unblock") }).click();
     await acts.getByText(t("act.unblocked"), { exact: true }).waitFor();
     await student.page.getByRole("button", { name: student.t("signin.submit") }).click();
-    await soon(() => pathOf(student.page)).toMatch(/^\/user\/dashboard\//);
+    await expectSoon(() => pathOf(student.page)).toMatch(/^\/user\/dashboard\//);
     await student.leaves();
   });
 
@@ -106,10 +106,10 @@ describe("the accounts of the console", () => {
     await dialog.getByLabel(t("users.reason")).fill("Helps with the papers");
     const promote = dialog.getByRole("button", { name: t("measure.promote") });
     await promote.click();
-    await soon(() => dialog.getByRole("alert").innerText()).toBe(t("validation.totp"));
+    await expectSoon(() => dialog.getByRole("alert").innerText()).toBe(t("validation.totp"));
     await dialog.getByLabel(t("users.code")).fill("000000");
     await promote.click();
-    await soon(() => dialog.getByRole("alert").innerText()).toBe(t("error.totpWrong"));
+    await expectSoon(() => dialog.getByRole("alert").innerText()).toBe(t("error.totpWrong"));
     await dialog.getByLabel(t("users.code")).fill(codeNow());
     await promote.click();
     await dialog.waitFor({ state: "detached" });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
 import type { Student } from "../worlds/demo-world.ts";
-import { pathOf, soon } from "../support/page-network.ts";
+import { pathOf, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
-let ada: Account;
+let ada: WorldAccount;
 let paper: string;
 beforeAll(async () => {
   world = await openSmallWorld();
@@ -70,7 +70,7 @@ describe("the sidebar", () => {
         await menu(student)
           .getByRole("link", { name: t(name), exact: true })
           .click();
-        await soon(() => pathOf(page)).toBe(path);
+        await expectSoon(() => pathOf(page)).toBe(path);
         await heading(student, t(name));
         if (size === phone) await page.getByRole("dialog").waitFor({ state: "detached" });
         else
@@ -92,7 +92,7 @@ describe("the sidebar", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     const button = page.getByRole("button", { name: t("menu.open") });
-    await soon(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
+    await expectSoon(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
     await student.leaves();
   });
 });
@@ -114,11 +114,11 @@ describe("the top bar", () => {
       for (const [path, title] of titles) {
         await page.goto(path);
         await heading(student, title);
-        await soon(() => page.title()).toBe(`${title} · Annales`);
+        await expectSoon(() => page.title()).toBe(`${title} · Annales`);
       }
       await page.goto(paper);
       await heading(student, t("shell.paperTitle"));
-      await soon(() => page.title()).toBe(`CEF341 Networks 2021 ${t("paper.resit")} · Annales`);
+      await expectSoon(() => page.title()).toBe(`CEF341 Networks 2021 ${t("paper.resit")} · Annales`);
       expect(new Set(titles.map(([, title]) => title)).size).toBe(titles.length);
       await student.leaves();
     }
@@ -147,10 +147,10 @@ describe("the top bar", () => {
     for (const place of ["profile", "settings"] as const) {
       await page.keyboard.press("Tab");
       const link = page.locator(".account-menu").getByRole("link", { name: t(`menu.${place}`) });
-      await soon(() => link.evaluate((node) => node === document.activeElement)).toBe(true);
+      await expectSoon(() => link.evaluate((node) => node === document.activeElement)).toBe(true);
     }
     await page.keyboard.press("Tab");
-    await soon(() => logout.evaluate((node) => node === document.activeElement)).toBe(true);
+    await expectSoon(() => logout.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: t("logout.title") }).waitFor();
     await student.leaves();
@@ -189,7 +189,7 @@ describe("the top bar", () => {
         .locator("header")
         .getByRole("link", { name: t("menu.profile"), exact: true })
         .click();
-      await soon(() => pathOf(page)).toBe("/user/profile");
+      await expectSoon(() => pathOf(page)).toBe("/user/profile");
       await student.leaves();
     },
   );
@@ -224,7 +224,7 @@ describe("the top bar", () => {
     const picture = page.locator(".account .avatar img");
     await picture.waitFor();
     expect(await picture.getAttribute("src")).toBe("/api/photos/7.png");
-    await soon(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(192);
+    await expectSoon(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(192);
     await student.leaves();
   });
 
@@ -245,7 +245,7 @@ describe("the top bar", () => {
     await page.unroute(elsewhere);
     await page.route(elsewhere, (route) => route.fulfill({ path: "src/ui/brand/public/icon-192.png" }));
     await page.reload();
-    await soon(widthOf).toBe(192);
+    await expectSoon(widthOf).toBe(192);
     await student.leaves();
   });
 
@@ -257,7 +257,7 @@ describe("the top bar", () => {
     ] as const) {
       const student = await world.signedIn(await world.account({ name }));
       await student.page.goto("/user/favourites");
-      await soon(() => student.page.locator(".account .avatar").innerText()).toBe(initials);
+      await expectSoon(() => student.page.locator(".account .avatar").innerText()).toBe(initials);
       await student.leaves();
     }
   });
@@ -275,7 +275,7 @@ describe("the keyboard", () => {
       expect(await skip.evaluate((node) => node === document.activeElement)).toBe(true);
       expect(await skip.isVisible()).toBe(true);
       await page.keyboard.press("Enter");
-      await soon(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+      await expectSoon(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
     }
     await student.leaves();
   });
@@ -291,7 +291,7 @@ describe("the keyboard", () => {
       .filter({ visible: true })
       .click();
     await heading(student, t("menu.favourites"));
-    await soon(() => page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(["content", 0]);
+    await expectSoon(() => page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(["content", 0]);
     await student.leaves();
   });
 });
@@ -303,7 +303,7 @@ const ofCivilEngineering = {
   level: "level-300",
 };
 
-it.each(spoken)("2.46 every list of a new student says in %s that it is empty", async (language) => {
+it.each(journeyLanguages)("2.46 every list of a new student says in %s that it is empty", async (language) => {
   const student = await world.signedIn(await world.account(ofCivilEngineering), { language });
   const { page, t } = student;
   for (const [path, ...words] of [
@@ -321,7 +321,7 @@ it.each(spoken)("2.46 every list of a new student says in %s that it is empty", 
   await student.leaves();
 });
 
-it.each(spoken)("2.46 every list of the console says in %s that it is empty", async (language) => {
+it.each(journeyLanguages)("2.46 every list of the console says in %s that it is empty", async (language) => {
   const admin = await world.signedIn(await world.account({ name: "Fon Beatrice", role: "admin" }), { language });
   const { page, t } = admin;
   for (const [path, word] of [

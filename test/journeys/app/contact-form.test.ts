@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { presses } from "../support/sign-up-steps.ts";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
-import { cut, hold, listen, pathOf, soon } from "../support/page-network.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import { failCalls, holdCall, recordCalls, pathOf, expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -46,7 +46,7 @@ const said = {
 } as const;
 const long = (length: number) => "a".repeat(length);
 
-describe.each(spoken)("the contact form in %s", (language) => {
+describe.each(journeyLanguages)("the contact form in %s", (language) => {
   it("2.2, 2.49, 3.88, 3.89, 3.90, 3.91, 6.5, 7.57 is reached from the header and sends what was written, by mail to support", async () => {
     const visitor = await world.visitor({ language });
     const { page, t } = visitor;
@@ -55,13 +55,13 @@ describe.each(spoken)("the contact form in %s", (language) => {
       .getByRole("banner")
       .getByRole("link", { name: t("header.contact") })
       .click();
-    await soon(() => pathOf(page)).toBe("/contact");
+    await expectSoon(() => pathOf(page)).toBe("/contact");
     const sent = page.waitForRequest("**/api/contact");
     await writes(visitor);
     await presses(visitor, t("contact.submit"));
     expect((await sent).postDataJSON()).toEqual(message);
     await page.getByRole("main").getByText(t("done.contactSent")).waitFor();
-    const [mail] = await world.smtp.mailsTo("support@annales.example", spoken.indexOf(language) + 1);
+    const [mail] = await world.smtp.mailsTo("support@annales.example", journeyLanguages.indexOf(language) + 1);
     expect(mail).toMatchObject({ replyTo: message.email });
     expect(mail!.subject).toContain(message.subject);
     expect(mail!.text).toContain(message.message);
@@ -69,7 +69,7 @@ describe.each(spoken)("the contact form in %s", (language) => {
       .getByRole("main")
       .getByRole("link", { name: t("footer.home") })
       .click();
-    await soon(() => pathOf(page)).toBe("/");
+    await expectSoon(() => pathOf(page)).toBe("/");
     await visitor.leaves();
   });
 
@@ -77,7 +77,7 @@ describe.each(spoken)("the contact form in %s", (language) => {
     const visitor = await world.visitor({ language });
     const { page, t } = visitor;
     await page.goto("/contact");
-    const wire = listen(page);
+    const wire = recordCalls(page);
     const texts = said[language];
     for (const [changed, text] of [
       [{ name: "Al" }, texts.nameMin],
@@ -90,7 +90,7 @@ describe.each(spoken)("the contact form in %s", (language) => {
       await writes(visitor, { ...message, ...changed });
       expect(await page.getByRole("alert").count()).toBe(0);
       await presses(visitor, t("contact.submit"));
-      await soon(() => page.getByRole("alert").innerText()).toBe(text);
+      await expectSoon(() => page.getByRole("alert").innerText()).toBe(text);
       expect(await page.locator(".field-error").allInnerTexts()).toEqual([text]);
     }
     expect(await wire.sent("contact")).toEqual([]);
@@ -116,7 +116,7 @@ describe("the contact form", () => {
     const student = await world.signedIn(account);
     const { page, t } = student;
     await page.goto("/contact");
-    await soon(() => written(student)).toEqual(["Ada Bih", account.email, "", ""]);
+    await expectSoon(() => written(student)).toEqual(["Ada Bih", account.email, "", ""]);
     const links = page.getByRole("contentinfo").getByRole("link");
     expect((await links.allInnerTexts()).filter(Boolean)).toEqual([
       t("footer.home"),
@@ -126,7 +126,7 @@ describe("the contact form", () => {
     ]);
     expect(await page.getByRole("link", { name: t("header.signin"), exact: true }).count()).toBe(0);
     await page.getByRole("link", { name: "portal", exact: true }).click();
-    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
     await student.leaves();
   });
 
@@ -159,8 +159,8 @@ describe("the contact form", () => {
     const { page, t } = visitor;
     await page.goto("/contact");
     await writes(visitor);
-    const wire = listen(page);
-    const held = await hold(page, "contact");
+    const wire = recordCalls(page);
+    const held = await holdCall(page, "contact");
     await presses(visitor, t("contact.submit"));
     await held.arrived;
     const busy = page.getByRole("button", { name: "Loading...", exact: true });
@@ -177,19 +177,19 @@ describe("the contact form", () => {
     await page.goto("/contact");
     await writes(visitor);
     await page.reload();
-    await soon(() => written(visitor)).toEqual(Object.values(message));
+    await expectSoon(() => written(visitor)).toEqual(Object.values(message));
     await page.getByRole("link", { name: "signin", exact: true }).click();
-    await soon(() => pathOf(page)).toBe("/signin");
+    await expectSoon(() => pathOf(page)).toBe("/signin");
     await page.goBack();
-    await soon(() => written(visitor)).toEqual(Object.values(message));
-    const mend = await cut(page, "contact");
+    await expectSoon(() => written(visitor)).toEqual(Object.values(message));
+    const mend = await failCalls(page, "contact");
     await presses(visitor, t("contact.submit"));
-    await soon(() => page.getByRole("alert").innerText()).toBe(t("toast.unknownError"));
+    await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("toast.unknownError"));
     await mend();
     await presses(visitor, t("contact.submit"));
     await page.getByRole("main").getByText(t("done.contactSent")).waitFor();
     await page.reload();
-    await soon(() => written(visitor)).toEqual([message.name, message.email, "", ""]);
+    await expectSoon(() => written(visitor)).toEqual([message.name, message.email, "", ""]);
     await visitor.leaves();
   });
 
@@ -201,7 +201,7 @@ describe("the contact form", () => {
     await page.goto("/contact");
     await writes(visitor);
     await presses(visitor, t("contact.submit"));
-    await soon(() => page.getByRole("alert").innerText()).toMatch(/^Too many tries\. Wait \d+ s and try again$/);
+    await expectSoon(() => page.getByRole("alert").innerText()).toMatch(/^Too many tries\. Wait \d+ s and try again$/);
     expect(await written(visitor)).toEqual(Object.values(message));
     await visitor.leaves();
   });

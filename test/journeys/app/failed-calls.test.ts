@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import type { Student } from "../worlds/demo-world.ts";
-import { answer, cut, hold, soon } from "../support/page-network.ts";
+import { mockAnswer, failCalls, holdCall, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
-let ada: Account;
+let ada: WorldAccount;
 beforeAll(async () => {
   world = await openSmallWorld();
   ada = await world.account();
@@ -17,8 +17,8 @@ afterAll(() => world.close());
 
 const retry = ({ page, t }: Student) => page.getByRole("button", { name: t("common.retry"), exact: true });
 const spoils = (student: Student, path: string, how: "500" | "no answer" | "nonsense") => {
-  if (how === "no answer") return cut(student.page, path);
-  return answer(
+  if (how === "no answer") return failCalls(student.page, path);
+  return mockAnswer(
     student.page,
     path,
     how === "500" ? { status: 500, json: { message: "No", code: "internal" } } : { status: 200, json: { odd: true } },
@@ -79,7 +79,7 @@ describe("a call that fails", () => {
     for (const how of ways) {
       const mend = await spoils(visitor, "auth/signin", how);
       await visitor.signsIn(ada.email, ada.password);
-      await soon(() => page.getByRole("alert").innerText()).toBe(how === "500" ? "No" : t("toast.unknownError"));
+      await expectSoon(() => page.getByRole("alert").innerText()).toBe(how === "500" ? "No" : t("toast.unknownError"));
       await mend();
     }
     await page.getByRole("button", { name: t("signin.submit") }).click();
@@ -96,7 +96,7 @@ describe("a call that takes long", () => {
   ])("on %s shows that something is on its way, and tells it to who does not see", async (path, call) => {
     const student = await world.signedIn(ada);
     const { page } = student;
-    const held = await hold(page, call);
+    const held = await holdCall(page, call);
     await page.goto(path);
     await held.arrived;
     await page.locator("h1:not(.unseen)").waitFor();
@@ -122,7 +122,7 @@ describe("a student without a line", () => {
     await student.sees("Networks");
     await page.getByRole("searchbox", { name: t("search.label") }).fill("zzzz qqqq");
     for (const part of ["/late-", "/ask-"])
-      await soon(() => missed.filter((url) => url.includes(part))).not.toEqual([]);
+      await expectSoon(() => missed.filter((url) => url.includes(part))).not.toEqual([]);
     await page.getByRole("searchbox", { name: t("search.label") }).fill("");
     await student.sees("Networks");
     await student.visit.context.close();

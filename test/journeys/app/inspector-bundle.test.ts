@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openBrowser, visit } from "../../support/test-browser.ts";
+import { openBrowser, openVisit } from "../../support/test-browser.ts";
 import { startServer } from "../../support/server/test-server.ts";
 
 const filesBelow = async (folder: string, ending: RegExp) => {
@@ -44,7 +44,7 @@ describe("the app and its inspector", () => {
 it("there is no inspector without the demo, and ?inspect does nothing", async () => {
   const server = await startServer({ dist: "dist" });
   const browser = await openBrowser();
-  const { context, page, problems } = await visit(browser, server.address);
+  const { context, page, problems } = await openVisit(browser, server.address);
   try {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -3,15 +3,22 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { texts } from "../../../src/inspector/inspector-texts.ts";
+import { inspectorTexts } from "../../../src/inspector/inspector-texts.ts";
 import { receiverPage } from "../support/stately-receiver.ts";
-import { goesToCheckout, Inspector, payWords, toldOf, toldTo, watchOutside } from "../support/inspector-page.ts";
-import { soon } from "../support/page-network.ts";
-import { answerPrompt, openWorld, Student, type World } from "../worlds/demo-world.ts";
+import {
+  goesToCheckout,
+  Inspector,
+  payWords,
+  receivedEventsOf,
+  receivedEvents,
+  watchOutside,
+} from "../support/inspector-page.ts";
+import { expectSoon } from "../support/page-network.ts";
+import { answerPrompt, openDemoWorld, Student, type DemoWorld } from "../worlds/demo-world.ts";
 
-let world: World;
+let world: DemoWorld;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openDemoWorld();
 });
 afterAll(() => world.close());
 
@@ -30,7 +37,7 @@ describe("the inspector of the demo", () => {
     const states = async () => [await inspector.current(), await inspector.lit()];
     const isIn = (...paths: readonly string[]) =>
       expect.poll(states, { timeout: 20_000 }).toEqual([paths.map((path) => path.split(".").at(-1)), ["", ...paths]]);
-    const cameBy = (label: string) => soon(() => inspector.taken()).toEqual([label]);
+    const cameBy = (label: string) => expectSoon(() => inspector.taken()).toEqual([label]);
     let send = () => {};
     const held = new Promise<void>((resolve) => (send = resolve));
     await student.page.route("**/api/payments/university", (route) => held.then(() => route.continue()));
@@ -56,12 +63,12 @@ describe("the inspector of the demo", () => {
     const steps = ["pay.pressed", "pay.confirmed", "xstate.done.actor.submitPayment", "payment.told"];
     const events = await inspector.events();
     expect([...new Set(events)].filter((type) => steps.includes(type))).toEqual(steps);
-    expect(await inspector.messages()).toContain(texts.message("submitPayment", steps[2]!, "checkout"));
+    expect(await inspector.messages()).toContain(inspectorTexts.message("submitPayment", steps[2]!, "checkout"));
     expect(await inspector.context()).toContain('"status": "success"');
     await inspector.looksBack("xstate.done.actor.submitPayment");
     await isIn("waitingForApproval");
     await cameBy("submitPayment done");
-    await inspector.page.getByRole("button", { name: texts.backToNow }).click();
+    await inspector.page.getByRole("button", { name: inspectorTexts.backToNow }).click();
     await isIn("succeeded");
     await cameBy("payment.told [isSuccess]");
     expect(outside).toEqual([]);
@@ -72,7 +79,7 @@ describe("the inspector of the demo", () => {
     const inspector = await Inspector.opensBeside(student);
     await student.page.getByLabel(student.t("field.password"), { exact: true }).fill("annales-demo");
     await inspector.actor("signIn").click();
-    await soon(() => inspector.context()).toContain("••••••");
+    await expectSoon(() => inspector.context()).toContain("••••••");
     expect(await inspector.events()).toContain("field.changed");
     expect(await inspector.page.content()).not.toContain("annales-demo");
     for (const name of ["session", "language", "toasts"]) await inspector.actor(name).waitFor();
@@ -87,8 +94,10 @@ describe("the inspector of the demo", () => {
     const inspector = await Inspector.opensBeside(student);
     await goesToCheckout(student);
     await inspector.actor("checkout").click();
-    const options = inspector.page.getByLabel(texts.possible).locator("option");
-    await soon(() => options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).sort())).toEqual([
+    const options = inspector.page.getByLabel(inspectorTexts.possible).locator("option");
+    await expectSoon(() =>
+      options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).sort()),
+    ).toEqual([
       "alert.closed",
       "pay.pressed",
       "phone.otherChosen",
@@ -98,15 +107,15 @@ describe("the inspector of the demo", () => {
     ]);
     await inspector.writes("phone.otherChosen", "[1]");
     await inspector.send.click();
-    await inspector.page.getByText(texts.notJson).waitFor();
+    await inspector.page.getByText(inspectorTexts.notJson).waitFor();
     expect(await inspector.current()).toEqual(["choosing", "accountNumber"]);
     await inspector.writes("phone.otherChosen", "{}");
     await inspector.send.press("Enter");
-    await soon(() => inspector.current()).toEqual(["choosing", "anotherNumber"]);
+    await expectSoon(() => inspector.current()).toEqual(["choosing", "anotherNumber"]);
     await inspector.writes("phone.typed", '{"text": "677 11 22 33"}');
     await inspector.send.click();
-    await soon(() => student.page.locator('input[type="tel"]').inputValue()).toContain("677");
-    await inspector.page.getByRole("status").getByText(texts.sent("phone.typed", "checkout")).waitFor();
+    await expectSoon(() => student.page.locator('input[type="tel"]').inputValue()).toContain("677");
+    await inspector.page.getByRole("status").getByText(inspectorTexts.sent("phone.typed", "checkout")).waitFor();
     expect(student.visit.problems).toEqual([]);
   });
 
@@ -120,18 +129,18 @@ describe("the inspector of the demo", () => {
       };
     });
     await page.goto("/signin?inspect=local");
-    const button = page.getByRole("button", { name: texts.openInspector });
+    const button = page.getByRole("button", { name: inspectorTexts.openInspector });
     const opening = context.waitForEvent("page");
     await button.click();
     const inspector = new Inspector(await opening);
     await inspector.actor("signIn").waitFor();
     expect(await button.count()).toBe(0);
     await page.goto("/signin?inspect=off");
-    await inspector.page.getByText(`(${texts.gone})`).waitFor();
+    await inspector.page.getByText(`(${inspectorTexts.gone})`).waitFor();
     await page.goto("/signin");
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain("inspect");
-    expect(await inspector.page.getByRole("region", { name: texts.page("/signin") }).count()).toBe(1);
+    expect(await inspector.page.getByRole("region", { name: inspectorTexts.page("/signin") }).count()).toBe(1);
   });
 
   it.each([
@@ -163,7 +172,7 @@ describe("another inspector", () => {
   const isToldEverything = async (receiver: Page): Promise<void> => {
     await goesToCheckout(student);
     await student.page.getByRole("button", { name: payWords(student) }).click();
-    const checkout = () => toldOf(receiver, "checkout");
+    const checkout = () => receivedEventsOf(receiver, "checkout");
     // The library tells when its page is idle: to ask all the time would keep it from telling.
     await expect
       .poll(async () => (await checkout()).at(-1)?.event?.type, { timeout: 40_000, interval: 1_000 })
@@ -176,7 +185,7 @@ describe("another inspector", () => {
         ["@xstate.snapshot", type, values[index]],
       ]),
     );
-    const names = new Set((await toldTo(receiver)).map(({ name }) => name));
+    const names = new Set((await receivedEvents(receiver)).map(({ name }) => name));
     for (const name of ["toasts", "language", "session", "watchPages", "dashboardType", "menu", "account", "loadOffer"])
       expect(names).toContain(name);
     expect(student.visit.problems).toEqual([]);
@@ -213,7 +222,10 @@ describe("another inspector", () => {
     "is not followed to %s: no inspector opens",
     async (asked) => {
       const outside = await watchOutside(student.visit.context, world.server.address);
-      const refused = student.page.waitForEvent("console", (message) => message.text() === texts.refused(asked));
+      const refused = student.page.waitForEvent(
+        "console",
+        (message) => message.text() === inspectorTexts.refused(asked),
+      );
       await student.page.goto(`/signin?inspect=${encodeURIComponent(asked)}`);
       await refused;
       await student.page.getByRole("heading", { level: 1 }).waitFor();

@@ -1,7 +1,7 @@
 import { createECDH } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
-import { soon } from "../support/page-network.ts";
+import { expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -51,7 +51,7 @@ describe("installing the app", () => {
       await offers(student, outcome);
       await goesToSettings(student);
       await install(student).click();
-      await soon(() => toast(student).innerText()).toBe(text);
+      await expectSoon(() => toast(student).innerText()).toBe(text);
       await student.leaves();
     },
   );
@@ -64,7 +64,7 @@ describe("installing the app", () => {
       const student = await arrives({ language });
       await goesToSettings(student);
       await install(student).click();
-      await soon(() => toast(student).innerText()).toBe(text);
+      await expectSoon(() => toast(student).innerText()).toBe(text);
       await student.leaves();
     }
   });
@@ -77,7 +77,7 @@ describe("installing the app", () => {
     });
     await goesToSettings(student);
     await install(student).click();
-    await soon(() => toast(student).innerText()).toBe(student.t("install.already"));
+    await expectSoon(() => toast(student).innerText()).toBe(student.t("install.already"));
     await student.leaves();
   });
 

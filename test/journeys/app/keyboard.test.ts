@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keysOf } from "../support/keyboard-student.ts";
+import { keyboardOf } from "../support/keyboard-student.ts";
 import { dialog, pay } from "../support/payments-page.ts";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { plainFile, uploading } from "../support/upload-steps.ts";
-import { hasArrived, pathOf, soon } from "../support/page-network.ts";
+import { plainFile, uploadSteps } from "../support/upload-steps.ts";
+import { isPictureLoaded, pathOf, expectSoon } from "../support/page-network.ts";
 import { answerPrompt } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -19,11 +19,11 @@ it("leads by the keyboard alone from the sign-in through a payment to the paper,
   await world.store({ code: "CEF341", title: "Operating Systems", semester: world.semester }, 2);
   const student = await world.visitor({ ...laptop, language: "fr" });
   const { page, t } = student;
-  const keys = keysOf(page);
+  const keys = keyboardOf(page);
   const paper = page.getByRole("link", { name: /^CEF ?341 Operating Systems/ });
   const finds = async () => {
     await keys.types(page.getByRole("searchbox", { name: t("search.label") }), "operating");
-    await soon(() => page.locator("mark").count()).toBeGreaterThan(0);
+    await expectSoon(() => page.locator("mark").count()).toBeGreaterThan(0);
     await keys.opens(paper);
     await page.waitForURL("**/user/paper/**");
   };
@@ -47,15 +47,15 @@ it("leads by the keyboard alone from the sign-in through a payment to the paper,
   await page.waitForURL("**/user/dashboard/**");
   await finds();
   const first = page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Operating Systems" }) });
-  await soon(() => hasArrived(first)).toBe(true);
+  await expectSoon(() => isPictureLoaded(first)).toBe(true);
   await student.leaves();
 });
 
 it("uploads a paper by the keyboard alone, each stop in sight and in order", async () => {
   const student = await world.signedIn(await world.account(), laptop);
   const { page, t } = student;
-  const keys = keysOf(page);
-  const form = uploading(student);
+  const keys = keyboardOf(page);
+  const form = uploadSteps(student);
   await page.goto("/user/dashboard/university");
   await keys.opens(page.getByRole("link", { name: t("menu.uploadPaper"), exact: true }).first());
   await form.dialog.waitFor();
@@ -69,10 +69,10 @@ it("uploads a paper by the keyboard alone, each stop in sight and in order", asy
   await keys.types(form.field(t("field.title")), "Compilers");
   await keys.picks(form.field(t("field.type")), "Exam");
   await keys.picks(form.field(t("field.institution")), "University of Buea");
-  await soon(() => form.field(t("field.faculty")).isEnabled()).toBe(true);
+  await expectSoon(() => form.field(t("field.faculty")).isEnabled()).toBe(true);
   await keys.picks(form.field(t("field.faculty")), t("upload.allFaculties"));
   await keys.opens(form.dialog.getByRole("button", { name: t("upload.submit"), exact: true }));
   await form.dialog.waitFor({ state: "detached" });
-  await soon(form.listed).toEqual([["Compilers Exam", t("paper.statusPending")]]);
+  await expectSoon(form.listed).toEqual([["Compilers Exam", t("paper.statusPending")]]);
   await student.leaves();
 });

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { answer, keptAuth, listen, pathOf, soon, stored } from "../support/page-network.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { mockAnswer, storedAuth, recordCalls, pathOf, expectSoon, readStorage } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 import { texts } from "../../../src/i18n/server.ts";
 
 let world: SmallWorld;
-let ada: Account;
+let ada: WorldAccount;
 beforeAll(async () => {
   world = await openSmallWorld();
   ada = await world.account();
@@ -44,7 +44,7 @@ it("1.36, 2.107 offers exactly English and Français on every page, and marks th
   }
   for (const { page } of [visitor, student]) {
     await switcher(page).getByText("Français").click();
-    await soon(() => offered(page)).toEqual([
+    await expectSoon(() => offered(page)).toEqual([
       ["English", null],
       ["Français", "true"],
     ]);
@@ -100,7 +100,7 @@ it("1.37, 3.96 is kept once it is chosen: on public pages, in the app, and after
   await page.goto("/");
   await switcher(page).getByText("Français").click();
   await page.getByRole("heading", { level: 1, name: french("landing.title") }).waitFor();
-  expect((await stored(page)).local["preferredLanguage"]).toBe("fr");
+  expect((await readStorage(page)).local["preferredLanguage"]).toBe("fr");
   await page.goto("/general-terms");
   await page.getByRole("heading", { level: 1, name: french("terms.title") }).waitFor();
   await page.goto("/signin");
@@ -109,7 +109,7 @@ it("1.37, 3.96 is kept once it is chosen: on public pages, in the app, and after
   await page.getByRole("heading", { level: 1, name: french("signin.title") }).waitFor();
   await switcher(page).getByText("English").click();
   await page.getByRole("heading", { level: 1, name: visitor.t("signin.title") }).waitFor();
-  expect((await stored(page)).local["preferredLanguage"]).toBe("en");
+  expect((await readStorage(page)).local["preferredLanguage"]).toBe("en");
   await page.goto("/");
   await page.getByRole("heading", { level: 1, name: visitor.t("landing.title") }).waitFor();
   await visitor.leaves();
@@ -122,18 +122,18 @@ it("changes every text of an open page without a load, and what the server is as
   await page.getByRole("heading", { name: t("menu.dashboard") }).waitFor();
   const loads: string[] = [];
   page.on("domcontentloaded", () => loads.push(page.url()));
-  const wire = listen(page);
+  const wire = recordCalls(page);
   await switcher(page).getByText("Français").click();
   await page.getByRole("heading", { name: french("menu.dashboard") }).waitFor();
-  await soon(() => page.locator("html").getAttribute("lang")).toBe("fr");
+  await expectSoon(() => page.locator("html").getAttribute("lang")).toBe("fr");
   await page.getByRole("button", { name: french("paper.typeExam"), exact: true }).click();
-  await soon(async () => (await wire.sent("papers")).map(({ headers }) => headers["x-language"])).toContain("fr");
+  await expectSoon(async () => (await wire.sent("papers")).map(({ headers }) => headers["x-language"])).toContain("fr");
   expect(loads).toEqual([]);
   await student.leaves();
 });
 
 const names = ["levels", "semesters", "currentSemester"] as const;
-const languageOf = async ({ email }: Account) => {
+const languageOf = async ({ email }: WorldAccount) => {
   const rows = await world.server.sql(
     (sql) => sql<{ language: string }>`SELECT language FROM account WHERE email = ${email}`,
   );
@@ -162,17 +162,20 @@ it("chosen on a public page it is that of the account too: the stored user, the 
   const { page } = student;
   await page.goto("/user/dashboard/university");
   await student.sees("Networks");
-  expect(Object.keys((await stored(page)).session)).toEqual(expect.arrayContaining([...names]));
+  expect(Object.keys((await readStorage(page)).session)).toEqual(expect.arrayContaining([...names]));
   await page.goto("/privacy-policy");
   await switcher(page).getByText("Français").click();
   await heading(page, french("privacy.title"));
-  const { session } = await stored(page);
+  const { session } = await readStorage(page);
   expect(names.filter((name) => name in session)).toEqual([]);
-  await soon(() => languageOf(account)).toBe("fr");
-  await soon(async () => (await keptAuth(page)).user).toMatchObject({ language: "fr", level: { name: "Niveau 2" } });
+  await expectSoon(() => languageOf(account)).toBe("fr");
+  await expectSoon(async () => (await storedAuth(page)).user).toMatchObject({
+    language: "fr",
+    level: { name: "Niveau 2" },
+  });
   await page.goto("/user/dashboard/university");
   await heading(page, french("menu.dashboard"));
-  await soon(async () => (await stored(page)).session["levels"] ?? "").toContain("Niveau");
+  await expectSoon(async () => (await readStorage(page)).session["levels"] ?? "").toContain("Niveau");
   await student.leaves();
 });
 
@@ -180,13 +183,13 @@ it("chosen on a public page and left at once it still reaches the server, and to
   const account = await world.account();
   const student = await world.signedIn(account);
   const { page } = student;
-  const wire = listen(page);
+  const wire = recordCalls(page);
   await page.goto("/");
   await switcher(page).getByText("Français").click();
   await page.waitForURL("**/?lang=fr");
   await page.goto("/general-terms");
   await heading(page, french("terms.title"));
-  await soon(() => languageOf(account)).toBe("fr");
+  await expectSoon(() => languageOf(account)).toBe("fr");
   await page.goto("/?lang=fr");
   await heading(page, french("landing.title"));
   await page.reload();
@@ -200,12 +203,12 @@ it("chosen on a public page and left at once it still reaches the server, and to
 it("stays as chosen on a public page where the server does not hear of it", async () => {
   const student = await world.signedIn(await world.account());
   const { page } = student;
-  const calls = listen(page);
-  await answer(page, "user/settings", { status: 500, json: { message: "No", code: "internal" } });
+  const calls = recordCalls(page);
+  await mockAnswer(page, "user/settings", { status: 500, json: { message: "No", code: "internal" } });
   await page.goto("/");
   await switcher(page).getByText("Français").click();
   await heading(page, french("landing.title"));
-  await soon(async () => (await calls.sent("user/settings")).length).toBe(1);
+  await expectSoon(async () => (await calls.sent("user/settings")).length).toBe(1);
   await speaks(student, "fr", true);
   expect(await page.getByRole("alert").count()).toBe(0);
   await student.leaves();
@@ -220,10 +223,10 @@ it("is one language in all tabs: the app follows what is chosen in another, with
   await tab.goto("/");
   await switcher(tab).getByText("Français").click();
   await heading(page, french("menu.dashboard"));
-  await soon(async () => (await stored(page)).session["levels"] ?? "").not.toContain("Level");
+  await expectSoon(async () => (await readStorage(page)).session["levels"] ?? "").not.toContain("Level");
   await page.goto("/user/favourites");
   await page.goto("/user/dashboard/university");
-  await soon(async () => (await stored(page)).session["levels"] ?? "").toContain("Niveau");
+  await expectSoon(async () => (await readStorage(page)).session["levels"] ?? "").toContain("Niveau");
   await switcher(page).getByText("English").click();
   await heading(page, student.t("menu.dashboard"));
   await heading(tab, student.t("landing.title"));
@@ -254,10 +257,10 @@ it.each(["en", "fr"] as const)(
     const { page, t } = student;
     await page.goto("/user/favourites");
     await student.signsOut();
-    await soon(() => pathOf(page)).toBe("/");
+    await expectSoon(() => pathOf(page)).toBe("/");
     await heading(page, t("landing.title"));
     await speaks(student, language);
-    expect((await stored(page)).local["preferredLanguage"]).toBeUndefined();
+    expect((await readStorage(page)).local["preferredLanguage"]).toBeUndefined();
     await student.leaves();
   },
 );
@@ -269,11 +272,11 @@ it.each(["en", "fr"] as const)(
     const { page, t } = student;
     await page.goto("/user/favourites");
     await heading(page, t("menu.favourites"));
-    await answer(page, "payments", { status: 401, json: { message: "No", code: "unauthenticated" } });
+    await mockAnswer(page, "payments", { status: 401, json: { message: "No", code: "unauthenticated" } });
     await page.goto("/user/payments");
-    await soon(() => pathOf(page)).toBe("/");
+    await expectSoon(() => pathOf(page)).toBe("/");
     await heading(page, t("landing.title"));
-    const { local, session } = await stored(page);
+    const { local, session } = await readStorage(page);
     expect([local, session]).toEqual([{ auth: JSON.stringify({ isAuth: false, user: null }) }, {}]);
     await speaks(student, language);
     await student.leaves();

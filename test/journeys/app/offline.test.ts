@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { holdsAppFiles } from "../support/cached-app-files.ts";
+import { waitForCachedAppFiles } from "../support/cached-app-files.ts";
 import { pay } from "../support/payments-page.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import { notify } from "../../../server/notifications/notify.sql.ts";
-import { answer, hasArrived, hold, keysOnPhone, pathOf, scrollTo, soon } from "../support/page-network.ts";
+import {
+  mockAnswer,
+  isPictureLoaded,
+  holdCall,
+  deviceStoreKeys,
+  pathOf,
+  scrollTo,
+  expectSoon,
+} from "../support/page-network.ts";
 import { Student } from "../worlds/demo-world.ts";
 
 const TITLE = "Operating Systems";
@@ -20,7 +28,7 @@ const sheet = ({ page, t }: Student, n: number) =>
   page.getByRole("img", { name: t("reader.pagePhoto", { page: n, title: TITLE }), exact: true });
 const isDrawn = async (student: Student, n: number): Promise<boolean> => {
   await scrollTo(sheet(student, n));
-  return hasArrived(sheet(student, n));
+  return isPictureLoaded(sheet(student, n));
 };
 const isSeen = (student: Student, n: number): Promise<boolean> =>
   sheet(student, n).evaluate((node) => Math.abs(node.getBoundingClientRect().top) < innerHeight / 2);
@@ -29,15 +37,15 @@ const keep = ({ page, t }: Student) =>
 const kept = ({ page, t }: Student) =>
   page.getByRole("button", { name: t("offline.letGo", { size: "" }).split("(")[0]! });
 /** How many page pictures the phone keeps. */
-const pictures = async ({ page }: Student): Promise<number> => (await keysOnPhone(page, "pictures")).length;
+const pictures = async ({ page }: Student): Promise<number> => (await deviceStoreKeys(page, "pictures")).length;
 /** A student with a subscription, on a phone whose worker is at work, before the open paper. */
-const reads = async (language: "en" | "fr" = "en", given?: Account): Promise<Student> => {
+const reads = async (language: "en" | "fr" = "en", given?: WorldAccount): Promise<Student> => {
   const account = given ?? (await world.account());
   if (given === undefined) await world.subscribe(account, { level: "level-300", semester: "first" });
   const student = await world.signedIn(account, { language, serviceWorkers: "allow" });
   await student.page.goto(path());
   await student.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await soon(() => isDrawn(student, 1)).toBe(true);
+  await expectSoon(() => isDrawn(student, 1)).toBe(true);
   return student;
 };
 
@@ -49,7 +57,7 @@ describe("without a connection", () => {
     await kept(student).waitFor();
     await visit.context.setOffline(true);
     await page.reload();
-    for (const n of [1, 2, 3]) await soon(() => isDrawn(student, n)).toBe(true);
+    for (const n of [1, 2, 3]) await expectSoon(() => isDrawn(student, n)).toBe(true);
     await page.getByRole("button", { name: t("reader.find"), exact: true }).click();
     await page.getByRole("searchbox", { name: t("reader.findLabel") }).fill("question 3");
     await page.getByText(t("reader.findPlace", { at: 1, count: 1 })).waitFor();
@@ -58,14 +66,14 @@ describe("without a connection", () => {
     await listed(t("offline.toShelf")).waitFor();
     expect(await page.getByText(t("reading.goOn", { page: 3, count: 3 })).count()).toBe(1);
     await listed(t("reading.recent")).click();
-    await soon(() => isSeen(student, 3)).toBe(true);
+    await expectSoon(() => isSeen(student, 3)).toBe(true);
     await page.goto("/user/favourites");
     await page.getByText(t("alert.offline")).waitFor();
     await page
       .getByRole("list", { name: t("offline.toShelf") })
       .getByRole("link", { name: t("paper.previewOf", { title: TITLE }) })
       .click();
-    await soon(() => isDrawn(student, 1)).toBe(true);
+    await expectSoon(() => isDrawn(student, 1)).toBe(true);
     await page.goto("/user/favourites");
     await page.getByRole("button", { name: t("common.retry"), exact: true }).waitFor();
     await visit.context.setOffline(false);
@@ -81,7 +89,7 @@ describe("without a connection", () => {
     await keep(second).waitFor();
     await keep(student).click();
     await kept(student).waitFor();
-    const last = await hold(second.page, `papers/${paper}/pages/3`);
+    const last = await holdCall(second.page, `papers/${paper}/pages/3`);
     await keep(second).click();
     await second.page.getByRole("button", { name: t("offline.keeping", { done: 2, count: 3 }) }).click();
     last.release();
@@ -91,7 +99,7 @@ describe("without a connection", () => {
     expect(await pictures(student)).toBe(3);
     await visit.context.setOffline(true);
     await page.reload();
-    for (const n of [1, 2, 3]) await soon(() => isDrawn(student, n)).toBe(true);
+    for (const n of [1, 2, 3]) await expectSoon(() => isDrawn(student, n)).toBe(true);
     await visit.context.close();
   });
 
@@ -125,14 +133,14 @@ describe("without a connection", () => {
   it("the payment page asks for its three parts again as the connection comes back", async () => {
     const student = await reads();
     const { page, t, visit } = student;
-    await holdsAppFiles(student);
+    await waitForCachedAppFiles(student);
     await visit.context.setOffline(true);
     await page.goto("/user/payments?area=university&type=paper");
-    await soon(() => page.getByRole("alert").count()).toBe(3);
+    await expectSoon(() => page.getByRole("alert").count()).toBe(3);
     await visit.context.setOffline(false);
     await pay(student).waitFor();
     await page.getByText(t("payments.noTransactions")).waitFor();
-    await soon(() => page.getByRole("alert").count()).toBe(0);
+    await expectSoon(() => page.getByRole("alert").count()).toBe(0);
     await visit.context.close();
   });
 
@@ -142,7 +150,7 @@ describe("without a connection", () => {
     await visit.context.setOffline(true);
     const said = page.getByRole("heading", { name: "You are offline" });
     // The worker's own line is cut a moment after the page's.
-    await soon(() => page.goto("/general-terms").then(() => said.count())).toBe(1);
+    await expectSoon(() => page.goto("/general-terms").then(() => said.count())).toBe(1);
     await page.getByRole("heading", { name: "Vous êtes hors connexion" }).waitFor();
     expect(await page.getByRole("link").first().getAttribute("href")).toBe("/user/favourites");
     await visit.context.close();
@@ -161,7 +169,7 @@ describe("without a connection", () => {
     );
     await page.reload();
     await page.getByText(t("access.noSubscription")).waitFor();
-    await soon(() => pictures(student)).toBe(0);
+    await expectSoon(() => pictures(student)).toBe(0);
     await visit.context.close();
   });
 
@@ -174,7 +182,7 @@ describe("without a connection", () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await student.signsOut();
     await page.waitForURL((url) => url.pathname === "/");
-    await soon(() => pictures(student)).toBe(0);
+    await expectSoon(() => pictures(student)).toBe(0);
     await visit.context.close();
   });
 });
@@ -190,16 +198,16 @@ describe("notifications", () => {
     const { page, visit } = student;
     await keep(student).click();
     await kept(student).waitFor();
-    const stop = await answer(page, "notifications", { status: 500, json: { message: "No", code: "internal" } });
+    const stop = await mockAnswer(page, "notifications", { status: 500, json: { message: "No", code: "internal" } });
     await page.reload();
-    await soon(() => pathOf(page)).toBe(`/signin?to=${encodeURIComponent(path())}`);
+    await expectSoon(() => pathOf(page)).toBe(`/signin?to=${encodeURIComponent(path())}`);
     expect(await pictures(student)).toBe(3);
     await stop();
     await student.signsIn(account.email, account.password);
     await kept(student).waitFor();
     await visit.context.setOffline(true);
     await page.reload();
-    await soon(() => isDrawn(student, 1)).toBe(true);
+    await expectSoon(() => isDrawn(student, 1)).toBe(true);
     await visit.context.close();
   });
 
@@ -215,11 +223,11 @@ describe("notifications", () => {
       const student = await reads(language, account);
       const { page, t, visit } = student;
       await page.goto("/user/favourites");
-      await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadOne", { count: 1 }));
-      await holdsAppFiles(student);
+      await expectSoon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadOne", { count: 1 }));
+      await waitForCachedAppFiles(student);
       await visit.context.setOffline(true);
       await page.reload();
-      await soon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadOne", { count: 1 }));
+      await expectSoon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.unreadOne", { count: 1 }));
       await bell(student).click();
       await told(student).getByText(t("push.pointEarnedTitle")).waitFor();
       await world.server.sql((sql) => sql`DELETE FROM notification WHERE account_id = ${rows[0]!.id}`);

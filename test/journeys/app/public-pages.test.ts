@@ -2,12 +2,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { languages } from "../../../src/contract/entities.ts";
-import { documentPath } from "../../../src/contract/routes.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { pathOf, soon } from "../support/page-network.ts";
+import { localizedPath } from "../../../src/contract/routes.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { pathOf, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
-let ada: Account;
+let ada: WorldAccount;
 beforeAll(async () => {
   world = await openSmallWorld();
   ada = await world.account();
@@ -94,7 +94,7 @@ describe.each(languages)("the public pages in %s", (language) => {
   it("each public page names one address in each language, and shows that language there", async () => {
     const stranger = await world.visitor();
     for (const path of publicPaths) {
-      const own = documentPath(path, language);
+      const own = localizedPath(path, language);
       await stranger.page.goto(own);
       expect(await stranger.page.locator("html").getAttribute("lang")).toBe(language);
       expect(await toldAddresses(stranger.page)).toEqual({
@@ -320,7 +320,7 @@ describe("the page shell", () => {
         await visitor.page.getByRole("heading", { level: 1, name: visitor.t("notFound.title") }).waitFor();
       }
       await visitor.page.getByRole("link", { name: visitor.t("notFound.home") }).click();
-      await soon(() => pathOf(visitor.page)).toBe("/");
+      await expectSoon(() => pathOf(visitor.page)).toBe("/");
       await visitor.page.getByRole("heading", { level: 1, name: visitor.t("landing.title") }).waitFor();
       await visitor.leaves();
     }

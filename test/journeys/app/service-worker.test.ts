@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { appFiles, holdsAppFiles } from "../support/cached-app-files.ts";
+import { cachedAppFiles, waitForCachedAppFiles } from "../support/cached-app-files.ts";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
-import { demoFile, uploading } from "../support/upload-steps.ts";
-import { pathOf, soon } from "../support/page-network.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import { demoFile, uploadSteps } from "../support/upload-steps.ts";
+import { pathOf, expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const arrives = async (language: "en" | "fr", path: string): Promise<Student> => {
   const student = await world.signedIn(await world.account(), { language, serviceWorkers: "allow" });
   await student.page.goto(path);
-  await soon(() => student.page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  await expectSoon(() => student.page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
   return student;
 };
 
@@ -68,38 +68,41 @@ describe("the worker", () => {
     await visit.context.close();
   });
 
-  it.each(spoken)("takes a PDF that another app shares, into the upload form, once, in %s", async (language) => {
-    const student = await arrives(language, "/user/favourites");
-    const { page, t } = student;
-    const form = uploading(student);
-    const { name, buffer } = await demoFile("ub-cef307-2024-ca");
-    await page.evaluate(
-      ([fileName, bytes]) => {
-        const share = document.createElement("form");
-        Object.assign(share, { method: "POST", action: "/share", enctype: "multipart/form-data" });
-        const input = Object.assign(document.createElement("input"), { type: "file", name: "file" });
-        const files = new DataTransfer();
-        const content = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0));
-        files.items.add(new File([content], fileName, { type: "application/pdf" }));
-        input.files = files.files;
-        share.append(input);
-        document.body.append(share);
-        share.submit();
-      },
-      [name, buffer.toString("base64")] as const,
-    );
-    await page.waitForURL("**/user/uploads?new");
-    await form.dialog.getByText(name).first().waitFor();
-    await soon(() => form.field(t("field.code")).inputValue()).toBe("CEF307");
-    expect(await page.evaluate(async () => (await (await caches.open("shared")).keys()).length)).toBe(0);
-    await student.leaves();
-  });
+  it.each(journeyLanguages)(
+    "takes a PDF that another app shares, into the upload form, once, in %s",
+    async (language) => {
+      const student = await arrives(language, "/user/favourites");
+      const { page, t } = student;
+      const form = uploadSteps(student);
+      const { name, buffer } = await demoFile("ub-cef307-2024-ca");
+      await page.evaluate(
+        ([fileName, bytes]) => {
+          const share = document.createElement("form");
+          Object.assign(share, { method: "POST", action: "/share", enctype: "multipart/form-data" });
+          const input = Object.assign(document.createElement("input"), { type: "file", name: "file" });
+          const files = new DataTransfer();
+          const content = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0));
+          files.items.add(new File([content], fileName, { type: "application/pdf" }));
+          input.files = files.files;
+          share.append(input);
+          document.body.append(share);
+          share.submit();
+        },
+        [name, buffer.toString("base64")] as const,
+      );
+      await page.waitForURL("**/user/uploads?new");
+      await form.dialog.getByText(name).first().waitFor();
+      await expectSoon(() => form.field(t("field.code")).inputValue()).toBe("CEF307");
+      expect(await page.evaluate(async () => (await (await caches.open("shared")).keys()).length)).toBe(0);
+      await student.leaves();
+    },
+  );
 
-  it.each(spoken)("keeps what the student's own pages need, in %s, and nothing else", async (language) => {
+  it.each(journeyLanguages)("keeps what the student's own pages need, in %s, and nothing else", async (language) => {
     const student = await arrives(language, "/user/favourites");
     const { page, t, visit } = student;
-    await holdsAppFiles(student);
-    const kept = await appFiles(student);
+    await waitForCachedAppFiles(student);
+    const kept = await cachedAppFiles(student);
     expect(kept.filter(isAt(language === "en" ? "fr" : "en"))).toEqual([]);
     expect(kept.filter((path) => /^\/assets\/(?:rare|pdf)/.test(path))).toEqual([]);
     await visit.context.setOffline(true);
@@ -115,8 +118,8 @@ describe("the worker", () => {
     await visit.context.addInitScript({ content: saving });
     await page.goto("/user/favourites");
     await page.getByText(t("favourites.empty")).waitFor();
-    await soon(async () => (await appFiles(student)).some(isAt("fr"))).toBe(true);
-    const kept = new Set(await appFiles(student));
+    await expectSoon(async () => (await cachedAppFiles(student)).some(isAt("fr"))).toBe(true);
+    const kept = new Set(await cachedAppFiles(student));
     const used = await page.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
     );
@@ -127,7 +130,7 @@ describe("the worker", () => {
     await visit.context.close();
   });
 
-  it.each(spoken)("waits with a newer version until the student takes it, in %s", async (language) => {
+  it.each(journeyLanguages)("waits with a newer version until the student takes it, in %s", async (language) => {
     const student = await arrives(language, "/user/favourites");
     const { page, t } = student;
     await page.getByText(t("favourites.empty")).waitFor();
@@ -141,7 +144,7 @@ describe("the worker", () => {
     await news.waitFor();
     const loaded = await page.evaluate(() => performance.timeOrigin);
     await page.getByRole("button", { name: t("install.updateAction"), exact: true }).click();
-    await soon(() => page.evaluate(() => performance.timeOrigin).catch(() => loaded)).toBeGreaterThan(loaded);
+    await expectSoon(() => page.evaluate(() => performance.timeOrigin).catch(() => loaded)).toBeGreaterThan(loaded);
     await page.getByText(t("favourites.empty")).waitFor();
     expect(await controller(student)).toContain("/worker.js?newest");
     expect(pathOf(page)).toBe("/user/favourites");

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import type { Student } from "../worlds/demo-world.ts";
-import { pathOf, soon, stored } from "../support/page-network.ts";
+import { pathOf, expectSoon, readStorage } from "../support/page-network.ts";
 
 let world: SmallWorld;
-let ada: Account;
+let ada: WorldAccount;
 beforeAll(async () => {
   world = await openSmallWorld();
   ada = await world.account();
@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const laptop = { viewport: { width: 1280, height: 720 } };
-const local = async ({ page }: Student) => (await stored(page)).local;
+const local = async ({ page }: Student) => (await readStorage(page)).local;
 const type = ({ page, t }: Student, named: "university" | "hnd" | "concour") =>
   page
     .getByRole("list", { name: t("menu.typeSelector") })
     .getByRole("link", { name: t(`type.${named}`), exact: true })
     .filter({ visible: true });
 const banner = ({ page }: Student) => page.getByRole("status").filter({ has: page.getByRole("button") });
-const arrives = async (account: Account, path: string, language: "en" | "fr" = "en") => {
+const arrives = async (account: WorldAccount, path: string, language: "en" | "fr" = "en") => {
   const student = await world.signedIn(account, { ...laptop, language });
   await student.page.goto(path);
   await type(student, "hnd").waitFor();
@@ -38,14 +38,14 @@ const arrives = async (account: Account, path: string, language: "en" | "fr" = "
 };
 
 describe("the dashboard that a sign-in leads to", () => {
-  const landsAt = async (account: Account, last?: string) => {
+  const landsAt = async (account: WorldAccount, last?: string) => {
     const visitor = await world.visitor();
     await visitor.page.goto("/signin");
     if (last !== undefined) await visitor.page.evaluate((kept) => localStorage.setItem("lastType", kept), last);
     await visitor.signsIn(account.email, account.password);
     await visitor.page.waitForURL("**/user/dashboard/**");
     const path = pathOf(visitor.page);
-    await soon(async () => `/user/dashboard/${(await local(visitor))["lastType"]}`).toBe(path);
+    await expectSoon(async () => `/user/dashboard/${(await local(visitor))["lastType"]}`).toBe(path);
     await visitor.leaves();
     return path;
   };
@@ -53,7 +53,7 @@ describe("the dashboard that a sign-in leads to", () => {
   it("3.97, 4.23 is the type used last in this browser", async () => {
     const student = await arrives(ada, "/user/payments");
     await type(student, "hnd").click();
-    await soon(() => pathOf(student.page)).toBe("/user/dashboard/hnd");
+    await expectSoon(() => pathOf(student.page)).toBe("/user/dashboard/hnd");
     const kept = (await local(student))["lastType"];
     await student.leaves();
     expect(await landsAt(ada, kept)).toBe("/user/dashboard/hnd");
@@ -96,8 +96,8 @@ describe("switching the type", () => {
       const { page, t } = student;
       await page.evaluate(() => localStorage.setItem("categoryId", "1"));
       await type(student, "hnd").click();
-      await soon(() => pathOf(page)).toBe("/user/dashboard/hnd");
-      await soon(() => banner(student).innerText()).toBe(words);
+      await expectSoon(() => pathOf(page)).toBe("/user/dashboard/hnd");
+      await expectSoon(() => banner(student).innerText()).toBe(words);
       expect(await local(student)).toMatchObject({ lastType: "hnd" });
       expect((await local(student))["categoryId"]).toBeUndefined();
       await banner(student)
@@ -134,16 +134,16 @@ describe("switching the type", () => {
       };
     });
     await type(student, "hnd").click();
-    await soon(() => banner(student).innerText()).toBe("You are now in the HND area.");
+    await expectSoon(() => banner(student).innerText()).toBe("You are now in the HND area.");
     expect(await page.locator("html").getAttribute("data-dashboard-alert")).toBe("hnd");
-    expect((await stored(page)).session["dashboardAlert"]).toBeUndefined();
+    expect((await readStorage(page)).session["dashboardAlert"]).toBeUndefined();
     await page.evaluate(() => {
       sessionStorage.setItem("dashboardAlert", "concour");
       localStorage.setItem("lastType", "concour");
     });
     await page.goto("/user/dashboard/concour");
-    await soon(() => banner(student).innerText()).toBe("You are now in the Concour area.");
-    expect((await stored(page)).session["dashboardAlert"]).toBeUndefined();
+    await expectSoon(() => banner(student).innerText()).toBe("You are now in the Concour area.");
+    expect((await readStorage(page)).session["dashboardAlert"]).toBeUndefined();
     await page.reload();
     await type(student, "hnd").waitFor();
     expect(await banner(student).count()).toBe(0);
@@ -152,11 +152,11 @@ describe("switching the type", () => {
 
   it("is kept by its address too, and by the Back button", async () => {
     const student = await arrives(ada, "/user/dashboard/concour");
-    await soon(async () => (await local(student))["lastType"]).toBe("concour");
+    await expectSoon(async () => (await local(student))["lastType"]).toBe("concour");
     await type(student, "hnd").click();
-    await soon(async () => (await local(student))["lastType"]).toBe("hnd");
+    await expectSoon(async () => (await local(student))["lastType"]).toBe("hnd");
     await student.page.goBack();
-    await soon(async () => (await local(student))["lastType"]).toBe("concour");
+    await expectSoon(async () => (await local(student))["lastType"]).toBe("concour");
     await student.leaves();
   });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PaperType } from "../../../src/contract/entities.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import type { Student } from "../worlds/demo-world.ts";
-import { hold, listen, pathOf, soon } from "../support/page-network.ts";
+import { holdCall, recordCalls, pathOf, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
-let ada: Account;
+let ada: WorldAccount;
 beforeAll(async () => {
   world = await openSmallWorld();
   ada = await world.account();
@@ -74,11 +74,11 @@ describe("the dashboards", () => {
     const student = await world.signedIn(ada);
     await opens(student);
     await button(student, "CA").click();
-    await soon(() => titles(student)).toEqual(["Algorithms CA"]);
+    await expectSoon(() => titles(student)).toEqual(["Algorithms CA"]);
     await button(student, "Exam").click();
-    await soon(() => titles(student)).toEqual(["Networks 11", "Networks 10", "Networks 9", "Networks 8"]);
+    await expectSoon(() => titles(student)).toEqual(["Networks 11", "Networks 10", "Networks 9", "Networks 8"]);
     await button(student, "Solutions").click();
-    await soon(() => titles(student)).toEqual(["Networks Solution"]);
+    await expectSoon(() => titles(student)).toEqual(["Networks Solution"]);
     await student.leaves();
     for (const [type, place, expected] of [
       ["hnd", { institution: "hnd", category: "hnd-software" }, "Statistics"],
@@ -86,7 +86,7 @@ describe("the dashboards", () => {
     ] as const) {
       const other = await world.signedIn(await world.account(place));
       await opens(other, type);
-      await soon(() => titles(other)).toContain(expected);
+      await expectSoon(() => titles(other)).toContain(expected);
       expect((await other.page.goto("/user/dashboard/primary"))?.status()).toBe(404);
       await other.page.getByRole("heading", { name: other.t("notFound.title") }).waitFor();
       await other.leaves();
@@ -105,10 +105,10 @@ describe("the dashboards", () => {
         .first()
         .click();
       await page.waitForURL("**/user/paper/**");
-      const wire = listen(page);
+      const wire = recordCalls(page);
       await page.getByRole("link", { name: t("common.back"), exact: true }).click();
       await page.waitForURL("**/user/dashboard/university");
-      await soon(() => box.inputValue()).toBe("networks");
+      await expectSoon(() => box.inputValue()).toBe("networks");
       await page
         .getByRole("link", { name: /Networks 11$/ })
         .first()
@@ -122,24 +122,24 @@ describe("the dashboards", () => {
     const student = await world.signedIn(ada);
     await opens(student);
     const rows = list(student).getByRole("listitem");
-    await soon(() => rows.count()).toBe(4);
+    await expectSoon(() => rows.count()).toBe(4);
     expect(await rows.first().getByRole("link").first().textContent()).toBe("CEF 3410 Networks 11");
     expect(await rows.first().locator(".row-margin").innerText()).toBe("2020");
     await button(student, "CA").click();
-    await soon(() => list(student).locator(".row-link").allInnerTexts()).toEqual(["Algorithms CA"]);
+    await expectSoon(() => list(student).locator(".row-link").allInnerTexts()).toEqual(["Algorithms CA"]);
     await student.leaves();
   });
 
   it("2.84, 2.85, 2.86, 9.24 show 4 rows, 'view all' shows the rest and 'view less' 4 again", async () => {
     const student = await world.signedIn(ada);
     await opens(student);
-    await soon(async () => (await titles(student)).length).toBe(4);
+    await expectSoon(async () => (await titles(student)).length).toBe(4);
     await button(student, "view all").click();
-    await soon(async () => (await titles(student)).length).toBe(10);
+    await expectSoon(async () => (await titles(student)).length).toBe(10);
     await button(student, "Show more").click();
-    await soon(async () => (await titles(student)).length).toBe(13);
+    await expectSoon(async () => (await titles(student)).length).toBe(13);
     await button(student, "view less").click();
-    await soon(async () => (await titles(student)).length).toBe(4);
+    await expectSoon(async () => (await titles(student)).length).toBe(4);
     expect(await button(student, "view all").count()).toBe(1);
     await student.leaves();
   });
@@ -147,7 +147,7 @@ describe("the dashboards", () => {
   it("2.86 have no toggle with 4 rows", async () => {
     const hnd = await world.signedIn(await world.account({ institution: "hnd", category: "hnd-software" }));
     await opens(hnd, "hnd");
-    await soon(async () => (await titles(hnd)).length).toBe(4);
+    await expectSoon(async () => (await titles(hnd)).length).toBe(4);
     expect(await hnd.page.getByRole("button", { name: /view (all|less)/ }).count()).toBe(0);
     await hnd.leaves();
   });
@@ -156,9 +156,9 @@ describe("the dashboards", () => {
     const asked = [];
     for (const width of [1023, 1024, 1535, 1536]) {
       const student = await world.signedIn(ada, { viewport: { width, height: 720 } });
-      const wire = listen(student.page);
+      const wire = recordCalls(student.page);
       await opens(student);
-      await soon(async () => (await titles(student)).length).toBe(4);
+      await expectSoon(async () => (await titles(student)).length).toBe(4);
       const [call] = await wire.sent("papers");
       asked.push([width, call?.query["limit"]]);
       expect(call?.query).toMatchObject({
@@ -185,13 +185,13 @@ describe("the dashboards", () => {
       const { page, t } = student;
       await opens(student);
       const chips = page.getByRole("group", { name: t("filter.title") }).getByRole("button");
-      await soon(() => chips.and(page.locator("[aria-disabled=true]")).count()).toBe(0);
+      await expectSoon(() => chips.and(page.locator("[aria-disabled=true]")).count()).toBe(0);
       const words = Object.entries(typeWords[language]);
       expect((await chips.allInnerTexts()).sort()).toEqual([...kinds, ...words.map(([, word]) => word)].sort());
-      const calls = listen(page);
+      const calls = recordCalls(page);
       for (const [type, word] of words) {
         await button(student, word).click();
-        await soon(async () => (await calls.sent("papers")).at(-1)?.query["paper_type"]).toBe(type);
+        await expectSoon(async () => (await calls.sent("papers")).at(-1)?.query["paper_type"]).toBe(type);
       }
       await button(student, kinds[0]).click();
       await button(student, t("dashboard.change")).click();
@@ -199,13 +199,13 @@ describe("the dashboards", () => {
       expect(await level.locator("option").first().innerText()).toBe(all);
       const answered = await world.server.client().get("/api/levels", { "x-language": language });
       expect(JSON.stringify(answered.body)).not.toContain(all);
-      const wire = listen(page);
+      const wire = recordCalls(page);
       await level.selectOption({ label: all });
       await page
         .getByRole("dialog")
         .getByRole("button", { name: t("common.continue") })
         .click();
-      await soon(() => page.getByText("Physics of another level").count()).toBe(1);
+      await expectSoon(() => page.getByText("Physics of another level").count()).toBe(1);
       expect((await wire.sent("papers")).at(-1)?.query["level_id"]).toBeUndefined();
       await student.leaves();
     }
@@ -220,9 +220,9 @@ describe("the search", () => {
     const { page } = student;
     await page.clock.install();
     await opens(student);
-    await soon(async () => (await titles(student)).length).toBe(4);
+    await expectSoon(async () => (await titles(student)).length).toBe(4);
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-    const wire = listen(page);
+    const wire = recordCalls(page);
     await box(student).pressSequentially("alg");
     await page.clock.runFor(400);
     await box(student).pressSequentially("orithms");
@@ -231,7 +231,7 @@ describe("the search", () => {
     await page.clock.runFor(1);
     expect((await wire.sent("papers")).map(({ query }) => query["q"])).toEqual(["algorithms"]);
     await page.clock.resume();
-    await soon(() => titles(student)).toEqual(["Algorithms CA"]);
+    await expectSoon(() => titles(student)).toEqual(["Algorithms CA"]);
     expect((await wire.sent("papers")).length).toBe(1);
     await student.leaves();
   });
@@ -240,8 +240,8 @@ describe("the search", () => {
     const student = await world.signedIn(ada);
     const { page } = student;
     await opens(student);
-    await soon(async () => (await titles(student)).length).toBe(4);
-    const held = await hold(page, "papers");
+    await expectSoon(async () => (await titles(student)).length).toBe(4);
+    const held = await holdCall(page, "papers");
     const given = page.waitForEvent("requestfailed");
     await box(student).fill("networks");
     await held.arrived;
@@ -252,7 +252,7 @@ describe("the search", () => {
       "net::ERR_ABORTED",
     ]);
     held.release();
-    await soon(() => titles(student)).toEqual(["Algorithms CA"]);
+    await expectSoon(() => titles(student)).toEqual(["Algorithms CA"]);
     await student.leaves();
   });
 
@@ -272,7 +272,7 @@ describe("the search", () => {
         .getByRole("button", { name: t("search.clear") })
         .last()
         .click();
-      await soon(async () => [await box(student).inputValue(), (await titles(student)).length]).toEqual(["", 4]);
+      await expectSoon(async () => [await box(student).inputValue(), (await titles(student)).length]).toEqual(["", 4]);
       await student.leaves();
     }
   });
@@ -286,7 +286,7 @@ describe("the search", () => {
       ["algoritms", ["Algorithms CA"]],
     ] as const) {
       await box(student).fill(typed);
-      await soon(() => titles(student)).toEqual(found);
+      await expectSoon(() => titles(student)).toEqual(found);
     }
     expect(pathOf(student.page)).toBe("/user/dashboard/university");
     await student.leaves();

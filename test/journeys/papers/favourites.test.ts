@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import type { Student } from "../worlds/demo-world.ts";
-import { answer, cut, hold, hasArrived, listen, pathOf, scrollTo, soon } from "../support/page-network.ts";
+import {
+  mockAnswer,
+  failCalls,
+  holdCall,
+  isPictureLoaded,
+  recordCalls,
+  pathOf,
+  scrollTo,
+  expectSoon,
+} from "../support/page-network.ts";
 
 let world: SmallWorld;
-let ada: Account;
+let ada: WorldAccount;
 let ids: readonly number[];
 beforeAll(async () => {
   world = await openSmallWorld();
@@ -73,21 +82,21 @@ describe("favourites", () => {
         .filter({ has: page.getByRole("heading", { name: title, exact: true }) })
         .locator(".card-head > *")
         .allInnerTexts();
-    await soon(() => head("Operating Systems")).toEqual(["CEF 350", "2023"]);
+    await expectSoon(() => head("Operating Systems")).toEqual(["CEF 350", "2023"]);
     expect(await head("Networks")).toEqual(["2022"]);
     const picture = page.getByRole("img", { name: t("paper.photoOf", { title: "Operating Systems" }) });
     await scrollTo(picture);
     expect(await picture.getAttribute("src")).toBe(`/api/papers/${ids[0]}/preview`);
-    await soon(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(360);
+    await expectSoon(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(360);
     const preview = page.getByRole("link", { name: t("paper.previewOf", { title: "Operating Systems" }) });
     await preview.click();
-    await soon(() => pathOf(page)).toBe(`/user/paper/${ids[0]}/operating-systems`);
+    await expectSoon(() => pathOf(page)).toBe(`/user/paper/${ids[0]}/operating-systems`);
     await student.sees(t("access.noSubscription"));
     await world.subscribe(account, { level: "level-300", semester: world.semester });
     await opens(student, "/user/favourites");
     await preview.click();
     const first = page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Operating Systems" }) });
-    await soon(() => hasArrived(first)).toBe(true);
+    await expectSoon(() => isPictureLoaded(first)).toBe(true);
     await student.leaves();
   });
 
@@ -99,11 +108,11 @@ describe("favourites", () => {
     const student = await world.signedIn(account);
     const cards = student.page.getByRole("list", { name: student.t("menu.favourites") }).getByRole("listitem");
     await opens(student, "/user/favourites");
-    await soon(() => cards.count()).toBe(4);
+    await expectSoon(() => cards.count()).toBe(4);
     await student.page.getByRole("button", { name: "view all", exact: true }).click();
-    await soon(() => cards.count()).toBe(5);
+    await expectSoon(() => cards.count()).toBe(5);
     await student.page.getByRole("button", { name: "view less", exact: true }).click();
-    await soon(() => cards.count()).toBe(4);
+    await expectSoon(() => cards.count()).toBe(4);
     await student.leaves();
   });
 
@@ -128,8 +137,8 @@ describe("favourites", () => {
     const { page } = student;
     await opens(student);
     await heart(student, "Networks", false).waitFor();
-    const wire = listen(page);
-    const held = await hold(page, `favourites/${ids[1]}`);
+    const wire = recordCalls(page);
+    const held = await holdCall(page, `favourites/${ids[1]}`);
     await heart(student, "Networks", false).click();
     await held.arrived;
     await heart(student, "Networks", true).click();
@@ -157,7 +166,7 @@ describe("a call that fails with a toast", () => {
   ])("%s", async (_, json, text) => {
     const student = await world.signedIn(ada);
     await opens(student);
-    await answer(student.page, `favourites/${ids[1]}`, { status: 422, json });
+    await mockAnswer(student.page, `favourites/${ids[1]}`, { status: 422, json });
     await presses(student);
     expect(await toast(student).innerText()).toBe(text);
     expect(await student.page.locator("output.toasts").count()).toBe(1);
@@ -169,13 +178,13 @@ describe("a call that fails with a toast", () => {
     for (const language of ["en", "fr"] as const) {
       const student = await world.signedIn(ada, { language });
       await opens(student);
-      const mend = await answer(student.page, `favourites/${ids[1]}`, { status: 500 });
+      const mend = await mockAnswer(student.page, `favourites/${ids[1]}`, { status: 500 });
       await presses(student);
       expect(await toast(student).innerText()).toBe(generic[language]);
       await mend();
       await student.page.getByRole("button", { name: student.t("alert.close") }).click();
       await toast(student).waitFor({ state: "detached" });
-      await cut(student.page, `favourites/${ids[1]}`);
+      await failCalls(student.page, `favourites/${ids[1]}`);
       await presses(student);
       expect(await toast(student).innerText()).toBe(generic[language]);
       await student.leaves();
@@ -189,7 +198,7 @@ describe("a call that fails with a toast", () => {
     await opens(student);
     await heart(student, "Networks", false).waitFor();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-    await answer(page, `favourites/${ids[1]}`, { status: 422, json: { message: "Wait" } });
+    await mockAnswer(page, `favourites/${ids[1]}`, { status: 422, json: { message: "Wait" } });
     await presses(student);
     await page.clock.runFor(2400);
     expect(await toast(student).innerText()).toBe("Wait");
@@ -202,13 +211,13 @@ describe("a call that fails with a toast", () => {
     const student = await world.signedIn(ada);
     const { page } = student;
     await opens(student);
-    await answer(page, `favourites/${ids[1]}`, { status: 422, json: { message: "First" } });
-    await answer(page, `favourites/${ids[2]}`, { status: 422, json: { message: "Second" } });
+    await mockAnswer(page, `favourites/${ids[1]}`, { status: 422, json: { message: "First" } });
+    await mockAnswer(page, `favourites/${ids[2]}`, { status: 422, json: { message: "Second" } });
     await heart(student, "Networks", false).click();
-    await soon(() => toast(student).innerText()).toBe("First");
+    await expectSoon(() => toast(student).innerText()).toBe("First");
     await heart(student, "Compilers", false).click();
     await page.getByRole("button", { name: student.t("alert.close") }).click();
-    await soon(() => toast(student).innerText()).toBe("Second");
+    await expectSoon(() => toast(student).innerText()).toBe("Second");
     await student.leaves();
   });
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notify } from "../../../server/notifications/notify.sql.ts";
 import { languages } from "../../../src/contract/entities.ts";
 import { givePoints } from "../worlds/give-points.ts";
-import { type Account, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
-import { cut, hold, listen, soon } from "../support/page-network.ts";
+import { type WorldAccount, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
+import { failCalls, holdCall, recordCalls, expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -15,12 +15,12 @@ afterAll(() => world.close());
 
 const MINUTE = 60_000;
 
-const idOf = async ({ email }: Account): Promise<number> => {
+const idOf = async ({ email }: WorldAccount): Promise<number> => {
   const [row] = await world.server.sql((sql) => sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`);
   return row!.id;
 };
 /** So many completed payments of one FCFA more each, the last one newest; two always of the same moment. */
-const pays = async (account: Account, count: number): Promise<void> => {
+const pays = async (account: WorldAccount, count: number): Promise<void> => {
   const id = await idOf(account);
   await world.server.sql(
     (sql) => sql`INSERT INTO payment (id, account_id, chart, state, service, phone, amount, type, level_id, semester_id,
@@ -33,7 +33,7 @@ const pays = async (account: Account, count: number): Promise<void> => {
   );
 };
 /** So many own papers that wait for their review. */
-const uploads = async (account: Account, count: number): Promise<void> => {
+const uploads = async (account: WorldAccount, count: number): Promise<void> => {
   const ids = await world.list(...Array.from({ length: count }, (_, n) => ({ title: `Own paper ${n + 1}` })));
   await world.server.sql(
     (sql) => sql`UPDATE paper SET owner_id = (SELECT id FROM account WHERE email = ${account.email}), status = 'pending'
@@ -52,7 +52,7 @@ interface Listed {
     | "uploads.title"
     | "points.historyTitle"
     | "shell.notifications";
-  readonly give: (account: Account, count: number) => Promise<void>;
+  readonly give: (account: WorldAccount, count: number) => Promise<void>;
   readonly opens?: (student: Student) => Promise<void>;
 }
 const lists: readonly Listed[] = [
@@ -107,23 +107,23 @@ describe.each(lists)("a list of $what", (list) => {
     const student = await arrives(list, 5, { language });
     const { t } = student;
     const [all, less] = language === "en" ? ["view all", "view less"] : ["tout voir", "voir moins"];
-    await soon(() => rowsOf(student, list).count()).toBe(4);
+    await expectSoon(() => rowsOf(student, list).count()).toBe(4);
     expect(await toggles(student, list).allInnerTexts()).toEqual([all]);
     await student.sees(t("list.shown", { shown: 4, total: 5 }));
     await toggles(student, list).focus();
     await student.page.keyboard.press("Enter");
-    await soon(() => rowsOf(student, list).count()).toBe(5);
+    await expectSoon(() => rowsOf(student, list).count()).toBe(5);
     expect(await toggles(student, list).allInnerTexts()).toEqual([less]);
     expect(await toggles(student, list).evaluate((node) => node === document.activeElement)).toBe(true);
     await student.page.keyboard.press("Enter");
-    await soon(() => rowsOf(student, list).count()).toBe(4);
+    await expectSoon(() => rowsOf(student, list).count()).toBe(4);
     expect(await toggles(student, list).allInnerTexts()).toEqual([all]);
     await student.leaves();
   });
 
   it("2.86 has no toggle with 4 rows", async () => {
     const student = await arrives(list, 4);
-    await soon(() => rowsOf(student, list).count()).toBe(4);
+    await expectSoon(() => rowsOf(student, list).count()).toBe(4);
     expect(await toggles(student, list).count()).toBe(0);
     await student.leaves();
   });
@@ -139,14 +139,14 @@ describe("the transactions", () => {
 
   it("2.34, 2.84, 2.85 beyond the first 20 are reached, the newest first, each once", async () => {
     const student = await arrives(list, 123);
-    const wire = listen(student.page);
+    const wire = recordCalls(student.page);
     await student.sees(student.t("list.shown", { shown: 4, total: 123 }));
     await toggles(student, list).click();
-    await soon(() => rowsOf(student, list).count()).toBe(20);
+    await expectSoon(() => rowsOf(student, list).count()).toBe(20);
     await more(student).click();
-    await soon(() => rowsOf(student, list).count()).toBe(120);
+    await expectSoon(() => rowsOf(student, list).count()).toBe(120);
     await more(student).click();
-    await soon(() => rowsOf(student, list).count()).toBe(123);
+    await expectSoon(() => rowsOf(student, list).count()).toBe(123);
     expect(await more(student).count()).toBe(0);
     const shown = await amounts(student);
     expect(shown.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 123 }, (_, n) => n + 1));
@@ -163,17 +163,17 @@ describe("the transactions", () => {
   it("that do not come take nothing away, and come at the next press; pressed twice they are asked for once", async () => {
     const student = await arrives(list, 21);
     await toggles(student, list).click();
-    const mend = await cut(student.page, "payments");
+    const mend = await failCalls(student.page, "payments");
     await more(student).click();
-    await soon(() => more(student).isEnabled()).toBe(true);
+    await expectSoon(() => more(student).isEnabled()).toBe(true);
     expect(await rowsOf(student, list).count()).toBe(20);
     await mend();
-    const wire = listen(student.page);
-    const held = await hold(student.page, "payments");
+    const wire = recordCalls(student.page);
+    const held = await holdCall(student.page, "payments");
     await more(student).dblclick();
     await held.arrived;
     held.release();
-    await soon(() => rowsOf(student, list).count()).toBe(21);
+    await expectSoon(() => rowsOf(student, list).count()).toBe(21);
     expect((await wire.sent("payments")).length).toBe(1);
     await student.leaves();
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { soon } from "../support/page-network.ts";
+import { expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 const PAPERS = 640;
@@ -54,22 +54,22 @@ describe("a long list", () => {
     const student = await unfolds();
     const { page, t } = student;
     await page.evaluate(() => scrollTo(0, 0));
-    await soon(async () => (await drawn(student)).first).toBe(1);
+    await expectSoon(async () => (await drawn(student)).first).toBe(1);
     expect((await drawn(student)).count).toBeLessThan(60);
     expect(await rows(student).first().getAttribute("aria-setsize")).toBe(String(PAPERS));
 
     await rows(student).nth(2).getByRole("link").first().focus();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await soon(async () => (await drawn(student)).count).toBeLessThan(60);
+    await expectSoon(async () => (await drawn(student)).count).toBeLessThan(60);
     await list(student).locator(`[aria-posinset="${PAPERS}"]`).waitFor();
     expect(await focused(student)).toBe(3);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    await soon(() => focused(student)).toBe(4);
+    await expectSoon(() => focused(student)).toBe(4);
 
     await page.evaluate(() => scrollTo(0, 20_000));
-    await soon(async () => (await drawn(student)).first).toBeGreaterThan(100);
+    await expectSoon(async () => (await drawn(student)).first).toBeGreaterThan(100);
     const { first } = await drawn(student);
     const there = list(student).locator(`[aria-posinset="${first + 3}"]`);
     const title = await there.locator(".row-title").innerText();
@@ -79,10 +79,10 @@ describe("a long list", () => {
     await page.waitForURL("**/user/paper/**");
     await page.getByText(t("access.noSubscription")).waitFor();
     await page.goBack();
-    await soon(async () => (await drawn(student)).first).toBe(first);
+    await expectSoon(async () => (await drawn(student)).first).toBe(first);
     await there.getByRole("button", { name: t("paper.favouriteRemove", { title }), exact: true }).waitFor();
     await button(student, t("list.viewLess")).click();
-    await soon(() => rows(student).count()).toBe(4);
+    await expectSoon(() => rows(student).count()).toBe(4);
     await student.leaves();
   });
 

@@ -1,8 +1,8 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languages } from "../../../src/contract/entities.ts";
-import { type Account, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
-import { hold, listen, pathOf, scrollTo, soon } from "../support/page-network.ts";
+import { type WorldAccount, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
+import { holdCall, recordCalls, pathOf, scrollTo, expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -56,7 +56,7 @@ const places = {
 } as const;
 const named = Object.keys(places) as readonly (keyof typeof places)[];
 
-const fond = async (): Promise<Account> => {
+const fond = async (): Promise<WorldAccount> => {
   const account = await world.account();
   await world.server.sql(
     (sql) => sql`INSERT INTO favourite SELECT a.id, p.id FROM account a, paper p WHERE a.email = ${account.email}`,
@@ -77,7 +77,7 @@ describe.each(named)("papers in the %s", (place) => {
       const student = await world.signedIn(account, sized(width));
       const list = await places[place](student);
       await scrollTo(picture(student));
-      await soon(() => isLoaded(picture(student))).toBe(true);
+      await expectSoon(() => isLoaded(picture(student))).toBe(true);
       expect(await picture(student).getAttribute("src")).toBe(`/api/papers/${readable}/preview`);
       const cards = await list.getByRole("listitem").count();
       expect(cards).toBeGreaterThan(1);
@@ -85,7 +85,9 @@ describe.each(named)("papers in the %s", (place) => {
       expect([width, await buttons.count()]).toEqual([width, cards]);
       for (const button of await buttons.all()) expect(await button.isVisible()).toBe(true);
       await preview(student).click();
-      await soon(() => pathOf(student.page)).toMatch(new RegExp(`^/user/paper/${readable}/operating-systems(\\?|$)`));
+      await expectSoon(() => pathOf(student.page)).toMatch(
+        new RegExp(`^/user/paper/${readable}/operating-systems(\\?|$)`),
+      );
       await student.leaves();
     }
   });
@@ -97,7 +99,7 @@ describe.each(named)("papers in the %s", (place) => {
       const list = await places[place](student);
       const label = { en: "Proposed by AI", fr: "Proposé par une IA" }[language];
       const cards = list.getByRole("listitem").filter({ hasText: label });
-      await soon(() => cards.count()).toBe(1);
+      await expectSoon(() => cards.count()).toBe(1);
       expect(await cards.innerText()).toContain("Operating Systems Solution");
       await student.leaves();
     }
@@ -107,7 +109,7 @@ describe.each(named)("papers in the %s", (place) => {
 it("2.80 the picture's place is there before it comes, and nothing moves when it does", async () => {
   const student = await world.signedIn(await world.account());
   const { page } = student;
-  const held = await hold(page, `papers/${readable}/preview`);
+  const held = await holdCall(page, `papers/${readable}/preview`);
   const list = await places.dashboard(student);
   await held.arrived;
   await page.evaluate(() => {
@@ -124,7 +126,7 @@ it("2.80 the picture's place is there before it comes, and nothing moves when it
   const before = await boxes();
   expect(before.length).toBe(4);
   held.release();
-  await soon(() => isLoaded(picture(student))).toBe(true);
+  await expectSoon(() => isLoaded(picture(student))).toBe(true);
   expect(await boxes()).toEqual(before);
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
   await student.leaves();
@@ -135,7 +137,7 @@ it("2.80 a picture that does not come leaves the grey sheet, and the card as it 
   await student.page.route(`**/api/papers/${readable}/preview`, (route) => route.abort("connectionfailed"));
   await places.dashboard(student);
   await preview(student).waitFor();
-  await soon(() => picture(student).evaluate((node) => (node as HTMLImageElement).complete)).toBe(true);
+  await expectSoon(() => picture(student).evaluate((node) => (node as HTMLImageElement).complete)).toBe(true);
   expect(await picture(student).evaluate((node) => getComputedStyle(node, "::after").position)).toBe("absolute");
   await student.leaves();
 });
@@ -146,12 +148,12 @@ it.each(named)("pictures in the %s are not fetched while data are saved; their p
   await page.goto("/user/settings");
   const saver = page.getByRole("switch", { name: t("settings.saverTitle") });
   await saver.click();
-  await soon(() => saver.getAttribute("aria-checked")).toBe("true");
+  await expectSoon(() => saver.getAttribute("aria-checked")).toBe("true");
   const asked: string[] = [];
   page.on("request", (request) => void (request.url().endsWith("/preview") && asked.push(request.url())));
   const list = await places[place](student);
   await preview(student).waitFor();
-  const wire = listen(page);
+  const wire = recordCalls(page);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await wire.sent();
   expect(await list.getByRole("img").count()).toBe(0);
@@ -178,7 +180,7 @@ it.each([
     expect(words).toEqual(expect.arrayContaining(["2022", resit]));
     expect(await cards.first().getByRole("link").first().innerText()).toMatch(/^CSC 301\s+Algorithms$/);
     await page.getByRole("searchbox", { name: t("search.label") }).fill("seminar");
-    await soon(() => cards.first().getByRole("link").first().innerText()).toBe("Seminar");
+    await expectSoon(() => cards.first().getByRole("link").first().innerText()).toBe("Seminar");
     expect(await cards.first().innerText()).not.toContain(resit);
     expect(await cards.first().innerText()).not.toMatch(/null|undefined/);
     await student.leaves();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { pathOf, soon } from "../support/page-network.ts";
+import { pathOf, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
 let resit: number;
@@ -33,7 +33,9 @@ it("6.11, 8.21, 8.22, 8.24 a paper without a subscription is denied: it says why
     for (const part of words[language]) expect(text).toContain(part);
     expect(await page.getByRole("img", { name: /^Page 1/ }).count()).toBe(0);
     await page.getByRole("link", { name: t("access.toPayments") }).click();
-    await soon(() => pathOf(page)).toMatch(/^\/user\/payments\?type=paper&area=university&level=\d+&semester=\d+$/);
+    await expectSoon(() => pathOf(page)).toMatch(
+      /^\/user\/payments\?type=paper&area=university&level=\d+&semester=\d+$/,
+    );
     expect(await page.getByLabel(t("field.level")).locator("option:checked").innerText()).toBe(
       { en: "Level 300", fr: "Niveau 2" }[language],
     );
@@ -94,7 +96,7 @@ it("4.36 a solution that is free once the address is verified says so, and leads
   await student.page.goto(`/user/paper/${solution}/x`);
   await student.sees("Verify your email address to use your free solutions, or subscribe to solutions.");
   await student.page.getByRole("button", { name: student.t("access.toVerify") }).click();
-  await soon(() => pathOf(student.page)).toBe("/email/verify");
+  await expectSoon(() => pathOf(student.page)).toBe("/email/verify");
   await student.leaves();
 });
 
@@ -123,7 +125,7 @@ it("4.36 a solution that a free one would open asks before it uses one, and open
     );
     expect(await used()).toBe(0);
     await page.getByRole("button", { name: words[language][1] }).click();
-    await soon(used).toBe(1);
+    await expectSoon(used).toBe(1);
     await student.leaves();
   }
 });
@@ -137,7 +139,7 @@ it("8.27 a paper that does not exist is not found, and leads back to the dashboa
       .getByRole("main")
       .getByRole("link", { name: student.t("menu.dashboard") })
       .click();
-    await soon(() => pathOf(student.page)).toBe("/user/dashboard/university");
+    await expectSoon(() => pathOf(student.page)).toBe("/user/dashboard/university");
     await student.leaves();
   }
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import type { Student } from "../worlds/demo-world.ts";
-import { answer, cut, listen, pathOf, scrollTo, soon } from "../support/page-network.ts";
+import { mockAnswer, failCalls, recordCalls, pathOf, scrollTo, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
 let resit: number;
@@ -21,7 +21,7 @@ const sized = ({ page, t }: Student, key: "reader.openPdf" | "reader.download") 
 const sheet = ({ page, t }: Student, n: number) =>
   page.getByRole("img", { name: t("reader.pagePhoto", { page: n, title: "Operating Systems & Réseaux" }) });
 const drawn = (student: Student, n: number) =>
-  soon(async () => {
+  expectSoon(async () => {
     await scrollTo(sheet(student, n));
     return sheet(student, n).evaluate((node) => (node as HTMLImageElement).naturalWidth ?? 0);
   }).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ describe("a paper with a subscription", () => {
       .getByRole("link", { name: /Operating Systems/ })
       .first()
       .click();
-    await soon(() => pathOf(page)).toBe(`/user/paper/${resit}/${slug}`);
+    await expectSoon(() => pathOf(page)).toBe(`/user/paper/${resit}/${slug}`);
     await student.leaves();
   });
 
@@ -119,7 +119,7 @@ describe("a paper with a subscription", () => {
         .getByRole("link", { name: /Operating Systems/ })
         .first()
         .waitFor();
-      await soon(() => student.page.locator(".row-meta").first().innerText()).toContain(word);
+      await expectSoon(() => student.page.locator(".row-meta").first().innerText()).toContain(word);
       await student.leaves();
     }
   });
@@ -195,9 +195,9 @@ describe("a paper with a subscription", () => {
     const width = () => first.locator("canvas").evaluate((node) => node.getBoundingClientRect().width);
     const before = await width();
     await page.getByRole("button", { name: t("reader.zoomIn") }).click();
-    await soon(width).toBeGreaterThan(before * 1.3);
+    await expectSoon(width).toBeGreaterThan(before * 1.3);
     await page.getByRole("button", { name: t("reader.zoomOut") }).click();
-    await soon(width).toBeLessThan(before * 1.1);
+    await expectSoon(width).toBeLessThan(before * 1.1);
     expect(await page.getByRole("button", { name: t("reader.zoomOut") }).isDisabled()).toBe(true);
     await page.getByRole("button", { name: t("reader.pictures") }).click();
     await drawn(student, 1);
@@ -232,9 +232,9 @@ describe("a paper on a bad line", () => {
       const student = await world.signedIn(account);
       const { page, t } = student;
       const path = `papers/${resit}`;
-      const mend = fails === 0 ? await cut(page, path) : await answer(page, path, { status: fails });
+      const mend = fails === 0 ? await failCalls(page, path) : await mockAnswer(page, path, { status: fails });
       await page.goto(`/user/paper/${resit}/${slug}`);
-      await soon(() => page.getByRole("alert").innerText()).toBe(t("reader.failed"));
+      await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("reader.failed"));
       await mend();
       await page.getByRole("button", { name: t("common.retry") }).click();
       await drawn(student, 1);
@@ -247,11 +247,11 @@ describe("a paper on a bad line", () => {
     await world.subscribe(account, { level: "level-300", semester: "resit" });
     const student = await world.signedIn(account);
     const { page } = student;
-    const wire = listen(page);
-    const mend = await cut(page, `papers/${resit}/pages/3`);
+    const wire = recordCalls(page);
+    const mend = await failCalls(page, `papers/${resit}/pages/3`);
     await page.goto(`/user/paper/${resit}/${slug}`);
     await drawn(student, 1);
-    await soon(async () => {
+    await expectSoon(async () => {
       await scrollTo(sheet(student, 3));
       return (await wire.sent(`papers/${resit}/pages`)).length;
     }).toBeGreaterThan(1);
@@ -266,7 +266,7 @@ describe("a paper on a bad line", () => {
     const refused = { status: 503, json: { message: "Try again in 5 s", code: "unavailable" } };
     await page.route(`**/files/${resit}.pdf`, (route) => route.fulfill(refused));
     await sized(student, "reader.download").click();
-    await soon(() => page.locator(".toast").innerText()).toBe("Try again in 5 s");
+    await expectSoon(() => page.locator(".toast").innerText()).toBe("Try again in 5 s");
     await student.leaves();
   });
 
@@ -277,7 +277,7 @@ describe("a paper on a bad line", () => {
     const student = await reads(language);
     await student.page.route(`**/files/${resit}.pdf`, (route) => route.fulfill({ status: 500 }));
     await sized(student, "reader.download").click();
-    await soon(() => student.page.locator(".toast").innerText()).toBe(words);
+    await expectSoon(() => student.page.locator(".toast").innerText()).toBe(words);
     await student.leaves();
   });
 
@@ -286,7 +286,7 @@ describe("a paper on a bad line", () => {
     const { page, t } = student;
     await page.route(/\/assets\/pdf-/, (route) => route.abort("connectionfailed"));
     await sized(student, "reader.openPdf").click();
-    await soon(() => page.getByRole("alert").innerText()).toBe(t("reader.failed"));
+    await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("reader.failed"));
     await student.visit.context.close();
   });
 });

@@ -2,9 +2,9 @@ import { Redacted } from "effect";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { SAMPLE_MODEL } from "../../../src/contract/solutions/solutions.ts";
 import { startModel } from "../../../stand-ins/model/model-stand-in.ts";
-import { look, sizes } from "../support/screen-checks.ts";
+import { checkScreen, screenVariants } from "../support/screen-checks.ts";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { soon } from "../support/page-network.ts";
+import { expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 const questions = [
@@ -73,7 +73,7 @@ const button = ({ page, t }: Student, key: Key) =>
 const heading = ({ page, t }: Student, number: number, count: number = questions.length) =>
   page.getByRole("heading", { name: t("quiz.question", { number, count }) });
 const isFocused = (student: Student, number: number, count?: number) =>
-  soon(() => heading(student, number, count).evaluate((node) => node === document.activeElement)).toBe(true);
+  expectSoon(() => heading(student, number, count).evaluate((node) => node === document.activeElement)).toBe(true);
 const chooses = ({ page }: Student, option: string) => page.getByRole("radio", { name: option, exact: true }).check();
 const types = ({ page, t }: Student, text: string) => page.getByLabel(t("quiz.answer"), { exact: true }).fill(text);
 const scored = ({ page, t }: Student, right: number, count: number) =>
@@ -118,7 +118,9 @@ describe("a quiz", () => {
     await button(student, "quiz.check").click();
     await scored(student, 2, 2);
     await button(student, "quiz.close").click();
-    await soon(() => button(student, "quiz.start").evaluate((node) => node === document.activeElement)).toBe(true);
+    await expectSoon(() => button(student, "quiz.start").evaluate((node) => node === document.activeElement)).toBe(
+      true,
+    );
     await button(student, "quiz.start").click();
     await student.sees(t("quiz.best", { right: 2, count: 4 }));
     await student.leaves();
@@ -132,7 +134,7 @@ describe("a quiz", () => {
     await isFocused(student, 1);
     await chooses(student, "42");
     await button(student, "quiz.next").click();
-    await soon(async () => (await page.getByRole("timer").innerText()).trim()).toMatch(/^3:5\d$/);
+    await expectSoon(async () => (await page.getByRole("timer").innerText()).trim()).toMatch(/^3:5\d$/);
     await visit.context.setOffline(true);
     await page.reload();
     await student.sees(t("quiz.stopped", { number: 2, count: 4 }));
@@ -151,13 +153,13 @@ describe("a quiz", () => {
   });
 });
 
-describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
+describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) => {
   it("1.1, 9.9 the quiz has no flaw, in the states it has", async () => {
     const { language, scheme, width } = size;
     const viewport = { width, height: width === 360 ? 740 : 800 };
     const student = await arrives({ language, colorScheme: scheme, viewport });
     const { page } = student;
-    const looks = (name: string) => look(page, `quiz, ${name}`, size);
+    const looks = (name: string) => checkScreen(page, `quiz, ${name}`, size);
     await button(student, "quiz.start").waitFor();
     await looks("offered");
     await button(student, "quiz.start").click();

@@ -1,14 +1,14 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { look } from "../support/screen-checks.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { hasArrived, keysOnPhone, listen, scrollTo, soon } from "../support/page-network.ts";
+import { checkScreen } from "../support/screen-checks.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { isPictureLoaded, deviceStoreKeys, recordCalls, scrollTo, expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 const TITLE = "Operating Systems";
 const LONG = 24;
 let world: SmallWorld;
-let ada: Account;
+let ada: WorldAccount;
 let paper: number;
 beforeAll(async () => {
   world = await openSmallWorld();
@@ -21,7 +21,7 @@ afterAll(() => world.close());
 const path = (query = "") => `/user/paper/${paper}/operating-systems${query}`;
 const sheet = ({ page, t }: Student, n: number) =>
   page.getByRole("img", { name: t("reader.pagePhoto", { page: n, title: TITLE }), exact: true });
-const isDrawn = (student: Student, n: number): Promise<boolean> => hasArrived(sheet(student, n));
+const isDrawn = (student: Student, n: number): Promise<boolean> => isPictureLoaded(sheet(student, n));
 const at = (student: Student, n: number) =>
   student.page.getByText(student.t("reader.position", { page: n, count: LONG }), { exact: true }).waitFor();
 const opens = async (student: Student, query = "") => {
@@ -36,7 +36,7 @@ describe("a paper on a cheap phone", () => {
     const student = await world.signedIn(ada);
     await opens(student, "?page=7");
     await at(student, 7);
-    await soon(() => isDrawn(student, 7)).toBe(true);
+    await expectSoon(() => isDrawn(student, 7)).toBe(true);
     await student.page.locator("#page-7 img").click();
     await student.page.keyboard.press("ArrowRight");
     await at(student, 8);
@@ -63,7 +63,7 @@ describe("a paper on a cheap phone", () => {
     const most: number[] = [];
     for (let n = 1; n <= LONG; n += 1) {
       await scrollTo(page.locator(`#page-${n}`));
-      await soon(() => isDrawn(student, n)).toBe(true);
+      await expectSoon(() => isDrawn(student, n)).toBe(true);
       most.push(await pictures(student));
     }
     expect(Math.max(...most)).toBeLessThanOrEqual(6);
@@ -75,19 +75,21 @@ describe("a paper on a cheap phone", () => {
     const student = await world.signedIn(ada);
     const { page, t } = student;
     await opens(student, "?page=1");
-    await soon(() => isDrawn(student, 1)).toBe(true);
+    await expectSoon(() => isDrawn(student, 1)).toBe(true);
     const width = () => page.locator("#page-1").evaluate((node) => node.getBoundingClientRect().width);
     await page.locator("#page-1 img").dblclick();
-    await soon(width).toBe(720);
-    await soon(() => page.locator("#page-1 img").getAttribute("src")).toContain("w=1080");
+    await expectSoon(width).toBe(720);
+    await expectSoon(() => page.locator("#page-1 img").getAttribute("src")).toContain("w=1080");
     await page.keyboard.press("0");
-    await soon(width).toBe(360);
+    await expectSoon(width).toBe(360);
     const shape = () => page.locator("#page-1 .page-face").evaluate((node) => node.clientWidth > node.clientHeight);
     expect(await shape()).toBe(false);
     await page.keyboard.press("r");
-    await soon(shape).toBe(true);
+    await expectSoon(shape).toBe(true);
     await page.keyboard.press("d");
-    await soon(() => page.locator("#page-1 img").evaluate((node) => getComputedStyle(node).filter)).toContain("invert");
+    await expectSoon(() => page.locator("#page-1 img").evaluate((node) => getComputedStyle(node).filter)).toContain(
+      "invert",
+    );
     await page.keyboard.press("End");
     await at(student, LONG);
     await page.keyboard.press("Home");
@@ -106,19 +108,19 @@ describe("a paper on a cheap phone", () => {
     const { page } = student;
     const chosen = (n: number) => sheet(student, n).evaluate((node) => (node as HTMLImageElement).currentSrc ?? "");
     await opens(student, "?page=3");
-    await soon(() => isDrawn(student, 4)).toBe(true);
+    await expectSoon(() => isDrawn(student, 4)).toBe(true);
     expect(await chosen(4)).toContain("w=720");
     await page.setViewportSize({ width: 740, height: 360 });
     for (const n of [3, 4]) {
       await scrollTo(sheet(student, n));
-      await soon(() => chosen(n)).toContain("w=1080");
+      await expectSoon(() => chosen(n)).toContain("w=1080");
     }
     await page.setViewportSize({ width: 1280, height: 720 });
     await opens(student, "?page=6");
-    await soon(() => isDrawn(student, 6)).toBe(true);
+    await expectSoon(() => isDrawn(student, 6)).toBe(true);
     expect(await sheet(student, 6).evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(1080);
     await scrollTo(sheet(student, 7));
-    await soon(() => chosen(7)).toContain("w=1080");
+    await expectSoon(() => chosen(7)).toContain("w=1080");
     await student.leaves();
   });
 
@@ -126,11 +128,11 @@ describe("a paper on a cheap phone", () => {
     const student = await world.signedIn(ada);
     const { page, t } = student;
     await opens(student, "?page=1");
-    await soon(() => isDrawn(student, 1)).toBe(true);
+    await expectSoon(() => isDrawn(student, 1)).toBe(true);
     const box = () => sheet(student, 1).evaluate((node) => node.getBoundingClientRect());
     const upright = await box();
     await page.getByRole("button", { name: t("reader.turn", { degrees: 0 }) }).click();
-    await soon(async () => Math.abs((await box()).height - upright.width)).toBeLessThan(2);
+    await expectSoon(async () => Math.abs((await box()).height - upright.width)).toBeLessThan(2);
     expect(Math.abs((await box()).width - upright.height)).toBeLessThan(2);
     await student.leaves();
   });
@@ -165,13 +167,13 @@ describe("a paper on a cheap phone", () => {
     await page.getByText(t("reader.findPlace", { at: 1, count: 1 })).waitFor();
     const place = page.getByRole("list", { name: t("reader.findPlaces") }).getByRole("button");
     expect(await place.locator("mark").innerText()).toBe("question 17");
-    await look(page, "reader, found", { language: "fr", scheme: "light", width: 360 });
+    await checkScreen(page, "reader, found", { language: "fr", scheme: "light", width: 360 });
     await place.click();
     await at(student, 17);
     await page.getByRole("searchbox").fill("zebra");
     await page.getByText(t("reader.findNothing")).waitFor();
     await page.keyboard.press("Escape");
-    await soon(() => page.getByRole("searchbox").count()).toBe(0);
+    await expectSoon(() => page.getByRole("searchbox").count()).toBe(0);
     await student.leaves();
   });
 
@@ -213,17 +215,17 @@ describe("a paper on a cheap phone", () => {
     await page.goto("/user/settings");
     await page.getByRole("switch", { name: t("settings.saverTitle") }).click();
     await page.getByText(t("settings.saverOn")).waitFor();
-    await soon(() => keysOnPhone(page, "choices")).toContain("saver");
+    await expectSoon(() => deviceStoreKeys(page, "choices")).toContain("saver");
     await page.reload();
     await page.getByText(t("settings.saverOn")).waitFor();
-    const wire = listen(page);
+    const wire = recordCalls(page);
     await opens(student, "?page=1");
-    await soon(() => isDrawn(student, 1)).toBe(true);
+    await expectSoon(() => isDrawn(student, 1)).toBe(true);
     expect(await sheet(student, 1).evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(360);
     expect((await wire.sent(`papers/${paper}/pages/2`)).length).toBe(0);
     expect(await pictures(student)).toBe(1);
     await scrollTo(sheet(student, 2));
-    await soon(() => isDrawn(student, 2)).toBe(true);
+    await expectSoon(() => isDrawn(student, 2)).toBe(true);
     await student.leaves();
   });
 });

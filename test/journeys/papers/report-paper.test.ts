@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { look, sizes } from "../support/screen-checks.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { answer, pathOf, soon } from "../support/page-network.ts";
+import { checkScreen, screenVariants } from "../support/screen-checks.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { mockAnswer, pathOf, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
-let admin: Account;
+let admin: WorldAccount;
 beforeAll(async () => {
   world = await openSmallWorld();
   admin = await world.account({ role: "admin", name: "Nadège Fomukong" });
 });
 afterAll(() => world.close());
 
-describe.each(sizes)("a report in $language, $scheme, $width px wide", (size) => {
+describe.each(screenVariants)("a report in $language, $scheme, $width px wide", (size) => {
   const { language, scheme, width } = size;
   const options = { language, colorScheme: scheme, viewport: { width, height: width === 360 ? 740 : 800 } };
 
@@ -24,26 +24,26 @@ describe.each(sizes)("a report in $language, $scheme, $width px wide", (size) =>
     const dialog = page.getByRole("dialog");
     const send = dialog.getByRole("button", { name: t("reporting.submit") });
     await send.click();
-    await soon(() => dialog.getByRole("alert").innerText()).toBe(t("reporting.reasonNeeded"));
+    await expectSoon(() => dialog.getByRole("alert").innerText()).toBe(t("reporting.reasonNeeded"));
     await dialog.getByRole("radio", { name: t("reporting.wrong") }).check();
     await send.click();
-    await soon(() => dialog.locator(".field-error").allInnerTexts()).toEqual([t("reporting.fieldNeeded")]);
+    await expectSoon(() => dialog.locator(".field-error").allInnerTexts()).toEqual([t("reporting.fieldNeeded")]);
     await dialog.getByLabel(t("reporting.field")).selectOption("year");
     await send.click();
-    await soon(() => dialog.locator(".field-error").allInnerTexts()).toEqual([t("reporting.valueNeeded")]);
-    await look(page, "report, wrong", size);
+    await expectSoon(() => dialog.locator(".field-error").allInnerTexts()).toEqual([t("reporting.valueNeeded")]);
+    await checkScreen(page, "report, wrong", size);
     await dialog.getByLabel(t("reporting.value")).fill("2019");
-    const mend = await answer(page, `papers/${id}/reports`, {
+    const mend = await mockAnswer(page, `papers/${id}/reports`, {
       status: 429,
       json: { code: "too_many_requests", message: t("error.tooManyRequests", { seconds: 60 }) },
     });
     await send.click();
-    await soon(() => dialog.getByRole("alert").innerText()).toBe(t("error.tooManyRequests", { seconds: 60 }));
+    await expectSoon(() => dialog.getByRole("alert").innerText()).toBe(t("error.tooManyRequests", { seconds: 60 }));
     expect(await dialog.getByLabel(t("reporting.value")).inputValue()).toBe("2019");
     await mend();
     await send.click();
     await dialog.waitFor({ state: "detached" });
-    await soon(() => page.locator(".toast").innerText()).toBe(t("report.thanks"));
+    await expectSoon(() => page.locator(".toast").innerText()).toBe(t("report.thanks"));
     await student.leaves();
 
     const desk = await world.signedIn(admin, options);
@@ -51,14 +51,14 @@ describe.each(sizes)("a report in $language, $scheme, $width px wide", (size) =>
     await desk.page.getByRole("link", { name: t("admin.reports") }).click();
     await desk.sees("Ada Bih");
     await desk.sees(t("admin.reportSays", { about: t("field.year"), value: "2019" }));
-    await look(desk.page, "admin, reports", size);
+    await checkScreen(desk.page, "admin, reports", size);
     await desk.page.getByRole("button", { name: t("admin.closeReport") }).click();
-    await look(desk.page, "admin, reports, closing", size);
+    await checkScreen(desk.page, "admin, reports, closing", size);
     await desk.page.getByRole("button", { name: t("admin.closeReportDone") }).click();
     await desk.sees(t("admin.reportsEmpty"));
     await desk.page.getByRole("link", { name: t("admin.reportsClosedFilter") }).click();
     await desk.page.getByRole("link", { name: "Compilers" }).first().click();
-    await soon(() => pathOf(desk.page)).toBe(`/user/paper/${id}/compilers`);
+    await expectSoon(() => pathOf(desk.page)).toBe(`/user/paper/${id}/compilers`);
     await desk.leaves();
   });
 });

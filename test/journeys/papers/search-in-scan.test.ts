@@ -2,11 +2,11 @@ import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makePaper } from "../../../demo/generator/make-paper.ts";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
-import { look } from "../support/screen-checks.ts";
-import { storeFile } from "../worlds/stored-papers.ts";
+import { checkScreen } from "../support/screen-checks.ts";
+import { storePdf } from "../worlds/stored-papers.ts";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
-import { soon } from "../support/page-network.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import { expectSoon } from "../support/page-network.ts";
 
 /** A scan of the demo, with a phrase that stands in it and in nothing else of the world. */
 const scans = {
@@ -33,14 +33,14 @@ let world: SmallWorld;
 beforeAll(async () => {
   world = await openSmallWorld({ ocr: true });
   for (const { key } of Object.values(scans))
-    await storeFile(world.server, { title: TITLE }, { pdf: await coveredScan(key), pages: 2 });
+    await storePdf(world.server, { title: TITLE }, { pdf: await coveredScan(key), pages: 2 });
   const unread = () =>
     world.server.sql((sql) => sql<{ readonly n: number }>`SELECT n FROM paper_page WHERE to_recognize`);
   await vi.waitUntil(async () => (await unread()).length === 0, { timeout: 150_000, interval: 200 });
 }, 200_000);
 afterAll(() => world.close());
 
-describe.each(spoken)("a phrase inside a scan, in %s", (language) => {
+describe.each(journeyLanguages)("a phrase inside a scan, in %s", (language) => {
   it("1.1 is found by its own words, shown in its sentence, and the paper opens at its page; scans are told apart by their language", async () => {
     const account = await world.account();
     await world.subscribe(account, { level: "level-300", semester: "first" });
@@ -54,20 +54,20 @@ describe.each(spoken)("a phrase inside a scan, in %s", (language) => {
     await page.goto("/user/dashboard/university");
     const rows = page.getByRole("list", { name: t("dashboard.papersTitle") }).getByRole("listitem");
     await page.getByRole("searchbox").fill("scanned paper");
-    await soon(() => rows.count()).toBe(2);
+    await expectSoon(() => rows.count()).toBe(2);
     const inLanguage = page.getByRole("button", {
       name: t(language === "fr" ? "filter.inFrench" : "filter.inEnglish"),
     });
     await inLanguage.click();
-    await soon(() => rows.count()).toBe(1);
+    await expectSoon(() => rows.count()).toBe(1);
     expect(await inLanguage.getAttribute("aria-pressed")).toBe("true");
-    await look(page, "found, narrowed", {
+    await checkScreen(page, "found, narrowed", {
       language,
       scheme: language === "fr" ? "dark" : "light",
       width: language === "fr" ? 1280 : 360,
     });
     await inLanguage.click();
-    await soon(() => rows.count()).toBe(2);
+    await expectSoon(() => rows.count()).toBe(2);
     await page.getByRole("searchbox").fill(`"${phrase}"`);
     await page.getByText(t("search.onPage", { page: 2 })).waitFor();
     expect(await rows.count()).toBe(1);
@@ -75,7 +75,7 @@ describe.each(spoken)("a phrase inside a scan, in %s", (language) => {
     await rows.getByRole("link").first().click();
     await page.waitForURL("**?page=2");
     const sheet = page.getByRole("img", { name: t("reader.pagePhoto", { page: 2, title: TITLE }), exact: true });
-    await soon(() =>
+    await expectSoon(() =>
       sheet.evaluate(
         (node) =>
           node instanceof HTMLImageElement &&

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Account } from "../worlds/small-world.ts";
+import type { WorldAccount } from "../worlds/small-world.ts";
 import { openSolutionWorld, type SolutionWorld } from "../worlds/solution-world.ts";
-import { pathOf, soon } from "../support/page-network.ts";
+import { pathOf, expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SolutionWorld;
@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const button = ({ page }: Student, name: string) => page.getByRole("button", { name, exact: true });
-const pays = async (student: Student, { phone }: Account) => {
+const pays = async (student: Student, { phone }: WorldAccount) => {
   const { page, t } = student;
   const isPay = /^Pay /;
   await page.getByRole("main").getByRole("button", { name: isPay }).click();
   await page.getByRole("dialog").getByRole("button", { name: isPay }).click();
   const prompt = () => world.mtn.phone.waiting().find((waiting) => waiting.phone === phone);
-  await soon(prompt).toBeDefined();
+  await expectSoon(prompt).toBeDefined();
   world.mtn.phone.answer(prompt()!.id, { approve: true });
   world.server.clock.advance(30_000);
   await student.sees(t("payments.succeeded"));
@@ -66,16 +66,16 @@ describe("a solution", () => {
     world.model.clearFaults();
 
     await opensNotification(student, "Your solution is ready");
-    await soon(() => pathOf(page)).not.toBe("/user/favourites");
+    await expectSoon(() => pathOf(page)).not.toBe("/user/favourites");
     await student.sees(t("solution.sample"));
     const own = pathOf(page);
     expect(own).not.toContain(`/${paper}`);
     expect(await page.locator("math").count()).toBeGreaterThan(0);
     expect(await page.locator("main").locator("script, iframe, [onclick], [style*=url]").count()).toBe(0);
     await page.getByRole("link", { name: t("solution.toPaper") }).click();
-    await soon(() => pathOf(page)).toContain(`/user/paper/${paper}/`);
+    await expectSoon(() => pathOf(page)).toContain(`/user/paper/${paper}/`);
     await page.getByRole("link", { name: t("solution.view") }).click();
-    await soon(() => pathOf(page).split("/")[3]).toBe(own.split("/")[3]);
+    await expectSoon(() => pathOf(page).split("/")[3]).toBe(own.split("/")[3]);
 
     await button(student, t("solution.voteUp", { count: 0 })).click();
     await button(student, t("solution.voteUp", { count: 1 })).waitFor();
@@ -110,7 +110,7 @@ describe("a solution", () => {
     await student.sees("3 corrigés gratuits restants");
     world.model.setFaults({ kind: "http", status: 401 });
     await button(student, t("solution.ask")).click();
-    await soon(() => world.stateOf(french)).toBe("failed");
+    await expectSoon(() => world.stateOf(french)).toBe("failed");
     await page.reload();
     await student.sees("Nous n’avons pas pu préparer ce corrigé. Demandez-le à nouveau.");
     world.model.clearFaults();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { spoken } from "../support/journey-languages.ts";
-import { hasArrived, scrollTo, soon } from "../support/page-network.ts";
-import { answerPrompt, openWorld, scanned, Student, type World } from "../worlds/demo-world.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import { isPictureLoaded, scrollTo, expectSoon } from "../support/page-network.ts";
+import { answerPrompt, openDemoWorld, scannedPaper, Student, type DemoWorld } from "../worlds/demo-world.ts";
 
-describe.each(spoken)("the main job in %s", (language) => {
-  let world: World;
+describe.each(journeyLanguages)("the main job in %s", (language) => {
+  let world: DemoWorld;
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openDemoWorld();
   });
   afterAll(() => world.close());
 
@@ -24,20 +24,20 @@ describe.each(spoken)("the main job in %s", (language) => {
   };
 
   it("1.5, 1.6, 1.7, 1.22 leads from the landing page to the third page of a scanned paper", async () => {
-    const student = await atCheckout("670000001", scanned.search, scanned.title);
+    const student = await atCheckout("670000001", scannedPaper.search, scannedPaper.title);
     await student.paysWithMtn();
     await student.sees("*126#");
     await answerPrompt(world, true);
     await student.sees(student.t("payments.succeeded"));
     await student.page.getByRole("link", { name: student.t("payments.openPapers") }).click();
-    await student.finds(scanned.search, scanned.title);
-    await student.opensFirst(scanned.title);
+    await student.finds(scannedPaper.search, scannedPaper.title);
+    await student.opensFirst(scannedPaper.title);
     const third = student.page.getByRole("img", {
-      name: student.t("reader.pagePhoto", { page: 3, title: scanned.title }),
+      name: student.t("reader.pagePhoto", { page: 3, title: scannedPaper.title }),
     });
     await third.waitFor();
     await scrollTo(third);
-    await soon(() => hasArrived(third)).toBe(true);
+    await expectSoon(() => isPictureLoaded(third)).toBe(true);
     expect(await third.evaluate((node) => (node as HTMLImageElement).currentSrc)).toContain("w=720");
     await student.leaves();
   });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orangeStandInSettings } from "../../../demo/stand-in-settings.ts";
 import { type OrangeStandIn, startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
 import { opensPayments, pay, phone } from "../support/payments-page.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
-import { listen, soon } from "../support/page-network.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import { recordCalls, expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let orange: OrangeStandIn;
@@ -35,9 +35,9 @@ const confirms = async (student: Student) => {
     .getByRole("button", { name: /^(Pay|Payer) / })
     .click();
 };
-const answers = async ({ phone: number }: Pick<Account, "phone">, approve: boolean) => {
+const answers = async ({ phone: number }: Pick<WorldAccount, "phone">, approve: boolean) => {
   const prompt = () => orange.phone.waiting().find((waiting) => waiting.phone === number);
-  await soon(prompt).toBeDefined();
+  await expectSoon(prompt).toBeDefined();
   orange.phone.answer(prompt()!.id, { approve });
   world.server.clock.advance(30_000);
 };
@@ -52,22 +52,22 @@ describe("paying with Orange", () => {
     expect(await isChosen(student, "payments.serviceOrange")).toBe(true);
     await page.getByRole("radio", { name: t("payments.phoneOther") }).check();
     await phone(student).fill("670000001");
-    await soon(() => isChosen(student, "payments.serviceMtn")).toBe(true);
+    await expectSoon(() => isChosen(student, "payments.serviceMtn")).toBe(true);
     await phone(student).fill("690000001");
-    await soon(() => isChosen(student, "payments.serviceOrange")).toBe(true);
+    await expectSoon(() => isChosen(student, "payments.serviceOrange")).toBe(true);
     await operator(student, "payments.serviceMtn").check();
     await pay(student).click();
     await page.getByRole("dialog").getByText("(MTN)").waitFor();
     await student.leaves();
   });
 
-  it.each(spoken)(
+  it.each(journeyLanguages)(
     "3.59, 9.13, 9.14 says what to dial, and opens the papers once it is approved, in %s; the receipt is a file",
     async (language) => {
       const account = await orangeNumber();
       const student = await opensPayments(world, account, undefined, { language });
       const { page, t } = student;
-      const wire = listen(page);
+      const wire = recordCalls(page);
       await confirms(student);
       await page.getByRole("heading", { name: t("payments.waitingTitle") }).waitFor();
       const [sent] = await wire.sent("payments/university");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import type { Student } from "../worlds/demo-world.ts";
-import { cut, hold, listen, pathOf, soon } from "../support/page-network.ts";
+import { failCalls, holdCall, recordCalls, pathOf, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
 let readable: Readonly<Record<"university" | "hnd" | "concour", number>>;
@@ -29,20 +29,20 @@ const confirms = async (student: Student) => {
   await pay(student).click();
   await student.page.getByRole("dialog").getByRole("button", { name: /^Pay / }).click();
 };
-const opens = async (account: Account, path = "/user/payments?type=paper", options = {}) => {
+const opens = async (account: WorldAccount, path = "/user/payments?type=paper", options = {}) => {
   const student = await world.signedIn(account, options);
   await student.page.goto(path);
   return student;
 };
 /** The payer says yes, and the server looks at once. */
-const approves = async ({ phone }: Account) => {
+const approves = async ({ phone }: WorldAccount) => {
   const prompt = () => world.mtn.phone.waiting().find((waiting) => waiting.phone === phone);
-  await soon(prompt).toBeDefined();
+  await expectSoon(prompt).toBeDefined();
   world.mtn.phone.answer(prompt()!.id, { approve: true });
   world.server.clock.advance(30_000);
 };
 const isPaid = (student: Student) => student.sees(student.t("payments.succeeded"));
-const payments = ({ email }: Account) =>
+const payments = ({ email }: WorldAccount) =>
   world.server.sql(
     (sql) =>
       sql<{
@@ -96,11 +96,11 @@ describe("while the payer is asked", () => {
     await page.getByText("*126#", { exact: true }).waitFor();
     expect(await page.getByRole("link", { name: t("payments.dialIt") }).getAttribute("href")).toBe("tel:*126%23");
     await page.getByRole("button", { name: t("payments.copy") }).click();
-    await soon(() => page.locator(".toast").innerText()).toBe(t("payments.copied"));
+    await expectSoon(() => page.locator(".toast").innerText()).toBe(t("payments.copied"));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("*126#");
     const left = page.getByText(/^\d+:\d\d$/).first();
     const before = await left.innerText();
-    await soon(() => left.innerText()).not.toBe(before);
+    await expectSoon(() => left.innerText()).not.toBe(before);
     expect(await page.getByRole("link", { name: t("payments.demoPhone") }).count()).toBe(0);
     await approves(account);
     await student.leaves();
@@ -116,7 +116,7 @@ describe("while the payer is asked", () => {
     await confirms(student);
     await waits(student);
     await page.getByRole("button", { name: t("payments.copy") }).click();
-    await soon(() => page.locator(".toast").innerText()).toBe(t("payments.notCopied"));
+    await expectSoon(() => page.locator(".toast").innerText()).toBe(t("payments.notCopied"));
     await approves(account);
     await student.leaves();
   });
@@ -125,7 +125,7 @@ describe("while the payer is asked", () => {
     const account = await world.account();
     const student = await opens(account);
     const { page, t } = student;
-    const wire = listen(page);
+    const wire = recordCalls(page);
     await pay(student).waitFor();
     await confirms(student);
     await waits(student);
@@ -159,14 +159,14 @@ describe("while the payer is asked", () => {
     await approves(account);
     await isPaid(student);
     for (const list of ["payments.subscriptionsTitle", "payments.historyTitle"] as const)
-      await soon(() =>
+      await expectSoon(() =>
         page
           .getByRole("list", { name: t(list) })
           .getByRole("listitem")
           .count(),
       ).toBe(1);
     await page.getByRole("link", { name: t("payments.openPapers") }).click();
-    await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+    await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
     await page
       .getByText(/^Open until /)
       .first()
@@ -180,7 +180,7 @@ describe("an order on a bad line", () => {
     const account = await world.account();
     const student = await opens(account);
     const { page, t } = student;
-    const wire = listen(page);
+    const wire = recordCalls(page);
     await pay(student).waitFor();
     const isOrder = (url: URL) => url.pathname === "/api/payments/university";
     await page.route(isOrder, async (route) => {
@@ -205,7 +205,7 @@ describe("an order on a bad line", () => {
     const student = await opens(account);
     const { page, t } = student;
     await pay(student).waitFor();
-    const mend = await cut(page, "payments/university");
+    const mend = await failCalls(page, "payments/university");
     await confirms(student);
     await page.getByRole("heading", { name: t("payments.unsentTitle") }).waitFor();
     await mend();
@@ -239,7 +239,7 @@ describe("an order on a bad line", () => {
     const tab = await student.visit.context.newPage();
     await tab.goto("/user/payments?type=paper");
     await tab.getByRole("main").getByRole("button", { name: /^Pay / }).waitFor();
-    const held = await hold(page, "payments/university");
+    const held = await holdCall(page, "payments/university");
     await confirms(student);
     await held.arrived;
     await tab.getByRole("main").getByRole("button", { name: /^Pay / }).click();
@@ -255,7 +255,7 @@ describe("an order on a bad line", () => {
 });
 
 describe("a category that was paid for", () => {
-  const subscription = async ({ email }: Account) => {
+  const subscription = async ({ email }: WorldAccount) => {
     const [found] = await world.server.sql(
       (sql) => sql<{ starts_at: Date; ends_at: Date }>`SELECT starts_at, ends_at FROM subscription
         WHERE account_id = (SELECT id FROM account WHERE email = ${email})`,
@@ -302,7 +302,7 @@ describe("a category that was paid for", () => {
       const student = await opens(account, "/user/payments", { language });
       const { page, t } = student;
       const listed = page.getByRole("list", { name: t("payments.subscriptionsTitle") });
-      await soon(() => listed.innerText()).toContain(
+      await expectSoon(() => listed.innerText()).toContain(
         `${until} ${language === "fr" ? day.replace(/^1 /, "1er ") : day}`,
       );
 

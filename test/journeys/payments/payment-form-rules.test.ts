@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alert, dialog, opensPayments, pay, phone } from "../support/payments-page.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
-import { answer, listen, soon } from "../support/page-network.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import { mockAnswer, recordCalls, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
-let ada: Account;
+let ada: WorldAccount;
 beforeAll(async () => {
   world = await openSmallWorld();
   ada = await world.account();
 });
 afterAll(() => world.close());
 
-const straight = async (account: Account, path: string, body: object, language = "en") => {
+const straight = async (account: WorldAccount, path: string, body: object, language = "en") => {
   const client = world.server.client({ "x-language": language });
   await client.signIn(account.email);
   return client.post(`/api/payments/${path}`, body);
 };
 
-describe.each(spoken)("a wrong order in %s", (language) => {
+describe.each(journeyLanguages)("a wrong order in %s", (language) => {
   const said = {
     en: {
       service: "Choose MTN or ORANGE",
@@ -45,13 +45,13 @@ describe.each(spoken)("a wrong order in %s", (language) => {
   it("1.4, 5.1, 5.2, 5.3, 5.4, 5.44 of so many FCFA with a wrong phone shows the alert and is not sent; the server refuses it too", async () => {
     const student = await opensPayments(world, ada, undefined, { language });
     const { page, t } = student;
-    const wire = listen(page);
+    const wire = recordCalls(page);
     expect(await pay(student).innerText()).toMatch(language === "en" ? /^Pay 1,500\sFCFA$/ : /^Payer 1\s500\sFCFA$/);
     await page.getByRole("radio", { name: t("payments.phoneOther") }).check();
     for (const wrong of ["67000000", "6700000001", "770000001", "640000001", ""]) {
       await phone(student).fill(wrong);
       await pay(student).click();
-      await soon(() => alert(student).innerText()).toBe(said.phone);
+      await expectSoon(() => alert(student).innerText()).toBe(said.phone);
       await alert(student)
         .getByRole("button", { name: t("alert.close") })
         .click();
@@ -74,12 +74,12 @@ describe.each(spoken)("a wrong order in %s", (language) => {
   it("5.45, 5.46, 5.47 without level, semester or category shows the alert and is not sent; the server refuses it too", async () => {
     const student = await opensPayments(world, ada, undefined, { language });
     const { page, t } = student;
-    const wire = listen(page);
+    const wire = recordCalls(page);
     const empties = async (label: "field.level" | "field.semester" | "field.category", message: string) => {
       const before = await page.getByLabel(t(label)).inputValue();
       await page.getByLabel(t(label)).selectOption("");
       await pay(student).click();
-      await soon(() => alert(student).innerText()).toBe(message);
+      await expectSoon(() => alert(student).innerText()).toBe(message);
       expect(await page.getByLabel(t(label)).getAttribute("aria-invalid")).toBe("true");
       await page.getByLabel(t(label)).selectOption(before);
     };
@@ -102,10 +102,10 @@ describe.each(spoken)("a wrong order in %s", (language) => {
     });
     const { page, t } = student;
     const config = (await world.server.client().get("/api/config")).body;
-    await answer(page, "config", { status: 200, json: { ...config, services: ["MTN", "ORANGE"] } });
+    await mockAnswer(page, "config", { status: 200, json: { ...config, services: ["MTN", "ORANGE"] } });
     await page.goto("/user/payments?type=paper");
     await pay(student).waitFor();
-    const wire = listen(page);
+    const wire = recordCalls(page);
     expect(
       await page
         .getByRole("group", { name: t("payments.service") })
@@ -113,7 +113,7 @@ describe.each(spoken)("a wrong order in %s", (language) => {
         .count(),
     ).toBe(0);
     await pay(student).click();
-    await soon(() => alert(student).innerText()).toBe(said.service);
+    await expectSoon(() => alert(student).innerText()).toBe(said.service);
     await page.getByRole("radio", { name: "ORANGE" }).check();
     await pay(student).click();
     await dialog(student).waitFor();

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alert, dialog, opensPayments, pay, phone } from "../support/payments-page.ts";
-import { type Account, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
-import { answer, hold, listen, soon } from "../support/page-network.ts";
+import { type WorldAccount, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
+import { mockAnswer, holdCall, recordCalls, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
-let ada: Account;
+let ada: WorldAccount;
 beforeAll(async () => {
   world = await openSmallWorld();
   ada = await world.account();
 });
 afterAll(() => world.close());
 
-const opens = (account: Account, query?: string, options: SignedInOptions = {}) =>
+const opens = (account: WorldAccount, query?: string, options: SignedInOptions = {}) =>
   opensPayments(world, account, query, options);
 
 describe("the payment form", () => {
@@ -66,7 +66,7 @@ describe("the payment form", () => {
     for (const language of ["en", "fr"] as const) {
       const student = await opens(ada, "?area=hnd", { language });
       const { page, t } = student;
-      const wire = listen(page);
+      const wire = recordCalls(page);
       const category = { en: "Software Engineering", fr: "Génie logiciel" }[language];
       await page.getByLabel(t("field.category")).selectOption({ label: category });
       await pay(student).click();
@@ -99,8 +99,8 @@ describe("the payment form", () => {
       );
       const student = await opens(eve, path === "payments/category" ? `${query}${category?.id}` : query);
       const { page, t } = student;
-      const wire = listen(page);
-      const held = await hold(page, path);
+      const wire = recordCalls(page);
+      const held = await holdCall(page, path);
       await pay(student).click();
       await dialog(student).getByRole("button", { name: /^Pay / }).dblclick();
       await held.arrived;
@@ -129,12 +129,12 @@ describe("a refusal of the server", () => {
   ])("%i shows its message above the form, which stays as it was", async (status, json) => {
     const student = await opens(ada);
     const { page, t } = student;
-    await answer(page, "payments/university", { status, json });
+    await mockAnswer(page, "payments/university", { status, json });
     await page.getByRole("radio", { name: t("payments.phoneOther") }).check();
     await phone(student).fill("690000009");
     await pay(student).click();
     await dialog(student).getByRole("button", { name: /^Pay / }).click();
-    await soon(() => alert(student).innerText()).toBe(json.message);
+    await expectSoon(() => alert(student).innerText()).toBe(json.message);
     expect(await phone(student).inputValue()).toBe("690000009");
     await student.leaves();
   });
@@ -177,7 +177,7 @@ describe("the list of transactions", () => {
     ] as const) {
       const student = await opens(eve, undefined, { language });
       const rows = student.page.getByRole("list", { name: student.t("payments.historyTitle") }).getByRole("listitem");
-      await soon(() => rows.count()).toBe(2);
+      await expectSoon(() => rows.count()).toBe(2);
       const texts = (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
       const university = texts.find((text) => text.includes("2026/2027")) ?? "";
       const category = texts.find((text) => !text.includes("2026/2027")) ?? "";

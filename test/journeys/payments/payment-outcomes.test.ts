@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentServices } from "../../../src/contract/entities.ts";
-import { APPROVAL_TIME } from "../../../src/contract/limits.ts";
+import { APPROVAL_TIMEOUT } from "../../../src/contract/limits.ts";
 import { orangeStandInSettings } from "../../../demo/stand-in-settings.ts";
 import { type OrangeStandIn, startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
 import { opensPayments, pay, phone } from "../support/payments-page.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
-import { soon } from "../support/page-network.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import { expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let orange: OrangeStandIn;
@@ -44,17 +44,17 @@ const waits = (page: Student["page"], t: Student["t"]) =>
 const answers = async (service: Service, number: string, approve: boolean, later = 30_000) => {
   const stand = service === "MTN" ? world.mtn : orange;
   const prompt = () => stand.phone.waiting().find((waiting) => waiting.phone === number);
-  await soon(prompt).toBeDefined();
+  await expectSoon(prompt).toBeDefined();
   stand.phone.answer(prompt()!.id, { approve });
   world.server.clock.advance(later);
 };
-const statesOf = ({ email }: Account) =>
+const statesOf = ({ email }: WorldAccount) =>
   world.server.sql(
     (sql) => sql<{ state: string; phone: string }>`SELECT state, phone FROM payment p
       WHERE account_id = (SELECT id FROM account WHERE email = ${email}) ORDER BY created_at`,
   );
 
-describe.each(paymentServices.flatMap((service) => spoken.map((language) => [service, language] as const)))(
+describe.each(paymentServices.flatMap((service) => journeyLanguages.map((language) => [service, language] as const)))(
   "a payment by %s in %s",
   (service, language) => {
     it("is declined, tried again with another number, found again after a reload, and paid; the receipt opens", async () => {
@@ -88,12 +88,12 @@ describe.each(paymentServices.flatMap((service) => spoken.map((language) => [ser
       const student = await opensPayments(world, account, undefined, { language });
       const { page, t } = student;
       await orders(student);
-      await soon(() => statesOf(account)).toMatchObject([{ state: "pending" }]);
-      world.server.clock.advance(APPROVAL_TIME + MINUTE);
+      await expectSoon(() => statesOf(account)).toMatchObject([{ state: "pending" }]);
+      world.server.clock.advance(APPROVAL_TIMEOUT + MINUTE);
       await student.sees(t("payments.failedExpired"));
       await student.sees(t("payments.refuseOld"));
       await answers(service, account.phone, true, 10 * MINUTE);
-      await soon(() => statesOf(account)).toMatchObject([{ state: "review" }]);
+      await expectSoon(() => statesOf(account)).toMatchObject([{ state: "review" }]);
       await page.reload();
       await student.sees(t("payments.checkingTitle"));
       await student.sees(t("payments.checking", { service }));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givePoints, paysFirst } from "../worlds/give-points.ts";
-import { type Account, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
-import { answer, cut, hold, listen, pathOf, soon } from "../support/page-network.ts";
+import { type WorldAccount, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import { mockAnswer, failCalls, holdCall, recordCalls, pathOf, expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -26,7 +26,7 @@ const opens = async (student: Student) => {
   await student.page.goto("/user/points");
   await button(student, student.t("referral.copyLink")).waitFor();
 };
-const arrives = async (account: Account, options: SignedInOptions = {}) => {
+const arrives = async (account: WorldAccount, options: SignedInOptions = {}) => {
   const student = await world.signedIn(account, options);
   await opens(student);
   return student;
@@ -36,7 +36,7 @@ const rich = async (points = 10) => {
   await givePoints(world, account, points);
   return account;
 };
-const balance = async (account: Account) => {
+const balance = async (account: WorldAccount) => {
   const client = world.server.client();
   await client.signIn(account.email, account.password);
   return (await client.get("/api/points")).body["points"];
@@ -51,13 +51,13 @@ describe("the points", () => {
       .getByRole("navigation", { name: t("menu.label") })
       .getByRole("link", { name: t("menu.myPoints") })
       .click();
-    await soon(() => pathOf(page)).toBe("/user/points");
+    await expectSoon(() => pathOf(page)).toBe("/user/points");
     await page.getByRole("heading", { level: 1, name: "My points" }).waitFor();
     await page.getByRole("img", { name: "7 points" }).waitFor();
     await student.sees("3 more points and a semester is yours.");
     await student.sees(t("points.explain", { value: 10 }));
     await button(student, t("list.viewAll")).click();
-    await soon(() => history(student).count()).toBe(7);
+    await expectSoon(() => history(student).count()).toBe(7);
     expect(await history(student).first().innerText()).toMatch(/^\+1\s+Upload approved: Networks 7\s/);
     expect(await redeem(student).isDisabled()).toBe(true);
     await page.getByRole("heading", { name: "Invite your friends" }).waitFor();
@@ -80,7 +80,7 @@ describe("the points", () => {
     const student = await arrives(await world.account(), { language: "fr" });
     const { page, t } = student;
     await student.sees("Pas encore de points. Invitez un camarade ou déposez une épreuve.");
-    const mend = await cut(page, "points");
+    const mend = await failCalls(page, "points");
     await page.goto("/user/points");
     await student.sees(t("points.failed"));
     await mend();
@@ -91,7 +91,7 @@ describe("the points", () => {
 });
 
 describe("a friend who pays for the first time", () => {
-  it.each(spoken)("1.27 gives the referrer one point more, in %s", async (language) => {
+  it.each(journeyLanguages)("1.27 gives the referrer one point more, in %s", async (language) => {
     const account = await world.account();
     const friend = await world.account();
     await world.server.sql(
@@ -114,10 +114,10 @@ describe("a friend who pays for the first time", () => {
     const scope = { levelId: levels!.find(({ id }) => id > 0)!.id, semesterId: semesters![0]!.id };
     expect((await client.post("/api/payments/university", { ...order, ...scope })).status).toBe(202);
     const prompt = () => world.mtn.phone.waiting().find((waiting) => waiting.phone === friend.phone);
-    await soon(prompt).toBeDefined();
+    await expectSoon(prompt).toBeDefined();
     world.mtn.phone.answer(prompt()!.id, { approve: true });
     world.server.clock.advance(30_000);
-    await soon(() => balance(account)).toBe(1);
+    await expectSoon(() => balance(account)).toBe(1);
     await opens(student);
     await shows(1);
     expect(await history(student).allInnerTexts()).toEqual([
@@ -128,7 +128,7 @@ describe("a friend who pays for the first time", () => {
 });
 
 describe("redeeming", () => {
-  it.each(spoken)(
+  it.each(journeyLanguages)(
     "1.29, 6.15, 7.57, 9.5 spends 10 points on a semester that is chosen and confirmed, in %s, and leads to its papers",
     async (language) => {
       const account = await rich();
@@ -136,10 +136,12 @@ describe("redeeming", () => {
       const { page, t } = student;
       await redeem(student).click();
       const level = dialog(student).getByLabel(t("field.level"));
-      await soon(() => level.locator("option:checked").innerText()).toBe(language === "en" ? "Level 300" : "Niveau 2");
+      await expectSoon(() => level.locator("option:checked").innerText()).toBe(
+        language === "en" ? "Level 300" : "Niveau 2",
+      );
       await level.selectOption("");
       await continues(student);
-      await soon(() => dialog(student).getByRole("alert").innerText()).toBe(t("validation.levelRequired"));
+      await expectSoon(() => dialog(student).getByRole("alert").innerText()).toBe(t("validation.levelRequired"));
       await level.selectOption({ label: language === "en" ? "Level 200" : "Niveau 1" });
       await continues(student);
       await confirm(student).waitFor();
@@ -148,13 +150,13 @@ describe("redeeming", () => {
       await dialog(student)
         .getByRole("heading", { name: t("points.openTitle") })
         .waitFor();
-      await soon(() =>
+      await expectSoon(() =>
         page.getByRole("img", { name: language === "en" ? "0 points" : "0 point", includeHidden: true }).count(),
       ).toBe(1);
       await dialog(student)
         .getByRole("link", { name: t("points.openPapers") })
         .click();
-      await soon(() => pathOf(page)).toBe("/user/dashboard/university");
+      await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
       await opens(student);
       expect(await history(student).first().innerText()).toMatch(/^−10\s/);
       await page.goto("/user/payments");
@@ -170,7 +172,7 @@ describe("redeeming", () => {
     const { page, t } = student;
     await redeem(student).click();
     await continues(student);
-    const held = await hold(page, "points/redeem");
+    const held = await holdCall(page, "points/redeem");
     await confirm(student).click();
     await held.arrived;
     expect(
@@ -193,7 +195,7 @@ describe("redeeming", () => {
     await redeem(student).click();
     await continues(student);
     await confirm(student).click();
-    await soon(() => dialog(student).getByRole("alert").innerText()).toBe(t("toast.unknownError"));
+    await expectSoon(() => dialog(student).getByRole("alert").innerText()).toBe(t("toast.unknownError"));
     await page.unrouteAll();
     await confirm(student).click();
     await dialog(student)
@@ -217,7 +219,7 @@ describe("redeeming", () => {
       .getByRole("heading", { name: t("points.openTitle") })
       .waitFor();
     await confirm(student).click();
-    await soon(() => dialog(student).getByRole("alert").innerText()).toBe(
+    await expectSoon(() => dialog(student).getByRole("alert").innerText()).toBe(
       t("error.notEnoughPoints", { value: 10, count: 0 }),
     );
     await dialog(student)
@@ -233,7 +235,7 @@ describe("redeeming", () => {
   it("tells when levels and semesters do not come, and tries again", async () => {
     const student = await arrives(await rich());
     const { page, t } = student;
-    const mend = await answer(page, "semesters", { status: 503 });
+    const mend = await mockAnswer(page, "semesters", { status: 503 });
     await redeem(student).click();
     await student.sees(t("list.failed"));
     await mend();
@@ -246,7 +248,7 @@ describe("redeeming", () => {
 });
 
 describe("the referral card", () => {
-  const codeOf = async ({ email }: Account) => {
+  const codeOf = async ({ email }: WorldAccount) => {
     const [row] = await world.server.sql(
       (sql) => sql<{ referral: string }>`SELECT referral FROM account WHERE email = ${email}`,
     );
@@ -276,7 +278,7 @@ describe("the referral card", () => {
       await student.sees(t("referral.description"));
       await student.sees(counts);
       await button(student, t("referral.copyLink")).click();
-      await soon(() => page.locator(".toast").innerText()).toBe(copied);
+      await expectSoon(() => page.locator(".toast").innerText()).toBe(copied);
       const link = `${world.server.address}/signup?ref=${code}`;
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
       expect(await page.getByLabel(t("referral.link")).inputValue()).toBe(link);
@@ -297,7 +299,7 @@ describe("the referral card", () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await button(student, t("referral.copyLink")).click();
     const toast = page.locator(".toast");
-    await soon(() => toast.innerText()).toBe("Link copied");
+    await expectSoon(() => toast.innerText()).toBe("Link copied");
     await page.clock.runFor(2400);
     expect(await toast.count()).toBe(1);
     await page.clock.runFor(100);
@@ -321,13 +323,13 @@ describe("the referral card", () => {
     await opens(student);
     await button(student, t("referral.share")).click();
     const handed = () => page.evaluate(() => (globalThis as unknown as { handed: unknown[] }).handed);
-    await soon(handed).toEqual([{ url: `${world.server.address}/signup?ref=${await codeOf(account)}` }]);
+    await expectSoon(handed).toEqual([{ url: `${world.server.address}/signup?ref=${await codeOf(account)}` }]);
     await student.leaves();
   });
 
   it("speaks the language that is chosen while it stands", async () => {
     const student = await arrives(await world.account());
-    const wire = listen(student.page);
+    const wire = recordCalls(student.page);
     await student.page.locator(".languages").getByText("Français").filter({ visible: true }).first().click();
     await student.page.getByRole("heading", { name: "Invitez vos camarades" }).waitFor();
     expect((await wire.sent("referrals")).map(({ headers }) => headers["x-language"])).toEqual(["fr"]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { look, sizes } from "../support/screen-checks.ts";
+import { checkScreen, screenVariants } from "../support/screen-checks.ts";
 import {
   choosePlace,
   choosePurpose,
@@ -12,7 +12,7 @@ import {
   writePerson,
 } from "../support/sign-up-steps.ts";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { cut, hold, soon } from "../support/page-network.ts";
+import { failCalls, holdCall, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
+describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) => {
   const { language } = size;
   const options = {
     language,
@@ -31,7 +31,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     const visitor = await world.visitor(options);
     await visitor.page.goto(path);
     await visitor.page.locator("h1:not(.unseen)").waitFor();
-    return { ...visitor, visitor, page: visitor.page, look: (name: string) => look(visitor.page, name, size) };
+    return { ...visitor, visitor, page: visitor.page, look: (name: string) => checkScreen(visitor.page, name, size) };
   };
 
   it("1.1, 9.9 sign-up and the code screen have no flaw in any of their states", async () => {
@@ -44,7 +44,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await look("sign-up, you, wrong");
     const person = newPerson();
     await writePerson(visitor, person);
-    const held = await hold(page, "institutions");
+    const held = await holdCall(page, "institutions");
     await page.reload();
     await writePerson(visitor, person);
     await held.arrived;
@@ -69,7 +69,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await page.getByRole("alert").waitFor();
     await look("sign-up, purpose, wrong");
     await page.getByLabel(t("signup.photoUrl")).fill("");
-    const mend = await cut(page, "auth/signup");
+    const mend = await failCalls(page, "auth/signup");
     await presses(visitor, t("signup.submit"));
     await page.getByRole("alert").waitFor();
     await look("sign-up, no answer");
@@ -83,7 +83,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await page.getByRole("alert").waitFor();
     await look("code, incomplete");
     await typesCode(visitor, otherThan(await codeTo(world, person.email)));
-    await soon(() => page.locator(".boxes [aria-invalid]").count()).toBe(5);
+    await expectSoon(() => page.locator(".boxes [aria-invalid]").count()).toBe(5);
     await look("code, refused");
     await presses(visitor, t("verify.resend"));
     await codeTo(world, person.email, 2);
@@ -99,19 +99,19 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     const student = await world.signedIn(await world.account(), options);
     await student.page.goto("/email/verify");
     await student.page.getByRole("heading", { level: 1, name: student.t("verify.already") }).waitFor();
-    await look(student.page, "code, verified", size);
+    await checkScreen(student.page, "code, verified", size);
     await student.leaves();
   });
 
   it("1.1, 9.9 the lists that did not come have no flaw", async () => {
     const visitor = await world.visitor(options);
     const { page, t } = visitor;
-    await cut(page, "levels");
+    await failCalls(page, "levels");
     await page.goto("/signup");
     await writePerson(visitor, newPerson());
     await presses(visitor, t("common.continue"));
     await page.getByText(t("signup.listsFailed")).waitFor();
-    await look(page, "sign-up, lists failed", size);
+    await checkScreen(page, "sign-up, lists failed", size);
     await visitor.leaves();
   });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { look, sizes } from "../support/screen-checks.ts";
+import { checkScreen, screenVariants } from "../support/screen-checks.ts";
 import { reviewedPayment } from "../worlds/payment-in-review.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 
 let world: SmallWorld;
-let admin: Account;
+let admin: WorldAccount;
 let payment: string;
 beforeAll(async () => {
   world = await openSmallWorld();
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
+describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) => {
   it("1.1, 9.9 the console has no flaw in any of its places", async () => {
     const viewport = { width: size.width, height: size.width === 360 ? 740 : 800 };
     const { page, t, ...who } = await world.signedIn(admin, {
@@ -24,45 +24,45 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     const opens = (path: string) => page.goto(path);
     await opens("/admin/payments");
     await page.getByRole("link", { name: /^Ngozi Abega, / }).waitFor();
-    await look(page, "admin, payments", size);
+    await checkScreen(page, "admin, payments", size);
     await opens("/admin/payments?state=expired");
     await page.getByText(t("admin.paymentsEmpty")).waitFor();
-    await look(page, "admin, no payments", size);
+    await checkScreen(page, "admin, no payments", size);
     await opens(`/admin/payments/${payment}`);
     await page.getByText(t("paymentReview.anotherAmount")).waitFor();
-    await look(page, "admin, payment", size);
+    await checkScreen(page, "admin, payment", size);
     await page.getByRole("button", { name: t("admin.resolve") }).click();
     await page
       .getByRole("dialog")
       .getByRole("button", { name: t("admin.resolve") })
       .click();
     await page.getByRole("alert").waitFor();
-    await look(page, "admin, decision, wrong", size);
+    await checkScreen(page, "admin, decision, wrong", size);
     await opens("/admin/fees");
     await page.getByRole("button", { name: t("admin.changeFees") }).waitFor();
-    await look(page, "admin, fees", size);
+    await checkScreen(page, "admin, fees", size);
     await page.getByRole("button", { name: t("admin.changeFees") }).click();
     await page.getByRole("dialog").waitFor();
-    await look(page, "admin, fees, form", size);
+    await checkScreen(page, "admin, fees, form", size);
     await opens("/admin/users");
     await page.getByRole("link", { name: "Ngozi Abega" }).waitFor();
-    await look(page, "admin, users", size);
+    await checkScreen(page, "admin, users", size);
     await page.getByRole("link", { name: "Ngozi Abega" }).click();
     await page.getByRole("button", { name: t("measure.block"), exact: true }).click();
     await page.getByRole("dialog").waitFor();
-    await look(page, "admin, user, block", size);
+    await checkScreen(page, "admin, user, block", size);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await look(page, "admin, user", size);
+    await checkScreen(page, "admin, user", size);
     await opens("/admin/catalogue");
     await page.getByRole("button", { name: t("catalogue.add") }).waitFor();
-    await look(page, "admin, catalogue", size);
+    await checkScreen(page, "admin, catalogue", size);
     await page
       .getByRole("button", { name: /^(Change|Modifier) / })
       .first()
       .click();
     await page.getByRole("dialog").waitFor();
-    await look(page, "admin, catalogue, change", size);
+    await checkScreen(page, "admin, catalogue, change", size);
     await who.visit.context.close();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { look, sizes } from "../support/screen-checks.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { answer, cut, hasArrived, soon } from "../support/page-network.ts";
+import { checkScreen, screenVariants } from "../support/screen-checks.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { mockAnswer, failCalls, isPictureLoaded, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
 let readable: number;
@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
+describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) => {
   const { language } = size;
   const options = {
     language,
     colorScheme: size.scheme,
     viewport: { width: size.width, height: size.width === 360 ? 740 : 800 },
   };
-  const signedIn = async (account: Account) => {
+  const signedIn = async (account: WorldAccount) => {
     const student = await world.signedIn(account, options);
     const { page } = student;
     return {
@@ -36,7 +36,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
       page,
       t: student.t,
       leaves: () => student.leaves(),
-      look: (name: string) => look(page, name, size),
+      look: (name: string) => checkScreen(page, name, size),
       sees: (text: string) => page.getByText(text).filter({ visible: true }).first().waitFor(),
       button: (name: string) => page.getByRole("button", { name, exact: true }).filter({ visible: true }),
       opens: async (path: string) => {
@@ -58,12 +58,12 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     ] as const) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1, name: t(heading) }).waitFor();
-      await look(page, name, size);
+      await checkScreen(page, name, size);
     }
     await page.goto("/signin");
     await page.getByRole("button", { name: t("signin.submit") }).click();
     await page.getByRole("alert").waitFor();
-    await look(page, "sign-in, wrong", size);
+    await checkScreen(page, "sign-in, wrong", size);
     expect(visit.problems).toEqual([]);
     await visit.context.close();
   });
@@ -89,7 +89,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await page.getByRole("searchbox").fill("zzz");
     await sees(t("search.noneFound", { query: "zzz" }));
     await look("search, nothing");
-    const mend = await cut(page, "papers");
+    const mend = await failCalls(page, "papers");
     await page.getByRole("searchbox").fill("networks");
     await sees(t("search.failed"));
     await look("search, failed");
@@ -123,8 +123,8 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     }
     await opens("/user/dashboard/university");
     await button(t("paper.favouriteAdd", { title: "Operating Systems" })).click();
-    await answer(page, `favourites/${readable}`, { status: 500 });
-    await soon(() => button(t("paper.favouriteRemove", { title: "Operating Systems" })).count()).toBe(1);
+    await mockAnswer(page, `favourites/${readable}`, { status: 500 });
+    await expectSoon(() => button(t("paper.favouriteRemove", { title: "Operating Systems" })).count()).toBe(1);
     await button(t("paper.favouriteRemove", { title: "Operating Systems" })).click();
     await page.locator(".toast").waitFor();
     await look("toast");
@@ -156,7 +156,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await world.subscribe(account, { level: "level-300", semester: world.semester });
     await opens(`/user/paper/${readable}/x`);
     const first = page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Operating Systems" }) });
-    await soon(() => hasArrived(first)).toBe(true);
+    await expectSoon(() => isPictureLoaded(first)).toBe(true);
     await look("paper");
     await page.getByRole("button", { name: t("reader.openPdf", { size: "" }).split("(")[0]! }).click();
     await page.getByText("Operating Systems, question 1").waitFor();
@@ -177,7 +177,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     };
     const answers = async (approve: boolean) => {
       const prompt = () => world.mtn.phone.waiting().find(({ phone }) => phone === account.phone);
-      await soon(prompt).toBeDefined();
+      await expectSoon(prompt).toBeDefined();
       world.mtn.phone.answer(prompt()!.id, { approve });
       world.server.clock.advance(30_000);
     };
@@ -199,7 +199,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await page.getByRole("dialog").waitFor();
     await look("payments, confirm");
     await page.keyboard.press("Escape");
-    const mend = await cut(page, "payments/university");
+    const mend = await failCalls(page, "payments/university");
     await confirms();
     await sees(t("payments.unsentTitle"));
     await look("payments, unsent");
@@ -214,7 +214,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await confirms();
     await answers(true);
     await sees(t("payments.succeeded"));
-    await soon(() => page.getByRole("list", { name: t("payments.historyTitle") }).count()).toBe(1);
+    await expectSoon(() => page.getByRole("list", { name: t("payments.historyTitle") }).count()).toBe(1);
     await look("payments, paid");
     await page.locator(".bell-place").getByRole("button").click();
     const panel = page.getByRole("dialog", { name: t("shell.notifications") });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { look, sizes } from "../support/screen-checks.ts";
-import type { Account } from "../worlds/small-world.ts";
+import { checkScreen, screenVariants } from "../support/screen-checks.ts";
+import type { WorldAccount } from "../worlds/small-world.ts";
 import { openSolutionWorld, type SolutionWorld } from "../worlds/solution-world.ts";
 
 let world: SolutionWorld;
 let algebra: number;
 let web: number;
-let admin: Account;
+let admin: WorldAccount;
 beforeAll(async () => {
   world = await openSolutionWorld();
   algebra = await world.storeDemo("ub-mat201-2024-exam", {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
+describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) => {
   const viewport = { width: size.width, height: size.width === 360 ? 740 : 800 };
   const options = { language: size.language, colorScheme: size.scheme, viewport };
 
@@ -46,30 +46,30 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     await page.goto(`/user/paper/${networks}/networks`);
     await button(t("solution.ask")).waitFor();
-    await look(page, "solution, not asked for", size);
+    await checkScreen(page, "solution, not asked for", size);
     world.model.setFaults({ kind: "slow", ms: 600_000 });
     await button(t("solution.ask")).click();
     await student.sees(t("solution.waiting"));
-    await look(page, "solution, being made", size);
+    await checkScreen(page, "solution, being made", size);
     world.model.clearFaults();
 
     await page.goto(`/user/paper/${algebra}/algebra`);
     await page.getByRole("link", { name: t("solution.view") }).click();
     await button(t("access.takeTrial")).waitFor();
-    await look(page, "solution, a free one offered", size);
+    await checkScreen(page, "solution, a free one offered", size);
     await button(t("access.takeTrial")).click();
     await page.getByRole("heading", { name: t("solution.opinion") }).waitFor();
-    await look(page, "solution, read", size);
+    await checkScreen(page, "solution, read", size);
     const press = page.getByRole("button", { name: t("solution.showPage", { page: 1 }) });
     if (size.width === 360) {
       await press.click();
       await page.getByRole("img", { name: t("solution.showPage", { page: 1 }) }).waitFor();
-      await look(page, "solution, beside its page", size);
+      await checkScreen(page, "solution, beside its page", size);
       await press.click();
     }
     await page.getByRole("button", { name: t("solution.voteDown", { count: 0 }) }).click();
     await button(t("solution.better")).waitFor();
-    await look(page, "solution, voted down", size);
+    await checkScreen(page, "solution, voted down", size);
     await page.getByRole("button", { name: t("solution.voteDown", { count: 1 }) }).click();
     await page.getByText(t("solution.betterHint")).waitFor();
     await page
@@ -80,7 +80,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
       .getByRole("button", { name: t("reporting.submit") })
       .click();
     await page.getByRole("alert").waitFor();
-    await look(page, "solution, report without words", size);
+    await checkScreen(page, "solution, report without words", size);
     await student.leaves();
   });
 
@@ -88,19 +88,19 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     const { page, t, ...who } = await world.signedIn(admin, options);
     await page.goto("/admin/solutions");
     await page.getByRole("link", { name: "Doubtful Exam" }).waitFor();
-    await look(page, "admin, solutions", size);
+    await checkScreen(page, "admin, solutions", size);
     await page.getByRole("link", { name: "Doubtful Exam" }).click();
     await page.getByText(t("admin.answerUnsure", { percent: 20 })).waitFor();
-    await look(page, "admin, solution in review", size);
+    await checkScreen(page, "admin, solution in review", size);
     await page
       .getByRole("button", { name: t("admin.correct") })
       .first()
       .click();
     await page.getByRole("dialog").waitFor();
-    await look(page, "admin, solution, correcting", size);
+    await checkScreen(page, "admin, solution, correcting", size);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: t("admin.closeSolution") }).click();
-    await look(page, "admin, solution, closing", size);
+    await checkScreen(page, "admin, solution, closing", size);
     await who.visit.context.close();
   });
 
@@ -111,7 +111,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     const { page, t } = student;
     await page.goto(`/user/paper/${web}/web`);
     await page.getByText(t("error.solutionNotPaid")).waitFor();
-    await look(page, "solution, not paid for", size);
+    await checkScreen(page, "solution, not paid for", size);
     await student.leaves();
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { look, sizes } from "../support/screen-checks.ts";
+import { checkScreen, screenVariants } from "../support/screen-checks.ts";
 import { givePoints } from "../worlds/give-points.ts";
-import { type Account, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { answer, cut, hold, soon } from "../support/page-network.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { mockAnswer, failCalls, holdCall, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -16,28 +16,28 @@ const hearsTimes = (page: Page) => {
   let isTold = false;
   page.on("response", (response) => (isTold ||= response.url().endsWith("/api/config")));
   return async () => {
-    await soon(() => page.clock.runFor(1000).then(() => isTold)).toBe(true);
+    await expectSoon(() => page.clock.runFor(1000).then(() => isTold)).toBe(true);
     const popup = page.locator(".popup-title");
-    await soon(() => page.clock.runFor(1000).then(() => popup.count())).toBeGreaterThan(0);
+    await expectSoon(() => page.clock.runFor(1000).then(() => popup.count())).toBeGreaterThan(0);
   };
 };
 
 const picture = "src/ui/brand/public/icon-512.png";
 
-describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
+describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) => {
   const options = {
     language: size.language,
     colorScheme: size.scheme,
     viewport: { width: size.width, height: size.width === 360 ? 740 : 800 },
   };
-  const signedIn = async (account: Account) => {
+  const signedIn = async (account: WorldAccount) => {
     const student = await world.signedIn(account, options);
     const { page } = student;
     return {
       student,
       page,
       t: student.t,
-      looks: (name: string) => look(page, name, size),
+      looks: (name: string) => checkScreen(page, name, size),
       sees: (text: string) => page.getByText(text).filter({ visible: true }).first().waitFor(),
       button: (name: string) => page.getByRole("button", { name, exact: true }).filter({ visible: true }),
       opens: async (path: string) => {
@@ -49,7 +49,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
 
   it("1.1, 9.9 the profile has no flaw", async () => {
     const { student, page, t, looks, sees, button, opens } = await signedIn(await world.account());
-    const held = await hold(page, "config");
+    const held = await holdCall(page, "config");
     await opens("/user/profile");
     await held.arrived;
     await looks("profile, on its way");
@@ -72,7 +72,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await button(t("profile.photoSave")).click();
     await page.locator(".account .avatar img").waitFor();
     await looks("profile, with a photo");
-    await cut(page, "config");
+    await failCalls(page, "config");
     await opens("/user/profile");
     await sees(t("profile.failed"));
     await looks("profile, failed");
@@ -103,7 +103,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
     await dialog.waitFor();
     await looks("settings, close the account");
     await page.keyboard.press("Escape");
-    await answer(page, "auth/sessions", { status: 503 });
+    await mockAnswer(page, "auth/sessions", { status: 503 });
     await opens("/user/settings");
     await sees(t("settings.sessionsFailed"));
     await looks("settings, devices failed");
@@ -140,7 +140,7 @@ describe.each(sizes)("in $language, $scheme, $width px wide", (size) => {
       .click();
     await sees(t("points.reasonRedeemed"));
     await looks("points, after redeeming");
-    await cut(page, "points");
+    await failCalls(page, "points");
     await opens("/user/points");
     await sees(t("points.failed"));
     await looks("points, failed");

@@ -1,8 +1,8 @@
-import { soon } from "./page-network.ts";
+import { expectSoon } from "./page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 /** Files of the app that this phone holds, by their paths. */
-export const appFiles = ({ page }: Student): Promise<readonly string[]> =>
+export const cachedAppFiles = ({ page }: Student): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const cache = await caches.open("annales-files");
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
@@ -12,8 +12,8 @@ export const appFiles = ({ page }: Student): Promise<readonly string[]> =>
 const ends = ["/ask-", "/uploads-", "/account-", "/validation-"];
 
 /** Waits until the phone holds the files that are kept ahead. */
-export const holdsAppFiles = (student: Student): Promise<void> =>
-  soon(async () => {
-    const all = (await appFiles(student)).join(" ");
+export const waitForCachedAppFiles = (student: Student): Promise<void> =>
+  expectSoon(async () => {
+    const all = (await cachedAppFiles(student)).join(" ");
     return ends.filter((name) => !all.includes(name));
   }).toEqual([]);

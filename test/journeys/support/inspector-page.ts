@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { texts } from "../../../src/inspector/inspector-texts.ts";
+import { inspectorTexts } from "../../../src/inspector/inspector-texts.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 /** Requests to anywhere but the server so far. None of them leaves. */
@@ -30,7 +30,7 @@ export class Inspector {
     return new Inspector(page);
   }
   private get log() {
-    return this.page.getByRole("region", { name: texts.log, exact: true });
+    return this.page.getByRole("region", { name: inspectorTexts.log, exact: true });
   }
   actor(name: string) {
     return this.page.getByRole("navigation").getByRole("button", { name: new RegExp(`^${name} `) });
@@ -47,7 +47,7 @@ export class Inspector {
     return this.page.locator(".chart-taken text").allTextContents();
   }
   onlyThis(): Promise<void> {
-    return this.log.getByRole("checkbox", { name: texts.onlyChosen }).check();
+    return this.log.getByRole("checkbox", { name: inspectorTexts.onlyChosen }).check();
   }
   /** Types of the events in the log, oldest first. */
   async events(): Promise<readonly string[]> {
@@ -58,17 +58,17 @@ export class Inspector {
     return this.log.getByRole("button", { name: new RegExp(`, ${type}$`) }).click();
   }
   messages(): Promise<readonly string[]> {
-    return this.page.getByRole("region", { name: texts.messages }).getByRole("listitem").allInnerTexts();
+    return this.page.getByRole("region", { name: inspectorTexts.messages }).getByRole("listitem").allInnerTexts();
   }
   context(): Promise<string> {
-    return this.page.getByRole("region", { name: texts.context, exact: true }).innerText();
+    return this.page.getByRole("region", { name: inspectorTexts.context, exact: true }).innerText();
   }
   async writes(type: string, fields: string): Promise<void> {
-    await this.page.getByLabel(texts.possible).selectOption(type);
-    await this.page.getByLabel(texts.payload).fill(fields);
+    await this.page.getByLabel(inspectorTexts.possible).selectOption(type);
+    await this.page.getByLabel(inspectorTexts.payload).fill(fields);
   }
   get send() {
-    return this.page.getByRole("button", { name: texts.send, exact: true });
+    return this.page.getByRole("button", { name: inspectorTexts.send, exact: true });
   }
 }
 
@@ -93,12 +93,12 @@ interface ToldEvent {
 }
 
 /** Everything that a page which stands in for another inspector was told. */
-export const toldTo = (receiver: Page): Promise<readonly ToldEvent[]> =>
+export const receivedEvents = (receiver: Page): Promise<readonly ToldEvent[]> =>
   receiver.evaluate(() => (globalThis as unknown as { told: ToldEvent[] }).told);
 
 /** What it was told of one actor after its beginning; of several by that name the last, for a view may make one and give it up before it runs. */
-export const toldOf = async (receiver: Page, actor: string): Promise<readonly ToldEvent[]> => {
-  const all = await toldTo(receiver);
+export const receivedEventsOf = async (receiver: Page, actor: string): Promise<readonly ToldEvent[]> => {
+  const all = await receivedEvents(receiver);
   const id = all.findLast(({ type, name }) => type === "@xstate.actor" && name === actor)?.sessionId;
   return all.filter(({ sessionId, type }) => sessionId === id && type !== "@xstate.actor");
 };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { soon } from "./page-network.ts";
+import { expectSoon } from "./page-network.ts";
 
 /** What a stop of the focus is like to who sees it. */
 interface Stop {
@@ -50,7 +50,7 @@ const readStop = (): Stop | null => {
 const MOST_STOPS = 80;
 
 /** A student who has no pointer. Every stop on the way is judged: its ring, that it is in sight, its place in the order. */
-export const keysOf = (page: Page) => {
+export const keyboardOf = (page: Page) => {
   const holds = (target: Locator): Promise<boolean> =>
     target.evaluate((node) => node === document.activeElement).catch(() => false);
   const tab = async (): Promise<void> => {
@@ -83,11 +83,11 @@ export const keysOf = (page: Page) => {
     picks: async (list: Locator, text: string): Promise<void> => {
       await to(list);
       await page.keyboard.type(text);
-      await soon(() => list.evaluate((node) => (node as HTMLSelectElement).selectedOptions[0]?.label)).toMatch(
+      await expectSoon(() => list.evaluate((node) => (node as HTMLSelectElement).selectedOptions[0]?.label)).toMatch(
         new RegExp(`^${text}`),
       );
     },
     /** What holds the focus, without a key: where it was put. */
-    stands: (target: Locator) => soon(() => holds(target)).toBe(true),
+    stands: (target: Locator) => expectSoon(() => holds(target)).toBe(true),
   };
 };

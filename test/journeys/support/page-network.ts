@@ -2,7 +2,7 @@ import type { Locator, Page, Request, Route } from "playwright-core";
 import { expect, vi } from "vitest";
 
 /** A call to the API as the browser sent it. `path` is what follows `/api/`, without the query. */
-export interface Call {
+export interface SentCall {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface Call {
   readonly body: string | null;
 }
 
-const callOf = (request: Request): Call => {
+const callOf = (request: Request): SentCall => {
   const { pathname, searchParams } = new URL(request.url());
   return {
     method: request.method(),
@@ -24,8 +24,8 @@ const callOf = (request: Request): Call => {
 const mark = "health/live";
 
 /** Keeps the calls that the page sends from now on. */
-export const listen = (page: Page) => {
-  const calls: Call[] = [];
+export const recordCalls = (page: Page) => {
+  const calls: SentCall[] = [];
   page.on("request", (request) => {
     if (!new URL(request.url()).pathname.startsWith("/api/")) return;
     const call = callOf(request);
@@ -33,7 +33,7 @@ export const listen = (page: Page) => {
   });
   return {
     /** Calls so far, of one path or of all; whatever the page sent before is among them. */
-    sent: async (path?: string): Promise<readonly Call[]> => {
+    sent: async (path?: string): Promise<readonly SentCall[]> => {
       await page.evaluate((url) => fetch(url).then((answer) => answer.ok), `/api/${mark}`);
       return calls.filter((call) => path === undefined || call.path === path);
     },
@@ -44,15 +44,16 @@ export const listen = (page: Page) => {
 };
 
 /** Whether the picture has come: its place may be there before it. */
-export const hasArrived = (place: Locator): Promise<boolean> =>
+export const isPictureLoaded = (place: Locator): Promise<boolean> =>
   place.evaluate((node) => node instanceof HTMLImageElement && node.naturalWidth > 0);
 
 /** What comes soon: asked again and again, for as long as a busy machine may need. */
-export const soon = <T>(ask: () => T | Promise<T>, timeout = 20_000) => expect.poll(ask, { timeout, interval: 50 });
+export const expectSoon = <T>(ask: () => T | Promise<T>, timeout = 20_000) =>
+  expect.poll(ask, { timeout, interval: 50 });
 
 /** Brings what a screen reader hears into view, also while the page puts a picture in its place. */
 export const scrollTo = (target: Locator): Promise<void> =>
-  soon(() => target.scrollIntoViewIfNeeded().then(() => "in view")).toBe("in view");
+  expectSoon(() => target.scrollIntoViewIfNeeded().then(() => "in view")).toBe("in view");
 
 const at = (path: string) => (url: URL) => url.pathname === `/api/${path}`;
 
@@ -63,7 +64,7 @@ const intercept = async (page: Page, path: string, handle: (route: Route) => unk
 };
 
 /** Answers a call in the server's place, from now on. Answers how to stop. */
-export const answer = (
+export const mockAnswer = (
   page: Page,
   path: string,
   given: { readonly status: number; readonly json?: unknown; readonly body?: string },
@@ -74,13 +75,13 @@ export const answer = (
 };
 
 /** Lets no answer through to the page: as if the line were cut. Answers how to mend it. */
-export const cut = (page: Page, path: string): Promise<() => Promise<void>> => {
+export const failCalls = (page: Page, path: string): Promise<() => Promise<void>> => {
   const drop = (route: Route) => route.abort("connectionfailed");
   return intercept(page, path, drop);
 };
 
 /** Holds back a call until it is let go on; `arrived` resolves when it was sent. */
-export const hold = async (page: Page, path: string) => {
+export const holdCall = async (page: Page, path: string) => {
   const came = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
   await page.route(at(path), async (route) => {
@@ -92,7 +93,7 @@ export const hold = async (page: Page, path: string) => {
 };
 
 /** What the browser keeps: both areas, as texts; asked again where the page is left meanwhile. */
-export const stored = (page: Page) =>
+export const readStorage = (page: Page) =>
   vi.waitFor(
     () =>
       page.evaluate(() => ({
@@ -103,7 +104,7 @@ export const stored = (page: Page) =>
   );
 
 /** The keys of one store in the phone's database. */
-export const keysOnPhone = (page: Page, store: string): Promise<readonly IDBValidKey[]> =>
+export const deviceStoreKeys = (page: Page, store: string): Promise<readonly IDBValidKey[]> =>
   page.evaluate(
     (name) =>
       new Promise<IDBValidKey[]>((resolve) => {
@@ -120,8 +121,8 @@ export const keysOnPhone = (page: Page, store: string): Promise<readonly IDBVali
   );
 
 /** The kept auth state. */
-export const keptAuth = async (page: Page): Promise<{ isAuth: boolean; user: unknown }> =>
-  JSON.parse((await stored(page)).local["auth"] ?? "null");
+export const storedAuth = async (page: Page): Promise<{ isAuth: boolean; user: unknown }> =>
+  JSON.parse((await readStorage(page)).local["auth"] ?? "null");
 
 export const pathOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());

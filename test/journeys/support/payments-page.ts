@@ -1,4 +1,4 @@
-import type { Account, SignedInOptions, SmallWorld } from "../worlds/small-world.ts";
+import type { WorldAccount, SignedInOptions, SmallWorld } from "../worlds/small-world.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 /** The button of the payment form; the dialog has one of the same name. */
@@ -9,7 +9,7 @@ export const phone = ({ page, t }: Student) => page.getByLabel(t("payments.phone
 /** Opens the payment page for papers, `query` and all, and waits for its form. */
 export const opensPayments = async (
   world: SmallWorld,
-  account: Account,
+  account: WorldAccount,
   query = "?area=university",
   options: SignedInOptions = {},
 ): Promise<Student> => {

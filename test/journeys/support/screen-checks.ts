@@ -5,8 +5,8 @@ import { expect } from "vitest";
 import { type Language, languages } from "../../../src/contract/entities.ts";
 import { isForeign } from "../../i18n/foreign-texts.ts";
 import { keysIn } from "../../i18n/text-keys-in.ts";
-import { covered, crowding, crowdingOfLongWords, violations } from "../../support/layout-checks.ts";
-import { isFull, spoken } from "./journey-languages.ts";
+import { coveredControls, overflowingText, overflowingLongText, axeViolations } from "../../support/layout-checks.ts";
+import { isFullRun, journeyLanguages } from "./journey-languages.ts";
 
 /** Where pictures are wanted, if they are: a folder. */
 const folder = process.env["PICTURES"];
@@ -37,13 +37,13 @@ const OTHER_MONEY = /\b(XAF|XOF|EUR|USD|GBP|NGN)\b|[€$£₦]|(?<!F)CFA\b/;
 const flaws = async (page: Page, language: Language) => {
   const texts = await textsOn(page);
   return {
-    violations: await violations(page),
+    violations: await axeViolations(page),
     untranslated: texts.filter((text) => keysIn(text).length > 0 || text.includes("{{")),
     otherLanguage: texts.filter((text) => isForeign(language, text)),
     otherMoney: texts.filter((text) => OTHER_MONEY.test(text)),
-    crowded: await crowding(page),
-    longWords: await crowdingOfLongWords(page),
-    covered: await covered(page),
+    crowded: await overflowingText(page),
+    longWords: await overflowingLongText(page),
+    covered: await coveredControls(page),
     lang: await page.locator("html").getAttribute("lang"),
   };
 };
@@ -55,21 +55,25 @@ const settle = (page: Page): Promise<void> =>
       if (Number.isFinite(motion.effect?.getComputedTiming().endTime)) motion.finish();
   });
 
-export interface Size {
+export interface ScreenVariant {
   readonly language: Language;
   readonly scheme: "light" | "dark";
   readonly width: number;
 }
 
-const allSizes = isFull || folder !== undefined;
+const allSizes = isFullRun || folder !== undefined;
 /** A phone by day; dark and wide ones, and both languages, in a full run or where pictures are wanted. */
-export const sizes: readonly Size[] = (allSizes ? languages : spoken)
+export const screenVariants: readonly ScreenVariant[] = (allSizes ? languages : journeyLanguages)
   .flatMap((language) => (["light", "dark"] as const).map((scheme) => ({ language, scheme })))
   .flatMap((one) => [360, 1280].map((width) => ({ ...one, width })))
   .filter(({ scheme, width }) => allSizes || (scheme === "light" && width === 360));
 
 /** Looks at the page as it stands, under a name: it has no flaw. Takes its picture where pictures are wanted. */
-export const look = async (page: Page, name: string, { language, scheme, width }: Size): Promise<void> => {
+export const checkScreen = async (
+  page: Page,
+  name: string,
+  { language, scheme, width }: ScreenVariant,
+): Promise<void> => {
   await settle(page);
   await shoot(page, name, `${language}-${scheme}-${width}`);
   expect.soft({ name, ...(await flaws(page, language)) }).toEqual({

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import type { DashboardType } from "../../../src/contract/entities.ts";
 import type { SmallWorld } from "../worlds/small-world.ts";
-import { pathOf, soon } from "./page-network.ts";
+import { pathOf, expectSoon } from "./page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 /** What somebody new writes in the first step. */
-export interface Person {
+export interface NewPerson {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -14,7 +14,7 @@ export interface Person {
 
 let people = 0;
 /** Somebody whom the server does not know yet. */
-export const newPerson = (changed: Partial<Person> = {}): Person => {
+export const newPerson = (changed: Partial<NewPerson> = {}): NewPerson => {
   people += 1;
   const number = String(people).padStart(4, "0");
   return {
@@ -36,7 +36,7 @@ export const codeTo = async ({ smtp }: SmallWorld, email: string, count = 1): Pr
 /** Any other code of five digits. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 100_000).padStart(5, "0");
 
-export const writePerson = async ({ page, t }: Student, { name, email, phone, password }: Person): Promise<void> => {
+export const writePerson = async ({ page, t }: Student, { name, email, phone, password }: NewPerson): Promise<void> => {
   await page.getByLabel(t("signup.name")).fill(name);
   await page.getByLabel(t("field.email")).fill(email);
   await page.getByLabel(t("signup.phone")).fill(phone);
@@ -52,7 +52,7 @@ export const isAtStep = ({ page, t }: Student, step: "Account" | "School" | "Pur
 export const choosePlace = async ({ page, t }: Student): Promise<void> => {
   for (const label of [t("field.institution"), t("field.faculty"), t("field.department")]) {
     const list = page.getByLabel(label, { exact: true });
-    await soon(() => list.isEnabled()).toBe(true);
+    await expectSoon(() => list.isEnabled()).toBe(true);
     await list.selectOption({ index: 1 });
   }
 };
@@ -65,7 +65,7 @@ export const choosePurpose = ({ page, t }: Student, purpose: DashboardType): Pro
   page.getByRole("radio", { name: t(purposes[purpose]) }).check();
 
 /** From the first step to the last, without pressing the last button. */
-export const fillSignUp = async (student: Student, person: Person, purpose: DashboardType): Promise<void> => {
+export const fillSignUp = async (student: Student, person: NewPerson, purpose: DashboardType): Promise<void> => {
   const { t } = student;
   await writePerson(student, person);
   await presses(student, t("common.continue"));
@@ -76,10 +76,10 @@ export const fillSignUp = async (student: Student, person: Person, purpose: Dash
   await choosePurpose(student, purpose);
 };
 /** From the first page to the code screen. */
-export const signsUp = async (student: Student, person: Person, purpose: DashboardType): Promise<void> => {
+export const signsUp = async (student: Student, person: NewPerson, purpose: DashboardType): Promise<void> => {
   await fillSignUp(student, person, purpose);
   await presses(student, student.t("signup.submit"));
-  await soon(() => pathOf(student.page)).toBe("/email/verify");
+  await expectSoon(() => pathOf(student.page)).toBe("/email/verify");
 };
 /** Types a code digit after digit, as on a keyboard. */
 export const typesCode = async ({ page, t }: Student, code: string): Promise<void> => {

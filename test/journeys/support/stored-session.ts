@@ -3,9 +3,13 @@ import type { Language } from "../../../src/contract/entities.ts";
 import type { TestServer } from "../../support/server/test-server.ts";
 
 /** What a browser keeps, as Playwright takes it. */
-export type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>;
+export type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-const cookie = (name: string, value: string, more: Partial<Kept["cookies"][number]> = {}): Kept["cookies"][number] => ({
+const cookie = (
+  name: string,
+  value: string,
+  more: Partial<StoredState["cookies"][number]> = {},
+): StoredState["cookies"][number] => ({
   name,
   value,
   domain: "127.0.0.1",
@@ -18,7 +22,7 @@ const cookie = (name: string, value: string, more: Partial<Kept["cookies"][numbe
 });
 
 /** What is left in a browser in which somebody chose a language; nothing for English. */
-export const keptLanguage = ({ address }: TestServer, language: Language): Kept =>
+export const storedLanguage = ({ address }: TestServer, language: Language): StoredState =>
   language === "en"
     ? { cookies: [], origins: [] }
     : {
@@ -30,15 +34,15 @@ export const keptLanguage = ({ address }: TestServer, language: Language): Kept 
  * What is left in a browser after a sign-in through the page, made without one: it takes a second less, and
  * signin.test.ts holds the page to it.
  */
-export const keptSession = async (
+export const storedSession = async (
   server: TestServer,
   given: { readonly email: string; readonly password: string; readonly language: Language },
-): Promise<Kept> => {
+): Promise<StoredState> => {
   const client = server.client({ "x-language": given.language });
   const { body } = await client.signIn(given.email, given.password);
   const { token, cookie: shown } = client.session;
   const [name = "", value = ""] = (shown ?? "").split("=", 2);
-  const { cookies, origins } = keptLanguage(server, given.language);
+  const { cookies, origins } = storedLanguage(server, given.language);
   const auth = JSON.stringify({ isAuth: true, user: body["user"] });
   const kept = [
     { name: "accessToken", value: token ?? "" },

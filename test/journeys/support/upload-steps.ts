@@ -3,24 +3,24 @@ import sharp from "sharp";
 import type { Locator, Page, Request } from "playwright-core";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
 import { makePaper } from "../../../demo/generator/make-paper.ts";
-import { soon } from "./page-network.ts";
+import { expectSoon } from "./page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
-export interface GivenFile {
+export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
 /** A PDF as a student chooses it. */
-export const pdfFile = (bytes: Uint8Array, name = "paper.pdf"): GivenFile => ({
+export const pdfFile = (bytes: Uint8Array, name = "paper.pdf"): ChosenFile => ({
   name,
   mimeType: "application/pdf",
   buffer: Buffer.from(bytes),
 });
 
 /** A paper of the demo, whose first page says what it is. */
-export const demoFile = async (key: string): Promise<GivenFile> =>
+export const demoFile = async (key: string): Promise<ChosenFile> =>
   pdfFile(await makePaper(demoPapers.find((paper) => paper.key === key)!), `${key}.pdf`);
 
 /** A PDF of one page with these words, another one for other words. */
@@ -33,7 +33,7 @@ export const plainFile = async (words: string, change: (pdf: PDFDocument) => Pro
 };
 
 /** A PDF of so many MB, about: a picture that can not be made smaller. */
-export const heavyFile = (megabytes: number): Promise<GivenFile> =>
+export const heavyFile = (megabytes: number): Promise<ChosenFile> =>
   plainFile(`${megabytes} MB`, async (pdf) => {
     const side = Math.round(Math.sqrt((megabytes * 1_048_576) / 3));
     const noise = Buffer.alloc(side * side * 3);
@@ -50,7 +50,7 @@ export const heavyFile = (megabytes: number): Promise<GivenFile> =>
 const universities = { en: "University of Buea", fr: "Université de Buea" } as const;
 
 /** What a student does in the upload form, by the names that a screen reader hears. */
-export const uploading = (student: Student) => {
+export const uploadSteps = (student: Student) => {
   const { page, t } = student;
   const dialog = page.getByRole("dialog", { name: t("upload.title") });
   const field = (name: string) => dialog.getByLabel(name, { exact: true });
@@ -62,14 +62,14 @@ export const uploading = (student: Student) => {
       await page.goto("/user/uploads?new");
       await field(t("field.title")).waitFor();
     },
-    chooses: (file: GivenFile) => dialog.locator("input[name=file]").setInputFiles(file),
+    chooses: (file: ChosenFile) => dialog.locator("input[name=file]").setInputFiles(file),
     /** A university paper of Computer Engineering at Buea; `title` and year are as given. */
     fillsIn: async (title: string, year = "2024") => {
       await field(t("field.title")).fill(title);
       await field(t("field.year")).selectOption(year);
       await field(t("field.type")).selectOption("Exam");
       await field(t("field.institution")).selectOption({ label: universities[student.language] });
-      await soon(() => field(t("field.faculty")).isEnabled()).toBe(true);
+      await expectSoon(() => field(t("field.faculty")).isEnabled()).toBe(true);
       await field(t("field.faculty")).selectOption("all");
     },
     submits: () => dialog.getByRole("button", { name: t("upload.submit"), exact: true }).click(),

@@ -3,10 +3,10 @@ import { PDFDict, PDFDocument, PDFName, PDFStream } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { openDiskStorage } from "../../../server/files/file-storage.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { look, sizes } from "../support/screen-checks.ts";
+import { checkScreen, screenVariants } from "../support/screen-checks.ts";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { uploading } from "../support/upload-steps.ts";
-import { scrollTo, soon } from "../support/page-network.ts";
+import { uploadSteps } from "../support/upload-steps.ts";
+import { scrollTo, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const stored = async (title: string): Promise<Uint8Array> => {
   return (await openDiskStorage(join(world.server.settings.dataDir, "files")).get(paper!.key))!;
 };
 
-describe.each(sizes)("photos of a paper in $language, $scheme, $width px wide", (size) => {
+describe.each(screenVariants)("photos of a paper in $language, $scheme, $width px wide", (size) => {
   const { language, scheme, width } = size;
 
   it("1.1 become pages that are ordered by the keyboard, turned, cut and taken out, then one PDF that the server takes", async () => {
@@ -66,9 +66,9 @@ describe.each(sizes)("photos of a paper in $language, $scheme, $width px wide", 
       hasTouch: width === 360,
     });
     const { page, t } = student;
-    const form = uploading(student);
+    const form = uploadSteps(student);
     await form.opens();
-    await look(page, "upload, photos offered", size);
+    await checkScreen(page, "upload, photos offered", size);
     const dialog = page.getByRole("dialog", { name: t("photos.title") });
     const button = (key: "turn" | "cut" | "earlier" | "later" | "remove", n: number) =>
       dialog.getByRole("button", { name: t(`photos.${key}`, { n }), exact: true });
@@ -80,13 +80,13 @@ describe.each(sizes)("photos of a paper in $language, $scheme, $width px wide", 
     const noPicture = { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
     await dialog.getByLabel(t("photos.choose")).setInputFiles([noPicture]);
     await student.sees(t("photos.unreadable"));
-    await look(page, "photos, one unreadable", size);
+    await checkScreen(page, "photos, one unreadable", size);
     await dialog.getByRole("button", { name: t("photos.make") }).click();
     await button("remove", 3).click();
-    await soon(() => dialog.getByText(t("photos.unreadable")).count()).toBe(0);
+    await expectSoon(() => dialog.getByText(t("photos.unreadable")).count()).toBe(0);
     await button("earlier", 2).focus();
     await page.keyboard.press("Enter");
-    await soon(listed).toBe("held.jpg");
+    await expectSoon(listed).toBe("held.jpg");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
       t("photos.earlier", { n: 1 }),
     );
@@ -104,9 +104,9 @@ describe.each(sizes)("photos of a paper in $language, $scheme, $width px wide", 
     const left = Number(await dialog.getByRole("slider", { name: t("photos.left") }).inputValue());
     expect(left).toBeGreaterThan(20);
     expect(left).toBeLessThan(30);
-    await look(page, "photos, cutting", size);
+    await checkScreen(page, "photos, cutting", size);
     await button("cut", 2).click();
-    await look(page, "photos, arranged", size);
+    await checkScreen(page, "photos, arranged", size);
     await dialog.getByRole("button", { name: t("photos.make") }).click();
     await dialog.waitFor({ state: "detached" });
     await student.sees("held.pdf, ");
@@ -114,7 +114,7 @@ describe.each(sizes)("photos of a paper in $language, $scheme, $width px wide", 
     await form.submits();
     await form.dialog.waitFor({ state: "detached" });
     const title = `Photographed ${language} ${scheme} ${width} Exam`;
-    await soon(form.listed).toEqual([[title, t("paper.statusPending")]]);
+    await expectSoon(form.listed).toEqual([[title, t("paper.statusPending")]]);
     const pages = await pagesOf(await stored(title));
     expect(pages.map(({ corners }) => corners)).toEqual(["red blue blue red", "red blue blue red"]);
     expect(pages[0]!.sides).toEqual([600, 800]);

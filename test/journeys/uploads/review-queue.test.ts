@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
-import { look, sizes } from "../support/screen-checks.ts";
+import { checkScreen, screenVariants } from "../support/screen-checks.ts";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
-import { demoFile, plainFile, uploading } from "../support/upload-steps.ts";
-import { pathOf, soon } from "../support/page-network.ts";
-import type { Account } from "../worlds/small-world.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
+import { demoFile, plainFile, uploadSteps } from "../support/upload-steps.ts";
+import { pathOf, expectSoon } from "../support/page-network.ts";
+import type { WorldAccount } from "../worlds/small-world.ts";
 
 let world: SmallWorld;
-let admin: Account;
+let admin: WorldAccount;
 beforeAll(async () => {
   world = await openSmallWorld();
   admin = await world.account({ role: "admin", name: "Nadège Fomukong" });
 });
 afterAll(() => world.close());
 
-const [small] = sizes;
+const [small] = screenVariants;
 const undrawn = () =>
   world.server.sql(
     (sql) => sql`SELECT id FROM paper WHERE status = 'pending' AND (pages IS NULL OR pages_ready < pages)`,
@@ -25,10 +25,10 @@ const place = { faculty: "Faculté des Arts, Lettres et Sciences Humaines", depa
 /** A continuous assessment; each is uploaded once, as a second time it would be a twin. */
 const keys = { en: "ub-cef307-2024-ca", fr: "uy1-mat112-2025-ca" } as const;
 
-describe.each(spoken)("the review in %s", (language) => {
+describe.each(journeyLanguages)("the review in %s", (language) => {
   it("1.1, 1.28, 4.3, 9.7 takes papers in hand by the keyboard, corrects and approves one, rejects another, and takes it back; corrects and takes back what students read; the student sees it", async () => {
     const student = await world.signedIn(await world.account(), { language });
-    const form = uploading(student);
+    const form = uploadSteps(student);
     for (const file of [await demoFile(keys[language]), await plainFile(`Not a paper, ${language}`)]) {
       await form.opens();
       await form.chooses(file);
@@ -36,7 +36,7 @@ describe.each(spoken)("the review in %s", (language) => {
       await form.submits();
       await form.dialog.waitFor({ state: "detached" });
     }
-    await soon(undrawn, 120_000).toEqual([]);
+    await expectSoon(undrawn, 120_000).toEqual([]);
     const desk = await world.signedIn(admin, { language, viewport: { width: 1280, height: 800 } });
     const { page, t } = desk;
     await page.goto("/user/settings");
@@ -45,11 +45,11 @@ describe.each(spoken)("the review in %s", (language) => {
     await desk.sees(t("review.waiting", { count: 2 }));
     await page.keyboard.press("j");
     const title = page.locator(".review-facts").getByLabel(t("field.title"));
-    await soon(() => title.inputValue()).toBe("Computer Networks Exam");
+    await expectSoon(() => title.inputValue()).toBe("Computer Networks Exam");
     await desk.sees(t("review.yearToCome", { year: 2027 }));
     await desk.sees(t("review.differs", { page: t("paper.typeCa"), form: t("paper.typeExam") }));
     await desk.sees(t("review.page", { n: 1, count: demoPapers.find(({ key }) => key === keys[language])!.pages }));
-    await look(page, "review, in hand", { ...small!, language, width: 1280 });
+    await checkScreen(page, "review, in hand", { ...small!, language, width: 1280 });
     await title.fill("Computer Networks CA");
     await page.locator(".review-facts").getByLabel(t("field.year")).selectOption("2024");
     await page.locator(".review-facts").getByLabel(t("field.type")).selectOption("CA");
@@ -61,17 +61,17 @@ describe.each(spoken)("the review in %s", (language) => {
     await page.locator(".review-count").click();
     await page.keyboard.press("a");
     await desk.sees(t("review.approved", { title: "Computer Networks Exam" }));
-    await soon(() => title.inputValue()).toBe("Some notes Exam");
+    await expectSoon(() => title.inputValue()).toBe("Some notes Exam");
     await page.keyboard.press("r");
     await page.getByRole("radio", { name: t("rejection.notPaper") }).check();
-    await look(page, "review, rejecting", { ...small!, language, width: 1280 });
+    await checkScreen(page, "review, rejecting", { ...small!, language, width: 1280 });
     await page
       .getByRole("dialog")
       .getByRole("button", { name: t("admin.reject") })
       .click();
     await desk.sees(t("admin.reviewEmpty"));
     await student.page.goto("/user/uploads");
-    await soon(form.listed).toEqual([
+    await expectSoon(form.listed).toEqual([
       ["Some notes Exam", t("paper.statusRejected")],
       ["Computer Networks CA", t("paper.statusApproved")],
     ]);
@@ -79,16 +79,16 @@ describe.each(spoken)("the review in %s", (language) => {
     await student.page.goto("/user/points");
     await student.sees(t("points.reasonUpload", { title: "Computer Networks CA" }));
     await page.keyboard.press("u");
-    await soon(() => title.inputValue()).toBe("Some notes Exam");
+    await expectSoon(() => title.inputValue()).toBe("Some notes Exam");
     await page.keyboard.press("Escape");
     await student.page.goto("/user/uploads");
-    await soon(form.listed).toEqual([
+    await expectSoon(form.listed).toEqual([
       ["Some notes Exam", t("paper.statusPending")],
       ["Computer Networks CA", t("paper.statusApproved")],
     ]);
     await page.goto("/admin/papers");
     await page.getByRole("button", { name: /Some notes/ }).click();
-    await soon(() => title.inputValue()).toBe("Some notes Exam");
+    await expectSoon(() => title.inputValue()).toBe("Some notes Exam");
     await page.keyboard.press("r");
     await page.getByRole("dialog").getByLabel(t("review.ownWords")).last().fill("Ce n’est pas une épreuve");
     await page
@@ -99,11 +99,11 @@ describe.each(spoken)("the review in %s", (language) => {
     await student.page.getByRole("link", { name: /Computer Networks CA/ }).click();
     await page.goto(pathOf(student.page));
     await page.getByRole("link", { name: t("reporting.correct") }).click();
-    await soon(() =>
+    await expectSoon(() =>
       facts.getByLabel(t("field.faculty")).evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.label),
     ).toBe(place.faculty);
-    await soon(() => facts.getByRole("checkbox", { checked: true }).count()).toBe(1);
-    await look(page, "review, approved", { ...small!, language, width: 1280 });
+    await expectSoon(() => facts.getByRole("checkbox", { checked: true }).count()).toBe(1);
+    await checkScreen(page, "review, approved", { ...small!, language, width: 1280 });
     await facts.getByLabel(t("field.title")).fill("Networks of computers");
     await facts.getByRole("button", { name: t("review.save") }).click();
     await desk.sees(t("review.corrected", { title: "Networks of computers" }));
@@ -115,9 +115,9 @@ describe.each(spoken)("the review in %s", (language) => {
       .click();
     await page.getByRole("button", { name: /Networks of computers/ }).waitFor();
     await student.page.goto("/user/uploads");
-    await soon(async () => (await form.listed())[1]).toEqual(["Networks of computers", t("paper.statusPending")]);
+    await expectSoon(async () => (await form.listed())[1]).toEqual(["Networks of computers", t("paper.statusPending")]);
     await page.getByRole("button", { name: /Networks of computers/ }).click();
-    await soon(() => title.inputValue()).toBe("Networks of computers");
+    await expectSoon(() => title.inputValue()).toBe("Networks of computers");
     await page.locator(".review-count").click();
     await page.keyboard.press("a");
     await desk.sees(t("admin.reviewEmpty"));

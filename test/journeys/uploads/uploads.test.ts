@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Language } from "../../../src/contract/entities.ts";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { spoken } from "../support/journey-languages.ts";
+import { journeyLanguages } from "../support/journey-languages.ts";
 import {
   badgeColours,
   colourOf,
@@ -11,10 +11,10 @@ import {
   heavyFile,
   pdfFile,
   plainFile,
-  uploading,
+  uploadSteps,
   valuesOf,
 } from "../support/upload-steps.ts";
-import { answer, hold, listen, pathOf, soon } from "../support/page-network.ts";
+import { mockAnswer, holdCall, recordCalls, pathOf, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => world.close());
 const arrives = async (language: Language = "en", options: object = {}) => {
   const account = await world.account();
   const student = await world.signedIn(account, { language, ...options });
-  return { account, student, page: student.page, t: student.t, form: uploading(student) };
+  return { account, student, page: student.page, t: student.t, form: uploadSteps(student) };
 };
 const papersOf = (email: string) =>
   world.server.sql(
@@ -46,7 +46,7 @@ const lineOf = async (page: Page) => {
 };
 const pathOfUrl = (url: string): string => new URL(url).pathname;
 /** The part that was sent so far, from 0 to 1. */
-const part = ({ sending }: ReturnType<typeof uploading>): Promise<number> =>
+const part = ({ sending }: ReturnType<typeof uploadSteps>): Promise<number> =>
   sending.locator("progress").evaluate((bar) => (bar as HTMLProgressElement).position);
 
 /** The ids of things of the catalogue by their keys, in the order of the keys. */
@@ -62,7 +62,7 @@ const typeWords = {
   fr: ["CC", "CC 2", "Examen", "Examen 2", "Corrigé de CC", "Corrigé d’examen", "Fiche de TD", "Devoir"],
 } as const;
 
-describe.each(spoken)("an upload in %s", (language) => {
+describe.each(journeyLanguages)("an upload in %s", (language) => {
   it("1.8, 1.24, 2.32, 2.33, 2.64, 2.103, 3.33, 3.34, 3.35, 3.36, 3.37, 3.38, 3.39, 3.40, 3.41, 3.78, 4.1, 4.44, 4.46, 4.47, 4.57, 4.58, 4.59, 5.53, 5.54, 5.55, 5.65, 5.66, 6.12, 7.4, 7.49 begins in the sidebar, is helped by the file, and ends in the list as pending, in red", async () => {
     const { account, student, page, t, form } = await arrives(language, { viewport: { width: 1280, height: 800 } });
     await page.goto("/user/dashboard/university");
@@ -79,13 +79,13 @@ describe.each(spoken)("an upload in %s", (language) => {
     ]);
     await form.field(t("field.title")).fill("My own title");
     await form.chooses(await demoFile("ub-cef307-2024-ca"));
-    await soon(() => form.field(t("field.code")).inputValue()).toBe("CEF307");
+    await expectSoon(() => form.field(t("field.code")).inputValue()).toBe("CEF307");
     expect(await form.dialog.getByText("ub-cef307-2024-ca.pdf").count()).toBe(1);
     expect(await form.field(t("field.title")).inputValue()).toBe("My own title");
     expect(await form.field(t("field.year")).inputValue()).toBe("2024");
     expect(await form.field(t("field.type")).inputValue()).toBe("CA");
     await form.dialog.getByRole("button", { name: t("upload.proposedUndo") }).click();
-    await soon(() => form.field(t("field.code")).inputValue()).toBe("");
+    await expectSoon(() => form.field(t("field.code")).inputValue()).toBe("");
     expect(await form.field(t("field.title")).inputValue()).toBe("My own title");
     await form.fillsIn("Computer Networks");
     await form.field(t("field.faculty")).selectOption({ index: 2 });
@@ -94,7 +94,9 @@ describe.each(spoken)("an upload in %s", (language) => {
     await dialog.getByRole("checkbox").nth(1).check();
     const departments = await dialog.getByRole("group", { name: t("field.departments") }).innerText();
     await form.field(t("field.faculty")).selectOption({ index: 3 });
-    await soon(() => dialog.getByRole("group", { name: t("field.departments") }).innerText()).not.toBe(departments);
+    await expectSoon(() => dialog.getByRole("group", { name: t("field.departments") }).innerText()).not.toBe(
+      departments,
+    );
     expect(await dialog.getByRole("checkbox", { checked: true }).count()).toBe(0);
     expect(await form.field(t("field.institution")).inputValue()).toBe(institution);
     await dialog.getByRole("checkbox").nth(1).check();
@@ -119,15 +121,15 @@ describe.each(spoken)("an upload in %s", (language) => {
     expect(parts).toEqual(["metadata", "file"]);
     expect(metadata).toEqual({ title: "Computer Networks Exam", type: "Exam", year: 2024, institution_id: buea });
     await form.dialog.waitFor({ state: "detached" });
-    await soon(form.toasted).toBe(t("done.paperUploaded"));
-    await soon(form.listed).toEqual([["Computer Networks Exam", t("paper.statusPending")]]);
+    await expectSoon(form.toasted).toBe(t("done.paperUploaded"));
+    await expectSoon(form.listed).toEqual([["Computer Networks Exam", t("paper.statusPending")]]);
     expect(await badgeColours(page)).toEqual([await colourOf(page, "red")]);
     await student.sees(t("uploads.otherCount", { count: 1 }));
     await page
       .getByRole("link", { name: t("menu.uploadPaper"), exact: true })
       .first()
       .click();
-    await soon(() => form.field(t("field.title")).inputValue()).toBe("");
+    await expectSoon(() => form.field(t("field.title")).inputValue()).toBe("");
     for (const name of ["field.year", "field.type", "field.code", "field.institution", "field.faculty"] as const)
       expect(await form.field(t(name)).inputValue()).toBe("");
     expect([await level.inputValue(), await semester.inputValue()]).toEqual(["0", "all"]);
@@ -143,10 +145,10 @@ describe.each(spoken)("an upload in %s", (language) => {
     await form.opens();
     await form.dialog.getByRole("radio", { name: t("upload.kindCategory") }).check();
     await form.chooses({ name: "photo.pdf", mimeType: "application/pdf", buffer: Buffer.from("\u0089PNG no PDF") });
-    await soon(() => form.dialog.locator(".field-error").allInnerTexts()).toEqual([t("toast.uploadAFile")]);
+    await expectSoon(() => form.dialog.locator(".field-error").allInnerTexts()).toEqual([t("toast.uploadAFile")]);
     await form.chooses(await heavyFile(1));
     await form.submits();
-    await soon(() => form.dialog.locator(".field-error").allInnerTexts()).toEqual([
+    await expectSoon(() => form.dialog.locator(".field-error").allInnerTexts()).toEqual([
       t("validation.titleRequired"),
       t("validation.yearRequired"),
       t("validation.categoryRequired"),
@@ -172,17 +174,17 @@ describe.each(spoken)("an upload in %s", (language) => {
       parts: ["metadata", "file"],
       metadata: { title: "Nursing: Pharmacology", year: 2000, category_id: chosen.join(",") },
     });
-    await soon(() => part(form)).toBeGreaterThan(0);
+    await expectSoon(() => part(form)).toBeGreaterThan(0);
     const early = await part(form);
     expect(early).toBeLessThan(0.9);
-    await soon(() => part(form)).toBeGreaterThan(early);
+    await expectSoon(() => part(form)).toBeGreaterThan(early);
     await page.getByRole("button", { name: t("upload.cancel") }).click();
     const lost = await aborted;
     expect([pathOfUrl(lost.url()), lost.failure()?.errorText]).toEqual([
       "/api/papers/upload/category",
       "net::ERR_ABORTED",
     ]);
-    await soon(form.toasted).toBe(t("toast.canceledUpload"));
+    await expectSoon(form.toasted).toBe(t("toast.canceledUpload"));
     expect(await papersOf(account.email)).toEqual([]);
     await speed(false, -1);
     await form.dialog.getByRole("checkbox", { name: t("upload.allCategories") }).check();
@@ -192,7 +194,7 @@ describe.each(spoken)("an upload in %s", (language) => {
       .split(",")
       .map(Number);
     expect(ids.toSorted((a, b) => a - b)).toEqual(hnd.map(({ id }) => id).toSorted((a, b) => a - b));
-    await soon(form.listed).toEqual([["Nursing: Pharmacology", t("paper.statusPending")]]);
+    await expectSoon(form.listed).toEqual([["Nursing: Pharmacology", t("paper.statusPending")]]);
     expect(await papersOf(account.email)).toMatchObject([{ title: "Nursing: Pharmacology", year: 2000 }]);
     await student.leaves();
   });
@@ -209,9 +211,9 @@ describe.each(spoken)("an upload in %s", (language) => {
       const [, ...years] = await valuesOf(form.field(t("field.year")));
       expect(years).toEqual(Array.from({ length: next - 2000 + 1 }, (_, n) => String(next - n)));
     }
-    const wire = listen(page);
+    const wire = recordCalls(page);
     await form.submits();
-    await soon(() => form.dialog.getByRole("alert").first().innerText()).toBe(t("validation.titleRequired"));
+    await expectSoon(() => form.dialog.getByRole("alert").first().innerText()).toBe(t("validation.titleRequired"));
     expect(await form.dialog.locator(".field-error").allInnerTexts()).toEqual([
       t("validation.yearRequired"),
       t("validation.titleRequired"),
@@ -219,30 +221,30 @@ describe.each(spoken)("an upload in %s", (language) => {
       t("validation.institution"),
       t("validation.facultyOrAll"),
     ]);
-    await soon(() => form.field(t("field.title")).evaluate((node) => node === document.activeElement)).toBe(true);
+    await expectSoon(() => form.field(t("field.title")).evaluate((node) => node === document.activeElement)).toBe(true);
     const wrongCode = form.dialog.locator(".field-error", { hasText: t("validation.paperCode") });
     for (const code of ["CSC", "301", "CSC 301"]) {
       await form.field(t("field.code")).fill(code);
       await form.submits();
-      await soon(() => form.dialog.getByRole("alert").first().innerText()).toBe(t("validation.paperCode"));
+      await expectSoon(() => form.dialog.getByRole("alert").first().innerText()).toBe(t("validation.paperCode"));
       expect(await wrongCode.count()).toBe(1);
       await form.field(t("field.code")).fill("CSC301");
       await form.submits();
-      await soon(() => form.dialog.getByRole("alert").first().innerText()).toBe(t("validation.titleRequired"));
+      await expectSoon(() => form.dialog.getByRole("alert").first().innerText()).toBe(t("validation.titleRequired"));
       expect(await wrongCode.count()).toBe(0);
     }
     await form.fillsIn("Compilers");
     await form.field(t("field.faculty")).selectOption({ index: 2 });
     await form.submits();
-    await soon(() => form.dialog.getByRole("alert").first().innerText()).toBe(t("validation.departments"));
+    await expectSoon(() => form.dialog.getByRole("alert").first().innerText()).toBe(t("validation.departments"));
     await form.field(t("field.faculty")).selectOption("all");
     await form.submits();
-    await soon(() => form.dialog.locator(".field-error").allInnerTexts()).toEqual([t("toast.uploadAFile")]);
-    await soon(form.toasted).toBe(t("toast.uploadAFile"));
+    await expectSoon(() => form.dialog.locator(".field-error").allInnerTexts()).toEqual([t("toast.uploadAFile")]);
+    await expectSoon(form.toasted).toBe(t("toast.uploadAFile"));
     const errors = () => form.dialog.locator(".field-error").allInnerTexts();
     const closesToast = async () => {
       await page.locator(".toast").getByRole("button").first().click();
-      await soon(() => page.locator(".toast").count()).toBe(0);
+      await expectSoon(() => page.locator(".toast").count()).toBe(0);
     };
     await closesToast();
     const { buffer } = await plainFile("A byte too many");
@@ -250,7 +252,7 @@ describe.each(spoken)("an upload in %s", (language) => {
     const limit = language === "en" ? "10\u00a0MB" : "10\u00a0Mo";
     const png = Buffer.from("\u0089PNG no PDF");
     await form.chooses(pdfFile(ofBytes(10_485_760), "largest.pdf"));
-    await soon(() => form.dialog.getByText(`largest.pdf, ${limit}`).count()).toBe(1);
+    await expectSoon(() => form.dialog.getByText(`largest.pdf, ${limit}`).count()).toBe(1);
     for (const [file, told] of [
       [{ name: "photo.png", mimeType: "image/png", buffer: png }, t("toast.uploadAFile")],
       [{ name: "photo.pdf", mimeType: "application/pdf", buffer: png }, t("toast.uploadAFile")],
@@ -258,11 +260,11 @@ describe.each(spoken)("an upload in %s", (language) => {
     ] as const) {
       expect(await errors()).toEqual([]);
       await form.chooses(file);
-      await soon(errors).toEqual([told]);
-      await soon(form.toasted).toBe(told);
+      await expectSoon(errors).toEqual([told]);
+      await expectSoon(form.toasted).toBe(told);
       await closesToast();
       await form.chooses(pdfFile(buffer, "small.pdf"));
-      await soon(() => form.dialog.getByText("small.pdf").count()).toBe(1);
+      await expectSoon(() => form.dialog.getByText("small.pdf").count()).toBe(1);
     }
     expect((await wire.sent()).filter(({ method }) => method === "POST")).toEqual([]);
     await student.leaves();
@@ -280,8 +282,8 @@ describe("sending a paper", () => {
     await form.submits();
     await form.sending.waitFor();
     const shown = form.sending.locator(".bar-legend span").first();
-    await soon(() => shown.innerText()).toMatch(/^\d\.\d\d\u00a0MB of \d\.\d\d\u00a0MB$/);
-    await soon(() => part(form)).toBeGreaterThanOrEqual(0.9);
+    await expectSoon(() => shown.innerText()).toMatch(/^\d\.\d\d\u00a0MB of \d\.\d\d\u00a0MB$/);
+    await expectSoon(() => part(form)).toBeGreaterThanOrEqual(0.9);
     await speed(true, -1);
     await page.context().setOffline(true);
     await student.sees(t("upload.interrupted"));
@@ -289,7 +291,7 @@ describe("sending a paper", () => {
     await speed(false, -1);
     await page.context().setOffline(false);
     await page.getByRole("button", { name: t("upload.again") }).click();
-    await soon(form.listed).toEqual([["Operating Systems Exam", t("paper.statusPending")]]);
+    await expectSoon(form.listed).toEqual([["Operating Systems Exam", t("paper.statusPending")]]);
     expect((await papersOf(account.email)).length).toBe(1);
     await student.leaves();
   });
@@ -299,7 +301,7 @@ describe("sending a paper", () => {
     await form.opens();
     await form.chooses(await plainFile("Cancelled"));
     await form.fillsIn("Databases");
-    const held = await hold(page, "papers/upload");
+    const held = await holdCall(page, "papers/upload");
     await form.submits();
     await held.arrived;
     const warned = page.waitForEvent("dialog");
@@ -311,7 +313,7 @@ describe("sending a paper", () => {
     await page.getByRole("button", { name: t("upload.cancel") }).click();
     const lost = await aborted;
     expect([pathOfUrl(lost.url()), lost.failure()?.errorText]).toEqual(["/api/papers/upload", "net::ERR_ABORTED"]);
-    await soon(form.toasted).toBe("Upload cancelled");
+    await expectSoon(form.toasted).toBe("Upload cancelled");
     held.release();
     expect(await form.field(t("field.title")).inputValue()).toBe("Databases");
     expect(await papersOf(account.email)).toEqual([]);
@@ -357,9 +359,9 @@ describe("sending a paper", () => {
     await form.field(t("field.faculty")).selectOption(String(faculty));
     for (const id of departments) await form.dialog.locator(`input[type=checkbox][value="${id}"]`).check();
     await page.reload();
-    await soon(() => form.field(t("field.title")).inputValue()).toBe("Networks");
-    await soon(() => form.field(t("field.faculty")).inputValue()).toBe(String(faculty));
-    await soon(() => form.dialog.getByRole("checkbox", { checked: true }).count()).toBe(2);
+    await expectSoon(() => form.field(t("field.title")).inputValue()).toBe("Networks");
+    await expectSoon(() => form.field(t("field.faculty")).inputValue()).toBe(String(faculty));
+    await expectSoon(() => form.dialog.getByRole("checkbox", { checked: true }).count()).toBe(2);
     await student.sees(t("upload.fileLost"));
     await form.chooses(await plainFile("Left"));
     const sent = formSent(page);
@@ -375,7 +377,7 @@ describe("sending a paper", () => {
       faculty_id: faculty,
       department_id: departments.join(","),
     });
-    await soon(form.listed).toEqual([["Networks Exam", t("paper.statusPending")]]);
+    await expectSoon(form.listed).toEqual([["Networks Exam", t("paper.statusPending")]]);
     await student.leaves();
   });
 });
@@ -409,7 +411,7 @@ describe("one's own papers", () => {
       ["Logic", "withdrawn"],
       ["Set Theory", t("paper.statusApproved")],
     ];
-    await soon(form.listed).toEqual([["Graph Theory Exam", t("paper.statusPending")], ...others]);
+    await expectSoon(form.listed).toEqual([["Graph Theory Exam", t("paper.statusPending")], ...others]);
     const [red, green] = [await colourOf(page, "red"), await colourOf(page, "green")];
     expect(await badgeColours(page)).toEqual([red, green, green, green]);
     await student.sees(t("uploads.approvedCount", { count: 2 }));
@@ -427,17 +429,20 @@ describe("one's own papers", () => {
     const [{ id }] = (await world.server.sql(
       (sql) => sql<{ id: number }>`SELECT id FROM paper WHERE title = 'Graph Theory Exam'`,
     )) as [{ id: number }];
-    await soon(() => page.locator(".toast").count()).toBe(0);
-    const works = await answer(page, `papers/${id}`, { status: 500, json: { code: "internal", message: "Not today" } });
+    await expectSoon(() => page.locator(".toast").count()).toBe(0);
+    const works = await mockAnswer(page, `papers/${id}`, {
+      status: 500,
+      json: { code: "internal", message: "Not today" },
+    });
     await deletion.click();
     const failed = page.waitForResponse((response) => response.status() === 500);
     await page.getByRole("button", { name: t("uploads.deleteConfirm") }).click();
     await failed;
-    await soon(() => overlay.count()).toBe(0);
+    await expectSoon(() => overlay.count()).toBe(0);
     expect([await page.locator(".toast").count(), await page.getByRole("alert").count()]).toEqual([0, 0]);
     expect((await form.listed())[0]).toEqual(["Graph Theory Exam", t("paper.statusPending")]);
     await works();
-    const held = await hold(page, `papers/${id}`);
+    const held = await holdCall(page, `papers/${id}`);
     await deletion.click();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await page.getByRole("button", { name: t("uploads.deleteConfirm") }).click();
@@ -447,9 +452,9 @@ describe("one's own papers", () => {
     expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
     const loads: string[] = [];
     page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
-    const wire = listen(page);
+    const wire = recordCalls(page);
     held.release();
-    await soon(form.listed).toEqual(others);
+    await expectSoon(form.listed).toEqual(others);
     expect(await overlay.count()).toBe(0);
     await page.clock.runFor(1900);
     await wire.sent();
@@ -459,7 +464,7 @@ describe("one's own papers", () => {
     await loaded;
     expect(loads.map(pathOfUrl)).toEqual(["/user/uploads"]);
     await page.clock.resume();
-    await soon(form.listed).toEqual(others);
+    await expectSoon(form.listed).toEqual(others);
     expect((await papersOf(account.email)).map(({ title }) => title)).toEqual(["Set Theory", "Logic", "Topology"]);
     await student.leaves();
   });

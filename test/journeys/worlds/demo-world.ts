@@ -4,13 +4,13 @@ import { mtnStandInSettings } from "../../../demo/stand-in-settings.ts";
 import { type MtnStandIn, startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import type { Language } from "../../../src/contract/entities.ts";
 import { texts } from "../../../src/i18n/server.ts";
-import { openBrowser, visit, type Visit } from "../../support/test-browser.ts";
+import { openBrowser, openVisit, type BrowserVisit } from "../../support/test-browser.ts";
 import type { TestServer } from "../../support/server/test-server.ts";
 import { startFilled } from "./filled-server.ts";
-import { soon } from "../support/page-network.ts";
+import { expectSoon } from "../support/page-network.ts";
 
 /** The built app, the whole server with its demo, an operator whose clock can be moved, and a browser. */
-export interface World {
+export interface DemoWorld {
   readonly server: TestServer;
   readonly mtn: MtnStandIn;
   readonly browser: Browser;
@@ -19,11 +19,11 @@ export interface World {
 
 /** Waits for the last paper of the demo. */
 const seeded = async (server: TestServer): Promise<void> => {
-  const last = () => server.sql((sql) => sql`SELECT 1 FROM paper WHERE key = ${scanned.key}`);
+  const last = () => server.sql((sql) => sql`SELECT 1 FROM paper WHERE key = ${scannedPaper.key}`);
   await vi.waitUntil(async () => (await last()).length > 0, { timeout: 120_000, interval: 250 });
 };
 
-export const openWorld = async (): Promise<World> => {
+export const openDemoWorld = async (): Promise<DemoWorld> => {
   const mtn = await startMtn();
   const server = await startFilled({ demo: true, dist: "dist", settings: { mtn: mtnStandInSettings(mtn) } }, seeded);
   const browser = await openBrowser();
@@ -40,14 +40,18 @@ export const openWorld = async (): Promise<World> => {
 };
 
 /** A scanned paper of three pages in the scope of the demo student of the university. */
-export const scanned = { key: "ub-cef341-2020-exam", search: "cef 341 2020", title: "Operating Systems Exam" } as const;
+export const scannedPaper = {
+  key: "ub-cef341-2020-exam",
+  search: "cef 341 2020",
+  title: "Operating Systems Exam",
+} as const;
 
 /** What a student does, by the names that a screen reader hears. */
 export class Student {
-  readonly visit: Visit;
+  readonly visit: BrowserVisit;
   readonly language: Language;
   readonly t: ReturnType<typeof texts>["t"];
-  constructor(who: Visit, language: Language) {
+  constructor(who: BrowserVisit, language: Language) {
     this.visit = who;
     this.language = language;
     this.t = texts(language).t;
@@ -55,13 +59,13 @@ export class Student {
   get page(): Page {
     return this.visit.page;
   }
-  static async arrives(world: World, language: Language): Promise<Student> {
-    return new Student(await visit(world.browser, world.server.address), language);
+  static async arrives(world: DemoWorld, language: Language): Promise<Student> {
+    return new Student(await openVisit(world.browser, world.server.address), language);
   }
   async opensLanding(): Promise<void> {
     await this.page.goto("/");
     if (this.language === "fr") await this.page.getByRole("link", { name: "Français" }).click();
-    await soon(() => this.page.getByRole("heading", { level: 1 }).innerText()).toBe(this.t("landing.title"));
+    await expectSoon(() => this.page.getByRole("heading", { level: 1 }).innerText()).toBe(this.t("landing.title"));
   }
   async goesToSignIn(): Promise<void> {
     await this.page.getByRole("link", { name: this.t("header.signin") }).click();
@@ -125,7 +129,7 @@ export class Student {
 }
 
 /** Answers the newest prompt on the payer's phone. */
-export const answerPrompt = async ({ mtn }: World, approve: boolean): Promise<void> => {
+export const answerPrompt = async ({ mtn }: DemoWorld, approve: boolean): Promise<void> => {
   await expect.poll(() => mtn.phone.waiting().length, { timeout: 15_000 }).toBeGreaterThan(0);
   mtn.phone.answer(mtn.phone.waiting().at(-1)!.id, { approve });
 };

@@ -2,10 +2,10 @@ import { Redacted } from "effect";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { follow, newPlace, type Place } from "../../support/server/backup-commands.ts";
+import { runDocumentedCommands, newServerPlace, type ServerPlace } from "../../support/server/backup-commands.ts";
 import { type ServerOptions, startServer, type TestServer } from "../../support/server/test-server.ts";
 
-const startIn = ({ dataDir, databaseUrl }: Place, options: ServerOptions): Promise<TestServer> =>
+const startIn = ({ dataDir, databaseUrl }: ServerPlace, options: ServerOptions): Promise<TestServer> =>
   startServer({
     ...options,
     settings: { ...options.settings, dataDir, databaseUrl: databaseUrl === null ? null : Redacted.make(databaseUrl) },
@@ -15,16 +15,16 @@ const startIn = ({ dataDir, databaseUrl }: Place, options: ServerOptions): Promi
 const startRestored = async (options: ServerOptions, fill: (server: TestServer) => Promise<void>) => {
   const folder = await mkdtemp(join(tmpdir(), "annales-restored-"));
   const url = process.env["TEST_DATABASE_URL"] ?? null;
-  const [old, made] = [await newPlace(folder, url), await newPlace(folder, url)];
+  const [old, made] = [await newServerPlace(folder, url), await newServerPlace(folder, url)];
   const backup = join(folder, "backup");
   await mkdir(backup);
   const first = await startIn(old, options);
   await fill(first);
   await first.close();
   const kind = url === null ? " embedded" : "";
-  await follow(`backup${kind}`, old, backup);
+  await runDocumentedCommands(`backup${kind}`, old, backup);
   await rm(old.dataDir, { recursive: true });
-  await follow(`restore${kind}`, made, backup);
+  await runDocumentedCommands(`restore${kind}`, made, backup);
   const server = await startIn(made, options);
   const close = async () => {
     await server.close();

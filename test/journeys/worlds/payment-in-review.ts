@@ -1,10 +1,10 @@
 import { vi } from "vitest";
-import type { Account, SmallWorld } from "./small-world.ts";
+import type { WorldAccount, SmallWorld } from "./small-world.ts";
 
 const wait = { timeout: 20_000, interval: 50 } as const;
 
 /** A payment of this account that waits for a person: the operator took another amount than was asked for. Answers its id. */
-export const reviewedPayment = async (world: SmallWorld, { email, phone }: Account): Promise<string> => {
+export const reviewedPayment = async (world: SmallWorld, { email, phone }: WorldAccount): Promise<string> => {
   const { server, mtn } = world;
   const client = server.client();
   await client.signIn(email);

@@ -8,37 +8,37 @@ import type { SettingsShape } from "../../../server/settings/settings.ts";
 import type { Language, ProductType } from "../../../src/contract/entities.ts";
 import { startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import { type SmtpStandIn, startSmtp } from "../../../stand-ins/smtp/smtp-stand-in.ts";
-import { openBrowser, visit } from "../../support/test-browser.ts";
+import { openBrowser, openVisit } from "../../support/test-browser.ts";
 import { startFilled } from "./filled-server.ts";
-import { type Kept, keptLanguage, keptSession } from "../support/stored-session.ts";
-import { listPapers, type Paper, storeReadable } from "./stored-papers.ts";
-import { Student, type World } from "./demo-world.ts";
+import { type StoredState, storedLanguage, storedSession } from "../support/stored-session.ts";
+import { insertPapers, type StoredPaper, storeReadable } from "./stored-papers.ts";
+import { Student, type DemoWorld } from "./demo-world.ts";
 
 /** A whole server with the catalogue of the demo and few papers, made for a test: each account is its own. */
-export interface SmallWorld extends World {
+export interface SmallWorld extends DemoWorld {
   /** Where the server's mails arrive. */
   readonly smtp: SmtpStandIn;
   /** Key of the semester that runs now. */
   readonly semester: "first" | "second" | "resit";
   /** A new student, of Level 300 of Computer Engineering at Buea unless `given` says otherwise. */
-  readonly account: (given?: Partial<InitialAccount>) => Promise<Account>;
+  readonly account: (given?: Partial<InitialAccount>) => Promise<WorldAccount>;
   /** Puts papers into the catalogue, each with a preview and without a file; answers their ids. */
-  readonly list: (...papers: readonly Paper[]) => Promise<readonly number[]>;
+  readonly list: (...papers: readonly StoredPaper[]) => Promise<readonly number[]>;
   /** Puts a paper into the catalogue with a PDF of so many pages, ready to read; answers its id. */
-  readonly store: (paper: Paper, pages?: number) => Promise<number>;
+  readonly store: (paper: StoredPaper, pages?: number) => Promise<number>;
   /** Opens a scope to an account, as a payment would. */
   readonly subscribe: (
-    account: Account,
+    account: WorldAccount,
     scope: Partial<Record<"level" | "semester" | "category", string>>,
     type?: ProductType,
   ) => Promise<void>;
   /** A phone (or what `options` say) on which the account is signed in. */
-  readonly signedIn: (account: Account, options?: SignedInOptions) => Promise<Student>;
+  readonly signedIn: (account: WorldAccount, options?: SignedInOptions) => Promise<Student>;
   /** A phone on which nobody is signed in. */
   readonly visitor: (options?: SignedInOptions) => Promise<Student>;
 }
 
-export interface Account {
+export interface WorldAccount {
   readonly email: string;
   readonly phone: string;
   readonly name: string;
@@ -68,8 +68,12 @@ export const openSmallWorld = async (more: Partial<SettingsShape> = {}): Promise
   const browser = await openBrowser();
   let accounts = 0;
 
-  const arrive = async (kept: Kept, language: Language, options: Partial<BrowserContextOptions>): Promise<Student> =>
-    new Student(await visit(browser, server.address, { ...options, storageState: kept }), language);
+  const arrive = async (
+    kept: StoredState,
+    language: Language,
+    options: Partial<BrowserContextOptions>,
+  ): Promise<Student> =>
+    new Student(await openVisit(browser, server.address, { ...options, storageState: kept }), language);
 
   return {
     server,
@@ -85,7 +89,7 @@ export const openSmallWorld = async (more: Partial<SettingsShape> = {}): Promise
       await server.run(ensureAccount({ role: "student", ...place, ...account, password: Redacted.make(password) }));
       return { ...account, password };
     },
-    list: (...papers) => listPapers(server, papers),
+    list: (...papers) => insertPapers(server, papers),
     store: (paper, pages = 1) => storeReadable(server, paper, pages),
     subscribe: async ({ email }, { level = null, semester = null, category = null }, type = "paper") => {
       const day = 24 * 3_600_000;
@@ -98,8 +102,8 @@ export const openSmallWorld = async (more: Partial<SettingsShape> = {}): Promise
       );
     },
     signedIn: async ({ email }, { language = "en", ...options } = {}) =>
-      arrive(await keptSession(server, { email, password, language }), language, options),
-    visitor: ({ language = "en", ...options } = {}) => arrive(keptLanguage(server, language), language, options),
+      arrive(await storedSession(server, { email, password, language }), language, options),
+    visitor: ({ language = "en", ...options } = {}) => arrive(storedLanguage(server, language), language, options),
     close: async () => {
       await browser.close();
       await server.close();

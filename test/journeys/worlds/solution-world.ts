@@ -2,8 +2,8 @@ import { Redacted } from "effect";
 import { SAMPLE_MODEL } from "../../../src/contract/solutions/solutions.ts";
 import { startModel } from "../../../stand-ins/model/model-stand-in.ts";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
-import { storeFile } from "./stored-papers.ts";
-import { type Account, openSmallWorld } from "./small-world.ts";
+import { storePdf } from "./stored-papers.ts";
+import { type WorldAccount, openSmallWorld } from "./small-world.ts";
 import { demoFile } from "../support/upload-steps.ts";
 
 /** A small world whose server asks the stand-in of the model. */
@@ -22,13 +22,13 @@ export const openSolutionWorld = async () => {
     model,
     /** A paper of the demo with its questions, as its students find it; answers its id. */
     storeDemo: async (key: string, about: Parameters<typeof world.store>[0]): Promise<number> =>
-      storeFile(world.server, about, {
+      storePdf(world.server, about, {
         pdf: (await demoFile(key)).buffer,
         pages: demoPapers.find((paper) => paper.key === key)!.pages,
       }),
     stateOf,
     /** Uses up the free solutions of an account, on papers that are nobody's. */
-    spendTrials: async ({ email }: Account): Promise<void> => {
+    spendTrials: async ({ email }: WorldAccount): Promise<void> => {
       const papers = await world.list({ title: "First" }, { title: "Second" }, { title: "Third" });
       await world.server.sql(
         (sql) => sql`INSERT INTO solution_trial (account_id, paper_id, at)

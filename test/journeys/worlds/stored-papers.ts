@@ -9,7 +9,7 @@ import type { DashboardType, PaperType, ResourceKind } from "../../../src/contra
 import type { TestServer } from "../../support/server/test-server.ts";
 
 /** A paper by the keys of the demo catalogue; without categories it is of Level 300 of Computer Engineering at Buea. */
-export interface Paper {
+export interface StoredPaper {
   readonly title: string;
   readonly code?: string;
   readonly year?: number;
@@ -30,7 +30,7 @@ interface Ids {
   readonly categories: readonly number[];
 }
 
-const findIds = ({ level = "level-300", semester = "first", area, categories = [] }: Paper) =>
+const findIds = ({ level = "level-300", semester = "first", area, categories = [] }: StoredPaper) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
     const place = { hnd: "hnd", concour: "concours", university: "ub" }[area ?? "university"];
@@ -44,7 +44,7 @@ const findIds = ({ level = "level-300", semester = "first", area, categories = [
     return ids!;
   });
 
-const factsOf = (paper: Paper) =>
+const factsOf = (paper: StoredPaper) =>
   Effect.map(findIds(paper), (ids) => {
     const { title, code = null, year = 2024, type = null, kind = "PAPER", area = "university" } = paper;
     const isUniversity = area === "university";
@@ -69,7 +69,7 @@ const factsOf = (paper: Paper) =>
     } as const;
   });
 
-const insert = (paper: Paper) =>
+const insert = (paper: StoredPaper) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
     const facts = yield* factsOf(paper);
@@ -106,7 +106,7 @@ const grey = sharp({ create: { width: 360, height: 509, channels: 3, background:
   .toBuffer();
 
 /** Puts papers into the catalogue with a preview and without files; answers their ids. */
-export const listPapers = async (server: TestServer, papers: readonly Paper[]): Promise<readonly number[]> => {
+export const insertPapers = async (server: TestServer, papers: readonly StoredPaper[]): Promise<readonly number[]> => {
   const picture = await grey;
   return server.run(
     Effect.gen(function* () {
@@ -131,7 +131,7 @@ interface File {
 }
 
 /** Takes a PDF in as an upload is taken in, and waits until all its pages are drawn; answers the paper's id. */
-export const storeFile = async (server: TestServer, paper: Paper, { pdf, pages }: File): Promise<number> => {
+export const storePdf = async (server: TestServer, paper: StoredPaper, { pdf, pages }: File): Promise<number> => {
   const id = await server.run(Effect.flatMap(factsOf(paper), (facts) => storePaper(pdf, facts)));
   const isDrawn = async () => {
     const [row] = await server.sql(
@@ -144,5 +144,5 @@ export const storeFile = async (server: TestServer, paper: Paper, { pdf, pages }
 };
 
 /** The same, with a PDF that is made of the title. */
-export const storeReadable = async (server: TestServer, paper: Paper, pages: number): Promise<number> =>
-  storeFile(server, paper, { pdf: await pdfOf(paper.title, pages), pages });
+export const storeReadable = async (server: TestServer, paper: StoredPaper, pages: number): Promise<number> =>
+  storePdf(server, paper, { pdf: await pdfOf(paper.title, pages), pages });

@@ -1,13 +1,13 @@
 import { alertBannerMachine } from "../../../src/machines/alert-banner/alert-banner.machine.ts";
 import { selectAlertKind } from "../../../src/machines/alert-banner/alert-banner.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { atStart, whenever } from "../../support/model/invariants/invariants.ts";
 
-export const alertBanner = describing(alertBannerMachine, {
+export const alertBanner = defineChartModel(alertBannerMachine, {
   inputs: { main: { kind: "main" }, warning: { kind: "warning" }, error: { kind: "error" } },
-  events: plain("alert.closed"),
-  counts: ({ kind }) => ({ kind }),
-  laws: {
+  events: plainEvents("alert.closed"),
+  contextKey: ({ kind }) => ({ kind }),
+  invariants: {
     "it begins visible, in the style that was asked for (4.69, 4.71, 4.72)": atStart(
       ({ move, after }) => move.do === "start" && selectAlertKind(after) === move.label,
     ),

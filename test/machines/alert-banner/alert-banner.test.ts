@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { alertBanner } from "./alert-banner.model.ts";
 
-testModel(alertBanner);
+testChartModel(alertBanner);

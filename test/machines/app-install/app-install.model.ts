@@ -1,10 +1,10 @@
-import { installMachine } from "../../../src/machines/app-install/app-install.machine.ts";
-import { selectInstall } from "../../../src/machines/app-install/app-install.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { appInstallMachine } from "../../../src/machines/app-install/app-install.machine.ts";
+import { selectInstallView } from "../../../src/machines/app-install/app-install.selectors.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
-type Seen = Step<typeof installMachine>;
+type Seen = Step<typeof appInstallMachine>;
 
 const isPressed = ({ sent }: Seen): boolean => sent("install.pressed") !== undefined;
 const isAsked = (step: Seen): boolean => step.before.matches("available") && isPressed(step);
@@ -23,14 +23,14 @@ const listed = (step: Seen): readonly unknown[] => {
   return isNothingLeft(step) ? [{ message: "already" }] : [];
 };
 
-export const install = describing(installMachine, {
+export const install = defineChartModel(appInstallMachine, {
   inputs: {
     "in the browser": { way: "prompt" },
     "on an iPhone": { way: "hand" },
     "in the installed app": { way: "none" },
   },
-  events: plain("install.pressed"),
-  says: { watchInstall: plain("install.offered", "install.finished") },
+  events: plainEvents("install.pressed"),
+  actorEvents: { watchInstall: plainEvents("install.offered", "install.finished") },
   outcomes: {
     askInstall: {
       accepted: { output: "accepted" },
@@ -38,25 +38,25 @@ export const install = describing(installMachine, {
       broken: { error: new Error("NotAllowedError") },
     },
   },
-  equivalent: {
+  equivalentMutants: {
     "swap with the next: install.arriving — always [isWay] → alreadyInstalled":
       "a device installs in one way only, so that the order of the questions is all one",
   },
-  counts: () => ({}),
-  laws: {
+  contextKey: () => ({}),
+  invariants: {
     "it begins as the page was opened, and the browser's offer is watched (1.2)": atStart(
-      ({ after, began }) =>
+      ({ after, started }) =>
         after.matches(
           after.context.way === "none" ? "alreadyInstalled" : after.context.way === "hand" ? "byHand" : "unavailable",
-        ) && began("watchInstall").length === 1,
+        ) && started("watchInstall").length === 1,
     ),
     "the browser's offer makes it available (1.2)": whenever(isOffered, ({ after }) => after.matches("available")),
-    "a press takes the browser's offer, once (1.2)": between(
-      (step) => step.began("askInstall").length === (isAsked(step) ? 1 : 0),
+    "a press takes the browser's offer, once (1.2)": everyStep(
+      (step) => step.started("askInstall").length === (isAsked(step) ? 1 : 0),
     ),
     "the question stands until it is answered": whenever(isAsked, ({ after }) => after.matches("asking")),
-    "each of the three messages is told where it belongs, once (8.17, 8.18, 8.19)": between((step) =>
-      same(step.did("tellInstall"), listed(step)),
+    "each of the three messages is told where it belongs, once (8.17, 8.18, 8.19)": everyStep((step) =>
+      deepEqual(step.executed("tellInstall"), listed(step)),
     ),
     "installed by the prompt, or by the browser's menu, it is installed (8.17)": whenever(isInstalled, ({ after }) =>
       after.matches("installed"),
@@ -72,18 +72,18 @@ export const install = describing(installMachine, {
     "a press with nothing to install (8.19)": whenever(isNothingLeft, ({ after }) => after.matches("alreadyInstalled")),
     "the button shows where a press does something, the hint where the student has to do it": always(
       (now) =>
-        selectInstall(now) ===
+        selectInstallView(now) ===
         (now.matches("byHand") ? "hint" : now.matches("failed") || now.matches("dismissed") ? "nothing" : "button"),
     ),
     "it is busy while the browser asks (2.90)": always((now) => now.hasTag("busy") === now.matches("asking")),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         isOffered(step) ||
         isAsked(step) ||
         isNothingLeft(step) ||
         isFinished(step) ||
         step.ended("askInstall") ||
-        same(step.after.value, step.before.value),
+        deepEqual(step.after.value, step.before.value),
     ),
   },
 });

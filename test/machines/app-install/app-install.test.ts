@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { install } from "./app-install.model.ts";
 
-testModel(install);
+testChartModel(install);

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { update } from "./app-update.model.ts";
 
-testModel(update);
+testChartModel(update);

@@ -1,10 +1,10 @@
 import type { Payment } from "../../../src/contract/entities.ts";
-import type { Wish } from "../../../src/contract/payments/checkout-selection.ts";
-import type { Offer } from "../../../src/machines/checkout/checkout-order.ts";
+import type { CheckoutSelection } from "../../../src/contract/payments/checkout-selection.ts";
+import type { CheckoutOffer } from "../../../src/machines/checkout/checkout-order.ts";
 import { category, level, semester } from "../fixtures/paper-fixtures.ts";
 
 /** What checkouts are made with in tests: wishes, offers and payments as the server tells of them. */
-export const university: Wish = {
+export const university: CheckoutSelection = {
   area: "university",
   type: "paper",
   levelId: null,
@@ -12,8 +12,14 @@ export const university: Wish = {
   categoryId: null,
 };
 /** From the menu: nothing is said of what to pay for. */
-export const anything: Wish = { ...university, type: null };
-export const hndSolution: Wish = { area: "hnd", type: "solution", levelId: null, semesterId: null, categoryId: null };
+export const anything: CheckoutSelection = { ...university, type: null };
+export const hndSolution: CheckoutSelection = {
+  area: "hnd",
+  type: "solution",
+  levelId: null,
+  semesterId: null,
+  categoryId: null,
+};
 
 export const pending: Payment = {
   id: "0b0f7a5e-5d0b-4b83-9d0c-2f2f3c1f7a01",
@@ -35,7 +41,7 @@ export const refused: Payment = { ...pending, status: "failed", reason: "funds" 
 export const expired: Payment = { ...pending, status: "expired", reason: "expired" };
 
 /** An offer that knows the student's scope and phone, and both operators. */
-export const offer: Offer = {
+export const offer: CheckoutOffer = {
   fee: { amount: 1_500, categoryFee: 1_000, solutionFee: 500 },
   levels: [level],
   semesters: [semester],
@@ -49,7 +55,7 @@ export const offer: Offer = {
   open: null,
 };
 /** An offer to a student of whom nothing is known, with one operator only. */
-export const bareOffer: Offer = {
+export const bareOffer: CheckoutOffer = {
   ...offer,
   key: "key of the bare offer",
   services: ["ORANGE"],

@@ -1,6 +1,6 @@
 import type { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
-import { always, atStart, between, lasts, whenever } from "../../support/model/invariants/invariants.ts";
-import { type Law, same } from "../../support/model/invariants/model-step.ts";
+import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
+import { type Invariant, deepEqual } from "../../support/model/invariants/model-step.ts";
 import {
   broken,
   isRight,
@@ -15,7 +15,7 @@ import {
   isSent,
   isLoading,
   isRenewed,
-  news,
+  reportedPayment,
   isEntering,
   isAccount,
   isAnother,
@@ -26,33 +26,33 @@ import {
   typedText,
   service,
 } from "./checkout.predicates.ts";
-import { typeLaws } from "./checkout.type-invariants.ts";
+import { typeInvariants } from "./checkout.type-invariants.ts";
 import { pending } from "./checkout.fixtures.ts";
 
 /** A key whose request may have arrived belongs to that order: another one needs another key (contract.md). */
-const oneKeyOneOrder: Law<typeof checkoutMachine> = (trace) => {
-  const sending = trace.at(-1)!.began("submitPayment");
+const oneKeyOneOrder: Invariant<typeof checkoutMachine> = (trace) => {
+  const sending = trace.at(-1)!.started("submitPayment");
   const since = trace.slice(trace.findLastIndex(({ ended }) => ended("loadOffer") || ended("makeKey")) + 1, -1);
   const doubtful = since.flatMap((step, i) =>
     isUnknown(step)
       ? since
           .slice(0, i)
-          .flatMap(({ began }) => began("submitPayment"))
+          .flatMap(({ started }) => started("submitPayment"))
           .slice(-1)
       : [],
   );
   if (sending.length === 0 || doubtful.length === 0) return undefined;
-  return doubtful.every((earlier) => same([earlier], sending));
+  return doubtful.every((earlier) => deepEqual([earlier], sending));
 };
 
 /** What holds of every checkout, by product.md, contract.md and facts/operators.md. */
-export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>> = {
+export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checkoutMachine>>> = {
   "the offer for the wish is fetched at once": atStart(
-    ({ move, began, after }) =>
-      after.matches("loading") && same(began("loadOffer"), [move.do === "start" && move.input]),
+    ({ move, started, after }) =>
+      after.matches("loading") && deepEqual(started("loadOffer"), [move.do === "start" && move.input]),
   ),
-  "it is fetched again when it failed, or when a payment may be open, and never else": between((step) =>
-    same(step.began("loadOffer"), isLoading(step) ? [step.before.context.wish] : []),
+  "it is fetched again when it failed, or when a payment may be open, and never else": everyStep((step) =>
+    deepEqual(step.started("loadOffer"), isLoading(step) ? [step.before.context.wish] : []),
   ),
   "a payment left open is gone on with; else the form shows once it is known what for": whenever(
     ({ ended }) => ended("loadOffer"),
@@ -60,12 +60,12 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
       ended("loadOffer", "lost")
         ? after.matches("unavailable")
         : ended("loadOffer", "an open payment")
-          ? after.matches("waitingForApproval") && same(after.context.payment, pending)
+          ? after.matches("waitingForApproval") && deepEqual(after.context.payment, pending)
           : before.context.wish.type === null
             ? after.matches("resting")
             : isAtLastNumber(before, after),
   ),
-  ...typeLaws,
+  ...typeInvariants,
   "the offer fills in what is not chosen yet, and brings another key": whenever(
     (step) => offerOf(step) !== undefined,
     (step) => {
@@ -73,9 +73,9 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
       const { suggested } = offerOf(step)!;
       const given = step.before.context.wish;
       return (
-        same(kept, offerOf(step)) &&
+        deepEqual(kept, offerOf(step)) &&
         key === offerOf(step)!.key &&
-        same(wish, {
+        deepEqual(wish, {
           ...given,
           type: given.type ?? offerOf(step)!.open?.type ?? null,
           levelId: given.levelId ?? suggested.levelId,
@@ -85,19 +85,21 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
       );
     },
   ),
-  "what is chosen to pay for changes as chosen, and not else (2.105)": between((step) => {
+  "what is chosen to pay for changes as chosen, and not else (2.105)": everyStep((step) => {
     const scope = step.before.matches("choosing") ? step.sent("product.chosen")?.wish : undefined;
     const type = step.before.matches("askingType") ? step.sent("type.chosen")?.product : undefined;
     const chosen = { ...scope, ...(type && { type }) };
-    return offerOf(step) !== undefined || same(step.after.context.wish, { ...step.before.context.wish, ...chosen });
+    return (
+      offerOf(step) !== undefined || deepEqual(step.after.context.wish, { ...step.before.context.wish, ...chosen })
+    );
   }),
   "another product takes away what was wrong": whenever(
     ({ before, sent }) => before.matches("choosing") && sent("product.chosen") !== undefined,
-    ({ before, after }) => same(after.value, before.value) && same(after.context.problems, {}),
+    ({ before, after }) => deepEqual(after.value, before.value) && deepEqual(after.context.problems, {}),
   ),
   "the account's number takes away what was wrong with another": whenever(isAccountChosen, ({ before, after }) => {
     const { phone: _, ...others } = before.context.problems;
-    return same(after.context.problems, others);
+    return deepEqual(after.context.problems, others);
   }),
   "the account's number is filled in, and can not be typed over (4.54, 4.55)": always(
     (now) => !isAccount(now) || now.context.phone === now.context.offer?.accountPhone,
@@ -111,7 +113,7 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
     (step) => typedText(step) !== undefined,
     (step) => isAnother(step.after) && step.after.context.phone === typedText(step),
   ),
-  "the number changes only where it is chosen or typed, or the form loads": between(
+  "the number changes only where it is chosen or typed, or the form loads": everyStep(
     (step) =>
       isFilledIn(step) ||
       isOtherChosen(step) ||
@@ -119,20 +121,20 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
       typedText(step) !== undefined ||
       step.after.context.phone === step.before.context.phone,
   ),
-  "a number preselects its operator, and a choice by hand stays (G12)": between(
+  "a number preselects its operator, and a choice by hand stays (G12)": everyStep(
     (step) => step.after.context.service === service(step),
   ),
   "a right order is shown to be confirmed, a wrong one says what is wrong (5.43)": whenever(
     isPressed,
     ({ before, after }) =>
       isRight(before)
-        ? after.matches("confirming") && same(after.context.problems, {}) && after.context.refusal === null
-        : same(after.value, before.value) &&
-          same(after.context.problems, broken(before)) &&
+        ? after.matches("confirming") && deepEqual(after.context.problems, {}) && after.context.refusal === null
+        : deepEqual(after.value, before.value) &&
+          deepEqual(after.context.problems, broken(before)) &&
           after.context.refusal === null,
   ),
-  "nothing is charged before it is confirmed; no answer lets it be sent again (2.102)": between((step) =>
-    same(step.began("submitPayment"), isSent(step) ? [order(step.before)] : []),
+  "nothing is charged before it is confirmed; no answer lets it be sent again (2.102)": everyStep((step) =>
+    deepEqual(step.started("submitPayment"), isSent(step) ? [order(step.before)] : []),
   ),
   "nothing wrong is ever sent (5.43)": whenever(
     isSent,
@@ -143,70 +145,73 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
   "going back from the dialog leaves the form as it was": whenever(
     isDeclined,
     ({ before, after }) =>
-      after.matches("choosing") && same(after.context, before.context) && isAtLastNumber(before, after),
+      after.matches("choosing") && deepEqual(after.context, before.context) && isAtLastNumber(before, after),
   ),
   "an accepted payment waits for the payer": whenever(
     ({ ended }) => ended("submitPayment", "accepted"),
-    ({ after }) => after.matches("waitingForApproval") && same(after.context.payment, pending),
+    ({ after }) => after.matches("waitingForApproval") && deepEqual(after.context.payment, pending),
   ),
   "no answer is neither success nor failure": whenever(
     isUnknown,
-    ({ before, after }) => after.matches("unsent") && same(after.context, before.context),
+    ({ before, after }) => after.matches("unsent") && deepEqual(after.context, before.context),
   ),
   "a refusal is told in the form, which stays as it was": whenever(
     (step) => refusalOf(step) !== undefined,
     (step) =>
       step.after.matches("choosing") &&
       isAtLastNumber(step.before, step.after) &&
-      same(step.after.context, { ...step.before.context, refusal: refusalOf(step) }),
+      deepEqual(step.after.context, { ...step.before.context, refusal: refusalOf(step) }),
   ),
   "the alert closes with all it said (4.70)": whenever(
     ({ before, sent }) => before.matches("choosing") && sent("alert.closed") !== undefined,
     ({ before, after }) =>
-      same(after.value, before.value) && same(after.context, { ...before.context, problems: {}, refusal: null }),
+      deepEqual(after.value, before.value) &&
+      deepEqual(after.context, { ...before.context, problems: {}, refusal: null }),
   ),
-  "a waiting payment is watched closely, with the time left; an unsure one at ease": between((step) => {
+  "a waiting payment is watched closely, with the time left; an unsure one at ease": everyStep((step) => {
     const watch = (hurried: boolean) => [{ paymentId: pending.id, hurried }];
     const isWaiting = isEntering(step, "waitingForApproval");
     return (
-      same(step.began("watchPayment"), isWaiting ? watch(true) : isEntering(step, "unsure") ? watch(false) : []) &&
-      same(step.began("countDown"), isWaiting ? [{ until: step.after.context.payment?.expiresAt }] : [])
+      deepEqual(
+        step.started("watchPayment"),
+        isWaiting ? watch(true) : isEntering(step, "unsure") ? watch(false) : [],
+      ) && deepEqual(step.started("countDown"), isWaiting ? [{ until: step.after.context.payment?.expiresAt }] : [])
     );
   }),
-  "a payer has five minutes, then we are checking": lasts((now) => now.matches("waitingForApproval"), 300_000, {
-    unless: (step) => news(step) !== undefined,
+  "a payer has five minutes, then we are checking": lastsExactly((now) => now.matches("waitingForApproval"), 300_000, {
+    unless: (step) => reportedPayment(step) !== undefined,
   }),
   "when the time is over we are checking, and nobody says it failed": whenever(
-    ({ rang }) => rang("approvalTime"),
-    ({ before, after }) => after.matches("unsure") && same(after.context, before.context),
+    ({ elapsed }) => elapsed("approvalTime"),
+    ({ before, after }) => after.matches("unsure") && deepEqual(after.context, before.context),
   ),
   "what the server knows is shown": whenever(
-    (step) => news(step) !== undefined,
-    (step) => same(step.after.context, { ...step.before.context, payment: news(step) }),
+    (step) => reportedPayment(step) !== undefined,
+    (step) => deepEqual(step.after.context, { ...step.before.context, payment: reportedPayment(step) }),
   ),
   "paid is paid, not paid is said, unclear is being checked": whenever(
-    (step) => news(step) !== undefined,
+    (step) => reportedPayment(step) !== undefined,
     (step) => {
-      const told = news(step)!;
+      const told = reportedPayment(step)!;
       if (told.status !== "pending") return step.after.matches(told.status === "success" ? "succeeded" : "failed");
       return step.after.matches(
         told.checking ? "unsure" : step.before.matches("unsure") ? "unsure" : "waitingForApproval",
       );
     },
   ),
-  "the app is told once that something was paid": between(
-    (step) => step.did("tellPaid").length === (isEntering(step, "succeeded") ? 1 : 0),
+  "the app is told once that something was paid": everyStep(
+    (step) => step.executed("tellPaid").length === (isEntering(step, "succeeded") ? 1 : 0),
   ),
-  "another payment gets another key": between(
+  "another payment gets another key": everyStep(
     (step) =>
-      step.began("makeKey").length === (isRenewed(step) ? 1 : 0) &&
+      step.started("makeKey").length === (isRenewed(step) ? 1 : 0) &&
       (!isRenewed(step) || step.after.matches("retrying")),
   ),
   "with another key the form is as it was, and nothing is paid yet": whenever(
     ({ ended }) => ended("makeKey", "made"),
     ({ before, after }) =>
       isAtLastNumber(before, after) &&
-      same(after.context, {
+      deepEqual(after.context, {
         ...before.context,
         phone: after.context.phone,
         key: "another key",
@@ -215,20 +220,23 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
   ),
   "without another key the form is loaded anew": whenever(
     ({ ended }) => ended("makeKey", "lost"),
-    ({ before, after }) => after.matches("unavailable") && same(after.context, before.context),
+    ({ before, after }) => after.matches("unavailable") && deepEqual(after.context, before.context),
   ),
-  "the time left is the clock's": between(
+  "the time left is the clock's": everyStep(
     ({ before, after, sent }) =>
       after.context.secondsLeft === (sent("clock.ticked")?.secondsLeft ?? before.context.secondsLeft),
   ),
-  "the code to dial is copied while the payer is asked (9.14)": between(({ before, sent, did }) =>
-    same(did("copyText"), before.matches("waitingForApproval") && sent("code.copyPressed") ? [{ text: "*126#" }] : []),
+  "the code to dial is copied while the payer is asked (9.14)": everyStep(({ before, sent, executed }) =>
+    deepEqual(
+      executed("copyText"),
+      before.matches("waitingForApproval") && sent("code.copyPressed") ? [{ text: "*126#" }] : [],
+    ),
   ),
-  "the form moves only by its own buttons": between(
+  "the form moves only by its own buttons": everyStep(
     (step) =>
       step.move.do === "settle" ||
       step.move.do === "wait" ||
-      news(step) !== undefined ||
+      reportedPayment(step) !== undefined ||
       isAskingType(step) ||
       (step.before.matches("askingType") && isTypeAnswered(step)) ||
       isOtherChosen(step) ||
@@ -238,7 +246,7 @@ export const checkoutLaws: Readonly<Record<string, Law<typeof checkoutMachine>>>
       isSent(step) ||
       isLoading(step) ||
       isRenewed(step) ||
-      same(step.after.value, step.before.value),
+      deepEqual(step.after.value, step.before.value),
   ),
   "it is busy while it loads, sends or makes a key (2.90)": always(
     (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("submitting") || now.matches("retrying")),

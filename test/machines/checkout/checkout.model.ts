@@ -1,13 +1,13 @@
 import { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { checkoutLaws } from "./checkout.invariants.ts";
-import { broken, type Shown, MTN_TYPED, ORANGE_TYPED, offers, refusals } from "./checkout.predicates.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { checkoutInvariants } from "./checkout.invariants.ts";
+import { broken, type CheckoutSnapshot, MTN_TYPED, ORANGE_TYPED, offers, refusals } from "./checkout.predicates.ts";
 import { anything, checking, expired, hndSolution, paid, pending, refused, university } from "./checkout.fixtures.ts";
-import { failure } from "../fixtures/user-fixtures.ts";
+import { callFailure } from "../fixtures/user-fixtures.ts";
 
 const oneStatus = "a payment has one status";
 
-export const checkout = describing(checkoutMachine, {
+export const checkout = defineChartModel(checkoutMachine, {
   inputs: { "papers of a semester": university, "solutions of a category": hndSolution, "nothing yet": anything },
   events: {
     "type.chosen: solutions": { type: "type.chosen", product: "solution" },
@@ -17,7 +17,7 @@ export const checkout = describing(checkoutMachine, {
     "phone.typed: an Orange number": { type: "phone.typed", text: ORANGE_TYPED },
     "phone.typed: half a number": { type: "phone.typed", text: "6" },
     "code.copyPressed": { type: "code.copyPressed", code: "*126#" },
-    ...plain(
+    ...plainEvents(
       "type.askPressed",
       "type.declined",
       "phone.accountChosen",
@@ -30,7 +30,7 @@ export const checkout = describing(checkoutMachine, {
       "alert.closed",
     ),
   },
-  says: {
+  actorEvents: {
     watchPayment: {
       "payment.told: pending": { type: "payment.told", payment: { ...pending, expiresAt: "2026-11-20T10:05:30.000Z" } },
       "payment.told: checking": { type: "payment.told", payment: checking },
@@ -52,22 +52,22 @@ export const checkout = describing(checkoutMachine, {
       accepted: { output: pending },
       refused: { error: refusals.refused },
       "refused with 499": { error: refusals["refused with 499"] },
-      "still open": { error: failure(409, "payment_pending") },
-      silent: { error: failure(0, "no_answer") },
-      broken: { error: failure(500, "internal") },
-      "cut off": { error: failure(502, "unknown") },
+      "still open": { error: callFailure(409, "payment_pending") },
+      silent: { error: callFailure(0, "no_answer") },
+      broken: { error: callFailure(500, "internal") },
+      "cut off": { error: callFailure(502, "unknown") },
     },
   },
-  counts: ({ wish, offer, phone, service, problems, refusal, payment }) => ({
+  contextKey: ({ wish, offer, phone, service, problems, refusal, payment }) => ({
     "type known": wish.type !== null,
-    wrong: Object.keys(broken({ context: { wish, phone, service } } as Shown)).join(" "),
+    wrong: Object.keys(broken({ context: { wish, phone, service } } as CheckoutSnapshot)).join(" "),
     service,
     "one operator": offer?.services.length === 1,
     "told what is wrong": Object.keys(problems).length > 0,
     refused: refusal !== null,
     payment: payment?.status ?? null,
   }),
-  equivalent: {
+  equivalentMutants: {
     "swap with the next: checkout.submitting — submitPayment error [isNoAnswer] → unsent":
       "a payment still open is told with 409, no answer with none or with 5xx",
     "swap with the next: checkout.waitingForApproval — payment.told [isSuccess] → succeeded": oneStatus,
@@ -77,5 +77,5 @@ export const checkout = describing(checkoutMachine, {
     "begin in anotherNumber: checkout.choosing":
       "every way into the form is by its history, which names where to begin",
   },
-  laws: checkoutLaws,
+  invariants: checkoutInvariants,
 });

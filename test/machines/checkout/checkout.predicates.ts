@@ -2,17 +2,17 @@ import type { PaymentService } from "../../../src/contract/entities.ts";
 import type { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
 import type { Step } from "../../support/model/invariants/model-step.ts";
 import { bareOffer, offer, pending } from "./checkout.fixtures.ts";
-import { failure } from "../fixtures/user-fixtures.ts";
+import { callFailure } from "../fixtures/user-fixtures.ts";
 
 /** What can happen in a step of the checkout, and what should come of it, read from the specification. */
 type Seen = Step<typeof checkoutMachine>;
-export type Shown = Seen["after"];
+export type CheckoutSnapshot = Seen["after"];
 
 export const MTN_TYPED = "+237 670 00 00 02";
 export const ORANGE_TYPED = "655000001";
 
 /** The fields of an order that break a rule of checklist 5.43–5.47, with the text of the rule. */
-export function broken({ context: { wish, phone, service } }: Shown): Readonly<Record<string, string>> {
+export function broken({ context: { wish, phone, service } }: CheckoutSnapshot): Readonly<Record<string, string>> {
   const digits = phone.replaceAll(" ", "").replace("+237", "");
   const scope =
     wish.area === "university"
@@ -27,9 +27,9 @@ export function broken({ context: { wish, phone, service } }: Shown): Readonly<R
     ...scope,
   };
 }
-export const isRight = (now: Shown): boolean => Object.keys(broken(now)).length === 0;
+export const isRight = (now: CheckoutSnapshot): boolean => Object.keys(broken(now)).length === 0;
 /** The order that stands in the form, as it travels. */
-export const order = ({ context: { wish, phone, service, key } }: Shown) => ({
+export const order = ({ context: { wish, phone, service, key } }: CheckoutSnapshot) => ({
   ...wish,
   phone: phone.replaceAll(" ", "").replace("+237", ""),
   service,
@@ -47,8 +47,8 @@ export const isUnknown = ({ ended }: Seen): boolean =>
 const isStillOpen = ({ ended }: Seen): boolean => ended("submitPayment", "still open");
 /** What the form says of a payment that was refused; 499 is the last status that is an answer. */
 export const refusals = {
-  refused: failure(422, "validation_failed", { phone: "validation.phone" }),
-  "refused with 499": failure(499, "unknown"),
+  refused: callFailure(422, "validation_failed", { phone: "validation.phone" }),
+  "refused with 499": callFailure(499, "unknown"),
 };
 export const refusalOf = ({ ended }: Seen) =>
   Object.entries(refusals).find(([name]) => ended("submitPayment", name))?.[1];
@@ -73,14 +73,15 @@ export const isLoading = (step: Seen): boolean =>
 export const isRenewed = ({ before, sent }: Seen): boolean =>
   (before.matches("succeeded") && sent("another.pressed") !== undefined) ||
   (before.matches("failed") && sent("retry.pressed") !== undefined);
-const isWatched = (now: Shown): boolean => now.matches("waitingForApproval") || now.matches("unsure");
-export const news = (step: Seen) => (isWatched(step.before) ? step.sent("payment.told")?.payment : undefined);
+const isWatched = (now: CheckoutSnapshot): boolean => now.matches("waitingForApproval") || now.matches("unsure");
+export const reportedPayment = (step: Seen) =>
+  isWatched(step.before) ? step.sent("payment.told")?.payment : undefined;
 export const isEntering = (step: Seen, state: "waitingForApproval" | "unsure" | "succeeded"): boolean =>
   step.after.matches(state) && !step.before.matches(state);
-export const isAccount = (now: Shown): boolean => now.matches({ choosing: "accountNumber" });
-export const isAnother = (now: Shown): boolean => now.matches({ choosing: "anotherNumber" });
+export const isAccount = (now: CheckoutSnapshot): boolean => now.matches({ choosing: "accountNumber" });
+export const isAnother = (now: CheckoutSnapshot): boolean => now.matches({ choosing: "anotherNumber" });
 /** The form shows with the kind of number that was chosen when it was left; at first it is the account's. */
-export const isAtLastNumber = ({ historyValue }: Shown, after: Shown): boolean =>
+export const isAtLastNumber = ({ historyValue }: CheckoutSnapshot, after: CheckoutSnapshot): boolean =>
   historyValue["checkout.choosing.before"]?.[0]?.key === "anotherNumber" ? isAnother(after) : isAccount(after);
 export const isAccountChosen = ({ before, sent }: Seen): boolean =>
   isAnother(before) && sent("phone.accountChosen") !== undefined;
@@ -93,7 +94,7 @@ export const typedText = ({ before, sent }: Seen): string | undefined =>
   isAnother(before) ? sent("phone.typed")?.text : undefined;
 
 /** The operator a number starts like, if the offer has it; the rule only preselects (G12). */
-const likely = ({ context }: Shown, phone: string): PaymentService | null => {
+const likely = ({ context }: CheckoutSnapshot, phone: string): PaymentService | null => {
   const service = phone.includes("670") ? "MTN" : phone.includes("655") ? "ORANGE" : null;
   return service !== null && context.offer?.services.includes(service) === true ? service : null;
 };

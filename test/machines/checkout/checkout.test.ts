@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { checkout } from "./checkout.model.ts";
 
-testModel(checkout);
+testChartModel(checkout);

@@ -1,14 +1,14 @@
 import type { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
-import { always, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { type Law, same } from "../../support/model/invariants/model-step.ts";
+import { always, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { type Invariant, deepEqual } from "../../support/model/invariants/model-step.ts";
 import { isAskingType, isAtLastNumber, isTypeAnswered } from "./checkout.predicates.ts";
 
 /** What holds of the dialog that asks for papers or solutions (checklist 2.105). */
-export const typeLaws: Readonly<Record<string, Law<typeof checkoutMachine>>> = {
+export const typeInvariants: Readonly<Record<string, Invariant<typeof checkoutMachine>>> = {
   "nobody fills in the form before it is chosen what to pay for (2.105)": always(
     (now) => now.context.wish.type !== null || !(now.matches("choosing") || now.matches("confirming")),
   ),
-  "the dialog asks when it is wished for, and only then (2.105)": between(
+  "the dialog asks when it is wished for, and only then (2.105)": everyStep(
     (step) =>
       step.after.matches("askingType") ===
       (isAskingType(step) || (step.before.matches("askingType") && !isTypeAnswered(step))),
@@ -20,7 +20,7 @@ export const typeLaws: Readonly<Record<string, Law<typeof checkoutMachine>>> = {
   "a dialog that is left changes nothing (2.105)": whenever(
     ({ before, sent }) => before.matches("askingType") && sent("type.declined") !== undefined,
     ({ before, after }) =>
-      same(after.context.wish, before.context.wish) &&
+      deepEqual(after.context.wish, before.context.wish) &&
       (before.context.wish.type === null ? after.matches("resting") : isAtLastNumber(before, after)),
   ),
 };

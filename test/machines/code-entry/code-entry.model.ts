@@ -6,10 +6,10 @@ import {
   selectIsInvalid,
   selectIsVerifying,
 } from "../../../src/machines/code-entry/code-entry.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
-import { adaRenamed, failure } from "../fixtures/user-fixtures.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { adaRenamed, callFailure } from "../fixtures/user-fixtures.ts";
 
 type Seen = Step<typeof codeEntryMachine>;
 
@@ -59,12 +59,12 @@ const isAccepted = (step: Seen): boolean =>
   step.ended("fetchUser") || (step.ended("verifyCode", "right") && isFor(step, "password"));
 const isWrong = ({ ended }: Seen): boolean => ended("verifyCode", "wrong") || ended("verifyCode", "too often");
 /** It is no longer busy, and nobody outside hears of anything. */
-const isQuiet = ({ after, did }: Seen): boolean =>
-  !selectIsVerifying(after) && did("goTo").length === 0 && did("replaceUser").length === 0;
+const isQuiet = ({ after, executed }: Seen): boolean =>
+  !selectIsVerifying(after) && executed("goTo").length === 0 && executed("replaceUser").length === 0;
 
 const sameAgain = "what is no digit leaves the boxes as they are: the same is written again";
 
-export const codeEntry = describing(codeEntryMachine, {
+export const codeEntry = defineChartModel(codeEntryMachine, {
   inputs: { "for the e-mail": { purpose: "email" }, "for the password": { purpose: "password" } },
   events: {
     "box.typed: 7 in box 1": { type: "box.typed", index: 0, text: "7" },
@@ -81,60 +81,63 @@ export const codeEntry = describing(codeEntryMachine, {
     "box.erased: 1": { type: "box.erased", index: 0 },
     "arrow.pressed: left": { type: "arrow.pressed", toward: "left" },
     "arrow.pressed: right": { type: "arrow.pressed", toward: "right" },
-    ...plain("code.submitted", "alert.closed", "skip.pressed", "back.pressed"),
+    ...plainEvents("code.submitted", "alert.closed", "skip.pressed", "back.pressed"),
   },
   outcomes: {
     verifyCode: {
       right: { output: undefined },
-      wrong: { error: failure(422, "code_invalid") },
-      "too often": { error: failure(429, "too_many_requests") },
+      wrong: { error: callFailure(422, "code_invalid") },
+      "too often": { error: callFailure(429, "too_many_requests") },
       silent: { error: new TypeError("network") },
     },
-    fetchUser: { told: { output: adaRenamed }, lost: { error: failure(500, "internal") } },
+    fetchUser: { told: { output: adaRenamed }, lost: { error: callFailure(500, "internal") } },
   },
-  equivalent: {
+  equivalentMutants: {
     "drop guard: codeEntry.entering — box.typed [isAnother] → entering": sameAgain,
     "drop guard: codeEntry.entering — code.pasted [isAnother] → entering": sameAgain,
   },
-  counts: ({ purpose, digits }) => ({ purpose, digits: digits.map((digit) => digit || "_").join("") }),
-  laws: {
+  contextKey: ({ purpose, digits }) => ({ purpose, digits: digits.map((digit) => digit || "_").join("") }),
+  invariants: {
     "five boxes, empty, the focus in the first (2.92)": atStart(
-      ({ after }) => after.matches("entering") && same(selectDigits(after), empty) && selectFocus(after) === 0,
+      ({ after }) => after.matches("entering") && deepEqual(selectDigits(after), empty) && selectFocus(after) === 0,
     ),
     "a digit stays in its box and leads to the next; a letter does not stay (2.92, 5.33)": whenever(
       (step) => isOpen(step) && step.sent("box.typed") !== undefined,
       (step) => {
         const { digits, focus } = filled(step) ?? step.before.context;
-        return same(selectDigits(step.after), digits) && selectFocus(step.after) === focus;
+        return deepEqual(selectDigits(step.after), digits) && selectFocus(step.after) === focus;
       },
     ),
     "4.51 pasting takes the first five characters, from the first box on (G22)": whenever(
       (step) => isFilled(step) && step.sent("code.pasted") !== undefined,
-      (step) => same(selectDigits(step.after), filled(step)!.digits) && selectFocus(step.after) === 4,
+      (step) => deepEqual(selectDigits(step.after), filled(step)!.digits) && selectFocus(step.after) === 4,
     ),
     "4.52 pasting or typing anything but digits does nothing at all (5.33)": whenever(
       ({ sent }) => ["12a45", "1234 5"].includes(sent("code.pasted")?.text ?? "") || sent("box.typed")?.text === "x",
       ({ before, after, actions }) =>
-        same([after.value, after.context], [before.value, before.context]) && actions.length === 0,
+        deepEqual([after.value, after.context], [before.value, before.context]) && actions.length === 0,
     ),
     "Backspace on an empty box leads to the previous one, and from the first nowhere (4.53)": whenever(
       (step) => isOpen(step) && step.sent("box.erased") !== undefined,
       ({ before, after, sent }) =>
         selectFocus(after) === Math.max(sent("box.erased")!.index - 1, 0) &&
-        same(after.context.digits, before.context.digits),
+        deepEqual(after.context.digits, before.context.digits),
     ),
-    "the focus goes where it is put, and nowhere by itself but to the first box of a refused code": between(
+    "the focus goes where it is put, and nowhere by itself but to the first box of a refused code": everyStep(
       (step) =>
         selectFocus(step.after) ===
         (isWrong(step) ? 0 : (movedTo(step) ?? filled(step)?.focus ?? step.before.context.focus)),
     ),
-    "digits come and go by keys, pastes and a refusal only": between((step) =>
-      same(step.after.context.digits, isWrong(step) ? empty : (filled(step)?.digits ?? step.before.context.digits)),
+    "digits come and go by keys, pastes and a refusal only": everyStep((step) =>
+      deepEqual(
+        step.after.context.digits,
+        isWrong(step) ? empty : (filled(step)?.digits ?? step.before.context.digits),
+      ),
     ),
-    "the code is sent by itself once it is whole, and at a press after no answer; each time once (5.32)": between(
+    "the code is sent by itself once it is whole, and at a press after no answer; each time once (5.32)": everyStep(
       (step) =>
-        same(
-          step.began("verifyCode"),
+        deepEqual(
+          step.started("verifyCode"),
           isCompleted(step) || isSentAgain(step)
             ? [{ purpose: step.before.context.purpose, code: step.after.context.digits.join("") }]
             : [],
@@ -150,7 +153,7 @@ export const codeEntry = describing(codeEntryMachine, {
     ),
     "the alert closes, and what was typed stays (4.70)": whenever(
       ({ before, sent }) => before.matches("incomplete") && sent("alert.closed") !== undefined,
-      ({ before, after }) => after.matches("entering") && same(after.context, before.context),
+      ({ before, after }) => after.matches("entering") && deepEqual(after.context, before.context),
     ),
     "what is typed before it is whole leads back to entering": whenever(
       (step) => isFilled(step) && !isCompleted(step),
@@ -161,7 +164,7 @@ export const codeEntry = describing(codeEntryMachine, {
     ),
     "a refused code: boxes emptied and marked, the focus in the first, and nothing told (8.40, G19)": whenever(
       isWrong,
-      (step) => step.after.matches("refused") && same(selectDigits(step.after), empty) && isQuiet(step),
+      (step) => step.after.matches("refused") && deepEqual(selectDigits(step.after), empty) && isQuiet(step),
     ),
     "boxes are marked after a refusal only (G19)": always((now) => selectIsInvalid(now) === now.matches("refused")),
     "the alert of a code that is not whole shows then only": always(
@@ -169,25 +172,25 @@ export const codeEntry = describing(codeEntryMachine, {
     ),
     "no answer at all keeps the code for another press, and nothing is told (8.40)": whenever(
       ({ ended }) => ended("verifyCode", "silent"),
-      (step) => step.after.matches("unanswered") && same(step.after.context, step.before.context) && isQuiet(step),
+      (step) => step.after.matches("unanswered") && deepEqual(step.after.context, step.before.context) && isQuiet(step),
     ),
-    "a right code for the e-mail: the user is fetched, once (7.28)": between((step) =>
-      same(step.began("fetchUser").length, step.ended("verifyCode", "right") && isFor(step, "email") ? 1 : 0),
+    "a right code for the e-mail: the user is fetched, once (7.28)": everyStep((step) =>
+      deepEqual(step.started("fetchUser").length, step.ended("verifyCode", "right") && isFor(step, "email") ? 1 : 0),
     ),
     "until the user comes it waits for nothing else": whenever(
       (step) => step.ended("verifyCode", "right") && isFor(step, "email"),
       ({ after }) => after.matches("renewing"),
     ),
-    "the user who comes replaces the one we knew (7.28)": between(({ did, ended }) =>
-      same(did("replaceUser"), ended("fetchUser", "told") ? [{ user: adaRenamed }] : []),
+    "the user who comes replaces the one we knew (7.28)": everyStep(({ executed, ended }) =>
+      deepEqual(executed("replaceUser"), ended("fetchUser", "told") ? [{ user: adaRenamed }] : []),
     ),
     "an accepted code is the end, though the user could not be fetched": whenever(
       isAccepted,
       ({ after }) => after.matches("accepted") && after.status === "done",
     ),
-    "each end leads where it should, and nothing else leads away (2.19, 2.20, 2.96, 2.97)": between((step) =>
-      same(
-        step.did("goTo"),
+    "each end leads where it should, and nothing else leads away (2.19, 2.20, 2.96, 2.97)": everyStep((step) =>
+      deepEqual(
+        step.executed("goTo"),
         isAccepted(step)
           ? [{ place: isFor(step, "email") ? "dashboard" : "reset" }]
           : isSkipped(step)
@@ -201,7 +204,7 @@ export const codeEntry = describing(codeEntryMachine, {
       (step) => isSkipped(step) || isBack(step),
       ({ after }) => after.matches("left") && after.status === "done",
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         isFilled(step) ||
         isPressed(step) ||
@@ -210,7 +213,7 @@ export const codeEntry = describing(codeEntryMachine, {
         step.ended("verifyCode") ||
         step.ended("fetchUser") ||
         (step.before.matches("incomplete") && step.sent("alert.closed") !== undefined) ||
-        same(step.after.value, step.before.value),
+        deepEqual(step.after.value, step.before.value),
     ),
   },
 });

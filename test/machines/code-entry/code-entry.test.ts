@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { codeEntry } from "./code-entry.model.ts";
 
-testModel(codeEntry);
+testChartModel(codeEntry);

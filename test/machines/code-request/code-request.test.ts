@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { codeRequest } from "./code-request.model.ts";
 
-testModel(codeRequest);
+testChartModel(codeRequest);

@@ -1,15 +1,15 @@
-import { resendMachine } from "../../../src/machines/code-resend/code-resend.machine.ts";
+import { codeResendMachine } from "../../../src/machines/code-resend/code-resend.machine.ts";
 import {
   selectCanResend,
   selectIsResending,
-  selectSecondsLeft,
+  selectResendSecondsLeft,
 } from "../../../src/machines/code-resend/code-resend.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, until, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
-import { failure } from "../fixtures/user-fixtures.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, until, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { callFailure } from "../fixtures/user-fixtures.ts";
 
-type Seen = Step<typeof resendMachine>;
+type Seen = Step<typeof codeResendMachine>;
 
 const told = ({ before, sent }: Seen): number | undefined =>
   before.matches("waiting") ? sent("clock.ticked")?.secondsLeft : undefined;
@@ -20,13 +20,13 @@ const isPressed = ({ before, sent }: Seen): boolean => before.matches("ready") &
 
 const passedOn = "arriving goes on at once to the same state, by the seconds that are left";
 
-export const resend = describing(resendMachine, {
+export const resend = defineChartModel(codeResendMachine, {
   inputs: {
     "the e-mail, nothing sent yet": { purpose: "email", secondsLeft: 0 },
     "the password, reloaded at 42 s": { purpose: "password", secondsLeft: 42 },
   },
-  events: plain("resend.pressed"),
-  says: {
+  events: plainEvents("resend.pressed"),
+  actorEvents: {
     countDown: {
       "clock.ticked: 180": { type: "clock.ticked", secondsLeft: 180 },
       "clock.ticked: 1": { type: "clock.ticked", secondsLeft: 1 },
@@ -37,40 +37,41 @@ export const resend = describing(resendMachine, {
     sendCode: {
       sent: { output: { secondsLeft: 180 } },
       "sent, with another pause": { output: { secondsLeft: 30 } },
-      refused: { error: failure(429, "too_many_requests") },
-      silent: { error: failure(0, "no_answer") },
+      refused: { error: callFailure(429, "too_many_requests") },
+      silent: { error: callFailure(0, "no_answer") },
     },
   },
-  equivalent: {
+  equivalentMutants: {
     "retarget to arriving: resend.sending — sendCode done → waiting": passedOn,
     "retarget to arriving: resend.sending — sendCode error → ready": passedOn,
     "retarget to arriving: resend.waiting — clock.ticked → ready": passedOn,
   },
-  counts: ({ purpose, secondsLeft }) => ({ purpose, "seconds left": secondsLeft }),
-  laws: {
+  contextKey: ({ purpose, secondsLeft }) => ({ purpose, "seconds left": secondsLeft }),
+  invariants: {
     "a reload goes on with the seconds that are left, and a first visit is ready (4.49)": atStart(
-      ({ after, began }) =>
+      ({ after, started }) =>
         after.matches(after.context.purpose === "email" ? "ready" : "waiting") &&
-        same(began("countDown"), after.matches("waiting") ? [{ secondsLeft: 42 }] : []) &&
-        selectSecondsLeft(after) === (after.matches("waiting") ? 42 : 0),
+        deepEqual(started("countDown"), after.matches("waiting") ? [{ secondsLeft: 42 }] : []) &&
+        selectResendSecondsLeft(after) === (after.matches("waiting") ? 42 : 0),
     ),
     "a press sends a new code of this purpose, but not while one is on its way or the seconds run (2.93, 4.50)":
-      between((step) =>
-        same(step.began("sendCode"), isPressed(step) ? [{ purpose: step.before.context.purpose }] : []),
+      everyStep((step) =>
+        deepEqual(step.started("sendCode"), isPressed(step) ? [{ purpose: step.before.context.purpose }] : []),
       ),
     "a press that sends is on its way": whenever(isPressed, ({ after }) => after.matches("sending")),
     "a code sent starts the 180 seconds, or as many as are told, and they are kept for a reload (4.49, 9.3, G28)":
-      between((step) => {
+      everyStep((step) => {
         const pause = paused(step);
         const begun = pause === null ? [] : [{ secondsLeft: pause }];
-        return same(step.began("countDown"), begun) && same(step.did("keepWait"), begun);
+        return deepEqual(step.started("countDown"), begun) && deepEqual(step.executed("keepWait"), begun);
       }),
     "a code sent makes wait (4.49)": whenever(
       (step) => paused(step) !== null,
-      (step) => step.after.matches("waiting") && selectSecondsLeft(step.after) === paused(step),
+      (step) => step.after.matches("waiting") && selectResendSecondsLeft(step.after) === paused(step),
     ),
-    "the seconds shown are those that the clock tells, and change by nothing else (2.94, 4.49)": between(
-      (step) => selectSecondsLeft(step.after) === (paused(step) ?? told(step) ?? selectSecondsLeft(step.before)),
+    "the seconds shown are those that the clock tells, and change by nothing else (2.94, 4.49)": everyStep(
+      (step) =>
+        selectResendSecondsLeft(step.after) === (paused(step) ?? told(step) ?? selectResendSecondsLeft(step.before)),
     ),
     "waiting lasts until no second is left (4.50)": until(
       (step) => paused(step) !== null,
@@ -83,19 +84,19 @@ export const resend = describing(resendMachine, {
     ),
     "a failed resend is ready again, and nothing is told (8.41)": whenever(
       ({ ended }) => ended("sendCode", "refused") || ended("sendCode", "silent"),
-      ({ before, after, did }) =>
-        after.matches("ready") && same(after.context, before.context) && did("keepWait").length === 0,
+      ({ before, after, executed }) =>
+        after.matches("ready") && deepEqual(after.context, before.context) && executed("keepWait").length === 0,
     ),
     "the control can be pressed when it is ready, and then only (2.91)": always(
       (now) => selectCanResend(now) === now.matches("ready"),
     ),
     "it is busy while the code is asked for (2.90)": always((now) => selectIsResending(now) === now.matches("sending")),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         isPressed(step) ||
         step.ended("sendCode") ||
         told(step) !== undefined ||
-        same(step.after.value, step.before.value),
+        deepEqual(step.after.value, step.before.value),
     ),
   },
 });

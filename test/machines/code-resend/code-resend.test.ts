@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { resend } from "./code-resend.model.ts";
 
-testModel(resend);
+testChartModel(resend);

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { offline } from "./connection.model.ts";
 
-testModel(offline);
+testChartModel(offline);

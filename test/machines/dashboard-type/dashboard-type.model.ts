@@ -4,9 +4,9 @@ import {
   dashboardTypeMachine,
 } from "../../../src/machines/dashboard-type/dashboard-type.machine.ts";
 import { selectSwitchAlert } from "../../../src/machines/dashboard-type/dashboard-type.selectors.ts";
-import { describing } from "../../support/model/chart-model.ts";
-import { always, atStart, between, until, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, until, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
 type Seen = Step<typeof dashboardTypeMachine>;
 
@@ -30,7 +30,7 @@ const listed = <T>(value: T | undefined): readonly { readonly type: T }[] =>
 const isAnnounced = ({ before, after, sent }: Seen): boolean =>
   before.matches("switching") && sent("dashboard.opened")?.named === before.context.type && after.matches("announced");
 
-export const dashboardType = describing(dashboardTypeMachine, {
+export const dashboardType = defineChartModel(dashboardTypeMachine, {
   inputs: {
     "nothing to tell": { type: "university", announce: null },
     "a switch to tell": { type: "hnd", announce: "hnd" },
@@ -38,30 +38,30 @@ export const dashboardType = describing(dashboardTypeMachine, {
   },
   events: ofEach("type.chosen"),
   outcomes: { alertBanner: { closed: { output: undefined } } },
-  says: { watchDashboards: ofEach("dashboard.opened") },
-  counts: ({ type }) => ({ type }),
-  laws: {
-    "the dashboards that open are watched": atStart(({ began }) => began("watchDashboards").length === 1),
-    "3.97 the type is kept as the last used one from the start, the default too": atStart(({ after, did }) =>
-      same(did("keepType"), [{ type: after.context.type }]),
+  actorEvents: { watchDashboards: ofEach("dashboard.opened") },
+  contextKey: ({ type }) => ({ type }),
+  invariants: {
+    "the dashboards that open are watched": atStart(({ started }) => started("watchDashboards").length === 1),
+    "3.97 the type is kept as the last used one from the start, the default too": atStart(({ after, executed }) =>
+      deepEqual(executed("keepType"), [{ type: after.context.type }]),
     ),
     "after a load the switch is told, if it is to this type (4.31)": atStart(
-      ({ after, did }) =>
+      ({ after, executed }) =>
         after.matches(after.context.announce === after.context.type ? "announced" : "settled") &&
-        did("forgetAnnouncement").length === (after.matches("announced") ? 1 : 0),
+        executed("forgetAnnouncement").length === (after.matches("announced") ? 1 : 0),
     ),
     "the type is one of three (4.22)": always((now) => dashboardTypes.includes(now.context.type)),
-    "choosing another type stores it (4.28)": between((step) =>
-      same(step.did("keepType"), listed(switchedTo(step) ?? foundOpen(step))),
+    "choosing another type stores it (4.28)": everyStep((step) =>
+      deepEqual(step.executed("keepType"), listed(switchedTo(step) ?? foundOpen(step))),
     ),
-    "the type shown is the one chosen, or the one whose dashboard is open": between(
+    "the type shown is the one chosen, or the one whose dashboard is open": everyStep(
       (step) => step.after.context.type === (switchedTo(step) ?? foundOpen(step) ?? step.before.context.type),
     ),
-    "choosing another type opens its dashboard, and nothing else does (4.30)": between((step) =>
-      same(step.did("goToDashboard"), listed(switchedTo(step))),
+    "choosing another type opens its dashboard, and nothing else does (4.30)": everyStep((step) =>
+      deepEqual(step.executed("goToDashboard"), listed(switchedTo(step))),
     ),
-    "choosing another type is to be told (3.106)": between((step) =>
-      same(step.did("announceLater"), listed(switchedTo(step))),
+    "choosing another type is to be told (3.106)": everyStep((step) =>
+      deepEqual(step.executed("announceLater"), listed(switchedTo(step))),
     ),
     "a choice waits for its dashboard": whenever(
       (step) => switchedTo(step) !== undefined,
@@ -71,16 +71,16 @@ export const dashboardType = describing(dashboardTypeMachine, {
       ({ before, sent }) => before.matches("switching") && sent("dashboard.opened")?.named === before.context.type,
       ({ after }) => after.matches("announced"),
     ),
-    "a switch is told once (4.31)": between(
-      (step) => step.did("forgetAnnouncement").length === (isAnnounced(step) ? 1 : 0),
+    "a switch is told once (4.31)": everyStep(
+      (step) => step.executed("forgetAnnouncement").length === (isAnnounced(step) ? 1 : 0),
     ),
-    "the switch is told by a banner of the main style, one each time (4.71)": between((step) =>
-      same(step.began("alertBanner"), isAnnounced(step) ? [{ kind: "main" }] : []),
+    "the switch is told by a banner of the main style, one each time (4.71)": everyStep((step) =>
+      deepEqual(step.started("alertBanner"), isAnnounced(step) ? [{ kind: "main" }] : []),
     ),
     "a load with a switch to tell shows the banner as well (4.31)": atStart(
-      ({ after, began }) =>
+      ({ after, started }) =>
         (selectSwitchAlert(after) !== null) === after.matches("announced") &&
-        same(began("alertBanner"), after.matches("announced") ? [{ kind: "main" }] : []),
+        deepEqual(started("alertBanner"), after.matches("announced") ? [{ kind: "main" }] : []),
     ),
     "it is told until the banner is closed, or another type comes (4.70)": until(
       isAnnounced,
@@ -95,7 +95,7 @@ export const dashboardType = describing(dashboardTypeMachine, {
       (step) => foundOpen(step) !== undefined,
       ({ after }) => after.matches("settled"),
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         switchedTo(step) !== undefined ||
         foundOpen(step) !== undefined ||

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { dashboardType } from "./dashboard-type.model.ts";
 
-testModel(dashboardType);
+testChartModel(dashboardType);

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { saver } from "./data-saver.model.ts";
 
-testModel(saver);
+testChartModel(saver);

@@ -1,10 +1,10 @@
 import { disclosureMachine } from "../../../src/machines/disclosure/disclosure.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { atStart, whenever } from "../../support/model/invariants/invariants.ts";
 
-export const disclosure = describing(disclosureMachine, {
-  events: plain("disclosure.pressed", "disclosure.left"),
-  laws: {
+export const disclosure = defineChartModel(disclosureMachine, {
+  events: plainEvents("disclosure.pressed", "disclosure.left"),
+  invariants: {
     "it begins closed": atStart(({ after }) => after.matches("closed")),
     "a press opens what is closed and closes what is open (2.78)": whenever(
       ({ sent }) => sent("disclosure.pressed") !== undefined,

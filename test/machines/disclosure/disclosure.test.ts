@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { disclosure } from "./disclosure.model.ts";
 
-testModel(disclosure);
+testChartModel(disclosure);

@@ -1,19 +1,19 @@
 import { downloadMachine } from "../../../src/machines/download/download.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual } from "../../support/model/invariants/model-step.ts";
 
-export const download = describing(downloadMachine, {
+export const download = defineChartModel(downloadMachine, {
   inputs: { "paper 9": { file: { of: "paper", paperId: 9 } } },
-  events: plain("download.pressed"),
+  events: plainEvents("download.pressed"),
   outcomes: { saveFile: { saved: { output: undefined }, lost: { error: new Error("network") } } },
-  laws: {
+  invariants: {
     "nothing is fetched unasked": atStart(
-      ({ after, began }) => after.matches("idle") && began("saveFile").length === 0,
+      ({ after, started }) => after.matches("idle") && started("saveFile").length === 0,
     ),
-    "pressed, the file of this paper is fetched, once until it ends (2.91)": between(({ before, sent, began }) =>
-      same(
-        began("saveFile"),
+    "pressed, the file of this paper is fetched, once until it ends (2.91)": everyStep(({ before, sent, started }) =>
+      deepEqual(
+        started("saveFile"),
         sent("download.pressed") && !before.matches("saving") ? [{ file: { of: "paper", paperId: 9 } }] : [],
       ),
     ),

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { download } from "./download.model.ts";
 
-testModel(download);
+testChartModel(download);

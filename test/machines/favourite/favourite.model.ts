@@ -1,26 +1,26 @@
 import { favouriteMachine } from "../../../src/machines/favourite/favourite.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual } from "../../support/model/invariants/model-step.ts";
 
-export const favourite = describing(favouriteMachine, {
+export const favourite = defineChartModel(favouriteMachine, {
   inputs: { "a favourite": { paperId: 9, isFavourite: true }, "no favourite": { paperId: 9, isFavourite: false } },
-  events: plain("heart.pressed"),
+  events: plainEvents("heart.pressed"),
   outcomes: {
     addFavourite: { added: { output: undefined }, refused: { error: new Error("500") } },
     removeFavourite: { removed: { output: undefined }, refused: { error: new Error("500") } },
   },
-  laws: {
+  invariants: {
     "the heart begins as the paper tells (2.82)": atStart(
       ({ after }) =>
         after.hasTag("pressed") === after.context.isFavourite &&
         after.matches(after.context.isFavourite ? "on" : "off"),
     ),
-    "a press on an empty heart adds this paper, once (1.25)": between(({ before, sent, began }) =>
-      same(began("addFavourite"), sent("heart.pressed") && before.matches("off") ? [{ paperId: 9 }] : []),
+    "a press on an empty heart adds this paper, once (1.25)": everyStep(({ before, sent, started }) =>
+      deepEqual(started("addFavourite"), sent("heart.pressed") && before.matches("off") ? [{ paperId: 9 }] : []),
     ),
-    "a press on a full heart removes this paper, once (1.25)": between(({ before, sent, began }) =>
-      same(began("removeFavourite"), sent("heart.pressed") && before.matches("on") ? [{ paperId: 9 }] : []),
+    "a press on a full heart removes this paper, once (1.25)": everyStep(({ before, sent, started }) =>
+      deepEqual(started("removeFavourite"), sent("heart.pressed") && before.matches("on") ? [{ paperId: 9 }] : []),
     ),
     "the heart turns at once, before the server answers (2.82)": whenever(
       ({ before, sent }) => sent("heart.pressed") !== undefined && (before.matches("on") || before.matches("off")),

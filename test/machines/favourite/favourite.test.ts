@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { favourite } from "./favourite.model.ts";
 
-testModel(favourite);
+testChartModel(favourite);

@@ -1,17 +1,17 @@
 import type { PageText } from "../../../src/contract/entities.ts";
-import { findMachine } from "../../../src/machines/find-in-paper/find-in-paper.machine.ts";
+import { findInPaperMachine } from "../../../src/machines/find-in-paper/find-in-paper.machine.ts";
 import {
-  selectAt,
-  selectFind,
-  selectPlaces,
-  selectQuery,
-  selectTextOf,
+  selectCurrentMatch,
+  selectFindView,
+  selectMatches,
+  selectFindQuery,
+  selectPageText,
 } from "../../../src/machines/find-in-paper/find-in-paper.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
-type Seen = Step<typeof findMachine>;
+type Seen = Step<typeof findInPaperMachine>;
 
 /** Three pages; 'carré' stands twice on the first and once on the third. */
 export const pageTexts: readonly PageText[] = [
@@ -22,7 +22,7 @@ export const pageTexts: readonly PageText[] = [
 const pagesOfPlaces = [1, 1, 3];
 
 const isOpen = ({ before }: Seen): boolean => before.matches({ panel: "open" });
-const has = (step: Seen): boolean => isOpen(step) && selectPlaces(step.before).length > 0;
+const has = (step: Seen): boolean => isOpen(step) && selectMatches(step.before).length > 0;
 const chosen = (step: Seen): number | undefined => {
   const at = step.sent("hit.chosen")?.at;
   return has(step) && at !== undefined && at < 3 ? at : undefined;
@@ -32,15 +32,22 @@ const isAsked = ({ before, sent }: Seen): boolean =>
   (before.matches({ text: "lost" }) && (sent("retry.pressed") ?? sent("find.opened")) !== undefined);
 /** The place that a step leads to, where it leads to one. */
 const foreseen = (step: Seen): number | undefined => {
-  if (has(step) && step.sent("hit.nextPressed")) return (selectAt(step.before) + 1) % 3;
-  if (has(step) && step.sent("hit.previousPressed")) return (selectAt(step.before) + 2) % 3;
+  if (has(step) && step.sent("hit.nextPressed")) return (selectCurrentMatch(step.before) + 1) % 3;
+  if (has(step) && step.sent("hit.previousPressed")) return (selectCurrentMatch(step.before) + 2) % 3;
   return chosen(step);
 };
 
-export const find = describing(findMachine, {
+export const find = defineChartModel(findInPaperMachine, {
   inputs: { "paper 9": { paperId: 9 } },
   events: {
-    ...plain("text.wanted", "find.opened", "find.closed", "hit.nextPressed", "hit.previousPressed", "retry.pressed"),
+    ...plainEvents(
+      "text.wanted",
+      "find.opened",
+      "find.closed",
+      "hit.nextPressed",
+      "hit.previousPressed",
+      "retry.pressed",
+    ),
     "query.changed: carre": { type: "query.changed", query: " carre" },
     "query.changed: rond": { type: "query.changed", query: "rond" },
     "query.changed: c": { type: "query.changed", query: "c" },
@@ -48,51 +55,54 @@ export const find = describing(findMachine, {
     "hit.chosen: none": { type: "hit.chosen", at: 7 },
   },
   outcomes: { fetchText: { read: { output: pageTexts }, lost: { error: new TypeError("network") } } },
-  counts: ({ query, at, pages }) => ({ query, at, here: pages !== null }),
-  laws: {
+  contextKey: ({ query, at, pages }) => ({ query, at, here: pages !== null }),
+  invariants: {
     "nothing is fetched before somebody needs it": atStart(
-      ({ after, began }) => selectFind(after) === "closed" && began("fetchText").length === 0,
+      ({ after, started }) => selectFindView(after) === "closed" && started("fetchText").length === 0,
     ),
-    "the text is fetched once: when it is wanted, when one looks in it, and again after it was lost": between((step) =>
-      same(step.began("fetchText"), isAsked(step) ? [{ paperId: 9 }] : []),
+    "the text is fetched once: when it is wanted, when one looks in it, and again after it was lost": everyStep(
+      (step) => deepEqual(step.started("fetchText"), isAsked(step) ? [{ paperId: 9 }] : []),
     ),
     "the words of a page are there for who listens once they came": whenever(
       ({ ended }) => ended("fetchText", "read"),
       ({ after }) =>
-        same(
-          [1, 2, 3].map((n) => selectTextOf(n)(after)),
+        deepEqual(
+          [1, 2, 3].map((n) => selectPageText(n)(after)),
           [pageTexts[0]!.text, undefined, pageTexts[2]!.text],
         ),
     ),
     "places are found whatever case, accents and blanks, in reading order": always((now) =>
-      same(
-        selectPlaces(now).map(({ n }) => n),
-        now.matches({ text: "here" }) && selectQuery(now).trim() === "carre" ? pagesOfPlaces : [],
+      deepEqual(
+        selectMatches(now).map(({ n }) => n),
+        now.matches({ text: "here" }) && selectFindQuery(now).trim() === "carre" ? pagesOfPlaces : [],
       ),
     ),
     "what shows is the one thing that is true": always((now) => {
-      const query = selectQuery(now).trim();
+      const query = selectFindQuery(now).trim();
       const searched = query.length < 2 ? "blank" : query === "carre" ? "found" : "nothing";
       const text = now.matches({ text: "lost" }) ? "lost" : now.matches({ text: "here" }) ? searched : "fetching";
-      return selectFind(now) === (now.matches({ panel: "open" }) ? text : "closed");
+      return selectFindView(now) === (now.matches({ panel: "open" }) ? text : "closed");
     }),
-    "another question begins at its first place; the panel closed asks nothing": between(({ before, after, sent }) => {
-      const open = before.matches({ panel: "open" });
-      const query = open && sent("query.changed")?.query;
-      if (typeof query === "string") return same([selectQuery(after), selectAt(after)], [query, 0]);
-      if (open && sent("find.closed")) return same([selectQuery(after), selectAt(after)], ["", 0]);
-      return selectQuery(after) === selectQuery(before);
-    }),
-    "next and previous go round, and a place chosen is the one that counts": between((step) => {
+    "another question begins at its first place; the panel closed asks nothing": everyStep(
+      ({ before, after, sent }) => {
+        const open = before.matches({ panel: "open" });
+        const query = open && sent("query.changed")?.query;
+        if (typeof query === "string")
+          return deepEqual([selectFindQuery(after), selectCurrentMatch(after)], [query, 0]);
+        if (open && sent("find.closed")) return deepEqual([selectFindQuery(after), selectCurrentMatch(after)], ["", 0]);
+        return selectFindQuery(after) === selectFindQuery(before);
+      },
+    ),
+    "next and previous go round, and a place chosen is the one that counts": everyStep((step) => {
       const at = foreseen(step);
       const isReset = isOpen(step) && (step.sent("query.changed") ?? step.sent("find.closed")) !== undefined;
-      return selectAt(step.after) === (at ?? (isReset ? 0 : selectAt(step.before)));
+      return selectCurrentMatch(step.after) === (at ?? (isReset ? 0 : selectCurrentMatch(step.before)));
     }),
-    "the page of the place comes to the eye, and nothing else moves the pages": between((step) => {
+    "the page of the place comes to the eye, and nothing else moves the pages": everyStep((step) => {
       const at = foreseen(step);
-      return same(step.did("showPage"), at === undefined ? [] : [{ page: pagesOfPlaces[at] }]);
+      return deepEqual(step.executed("showPage"), at === undefined ? [] : [{ page: pagesOfPlaces[at] }]);
     }),
-    "the panel opens and closes at a press": between(
+    "the panel opens and closes at a press": everyStep(
       ({ before, after, sent }) =>
         after.matches({ panel: "open" }) ===
         (sent("find.opened") ? true : sent("find.closed") ? false : before.matches({ panel: "open" })),

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { find } from "./find-in-paper.model.ts";
 
-testModel(find);
+testChartModel(find);

@@ -1,50 +1,50 @@
-import { check } from "../../../src/contract/validation.ts";
+import { createValidator } from "../../../src/contract/validation.ts";
 import type { User } from "../../../src/contract/entities.ts";
 import { ProfileForm } from "../../../src/contract/forms.ts";
-import { createFormMachine, type Values } from "../../../src/machines/form/form.machine.ts";
+import { createFormMachine, type FormValues } from "../../../src/machines/form/form.machine.ts";
 import { createFormDialogMachine } from "../../../src/machines/form-dialog/form-dialog.machine.ts";
 import { selectForm } from "../../../src/machines/form-dialog/form-dialog.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 import { adaRenamed } from "../fixtures/user-fixtures.ts";
 
 const editProfile = createFormDialogMachine(
   "formDialog",
-  createFormMachine<ProfileForm, User>("profileForm", check(ProfileForm)),
+  createFormMachine<ProfileForm, User>("profileForm", createValidator(ProfileForm)),
 );
 type Seen = Step<typeof editProfile>;
 
-const ada: Values = { name: "Ada Bih", level_id: 4 };
-const renamed: Values = { name: "Ada Bih Che", level_id: undefined };
-const opened = ({ before, sent }: Seen): Values | undefined =>
+const ada: FormValues = { name: "Ada Bih", level_id: 4 };
+const renamed: FormValues = { name: "Ada Bih Che", level_id: undefined };
+const opened = ({ before, sent }: Seen): FormValues | undefined =>
   before.matches("closed") ? sent("dialog.opened")?.values : undefined;
 const isClosed = ({ before, sent, ended }: Seen): boolean =>
   before.matches("open") && (sent("dialog.closed") !== undefined || ended("form"));
 
 /** One chart for all forms in dialogs; described for the profile's. */
-export const formDialog = describing(editProfile, {
+export const formDialog = defineChartModel(editProfile, {
   events: {
     "dialog.opened: Ada": { type: "dialog.opened", values: ada },
     "dialog.opened: Ada, renamed": { type: "dialog.opened", values: renamed },
-    ...plain("dialog.closed"),
+    ...plainEvents("dialog.closed"),
   },
   outcomes: { form: { taken: { output: adaRenamed } } },
-  counts: ({ values }) => ({ name: (values["name"] as string | undefined) ?? null }),
-  laws: {
+  contextKey: ({ values }) => ({ name: (values["name"] as string | undefined) ?? null }),
+  invariants: {
     "at first the page stands alone": atStart(
-      ({ after, began }) => after.matches("closed") && began("form").length === 0,
+      ({ after, started }) => after.matches("closed") && started("form").length === 0,
     ),
-    "opened, a new form begins with the values as they are then, and never two": between((step) =>
-      same(step.began("form"), opened(step) === undefined ? [] : [{ values: opened(step) }]),
+    "opened, a new form begins with the values as they are then, and never two": everyStep((step) =>
+      deepEqual(step.started("form"), opened(step) === undefined ? [] : [{ values: opened(step) }]),
     ),
     "opened, it stands open": whenever(
       (step) => opened(step) !== undefined,
       ({ after }) => after.matches("open"),
     ),
     "left, or taken by the server, it closes": whenever(isClosed, ({ after }) => after.matches("closed")),
-    "nothing else opens or closes it": between(
-      (step) => opened(step) !== undefined || isClosed(step) || same(step.after.value, step.before.value),
+    "nothing else opens or closes it": everyStep(
+      (step) => opened(step) !== undefined || isClosed(step) || deepEqual(step.after.value, step.before.value),
     ),
     "a form is there while it is open, and then only": always(
       (now) => (selectForm<ProfileForm, User>(now) !== null) === now.matches("open"),

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { formDialog } from "./form-dialog.model.ts";
 
-testModel(formDialog);
+testChartModel(formDialog);

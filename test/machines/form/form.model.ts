@@ -1,34 +1,40 @@
-import { check } from "../../../src/contract/validation.ts";
-import type { SignedIn } from "../../../src/contract/entities.ts";
+import { createValidator } from "../../../src/contract/validation.ts";
+import type { SignInResponse } from "../../../src/contract/entities.ts";
 import { SignUpForm } from "../../../src/contract/forms.ts";
-import { createFormMachine, type Values } from "../../../src/machines/form/form.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
-import { ada, failure } from "../fixtures/user-fixtures.ts";
+import { createFormMachine, type FormValues } from "../../../src/machines/form/form.machine.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { ada, callFailure } from "../fixtures/user-fixtures.ts";
 
 /** What the server asks for beside, as a sign-in's second factor. */
 const asked = { more: "" } as const;
 /** Another name is another person, with another photo. */
 const inside = { name: ["photo"] } as const;
-const signUp = createFormMachine<typeof SignUpForm.Type, SignedIn>(
+const signUp = createFormMachine<typeof SignUpForm.Type, SignInResponse>(
   "form",
-  check(SignUpForm),
+  createValidator(SignUpForm),
   ({ code }) => (code === "totp_required" ? asked : {}),
   inside,
 );
 type Seen = Step<typeof signUp>;
 
-const taken = failure(409, "conflict");
-const signedIn: SignedIn = { accessToken: "t1", user: ada };
-const person: Values = {
+const taken = callFailure(409, "conflict");
+const signedIn: SignInResponse = { accessToken: "t1", user: ada };
+const person: FormValues = {
   email: " ada@example.com ",
   phone: "670000001",
   institution_id: 1,
   faculty_id: 2,
   department_id: 3,
 };
-const begun: Values = { ...person, photo: "https://example.com/ada.png", name: "", password: "annales", confirm: "" };
+const begun: FormValues = {
+  ...person,
+  photo: "https://example.com/ada.png",
+  name: "",
+  password: "annales",
+  confirm: "",
+};
 
 /** What is wrong with the form, by the rules of product.md §5: the name is required, the passwords must match. */
 const broken = ({ before: { context } }: Seen): Readonly<Record<string, string>> => {
@@ -36,7 +42,7 @@ const broken = ({ before: { context } }: Seen): Readonly<Record<string, string>>
   if (name === "") return { name: "validation.nameRequired" };
   return password === confirm ? {} : { confirm: "validation.confirmMatch" };
 };
-const isRight = (step: Seen): boolean => same(broken(step), {});
+const isRight = (step: Seen): boolean => deepEqual(broken(step), {});
 const isOpen = ({ before }: Seen): boolean => before.status === "active" && !before.matches("submitting");
 const isSubmitted = (step: Seen): boolean => isOpen(step) && step.sent("form.submitted") !== undefined;
 const isClosed = ({ before, sent }: Seen): boolean =>
@@ -44,24 +50,24 @@ const isClosed = ({ before, sent }: Seen): boolean =>
 const isTyped = (step: Seen): boolean => isOpen(step) && step.sent("field.changed") !== undefined;
 
 /** One chart for all forms; described for signing up, where one field's rule looks at another. */
-export const form = describing(signUp, {
+export const form = defineChartModel(signUp, {
   inputs: { "a form begun": { values: begun } },
   events: {
     "field.changed: a name": { type: "field.changed", name: "name", value: "Ada Bih" },
     "field.changed: another password": { type: "field.changed", name: "password", value: "another" },
     "field.changed: the password": { type: "field.changed", name: "password", value: "annales" },
     "field.changed: its confirmation": { type: "field.changed", name: "confirm", value: "annales" },
-    ...plain("form.submitted", "alert.closed"),
+    ...plainEvents("form.submitted", "alert.closed"),
   },
   outcomes: {
     sendForm: {
       taken: { output: signedIn },
       refused: { error: taken },
-      asking: { error: failure(401, "totp_required") },
+      asking: { error: callFailure(401, "totp_required") },
       silent: { error: new TypeError("network") },
     },
   },
-  counts: ({ values, problems, refusal }) => ({
+  contextKey: ({ values, problems, refusal }) => ({
     name: values["name"] !== "",
     "other password": values["password"] !== "annales",
     confirmed: values["confirm"] !== "",
@@ -69,13 +75,14 @@ export const form = describing(signUp, {
     refused: refusal?.code ?? null,
     asked: values["more"] !== undefined,
   }),
-  laws: {
+  invariants: {
     "a form begins as it was given, with nothing wrong": atStart(
-      ({ after }) => after.matches("editing") && same(after.context, { values: begun, problems: {}, refusal: null }),
+      ({ after }) =>
+        after.matches("editing") && deepEqual(after.context, { values: begun, problems: {}, refusal: null }),
     ),
-    "a right form is sent once, as the rules read it; a wrong one never": between((step) =>
-      same(
-        step.began("sendForm"),
+    "a right form is sent once, as the rules read it; a wrong one never": everyStep((step) =>
+      deepEqual(
+        step.started("sendForm"),
         isSubmitted(step) && isRight(step)
           ? [
               {
@@ -94,13 +101,14 @@ export const form = describing(signUp, {
     ),
     "a form on its way shows no problem and no refusal": whenever(
       (step) => isSubmitted(step) && isRight(step),
-      ({ after }) => after.matches("submitting") && same(after.context.problems, {}) && after.context.refusal === null,
+      ({ after }) =>
+        after.matches("submitting") && deepEqual(after.context.problems, {}) && after.context.refusal === null,
     ),
     "a wrong form says at each field which rule is broken (G37)": whenever(
       (step) => isSubmitted(step) && !isRight(step),
       (step) =>
         step.after.matches("wrong") &&
-        same(step.after.context.problems, broken(step)) &&
+        deepEqual(step.after.context.problems, broken(step)) &&
         step.after.context.refusal === null,
     ),
     "a wrong form says so anew each time it is sent, so that the focus goes there again": whenever(
@@ -115,53 +123,53 @@ export const form = describing(signUp, {
         const problems = Object.entries(before.context.problems).filter(([field]) => !forgiven.has(field));
         return (
           after.matches("editing") &&
-          same(after.context.values, { ...before.context.values, ...unchosen, [name]: value }) &&
-          same(after.context.problems, Object.fromEntries(problems))
+          deepEqual(after.context.values, { ...before.context.values, ...unchosen, [name]: value }) &&
+          deepEqual(after.context.problems, Object.fromEntries(problems))
         );
       }),
-    "values change by typing, or where a refusal asks for more of them": between(
+    "values change by typing, or where a refusal asks for more of them": everyStep(
       (step) =>
         isTyped(step) ||
-        same(step.after.context.values, {
+        deepEqual(step.after.context.values, {
           ...step.before.context.values,
           ...(step.ended("sendForm", "asking") && asked),
         }),
     ),
     "while it is on its way nothing changes it (2.91)": whenever(
       ({ before, ended }) => before.matches("submitting") && !ended("sendForm"),
-      ({ before, after }) => after.matches("submitting") && same(after.context, before.context),
+      ({ before, after }) => after.matches("submitting") && deepEqual(after.context, before.context),
     ),
     "the button is busy while it is on its way (2.90)": always(
       (now) => now.hasTag("busy") === now.matches("submitting"),
     ),
     "a form that was taken is done, with the answer": whenever(
       ({ ended }) => ended("sendForm", "taken"),
-      ({ after }) => after.matches("done") && after.status === "done" && same(after.output, signedIn),
+      ({ after }) => after.matches("done") && after.status === "done" && deepEqual(after.output, signedIn),
     ),
     "a refusal is kept, with the form as it was": whenever(
       ({ ended }) => ended("sendForm", "refused") || ended("sendForm", "asking") || ended("sendForm", "silent"),
       ({ ended, after }) =>
         after.matches("refused") &&
-        same(
+        deepEqual(
           after.context.refusal,
           ended("sendForm", "silent")
             ? { status: 0, code: "no_answer", message: "", fields: {} }
             : ended("sendForm", "refused")
               ? taken
-              : failure(401, "totp_required"),
+              : callFailure(401, "totp_required"),
         ),
     ),
     "the alert closes, and what the fields say stays (4.70)": whenever(
       isClosed,
-      ({ before, after }) => after.matches("editing") && same(after.context, before.context),
+      ({ before, after }) => after.matches("editing") && deepEqual(after.context, before.context),
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         isSubmitted(step) ||
         isClosed(step) ||
         isTyped(step) ||
         step.ended("sendForm") ||
-        same([step.after.value, step.after.context], [step.before.value, step.before.context]),
+        deepEqual([step.after.value, step.after.context], [step.before.value, step.before.context]),
     ),
   },
 });

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { form } from "./form.model.ts";
 
-testModel(form);
+testChartModel(form);

@@ -1,10 +1,10 @@
 import type { StatelyInspectionEvent } from "@statelyai/inspect";
 import { inspectorMachine } from "../../../src/inspector/inspector.machine.ts";
 import type { FromApp } from "../../../src/inspector/connection/inspector-channel.ts";
-import { recordedAfter } from "../../../src/inspector/recording.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { addToRecording } from "../../../src/inspector/recording.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
 type Seen = Step<typeof inspectorMachine>;
 
@@ -59,7 +59,7 @@ const sentOf = ({ actions }: Seen): readonly object[] =>
 const isSubmitted = (step: Seen): boolean => isShown(step.before) && step.sent("event.submitted") !== undefined;
 const isObject = (step: Seen): boolean => step.sent("event.submitted")?.fields.startsWith("{") === true;
 
-export const inspector = describing(inspectorMachine, {
+export const inspector = defineChartModel(inspectorMachine, {
   events: {
     "actor.chosen: search": { type: "actor.chosen", key: search.key },
     "moment.chosen: a step of session": { type: "moment.chosen", n: 7, key: key("first load", "x:0") },
@@ -69,31 +69,31 @@ export const inspector = describing(inspectorMachine, {
     "event.submitted: whole": { type: "event.submitted", actor: search, name: "query.typed", fields: '{"text":"alg"}' },
     "event.submitted: cut off": { type: "event.submitted", actor: search, name: "query.typed", fields: '"text"' },
     "event.submitted: a list": { type: "event.submitted", actor: search, name: "query.typed", fields: "[]" },
-    ...plain("now.pressed", "filter.toggled"),
+    ...plainEvents("now.pressed", "filter.toggled"),
   },
-  says: {
+  actorEvents: {
     listen: {
       "app.told: a page": told("first load"),
       "app.told: the page, loaded anew": told("second load"),
       "app.left": left,
     },
   },
-  counts: ({ recording, chosen }) => ({
+  contextKey: ({ recording, chosen }) => ({
     pages: recording.pages.map(({ id, isOpen }) => `${id} ${isOpen ? "open" : "left"}`).join(", "),
     chosen,
   }),
-  laws: {
+  invariants: {
     "at first it listens and waits, with nothing to show": atStart(
-      ({ after, began }) =>
-        began("listen").length === 1 &&
+      ({ after, started }) =>
+        started("listen").length === 1 &&
         after.matches("waiting") &&
         after.context.chosen === null &&
         !after.context.onlyChosen,
     ),
-    "what the app tells is recorded, wherever one looks": between((step) => {
+    "what the app tells is recorded, wherever one looks": everyStep((step) => {
       const message = messageOf(step);
       const { recording } = step.before.context;
-      return same(step.after.context.recording, message ? recordedAfter(recording, message) : recording);
+      return deepEqual(step.after.context.recording, message ? addToRecording(recording, message) : recording);
     }),
     "the first page that tells something ends the waiting, and its first chart is shown": whenever(
       ({ before, sent }) => before.matches("waiting") && sent("app.told") !== undefined,
@@ -116,7 +116,7 @@ export const inspector = describing(inspectorMachine, {
       ({ after, sent }) =>
         after.matches("following") &&
         after.context.chosen === sent("actor.chosen")!.key &&
-        same(writing(after), nothingWritten),
+        deepEqual(writing(after), nothingWritten),
     ),
     "a step that is chosen shows its actor as it was after it": whenever(
       ({ before, sent }) => !before.matches("waiting") && sent("moment.chosen") !== undefined,
@@ -124,7 +124,7 @@ export const inspector = describing(inspectorMachine, {
         after.matches("lookingBack") &&
         after.context.moment === sent("moment.chosen")!.n &&
         after.context.chosen === sent("moment.chosen")!.key &&
-        same(writing(after), nothingWritten),
+        deepEqual(writing(after), nothingWritten),
     ),
     "a moment is shown while one looks back, and at no other time": always(
       (now) => (now.context.moment !== null) === now.matches("lookingBack"),
@@ -133,7 +133,7 @@ export const inspector = describing(inspectorMachine, {
       ({ before, sent }) => before.matches("lookingBack") && sent("now.pressed") !== undefined,
       ({ before, after }) => after.matches("following") && after.context.chosen === before.context.chosen,
     ),
-    "the filter turns by its press alone": between(
+    "the filter turns by its press alone": everyStep(
       ({ before, after, sent }) =>
         after.context.onlyChosen === (before.context.onlyChosen !== (sent("filter.toggled") !== undefined)),
     ),
@@ -141,36 +141,37 @@ export const inspector = describing(inspectorMachine, {
       ({ before, sent }) => isShown(before) && (sent("event.chosen") ?? sent("fields.typed")) !== undefined,
       ({ after, sent }) => {
         const { name } = (sent("event.chosen") ?? sent("fields.typed"))!;
-        return same(writing(after), {
+        return deepEqual(writing(after), {
           ...nothingWritten,
           draft: { type: name, fields: sent("fields.typed")?.text ?? null },
         });
       },
     ),
-    "fields that are an object are sent once, to the actor and under the name that were written": between((step) => {
+    "fields that are an object are sent once, to the actor and under the name that were written": everyStep((step) => {
       const submitted = step.sent("event.submitted");
       const event = { text: "alg", type: submitted?.name };
       const message = { page: "first load", sessionId: "x:1", event, type: "inspector.sent" };
-      return same(sentOf(step), isSubmitted(step) && isObject(step) ? [message] : []);
+      return deepEqual(sentOf(step), isSubmitted(step) && isObject(step) ? [message] : []);
     }),
     "what was sent is noted": whenever(
       (step) => isSubmitted(step) && isObject(step),
       (step) =>
-        same({ ...step.after.context.sent, type: "inspector.sent" }, sentOf(step)[0]) && !step.after.context.isRefused,
+        deepEqual({ ...step.after.context.sent, type: "inspector.sent" }, sentOf(step)[0]) &&
+        !step.after.context.isRefused,
     ),
     "fields that are no object are refused, and kept to be mended": whenever(
       (step) => isSubmitted(step) && !isObject(step),
-      ({ before, after }) => same(writing(after), { draft: before.context.draft, isRefused: true, sent: null }),
+      ({ before, after }) => deepEqual(writing(after), { draft: before.context.draft, isRefused: true, sent: null }),
     ),
-    "nothing else writes": between(
+    "nothing else writes": everyStep(
       (step) =>
         isSubmitted(step) ||
         (["actor.chosen", "moment.chosen", "event.chosen", "fields.typed"] as const).some(
           (type) => step.sent(type) !== undefined,
         ) ||
-        same(writing(step.after), writing(step.before)),
+        deepEqual(writing(step.after), writing(step.before)),
     ),
-    "nothing else chooses or moves": between(
+    "nothing else chooses or moves": everyStep(
       (step) =>
         messageOf(step) !== undefined ||
         (["actor.chosen", "moment.chosen", "now.pressed"] as const).some((type) => step.sent(type) !== undefined) ||

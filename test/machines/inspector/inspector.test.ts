@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { inspector } from "./inspector.model.ts";
 
-testModel(inspector);
+testChartModel(inspector);

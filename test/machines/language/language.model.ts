@@ -1,37 +1,37 @@
 import { languageMachine } from "../../../src/machines/language/language.machine.ts";
-import { describing } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual } from "../../support/model/invariants/model-step.ts";
 
-export const language = describing(languageMachine, {
+export const language = defineChartModel(languageMachine, {
   inputs: { "in English": { language: "en" }, "in French": { language: "fr" } },
   events: {
     "language.chosen: English": { type: "language.chosen", language: "en" },
     "language.chosen: Français": { type: "language.chosen", language: "fr" },
   },
-  says: {
+  actorEvents: {
     watchLanguage: {
       "language.chosen: English elsewhere": { type: "language.chosen", language: "en" },
       "language.chosen: Français elsewhere": { type: "language.chosen", language: "fr" },
     },
   },
   outcomes: { loadTexts: { loaded: { output: undefined }, lost: { error: new Error("network") } } },
-  counts: ({ language, wanted }) => ({ language, wanted: wanted === language ? null : wanted }),
-  laws: {
+  contextKey: ({ language, wanted }) => ({ language, wanted: wanted === language ? null : wanted }),
+  invariants: {
     "the page begins in the language it was drawn in": atStart(
       ({ move, after }) =>
-        after.matches("speaking") && same(move.do === "start" && move.input, { language: after.context.language }),
+        after.matches("speaking") && deepEqual(move.do === "start" && move.input, { language: after.context.language }),
     ),
     "what is chosen in another tab is heard from the start on": atStart(
-      ({ began }) => began("watchLanguage").length === 1,
+      ({ started }) => started("watchLanguage").length === 1,
     ),
-    "choosing the other language fetches its texts, once (1.36)": between(({ before, sent, began }) => {
+    "choosing the other language fetches its texts, once (1.36)": everyStep(({ before, sent, started }) => {
       const chosen = sent("language.chosen");
       const isChange =
         before.matches("speaking") && chosen !== undefined && chosen.language !== before.context.language;
-      return same(began("loadTexts"), isChange ? [{ language: chosen.language }] : []);
+      return deepEqual(started("loadTexts"), isChange ? [{ language: chosen.language }] : []);
     }),
-    "no text changes before all texts of the other language are there (1.1)": between(
+    "no text changes before all texts of the other language are there (1.1)": everyStep(
       ({ before, after, ended }) =>
         (after.context.language !== before.context.language) === ended("loadTexts", "loaded"),
     ),
@@ -39,23 +39,23 @@ export const language = describing(languageMachine, {
       ({ ended }) => ended("loadTexts", "loaded"),
       ({ before, after }) => after.matches("speaking") && after.context.language === before.context.wanted,
     ),
-    "a language that is spoken by choice is kept, and no other (1.37)": between(({ after, did, ended }) =>
-      same(did("keepLanguage"), ended("loadTexts", "loaded") ? [{ language: after.context.language }] : []),
+    "a language that is spoken by choice is kept, and no other (1.37)": everyStep(({ after, executed, ended }) =>
+      deepEqual(executed("keepLanguage"), ended("loadTexts", "loaded") ? [{ language: after.context.language }] : []),
     ),
     "texts that do not come leave the page as it was": whenever(
       ({ ended }) => ended("loadTexts", "lost"),
       ({ before, after }) =>
-        after.matches("speaking") && same(after.context, { ...before.context, wanted: before.context.language }),
+        after.matches("speaking") && deepEqual(after.context, { ...before.context, wanted: before.context.language }),
     ),
     "the switcher is busy while texts come": always((now) => now.hasTag("busy") === now.matches("loading")),
     "choosing the present language leads back to it, whatever was being fetched": whenever(
       ({ before, sent }) => sent("language.chosen")?.language === before.context.language,
       ({ before, after }) =>
-        after.matches("speaking") && same(after.context, { ...before.context, wanted: before.context.language }),
+        after.matches("speaking") && deepEqual(after.context, { ...before.context, wanted: before.context.language }),
     ),
     "choosing again what is being fetched changes nothing": whenever(
       ({ before, sent }) => before.matches("loading") && sent("language.chosen")?.language === before.context.wanted,
-      ({ before, after, began }) => same(after.context, before.context) && began("loadTexts").length === 0,
+      ({ before, after, started }) => deepEqual(after.context, before.context) && started("loadTexts").length === 0,
     ),
   },
 });

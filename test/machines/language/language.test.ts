@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { language } from "./language.model.ts";
 
-testModel(language);
+testChartModel(language);

@@ -1,36 +1,39 @@
-import { overlayMachine } from "../../../src/machines/loading-overlay/loading-overlay.machine.ts";
-import { selectIsCovered } from "../../../src/machines/loading-overlay/loading-overlay.selectors.ts";
-import { describing } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same } from "../../support/model/invariants/model-step.ts";
+import { loadingOverlayMachine } from "../../../src/machines/loading-overlay/loading-overlay.machine.ts";
+import { selectIsOverlayShown } from "../../../src/machines/loading-overlay/loading-overlay.selectors.ts";
+import { defineChartModel } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual } from "../../support/model/invariants/model-step.ts";
 
-export const overlay = describing(overlayMachine, {
+export const overlay = defineChartModel(loadingOverlayMachine, {
   events: {
     "work.began: sign out": { type: "work.began", id: "sign out" },
     "work.began: photo": { type: "work.began", id: "photo" },
     "work.ended: sign out": { type: "work.ended", id: "sign out" },
     "work.ended: photo": { type: "work.ended", id: "photo" },
   },
-  counts: ({ open }) => ({ open: [...open].sort().join(" and ") || null }),
-  laws: {
-    "at first nothing covers the page": atStart(({ after }) => after.matches("hidden") && same(after.context.open, [])),
+  contextKey: ({ open }) => ({ open: [...open].sort().join(" and ") || null }),
+  invariants: {
+    "at first nothing covers the page": atStart(
+      ({ after }) => after.matches("hidden") && deepEqual(after.context.open, []),
+    ),
     "it covers the page while some blocking work is open, and is gone with the last (2.88)": always(
-      (now) => selectIsCovered(now) === now.context.open.length > 0 && selectIsCovered(now) === now.matches("shown"),
+      (now) =>
+        selectIsOverlayShown(now) === now.context.open.length > 0 && selectIsOverlayShown(now) === now.matches("shown"),
     ),
     "work that began covers the page at once (2.88)": whenever(
       ({ sent }) => sent("work.began") !== undefined,
-      ({ after }) => selectIsCovered(after),
+      ({ after }) => selectIsOverlayShown(after),
     ),
-    "each work counts once, and until it ended (8.33, 8.34, 8.35)": between(({ before, after, sent }) => {
+    "each work counts once, and until it ended (8.33, 8.34, 8.35)": everyStep(({ before, after, sent }) => {
       const began = sent("work.began")?.id;
       const ended = sent("work.ended")?.id;
       const open = new Set(before.context.open.filter((id) => id !== ended));
       if (began !== undefined) open.add(began);
-      return same([...after.context.open].sort(), [...open].sort());
+      return deepEqual([...after.context.open].sort(), [...open].sort());
     }),
     "an end without a beginning changes nothing, so that it can not get stuck": whenever(
       ({ before, sent }) => sent("work.ended") !== undefined && !before.context.open.includes(sent("work.ended")!.id),
-      ({ before, after }) => same([after.value, after.context], [before.value, before.context]),
+      ({ before, after }) => deepEqual([after.value, after.context], [before.value, before.context]),
     ),
   },
 });

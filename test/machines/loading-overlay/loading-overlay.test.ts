@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { overlay } from "./loading-overlay.model.ts";
 
-testModel(overlay);
+testChartModel(overlay);

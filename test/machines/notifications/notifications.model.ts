@@ -1,9 +1,9 @@
 import type { Notification } from "../../../src/contract/entities.ts";
-import type { Fetched } from "../../../src/machines/notifications/notifications-setup.ts";
+import type { FetchedNotifications } from "../../../src/machines/notifications/notifications-setup.ts";
 import { notificationsMachine } from "../../../src/machines/notifications/notifications.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, lasts, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
 type Seen = Step<typeof notificationsMachine>;
 type Now = Seen["after"];
@@ -34,14 +34,14 @@ const isTurnedOn = (step: Seen): boolean => step.before.matches({ list: "off" })
 const isTurnedOff = (step: Seen): boolean => isOn(step.before) && setTo(step) === false;
 const press = (step: Seen, state: OnState, type: Parameters<Seen["sent"]>[0]): boolean =>
   on(step.before) === state && step.sent(type) !== undefined;
-const fetched: Readonly<Record<"two" | "none" | "kept" | "none kept", Fetched>> = {
+const fetched: Readonly<Record<"two" | "none" | "kept" | "none kept", FetchedNotifications>> = {
   two: { from: "server", items: [unread, old] },
   none: { from: "server", items: [] },
   kept: { from: "phone", items: [old] },
   "none kept": { from: "phone", items: [] },
 };
 /** What a fetch brought in this step. */
-const cameIn = ({ ended }: Seen): Fetched | undefined =>
+const cameIn = ({ ended }: Seen): FetchedNotifications | undefined =>
   (["two", "none", "kept", "none kept"] as const)
     .filter((outcome) => ended("fetchNotifications", outcome))
     .map((outcome) => fetched[outcome])[0];
@@ -81,15 +81,15 @@ function listAfter(step: Seen): OnState | undefined {
   if (press(step, "confirmingDeletion", "deleteAll.canceled")) return "listed";
   if (press(step, "confirmingDeletion", "panel.closed")) return "listed";
   if (step.ended("markAllRead") || step.ended("deleteAll")) return isAllDone(step) ? "changed" : "listed";
-  return step.rang("reloadPause") ? "reloading" : on(step.before);
+  return step.elapsed("reloadPause") ? "reloading" : on(step.before);
 }
 
-export const notifications = describing(notificationsMachine, {
+export const notifications = defineChartModel(notificationsMachine, {
   inputs: { "wanted ones": { notify: true }, "unwanted ones": { notify: false } },
   events: {
     "notification.opened: an unread one": { type: "notification.opened", id: unread.id },
     "notification.opened: a new one": { type: "notification.opened", id: fresh.id },
-    ...plain(
+    ...plainEvents(
       "panel.opened",
       "panel.closed",
       "markAll.pressed",
@@ -110,47 +110,49 @@ export const notifications = describing(notificationsMachine, {
     markAllRead: { marked: { output: undefined }, lost },
     deleteAll: { deleted: { output: undefined }, lost },
   },
-  says: {
+  actorEvents: {
     watchSetting: {
       "setting.changed: on": { type: "setting.changed", notify: true },
       "setting.changed: off": { type: "setting.changed", notify: false },
     },
     watchNotifications: {
       "notification.arrived": { type: "notification.arrived", notification: fresh },
-      ...plain("connection.returned"),
+      ...plainEvents("connection.returned"),
     },
   },
-  counts: ({ items, toTell, from }) => ({
+  contextKey: ({ items, toTell, from }) => ({
     items: items.map(({ id, read }) => (read ? `${id} read` : id)).join(" "),
     "to tell": toTell.length,
     from,
   }),
-  within: ({ toTell }) => toTell.length <= 1,
-  equivalent: {
+  exploreWhile: ({ toTell }) => toTell.length <= 1,
+  equivalentMutants: {
     "retarget to deciding: notifications.list.on — setting.changed [isUnwanted] → off":
       "`deciding` reads the setting, which is off",
   },
-  laws: {
+  invariants: {
     "they are fetched at once if the student wants them, and not if not (6.18)": atStart(
-      ({ move, after, began }) =>
-        same(after.context, {
+      ({ move, after, started }) =>
+        deepEqual(after.context, {
           ...(move.do === "start" && (move.input as object)),
           from: "server",
           items: [],
           toTell: [],
         }) &&
-        same(after.value, {
+        deepEqual(after.value, {
           panel: "closed",
           list: after.context.notify ? { on: "loading" } : "off",
         }) &&
-        began("fetchNotifications").length === (after.context.notify ? 1 : 0),
+        started("fetchNotifications").length === (after.context.notify ? 1 : 0),
     ),
     "7.44 they are fetched again only when turned on, or when the connection is back, however often the panel opens":
-      between((step) => step.began("fetchNotifications").length === (isTurnedOn(step) || isAskedAgain(step) ? 1 : 0)),
-    "what shows is known to be of the server, or of the phone (G20)": between(
+      everyStep(
+        (step) => step.started("fetchNotifications").length === (isTurnedOn(step) || isAskedAgain(step) ? 1 : 0),
+      ),
+    "what shows is known to be of the server, or of the phone (G20)": everyStep(
       (step) => step.after.context.from === (cameIn(step)?.from ?? step.before.context.from),
     ),
-    "what shows is kept on the phone each time that it changes, and nothing before it came (G20)": between((step) => {
+    "what shows is kept on the phone each time that it changes, and nothing before it came (G20)": everyStep((step) => {
       const isLoading = on(step.before) === "loading" && !isFetched(step);
       const isChanged =
         isFetched(step) ||
@@ -158,20 +160,20 @@ export const notifications = describing(notificationsMachine, {
         isOpened(step) ||
         step.ended("markAllRead", "marked") ||
         step.ended("deleteAll", "deleted");
-      return same(step.did("keepList"), isChanged ? [{ items: itemsAfter(step) }] : []);
+      return deepEqual(step.executed("keepList"), isChanged ? [{ items: itemsAfter(step) }] : []);
     }),
-    "the panel opens and closes when asked to (2.106)": between(({ before, after, sent }) =>
+    "the panel opens and closes when asked to (2.106)": everyStep(({ before, after, sent }) =>
       after.matches({
         panel: sent("panel.opened") ? "open" : sent("panel.closed") ? "closed" : before.value.panel,
       }),
     ),
-    "an answer, a press, a time or the setting moves the list, and nothing else": between(
+    "an answer, a press, a time or the setting moves the list, and nothing else": everyStep(
       (step) => on(step.after) === listAfter(step),
     ),
-    "opening one reads it, marking all reads all, and new ones come on top (4.40, 4.41)": between((step) =>
-      same(step.after.context.items, itemsAfter(step)),
+    "opening one reads it, marking all reads all, and new ones come on top (4.40, 4.41)": everyStep((step) =>
+      deepEqual(step.after.context.items, itemsAfter(step)),
     ),
-    "the setting is kept, and while it is off none are listed or listened for (6.18)": between((step) => {
+    "the setting is kept, and while it is off none are listed or listened for (6.18)": everyStep((step) => {
       const { context, children } = step.after;
       return (
         context.notify === (setTo(step) ?? step.before.context.notify) &&
@@ -180,27 +182,27 @@ export const notifications = describing(notificationsMachine, {
         "watchNotifications" in children === isOn(step.after)
       );
     }),
-    "what was opened is told to the server, one after another, and nothing twice (7.46)": between((step) => {
+    "what was opened is told to the server, one after another, and nothing twice (7.46)": everyStep((step) => {
       const { toTell } = step.before.context;
       const rest = isTold(step) ? toTell.slice(1) : toTell;
-      return same(step.after.context.toTell, isAllDone(step) ? [] : isOpened(step) ? [...rest, idOf(step)] : rest);
+      return deepEqual(step.after.context.toTell, isAllDone(step) ? [] : isOpened(step) ? [...rest, idOf(step)] : rest);
     }),
-    "the server is told while the list shows and there is something to tell": between((step) => {
+    "the server is told while the list shows and there is something to tell": everyStep((step) => {
       const [next] = step.after.context.toTell;
       const isTelling = isListed(step.after) && next !== undefined;
       const isNew = isTold(step) || !isListed(step.before) || step.before.context.toTell.length === 0;
       return (
         "markRead" in step.after.children === isTelling &&
-        same(step.began("markRead"), isTelling && isNew ? [{ id: next }] : [])
+        deepEqual(step.started("markRead"), isTelling && isNew ? [{ id: next }] : [])
       );
     }),
     "8.42 an error in marking one is suppressed: the list stays as it is": whenever(
       ({ ended }) => ended("markRead", "lost"),
-      ({ before, after }) => same([on(after), after.context.items], [on(before), before.context.items]),
+      ({ before, after }) => deepEqual([on(after), after.context.items], [on(before), before.context.items]),
     ),
-    "what was read is kept for this browser session (3.109)": between((step) =>
-      same(
-        step.did("rememberRead"),
+    "what was read is kept for this browser session (3.109)": everyStep((step) =>
+      deepEqual(
+        step.executed("rememberRead"),
         isOpened(step)
           ? [{ ids: [idOf(step)] }]
           : step.ended("markAllRead", "marked")
@@ -208,22 +210,22 @@ export const notifications = describing(notificationsMachine, {
             : [],
       ),
     ),
-    "the server marks all when asked to, and only then (7.45)": between(
-      (step) => step.began("markAllRead").length === (press(step, "listed", "markAll.pressed") ? 1 : 0),
+    "the server marks all when asked to, and only then (7.45)": everyStep(
+      (step) => step.started("markAllRead").length === (press(step, "listed", "markAll.pressed") ? 1 : 0),
     ),
-    "the server deletes all when that is confirmed, and only then (7.47)": between(
-      (step) => step.began("deleteAll").length === (press(step, "confirmingDeletion", "deleteAll.confirmed") ? 1 : 0),
+    "the server deletes all when that is confirmed, and only then (7.47)": everyStep(
+      (step) => step.started("deleteAll").length === (press(step, "confirmingDeletion", "deleteAll.confirmed") ? 1 : 0),
     ),
-    "4.42, 4.43, 9.29, 9.30 the page reloads 3 s after all were marked or deleted": lasts(
+    "4.42, 4.43, 9.29, 9.30 the page reloads 3 s after all were marked or deleted": lastsExactly(
       (now) => on(now) === "changed",
       3_000,
       { unless: isTurnedOff },
     ),
-    "4.42, 4.43 then, and only then, it reloads": between(
-      (step) => step.did("reloadPage").length === (step.rang("reloadPause") ? 1 : 0),
+    "4.42, 4.43 then, and only then, it reloads": everyStep(
+      (step) => step.executed("reloadPage").length === (step.elapsed("reloadPause") ? 1 : 0),
     ),
-    "a failed fetch resets the session, and nothing else does (8.38, 8.39)": between(
-      (step) => step.did("resetSession").length === (step.ended("fetchNotifications", "lost") ? 1 : 0),
+    "a failed fetch resets the session, and nothing else does (8.38, 8.39)": everyStep(
+      (step) => step.executed("resetSession").length === (step.ended("fetchNotifications", "lost") ? 1 : 0),
     ),
     "it is busy while the server is waited for": always(
       (now) => now.hasTag("busy") === ["loading", "markingAll", "deletingAll"].includes(on(now) ?? ""),

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { notifications } from "./notifications.model.ts";
 
-testModel(notifications);
+testChartModel(notifications);

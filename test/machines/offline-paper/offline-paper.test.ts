@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { kept } from "./offline-paper.model.ts";
 
-testModel(kept);
+testChartModel(kept);

@@ -1,15 +1,15 @@
 import type { OpenSession } from "../../../src/contract/entities.ts";
-import { type Ended, openSessionsMachine } from "../../../src/machines/open-sessions/open-sessions.machine.ts";
+import { type SessionTarget, openSessionsMachine } from "../../../src/machines/open-sessions/open-sessions.machine.ts";
 import {
-  selectEnding,
-  selectIsBusy,
+  selectEndingSession,
+  selectAreSessionsBusy,
   selectSessions,
-  selectSessionsShow,
+  selectSessionsView,
 } from "../../../src/machines/open-sessions/open-sessions.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
-import { failure } from "../fixtures/user-fixtures.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { callFailure } from "../fixtures/user-fixtures.ts";
 
 type Seen = Step<typeof openSessionsMachine>;
 
@@ -22,72 +22,74 @@ const here: OpenSession = {
 };
 const elsewhere: OpenSession = { ...here, id: "6f1c0f0e-6d3c-4d6e-9a52-0d7b6a5f2a11", current: false, device: null };
 
-const pressed = ({ before, sent }: Seen): Ended | undefined =>
+const pressed = ({ before, sent }: Seen): SessionTarget | undefined =>
   before.matches("listed") ? sent("end.pressed")?.which : undefined;
 const isAskedAnew = ({ before, sent, ended }: Seen): boolean =>
   (before.matches("listed") && sent("sessions.changed") !== undefined) ||
   (before.matches("failed") && sent("retry.pressed") !== undefined) ||
   ended("endSession");
 
-export const openSessions = describing(openSessionsMachine, {
+export const openSessions = defineChartModel(openSessionsMachine, {
   events: {
     "end.pressed: one": { type: "end.pressed", which: elsewhere.id },
     "end.pressed: all others": { type: "end.pressed", which: "others" },
-    ...plain("retry.pressed", "sessions.changed"),
+    ...plainEvents("retry.pressed", "sessions.changed"),
   },
   outcomes: {
     fetchSessions: {
       two: { output: [here, elsewhere] },
       "this one alone": { output: [here] },
-      lost: { error: failure(0, "no_answer") },
+      lost: { error: callFailure(0, "no_answer") },
     },
-    endSession: { ended: { output: undefined }, "not there": { error: failure(404, "not_found") } },
+    endSession: { ended: { output: undefined }, "not there": { error: callFailure(404, "not_found") } },
   },
-  counts: ({ sessions, ending }) => ({ sessions: sessions.length, ending }),
-  laws: {
+  contextKey: ({ sessions, ending }) => ({ sessions: sessions.length, ending }),
+  invariants: {
     "at first the sessions are fetched": atStart(
-      ({ after, began }) => began("fetchSessions").length === 1 && selectSessionsShow(after) === "loading",
+      ({ after, started }) => started("fetchSessions").length === 1 && selectSessionsView(after) === "loading",
     ),
     "what came is listed, as it came": whenever(
       ({ ended }) => ended("fetchSessions") && !ended("fetchSessions", "lost"),
       ({ after, ended }) =>
         after.matches("listed") &&
-        same(selectSessions(after), ended("fetchSessions", "two") ? [here, elsewhere] : [here]),
+        deepEqual(selectSessions(after), ended("fetchSessions", "two") ? [here, elsewhere] : [here]),
     ),
     "a list that did not come is told, and what was known stays": whenever(
       ({ ended }) => ended("fetchSessions", "lost"),
       ({ before, after }) =>
-        selectSessionsShow(after) === "failed" && same(selectSessions(after), selectSessions(before)),
+        selectSessionsView(after) === "failed" && deepEqual(selectSessions(after), selectSessions(before)),
     ),
-    "a press ends the one session it names, or all others, once": between((step) =>
-      same(step.began("endSession"), pressed(step) === undefined ? [] : [{ which: pressed(step) }]),
+    "a press ends the one session it names, or all others, once": everyStep((step) =>
+      deepEqual(step.started("endSession"), pressed(step) === undefined ? [] : [{ which: pressed(step) }]),
     ),
     "it shows which is being ended": whenever(
       (step) => pressed(step) !== undefined,
-      (step) => step.after.matches("ending") && selectEnding(step.after) === pressed(step),
+      (step) => step.after.matches("ending") && selectEndingSession(step.after) === pressed(step),
     ),
     "ended or not, the list is fetched anew: it tells how things are": whenever(
       ({ ended }) => ended("endSession"),
-      ({ after, began }) =>
-        after.matches("loading") && began("fetchSessions").length === 1 && selectEnding(after) === null,
+      ({ after, started }) =>
+        after.matches("loading") && started("fetchSessions").length === 1 && selectEndingSession(after) === null,
     ),
-    "the list is fetched anew when it changed elsewhere or is tried again, and never otherwise": between(
-      (step) => step.began("fetchSessions").length === (isAskedAnew(step) ? 1 : 0),
+    "the list is fetched anew when it changed elsewhere or is tried again, and never otherwise": everyStep(
+      (step) => step.started("fetchSessions").length === (isAskedAnew(step) ? 1 : 0),
     ),
-    "nothing is being ended but while it is": always((now) => (selectEnding(now) !== null) === now.matches("ending")),
+    "nothing is being ended but while it is": always(
+      (now) => (selectEndingSession(now) !== null) === now.matches("ending"),
+    ),
     "rows that are known stay while the list is fetched anew": always(
       (now) =>
-        now.matches("failed") || selectSessionsShow(now) === (selectSessions(now).length === 0 ? "loading" : "listed"),
+        now.matches("failed") || selectSessionsView(now) === (selectSessions(now).length === 0 ? "loading" : "listed"),
     ),
     "2.90, 2.91 no button takes a press while a call is under way": always(
-      (now) => selectIsBusy(now) === (now.matches("loading") || now.matches("ending")),
+      (now) => selectAreSessionsBusy(now) === (now.matches("loading") || now.matches("ending")),
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         isAskedAnew(step) ||
         pressed(step) !== undefined ||
         step.ended("fetchSessions") ||
-        same([step.after.value, step.after.context], [step.before.value, step.before.context]),
+        deepEqual([step.after.value, step.after.context], [step.before.value, step.before.context]),
     ),
   },
 });

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { openSessions } from "./open-sessions.model.ts";
 
-testModel(openSessions);
+testChartModel(openSessions);

@@ -1,8 +1,8 @@
 import type { Paper } from "../../../src/contract/entities.ts";
 import { ownPapersMachine } from "../../../src/machines/own-papers/own-papers.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, lasts, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 import { algebra, analysis, page } from "../fixtures/paper-fixtures.ts";
 
 type Seen = Step<typeof ownPapersMachine>;
@@ -34,12 +34,12 @@ const isConfirmed = ({ before, sent }: Seen): boolean =>
 const isCanceled = ({ before, sent }: Seen): boolean =>
   before.matches("confirmingDelete") && sent("delete.canceled") !== undefined;
 
-export const ownPapers = describing(ownPapersMachine, {
+export const ownPapers = defineChartModel(ownPapersMachine, {
   events: {
     "filter.chosen: approved": { type: "filter.chosen", filter: "approved" },
     "delete.pressed: a pending paper": { type: "delete.pressed", paper: mine },
     "delete.pressed: an approved paper": { type: "delete.pressed", paper: analysis },
-    ...plain("more.pressed", "delete.confirmed", "delete.canceled", "list.changed", "retry.pressed"),
+    ...plainEvents("more.pressed", "delete.confirmed", "delete.canceled", "list.changed", "retry.pressed"),
   },
   outcomes: {
     loadOwnPapers: {
@@ -51,31 +51,31 @@ export const ownPapers = describing(ownPapersMachine, {
     listMore: { "the last": { output: page([last], null) }, lost: { error: new Error("network") } },
     deletePaper: { deleted: { output: undefined }, refused: { error: new Error("500") } },
   },
-  counts: ({ filter, papers, next, chosen }) => ({
+  contextKey: ({ filter, papers, next, chosen }) => ({
     filter,
     papers: Math.min(papers.length, 6),
     more: next !== null,
     chosen: chosen !== null,
   }),
-  rests: { reloading: "the browser loads the page anew" },
-  laws: {
+  allowedDeadlocks: { reloading: "the browser loads the page anew" },
+  invariants: {
     "all own papers are fetched first": atStart(
-      ({ after, began }) =>
+      ({ after, started }) =>
         after.matches("loading") &&
-        same(began("loadOwnPapers"), [{ filter: "all" }]) &&
-        same(after.context, { filter: "all", papers: [], next: null, total: 0, counts: null, chosen: null }),
+        deepEqual(started("loadOwnPapers"), [{ filter: "all" }]) &&
+        deepEqual(after.context, { filter: "all", papers: [], next: null, total: 0, counts: null, chosen: null }),
     ),
-    "they are fetched again for another filter, after a change and when asked for, and never else": between((step) =>
+    "they are fetched again for another filter, after a change and when asked for, and never else": everyStep((step) =>
       isLoadedAnew(step)
         ? step.after.matches("loading") &&
-          same(step.began("loadOwnPapers"), [{ filter: filterChosen(step) ?? step.before.context.filter }])
-        : step.began("loadOwnPapers").length === 0,
+          deepEqual(step.started("loadOwnPapers"), [{ filter: filterChosen(step) ?? step.before.context.filter }])
+        : step.started("loadOwnPapers").length === 0,
     ),
-    "the filter is the one chosen, and what another one listed is gone": between((step) => {
+    "the filter is the one chosen, and what another one listed is gone": everyStep((step) => {
       const filter = filterChosen(step);
       return filter === undefined
         ? step.after.context.filter === step.before.context.filter
-        : same(
+        : deepEqual(
             { ...step.after.context, counts: null },
             {
               filter,
@@ -91,7 +91,7 @@ export const ownPapers = describing(ownPapersMachine, {
       (step) => step.ended("loadOwnPapers") && !step.ended("loadOwnPapers", "lost"),
       ({ ended, after }) =>
         after.matches(ended("loadOwnPapers", "none") ? "empty" : "listed") &&
-        same(
+        deepEqual(
           [after.context.papers, after.context.next, after.context.total],
           ended("loadOwnPapers", "one")
             ? [list.one.items, null, 1]
@@ -99,15 +99,15 @@ export const ownPapers = describing(ownPapersMachine, {
               ? [[], null, 0]
               : [list.many.items, "c2", 40],
         ) &&
-        same(after.context.counts, ended("loadOwnPapers", "none") ? { approved: 0, other: 0 } : counts),
+        deepEqual(after.context.counts, ended("loadOwnPapers", "none") ? { approved: 0, other: 0 } : counts),
     ),
     "a list that did not come is said to have failed": whenever(
       ({ ended }) => ended("loadOwnPapers", "lost"),
       ({ after }) => after.matches("failed"),
     ),
-    "more is fetched while there is more, from where the last ended": between((step) =>
-      same(
-        step.began("listMore"),
+    "more is fetched while there is more, from where the last ended": everyStep((step) =>
+      deepEqual(
+        step.started("listMore"),
         isMoreAsked(step) ? [{ filter: step.before.context.filter, after: step.before.context.next }] : [],
       ),
     ),
@@ -115,23 +115,23 @@ export const ownPapers = describing(ownPapersMachine, {
       ({ ended }) => ended("listMore", "the last"),
       ({ before, after }) =>
         after.matches("listed") &&
-        same(after.context.papers, [...before.context.papers, last]) &&
+        deepEqual(after.context.papers, [...before.context.papers, last]) &&
         after.context.next === null,
     ),
     "more that do not come take nothing away": whenever(
       ({ ended }) => ended("listMore", "lost"),
-      ({ before, after }) => after.matches("listed") && same(after.context, before.context),
+      ({ before, after }) => after.matches("listed") && deepEqual(after.context, before.context),
     ),
-    "only a pending paper can be deleted, and the student is asked first (4.2, 4.4, 6.17)": between((step) =>
+    "only a pending paper can be deleted, and the student is asked first (4.2, 4.4, 6.17)": everyStep((step) =>
       step.after.matches("confirmingDelete") && !step.before.matches("confirmingDelete")
-        ? isDeleteAsked(step) && same(step.after.context.chosen, mine) && step.began("deletePaper").length === 0
+        ? isDeleteAsked(step) && deepEqual(step.after.context.chosen, mine) && step.started("deletePaper").length === 0
         : !isDeleteAsked(step),
     ),
     "cancel keeps the paper": whenever(isCanceled, ({ before, after }) =>
-      same([after.value, after.context], ["listed", { ...before.context, chosen: null }]),
+      deepEqual([after.value, after.context], ["listed", { ...before.context, chosen: null }]),
     ),
-    "the paper asked about is deleted when confirmed, and only then": between((step) =>
-      same(step.began("deletePaper"), isConfirmed(step) ? [{ paperId: mine.id }] : []),
+    "the paper asked about is deleted when confirmed, and only then": everyStep((step) =>
+      deepEqual(step.started("deletePaper"), isConfirmed(step) ? [{ paperId: mine.id }] : []),
     ),
     "the loader shows while it is deleted (2.88)": whenever(
       isConfirmed,
@@ -140,37 +140,38 @@ export const ownPapers = describing(ownPapersMachine, {
     "8.33 a failed delete hides the loader and shows nothing else: the paper stays": whenever(
       ({ ended }) => ended("deletePaper", "refused"),
       ({ before, after }) =>
-        same([after.value, after.context], ["listed", { ...before.context, chosen: null }]) && !after.hasTag("busy"),
+        deepEqual([after.value, after.context], ["listed", { ...before.context, chosen: null }]) &&
+        !after.hasTag("busy"),
     ),
     "a deleted paper is gone from the list at once": whenever(
       ({ ended }) => ended("deletePaper", "deleted"),
       ({ before, after }) =>
         after.matches("deleted") &&
-        same(after.context, {
+        deepEqual(after.context, {
           ...before.context,
           papers: before.context.papers.filter(({ id }) => id !== mine.id),
           total: before.context.total - 1,
           chosen: null,
         }),
     ),
-    "7.23, 9.28 the page reloads 2 s after a paper was deleted": lasts((now) => now.matches("deleted"), 2_000),
-    "7.23, 9.28 then, and only then, it reloads": between(
+    "7.23, 9.28 the page reloads 2 s after a paper was deleted": lastsExactly((now) => now.matches("deleted"), 2_000),
+    "7.23, 9.28 then, and only then, it reloads": everyStep(
       (step) =>
-        step.did("reloadPage").length === (step.rang("deletionPause") ? 1 : 0) &&
-        (!step.rang("deletionPause") || step.after.matches("reloading")),
+        step.executed("reloadPage").length === (step.elapsed("deletionPause") ? 1 : 0) &&
+        (!step.elapsed("deletionPause") || step.after.matches("reloading")),
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         isLoadedAnew(step) ||
         isMoreAsked(step) ||
         isDeleteAsked(step) ||
         isConfirmed(step) ||
         isCanceled(step) ||
-        step.rang("deletionPause") ||
+        step.elapsed("deletionPause") ||
         step.ended("loadOwnPapers") ||
         step.ended("listMore") ||
         step.ended("deletePaper") ||
-        same([step.after.value, step.after.context], [step.before.value, step.before.context]),
+        deepEqual([step.after.value, step.after.context], [step.before.value, step.before.context]),
     ),
     "a paper is chosen while it is asked about or deleted": always(
       (now) => (now.context.chosen !== null) === (now.matches("confirmingDelete") || now.matches("deleting")),

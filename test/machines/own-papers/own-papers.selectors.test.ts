@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { ownPapersMachine } from "../../../src/machines/own-papers/own-papers.machine.ts";
 import {
-  selectChosen,
-  selectCounts,
-  selectFilter,
+  selectPaperToDelete,
+  selectOwnCounts,
+  selectOwnFilter,
   selectIsDeleting,
-  selectIsExtending,
+  selectIsLoadingMore,
   selectNext,
-  selectOwnPapers,
+  selectOwnPapersView,
   selectPapers,
   selectTotal,
 } from "../../../src/machines/own-papers/own-papers.selectors.ts";
@@ -31,7 +31,7 @@ const at = (value: (typeof states)[number], next: string | null = "c2") =>
 
 describe("the list of one's own papers", () => {
   it("waits, shows the papers, says that there is none, or that they did not load", () => {
-    expect(states.map((state) => selectOwnPapers(at(state)))).toEqual([
+    expect(states.map((state) => selectOwnPapersView(at(state)))).toEqual([
       "waiting",
       "listed",
       "listed",
@@ -46,7 +46,7 @@ describe("the list of one's own papers", () => {
   it("is empty at once when its only paper was deleted", () => {
     const { context } = at("deleted");
     const left = ownPapersMachine.resolveState({ value: "deleted", context: { ...context, papers: [] } });
-    expect(selectOwnPapers(left)).toBe("empty");
+    expect(selectOwnPapersView(left)).toBe("empty");
   });
 
   it("can be made longer while there is more", () => {
@@ -55,7 +55,7 @@ describe("the list of one's own papers", () => {
       null,
       40,
     ]);
-    expect(states.filter((state) => selectIsExtending(at(state)))).toEqual(["extending"]);
+    expect(states.filter((state) => selectIsLoadingMore(at(state)))).toEqual(["extending"]);
   });
 
   it("covers the page only while a paper is deleted", () => {
@@ -64,7 +64,7 @@ describe("the list of one's own papers", () => {
 
   it("tells papers, filter, figures, and which paper is asked about", () => {
     const state = at("confirmingDelete");
-    expect([selectPapers(state), selectFilter(state), selectCounts(state), selectChosen(state)]).toEqual([
+    expect([selectPapers(state), selectOwnFilter(state), selectOwnCounts(state), selectPaperToDelete(state)]).toEqual([
       [mine],
       "all",
       { approved: 1, other: 1 },

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { ownPapers } from "./own-papers.model.ts";
 
-testModel(ownPapers);
+testChartModel(ownPapers);

@@ -1,16 +1,16 @@
-import { pageViewMachine } from "../../../src/machines/page-display/page-display.machine.ts";
+import { pageDisplayMachine } from "../../../src/machines/page-display/page-display.machine.ts";
 import {
   selectCanZoomIn,
-  selectIsEnlarged,
-  selectIsNight,
+  selectIsZoomedIn,
+  selectIsNightMode,
   selectScale,
-  selectTurn,
+  selectRotation,
 } from "../../../src/machines/page-display/page-display.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
-type Seen = Step<typeof pageViewMachine>;
+type Seen = Step<typeof pageDisplayMachine>;
 
 const steps = [1, 1.5, 2, 3];
 const round = ["upright", "right", "upsideDown", "left"];
@@ -27,9 +27,9 @@ const foreseen = ({ before, sent }: Seen): number => {
   return scale;
 };
 
-export const pageView = describing(pageViewMachine, {
+export const pageView = defineChartModel(pageDisplayMachine, {
   events: {
-    ...plain(
+    ...plainEvents(
       "zoom.inPressed",
       "zoom.outPressed",
       "zoom.endPressed",
@@ -41,26 +41,26 @@ export const pageView = describing(pageViewMachine, {
     "page.pinched: 0.4": { type: "page.pinched", scale: 0.4 },
     "page.pinched: 9": { type: "page.pinched", scale: 9 },
   },
-  counts: ({ scale }) => ({ scale }),
-  laws: {
+  contextKey: ({ scale }) => ({ scale }),
+  invariants: {
     "a paper begins upright, as wide as the screen, by day": atStart(({ after }) =>
-      same([selectScale(after), selectTurn(after), selectIsNight(after)], [1, "upright", false]),
+      deepEqual([selectScale(after), selectRotation(after), selectIsNightMode(after)], [1, "upright", false]),
     ),
-    "buttons go by steps, two taps to twice and back, fingers where they like, from one to four": between(
+    "buttons go by steps, two taps to twice and back, fingers where they like, from one to four": everyStep(
       (step) => selectScale(step.after) === foreseen(step),
     ),
     "a page is enlarged exactly when it is wider than the screen": always(
-      (now) => selectIsEnlarged(now) === selectScale(now) > 1,
+      (now) => selectIsZoomedIn(now) === selectScale(now) > 1,
     ),
     "zooming in ends at three": always((now) => selectCanZoomIn(now) === selectScale(now) < 3),
-    "a turn goes a quarter to the right, four of them all the way round": between(
+    "a turn goes a quarter to the right, four of them all the way round": everyStep(
       ({ before, after, sent }) =>
-        selectTurn(after) ===
-        (sent("turn.pressed") ? round[(round.indexOf(selectTurn(before)) + 1) % 4] : selectTurn(before)),
+        selectRotation(after) ===
+        (sent("turn.pressed") ? round[(round.indexOf(selectRotation(before)) + 1) % 4] : selectRotation(before)),
     ),
-    "the night is turned on and off, by nothing else": between(
+    "the night is turned on and off, by nothing else": everyStep(
       ({ before, after, sent }) =>
-        selectIsNight(after) === (sent("night.pressed") ? !selectIsNight(before) : selectIsNight(before)),
+        selectIsNightMode(after) === (sent("night.pressed") ? !selectIsNightMode(before) : selectIsNightMode(before)),
     ),
   },
 });

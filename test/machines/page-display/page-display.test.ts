@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { pageView } from "./page-display.model.ts";
 
-testModel(pageView);
+testChartModel(pageView);

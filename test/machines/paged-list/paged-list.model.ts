@@ -1,11 +1,11 @@
 import type { Payment } from "../../../src/contract/entities.ts";
-import { createCollectionMachine, type Page } from "../../../src/machines/paged-list/paged-list.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, never, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { createPagedListMachine, type ListPage } from "../../../src/machines/paged-list/paged-list.machine.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, never, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 import { paid } from "../checkout/checkout.fixtures.ts";
 
-export const transactionsMachine = createCollectionMachine<Payment>("collection");
+export const transactionsMachine = createPagedListMachine<Payment>("collection");
 type Seen = Step<typeof transactionsMachine>;
 
 /** So many payments, each of its own amount. */
@@ -16,7 +16,7 @@ export const pages = {
   one: { items: payments(1, 1), next: null, total: 1 },
   many: { items: payments(1, 5), next: "c2", total: 7 },
   last: { items: payments(6, 7), next: null },
-} satisfies Record<string, Page<Payment>>;
+} satisfies Record<string, ListPage<Payment>>;
 
 const isAskedAgain = ({ before, sent }: Seen): boolean =>
   before.matches("failed")
@@ -26,8 +26,8 @@ const isMoreAsked = ({ before, sent }: Seen): boolean =>
   before.matches("listed") && before.context.next !== null && sent("more.pressed") !== undefined;
 
 /** One chart for all short lists; described for transactions, as good as for subscriptions. */
-export const collection = describing(transactionsMachine, {
-  events: plain("retry.pressed", "list.changed", "more.pressed"),
+export const collection = defineChartModel(transactionsMachine, {
+  events: plainEvents("retry.pressed", "list.changed", "more.pressed"),
   outcomes: {
     fetchItems: {
       one: { output: pages.one },
@@ -37,14 +37,14 @@ export const collection = describing(transactionsMachine, {
     },
     fetchMore: { "the last": { output: pages.last }, lost: { error: new Error("network") } },
   },
-  counts: ({ items, next }) => ({ entries: items.length, more: next !== null }),
-  laws: {
+  contextKey: ({ items, next }) => ({ entries: items.length, more: next !== null }),
+  invariants: {
     "the list is fetched at once": atStart(
-      ({ after, began }) => after.matches("loading") && began("fetchItems").length === 1,
+      ({ after, started }) => after.matches("loading") && started("fetchItems").length === 1,
     ),
-    "it is fetched when asked again, when it changed, and never else": between(
+    "it is fetched when asked again, when it changed, and never else": everyStep(
       (step) =>
-        step.began("fetchItems").length === (isAskedAgain(step) ? 1 : 0) &&
+        step.started("fetchItems").length === (isAskedAgain(step) ? 1 : 0) &&
         (!isAskedAgain(step) || step.after.matches("loading")),
     ),
     "an answer decides what shows (2.46, 8.30)": whenever(
@@ -55,7 +55,7 @@ export const collection = describing(transactionsMachine, {
     "the entries shown are those that came, and how many there are is told": whenever(
       ({ ended }) => ended("fetchItems") && !ended("fetchItems", "lost"),
       ({ ended, after }) =>
-        same(
+        deepEqual(
           after.context,
           ended("fetchItems", "one")
             ? pages.one
@@ -64,27 +64,27 @@ export const collection = describing(transactionsMachine, {
               : pages.many,
         ),
     ),
-    "more is fetched while there is more, from where the last page ended": between((step) =>
-      same(step.began("fetchMore"), isMoreAsked(step) ? [{ after: step.before.context.next }] : []),
+    "more is fetched while there is more, from where the last page ended": everyStep((step) =>
+      deepEqual(step.started("fetchMore"), isMoreAsked(step) ? [{ after: step.before.context.next }] : []),
     ),
     "more entries come below those that are there": whenever(
       ({ ended }) => ended("fetchMore", "the last"),
       ({ after }) =>
         after.matches("listed") &&
-        same(after.context, { items: [...pages.many.items, ...pages.last.items], next: null, total: 7 }),
+        deepEqual(after.context, { items: [...pages.many.items, ...pages.last.items], next: null, total: 7 }),
     ),
     "more that do not come take nothing away": whenever(
       ({ ended }) => ended("fetchMore", "lost"),
-      ({ before, after }) => after.matches("listed") && same(after.context, before.context),
+      ({ before, after }) => after.matches("listed") && deepEqual(after.context, before.context),
     ),
     "an empty list has no entries": never((now) => now.matches("empty") && now.context.items.length > 0),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         isAskedAgain(step) ||
         isMoreAsked(step) ||
         step.ended("fetchItems") ||
         step.ended("fetchMore") ||
-        same([step.after.value, step.after.context], [step.before.value, step.before.context]),
+        deepEqual([step.after.value, step.after.context], [step.before.value, step.before.context]),
     ),
     "it is busy while entries come": always(
       (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("extending")),

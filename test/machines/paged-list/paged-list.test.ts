@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { collection } from "./paged-list.model.ts";
 
-testModel(collection);
+testChartModel(collection);

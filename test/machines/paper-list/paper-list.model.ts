@@ -1,32 +1,32 @@
-import type { Choices, ShelfFilter } from "../../../src/machines/paper-list/paper-filter.ts";
-import { shelfMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, never, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import type { ScopeOptions, PaperFilter } from "../../../src/machines/paper-list/paper-filter.ts";
+import { paperListMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, never, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 import { algebra, analysis, category, level, page, semester } from "../fixtures/paper-fixtures.ts";
 
-type Seen = Step<typeof shelfMachine>;
+type Seen = Step<typeof paperListMachine>;
 
-const own: ShelfFilter = { type: "university", level_id: 4, semester_id: 1 };
-const exams: ShelfFilter = { ...own, paper_type: "Exam" };
-const ownCategory: ShelfFilter = { type: "hnd", category_id: 2 };
-const allLevels: ShelfFilter = { type: "university" };
-const unchosen: ShelfFilter = { type: "hnd" };
-const choices: Choices = {
+const own: PaperFilter = { type: "university", level_id: 4, semester_id: 1 };
+const exams: PaperFilter = { ...own, paper_type: "Exam" };
+const ownCategory: PaperFilter = { type: "hnd", category_id: 2 };
+const allLevels: PaperFilter = { type: "university" };
+const unchosen: PaperFilter = { type: "hnd" };
+const choices: ScopeOptions = {
   levels: [level],
   semesters: [semester],
   categories: [category],
   department: { id: 3, name: "Mathematics" },
   academicYear: "2026/2027",
 };
-const prepared: Readonly<Record<string, ShelfFilter>> = {
+const prepared: Readonly<Record<string, PaperFilter>> = {
   "own scope": own,
   "own category": ownCategory,
   "every level": allLevels,
 };
 
 /** The filter that the student chose in this step, if the shelf was ready for one. */
-const chosenFilter = ({ before, sent }: Seen): ShelfFilter | undefined =>
+const chosenFilter = ({ before, sent }: Seen): PaperFilter | undefined =>
   before.matches({ papers: "preparing" }) || before.matches({ papers: "unprepared" })
     ? undefined
     : (sent("filter.changed") ?? sent("scope.chosen"))?.filter;
@@ -53,12 +53,12 @@ const papersMove = (step: Seen): boolean =>
   isRetried(step) ||
   isMoreAsked(step);
 
-export const shelf = describing(shelfMachine, {
+export const shelf = defineChartModel(paperListMachine, {
   inputs: { "the university's": { type: "university" }, "the HND's": { type: "hnd" } },
   events: {
     "filter.changed: exams": { type: "filter.changed", filter: exams },
     "scope.chosen: own category": { type: "scope.chosen", filter: ownCategory },
-    ...plain("scope.pressed", "scope.closed", "all.asked", "all.folded", "more.pressed", "retry.pressed"),
+    ...plainEvents("scope.pressed", "scope.closed", "all.asked", "all.folded", "more.pressed", "retry.pressed"),
   },
   outcomes: {
     prepareShelf: {
@@ -73,30 +73,30 @@ export const shelf = describing(shelfMachine, {
       lost: { error: new Error("network") },
     },
   },
-  counts: ({ papers, next, filter, choices }) => ({
+  contextKey: ({ papers, next, filter, choices }) => ({
     papers: Math.min(papers.length, 4),
     more: next !== null,
     filtered: filter.paper_type !== undefined,
     unknown: choices === null,
   }),
-  rests: {},
-  laws: {
+  allowedDeadlocks: {},
+  invariants: {
     "the student's own scope is looked for first": atStart(
-      ({ after, began }) =>
+      ({ after, started }) =>
         after.matches({ papers: "preparing", scope: "closed" }) &&
-        same(began("prepareShelf"), [{ type: after.context.filter.type }]) &&
-        began("listPapers").length === 0,
+        deepEqual(started("prepareShelf"), [{ type: after.context.filter.type }]) &&
+        started("listPapers").length === 0,
     ),
     "the shelf is of the type that was asked for": atStart(({ move, after }) =>
-      same(move.do === "start" && move.input, after.context.filter),
+      deepEqual(move.do === "start" && move.input, after.context.filter),
     ),
     "a scope that was found is the filter, with all that can be chosen beside it": whenever(
       (step) => step.ended("prepareShelf") && !step.ended("prepareShelf", "lost"),
       ({ ended, after }) => {
         const name = Object.keys(prepared).find((each) => ended("prepareShelf", each));
         return (
-          same(after.context.choices, choices) &&
-          same(after.context.filter, name === undefined ? unchosen : prepared[name])
+          deepEqual(after.context.choices, choices) &&
+          deepEqual(after.context.filter, name === undefined ? unchosen : prepared[name])
         );
       },
     ),
@@ -110,20 +110,20 @@ export const shelf = describing(shelfMachine, {
     "what can be chosen is known wherever something is listed": never(
       (now) => now.matches({ papers: "listed" }) && now.context.choices === null,
     ),
-    "the first papers are asked for with the filter as it is now, more with where the last ended": between((step) => {
+    "the first papers are asked for with the filter as it is now, more with where the last ended": everyStep((step) => {
       const isFirst =
         chosenFilter(step) !== undefined ||
         isScoped(step) ||
         (isRetried(step) && step.before.matches({ papers: "failed" }));
       const filter = step.after.context.filter;
-      return same(
-        step.began("listPapers"),
+      return deepEqual(
+        step.started("listPapers"),
         isFirst ? [{ filter, after: null }] : isMoreAsked(step) ? [{ filter, after: step.before.context.next }] : [],
       );
     }),
-    "the scope is asked for again only when it failed": between((step) =>
-      same(
-        step.began("prepareShelf"),
+    "the scope is asked for again only when it failed": everyStep((step) =>
+      deepEqual(
+        step.started("prepareShelf"),
         isRetried(step) && step.before.matches({ papers: "unprepared" })
           ? [{ type: step.before.context.filter.type }]
           : [],
@@ -133,21 +133,21 @@ export const shelf = describing(shelfMachine, {
       (step) => chosenFilter(step) !== undefined,
       (step) =>
         step.after.matches({ papers: "loading" }) &&
-        same(
+        deepEqual(
           { ...step.after.context, choices: null },
           { filter: chosenFilter(step), choices: null, papers: [], next: null, total: 0 },
         ),
     ),
-    "a chosen scope is kept for the next visit (3.98)": between((step) =>
-      same(step.did("keepScope"), isScopeTaken(step) ? [{ filter: ownCategory }] : []),
+    "a chosen scope is kept for the next visit (3.98)": everyStep((step) =>
+      deepEqual(step.executed("keepScope"), isScopeTaken(step) ? [{ filter: ownCategory }] : []),
     ),
     "the first papers stand folded (2.84)": whenever(
       (step) => wasFirst(step) && isListed(step),
       ({ ended, after }) =>
         after.matches({ papers: { listed: "folded" } }) &&
         (ended("listPapers", "the last")
-          ? same(after.context.papers, [analysis]) && after.context.next === null && after.context.total === 1
-          : same(after.context.papers, [algebra, analysis]) &&
+          ? deepEqual(after.context.papers, [analysis]) && after.context.next === null && after.context.total === 1
+          : deepEqual(after.context.papers, [algebra, analysis]) &&
             after.context.next === "c2" &&
             after.context.total === 40),
     ),
@@ -163,12 +163,12 @@ export const shelf = describing(shelfMachine, {
         (before.matches({ papers: { listed: "unfolded" } }) && sent("all.folded") !== undefined),
       ({ after, sent, before }) =>
         after.matches({ papers: { listed: sent("all.asked") ? "unfolded" : "folded" } }) &&
-        same(after.context, before.context),
+        deepEqual(after.context, before.context),
     ),
     "more papers come below those that are there": whenever(
       (step) => wasMore(step) && !step.ended("listPapers", "lost"),
       ({ ended, before, after }) =>
-        same(after.context.papers, [
+        deepEqual(after.context.papers, [
           ...before.context.papers,
           ...(ended("listPapers", "none") ? [] : ended("listPapers", "the last") ? [analysis] : [algebra, analysis]),
         ]) &&
@@ -177,7 +177,7 @@ export const shelf = describing(shelfMachine, {
     ),
     "more that do not come take nothing away": whenever(
       (step) => wasMore(step) && step.ended("listPapers", "lost"),
-      ({ before, after }) => same(after.context, before.context),
+      ({ before, after }) => deepEqual(after.context, before.context),
     ),
     "after more the list stays unfolded": whenever(
       (step) => wasMore(step) || isMoreAsked(step),
@@ -186,7 +186,7 @@ export const shelf = describing(shelfMachine, {
     "a retry asks for what failed": whenever(isRetried, ({ before, after }) =>
       after.matches({ papers: before.matches({ papers: "failed" }) ? "loading" : "preparing" }),
     ),
-    "the dialog opens when asked for, and closes when it is closed or answered": between(({ before, after, sent }) =>
+    "the dialog opens when asked for, and closes when it is closed or answered": everyStep(({ before, after, sent }) =>
       after.matches({
         scope: before.matches({ scope: "closed" })
           ? sent("scope.pressed")
@@ -197,12 +197,12 @@ export const shelf = describing(shelfMachine, {
             : "open",
       }),
     ),
-    "nothing else moves the papers": between((step) => {
+    "nothing else moves the papers": everyStep((step) => {
       const fold = step.sent("all.asked") ?? step.sent("all.folded");
       return (
         papersMove(step) ||
         (fold !== undefined && step.before.matches({ papers: "listed" })) ||
-        same(
+        deepEqual(
           [(step.after.value as { papers: unknown }).papers, step.after.context],
           [(step.before.value as { papers: unknown }).papers, step.before.context],
         )

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { shelf } from "./paper-list.model.ts";
 
-testModel(shelf);
+testChartModel(shelf);

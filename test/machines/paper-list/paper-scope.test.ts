@@ -1,42 +1,42 @@
 import { describe, expect, it } from "vitest";
 import { paperTypes, type Subscription } from "../../../src/contract/entities.ts";
-import { wishAt } from "../../../src/contract/payments/checkout-selection.ts";
-import type { Choices, ShelfFilter } from "../../../src/machines/paper-list/paper-filter.ts";
-import { filterChoices } from "../../../src/machines/paper-list/paper-filter-options.ts";
+import { parseCheckoutSelection } from "../../../src/contract/payments/checkout-selection.ts";
+import type { ScopeOptions, PaperFilter } from "../../../src/machines/paper-list/paper-filter.ts";
+import { paperFilterOptions } from "../../../src/machines/paper-list/paper-filter-options.ts";
 import {
   currentSemester,
-  rescoped,
+  withScope,
   scopeNames,
-  subscribePath,
-  subscriptionTo,
+  subscriptionPaymentPath,
+  findSubscriptionFor,
 } from "../../../src/machines/paper-list/paper-scope.ts";
 
 const level = { id: 3, name: "Level 300" };
 const first = { id: 1, name: "First Semester", current: false };
 const second = { id: 2, name: "Second Semester", current: true };
 const nursing = { id: 7, name: "Nursing" };
-const choices: Choices = {
+const choices: ScopeOptions = {
   levels: [level],
   semesters: [first, second],
   categories: [nursing],
   department: null,
   academicYear: "2026/2027",
 };
-const university: ShelfFilter = { type: "university", department_id: 9, level_id: 3, semester_id: 1 };
-const hnd: ShelfFilter = { type: "hnd", category_id: 7 };
+const university: PaperFilter = { type: "university", department_id: 9, level_id: 3, semester_id: 1 };
+const hnd: PaperFilter = { type: "hnd", category_id: 7 };
 const time = { startsAt: "2026-09-01T00:00:00.000Z", endsAt: "2027-02-28T00:00:00.000Z" };
 const semesterPapers: Subscription = { id: 1, type: "paper", level, semester: first, ...time };
 const nursingSolutions: Subscription = { id: 2, type: "solution", category: nursing, ...time };
 
 describe("the filters of the shelf", () => {
   it("offer everything, solutions and each paper type, and mark the one that is on", () => {
-    const offered = filterChoices({ ...university, paper_type: "Exam" });
+    const offered = paperFilterOptions({ ...university, paper_type: "Exam" });
     expect(offered.map(({ name }) => name).sort()).toEqual(["all", "solutions", ...paperTypes].sort());
     expect(offered.filter(({ chosen }) => chosen).map(({ name }) => name)).toEqual(["Exam"]);
   });
 
   it("keep the scope and replace the filter before", () => {
-    const offered = filterChoices({ ...university, kind: "SOLUTION" });
+    const offered = paperFilterOptions({ ...university, kind: "SOLUTION" });
     const filterOf = (wanted: string) => offered.find(({ name }) => name === wanted)?.filter;
     expect(filterOf("all")).toEqual(university);
     expect(filterOf("CA 2")).toEqual({ ...university, paper_type: "CA 2" });
@@ -54,7 +54,7 @@ describe("the scope of the shelf", () => {
   });
 
   it("drops what is 0, which is all, and keeps department and filter", () => {
-    expect(rescoped({ ...university, kind: "SOLUTION" }, { level_id: 0, semester_id: 2 })).toEqual({
+    expect(withScope({ ...university, kind: "SOLUTION" }, { level_id: 0, semester_id: 2 })).toEqual({
       type: "university",
       department_id: 9,
       semester_id: 2,
@@ -69,19 +69,20 @@ describe("the scope of the shelf", () => {
 
   it("is opened by the subscription of its own level and semester, and by no other", () => {
     const all = [nursingSolutions, semesterPapers];
-    expect(subscriptionTo(university, all)).toBe(semesterPapers);
-    expect(subscriptionTo({ ...university, semester_id: 2 }, all)).toBeNull();
-    expect(subscriptionTo({ type: "university", semester_id: 1 }, all)).toBeNull();
-    expect(subscriptionTo({ ...university, paper_type: "Exam Solution" }, all)).toBeNull();
+    expect(findSubscriptionFor(university, all)).toBe(semesterPapers);
+    expect(findSubscriptionFor({ ...university, semester_id: 2 }, all)).toBeNull();
+    expect(findSubscriptionFor({ type: "university", semester_id: 1 }, all)).toBeNull();
+    expect(findSubscriptionFor({ ...university, paper_type: "Exam Solution" }, all)).toBeNull();
   });
 
   it("is opened for solutions by a subscription for solutions only", () => {
-    expect(subscriptionTo(hnd, [nursingSolutions])).toBeNull();
-    expect(subscriptionTo({ ...hnd, kind: "SOLUTION" }, [nursingSolutions])).toBe(nursingSolutions);
+    expect(findSubscriptionFor(hnd, [nursingSolutions])).toBeNull();
+    expect(findSubscriptionFor({ ...hnd, kind: "SOLUTION" }, [nursingSolutions])).toBe(nursingSolutions);
   });
 
   it("leads to the payment of exactly what it asks for", () => {
-    const wished = (filter: ShelfFilter) => wishAt(new URL(subscribePath(filter), "https://a.b").search, "concour");
+    const wished = (filter: PaperFilter) =>
+      parseCheckoutSelection(new URL(subscriptionPaymentPath(filter), "https://a.b").search, "concour");
     expect(wished(university)).toEqual({
       area: "university",
       type: "paper",

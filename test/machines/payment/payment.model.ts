@@ -1,7 +1,7 @@
 import { type Money, paymentMachine } from "../../../src/machines/payment/payment.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { atStart, between, inOrder, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { atStart, everyStep, inOrder, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
 type Seen = Step<typeof paymentMachine>;
 type State = Seen["after"]["value"];
@@ -15,7 +15,7 @@ const events = {
   "status.failed": { type: "status.failed", reason: "funds" },
   "day.passed, settled": { type: "day.passed", settled: true },
   "day.passed, unsettled": { type: "day.passed", settled: false },
-  ...plain(
+  ...plainEvents(
     "submit.begun",
     "submit.accepted",
     "operator.silent",
@@ -60,29 +60,32 @@ function reasonOf(step: Seen): string | undefined {
   return sent("submit.refused")?.reason ?? sent("status.failed")?.reason;
 }
 
-export const payment = describing(paymentMachine, {
+export const payment = defineChartModel(paymentMachine, {
   inputs: { "1 500 FCFA": { quoted } },
   events,
-  rests: { succeeded: "paid and granted: the end" },
-  laws: {
+  allowedDeadlocks: { succeeded: "paid and granted: the end" },
+  invariants: {
     "a payment begins stored, and is sent at once": atStart(
-      ({ after, did }) =>
-        after.matches("created") && same(did("checkIn"), [{ seconds: 0 }]) && same(after.context, { quoted }),
+      ({ after, executed }) =>
+        after.matches("created") &&
+        deepEqual(executed("checkIn"), [{ seconds: 0 }]) &&
+        deepEqual(after.context, { quoted }),
     ),
-    "it is granted when it becomes succeeded, and then only": between(
-      (step) => step.did("grant").length === (isEntered(step) && step.after.matches("succeeded") ? 1 : 0),
+    "it is granted when it becomes succeeded, and then only": everyStep(
+      (step) => step.executed("grant").length === (isEntered(step) && step.after.matches("succeeded") ? 1 : 0),
     ),
     "succeeded is the end, and nothing more is done": whenever(
       ({ before }) => before.matches("succeeded"),
       (step) =>
         step.after.matches("succeeded") &&
         (["grant", "tell", "record", "receive", "owe", "checkIn", "checkOnSchedule", "rest"] as const).every(
-          (effect) => step.did(effect).length === 0,
+          (effect) => step.executed(effect).length === 0,
         ),
     ),
     "money is believed only in full, in the currency asked for": whenever(
       ({ before, sent }) => isOpen(before.value) && sent("status.successful") !== undefined,
-      ({ after, sent }) => after.value === (same(sent("status.successful")?.money, quoted) ? "succeeded" : "review"),
+      ({ after, sent }) =>
+        after.value === (deepEqual(sent("status.successful")?.money, quoted) ? "succeeded" : "review"),
     ),
     "a late success is for a person to decide": whenever(
       ({ before, sent }) => isUnpaid(before.value) && sent("status.successful") !== undefined,
@@ -106,7 +109,7 @@ export const payment = describing(paymentMachine, {
       ({ before, sent }) => isOpen(before.value) && sent("status.missing") !== undefined,
       ({ before, after }) => after.matches(before.matches("pending") ? "unknown" : "created"),
     ),
-    "a payment is sent, and taken or refused, in this order": between(({ before, after, sent }) => {
+    "a payment is sent, and taken or refused, in this order": everyStep(({ before, after, sent }) => {
       if (sent("submit.begun")) return after.value === (before.matches("created") ? "submitting" : before.value);
       if (sent("submit.accepted")) return after.value === (before.matches("submitting") ? "pending" : before.value);
       if (sent("submit.refused")) return after.value === (before.matches("submitting") ? "failed" : before.value);
@@ -120,13 +123,14 @@ export const payment = describing(paymentMachine, {
     ),
     "our own end is not the operator's: an expired payment is asked about for a day": whenever(
       (step) => step.before.matches("expired") && isAnswer(step),
-      ({ after, did }) => after.matches("expired") && did("checkOnSchedule").length === 1 && did("rest").length === 0,
+      ({ after, executed }) =>
+        after.matches("expired") && executed("checkOnSchedule").length === 1 && executed("rest").length === 0,
     ),
     "after a day an expired payment rests if the operator settled it, else a person looks": whenever(
       ({ before, sent }) => before.matches("expired") && sent("day.passed") !== undefined,
-      ({ after, sent, did }) =>
+      ({ after, sent, executed }) =>
         sent("day.passed")?.settled === true
-          ? after.matches("expired") && did("rest").length === 1
+          ? after.matches("expired") && executed("rest").length === 1
           : after.matches("review"),
     ),
     "after a day without an answer a person looks": whenever(
@@ -135,46 +139,49 @@ export const payment = describing(paymentMachine, {
     ),
     "an open payment is looked at again, by the schedule": whenever(
       (step) => isOpen(step.after.value) && (isEntered(step) || isAnswer(step)),
-      ({ did }) => did("checkOnSchedule").length === 1 && did("checkIn").length === 0 && did("rest").length === 0,
+      ({ executed }) =>
+        executed("checkOnSchedule").length === 1 && executed("checkIn").length === 0 && executed("rest").length === 0,
     ),
     "a payment on its way is looked at after a minute, one to be sent anew at once": whenever(
       (step) => isEntered(step) && (step.after.matches("submitting") || step.after.matches("created")),
-      ({ after, did }) =>
-        same(did("checkIn"), [{ seconds: after.matches("submitting") ? 60 : 0 }]) &&
-        did("checkOnSchedule").length === 0,
+      ({ after, executed }) =>
+        deepEqual(executed("checkIn"), [{ seconds: after.matches("submitting") ? 60 : 0 }]) &&
+        executed("checkOnSchedule").length === 0,
     ),
     "an expired payment is looked at from its end on": whenever(
       (step) => isEntered(step) && step.after.matches("expired"),
-      ({ did }) => did("checkOnSchedule").length === 1,
+      ({ executed }) => executed("checkOnSchedule").length === 1,
     ),
     "a payment that is over, or with a person, is looked at no more": whenever(
       (step) => isEntered(step) && ["succeeded", "failed", "cancelled", "review"].includes(step.after.value),
-      ({ did }) => did("rest").length === 1 && did("checkIn").length === 0 && did("checkOnSchedule").length === 0,
+      ({ executed }) =>
+        executed("rest").length === 1 && executed("checkIn").length === 0 && executed("checkOnSchedule").length === 0,
     ),
     "answers about one that is over change nothing, and it rests": whenever(
       (step) =>
         (step.before.matches("failed") || step.before.matches("cancelled")) &&
         (isAnswer(step) || step.sent("day.passed") !== undefined),
-      (step) => !isEntered(step) && step.did("rest").length === 1 && step.did("tell").length === 0,
+      (step) => !isEntered(step) && step.executed("rest").length === 1 && step.executed("tell").length === 0,
     ),
-    "the student is told of every end, once": between((step) => {
+    "the student is told of every end, once": everyStep((step) => {
       const news = step.after.matches("succeeded") ? "paid" : step.after.matches("review") ? "inReview" : "notPaid";
       const isEnd = step.after.matches("succeeded") || step.after.matches("review") || isUnpaid(step.after.value);
-      return same(step.did("tell"), isEntered(step) && isEnd ? [{ news }] : []);
+      return deepEqual(step.executed("tell"), isEntered(step) && isEnd ? [{ news }] : []);
     }),
     "the student is told of what is done and kept": inOrder("record", "receive", "owe", "grant", "tell"),
-    "the reason is kept, once": between((step) => {
+    "the reason is kept, once": everyStep((step) => {
       const reason = reasonOf(step);
-      return same(step.did("record"), reason === undefined ? [] : [{ reason }]);
+      return deepEqual(step.executed("record"), reason === undefined ? [] : [{ reason }]);
     }),
-    "what the operator took is kept where it came late or is not what was quoted": between((step) => {
+    "what the operator took is kept where it came late or is not what was quoted": everyStep((step) => {
       const money = step.sent("status.successful")?.money;
       const isKept = money !== undefined && isEntered(step) && step.after.matches("review");
-      return same(step.did("receive"), isKept ? [{ money }] : []);
+      return deepEqual(step.executed("receive"), isKept ? [{ money }] : []);
     }),
-    "what was taken is owed once a person closes the payment": between(
+    "what was taken is owed once a person closes the payment": everyStep(
       (step) =>
-        step.did("owe").length === (step.before.matches("review") && step.sent("admin.closed") !== undefined ? 1 : 0),
+        step.executed("owe").length ===
+        (step.before.matches("review") && step.sent("admin.closed") !== undefined ? 1 : 0),
     ),
     "nobody but an admin leaves review": whenever(
       ({ before }) => before.matches("review"),
@@ -190,6 +197,6 @@ export const payment = describing(paymentMachine, {
       ({ after, sent }) =>
         after.matches("review") && (sent("status.successful") !== undefined || sent("day.passed")?.settled === false),
     ),
-    "what was quoted never changes": between(({ after }) => same(after.context, { quoted })),
+    "what was quoted never changes": everyStep(({ after }) => deepEqual(after.context, { quoted })),
   },
 });

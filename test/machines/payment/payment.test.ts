@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { payment } from "./payment.model.ts";
 
-testModel(payment);
+testChartModel(payment);

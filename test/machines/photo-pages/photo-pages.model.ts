@@ -2,12 +2,12 @@ import type { PhotoPages } from "../../../src/contract/uploads/photo-pages.ts";
 import { photoPagesMachine } from "../../../src/machines/photo-pages/photo-pages.machine.ts";
 import {
   selectIsMakingPdf,
-  selectPagesProblem,
+  selectPhotoPagesError,
   selectPhotoPages,
 } from "../../../src/machines/photo-pages/photo-pages.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
 type Seen = Step<typeof photoPagesMachine>;
 
@@ -51,7 +51,7 @@ const arranged = (step: Seen): PhotoPages | undefined => {
   });
 };
 
-export const photoPages = describing(photoPagesMachine, {
+export const photoPages = defineChartModel(photoPagesMachine, {
   events: {
     "photos.chosen: one": { type: "photos.chosen", photos: [first] },
     "photos.chosen: two": { type: "photos.chosen", photos: [first, second] },
@@ -62,7 +62,7 @@ export const photoPages = describing(photoPagesMachine, {
     "photo.removed": { type: "photo.removed", id: "p1" },
     "photo.failed": { type: "photo.failed", id: "p1" },
     "photo.failed: not chosen": { type: "photo.failed", id: "p3" },
-    ...plain("photos.discarded", "pages.submitted", "making.canceled"),
+    ...plainEvents("photos.discarded", "pages.submitted", "making.canceled"),
   },
   outcomes: {
     makePdf: {
@@ -71,26 +71,28 @@ export const photoPages = describing(photoPagesMachine, {
       unreadable: { error: new Error("A picture can not be read.") },
     },
   },
-  counts: ({ pages, tried, problem, unread }) => ({
+  contextKey: ({ pages, tried, problem, unread }) => ({
     photos: pages.map(({ photo }) => photo.id).join(" "),
     tried,
     problem,
     unread: unread.length,
   }),
-  laws: {
-    "the bytes of the photos are let go when no page is left, and only then": between((step) =>
-      same(
-        step.did("letGo"),
+  invariants: {
+    "the bytes of the photos are let go when no page is left, and only then": everyStep((step) =>
+      deepEqual(
+        step.executed("letGo"),
         isArranging(step) || isMaking(step) ? (step.after.matches("choosing") ? [undefined] : []) : [],
       ),
     ),
     "at first there is no photo": atStart(
       ({ after }) => after.matches("choosing") && selectPhotoPages(after).length === 0,
     ),
-    "photos are arranged as they are chosen, turned, cut, moved and taken out, and by nothing else": between((step) => {
-      const pages = step.ended("makePdf", "small") ? [] : (arranged(step) ?? step.before.context.pages);
-      return same(selectPhotoPages(step.after), pages);
-    }),
+    "photos are arranged as they are chosen, turned, cut, moved and taken out, and by nothing else": everyStep(
+      (step) => {
+        const pages = step.ended("makePdf", "small") ? [] : (arranged(step) ?? step.before.context.pages);
+        return deepEqual(selectPhotoPages(step.after), pages);
+      },
+    ),
     "a photo chosen is a page to arrange, and without one there is nothing to arrange": whenever(
       (step) => arranged(step) !== undefined,
       ({ after }) => after.matches(after.context.pages.length === 0 ? "choosing" : "arranging"),
@@ -98,7 +100,7 @@ export const photoPages = describing(photoPagesMachine, {
     "a change of the pages takes back what was said of their PDF": whenever(
       (step) => arranged(step) !== undefined,
       ({ before, after }) =>
-        selectPagesProblem(after) ===
+        selectPhotoPagesError(after) ===
         (before.context.unread.length > 0 && after.context.pages.some(({ photo }) => photo.id === "p1")
           ? "unreadable"
           : null),
@@ -106,22 +108,22 @@ export const photoPages = describing(photoPagesMachine, {
     "a photo that this browser can not read is told at once, as long as it is a page": whenever(
       isFailed,
       (step) =>
-        same(
+        deepEqual(
           step.after.context.unread,
           step.sent("photo.failed")!.id === "p1" && hasPhoto(step, "p1") ? ["p1"] : step.before.context.unread,
         ) &&
-        (step.after.context.unread.length === 0 || selectPagesProblem(step.after) === "unreadable"),
+        (step.after.context.unread.length === 0 || selectPhotoPagesError(step.after) === "unreadable"),
     ),
     "no PDF is begun while a photo can not be read, and nothing changes then": whenever(
       (step) => isArranging(step) && step.sent("pages.submitted") !== undefined && !isSubmitted(step),
-      ({ before, after }) => after.matches("arranging") && same(after.context, before.context),
+      ({ before, after }) => after.matches("arranging") && deepEqual(after.context, before.context),
     ),
     "only a page can be unread": always(({ context }) =>
       context.unread.every((id) => context.pages.some(({ photo }) => photo.id === id)),
     ),
-    "a press makes a PDF of the pages, at the best quality": between((step) =>
-      same(
-        step.began("makePdf"),
+    "a press makes a PDF of the pages, at the best quality": everyStep((step) =>
+      deepEqual(
+        step.started("makePdf"),
         isSubmitted(step)
           ? [{ pages: step.before.context.pages, quality: 0.75 }]
           : isTriedAgain(step)
@@ -129,8 +131,8 @@ export const photoPages = describing(photoPagesMachine, {
             : [],
       ),
     ),
-    "a PDF of at most 10485760 bytes is handed over, once, and the photos are let go (5.63)": between((step) =>
-      same(step.did("handOver"), step.ended("makePdf", "small") ? [{ file: small }] : []),
+    "a PDF of at most 10485760 bytes is handed over, once, and the photos are let go (5.63)": everyStep((step) =>
+      deepEqual(step.executed("handOver"), step.ended("makePdf", "small") ? [{ file: small }] : []),
     ),
     "after that other photos can be chosen": whenever(
       ({ ended }) => ended("makePdf", "small"),
@@ -140,15 +142,15 @@ export const photoPages = describing(photoPagesMachine, {
       (step) => (isTooLarge(step) && !isTriedAgain(step)) || step.ended("makePdf", "unreadable"),
       (step) =>
         step.after.matches("arranging") &&
-        selectPagesProblem(step.after) === (isTooLarge(step) ? "tooLarge" : "unreadable"),
+        selectPhotoPagesError(step.after) === (isTooLarge(step) ? "tooLarge" : "unreadable"),
     ),
     "a press takes back what was said before": whenever(
       isSubmitted,
-      ({ after }) => after.matches("making") && selectPagesProblem(after) === null,
+      ({ after }) => after.matches("making") && selectPhotoPagesError(after) === null,
     ),
     "making can be given up; the pages are kept": whenever(
       isCanceled,
-      ({ before, after }) => after.matches("arranging") && same(after.context.pages, before.context.pages),
+      ({ before, after }) => after.matches("arranging") && deepEqual(after.context.pages, before.context.pages),
     ),
     "it is busy while the PDF is made, and only then": always(
       (now) => selectIsMakingPdf(now) === now.matches("making") && "makePdf" in now.children === now.matches("making"),

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { photoPages } from "./photo-pages.model.ts";
 
-testModel(photoPages);
+testChartModel(photoPages);

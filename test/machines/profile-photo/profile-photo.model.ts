@@ -1,15 +1,15 @@
 import type { ChosenPhoto } from "../../../src/contract/accounts/profile-photo-rules.ts";
-import { photoMachine } from "../../../src/machines/profile-photo/profile-photo.machine.ts";
+import { profilePhotoMachine } from "../../../src/machines/profile-photo/profile-photo.machine.ts";
 import {
   selectChosenPhoto,
   selectIsSendingPhoto,
 } from "../../../src/machines/profile-photo/profile-photo.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
-import { adaRenamed, failure } from "../fixtures/user-fixtures.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { adaRenamed, callFailure } from "../fixtures/user-fixtures.ts";
 
-type Seen = Step<typeof photoMachine>;
+type Seen = Step<typeof profilePhotoMachine>;
 
 const portrait: ChosenPhoto = { name: "Ada.JPG", type: "image/jpeg", size: 1_048_576, url: "blob:1" };
 const other: ChosenPhoto = { name: "ada.png", type: "image/png", size: 2048, url: "blob:2" };
@@ -28,36 +28,39 @@ const problem = (step: Seen): string | undefined => {
 };
 const isOver = ({ ended }: Seen): boolean => ended("fetchUser");
 
-export const photo = describing(photoMachine, {
+export const photo = defineChartModel(profilePhotoMachine, {
   inputs: { "the limit of product.md": { maxBytes: 1_048_576 } },
   events: {
     "photo.chosen: 1048576 bytes": { type: "photo.chosen", photo: portrait },
     "photo.chosen: another": { type: "photo.chosen", photo: other },
     "photo.chosen: 1048577 bytes": { type: "photo.chosen", photo: large },
     "photo.chosen: a GIF": { type: "photo.chosen", photo: moving },
-    ...plain("photo.submitted"),
+    ...plainEvents("photo.submitted"),
   },
   outcomes: {
     uploadPhoto: {
       stored: { output: undefined },
-      refused: { error: failure(415, "not_an_image") },
-      lost: { error: failure(0, "no_answer") },
+      refused: { error: callFailure(415, "not_an_image") },
+      lost: { error: callFailure(0, "no_answer") },
     },
-    fetchUser: { told: { output: adaRenamed }, lost: { error: failure(500, "internal") } },
+    fetchUser: { told: { output: adaRenamed }, lost: { error: callFailure(500, "internal") } },
   },
-  counts: ({ photo }) => ({ photo: photo?.name ?? null }),
-  laws: {
+  contextKey: ({ photo }) => ({ photo: photo?.name ?? null }),
+  invariants: {
     "at first no photo is chosen, and nothing is sent": atStart(
-      ({ after, began }) =>
-        after.matches("choosing") && selectChosenPhoto(after) === null && began("uploadPhoto").length === 0,
+      ({ after, started }) =>
+        after.matches("choosing") && selectChosenPhoto(after) === null && started("uploadPhoto").length === 0,
     ),
     "a press without a photo, a wrong type and an oversize file are each told, with the limit (5.71, 5.72, 5.73)":
-      between((step) => {
+      everyStep((step) => {
         const told = problem(step);
-        return same(step.did("tellProblem"), told === undefined ? [] : [{ problem: told, maxBytes: 1_048_576 }]);
+        return deepEqual(
+          step.executed("tellProblem"),
+          told === undefined ? [] : [{ problem: told, maxBytes: 1_048_576 }],
+        );
       }),
-    "a jpeg or png of at most 1048576 bytes is kept, and nothing else is (5.69, 5.73)": between((step) =>
-      same(
+    "a jpeg or png of at most 1048576 bytes is kept, and nothing else is (5.69, 5.73)": everyStep((step) =>
+      deepEqual(
         selectChosenPhoto(step.after),
         isGood(step)
           ? chosen(step)
@@ -70,23 +73,23 @@ export const photo = describing(photoMachine, {
       (step) => chosen(step) !== undefined,
       (step) => step.after.matches(isGood(step) ? "chosen" : "choosing"),
     ),
-    "the photo chosen is sent at a press, once (7.18)": between((step) =>
-      same(step.began("uploadPhoto"), isSent(step) ? [{ photo: step.before.context.photo }] : []),
+    "the photo chosen is sent at a press, once (7.18)": everyStep((step) =>
+      deepEqual(step.started("uploadPhoto"), isSent(step) ? [{ photo: step.before.context.photo }] : []),
     ),
     "from the press on it is on its way": whenever(isSent, ({ after }) => after.matches("uploading")),
-    "a photo that was stored: the user is fetched, once (7.19)": between(
-      (step) => step.began("fetchUser").length === (step.ended("uploadPhoto", "stored") ? 1 : 0),
+    "a photo that was stored: the user is fetched, once (7.19)": everyStep(
+      (step) => step.started("fetchUser").length === (step.ended("uploadPhoto", "stored") ? 1 : 0),
     ),
-    "the user who comes, with the new photo, replaces the one we knew (7.19)": between(({ did, ended }) =>
-      same(did("replaceUser"), ended("fetchUser", "told") ? [{ user: adaRenamed }] : []),
+    "the user who comes, with the new photo, replaces the one we knew (7.19)": everyStep(({ executed, ended }) =>
+      deepEqual(executed("replaceUser"), ended("fetchUser", "told") ? [{ user: adaRenamed }] : []),
     ),
     "a failed upload hides the loader and shows nothing else; the photo stays chosen (8.34)": whenever(
       ({ ended }) => ended("uploadPhoto", "refused") || ended("uploadPhoto", "lost"),
-      ({ before, after, did }) =>
+      ({ before, after, executed }) =>
         after.matches("chosen") &&
-        same(after.context, before.context) &&
+        deepEqual(after.context, before.context) &&
         !selectIsSendingPhoto(after) &&
-        did("tellProblem").length === 0,
+        executed("tellProblem").length === 0,
     ),
     "after the user came, or did not, another photo can be chosen": whenever(isOver, ({ after }) =>
       after.matches("choosing"),
@@ -96,7 +99,7 @@ export const photo = describing(photoMachine, {
     ),
     "while it is on its way nothing changes it (2.91)": whenever(
       (step) => !isOpen(step) && !step.ended("uploadPhoto") && !step.ended("fetchUser"),
-      ({ before, after }) => same([after.value, after.context], [before.value, before.context]),
+      ({ before, after }) => deepEqual([after.value, after.context], [before.value, before.context]),
     ),
     "an upload that was stored waits for the user": whenever(
       ({ ended }) => ended("uploadPhoto", "stored"),

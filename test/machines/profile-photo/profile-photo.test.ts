@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { photo } from "./profile-photo.model.ts";
 
-testModel(photo);
+testChartModel(photo);

@@ -1,19 +1,19 @@
-import { promoPopupMachine, type Surroundings } from "../../../src/machines/promo-popup/promo-popup.machine.ts";
+import { promoPopupMachine, type PopupContext } from "../../../src/machines/promo-popup/promo-popup.machine.ts";
 import {
   selectAsksToVerify,
-  selectIsAsking,
+  selectIsSendingCode,
   selectPromotion,
 } from "../../../src/machines/promo-popup/promo-popup.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, lasts, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
-import { failure } from "../fixtures/user-fixtures.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { callFailure } from "../fixtures/user-fixtures.ts";
 
 type Seen = Step<typeof promoPopupMachine>;
 
-const visitor: Surroundings = { mayDisturb: true, needsVerifying: false };
-const unverified: Surroundings = { mayDisturb: true, needsVerifying: true };
-const reading: Surroundings = { mayDisturb: false, needsVerifying: true };
+const visitor: PopupContext = { mayShow: true, needsVerifying: false };
+const unverified: PopupContext = { mayShow: true, needsVerifying: true };
+const reading: PopupContext = { mayShow: false, needsVerifying: true };
 const kinds = ["solutions", "papers", "social", "whatsapp"] as const;
 
 const rhythms = {
@@ -27,23 +27,23 @@ const told = ({ ended }: Seen): (typeof rhythms)[Told] | null => {
   return name === undefined ? null : rhythms[name];
 };
 
-const isTurn = ({ rang }: Seen): boolean => rang("popupInterval");
+const isTurn = ({ elapsed }: Seen): boolean => elapsed("popupInterval");
 const isClosed = ({ before, sent }: Seen): boolean =>
   before.matches({ beating: "shown" }) && sent("popup.closed") !== undefined;
 const isKnown = (now: Seen["after"]): boolean => now.matches("beating");
 const isHidden = (now: Seen["after"]): boolean => !isKnown(now) || now.matches({ beating: "hidden" });
-const isDisturbing = ({ sent }: Seen): boolean => sent("surroundings.changed")?.mayDisturb === false;
+const isDisturbing = ({ sent }: Seen): boolean => sent("surroundings.changed")?.mayShow === false;
 const isAsked = ({ before, sent }: Seen): boolean =>
   before.matches({ beating: "shown" }) && before.context.needsVerifying && sent("verify.pressed") !== undefined;
 
-export const promoPopup = describing(promoPopupMachine, {
+export const promoPopup = defineChartModel(promoPopupMachine, {
   inputs: {
     "a visitor on the landing page": { ...visitor, age: 0 },
     "an unverified student in the reader": { ...reading, age: 0 },
     "a visitor, 50 s after the load": { ...visitor, age: 50_000 },
   },
-  events: plain("popup.closed", "verify.pressed"),
-  says: {
+  events: plainEvents("popup.closed", "verify.pressed"),
+  actorEvents: {
     watchSurroundings: {
       "surroundings.changed: a visitor": { type: "surroundings.changed", ...visitor },
       "surroundings.changed: an unverified student": { type: "surroundings.changed", ...unverified },
@@ -56,24 +56,24 @@ export const promoPopup = describing(promoPopupMachine, {
       "told: every 20 s": { output: rhythms["told: every 20 s"] },
       "told late": { output: rhythms["told late"] },
     },
-    sendCode: { sent: { output: { secondsLeft: 180 } }, refused: { error: failure(429, "too_many_requests") } },
+    sendCode: { sent: { output: { secondsLeft: 180 } }, refused: { error: callFailure(429, "too_many_requests") } },
   },
-  counts: ({ turn, every, age, mayDisturb, needsVerifying }) => ({
+  contextKey: ({ turn, every, age, mayShow, needsVerifying }) => ({
     kind: turn === 0 ? "none yet" : turn % 4,
     every,
     "began after": age,
-    "may disturb": mayDisturb,
+    "may disturb": mayShow,
     "needs verifying": needsVerifying,
   }),
-  laws: {
+  invariants: {
     "at first nothing pops up, and the surroundings are watched": atStart(
-      ({ after, began }) =>
-        after.matches("arriving") && after.context.turn === 0 && began("watchSurroundings").length === 1,
+      ({ after, started }) =>
+        after.matches("arriving") && after.context.turn === 0 && started("watchSurroundings").length === 1,
     ),
     "9.3 how often it comes is asked for once, 10 s after the load, at once where the page is older (G28)": (trace) => {
-      const { at, rang, began } = trace.at(-1)!;
-      const isDue = !rang("firstLook") || at === Math.max(0, 10_000 - trace[0]!.after.context.age);
-      return isDue && began("readRhythm").length === (rang("firstLook") ? 1 : 0);
+      const { at, elapsed, started } = trace.at(-1)!;
+      const isDue = !elapsed("firstLook") || at === Math.max(0, 10_000 - trace[0]!.after.context.age);
+      return isDue && started("readRhythm").length === (elapsed("firstLook") ? 1 : 0);
     },
     "4.61, 9.26 a turn comes every 60 s from the load on, or as often as is told, whatever else happens (9.3, G26, G28)":
       (trace) => {
@@ -85,14 +85,14 @@ export const promoPopup = describing(promoPopupMachine, {
       },
     "4.61 a turn opens the popup; one that falls on a payment or a reader is dropped (G26)": whenever(
       isTurn,
-      ({ before, after }) => after.matches({ beating: before.context.mayDisturb ? "shown" : "hidden" }),
+      ({ before, after }) => after.matches({ beating: before.context.mayShow ? "shown" : "hidden" }),
     ),
     "4.61 with each turn the time to the next begins to run: the rhythm goes on": whenever(
       isTurn,
       ({ after, actions }) =>
         actions.some(({ params }) => (params as { delay?: number } | undefined)?.delay === after.context.every),
     ),
-    "9.3, 9.26, 9.27 the times are those that are told, and change by nothing else": between((step) => {
+    "9.3, 9.26, 9.27 the times are those that are told, and change by nothing else": everyStep((step) => {
       const { every, stay } = told(step) ?? step.before.context;
       return step.after.context.every === every && step.after.context.stay === stay;
     }),
@@ -100,18 +100,18 @@ export const promoPopup = describing(promoPopupMachine, {
       ({ before, after }) => after.matches({ beating: "shown" }) && !before.matches({ beating: "shown" }),
       isTurn,
     ),
-    "4.62, 9.27 it stays 30 s": lasts(
+    "4.62, 9.27 it stays 30 s": lastsExactly(
       (now) => now.matches({ beating: "shown" }) && now.context.every === 60_000,
       30_000,
       { unless: (step) => isClosed(step) || isDisturbing(step) || isAsked(step) },
     ),
-    "9.3 or as long as is told (G28)": lasts(
+    "9.3 or as long as is told (G28)": lastsExactly(
       (now) => now.matches({ beating: "shown" }) && now.context.every === 20_000,
       5_000,
       { unless: (step) => isClosed(step) || isDisturbing(step) || isAsked(step) },
     ),
     "4.62 then, or closed, or over a payment or a reader, it is gone": whenever(
-      (step) => step.rang("popupStay") || isClosed(step) || isDisturbing(step),
+      (step) => step.elapsed("popupStay") || isClosed(step) || isDisturbing(step),
       ({ after }) => isHidden(after),
     ),
     "4.63, 4.64 solutions, papers, social, whatsapp, and solutions again (4.65, 4.66)": always(
@@ -120,35 +120,35 @@ export const promoPopup = describing(promoPopupMachine, {
     "4.68 beside each kind, and only there, an unverified student is asked to verify the e-mail (4.67, G25)": always(
       (now) => selectAsksToVerify(now) === (now.context.needsVerifying && !isHidden(now)),
     ),
-    "where the student is, and whether the e-mail is verified, is what was last said": between(
+    "where the student is, and whether the e-mail is verified, is what was last said": everyStep(
       ({ before, after, sent }) => {
-        const { mayDisturb, needsVerifying } = sent("surroundings.changed") ?? before.context;
-        return after.context.mayDisturb === mayDisturb && after.context.needsVerifying === needsVerifying;
+        const { mayShow, needsVerifying } = sent("surroundings.changed") ?? before.context;
+        return after.context.mayShow === mayShow && after.context.needsVerifying === needsVerifying;
       },
     ),
-    "its button asks for the code, once (4.67, 7.24)": between(
-      (step) => step.began("sendCode").length === (isAsked(step) ? 1 : 0),
+    "its button asks for the code, once (4.67, 7.24)": everyStep(
+      (step) => step.started("sendCode").length === (isAsked(step) ? 1 : 0),
     ),
     "it is busy while the code is asked for": whenever(isAsked, ({ after }) => after.matches({ beating: "asking" })),
-    "it is busy then only (2.90)": always((now) => selectIsAsking(now) === now.matches({ beating: "asking" })),
-    "a code that was sent leads to the code screen, and nothing else does (4.67, 7.26)": between((step) =>
-      same(step.did("goTo"), step.ended("sendCode", "sent") ? [{ place: "verify", secondsLeft: 180 }] : []),
+    "it is busy then only (2.90)": always((now) => selectIsSendingCode(now) === now.matches({ beating: "asking" })),
+    "a code that was sent leads to the code screen, and nothing else does (4.67, 7.26)": everyStep((step) =>
+      deepEqual(step.executed("goTo"), step.ended("sendCode", "sent") ? [{ place: "verify", secondsLeft: 180 }] : []),
     ),
     "with the answer it is gone; a failure is not told (8.41)": whenever(
       ({ ended }) => ended("sendCode"),
       ({ after }) => after.matches({ beating: "hidden" }),
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         isTurn(step) ||
-        step.rang("firstLook") ||
+        step.elapsed("firstLook") ||
         step.ended("readRhythm") ||
-        step.rang("popupStay") ||
+        step.elapsed("popupStay") ||
         isClosed(step) ||
         isDisturbing(step) ||
         isAsked(step) ||
         step.ended("sendCode") ||
-        same(step.after.value, step.before.value),
+        deepEqual(step.after.value, step.before.value),
     ),
   },
 });

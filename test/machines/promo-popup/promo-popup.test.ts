@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { promoPopup } from "./promo-popup.model.ts";
 
-testModel(promoPopup);
+testChartModel(promoPopup);

@@ -1,9 +1,9 @@
 import { pushMachine } from "../../../src/machines/push/push.machine.ts";
-import { selectPush } from "../../../src/machines/push/push.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
-import { failure } from "../fixtures/user-fixtures.ts";
+import { selectPushStatus } from "../../../src/machines/push/push.selectors.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { callFailure } from "../fixtures/user-fixtures.ts";
 
 type Seen = Step<typeof pushMachine>;
 
@@ -15,9 +15,9 @@ const isReadAnew = ({ before, sent }: Seen): boolean =>
 
 const oneOfFour = "the answer is one of four words, so that the order of the questions is all one";
 
-export const push = describing(pushMachine, {
-  events: plain("push.turnedOn", "push.turnedOff"),
-  says: { watchPermission: plain("permission.changed") },
+export const push = defineChartModel(pushMachine, {
+  events: plainEvents("push.turnedOn", "push.turnedOff"),
+  actorEvents: { watchPermission: plainEvents("permission.changed") },
   outcomes: {
     readPush: {
       unsupported: { output: "unsupported" },
@@ -30,14 +30,14 @@ export const push = describing(pushMachine, {
       allowed: { output: "on" },
       forbidden: { output: "blocked" },
       "not answered": { output: "off" },
-      broken: { error: failure(500, "internal") },
+      broken: { error: callFailure(500, "internal") },
     },
-    removePush: { removed: { output: undefined }, broken: { error: failure(0, "no_answer") } },
+    removePush: { removed: { output: undefined }, broken: { error: callFailure(0, "no_answer") } },
   },
-  laws: {
+  invariants: {
     "at first the browser is read, and nobody is asked (7.58)": atStart(
-      ({ after, began }) =>
-        after.matches("reading") && began("readPush").length === 1 && began("registerPush").length === 0,
+      ({ after, started }) =>
+        after.matches("reading") && started("readPush").length === 1 && started("registerPush").length === 0,
     ),
     "what the browser tells shows; what it does not tell counts as off": whenever(
       ({ ended }) => ended("readPush"),
@@ -52,8 +52,8 @@ export const push = describing(pushMachine, {
                 : "off",
         ),
     ),
-    "turning on asks the student and registers this browser, once (7.58)": between(
-      (step) => step.began("registerPush").length === (isTurnedOn(step) ? 1 : 0),
+    "turning on asks the student and registers this browser, once (7.58)": everyStep(
+      (step) => step.started("registerPush").length === (isTurnedOn(step) ? 1 : 0),
     ),
     "the question stands until it is answered": whenever(isTurnedOn, ({ after }) => after.matches("asking")),
     "allowed, it is on; forbidden, blocked; not answered, off (7.58)": whenever(
@@ -63,21 +63,21 @@ export const push = describing(pushMachine, {
     ),
     "a registration that failed is told and can be tried again": whenever(
       ({ ended }) => ended("registerPush", "broken"),
-      ({ after }) => selectPush(after) === "failed",
+      ({ after }) => selectPushStatus(after) === "failed",
     ),
-    "turning off removes this browser, once": between(
-      (step) => step.began("removePush").length === (isTurnedOff(step) ? 1 : 0),
+    "turning off removes this browser, once": everyStep(
+      (step) => step.started("removePush").length === (isTurnedOff(step) ? 1 : 0),
     ),
     "it counts as on until it is removed": whenever(isTurnedOff, ({ after }) => after.matches("turningOff")),
     "once removed it is off; where that failed it is still on": whenever(
       ({ ended }) => ended("removePush"),
       ({ ended, after }) => after.matches(ended("removePush", "removed") ? "off" : "on"),
     ),
-    "while it is blocked the permission is watched, and read anew when it changes": between(
+    "while it is blocked the permission is watched, and read anew when it changes": everyStep(
       (step) =>
-        step.began("watchPermission").length ===
+        step.started("watchPermission").length ===
           (step.after.matches("blocked") && !step.before.matches("blocked") ? 1 : 0) &&
-        (step.began("readPush").length === 1) === isReadAnew(step),
+        (step.started("readPush").length === 1) === isReadAnew(step),
     ),
     "a changed permission leads back to reading": whenever(isReadAnew, ({ after }) => after.matches("reading")),
     "the button is busy while the browser is read, asked or told (2.90)": always(
@@ -85,10 +85,10 @@ export const push = describing(pushMachine, {
     ),
     "the switch stands where it stood until the work is done": always(
       (now) =>
-        selectPush(now) ===
+        selectPushStatus(now) ===
         (now.matches("reading") || now.matches("asking") ? "off" : now.matches("turningOff") ? "on" : now.value),
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         isTurnedOn(step) ||
         isTurnedOff(step) ||
@@ -96,13 +96,13 @@ export const push = describing(pushMachine, {
         step.ended("readPush") ||
         step.ended("registerPush") ||
         step.ended("removePush") ||
-        same(step.after.value, step.before.value),
+        deepEqual(step.after.value, step.before.value),
     ),
   },
-  equivalent: {
+  equivalentMutants: {
     "swap with the next: push.reading — readPush done [is] → unsupported": oneOfFour,
     "swap with the next: push.reading — readPush done [is] → blocked": oneOfFour,
     "swap with the next: push.asking — registerPush done [is] → on": oneOfFour,
   },
-  rests: { unsupported: "a browser without push has none until it is updated" },
+  allowedDeadlocks: { unsupported: "a browser without push has none until it is updated" },
 });

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { push } from "./push.model.ts";
 
-testModel(push);
+testChartModel(push);

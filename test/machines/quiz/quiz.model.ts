@@ -1,9 +1,9 @@
-import type { Quiz, QuizCourse, QuizScore } from "../../../src/contract/quizzes/quiz.ts";
+import type { Quiz, QuizProgress, QuizScore } from "../../../src/contract/quizzes/quiz.ts";
 import { quizMachine } from "../../../src/machines/quiz/quiz.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
-import { failure } from "../fixtures/user-fixtures.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { callFailure } from "../fixtures/user-fixtures.ts";
 
 type Seen = Step<typeof quizMachine>;
 type Now = Seen["after"];
@@ -23,7 +23,7 @@ export const twoQuestions: Quiz = {
 const result = (questionId: number, right: boolean) => ({ questionId, right, answer: "42", explanation: "6 × 7 = 42" });
 export const allRight: QuizScore = { right: 2, count: 2, results: [result(1, true), result(2, true)] };
 export const oneWrong: QuizScore = { right: 1, count: 2, results: [result(1, true), result(2, false)] };
-export const interrupted: QuizCourse = { asked: [1, 2], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
+export const interrupted: QuizProgress = { asked: [1, 2], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
 
 const isAnswering = (now: Now): boolean => now.matches("answering");
 const isTimed = (now: Now): boolean => now.context.course?.secondsLeft !== null;
@@ -33,7 +33,7 @@ const isResumed = ({ before, sent }: Seen): boolean =>
   before.matches("interrupted") && sent("quiz.resumed") !== undefined;
 const isAgain = ({ before, sent }: Seen): boolean => before.matches("scored") && sent("again.pressed") !== undefined;
 const isWrongAgain = ({ before, sent }: Seen): boolean =>
-  before.matches("scored") && sent("wrong.pressed") !== undefined && same(before.context.score, oneWrong);
+  before.matches("scored") && sent("wrong.pressed") !== undefined && deepEqual(before.context.score, oneWrong);
 const isOpening = ({ before, sent, ended }: Seen): boolean =>
   (before.matches("offered") && sent("quiz.opened") !== undefined) ||
   (before.matches("failed") && sent("retry.pressed") !== undefined) ||
@@ -49,7 +49,7 @@ const isOpened = ({ ended }: Seen): boolean =>
   ended("openQuiz", "new") || ended("openQuiz", "interrupted") || ended("openQuiz", "other questions");
 const isScored = ({ ended }: Seen): boolean => ended("scoreAnswers", "all right") || ended("scoreAnswers", "one wrong");
 const begins = (step: Seen): boolean => isBegun(step) || isResumed(step) || isAgain(step) || isWrongAgain(step);
-const start = (asked: readonly number[], timed: boolean): QuizCourse => ({
+const start = (asked: readonly number[], timed: boolean): QuizProgress => ({
   asked,
   at: 0,
   answers: {},
@@ -57,7 +57,7 @@ const start = (asked: readonly number[], timed: boolean): QuizCourse => ({
 });
 
 /** How far the student is after a step. */
-function courseAfter(step: Seen): QuizCourse | null {
+function courseAfter(step: Seen): QuizProgress | null {
   const { before, sent } = step;
   const { course } = before.context;
   if (step.ended("scoreAnswers", "made anew")) return null;
@@ -73,7 +73,7 @@ function courseAfter(step: Seen): QuizCourse | null {
   return { ...course, secondsLeft: ticked(step) ?? course.secondsLeft };
 }
 
-export const quiz = describing(quizMachine, {
+export const quiz = defineChartModel(quizMachine, {
   inputs: {
     new: { paperId: 9, isBegun: false },
     "begun before": { paperId: 9, isBegun: true },
@@ -82,7 +82,7 @@ export const quiz = describing(quizMachine, {
     "quiz.begun: timed": { type: "quiz.begun", timed: true },
     "quiz.begun: untimed": { type: "quiz.begun", timed: false },
     "answer.given": { type: "answer.given", answer: "42" },
-    ...plain(
+    ...plainEvents(
       "quiz.opened",
       "quiz.closed",
       "quiz.resumed",
@@ -100,39 +100,45 @@ export const quiz = describing(quizMachine, {
       interrupted: { output: { quiz: twoQuestions, course: interrupted } },
       "other questions": { output: { quiz: twoQuestions, course: { ...interrupted, asked: [1, 7] } } },
       blank: { output: { quiz: { ...twoQuestions, questions: [] }, course: { ...interrupted, asked: [] } } },
-      missing: { error: failure(404, "not_found") },
-      unpaid: { error: failure(403, "solution_not_paid") },
-      shut: { error: failure(403, "no_subscription") },
+      missing: { error: callFailure(404, "not_found") },
+      unpaid: { error: callFailure(403, "solution_not_paid") },
+      shut: { error: callFailure(403, "no_subscription") },
       lost,
     },
     scoreAnswers: {
       "all right": { output: allRight },
       "one wrong": { output: oneWrong },
-      "made anew": { error: failure(409, "conflict") },
+      "made anew": { error: callFailure(409, "conflict") },
       lost,
     },
   },
-  says: {
+  actorEvents: {
     countDown: {
       "second.passed: some left": { type: "second.passed", secondsLeft: 30 },
       "second.passed: the last": { type: "second.passed", secondsLeft: 0 },
     },
   },
-  counts: ({ course, score }) => ({
+  contextKey: ({ course, score }) => ({
     question: course && course.at + 1,
     of: course && course.asked.length,
     timed: course !== null && course.secondsLeft !== null,
     wrong: score !== null && score.right < score.count,
   }),
-  equivalent: {
+  equivalentMutants: {
     "swap with the next: quiz.loading — openQuiz error [isMissing] → none": "an answer is never both 404 and 403",
   },
-  laws: {
+  invariants: {
     "a quiz is offered, and only one that was begun before opens by itself": atStart(
-      ({ after, began }) =>
+      ({ after, started }) =>
         after.matches(after.context.isBegun ? "loading" : "offered") &&
-        same(after.context, { paperId: 9, isBegun: after.context.isBegun, quiz: null, course: null, score: null }) &&
-        same(began("openQuiz"), after.context.isBegun ? [{ paperId: 9 }] : []),
+        deepEqual(after.context, {
+          paperId: 9,
+          isBegun: after.context.isBegun,
+          quiz: null,
+          course: null,
+          score: null,
+        }) &&
+        deepEqual(started("openQuiz"), after.context.isBegun ? [{ paperId: 9 }] : []),
     ),
     "what came decides what shows: a quiz, one that was interrupted, none, what is to be paid, or a failure": whenever(
       ({ ended }) => ended("openQuiz"),
@@ -142,23 +148,25 @@ export const quiz = describing(quizMachine, {
         if (ended("openQuiz", "shut")) return after.matches("shut");
         if (ended("openQuiz", "missing") || ended("openQuiz", "blank")) return after.matches("none");
         return (
-          same(after.context.quiz, twoQuestions) &&
+          deepEqual(after.context.quiz, twoQuestions) &&
           after.matches(ended("openQuiz", "interrupted") ? "interrupted" : "ready")
         );
       },
     ),
-    "it is fetched when it is opened, on a retry, and when it was made anew, and never else": between(
+    "it is fetched when it is opened, on a retry, and when it was made anew, and never else": everyStep(
       (step) =>
-        same(step.began("openQuiz"), isOpening(step) ? [{ paperId: 9 }] : []) &&
+        deepEqual(step.started("openQuiz"), isOpening(step) ? [{ paperId: 9 }] : []) &&
         (!isOpening(step) || step.after.matches("loading")),
     ),
     "it is put away from wherever it is, with what it knows, and lets nothing go on": whenever(
       isClosed,
       ({ before, after }) =>
-        after.matches("offered") && same(after.context, before.context) && same(Object.keys(after.children), []),
+        after.matches("offered") &&
+        deepEqual(after.context, before.context) &&
+        deepEqual(Object.keys(after.children), []),
     ),
-    "questions are asked one after another, from the first one, or from where it was interrupted (1.16)": between(
-      (step) => same(step.after.context.course, courseAfter(step)),
+    "questions are asked one after another, from the first one, or from where it was interrupted (1.16)": everyStep(
+      (step) => deepEqual(step.after.context.course, courseAfter(step)),
     ),
     "the questions show when it is begun, gone on with, taken again, or its wrong ones again": whenever(
       begins,
@@ -166,60 +174,66 @@ export const quiz = describing(quizMachine, {
     ),
     "the wrong ones can be asked again only where there are some": whenever(
       ({ before, sent }) => before.matches("scored") && sent("wrong.pressed") !== undefined,
-      ({ before, after }) => isAnswering(after) === same(before.context.score, oneWrong),
+      ({ before, after }) => isAnswering(after) === deepEqual(before.context.score, oneWrong),
     ),
-    "every step is kept for an interruption, and nothing else": between((step) => {
-      const isChanged = isAnswering(step.before) && !same(step.after.context.course, step.before.context.course);
+    "every step is kept for an interruption, and nothing else": everyStep((step) => {
+      const isChanged = isAnswering(step.before) && !deepEqual(step.after.context.course, step.before.context.course);
       const isGiven = isAnswering(step.before) && step.sent("answer.given") !== undefined;
-      return same(
-        step.did("keepCourse"),
+      return deepEqual(
+        step.executed("keepCourse"),
         begins(step) || isChanged || isGiven || ticked(step) !== undefined
           ? [{ course: step.after.context.course }]
           : [],
       );
     }),
-    "time is counted from what is left, in a timed quiz, while it is answered, and nowhere else": between(
+    "time is counted from what is left, in a timed quiz, while it is answered, and nowhere else": everyStep(
       (step) =>
         "countDown" in step.after.children === (isAnswering(step.after) && isTimed(step.after)) &&
-        same(
-          step.began("countDown"),
+        deepEqual(
+          step.started("countDown"),
           begins(step) && isTimed(step.after) ? [{ seconds: step.after.context.course!.secondsLeft }] : [],
         ),
     ),
     "views know whether it is timed": always(
       (now) => !isAnswering(now) || now.matches({ answering: isTimed(now) ? "timed" : "untimed" }),
     ),
-    "what was answered is scored when asked for, when the time is over, and on a retry, and never else (1.16)": between(
-      (step) => {
+    "what was answered is scored when asked for, when the time is over, and on a retry, and never else (1.16)":
+      everyStep((step) => {
         const { course } = step.after.context;
         const answers = (course?.asked ?? []).flatMap((questionId) => {
           const answer = course!.answers[questionId];
           return answer === undefined ? [] : [{ questionId, answer }];
         });
         return (
-          same(
-            step.began("scoreAnswers"),
+          deepEqual(
+            step.started("scoreAnswers"),
             isSent(step) ? [{ paperId: 9, attempt: { asked: course!.asked, answers } }] : [],
           ) &&
           (!isSent(step) || step.after.matches("checking"))
         );
-      },
-    ),
+      }),
     "the score shows, with its explanations (1.16)": whenever(isScored, ({ ended, after }) =>
-      same([after.value, after.context.score], ["scored", ended("scoreAnswers", "all right") ? allRight : oneWrong]),
+      deepEqual(
+        [after.value, after.context.score],
+        ["scored", ended("scoreAnswers", "all right") ? allRight : oneWrong],
+      ),
     ),
-    "a course that was scored, or whose questions are gone, is not gone on with": between(
-      (step) => step.did("dropCourse").length === (isScored(step) || step.ended("scoreAnswers", "made anew") ? 1 : 0),
+    "a course that was scored, or whose questions are gone, is not gone on with": everyStep(
+      (step) =>
+        step.executed("dropCourse").length === (isScored(step) || step.ended("scoreAnswers", "made anew") ? 1 : 0),
     ),
     "answers that were not scored are kept, to be sent again": whenever(
       ({ ended }) => ended("scoreAnswers", "lost"),
-      ({ before, after }) => after.matches("unsent") && same(after.context, before.context),
+      ({ before, after }) => after.matches("unsent") && deepEqual(after.context, before.context),
     ),
-    "the score stays until it is opened or taken again": between(
+    "the score stays until it is opened or taken again": everyStep(
       (step) =>
-        isScored(step) || begins(step) || isOpened(step) || same(step.after.context.score, step.before.context.score),
+        isScored(step) ||
+        begins(step) ||
+        isOpened(step) ||
+        deepEqual(step.after.context.score, step.before.context.score),
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         begins(step) ||
         isSent(step) ||
@@ -227,7 +241,7 @@ export const quiz = describing(quizMachine, {
         isClosed(step) ||
         step.ended("openQuiz") ||
         step.ended("scoreAnswers") ||
-        same([step.after.value, step.after.context.quiz], [step.before.value, step.before.context.quiz]),
+        deepEqual([step.after.value, step.after.context.quiz], [step.before.value, step.before.context.quiz]),
     ),
     "it is busy while it is opened or scored": always(
       (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("checking")),

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { quiz } from "./quiz.model.ts";
 
-testModel(quiz);
+testChartModel(quiz);

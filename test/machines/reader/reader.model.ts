@@ -1,11 +1,18 @@
 import type { DeniedReason, PaperPages, PaperWithAccess } from "../../../src/contract/entities.ts";
 import { readerMachine } from "../../../src/machines/reader/reader.machine.ts";
-import { selectSheets } from "../../../src/machines/reader/reader.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, lasts, never, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { selectReaderPages } from "../../../src/machines/reader/reader.selectors.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import {
+  always,
+  atStart,
+  everyStep,
+  lastsExactly,
+  never,
+  whenever,
+} from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 import { algebra } from "../fixtures/paper-fixtures.ts";
-import { failure } from "../fixtures/user-fixtures.ts";
+import { callFailure } from "../fixtures/user-fixtures.ts";
 
 type Seen = Step<typeof readerMachine>;
 type Shown = Seen["after"];
@@ -41,9 +48,11 @@ const isTrialPressed = ({ before, sent }: Seen): boolean =>
 const isReopened = ({ before, sent, ended }: Seen): boolean =>
   (before.matches("failed") && sent("retry.pressed") !== undefined) || ended("takeTrial", "taken");
 /** The addresses are asked for anew: a picture failed, its time came, or the student goes on after a failure. */
-const isRenewed = ({ before, sent, rang }: Seen): boolean =>
+const isRenewed = ({ before, sent, elapsed }: Seen): boolean =>
   (isFresh(before) &&
-    (sent("picture.failed") !== undefined || rang("ticketRenewal") || (rang("pagesPause") && isIncomplete(before)))) ||
+    (sent("picture.failed") !== undefined ||
+      elapsed("ticketRenewal") ||
+      (elapsed("pagesPause") && isIncomplete(before)))) ||
   (isStale(before) &&
     (sent("retry.pressed") !== undefined || (sent("page.seen") !== undefined && before.context.page !== 2)));
 const isDocumentAsked = ({ before, sent }: Seen): boolean =>
@@ -53,7 +62,7 @@ const isDocumentClosed = ({ before, sent }: Seen): boolean =>
   before.matches({ reading: "document" }) && sent("document.closed") !== undefined;
 const calls = (isMade: boolean) => (isMade ? [{ paperId: 9 }] : []);
 
-export const reader = describing(readerMachine, {
+export const reader = defineChartModel(readerMachine, {
   inputs: { "paper 9": { paperId: 9, asked: null }, "paper 9, page 2": { paperId: 9, asked: 2 } },
   events: {
     "page.seen: 2": { type: "page.seen", ...second },
@@ -61,12 +70,12 @@ export const reader = describing(readerMachine, {
     "picture.arrived: 2": { type: "picture.arrived", page: 2 },
     "picture.failed: 1": { type: "picture.failed", page: 1 },
     "picture.failed: 2": { type: "picture.failed", page: 2 },
-    ...plain("trial.pressed", "document.asked", "document.closed", "retry.pressed"),
+    ...plainEvents("trial.pressed", "document.asked", "document.closed", "retry.pressed"),
   },
-  says: {
+  actorEvents: {
     fetchFirstPicture: {
       "firstPicture.arrived": { type: "firstPicture.arrived", page: 1, url: "blob:first" },
-      ...plain("firstPicture.failed"),
+      ...plainEvents("firstPicture.failed"),
     },
   },
   outcomes: {
@@ -80,13 +89,13 @@ export const reader = describing(readerMachine, {
       "solution not paid, a free one left": { output: { paper: offered, pages: null, ...opened } },
       "solution not paid": { output: { paper: none, pages: null, ...opened } },
       "not approved": { output: { paper: closed("not_approved"), pages: null, ...opened } },
-      "no such paper": { error: failure(404, "not_found") },
-      "no such number": { error: failure(400, "bad_request") },
+      "no such paper": { error: callFailure(404, "not_found") },
+      "no such number": { error: callFailure(400, "bad_request") },
       lost: { error: new TypeError("network") },
     },
     takeTrial: {
       taken: { output: undefined },
-      "none left": { error: failure(403, "solution_not_paid") },
+      "none left": { error: callFailure(403, "solution_not_paid") },
       lost: { error: new TypeError("network") },
     },
     renewPages: {
@@ -96,19 +105,19 @@ export const reader = describing(readerMachine, {
     },
     openDocument: {
       drawn: { output: undefined },
-      unsupported: { error: failure(0, "unsupported") },
+      unsupported: { error: callFailure(0, "unsupported") },
       lost: { error: new TypeError("network") },
     },
   },
-  counts: ({ pages, arrived, page, isSparing, firstPictureWaits }) => ({
+  contextKey: ({ pages, arrived, page, isSparing, firstPictureWaits }) => ({
     "first picture awaited": firstPictureWaits,
     incomplete: pages !== null && pages.pages.length < pages.count,
     arrived: arrived.toSorted().join(),
     page,
     isSparing,
   }),
-  within: ({ isSparing, arrived }) => !isSparing || arrived.length === 0,
-  equivalent: {
+  exploreWhile: ({ isSparing, arrived }) => !isSparing || arrived.length === 0,
+  equivalentMutants: {
     "swap with the next: reader.opening — openPaper done [isAllowed] → reading":
       "who may read is told no reason why not (contract.md, access)",
     "swap with the next: reader.opening — openPaper done [isReason] → denied.solutionUnpaid":
@@ -117,13 +126,13 @@ export const reader = describing(readerMachine, {
     "begin in solutionUnpaid: reader.denied": "every way into `denied` names the state inside it",
     "begin in notApproved: reader.denied": "every way into `denied` names the state inside it",
   },
-  laws: {
-    "the paper and the page it opens at are asked for at once": atStart(({ began, after }) => {
+  invariants: {
+    "the paper and the page it opens at are asked for at once": atStart(({ started, after }) => {
       const { paperId, asked, page, firstPictureWaits } = after.context;
       return (
         after.matches("opening") &&
-        same([began("openPaper"), began("fetchFirstPicture")], [[{ paperId, asked }], [{ paperId, asked }]]) &&
-        same([page, firstPictureWaits], [asked ?? 1, true])
+        deepEqual([started("openPaper"), started("fetchFirstPicture")], [[{ paperId, asked }], [{ paperId, asked }]]) &&
+        deepEqual([page, firstPictureWaits], [asked ?? 1, true])
       );
     }),
     "it opens at the page that was read last, or the last one there is; data are saved where that was chosen": whenever(
@@ -134,19 +143,19 @@ export const reader = describing(readerMachine, {
           ended("openPaper", "allowed, a page that is not there asked for");
         const page = isLater ? 2 : 1;
         return (
-          same([context.page, context.seen], [page, { from: page, to: page }]) &&
+          deepEqual([context.page, context.seen], [page, { from: page, to: page }]) &&
           context.isSparing === ended("openPaper", "allowed, data saved")
         );
       },
     ),
-    "the page that is read is kept for the next time": between(({ before, sent, did }) =>
-      same(did("keepPlace"), before.matches("reading") && sent("page.seen") ? [{ paperId: 9, page: 2 }] : []),
+    "the page that is read is kept for the next time": everyStep(({ before, sent, executed }) =>
+      deepEqual(executed("keepPlace"), before.matches("reading") && sent("page.seen") ? [{ paperId: 9, page: 2 }] : []),
     ),
     "a paper that may be read opens at its pictures (2.44)": whenever(
       ({ ended }) => ended("openPaper", "allowed") || ended("openPaper", "allowed, a page not drawn yet"),
       ({ after, ended }) =>
         isFresh(after) &&
-        same([after.context.paper, after.context.pages], [open, ended("openPaper", "allowed") ? all : partly]),
+        deepEqual([after.context.paper, after.context.pages], [open, ended("openPaper", "allowed") ? all : partly]),
     ),
     "nobody reads who may not (6.11)": never(
       (now) => now.matches("reading") && now.context.paper?.access.allowed !== true,
@@ -154,19 +163,19 @@ export const reader = describing(readerMachine, {
     "without a subscription the paper is denied (8.21)": whenever(
       ({ ended }) => ended("openPaper", "no subscription"),
       ({ after }) =>
-        after.matches({ denied: "noSubscription" }) && same(after.context.paper, closed("no_subscription")),
+        after.matches({ denied: "noSubscription" }) && deepEqual(after.context.paper, closed("no_subscription")),
     ),
     "a solution that is not paid is denied (8.20)": whenever(
       ({ ended }) => ended("openPaper", "solution not paid"),
-      ({ after }) => after.matches({ denied: "solutionUnpaid" }) && same(after.context.paper, none),
+      ({ after }) => after.matches({ denied: "solutionUnpaid" }) && deepEqual(after.context.paper, none),
     ),
     "a solution that a free one would open is denied, and the free one offered (4.36)": whenever(
       ({ ended }) => ended("openPaper", "solution not paid, a free one left"),
-      ({ after }) => after.matches({ denied: "trialOffered" }) && same(after.context.paper, offered),
+      ({ after }) => after.matches({ denied: "trialOffered" }) && deepEqual(after.context.paper, offered),
     ),
-    "a free solution is used when the student presses for it, and never else (4.36)": between(
+    "a free solution is used when the student presses for it, and never else (4.36)": everyStep(
       (step) =>
-        same(step.began("takeTrial"), calls(isTrialPressed(step))) &&
+        deepEqual(step.started("takeTrial"), calls(isTrialPressed(step))) &&
         (!isTrialPressed(step) || step.after.matches("takingTrial")),
     ),
     "one that was used opens the solution; without an answer it is offered again; none left is said (4.37)": whenever(
@@ -178,7 +187,7 @@ export const reader = describing(readerMachine, {
     ),
     "a paper that waits for approval is denied": whenever(
       ({ ended }) => ended("openPaper", "not approved"),
-      ({ after }) => after.matches({ denied: "notApproved" }) && same(after.context.paper, closed("not_approved")),
+      ({ after }) => after.matches({ denied: "notApproved" }) && deepEqual(after.context.paper, closed("not_approved")),
     ),
     "an unknown paper is not found (8.27)": whenever(
       ({ ended }) => ended("openPaper", "no such paper") || ended("openPaper", "no such number"),
@@ -188,36 +197,36 @@ export const reader = describing(readerMachine, {
       (step) => step.ended("openPaper", "lost") || isReopened(step),
       (step) => step.after.matches(isReopened(step) ? "opening" : "failed"),
     ),
-    "the paper is asked for once, and again only when it failed or a free solution was used": between((step) =>
-      same(step.began("openPaper"), isReopened(step) ? [{ paperId: 9, asked: step.before.context.asked }] : []),
+    "the paper is asked for once, and again only when it failed or a free solution was used": everyStep((step) =>
+      deepEqual(step.started("openPaper"), isReopened(step) ? [{ paperId: 9, asked: step.before.context.asked }] : []),
     ),
-    "the page that was seen last is known, and what shows beside it": between(
+    "the page that was seen last is known, and what shows beside it": everyStep(
       ({ before, after, sent, ended }) =>
         ended("openPaper") ||
-        same(
+        deepEqual(
           [after.context.page, after.context.seen],
           before.matches("reading") && sent("page.seen")
             ? [2, { from: 1, to: 2 }]
             : [before.context.page, before.context.seen],
         ),
     ),
-    "addresses of pictures are renewed every four minutes, before their tickets end": lasts(isFresh, 240_000, {
-      unless: (step) => isLeavingPictures(step) || (step.rang("pagesPause") && isIncomplete(step.before)),
+    "addresses of pictures are renewed every four minutes, before their tickets end": lastsExactly(isFresh, 240_000, {
+      unless: (step) => isLeavingPictures(step) || (step.elapsed("pagesPause") && isIncomplete(step.before)),
     }),
-    "pages that are not drawn yet are asked for again after 5 s": lasts(
+    "pages that are not drawn yet are asked for again after 5 s": lastsExactly(
       (now) => isFresh(now) && isIncomplete(now),
       5_000,
       {
         unless: isLeavingPictures,
       },
     ),
-    "a picture that fails, or a time that ends, asks for new addresses, and nothing else does": between((step) =>
-      same(step.began("renewPages"), calls(isRenewed(step))),
+    "a picture that fails, or a time that ends, asks for new addresses, and nothing else does": everyStep((step) =>
+      deepEqual(step.started("renewPages"), calls(isRenewed(step))),
     ),
     "new addresses are on their way without taking the pages away": whenever(
       isRenewed,
       ({ before, after }) =>
-        after.matches({ reading: { pictures: "renewing" } }) && same(after.context.pages, before.context.pages),
+        after.matches({ reading: { pictures: "renewing" } }) && deepEqual(after.context.pages, before.context.pages),
     ),
     "new addresses are taken when they come, but for pages whose pictures are there: nothing is loaded twice": whenever(
       ({ ended }) => ended("renewPages", "all") || ended("renewPages", "all but one"),
@@ -227,7 +236,7 @@ export const reader = describing(readerMachine, {
         const kept = (n: number) => before.context.pages?.pages.find((page) => page.n === n);
         return (
           isFresh(after) &&
-          same(after.context.pages, {
+          deepEqual(after.context.pages, {
             count: 2,
             pages: next.pages.map((page) => (stays(page) ? (kept(page.n) ?? page) : page)),
           })
@@ -236,15 +245,15 @@ export const reader = describing(readerMachine, {
     ),
     "pages stay when new addresses do not come": whenever(
       ({ ended }) => ended("renewPages", "lost"),
-      ({ before, after }) => isStale(after) && same(after.context, before.context),
+      ({ before, after }) => isStale(after) && deepEqual(after.context, before.context),
     ),
-    "a picture that came is known, until it fails": between(({ before, after, sent }) => {
+    "a picture that came is known, until it fails": everyStep(({ before, after, sent }) => {
       const arrived = before.context.arrived;
       const isLooked = before.matches({ reading: "pictures" });
       const failed = isLooked ? sent("picture.failed")?.page : undefined;
       const came = isLooked ? sent("picture.arrived")?.page : undefined;
-      if (came !== undefined) return same(after.context.arrived, [...arrived.filter((n) => n !== came), came]);
-      return same(
+      if (came !== undefined) return deepEqual(after.context.arrived, [...arrived.filter((n) => n !== came), came]);
+      return deepEqual(
         after.context.arrived,
         arrived.filter((n) => n !== failed),
       );
@@ -252,10 +261,10 @@ export const reader = describing(readerMachine, {
     "only pages near the eye have a picture, for a student who saves data only those that are seen": always((now) => {
       const { from, to } = now.context.seen;
       const [first, last] = now.context.isSparing ? [from, to] : [from - 2, to + 1];
-      return selectSheets(now).every(({ n, src }) => src === undefined || (n >= first && n <= last));
+      return selectReaderPages(now).every(({ n, src }) => src === undefined || (n >= first && n <= last));
     }),
-    "the PDF is fetched only when asked for": between((step) =>
-      same(step.began("openDocument"), calls(isDocumentAsked(step))),
+    "the PDF is fetched only when asked for": everyStep((step) =>
+      deepEqual(step.started("openDocument"), calls(isDocumentAsked(step))),
     ),
     "the PDF is awaited where it was asked for": whenever(isDocumentAsked, ({ after }) =>
       after.matches({ reading: { document: "loading" } }),
@@ -271,21 +280,21 @@ export const reader = describing(readerMachine, {
     ),
     "closing the PDF leads back to the pictures, at the same page": whenever(
       isDocumentClosed,
-      ({ before, after }) => isFresh(after) && same(after.context, before.context),
+      ({ before, after }) => isFresh(after) && deepEqual(after.context, before.context),
     ),
-    "the picture of the page it opens at is shown when it is there, and no longer awaited when it failed": between(
+    "the picture of the page it opens at is shown when it is there, and no longer awaited when it failed": everyStep(
       ({ before, after, sent }) =>
-        same(
+        deepEqual(
           [after.context.firstPicture, after.context.firstPictureWaits],
           sent("firstPicture.arrived")
             ? [{ page: 1, url: "blob:first" }, false]
             : [before.context.firstPicture, sent("firstPicture.failed") ? false : before.context.firstPictureWaits],
         ),
     ),
-    "the paper stays the one that was opened": between(
-      ({ before, after, ended }) => ended("openPaper") || same(after.context.paper, before.context.paper),
+    "the paper stays the one that was opened": everyStep(
+      ({ before, after, ended }) => ended("openPaper") || deepEqual(after.context.paper, before.context.paper),
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         step.move.do === "settle" ||
         isReopened(step) ||
@@ -293,7 +302,7 @@ export const reader = describing(readerMachine, {
         isRenewed(step) ||
         isDocumentAsked(step) ||
         isDocumentClosed(step) ||
-        same(step.after.value, step.before.value),
+        deepEqual(step.after.value, step.before.value),
     ),
     "it is busy while paper or PDF come, or a free solution is used": always(
       (now) =>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { PaperPages } from "../../../src/contract/entities.ts";
 import { readerMachine } from "../../../src/machines/reader/reader.machine.ts";
-import { selectIsSettled } from "../../../src/machines/reader/reader.selectors.ts";
-import type { Reading } from "../../../src/machines/reader/reader-setup.ts";
+import { selectIsFirstPageShown } from "../../../src/machines/reader/reader.selectors.ts";
+import type { ReaderContext } from "../../../src/machines/reader/reader-setup.ts";
 
 type Value = Parameters<typeof readerMachine.resolveState>[0]["value"];
 
 const fresh: Value = { reading: { pictures: "fresh" } };
 const drawn: PaperPages = { count: 2, pages: [{ n: 1, width: 595, height: 842, bytes: 40_000, url: "/1" }] };
-const waiting: Reading = {
+const waiting: ReaderContext = {
   paperId: 9,
   asked: null,
   paper: null,
@@ -21,8 +21,8 @@ const waiting: Reading = {
   firstPicture: null,
   firstPictureWaits: true,
 };
-const isSettled = (value: Value, context: Partial<Reading> = {}): boolean =>
-  selectIsSettled(readerMachine.resolveState({ value, context: { ...waiting, ...context } }));
+const isSettled = (value: Value, context: Partial<ReaderContext> = {}): boolean =>
+  selectIsFirstPageShown(readerMachine.resolveState({ value, context: { ...waiting, ...context } }));
 
 describe("a paper that opens", () => {
   it("leaves the line to its first page until that stands", () => {

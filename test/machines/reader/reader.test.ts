@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { reader } from "./reader.model.ts";
 
-testModel(reader);
+testChartModel(reader);

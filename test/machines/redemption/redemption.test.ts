@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { redemption } from "./redemption.model.ts";
 
-testModel(redemption);
+testChartModel(redemption);

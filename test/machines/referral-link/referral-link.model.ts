@@ -1,8 +1,8 @@
 import { referralLinkMachine } from "../../../src/machines/referral-link/referral-link.machine.ts";
-import { selectCanShareLink, selectLinkTells } from "../../../src/machines/referral-link/referral-link.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, lasts, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { selectCanShareLink, selectCopyNotice } from "../../../src/machines/referral-link/referral-link.selectors.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
 type Seen = Step<typeof referralLinkMachine>;
 
@@ -12,26 +12,26 @@ const isCopy = (step: Seen): boolean => isOpen(step) && step.sent("copy.pressed"
 const isShare = (step: Seen): boolean =>
   isOpen(step) && step.before.context.canShare && step.sent("share.pressed") !== undefined;
 
-export const referralLink = describing(referralLinkMachine, {
+export const referralLink = defineChartModel(referralLinkMachine, {
   inputs: { "a browser that shares": { link, canShare: true }, "one that does not": { link, canShare: false } },
-  events: plain("copy.pressed", "share.pressed"),
+  events: plainEvents("copy.pressed", "share.pressed"),
   outcomes: {
     copyText: { copied: { output: undefined }, forbidden: { error: new Error("NotAllowedError") } },
     shareLink: { shared: { output: undefined }, "given up": { error: new Error("AbortError") } },
   },
-  counts: ({ canShare }) => ({ "can share": canShare }),
-  laws: {
+  contextKey: ({ canShare }) => ({ "can share": canShare }),
+  invariants: {
     "at first nothing is copied, shared or told": atStart(
-      ({ after, began }) =>
+      ({ after, started }) =>
         after.matches("idle") &&
-        selectLinkTells(after) === null &&
-        began("copyText").length + began("shareLink").length === 0,
+        selectCopyNotice(after) === null &&
+        started("copyText").length + started("shareLink").length === 0,
     ),
-    "a press copies the link, once (2.110)": between((step) =>
-      same(step.began("copyText"), isCopy(step) ? [{ text: link }] : []),
+    "a press copies the link, once (2.110)": everyStep((step) =>
+      deepEqual(step.started("copyText"), isCopy(step) ? [{ text: link }] : []),
     ),
-    "a press on share hands the link to the phone, once, where the browser can": between((step) =>
-      same(step.began("shareLink"), isShare(step) ? [{ link }] : []),
+    "a press on share hands the link to the phone, once, where the browser can": everyStep((step) =>
+      deepEqual(step.started("shareLink"), isShare(step) ? [{ link }] : []),
     ),
     "a press is on its way at once": whenever(
       (step) => isCopy(step) || isShare(step),
@@ -39,37 +39,37 @@ export const referralLink = describing(referralLinkMachine, {
     ),
     "that it was copied is told (2.110)": whenever(
       ({ ended }) => ended("copyText", "copied"),
-      ({ after }) => selectLinkTells(after) === "copied",
+      ({ after }) => selectCopyNotice(after) === "copied",
     ),
-    "that it was copied is told for 2500 ms (2.110, 9.22)": lasts((now) => now.matches("copied"), 2_500, {
+    "that it was copied is told for 2500 ms (2.110, 9.22)": lastsExactly((now) => now.matches("copied"), 2_500, {
       unless: ({ sent }) => sent("copy.pressed") !== undefined || sent("share.pressed") !== undefined,
     }),
     "after that nothing is told": whenever(
-      ({ rang }) => rang("toastStay"),
+      ({ elapsed }) => elapsed("toastStay"),
       ({ after }) => after.matches("idle"),
     ),
     "a link that could not be copied is told, until the next press": whenever(
       ({ ended }) => ended("copyText", "forbidden"),
-      ({ after }) => selectLinkTells(after) === "failed",
+      ({ after }) => selectCopyNotice(after) === "failed",
     ),
     "sharing tells nothing: the phone showed it, or the student gave it up": whenever(
       ({ ended }) => ended("shareLink"),
       ({ after }) => after.matches("idle"),
     ),
     "it tells of a copy or of a failed one, and of nothing else": always(
-      (now) => selectLinkTells(now) === (now.matches("copied") ? "copied" : now.matches("failed") ? "failed" : null),
+      (now) => selectCopyNotice(now) === (now.matches("copied") ? "copied" : now.matches("failed") ? "failed" : null),
     ),
     "the share button shows where the browser can share": always(
       (now) => selectCanShareLink(now) === now.context.canShare,
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         isCopy(step) ||
         isShare(step) ||
-        step.rang("toastStay") ||
+        step.elapsed("toastStay") ||
         step.ended("copyText") ||
         step.ended("shareLink") ||
-        same(step.after.value, step.before.value),
+        deepEqual(step.after.value, step.before.value),
     ),
   },
 });

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { referralLink } from "./referral-link.model.ts";
 
-testModel(referralLink);
+testChartModel(referralLink);

@@ -1,9 +1,9 @@
 import { createResourceMachine } from "../../../src/machines/resource/resource.machine.ts";
-import { selectFailureCode, selectHasFailed, selectValue } from "../../../src/machines/resource/resource.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
-import { failure } from "../fixtures/user-fixtures.ts";
+import { selectErrorCode, selectHasFailed, selectValue } from "../../../src/machines/resource/resource.selectors.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { callFailure } from "../fixtures/user-fixtures.ts";
 
 const pointsMachine = createResourceMachine<{ readonly points: number }>("resource");
 type Seen = Step<typeof pointsMachine>;
@@ -17,23 +17,23 @@ const came = ({ ended }: Seen) =>
 const didNotCome = ({ ended }: Seen): boolean => ended("fetchValue", "lost") || ended("fetchValue", "refused");
 
 /** One chart for what a page fetches whole; described for points. */
-export const resource = describing(pointsMachine, {
-  events: plain("retry.pressed", "resource.changed"),
+export const resource = defineChartModel(pointsMachine, {
+  events: plainEvents("retry.pressed", "resource.changed"),
   outcomes: {
     fetchValue: {
       seven: { output: { points: 7 } },
       eight: { output: { points: 8 } },
-      lost: { error: failure(503, "unavailable") },
-      refused: { error: failure(403, "second_factor_required") },
+      lost: { error: callFailure(503, "unavailable") },
+      refused: { error: callFailure(403, "second_factor_required") },
     },
   },
-  counts: ({ value, code }) => ({ points: value?.points ?? null, code }),
-  laws: {
+  contextKey: ({ value, code }) => ({ points: value?.points ?? null, code }),
+  invariants: {
     "at first it is fetched, and nothing is known": atStart(
-      ({ after, began }) => began("fetchValue").length === 1 && selectValue(after) === null,
+      ({ after, started }) => started("fetchValue").length === 1 && selectValue(after) === null,
     ),
-    "what came shows; what did not come changes nothing that is known": between((step) =>
-      same(selectValue(step.after), came(step) ?? selectValue(step.before)),
+    "what came shows; what did not come changes nothing that is known": everyStep((step) =>
+      deepEqual(selectValue(step.after), came(step) ?? selectValue(step.before)),
     ),
     "what came is ready": whenever(
       (step) => came(step) !== undefined,
@@ -43,16 +43,16 @@ export const resource = describing(pointsMachine, {
       didNotCome,
       ({ before, after }) => selectHasFailed(after) === (selectValue(before) === null) && !after.hasTag("busy"),
     ),
-    "why it did not come is told with it, and only then": between(({ before, after, ended }) => {
+    "why it did not come is told with it, and only then": everyStep(({ before, after, ended }) => {
       const code = ended("fetchValue", "lost")
         ? "unavailable"
         : ended("fetchValue", "refused")
           ? "second_factor_required"
-          : selectFailureCode(before);
-      return selectFailureCode(after) === (selectHasFailed(after) ? code : null);
+          : selectErrorCode(before);
+      return selectErrorCode(after) === (selectHasFailed(after) ? code : null);
     }),
-    "it is fetched again when it is tried again or changed, and never otherwise": between(
-      (step) => step.began("fetchValue").length === (isRetried(step) || isChanged(step) ? 1 : 0),
+    "it is fetched again when it is tried again or changed, and never otherwise": everyStep(
+      (step) => step.started("fetchValue").length === (isRetried(step) || isChanged(step) ? 1 : 0),
     ),
     "tried again, it is waited for as the first time; changed, what is known shows meanwhile": whenever(
       (step) => isRetried(step) || isChanged(step),
@@ -62,9 +62,12 @@ export const resource = describing(pointsMachine, {
     "it is busy while it is fetched, and then only": always(
       (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("renewing")),
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
-        isRetried(step) || isChanged(step) || step.ended("fetchValue") || same(step.after.value, step.before.value),
+        isRetried(step) ||
+        isChanged(step) ||
+        step.ended("fetchValue") ||
+        deepEqual(step.after.value, step.before.value),
     ),
   },
 });

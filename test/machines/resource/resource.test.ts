@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { resource } from "./resource.model.ts";
 
-testModel(resource);
+testChartModel(resource);

@@ -1,12 +1,12 @@
 import type { ReviewDetails, ReviewPaper } from "../../../src/contract/review/paper-review.ts";
-import { reviewDeskMachine } from "../../../src/machines/review-queue/review-queue.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { reviewQueueMachine } from "../../../src/machines/review-queue/review-queue.machine.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 import { algebra, analysis } from "../fixtures/paper-fixtures.ts";
-import { failure } from "../fixtures/user-fixtures.ts";
+import { callFailure } from "../fixtures/user-fixtures.ts";
 
-type Seen = Step<typeof reviewDeskMachine>;
+type Seen = Step<typeof reviewQueueMachine>;
 
 const review = { state: "pending", by: null, isMine: false, endsAt: null, reason: null } as const;
 const owner = { id: 3, name: "Ada Bih", email: "ada@example.com" };
@@ -25,7 +25,7 @@ const inHand = (paper: ReviewPaper): ReviewDetails => ({
   events: [],
 });
 export const details = inHand(first);
-const taken = failure(409, "conflict");
+const taken = callFailure(409, "conflict");
 
 const isIn = ({ before }: Seen, ...states: readonly ("listed" | "inHand" | "empty" | "failed")[]): boolean =>
   states.some((state) => before.matches(state));
@@ -45,12 +45,12 @@ const isRefused = ({ ended }: Seen): boolean => ended("claimPaper", "taken") || 
 const isClosed = (step: Seen): boolean =>
   isIn(step, "listed", "inHand", "empty") && step.sent("refusal.closed") !== undefined;
 
-export const reviewDesk = describing(reviewDeskMachine, {
+export const reviewDesk = defineChartModel(reviewQueueMachine, {
   events: {
     "paper.chosen: the first": { type: "paper.chosen", id: first.id },
     "paper.chosen: the second": { type: "paper.chosen", id: second.id },
     "paper.judged: approved": { type: "paper.judged", judgement: "approved" },
-    ...plain("paper.released", "undo.pressed", "refusal.closed", "retry.pressed"),
+    ...plainEvents("paper.released", "undo.pressed", "refusal.closed", "retry.pressed"),
   },
   outcomes: {
     listQueue: {
@@ -61,30 +61,30 @@ export const reviewDesk = describing(reviewDeskMachine, {
     claimPaper: { claimed: { output: details }, "of the second": { output: inHand(second) }, taken: { error: taken } },
     undoJudgement: { undone: { output: details }, "too late": { error: taken } },
   },
-  counts: ({ papers, paper, wanted, last, refusal }) => ({
+  contextKey: ({ papers, paper, wanted, last, refusal }) => ({
     papers: papers.map(({ id }) => id).join(" "),
     paper: paper?.id ?? null,
     wanted,
     last: last?.id ?? null,
     refused: refusal !== null,
   }),
-  laws: {
+  invariants: {
     "the queue is fetched first": atStart(
-      ({ after, began }) => after.matches("loading") && began("listQueue").length === 1,
+      ({ after, started }) => after.matches("loading") && started("listQueue").length === 1,
     ),
-    "it is fetched again when asked for, after its last paper was judged, and after an undo came too late": between(
+    "it is fetched again when asked for, after its last paper was judged, and after an undo came too late": everyStep(
       (step) =>
-        step.began("listQueue").length ===
+        step.started("listQueue").length ===
         (isRetried(step) || (isJudged(step) && !goesOn(step)) || step.ended("undoJudgement", "too late") ? 1 : 0),
     ),
-    "a paper is claimed when it is chosen, or follows one that was judged": between((step) => {
+    "a paper is claimed when it is chosen, or follows one that was judged": everyStep((step) => {
       const next = goesOn(step) ? [{ id: others(step)[0]!.id }] : [];
-      return same(step.began("claimPaper"), isChosen(step) ? [{ id: step.sent("paper.chosen")!.id }] : next);
+      return deepEqual(step.started("claimPaper"), isChosen(step) ? [{ id: step.sent("paper.chosen")!.id }] : next);
     }),
-    "a paper in hand is let go when it is put back, or another takes its place unjudged, and never else": between(
+    "a paper in hand is let go when it is put back, or another takes its place unjudged, and never else": everyStep(
       (step) =>
-        same(
-          step.did("letGo"),
+        deepEqual(
+          step.executed("letGo"),
           isReleased(step) || (isIn(step, "inHand") && (isChosen(step) || isUndone(step)))
             ? [{ id: step.before.context.paper!.id }]
             : [],
@@ -93,19 +93,19 @@ export const reviewDesk = describing(reviewDeskMachine, {
     "a judged paper leaves the queue, and can be taken back until another is judged": whenever(
       isJudged,
       (step) =>
-        same(step.after.context.papers, others(step)) &&
-        same(step.after.context.last, {
+        deepEqual(step.after.context.papers, others(step)) &&
+        deepEqual(step.after.context.last, {
           id: step.before.context.paper!.id,
           title: step.before.context.paper!.title,
           judgement: "approved",
         }),
     ),
-    "only the last judgement is taken back, once": between(
+    "only the last judgement is taken back, once": everyStep(
       (step) =>
-        same(step.began("undoJudgement"), isUndone(step) ? [{ id: step.before.context.last!.id }] : []) &&
+        deepEqual(step.started("undoJudgement"), isUndone(step) ? [{ id: step.before.context.last!.id }] : []) &&
         (!step.ended("undoJudgement") || step.after.context.last === null),
     ),
-    "a refusal shows until it is closed or a paper is asked for": between(
+    "a refusal shows until it is closed or a paper is asked for": everyStep(
       (step) =>
         (step.after.context.refusal !== null) ===
         (isRefused(step) ||
@@ -122,7 +122,7 @@ export const reviewDesk = describing(reviewDeskMachine, {
       ({ ended }) => ended("listQueue"),
       ({ ended, after }) =>
         (ended("listQueue", "two")
-          ? after.matches("listed") && same(after.context.papers, waiting)
+          ? after.matches("listed") && deepEqual(after.context.papers, waiting)
           : ended("listQueue", "none")
             ? after.matches("empty") && after.context.papers.length === 0
             : after.matches("failed")) &&
@@ -133,7 +133,7 @@ export const reviewDesk = describing(reviewDeskMachine, {
         ended("claimPaper", "claimed") || ended("claimPaper", "of the second") || ended("undoJudgement", "undone"),
       ({ ended, after }) =>
         after.matches("inHand") &&
-        same(after.context.paper, ended("claimPaper", "of the second") ? inHand(second) : details) &&
+        deepEqual(after.context.paper, ended("claimPaper", "of the second") ? inHand(second) : details) &&
         after.context.wanted === after.context.paper?.id,
     ),
     "a paper that was put back, or refused, leaves nothing in hand and nothing marked": whenever(

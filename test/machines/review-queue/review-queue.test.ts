@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { reviewDesk } from "./review-queue.model.ts";
 
-testModel(reviewDesk);
+testChartModel(reviewDesk);

@@ -1,7 +1,7 @@
 import { type ReviewEffects, reviewMachine } from "../../../src/machines/review/review.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { atStart, between, inOrder, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { atStart, everyStep, inOrder, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
 type Seen = Step<typeof reviewMachine>;
 
@@ -45,7 +45,7 @@ const isUndone = (step: Seen): boolean => {
   return isJudged(step) && undone?.by === step.before.context.admin && undone !== undefined && undone.seconds <= 300;
 };
 
-export const review = describing(reviewMachine, {
+export const review = defineChartModel(reviewMachine, {
   inputs: { "Ada's upload": { owner } },
   events: {
     "paper.claimed: Grace": { type: "paper.claimed", by: grace },
@@ -64,25 +64,25 @@ export const review = describing(reviewMachine, {
     "paper.deleted: Paul": { type: "paper.deleted", by: paul },
     "owner.left: Ada": { type: "owner.left", by: owner },
     "owner.left: Paul": { type: "owner.left", by: paul },
-    ...plain("claim.ended"),
+    ...plainEvents("claim.ended"),
   },
-  counts: ({ admin }) => ({ admin }),
-  rests: { deleted: "removed: the end" },
-  laws: {
+  contextKey: ({ admin }) => ({ admin }),
+  allowedDeadlocks: { deleted: "removed: the end" },
+  invariants: {
     "an upload begins pending, in nobody's hands": atStart(
-      ({ after, did }) =>
-        after.matches("pending") && same(after.context, { owner, admin: null }) && did("rest").length === 1,
+      ({ after, executed }) =>
+        after.matches("pending") && deepEqual(after.context, { owner, admin: null }) && executed("rest").length === 1,
     ),
-    "an admin takes a pending paper in hand; nobody takes it from another": between((step) => {
+    "an admin takes a pending paper in hand; nobody takes it from another": everyStep((step) => {
       const { before, after, sent } = step;
       if (sent("paper.claimed") === undefined) return true;
       return isClaimed(step)
         ? after.matches("claimed") && after.context.admin === sent("paper.claimed")?.by
-        : !isEntered(step) && same(after.context, before.context);
+        : !isEntered(step) && deepEqual(after.context, before.context);
     }),
-    "a claim ends after 15 minutes, counted anew with each correction": between((step) =>
-      same(
-        step.did("expireIn"),
+    "a claim ends after 15 minutes, counted anew with each correction": everyStep((step) =>
+      deepEqual(
+        step.executed("expireIn"),
         isClaimed(step) || isUndone(step) || isWithdrawn(step) || isInHand(step, "paper.corrected")
           ? [{ seconds: 900 }]
           : [],
@@ -92,7 +92,7 @@ export const review = describing(reviewMachine, {
       isGivenBack,
       ({ after }) => after.matches("pending") && after.context.admin === null,
     ),
-    "only who has it in hand judges": between(
+    "only who has it in hand judges": everyStep(
       (step) =>
         step.after.matches("approved") ===
           (isInHand(step, "paper.approved") ||
@@ -105,30 +105,30 @@ export const review = describing(reviewMachine, {
       (step) => step.after.matches("approved") || step.after.matches("rejected") || isUndone(step),
       ({ before, after }) => after.context.admin === before.context.admin && after.context.admin !== null,
     ),
-    "a correction is written, and the paper stays in hand": between((step) =>
+    "a correction is written, and the paper stays in hand": everyStep((step) =>
       isInHand(step, "paper.corrected")
-        ? step.did("correct").length === 1 && step.after.matches("claimed")
-        : step.did("correct").length === (isCorrectedInPlace(step) ? 1 : 0),
+        ? step.executed("correct").length === 1 && step.after.matches("claimed")
+        : step.executed("correct").length === (isCorrectedInPlace(step) ? 1 : 0),
     ),
     "an approved paper is corrected where it stands: it stays open, its owner keeps the point and hears nothing":
       whenever(
         isCorrectedInPlace,
         (step) =>
           step.after.matches("approved") &&
-          same(step.after.context, step.before.context) &&
-          effects.every((name) => name === "correct" || step.did(name).length === 0),
+          deepEqual(step.after.context, step.before.context) &&
+          effects.every((name) => name === "correct" || step.executed(name).length === 0),
       ),
     "any admin takes an approved paper back, and has it in hand": whenever(
       isWithdrawn,
       ({ after, sent }) => after.matches("claimed") && after.context.admin === sent("paper.withdrawn")?.by,
     ),
-    "an approved paper is published and gives its owner a point (1.28, 9.7)": between((step) => {
+    "an approved paper is published and gives its owner a point (1.28, 9.7)": everyStep((step) => {
       const times = isInHand(step, "paper.approved") ? 1 : 0;
-      return step.did("publish").length === times && step.did("grantPoint").length === times;
+      return step.executed("publish").length === times && step.executed("grantPoint").length === times;
     }),
-    "the owner is told of each judgement, and when the paper is taken back": between((step) =>
-      same(
-        step.did("tell"),
+    "the owner is told of each judgement, and when the paper is taken back": everyStep((step) =>
+      deepEqual(
+        step.executed("tell"),
         isInHand(step, "paper.approved")
           ? [{ news: "approved" }]
           : isInHand(step, "paper.rejected")
@@ -139,41 +139,41 @@ export const review = describing(reviewMachine, {
       ),
     ),
     "the owner is told of what is done and kept": inOrder("publish", "grantPoint", "withdraw", "record", "tell"),
-    "a rejection and a withdrawal keep their reason": between((step) =>
-      same(step.did("record"), isInHand(step, "paper.rejected") || isWithdrawn(step) ? [{ reason }] : []),
+    "a rejection and a withdrawal keep their reason": everyStep((step) =>
+      deepEqual(step.executed("record"), isInHand(step, "paper.rejected") || isWithdrawn(step) ? [{ reason }] : []),
     ),
-    "for 5 minutes who judged can undo it, and has the paper in hand again": between((step) =>
+    "for 5 minutes who judged can undo it, and has the paper in hand again": everyStep((step) =>
       step.sent("judgement.undone") === undefined
         ? true
         : isUndone(step)
           ? step.after.matches("claimed")
           : !isEntered(step),
     ),
-    "what was published is withdrawn when that is undone, or it is taken back": between(
+    "what was published is withdrawn when that is undone, or it is taken back": everyStep(
       (step) =>
-        step.did("withdraw").length ===
+        step.executed("withdraw").length ===
         (isWithdrawn(step) || (isUndone(step) && step.before.matches("approved")) ? 1 : 0),
     ),
     "its owner alone deletes it, while it is pending (4.2, 4.4, 6.16, 6.17); when the owner leaves, a rejected one goes too":
-      between((step) =>
+      everyStep((step) =>
         isDeleted(step)
-          ? step.after.matches("deleted") && step.did("erase").length === 1
-          : step.did("erase").length === 0 && step.after.matches("deleted") === step.before.matches("deleted"),
+          ? step.after.matches("deleted") && step.executed("erase").length === 1
+          : step.executed("erase").length === 0 && step.after.matches("deleted") === step.before.matches("deleted"),
       ),
-    "an approved paper stays when its owner leaves, without an owner": between((step) =>
+    "an approved paper stays when its owner leaves, without an owner": everyStep((step) =>
       isDisowned(step)
-        ? step.did("disown").length === 1 && step.after.matches("approved")
-        : step.did("disown").length === 0,
+        ? step.executed("disown").length === 1 && step.after.matches("approved")
+        : step.executed("disown").length === 0,
     ),
     "deleted is the end, and nothing more is done": whenever(
       ({ before }) => before.matches("deleted"),
-      (step) => step.after.matches("deleted") && effects.every((name) => step.did(name).length === 0),
+      (step) => step.after.matches("deleted") && effects.every((name) => step.executed(name).length === 0),
     ),
     "no claim runs where nobody has it in hand": whenever(
       (step) => isEntered(step) && !step.after.matches("claimed"),
-      ({ did }) => did("rest").length === 1,
+      ({ executed }) => executed("rest").length === 1,
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         isClaimed(step) ||
         isGivenBack(step) ||
@@ -182,7 +182,7 @@ export const review = describing(reviewMachine, {
         isWithdrawn(step) ||
         isInHand(step, "paper.approved") ||
         isInHand(step, "paper.rejected") ||
-        (!isEntered(step) && same(step.after.context, step.before.context) && step.did("rest").length === 0),
+        (!isEntered(step) && deepEqual(step.after.context, step.before.context) && step.executed("rest").length === 0),
     ),
   },
 });

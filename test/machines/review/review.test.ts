@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { review } from "./review.model.ts";
 
-testModel(review);
+testChartModel(review);

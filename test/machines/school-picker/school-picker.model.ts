@@ -1,24 +1,24 @@
 import type { Ref } from "../../../src/contract/entities.ts";
-import { type Basics, schoolMachine } from "../../../src/machines/school-picker/school-picker.machine.ts";
+import { type InitialLists, schoolPickerMachine } from "../../../src/machines/school-picker/school-picker.machine.ts";
 import {
   selectCategories,
   selectDepartments,
   selectFaculties,
   selectInstitutions,
-  selectIsListing,
-  selectIsUnlisted,
+  selectAreListsLoading,
+  selectHasListFailed,
   selectLevels,
   selectMaxImageBytes,
 } from "../../../src/machines/school-picker/school-picker.selectors.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 import { category, level } from "../fixtures/paper-fixtures.ts";
 
-type Seen = Step<typeof schoolMachine>;
+type Seen = Step<typeof schoolPickerMachine>;
 type Now = Seen["after"];
 
-const basics: Basics = {
+const basics: InitialLists = {
   institutions: [
     { id: 1, name: "University of Buea" },
     { id: 5, name: "University of Douala" },
@@ -58,7 +58,7 @@ const isRetried = ({ before, sent }: Seen): boolean =>
 const isLookedAt = (step: Seen): boolean =>
   isChosen(step) || isRetried(step) || (lists.some((list) => step.ended(list)) && !lostOne(step));
 
-export const school = describing(schoolMachine, {
+export const school = defineChartModel(schoolPickerMachine, {
   inputs: {
     "nothing chosen": { institutionId: null, facultyId: null },
     "a place from before": { institutionId: 1, facultyId: 2 },
@@ -68,32 +68,32 @@ export const school = describing(schoolMachine, {
     "institution.chosen: none": { type: "institution.chosen", id: null },
     "faculty.chosen: Science": { type: "faculty.chosen", id: 2 },
     "faculty.chosen: none": { type: "faculty.chosen", id: null },
-    ...plain("retry.pressed"),
+    ...plainEvents("retry.pressed"),
   },
   outcomes: {
     listBasics: { listed: { output: basics }, lost },
     listFaculties: { listed: { output: faculties }, lost },
     listDepartments: { listed: { output: departments }, lost },
   },
-  equivalent: { "begin in loadingBasics: school": "when the page opens, the basics are what is missing" },
-  counts: ({ institutionId, facultyId, ...known }) => ({
+  equivalentMutants: { "begin in loadingBasics: school": "when the page opens, the basics are what is missing" },
+  contextKey: ({ institutionId, facultyId, ...known }) => ({
     institution: institutionId,
     faculty: facultyId,
     basics: known.basics !== null,
     faculties: known.faculties !== null,
     departments: known.departments !== null,
   }),
-  laws: {
+  invariants: {
     "what was chosen before the page was loaded is still chosen, and the basics are asked for first": atStart(
-      ({ after, began }) =>
-        after.matches("loadingBasics") && began("listBasics").length === 1 && selectInstitutions(after).length === 0,
+      ({ after, started }) =>
+        after.matches("loadingBasics") && started("listBasics").length === 1 && selectInstitutions(after).length === 0,
     ),
-    "2.24 the list that is missing for what is chosen is asked for, one at a time, and no other": between((step) => {
+    "2.24 the list that is missing for what is chosen is asked for, one at a time, and no other": everyStep((step) => {
       const wanted = isLookedAt(step) ? missing(step.after) : undefined;
       return lists.every((list) => {
-        const began = step.began(list);
+        const began = step.started(list);
         if (list !== wanted) return began.length === 0;
-        return began.length === 1 && (list === "listBasics" || same(began, [inputOf(list, step.after)]));
+        return began.length === 1 && (list === "listBasics" || deepEqual(began, [inputOf(list, step.after)]));
       });
     }),
     "while a list is missing it is on its way, or did not come": always((now) => {
@@ -104,7 +104,7 @@ export const school = describing(schoolMachine, {
     "another institution has other faculties and departments, and none is chosen": whenever(
       ({ sent }) => sent("institution.chosen") !== undefined,
       ({ after, before, sent }) =>
-        same(after.context, {
+        deepEqual(after.context, {
           institutionId: sent("institution.chosen")!.id,
           facultyId: null,
           basics: before.context.basics,
@@ -115,12 +115,12 @@ export const school = describing(schoolMachine, {
     "another faculty has other departments": whenever(
       ({ sent }) => sent("faculty.chosen") !== undefined,
       ({ after, before, sent }) =>
-        same(after.context, { ...before.context, facultyId: sent("faculty.chosen")!.id, departments: null }),
+        deepEqual(after.context, { ...before.context, facultyId: sent("faculty.chosen")!.id, departments: null }),
     ),
     "a list that came is kept": whenever(
       (step) => lists.some((list) => step.ended(list, "listed")),
       ({ after, before, ended }) =>
-        same(after.context, {
+        deepEqual(after.context, {
           ...before.context,
           ...(ended("listBasics") && { basics }),
           ...(ended("listFaculties") && { faculties }),
@@ -129,27 +129,27 @@ export const school = describing(schoolMachine, {
     ),
     "a list that did not come says so, and is asked for again when wanted": whenever(
       lostOne,
-      ({ before, after }) => selectIsUnlisted(after) && same(after.context, before.context),
+      ({ before, after }) => selectHasListFailed(after) && deepEqual(after.context, before.context),
     ),
     "what is known can be chosen from, and nothing else": always(
       (now) =>
-        same(selectInstitutions(now), now.context.basics === null ? [] : basics.institutions) &&
-        same(selectLevels(now), now.context.basics === null ? [] : [level]) &&
-        same(selectCategories("hnd")(now), now.context.basics === null ? [] : [category]) &&
-        same(selectFaculties(now), now.context.faculties ?? []) &&
-        same(selectDepartments(now), now.context.departments ?? []),
+        deepEqual(selectInstitutions(now), now.context.basics === null ? [] : basics.institutions) &&
+        deepEqual(selectLevels(now), now.context.basics === null ? [] : [level]) &&
+        deepEqual(selectCategories("hnd")(now), now.context.basics === null ? [] : [category]) &&
+        deepEqual(selectFaculties(now), now.context.faculties ?? []) &&
+        deepEqual(selectDepartments(now), now.context.departments ?? []),
     ),
     "9.3 a photo's cap is the server's as soon as it is known, before that the contract's": always(
       (now) => selectMaxImageBytes(now) === (now.context.basics === null ? 1_048_576 : 500_000),
     ),
     "it is busy while a list is on its way": always(
-      (now) => selectIsListing(now) === Object.values(stateOf).some((state) => now.value === state),
+      (now) => selectAreListsLoading(now) === Object.values(stateOf).some((state) => now.value === state),
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         isLookedAt(step) ||
         lostOne(step) ||
-        same([step.after.value, step.after.context], [step.before.value, step.before.context]),
+        deepEqual([step.after.value, step.after.context], [step.before.value, step.before.context]),
     ),
   },
 });

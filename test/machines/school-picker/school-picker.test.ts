@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { school } from "./school-picker.model.ts";
 
-testModel(school);
+testChartModel(school);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Counts } from "../../../src/contract/entities.ts";
-import { foundChoices } from "../../../src/machines/search/search-filter-options.ts";
+import type { FilterCounts } from "../../../src/contract/entities.ts";
+import { searchFilterOptions } from "../../../src/machines/search/search-filter-options.ts";
 
-const counts: Counts = {
+const counts: FilterCounts = {
   paper_type: [
     { value: "Exam", count: 5 },
     { value: "Exam Solution", count: 1 },
@@ -23,8 +23,8 @@ const counts: Counts = {
   ],
   department: [],
 };
-const chips = (filter: Parameters<typeof foundChoices>[0]) =>
-  foundChoices(filter, counts).map(({ key, count, chosen }) => `${key} ${count}${chosen ? " chosen" : ""}`);
+const chips = (filter: Parameters<typeof searchFilterOptions>[0]) =>
+  searchFilterOptions(filter, counts).map(({ key, count, chosen }) => `${key} ${count}${chosen ? " chosen" : ""}`);
 
 it("offers everything, each type, the solutions, years and whatever has more than one value, with how many it leaves", () => {
   expect(chips({})).toEqual([
@@ -41,7 +41,7 @@ it("offers everything, each type, the solutions, years and whatever has more tha
 });
 
 it("takes a filter off by the press that put it on, and leaves the others", () => {
-  const chosen = foundChoices({ paper_type: "Exam", year: 2024 }, counts);
+  const chosen = searchFilterOptions({ paper_type: "Exam", year: 2024 }, counts);
   const press = (key: string) => chosen.find((choice) => choice.key === key)?.filter;
   expect(press("type Exam")).toEqual({ year: 2024 });
   expect(press("solutions")).toEqual({ year: 2024, kind: "SOLUTION" });

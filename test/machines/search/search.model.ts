@@ -1,9 +1,9 @@
-import type { Counts, PaperList } from "../../../src/contract/entities.ts";
-import type { CallFailure } from "../../../src/contract/http/call-error.ts";
+import type { FilterCounts, PaperList } from "../../../src/contract/entities.ts";
+import type { CallError } from "../../../src/contract/http/call-error.ts";
 import { searchMachine } from "../../../src/machines/search/search.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, lasts, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 import { algebra, analysis, page } from "../fixtures/paper-fixtures.ts";
 
 const nothingSought = {
@@ -22,7 +22,7 @@ const nothingSought = {
 
 type Seen = Step<typeof searchMachine>;
 
-const counted: Counts = {
+const counted: FilterCounts = {
   kind: [],
   paper_type: [],
   year: [{ value: 2024, count: 1 }],
@@ -56,7 +56,7 @@ const answers = {
   none: { ...page([], null, 0), nearest: [analysis] },
 } as const satisfies Readonly<Record<string, PaperList>>;
 /** The quota of searches is used up (decision 0047). */
-export const tooMany: CallFailure = {
+export const tooMany: CallError = {
   status: 429,
   code: "too_many_requests",
   message: "You search too often. Wait 1 min",
@@ -72,14 +72,14 @@ const answered = ({ ended }: Seen): PaperList | undefined => {
 const isFirst = ({ before, ended }: Seen): boolean => before.matches("searching") && ended("findPapers");
 const isMore = ({ before, ended }: Seen): boolean => before.matches({ found: "extending" }) && ended("findPapers");
 
-export const search = describing(searchMachine, {
+export const search = defineChartModel(searchMachine, {
   events: {
     "query.typed: alg": { type: "query.typed", text: "alg" },
     "query.typed: algebra": { type: "query.typed", text: "algebra" },
     "query.typed: blanks": { type: "query.typed", text: "  " },
     "filter.changed: exams": { type: "filter.changed", filter: { paper_type: "Exam" } },
     "sort.changed: newest": { type: "sort.changed", sort: "newest" },
-    ...plain("query.cleared", "all.asked", "all.folded", "more.pressed", "retry.pressed"),
+    ...plainEvents("query.cleared", "all.asked", "all.folded", "more.pressed", "retry.pressed"),
   },
   outcomes: {
     findPapers: {
@@ -88,7 +88,7 @@ export const search = describing(searchMachine, {
       refused: { error: tooMany },
     },
   },
-  counts: ({ text, papers, next, filter, sort, refusal }) => ({
+  contextKey: ({ text, papers, next, filter, sort, refusal }) => ({
     text: text || null,
     papers: Math.min(papers.length, 3),
     more: next !== null,
@@ -96,34 +96,34 @@ export const search = describing(searchMachine, {
     sorted: sort !== "relevance",
     refused: refusal !== "",
   }),
-  equivalent: {
+  equivalentMutants: {
     "lose target: search.idle — query.typed [isBlank] → #search.idle": "blanks leave an empty box where it is: at rest",
   },
-  laws: {
+  invariants: {
     "at first nothing is searched for": atStart(
-      ({ after, began }) => after.matches("idle") && began("findPapers").length === 0,
+      ({ after, started }) => after.matches("idle") && started("findPapers").length === 0,
     ),
-    "2.87, 9.23 typing rests 500 ms after the last key": lasts((now) => now.matches("typing"), 500, {
+    "2.87, 9.23 typing rests 500 ms after the last key": lastsExactly((now) => now.matches("typing"), 500, {
       unless: isEmptied,
       restarts: isTyped,
     }),
-    "2.87, 9.23 then, and only then, one request goes out, with the whole text, filter and order": between((step) => {
+    "2.87, 9.23 then, and only then, one request goes out, with the whole text, filter and order": everyStep((step) => {
       const { text, filter, sort } = step.after.context;
-      const isBegun = step.rang("typingPause") || isAskedAgain(step) || isNarrowed(step);
+      const isBegun = step.elapsed("typingPause") || isAskedAgain(step) || isNarrowed(step);
       const after = isMoreAsked(step) ? step.before.context.next : null;
-      return same(step.began("findPapers"), isBegun || isMoreAsked(step) ? [{ text, filter, sort, after }] : []);
+      return deepEqual(step.started("findPapers"), isBegun || isMoreAsked(step) ? [{ text, filter, sort, after }] : []);
     }),
-    "1.5 what narrows the papers found, and their order, hold until the box is empty": between((step) => {
-      if (isEmptied(step)) return same([step.after.context.filter, step.after.context.sort], [{}, "relevance"]);
+    "1.5 what narrows the papers found, and their order, hold until the box is empty": everyStep((step) => {
+      if (isEmptied(step)) return deepEqual([step.after.context.filter, step.after.context.sort], [{}, "relevance"]);
       const filter = isNarrowed(step) ? step.sent("filter.changed")?.filter : undefined;
       const sort = isNarrowed(step) ? step.sent("sort.changed")?.sort : undefined;
       const { before } = step;
-      return same(
+      return deepEqual(
         [step.after.context.filter, step.after.context.sort],
         [filter ?? before.context.filter, sort ?? before.context.sort],
       );
     }),
-    "2.84, 2.85, 2.86 what was found stands folded, and unfolds and folds at a press": between(
+    "2.84, 2.85, 2.86 what was found stands folded, and unfolds and folds at a press": everyStep(
       (step) =>
         !isFoldChanged(step) ||
         step.after.matches({ found: step.sent("all.asked") === undefined ? "folded" : "unfolded" }),
@@ -133,40 +133,40 @@ export const search = describing(searchMachine, {
       const more = answered(step);
       return (
         step.after.matches({ found: "unfolded" }) &&
-        same(step.after.context.papers, [...papers, ...(more?.items ?? [])]) &&
+        deepEqual(step.after.context.papers, [...papers, ...(more?.items ?? [])]) &&
         step.after.context.next === (more === undefined ? next : more.next)
       );
     }),
     "it is unfolded until it is folded": always(
       (now) => now.hasTag("unfolded") === (now.matches("found") && !now.matches({ found: "folded" })),
     ),
-    "what stands in the box is what was typed": between(
+    "what stands in the box is what was typed": everyStep(
       (step) =>
         step.after.context.text === (isEmptied(step) ? "" : isTyped(step) ? typedText(step) : step.before.context.text),
     ),
     "a key leads back to typing, wherever the search stands": whenever(isTyped, ({ after }) => after.matches("typing")),
     "an empty box leads back to the shelf": whenever(
       isEmptied,
-      ({ after }) => after.matches("idle") && same(after.context, nothingSought),
+      ({ after }) => after.matches("idle") && deepEqual(after.context, nothingSought),
     ),
     "what was found is shown, with how much there is": whenever(
       (step) => isFirst(step) && step.after.matches("found"),
       (step) => {
         const { papers, next, total, isMore: isCapped } = step.after.context;
         const { items = [], next: further, total: all = items.length, more = false } = answered(step) ?? {};
-        return same([papers, next, total, isCapped], [items, further, all, more]);
+        return deepEqual([papers, next, total, isCapped], [items, further, all, more]);
       },
     ),
     "an answer tells whether it is only near, and how its papers count": whenever(
       (step) => isFirst(step) && step.after.matches("found"),
       ({ ended, before, after }) =>
         ended("findPapers", "one")
-          ? after.context.isNear && same(after.context.counts, counted)
-          : !after.context.isNear && same(after.context.counts, before.context.counts),
+          ? after.context.isNear && deepEqual(after.context.counts, counted)
+          : !after.context.isNear && deepEqual(after.context.counts, before.context.counts),
     ),
     "an answer decides what shows (8.29)": whenever(isFirst, ({ ended, after }) =>
       ended("findPapers", "none")
-        ? after.matches("nothing") && same(after.context.nearest, [analysis])
+        ? after.matches("nothing") && deepEqual(after.context.nearest, [analysis])
         : after.matches(ended("findPapers", "lost") || ended("findPapers", "refused") ? "failed" : { found: "folded" }),
     ),
     "what the server says as it refuses a search is kept": whenever(
@@ -178,10 +178,10 @@ export const search = describing(searchMachine, {
     ),
     "a search that failed can be made again": whenever(isAskedAgain, ({ after }) => after.matches("searching")),
     "it goes on by itself after the pause": whenever(
-      ({ rang }) => rang("typingPause"),
+      ({ elapsed }) => elapsed("typingPause"),
       ({ after }) => after.matches("searching"),
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         isTyped(step) ||
         isEmptied(step) ||
@@ -189,9 +189,9 @@ export const search = describing(searchMachine, {
         isNarrowed(step) ||
         isMoreAsked(step) ||
         isFoldChanged(step) ||
-        step.rang("typingPause") ||
+        step.elapsed("typingPause") ||
         step.ended("findPapers") ||
-        same(step.after.value, step.before.value),
+        deepEqual(step.after.value, step.before.value),
     ),
     "it is busy from the first key to the answer": always(
       (now) =>

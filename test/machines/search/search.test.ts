@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { search } from "./search.model.ts";
 
-testModel(search);
+testChartModel(search);

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { session } from "./session.model.ts";
 
-testModel(session);
+testChartModel(session);

@@ -1,46 +1,47 @@
 import { settingMachine } from "../../../src/machines/setting/setting.machine.ts";
-import { selectIsSaving, selectWished } from "../../../src/machines/setting/setting.selectors.ts";
-import { describing } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
-import { ada, failure } from "../fixtures/user-fixtures.ts";
+import { selectIsSavingSetting, selectPendingChange } from "../../../src/machines/setting/setting.selectors.ts";
+import { defineChartModel } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { ada, callFailure } from "../fixtures/user-fixtures.ts";
 
 type Seen = Step<typeof settingMachine>;
 
 const quiet = { ...ada, notify: false };
 const changed = ({ before, sent }: Seen) => (before.matches("settled") ? sent("setting.changed")?.change : undefined);
 
-export const setting = describing(settingMachine, {
+export const setting = defineChartModel(settingMachine, {
   events: {
     "setting.changed: off": { type: "setting.changed", change: { notify: false } },
     "setting.changed: on": { type: "setting.changed", change: { notify: true } },
   },
-  outcomes: { saveSetting: { saved: { output: quiet }, lost: { error: failure(0, "no_answer") } } },
-  counts: ({ change }) => ({ change: change?.notify ?? null }),
-  laws: {
+  outcomes: { saveSetting: { saved: { output: quiet }, lost: { error: callFailure(0, "no_answer") } } },
+  contextKey: ({ change }) => ({ change: change?.notify ?? null }),
+  invariants: {
     "at first nothing is wished, and nothing is sent": atStart(
-      ({ after, began }) => selectWished(after) === null && began("saveSetting").length === 0,
+      ({ after, started }) => selectPendingChange(after) === null && started("saveSetting").length === 0,
     ),
-    "2.41 a change is sent at once, as it was made, and once until it is answered (2.91)": between((step) =>
-      same(step.began("saveSetting"), changed(step) === undefined ? [] : [{ change: changed(step) }]),
+    "2.41 a change is sent at once, as it was made, and once until it is answered (2.91)": everyStep((step) =>
+      deepEqual(step.started("saveSetting"), changed(step) === undefined ? [] : [{ change: changed(step) }]),
     ),
     "until the answer comes the setting stands as wished": whenever(
       (step) => changed(step) !== undefined,
-      (step) => same(selectWished(step.after), changed(step)),
+      (step) => deepEqual(selectPendingChange(step.after), changed(step)),
     ),
     "while it is being saved another change does nothing": whenever(
       ({ before, ended }) => before.matches("saving") && !ended("saveSetting"),
-      ({ before, after }) => same([after.value, after.context], [before.value, before.context]),
+      ({ before, after }) => deepEqual([after.value, after.context], [before.value, before.context]),
     ),
-    "4.15 the user who comes replaces the one we knew; a lost change replaces nobody": between(({ did, ended }) =>
-      same(did("replaceUser"), ended("saveSetting", "saved") ? [{ user: quiet }] : []),
+    "4.15 the user who comes replaces the one we knew; a lost change replaces nobody": everyStep(
+      ({ executed, ended }) =>
+        deepEqual(executed("replaceUser"), ended("saveSetting", "saved") ? [{ user: quiet }] : []),
     ),
     "with the answer nothing is wished any more: the setting stands as the server has it": whenever(
       ({ ended }) => ended("saveSetting"),
-      ({ after }) => after.matches("settled") && selectWished(after) === null,
+      ({ after }) => after.matches("settled") && selectPendingChange(after) === null,
     ),
     "2.90 the switch takes no press while it is being saved, and then only": always(
-      (now) => selectIsSaving(now) === now.matches("saving"),
+      (now) => selectIsSavingSetting(now) === now.matches("saving"),
     ),
   },
 });

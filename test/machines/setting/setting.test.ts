@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { setting } from "./setting.model.ts";
 
-testModel(setting);
+testChartModel(setting);

@@ -1,5 +1,5 @@
 import type { ChosenPhoto } from "../../../src/contract/accounts/profile-photo-rules.ts";
-import type { SignedIn } from "../../../src/contract/entities.ts";
+import type { SignInResponse } from "../../../src/contract/entities.ts";
 import type { SignUpForm } from "../../../src/contract/forms.ts";
 import type { SignUpDraft, SignUpStep } from "../../../src/contract/accounts/sign-up-draft.ts";
 import { ada } from "../fixtures/user-fixtures.ts";
@@ -36,7 +36,7 @@ export const reloaded: SignUpDraft = { ...blank, ...person, password: "", confir
 export const portrait: ChosenPhoto = { name: "Ada.JPG", type: "image/jpeg", size: 500_000, url: "blob:1" };
 export const large: ChosenPhoto = { ...portrait, size: 500_001, url: "blob:2" };
 
-export const made: SignedIn = { accessToken: "t1", user: { ...ada, email_verified: false } };
+export const made: SignInResponse = { accessToken: "t1", user: { ...ada, email_verified: false } };
 
 /** The rules a step breaks, by product.md §5; where name, e-mail and phone are typed together, and so are faculty and department. */
 export const brokenRules = (draft: SignUpDraft, step: SignUpStep): Readonly<Record<string, string>> => {

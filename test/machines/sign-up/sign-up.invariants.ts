@@ -5,14 +5,14 @@ import {
   selectSignUpAlert,
   selectSignUpDraft,
   selectSignUpPhoto,
-  selectSignUpProblems,
-  selectSignUpRefusedFields,
-  selectSignUpWrongField,
-  selectStep,
+  selectSignUpFieldErrors,
+  selectSignUpServerFieldErrors,
+  selectSignUpInvalidField,
+  selectSignUpStep,
 } from "../../../src/machines/sign-up/sign-up.selectors.ts";
-import type { Arrival } from "../../../src/machines/sign-up/sign-up-setup.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { type Law, same, type Step } from "../../support/model/invariants/model-step.ts";
+import type { SignUpStart } from "../../../src/machines/sign-up/sign-up-setup.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { type Invariant, deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 import { adaRenamed } from "../fixtures/user-fixtures.ts";
 import { brokenRules, isBroken, large, made, portrait, sentOf, steps } from "./sign-up.fixtures.ts";
 
@@ -24,7 +24,7 @@ const isFilling = (now: Now): boolean => steps.some((step) => now.matches(step))
 const isWrong = (now: Now): boolean => steps.some((step) => now.matches({ [step]: "wrong" }));
 const isRefused = (now: Now): boolean => steps.some((step) => now.matches({ [step]: "refused" }));
 const isEmptied = (now: Now): boolean => now.matches({ person: "emptied" });
-const arrivalOf = (move: Seen["move"]): Arrival => ("input" in move ? move.input : undefined) as Arrival;
+const arrivalOf = (move: Seen["move"]): SignUpStart => ("input" in move ? move.input : undefined) as SignUpStart;
 const isTyped = ({ before, sent }: Seen): boolean => isFilling(before) && sent("field.changed") !== undefined;
 const isSubmitted = ({ before, sent }: Seen): boolean => isFilling(before) && sent("step.submitted") !== undefined;
 const openedTo = ({ before, sent }: Seen): SignUpStep | undefined =>
@@ -33,7 +33,7 @@ const isClosed = ({ before, sent }: Seen): boolean =>
   (isWrong(before) || isRefused(before) || isEmptied(before)) && sent("alert.closed") !== undefined;
 /** The first step up to this one that breaks a rule; the last one judges those before it too. */
 const brokenStep = ({ before }: Seen): SignUpStep | undefined => {
-  const now = selectStep(before);
+  const now = selectSignUpStep(before);
   return (now === "purpose" ? steps : [now]).find((step) => isBroken(before.context.draft, step));
 };
 const isSent = (step: Seen): boolean =>
@@ -46,7 +46,7 @@ const refusedIn = ({ ended }: Seen): SignUpStep | undefined => {
 };
 /** The step that the chart itself leads to; undefined where it stays, or the browser led. */
 const ledTo = (step: Seen): SignUpStep | undefined => {
-  const now = selectStep(step.before);
+  const now = selectSignUpStep(step.before);
   const next = refusedIn(step) ?? (isSubmitted(step) ? (brokenStep(step) ?? steps[steps.indexOf(now) + 1]) : undefined);
   const wanted = isBack(step) ? steps[steps.indexOf(now) - 1] : next;
   return wanted === now ? undefined : wanted;
@@ -58,24 +58,24 @@ const isEntered = ({ ended, after }: Seen): boolean =>
 const alertNow = (now: Now): boolean => selectSignUpAlert(now) !== null;
 
 /** What holds of signing up, by product.md §5 and contract.md, 'Readings of product.md'. */
-export const signUpLaws: Readonly<Record<string, Law<Machine>>> = {
+export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
   "it opens at its first step with what was written, and sends nothing": atStart(
-    ({ after, began, move }) =>
+    ({ after, started, move }) =>
       move.do === "start" &&
-      same(arrivalOf(move).draft, selectSignUpDraft(after)) &&
-      selectStep(after) === "person" &&
-      began("watchSteps").length === 1 &&
-      began("sendSignUp").length === 0,
+      deepEqual(arrivalOf(move).draft, selectSignUpDraft(after)) &&
+      selectSignUpStep(after) === "person" &&
+      started("watchSteps").length === 1 &&
+      started("sendSignUp").length === 0,
   ),
   "left at a later step, it says at once that passwords are not kept, in the entry that is open": atStart(
-    ({ after, did, move }) => {
+    ({ after, executed, move }) => {
       const { step, draft } = arrivalOf(move);
-      if (step === "person") return after.matches({ person: "editing" }) && did("keepDraft").length === 0;
+      if (step === "person") return after.matches({ person: "editing" }) && executed("keepDraft").length === 0;
       return (
         isEmptied(after) &&
-        same(selectSignUpAlert(after), { kind: "rule", rule: "signup.passwordsGone" }) &&
-        selectSignUpWrongField(after) === "password" &&
-        same([did("keepDraft"), did("openStep")], [[{ step: "person", draft }], []])
+        deepEqual(selectSignUpAlert(after), { kind: "rule", rule: "signup.passwordsGone" }) &&
+        selectSignUpInvalidField(after) === "password" &&
+        deepEqual([executed("keepDraft"), executed("openStep")], [[{ step: "person", draft }], []])
       );
     },
   ),
@@ -86,9 +86,9 @@ export const signUpLaws: Readonly<Record<string, Law<Machine>>> = {
       const told = brokenRules(step.before.context.draft, wrong);
       return (
         step.after.matches({ [wrong]: "wrong" }) &&
-        same(selectSignUpProblems(step.after), told) &&
-        same(selectSignUpAlert(step.after), { kind: "rule", rule: Object.values(told)[0] }) &&
-        selectSignUpWrongField(step.after) === Object.keys(told)[0] &&
+        deepEqual(selectSignUpFieldErrors(step.after), told) &&
+        deepEqual(selectSignUpAlert(step.after), { kind: "rule", rule: Object.values(told)[0] }) &&
+        selectSignUpInvalidField(step.after) === Object.keys(told)[0] &&
         step.after.context.refusal === null
       );
     },
@@ -99,27 +99,31 @@ export const signUpLaws: Readonly<Record<string, Law<Machine>>> = {
   ),
   "2.24, 2.25 a right step opens the next: who, where, what for": whenever(
     (step) => isSubmitted(step) && brokenStep(step) === undefined && !step.before.matches("purpose"),
-    (step) => step.after.matches({ [ledTo(step)!]: "editing" }) && same(selectSignUpProblems(step.after), {}),
+    (step) => step.after.matches({ [ledTo(step)!]: "editing" }) && deepEqual(selectSignUpFieldErrors(step.after), {}),
   ),
   "Back leads to the step before": whenever(
     isBack,
-    (step) => step.after.matches({ [ledTo(step)!]: "editing" }) && same(selectSignUpProblems(step.after), {}),
+    (step) => step.after.matches({ [ledTo(step)!]: "editing" }) && deepEqual(selectSignUpFieldErrors(step.after), {}),
   ),
   "the browser's own Back and Forward lead to any step": whenever(
     (step) => openedTo(step) !== undefined,
-    (step) => step.after.matches({ [openedTo(step)!]: "editing" }) && same(selectSignUpProblems(step.after), {}),
+    (step) =>
+      step.after.matches({ [openedTo(step)!]: "editing" }) && deepEqual(selectSignUpFieldErrors(step.after), {}),
   ),
-  "a step that the chart leads to is a new entry of the browser's history, with all that was written": between(
+  "a step that the chart leads to is a new entry of the browser's history, with all that was written": everyStep(
     (step) => {
       const led = ledTo(step);
-      return same(step.did("openStep"), led === undefined ? [] : [{ step: led, draft: step.after.context.draft }]);
+      return deepEqual(
+        step.executed("openStep"),
+        led === undefined ? [] : [{ step: led, draft: step.after.context.draft }],
+      );
     },
   ),
-  "what is written is kept in the entry that is open, at once and when the browser led to it": between((step) =>
-    same(
-      step.did("keepDraft"),
+  "what is written is kept in the entry that is open, at once and when the browser led to it": everyStep((step) =>
+    deepEqual(
+      step.executed("keepDraft"),
       isTyped(step) || openedTo(step) !== undefined
-        ? [{ step: selectStep(step.after), draft: step.after.context.draft }]
+        ? [{ step: selectSignUpStep(step.after), draft: step.after.context.draft }]
         : [],
     ),
   ),
@@ -131,61 +135,64 @@ export const signUpLaws: Readonly<Record<string, Law<Machine>>> = {
       const cleared = "institution_id" in change && !("faculty_id" in change);
       const left = Object.entries(before.context.problems).filter(([field]) => !(field in change));
       return (
-        after.matches({ [selectStep(before)]: "editing" }) &&
-        same(after.context.draft, {
+        after.matches({ [selectSignUpStep(before)]: "editing" }) &&
+        deepEqual(after.context.draft, {
           ...draft,
           ...(cleared && { faculty_id: null, department_id: null }),
           ...("purpose" in change && { level_id: null, category_id: null }),
           ...change,
         }) &&
-        same(after.context.problems, Object.fromEntries(left))
+        deepEqual(after.context.problems, Object.fromEntries(left))
       );
     },
   ),
-  "what is written changes by typing only": between(
-    (step) => isTyped(step) || same(step.after.context.draft, step.before.context.draft),
+  "what is written changes by typing only": everyStep(
+    (step) => isTyped(step) || deepEqual(step.after.context.draft, step.before.context.draft),
   ),
   "5.69–5.73 a good photo is chosen; a wrong one is told and leaves none": whenever(
     (step) => chosen(step) !== undefined,
     (step) =>
-      same(selectSignUpPhoto(step.after), chosen(step) === large ? null : portrait) &&
-      same(step.did("tellProblem"), chosen(step) === large ? [{ problem: "imageSize", maxBytes: 500_000 }] : []),
+      deepEqual(selectSignUpPhoto(step.after), chosen(step) === large ? null : portrait) &&
+      deepEqual(
+        step.executed("tellProblem"),
+        chosen(step) === large ? [{ problem: "imageSize", maxBytes: 500_000 }] : [],
+      ),
   ),
-  "a photo is there from its choice until it is removed": between(
+  "a photo is there from its choice until it is removed": everyStep(
     (step) =>
       chosen(step) !== undefined ||
-      same(selectSignUpPhoto(step.after), isRemoved(step) ? null : selectSignUpPhoto(step.before)),
+      deepEqual(selectSignUpPhoto(step.after), isRemoved(step) ? null : selectSignUpPhoto(step.before)),
   ),
-  "1.17 a right form is sent once, as the rules read it; a wrong one never": between((step) =>
-    same(step.began("sendSignUp"), isSent(step) ? [{ form: sentOf(step.before.context.draft) }] : []),
+  "1.17 a right form is sent once, as the rules read it; a wrong one never": everyStep((step) =>
+    deepEqual(step.started("sendSignUp"), isSent(step) ? [{ form: sentOf(step.before.context.draft) }] : []),
   ),
   "a form on its way shows no problem and no refusal": whenever(isSent, ({ after }) =>
-    same([after.value, after.context.problems, after.context.refusal], ["submitting", {}, null]),
+    deepEqual([after.value, after.context.problems, after.context.refusal], ["submitting", {}, null]),
   ),
   "2.91 while it is on its way nothing changes it": whenever(
     ({ before, ended }) =>
       (before.matches("submitting") && !ended("sendSignUp")) || (before.matches("sendingPhoto") && !ended("sendPhoto")),
-    ({ before, after }) => same([after.value, after.context], [before.value, before.context]),
+    ({ before, after }) => deepEqual([after.value, after.context], [before.value, before.context]),
   ),
   "2.90 it is busy from then until the account is entered or refused": always(
     (now) =>
       now.hasTag("busy") === (now.matches("submitting") || now.matches("sendingPhoto")) &&
       selectIsSigningUp(now) === !isFilling(now),
   ),
-  "a photo is sent when the account is there, with its token": between((step) =>
-    same(
-      step.began("sendPhoto"),
+  "a photo is sent when the account is there, with its token": everyStep((step) =>
+    deepEqual(
+      step.started("sendPhoto"),
       step.ended("sendSignUp", "made") && step.before.context.photo !== null
         ? [{ photo: portrait, accessToken: "t1" }]
         : [],
     ),
   ),
   "the account is entered once: with the user whom the photo brought, or, where it failed, without a word (8.34)":
-    between((step) => {
+    everyStep((step) => {
       const user = step.ended("sendPhoto", "stored") ? adaRenamed : made.user;
       const { purpose } = step.after.context.draft;
       return (
-        same(step.did("enter"), isEntered(step) ? [{ signedIn: { ...made, user }, purpose }] : []) &&
+        deepEqual(step.executed("enter"), isEntered(step) ? [{ signedIn: { ...made, user }, purpose }] : []) &&
         step.after.matches("entered") === isEntered(step)
       );
     }),
@@ -200,26 +207,28 @@ export const signUpLaws: Readonly<Record<string, Law<Machine>>> = {
       const fields = refusal!.fields;
       return (
         step.after.matches({ [refusedIn(step)!]: "refused" }) &&
-        same(photo, step.before.context.photo) &&
+        deepEqual(photo, step.before.context.photo) &&
         refusal!.status ===
           (step.ended("sendSignUp", "silent") ? 0 : step.ended("sendSignUp", "too often") ? 429 : 422) &&
-        same(selectSignUpAlert(step.after), { kind: "refusal", failure: refusal }) &&
-        same(selectSignUpRefusedFields(step.after), fields) &&
-        selectSignUpWrongField(step.after) === (Object.keys(fields)[0] ?? null)
+        deepEqual(selectSignUpAlert(step.after), { kind: "refusal", failure: refusal }) &&
+        deepEqual(selectSignUpServerFieldErrors(step.after), fields) &&
+        selectSignUpInvalidField(step.after) === (Object.keys(fields)[0] ?? null)
       );
     },
   ),
   "an alert shows while a step is wrong, refused or emptied, and then only": always(
     (now) =>
       alertNow(now) === (isWrong(now) || isRefused(now) || isEmptied(now)) &&
-      (isRefused(now) || same(selectSignUpRefusedFields(now), {})),
+      (isRefused(now) || deepEqual(selectSignUpServerFieldErrors(now), {})),
   ),
   "the alert closes, and what the fields say stays (4.70)": whenever(
     isClosed,
     ({ before, after }) =>
-      after.matches({ [selectStep(before)]: "editing" }) && same(after.context, before.context) && !alertNow(after),
+      after.matches({ [selectSignUpStep(before)]: "editing" }) &&
+      deepEqual(after.context, before.context) &&
+      !alertNow(after),
   ),
-  "nothing else moves it": between(
+  "nothing else moves it": everyStep(
     (step) =>
       isTyped(step) ||
       isSubmitted(step) ||
@@ -230,6 +239,6 @@ export const signUpLaws: Readonly<Record<string, Law<Machine>>> = {
       chosen(step) !== undefined ||
       step.ended("sendSignUp") ||
       step.ended("sendPhoto") ||
-      same([step.after.value, step.after.context], [step.before.value, step.before.context]),
+      deepEqual([step.after.value, step.after.context], [step.before.value, step.before.context]),
   ),
 };

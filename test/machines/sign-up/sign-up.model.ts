@@ -1,8 +1,8 @@
 import type { SignUpDraft, SignUpStep } from "../../../src/contract/accounts/sign-up-draft.ts";
 import { signUpMachine } from "../../../src/machines/sign-up/sign-up.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { adaRenamed, failure } from "../fixtures/user-fixtures.ts";
-import { signUpLaws } from "./sign-up.invariants.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { adaRenamed, callFailure } from "../fixtures/user-fixtures.ts";
+import { signUpInvariants } from "./sign-up.invariants.ts";
 import { blank, brokenRules, large, made, person, place, portrait, reloaded, steps } from "./sign-up.fixtures.ts";
 
 const changing = (change: Partial<SignUpDraft>) => ({ type: "field.changed", change }) as const;
@@ -10,7 +10,7 @@ const opening = (step: SignUpStep) => ({ type: "step.opened", step }) as const;
 const oneStep = "a step is one of three, never two";
 
 /** Signing up: who, where, what for, and then the account (checklist 1.17, 2.24, 2.25). */
-export const signUp = describing(signUpMachine, {
+export const signUp = defineChartModel(signUpMachine, {
   inputs: {
     "a link of a friend": { step: "person", draft: blank },
     "reloaded at the school": { step: "school", draft: reloaded },
@@ -27,28 +27,28 @@ export const signUp = describing(signUpMachine, {
     "field.changed: no address": changing({ photo: "" }),
     "photo.chosen: at the cap": { type: "photo.chosen", photo: portrait, maxBytes: 500_000 },
     "photo.chosen: a byte more": { type: "photo.chosen", photo: large, maxBytes: 500_000 },
-    ...plain("photo.removed", "step.submitted", "step.returned", "alert.closed"),
+    ...plainEvents("photo.removed", "step.submitted", "step.returned", "alert.closed"),
   },
-  says: { watchSteps: Object.fromEntries(steps.map((step) => [`step.opened: ${step}`, opening(step)])) },
+  actorEvents: { watchSteps: Object.fromEntries(steps.map((step) => [`step.opened: ${step}`, opening(step)])) },
   outcomes: {
     sendSignUp: {
       made: { output: made },
-      taken: { error: failure(422, "validation_failed", { email: "taken", referral: "unknown" }) },
-      "no department": { error: failure(422, "validation_failed", { department_id: "gone" }) },
-      "no referral": { error: failure(422, "validation_failed", { referral: "unknown" }) },
-      "too often": { error: failure(429, "too_many_requests") },
+      taken: { error: callFailure(422, "validation_failed", { email: "taken", referral: "unknown" }) },
+      "no department": { error: callFailure(422, "validation_failed", { department_id: "gone" }) },
+      "no referral": { error: callFailure(422, "validation_failed", { referral: "unknown" }) },
+      "too often": { error: callFailure(429, "too_many_requests") },
       silent: { error: new TypeError("network") },
     },
-    sendPhoto: { stored: { output: adaRenamed }, refused: { error: failure(415, "not_an_image") } },
+    sendPhoto: { stored: { output: adaRenamed }, refused: { error: callFailure(415, "not_an_image") } },
   },
-  equivalent: {
+  equivalentMutants: {
     "swap with the next: signUp.person — step.opened [isStep] → person": oneStep,
     "swap with the next: signUp.school — step.opened [isStep] → person": oneStep,
     "swap with the next: signUp.purpose — step.opened [isStep] → person": oneStep,
     "swap with the next: signUp.submitting — sendSignUp error [isRefusedIn] → person.refused":
       "refused fields lead to one step, the first that has one of them",
   },
-  counts: ({ draft, photo, problems, refusal }) => ({
+  contextKey: ({ draft, photo, problems, refusal }) => ({
     ...Object.fromEntries(
       (["person", "school"] as const).map((step) => [
         `wrong in ${step}`,
@@ -61,10 +61,10 @@ export const signUp = describing(signUpMachine, {
     refused: refusal?.code ?? null,
   }),
   /* Fields are filled in from the first to the last. */
-  within: ({ draft, photo }) =>
+  exploreWhile: ({ draft, photo }) =>
     (draft.confirm === "" || draft.password !== "") &&
     (draft.institution_id === null || draft.name !== "") &&
     (draft.faculty_id === null || draft.institution_id !== null) &&
     ((draft.photo === "" && photo === null) || draft.faculty_id !== null),
-  laws: signUpLaws,
+  invariants: signUpInvariants,
 });

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { signUp } from "./sign-up.model.ts";
 
-testModel(signUp);
+testChartModel(signUp);

@@ -1,7 +1,7 @@
 import { solutionJobMachine } from "../../../src/machines/solution-job/solution-job.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, inOrder, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, inOrder, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
 type Seen = Step<typeof solutionJobMachine>;
 type State = Seen["after"]["value"];
@@ -31,14 +31,14 @@ function endIn(step: Seen): string | undefined {
 const isPublished = (step: Seen): boolean =>
   verdict(step) === "right" || (step.before.matches("review") && step.sent("admin.published") !== undefined);
 
-export const solutionJob = describing(solutionJobMachine, {
+export const solutionJob = defineChartModel(solutionJobMachine, {
   events: {
     "model.failed: silent": { type: "model.failed", reason: "silent", lasting: false },
     "model.failed: refused": { type: "model.failed", reason: "refused", lasting: true },
     "answer.checked: right": { type: "answer.checked", verdict: "right" },
     "answer.checked: doubtful": { type: "answer.checked", verdict: "doubtful" },
     "answer.checked: wrong": { type: "answer.checked", verdict: "wrong" },
-    ...plain(
+    ...plainEvents(
       "work.begun",
       "heart.beat",
       "worker.lost",
@@ -49,26 +49,28 @@ export const solutionJob = describing(solutionJobMachine, {
       "again.asked",
     ),
   },
-  counts: ({ tries }) => ({ tries }),
-  equivalent: {
+  contextKey: ({ tries }) => ({ tries }),
+  equivalentMutants: {
     "swap with the next: solutionJob.generating — model.failed [isLasting] → failed": "both alternatives do the same",
     "swap with the next: solutionJob.checking — model.failed [isLasting] → failed": "both alternatives do the same",
     "swap with the next: solutionJob.checking — answer.checked [isVerdict] → ready":
       "a verdict is one of both, never both",
   },
-  laws: {
+  invariants: {
     "a job is taken up at once": atStart(
-      ({ after, did }) =>
-        after.matches("queued") && same(did("runIn"), [{ seconds: 0 }]) && same(after.context, { tries: 0 }),
+      ({ after, executed }) =>
+        after.matches("queued") &&
+        deepEqual(executed("runIn"), [{ seconds: 0 }]) &&
+        deepEqual(after.context, { tries: 0 }),
     ),
-    "a worker takes up a job that waits, and each time counts": between(({ before, after, sent }) => {
+    "a worker takes up a job that waits, and each time counts": everyStep(({ before, after, sent }) => {
       const isBegun = before.matches("queued") && sent("work.begun") !== undefined;
       return (
         after.matches("generating") === (isBegun || (before.matches("generating") && after.matches("generating"))) &&
         (!isBegun || after.context.tries === before.context.tries + 1)
       );
     }),
-    "tries are counted, and forgotten only when it is asked for again": between(
+    "tries are counted, and forgotten only when it is asked for again": everyStep(
       (step) =>
         step.after.context.tries ===
         (isAskedAgain(step)
@@ -80,24 +82,24 @@ export const solutionJob = describing(solutionJobMachine, {
     "there are four tries at most": always((now) => now.context.tries <= 4),
     "after a fault it is tried again, a little later each time: 5, 10, 20 s": whenever(
       (step) => faultIn(step) !== undefined && endIn(step) === undefined,
-      ({ before, after, did }) =>
-        after.matches("queued") && same(did("runIn"), [{ seconds: [5, 10, 20][before.context.tries - 1] }]),
+      ({ before, after, executed }) =>
+        after.matches("queued") && deepEqual(executed("runIn"), [{ seconds: [5, 10, 20][before.context.tries - 1] }]),
     ),
-    "a fault that lasts, the fourth fault and a person end it, with the reason": between((step) => {
+    "a fault that lasts, the fourth fault and a person end it, with the reason": everyStep((step) => {
       const reason = endIn(step);
       return (
-        same(step.did("record"), reason === undefined ? [] : [{ reason }]) &&
+        deepEqual(step.executed("record"), reason === undefined ? [] : [{ reason }]) &&
         step.after.matches("failed") ===
           (reason !== undefined || (step.before.matches("failed") && !isAskedAgain(step)))
       );
     }),
     "an answer is checked before anybody reads it": whenever(
       ({ before, sent }) => before.matches("generating") && sent("answer.given") !== undefined,
-      ({ after, did }) => after.matches("checking") && did("publish").length === 0,
+      ({ after, executed }) => after.matches("checking") && executed("publish").length === 0,
     ),
-    "what is right, or a person lets pass, is published, once, and nothing else": between(
+    "what is right, or a person lets pass, is published, once, and nothing else": everyStep(
       (step) =>
-        step.did("publish").length === (isPublished(step) ? 1 : 0) &&
+        step.executed("publish").length === (isPublished(step) ? 1 : 0) &&
         (!isPublished(step) || step.after.matches("ready")),
     ),
     "what is in doubt goes to a person": whenever(
@@ -109,34 +111,35 @@ export const solutionJob = describing(solutionJobMachine, {
       ({ after, sent }) =>
         after.matches(sent("admin.published") ? "ready" : sent("admin.closed") ? "failed" : "review"),
     ),
-    "those who asked are told of the end, once": between((step) =>
-      same(
-        step.did("tell"),
+    "those who asked are told of the end, once": everyStep((step) =>
+      deepEqual(
+        step.executed("tell"),
         isEntered(step) && isOver(step.after.value) ? [{ news: step.after.matches("ready") ? "ready" : "failed" }] : [],
       ),
     ),
     "those who asked are told of what is done and kept": inOrder("record", "publish", "giveTrialsBack", "tell"),
-    "a solution that failed gives the free trial back (G42)": between(
-      (step) => step.did("giveTrialsBack").length === (isEntered(step) && step.after.matches("failed") ? 1 : 0),
+    "a solution that failed gives the free trial back (G42)": everyStep(
+      (step) => step.executed("giveTrialsBack").length === (isEntered(step) && step.after.matches("failed") ? 1 : 0),
     ),
-    "a worker is heard of every minute": between((step) =>
-      same(
-        step.did("expectBeatIn"),
+    "a worker is heard of every minute": everyStep((step) =>
+      deepEqual(
+        step.executed("expectBeatIn"),
         isAtWork(step.after.value) && (isEntered(step) || step.sent("heart.beat") !== undefined)
           ? [{ seconds: 60 }]
           : [],
       ),
     ),
-    "a job that is over, or with a person, is looked at no more": between(
+    "a job that is over, or with a person, is looked at no more": everyStep(
       (step) =>
-        step.did("rest").length ===
+        step.executed("rest").length ===
         (isEntered(step) && (isOver(step.after.value) || step.after.matches("review")) ? 1 : 0),
     ),
     "one that is over can be asked for again, from the beginning (4.39)": whenever(
       isAskedAgain,
-      ({ after, did }) => after.matches("queued") && after.context.tries === 0 && same(did("runIn"), [{ seconds: 0 }]),
+      ({ after, executed }) =>
+        after.matches("queued") && after.context.tries === 0 && deepEqual(executed("runIn"), [{ seconds: 0 }]),
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         faultIn(step) !== undefined ||
         isPublished(step) ||
@@ -145,7 +148,7 @@ export const solutionJob = describing(solutionJobMachine, {
         verdict(step) === "doubtful" ||
         (step.before.matches("queued") && step.sent("work.begun") !== undefined) ||
         (step.before.matches("generating") && step.sent("answer.given") !== undefined) ||
-        (!isEntered(step) && step.did("runIn").length === 0),
+        (!isEntered(step) && step.executed("runIn").length === 0),
     ),
   },
 });

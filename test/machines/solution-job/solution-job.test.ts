@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { solutionJob } from "./solution-job.model.ts";
 
-testModel(solutionJob);
+testChartModel(solutionJob);

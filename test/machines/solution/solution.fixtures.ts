@@ -12,7 +12,7 @@ export const unasked: SolutionProgress = {
 };
 
 /** What the server may tell of a solution; `begun`: when it was asked for. */
-export const toldOf = (begun: string) =>
+export const serverAnswers = (begun: string) =>
   ({
     "a free one left": unasked,
     subscribed: { ...unasked, trialLeft: 0, subscribed: true },

@@ -1,17 +1,17 @@
 import type { SolutionProgress } from "../../../src/contract/solutions/solutions.ts";
 import { solutionMachine } from "../../../src/machines/solution/solution.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, lasts, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
-import { failure } from "../fixtures/user-fixtures.ts";
-import { toldOf } from "./solution.fixtures.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { callFailure } from "../fixtures/user-fixtures.ts";
+import { serverAnswers } from "./solution.fixtures.ts";
 
 type Seen = Step<typeof solutionMachine>;
 type Now = Seen["after"];
 
 const lost = { error: new Error("network") };
 const begun = "2026-11-02T08:00:00.000Z";
-const told = toldOf(begun);
+const told = serverAnswers(begun);
 const names = Object.keys(told) as readonly (keyof typeof told)[];
 const endings = Object.fromEntries(names.map((name) => [name, { output: told[name] }])) as {
   readonly [K in keyof typeof told]: { readonly output: SolutionProgress };
@@ -42,53 +42,56 @@ const shows = (now: Now, { status, trialLeft, subscribed }: SolutionProgress): b
   return now.matches(subscribed || trialLeft > 0 ? "unasked" : "unpaid");
 };
 
-export const solution = describing(solutionMachine, {
+export const solution = defineChartModel(solutionMachine, {
   inputs: { "paper 9": { paperId: 9 } },
-  events: plain("ask.pressed", "retry.pressed", "opinion.changed"),
+  events: plainEvents("ask.pressed", "retry.pressed", "opinion.changed"),
   outcomes: {
     readProgress: { ...endings, lost },
     askForSolution: {
       queued: endings.queued,
       ready: endings.ready,
-      unpaid: { error: failure(403, "solution_not_paid") },
+      unpaid: { error: callFailure(403, "solution_not_paid") },
       lost,
     },
   },
-  says: {
+  actorEvents: {
     countTime: {
       "second.passed: 59": { type: "second.passed", waited: 59 },
       "second.passed: 60": { type: "second.passed", waited: 60 },
     },
   },
-  counts: ({ progress, waited }) => ({ late: waited >= 60, heard: progress === null ? "nothing" : progress.status }),
-  rests: { unpaid: "the way on is the payment page" },
-  equivalent: {
+  contextKey: ({ progress, waited }) => ({
+    late: waited >= 60,
+    heard: progress === null ? "nothing" : progress.status,
+  }),
+  allowedDeadlocks: { unpaid: "the way on is the payment page" },
+  equivalentMutants: {
     "retarget to deciding: solution.looking — lookAgain error → ready": "what can be read is decided to be ready",
     "swap with the next: solution.deciding — always [isReady] → ready": "a solution has one status",
     "swap with the next: solution.deciding — always [hasFailed] → failed": "a solution has one status",
   },
-  laws: {
+  invariants: {
     "what there is of a solution is found out first": atStart(
-      ({ after, began }) =>
+      ({ after, started }) =>
         after.matches("loading") &&
-        same(after.context, { paperId: 9, progress: null, waited: 0 }) &&
-        same(began("readProgress"), [{ paperId: 9 }]),
+        deepEqual(after.context, { paperId: 9, progress: null, waited: 0 }) &&
+        deepEqual(started("readProgress"), [{ paperId: 9 }]),
     ),
     "what the server says shows: asked for by nobody, unpaid, on its way, ready or failed (4.36, 4.37)": whenever(
       (step) => heard(step) !== undefined,
-      (step) => shows(step.after, heard(step)!) && same(step.after.context.progress, heard(step)),
+      (step) => shows(step.after, heard(step)!) && deepEqual(step.after.context.progress, heard(step)),
     ),
-    "what the server said is kept until it says another thing": between(
-      (step) => heard(step) !== undefined || same(step.after.context.progress, step.before.context.progress),
+    "what the server said is kept until it says another thing": everyStep(
+      (step) => heard(step) !== undefined || deepEqual(step.after.context.progress, step.before.context.progress),
     ),
-    "no answer to the first look says so, and it is made again when asked for": between((step) =>
+    "no answer to the first look says so, and it is made again when asked for": everyStep((step) =>
       step.before.matches("loading") && step.ended("readProgress", "lost")
         ? step.after.matches("unknown")
         : !isRetried(step) || step.after.matches("loading"),
     ),
-    "it is asked for when nobody has, when it failed, when it is late, and for a better one (4.39)": between(
+    "it is asked for when nobody has, when it failed, when it is late, and for a better one (4.39)": everyStep(
       (step) =>
-        same(step.began("askForSolution"), isAsked(step) ? [{ paperId: 9 }] : []) &&
+        deepEqual(step.started("askForSolution"), isAsked(step) ? [{ paperId: 9 }] : []) &&
         (!isAsked(step) || step.after.matches("asking")),
     ),
     "a request that is not paid for says so (8.20)": whenever(
@@ -99,21 +102,21 @@ export const solution = describing(solutionMachine, {
       ({ ended }) => ended("askForSolution", "lost"),
       ({ before, after }) => shows(after, before.context.progress!),
     ),
-    "while it is made, the server is asked every 5 s how far it is": lasts(
+    "while it is made, the server is asked every 5 s how far it is": lastsExactly(
       (now) => now.matches({ generating: "pausing" }),
       5_000,
       { unless: isAsked },
     ),
-    "it is looked for at first, after each pause, on a retry and after an opinion, and never else": between(
+    "it is looked for at first, after each pause, on a retry and after an opinion, and never else": everyStep(
       (step) =>
-        same(
-          step.began("readProgress"),
-          isRetried(step) || isDoubtedNow(step) || step.rang("pollPause") ? [{ paperId: 9 }] : [],
+        deepEqual(
+          step.started("readProgress"),
+          isRetried(step) || isDoubtedNow(step) || step.elapsed("pollPause") ? [{ paperId: 9 }] : [],
         ) &&
-        (!step.rang("pollPause") || isPolling(step.after)),
+        (!step.elapsed("pollPause") || isPolling(step.after)),
     ),
     "an opinion on what can be read has the server asked what the student may do, and it can be read meanwhile":
-      between(
+      everyStep(
         (step) =>
           step.after.matches("looking") ===
           (isDoubtedNow(step) || (step.before.matches("looking") && !step.ended("readProgress"))),
@@ -131,7 +134,7 @@ export const solution = describing(solutionMachine, {
       ({ before, after }) => isGenerating(after) && !isGenerating(before),
       ({ after }) => after.matches({ generating: "pausing" }) && after.context.waited === 0,
     ),
-    "the seconds it takes are counted while it is made, and from 60 on it is late (4.38, 9.31)": between(
+    "the seconds it takes are counted while it is made, and from 60 on it is late (4.38, 9.31)": everyStep(
       (step) =>
         !isGenerating(step.after) ||
         !isGenerating(step.before) ||
@@ -144,20 +147,20 @@ export const solution = describing(solutionMachine, {
     "time is counted where a solution is made, and only there": always(
       (now) => "countTime" in now.children === isGenerating(now),
     ),
-    "its time is counted from when it was asked for": between(({ before, after, began }) =>
-      same(began("countTime"), isGenerating(after) && !isGenerating(before) ? [{ since: begun }] : []),
+    "its time is counted from when it was asked for": everyStep(({ before, after, started }) =>
+      deepEqual(started("countTime"), isGenerating(after) && !isGenerating(before) ? [{ since: begun }] : []),
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         heard(step) !== undefined ||
         isAsked(step) ||
         isRetried(step) ||
         isDoubtedNow(step) ||
-        step.rang("pollPause") ||
+        step.elapsed("pollPause") ||
         waitedIn(step) !== undefined ||
         step.ended("readProgress") ||
         step.ended("askForSolution") ||
-        same([step.after.value, step.after.context], [step.before.value, step.before.context]),
+        deepEqual([step.after.value, step.after.context], [step.before.value, step.before.context]),
     ),
     "it is busy while it is looked for, or asked for": always(
       (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("looking") || now.matches("asking")),

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { SolutionProgress } from "../../../src/contract/solutions/solutions.ts";
 import { solutionMachine } from "../../../src/machines/solution/solution.machine.ts";
 import {
-  selectIsDoubted,
-  selectIsOwn,
+  selectCanRequestBetter,
+  selectIsOwnRequest,
   selectIsSubscribed,
   selectMadeAt,
-  selectSolution,
-  selectSolutionPaper,
+  selectSolutionView,
+  selectSolutionPaperId,
   selectTrialLeft,
-  selectWaited,
+  selectSecondsWaited,
 } from "../../../src/machines/solution/solution.selectors.ts";
 
 type Value = Parameters<typeof solutionMachine.resolveState>[0]["value"];
@@ -29,20 +29,20 @@ const at = (value: Value, heard: SolutionProgress | null = progress, waited = 61
 describe("the place of a solution", () => {
   it("shows one thing in each state, and a wait of more than a minute as late", () => {
     const values = ["loading", "unknown", "unasked", "unpaid", "asking", "ready", "failed"] as const;
-    expect(values.map((value) => selectSolution(at(value)))).toEqual(values);
-    expect(selectSolution(at("looking"))).toBe("ready");
-    expect(selectSolution(at({ generating: "polling" }, progress, 59))).toBe("generating");
-    expect(selectSolution(at({ generating: "pausing" }, progress, 60))).toBe("late");
+    expect(values.map((value) => selectSolutionView(at(value)))).toEqual(values);
+    expect(selectSolutionView(at("looking"))).toBe("ready");
+    expect(selectSolutionView(at({ generating: "polling" }, progress, 59))).toBe("generating");
+    expect(selectSolutionView(at({ generating: "pausing" }, progress, 60))).toBe("late");
   });
 
   it("tells free solutions, subscription, seconds and the paper, and nothing before it knows", () => {
     const told = (state: ReturnType<typeof at>) => [
       selectTrialLeft(state),
       selectIsSubscribed(state),
-      selectWaited(state),
-      selectSolutionPaper(state),
+      selectSecondsWaited(state),
+      selectSolutionPaperId(state),
       selectMadeAt(state),
-      selectIsOwn(state),
+      selectIsOwnRequest(state),
     ];
     expect(told(at("ready"))).toEqual([2, true, 61, 12, "2026-11-02T08:01:00.000Z", true]);
     expect(told(at("loading", null))).toEqual([0, false, 61, null, null, false]);
@@ -50,9 +50,9 @@ describe("the place of a solution", () => {
   });
 
   it("can be asked for anew where it is ready and the student has something against it", () => {
-    expect(selectIsDoubted(at("ready"))).toBe(true);
-    expect(selectIsDoubted(at("looking"))).toBe(false);
-    expect(selectIsDoubted(at("ready", { ...progress, isDoubted: false }))).toBe(false);
-    expect(selectIsDoubted(at("ready", null))).toBe(false);
+    expect(selectCanRequestBetter(at("ready"))).toBe(true);
+    expect(selectCanRequestBetter(at("looking"))).toBe(false);
+    expect(selectCanRequestBetter(at("ready", { ...progress, isDoubted: false }))).toBe(false);
+    expect(selectCanRequestBetter(at("ready", null))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { solution } from "./solution.model.ts";
 
-testModel(solution);
+testChartModel(solution);

@@ -1,7 +1,7 @@
 import { subscriptionMachine } from "../../../src/machines/subscription/subscription.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
 type Seen = Step<typeof subscriptionMachine>;
 type State = Seen["after"]["value"];
@@ -21,7 +21,7 @@ const dueIn = ({ before, sent }: Seen): number | undefined => {
   return due !== undefined && due < (reminded[before.value] ?? Infinity) ? due : undefined;
 };
 
-export const subscription = describing(subscriptionMachine, {
+export const subscription = defineChartModel(subscriptionMachine, {
   events: {
     "start.reached": { type: "start.reached", followed: false },
     "start.reached, renewed": { type: "start.reached", followed: true },
@@ -31,22 +31,24 @@ export const subscription = describing(subscriptionMachine, {
     "day.came: 3 left": { type: "day.came", left: 3 },
     "day.came: 1 left": { type: "day.came", left: 1 },
     "day.came: the last": { type: "day.came", left: 0 },
-    ...plain("end.reached", "renewal.granted"),
+    ...plainEvents("end.reached", "renewal.granted"),
   },
-  rests: { ended: "over: the end" },
-  laws: {
+  allowedDeadlocks: { ended: "over: the end" },
+  invariants: {
     "a subscription waits for its beginning": atStart(
-      ({ after, did }) =>
-        after.matches("scheduled") && same(did("lookAt"), [{ at: "start" }]) && did("remind").length === 0,
+      ({ after, executed }) =>
+        after.matches("scheduled") &&
+        deepEqual(executed("lookAt"), [{ at: "start" }]) &&
+        executed("remind").length === 0,
     ),
-    "it begins at its beginning, and not before": between(
+    "it begins at its beginning, and not before": everyStep(
       ({ before, after, sent }) =>
         !before.matches("scheduled") ||
         (sent("start.reached") === undefined
           ? after.matches("scheduled")
           : after.value === (sent("start.reached")?.followed ? "followed" : "active")),
     ),
-    "nothing but its end ends it": between(
+    "nothing but its end ends it": everyStep(
       (step) =>
         step.before.matches("ended") ||
         step.after.matches("ended") === (isRunning(step.before.value) && step.sent("end.reached") !== undefined),
@@ -55,12 +57,12 @@ export const subscription = describing(subscriptionMachine, {
       ({ before }) => before.matches("ended"),
       (step) =>
         step.after.matches("ended") &&
-        (["lookAt", "rest", "remind"] as const).every((effect) => step.did(effect).length === 0),
+        (["lookAt", "rest", "remind"] as const).every((effect) => step.executed(effect).length === 0),
     ),
-    "the student is reminded 14, 3 and 0 days before the end, each once, the nearest if the look came late": between(
+    "the student is reminded 14, 3 and 0 days before the end, each once, the nearest if the look came late": everyStep(
       (step) => {
         const due = dueIn(step);
-        return same(step.did("remind"), due === undefined ? [] : [{ days: due }]);
+        return deepEqual(step.executed("remind"), due === undefined ? [] : [{ days: due }]);
       },
     ),
     "what was reminded of is known afterwards": whenever(
@@ -69,11 +71,11 @@ export const subscription = describing(subscriptionMachine, {
     ),
     "a renewal begins at this end: it goes on to its end, and nobody is reminded": whenever(
       ({ before, sent }) => mayRemind(before.value) && sent("renewal.granted") !== undefined,
-      ({ after, did }) => after.matches("followed") && did("remind").length === 0,
+      ({ after, executed }) => after.matches("followed") && executed("remind").length === 0,
     ),
-    "the next look is at the next thing to do": whenever(isEntered, ({ after, did }) =>
-      same(
-        did("lookAt"),
+    "the next look is at the next thing to do": whenever(isEntered, ({ after, executed }) =>
+      deepEqual(
+        executed("lookAt"),
         {
           scheduled: [{ at: "start" }],
           active: [{ at: 14 }],
@@ -85,16 +87,16 @@ export const subscription = describing(subscriptionMachine, {
         }[after.value],
       ),
     ),
-    "one that is over is looked at no more": between(
-      (step) => step.did("rest").length === (isEntered(step) && step.after.matches("ended") ? 1 : 0),
+    "one that is over is looked at no more": everyStep(
+      (step) => step.executed("rest").length === (isEntered(step) && step.after.matches("ended") ? 1 : 0),
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         dueIn(step) !== undefined ||
         (step.before.matches("scheduled") && step.sent("start.reached") !== undefined) ||
         (isRunning(step.before.value) && step.sent("end.reached") !== undefined) ||
         (mayRemind(step.before.value) && step.sent("renewal.granted") !== undefined) ||
-        (!isEntered(step) && step.did("lookAt").length === 0),
+        (!isEntered(step) && step.executed("lookAt").length === 0),
     ),
   },
 });

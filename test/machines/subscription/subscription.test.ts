@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { subscription } from "./subscription.model.ts";
 
-testModel(subscription);
+testChartModel(subscription);

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { toasts } from "./toasts.model.ts";
 
-testModel(toasts);
+testChartModel(toasts);

@@ -1,21 +1,21 @@
 import type { uploadFormMachine } from "../../../src/machines/upload-form/upload-form.machine.ts";
-import { always, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { type Law, same } from "../../support/model/invariants/model-step.ts";
+import { always, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { type Invariant, deepEqual } from "../../support/model/invariants/model-step.ts";
 import { isChosen, isFilling, listsOf, missing } from "./upload-form.predicates.ts";
 import { departments, faculties } from "./upload-form.fixtures.ts";
 
 /** How faculties and departments follow what is chosen. */
-export const listLaws: Readonly<Record<string, Law<typeof uploadFormMachine>>> = {
+export const listInvariants: Readonly<Record<string, Invariant<typeof uploadFormMachine>>> = {
   "another institution has other faculties, another faculty other departments": whenever(
     (step) => isChosen(step, "institution.chosen") || isChosen(step, "faculty.chosen"),
     (step) =>
       step.after.context.departments === null &&
-      same(step.after.context.faculties, isChosen(step, "faculty.chosen") ? step.before.context.faculties : null),
+      deepEqual(step.after.context.faculties, isChosen(step, "faculty.chosen") ? step.before.context.faculties : null),
   ),
-  "lists are fetched for what is chosen, and an earlier answer finds nobody (7.37, 7.38)": between(
+  "lists are fetched for what is chosen, and an earlier answer finds nobody (7.37, 7.38)": everyStep(
     (step) =>
-      same(
-        step.began("listFaculties"),
+      deepEqual(
+        step.started("listFaculties"),
         listsOf(step.after) === "loadingFaculties" &&
           (listsOf(step.before) !== "loadingFaculties" ||
             isChosen(step, "institution.chosen") ||
@@ -23,8 +23,8 @@ export const listLaws: Readonly<Record<string, Law<typeof uploadFormMachine>>> =
           ? [{ institutionId: step.after.context.draft.institution_id }]
           : [],
       ) &&
-      same(
-        step.began("listDepartments"),
+      deepEqual(
+        step.started("listDepartments"),
         listsOf(step.after) === "loadingDepartments" &&
           (listsOf(step.before) !== "loadingDepartments" || isChosen(step, "faculty.chosen"))
           ? [{ facultyId: step.after.context.draft.faculty_id }]
@@ -38,7 +38,7 @@ export const listLaws: Readonly<Record<string, Law<typeof uploadFormMachine>>> =
     if (lack === undefined) return lists === "settled";
     return lists === "unlisted" || lists === (lack === "faculties" ? "loadingFaculties" : "loadingDepartments");
   }),
-  "a list is said to have failed from its failure until it is asked for again": between((step) => {
+  "a list is said to have failed from its failure until it is asked for again": everyStep((step) => {
     const hasFailed = step.ended("listFaculties", "lost") || step.ended("listDepartments", "lost");
     const stays =
       listsOf(step.before) === "unlisted" &&
@@ -56,7 +56,7 @@ export const listLaws: Readonly<Record<string, Law<typeof uploadFormMachine>>> =
     ({ ended, before, after }) => {
       const came = ended("listDepartments", "listed") ? departments : [];
       const { problems } = after.context;
-      return same(
+      return deepEqual(
         after.context,
         ended("listFaculties")
           ? { ...before.context, faculties, problems }

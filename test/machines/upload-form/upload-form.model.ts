@@ -1,8 +1,8 @@
 import { uploadFormMachine } from "../../../src/machines/upload-form/upload-form.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same } from "../../support/model/invariants/model-step.ts";
-import { listLaws } from "./upload-form.invariants.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual } from "../../support/model/invariants/model-step.ts";
+import { listInvariants } from "./upload-form.invariants.ts";
 import {
   changeIn,
   fileRule,
@@ -34,7 +34,7 @@ import {
 
 const lost = { error: new Error("network") };
 
-export const uploadForm = describing(uploadFormMachine, {
+export const uploadForm = defineChartModel(uploadFormMachine, {
   inputs: { "the university's": { type: "university" } },
   events: {
     "field.changed: code, title, type, year": { type: "field.changed", change: filled },
@@ -46,7 +46,14 @@ export const uploadForm = describing(uploadFormMachine, {
     "faculty.chosen: all": { type: "faculty.chosen", id: "all" },
     "file.chosen: 10 MB": { type: "file.chosen", file },
     "file.chosen: a byte more": { type: "file.chosen", file: tooLarge },
-    ...plain("lists.retried", "form.submitted", "alert.closed", "upload.stored", "upload.notStored", "retry.pressed"),
+    ...plainEvents(
+      "lists.retried",
+      "form.submitted",
+      "alert.closed",
+      "upload.stored",
+      "upload.notStored",
+      "retry.pressed",
+    ),
   },
   outcomes: {
     prepareUpload: {
@@ -59,7 +66,7 @@ export const uploadForm = describing(uploadFormMachine, {
     listDepartments: { listed: { output: departments }, "there are none": { output: [] }, lost },
     readFile: { "a PDF": { output: true }, "no PDF": { output: false }, unreadable: lost },
   },
-  counts: ({ draft, picked, file: chosen, ...form }) => ({
+  contextKey: ({ draft, picked, file: chosen, ...form }) => ({
     kind: draft.kind,
     named: draft.title !== "",
     institution: draft.institution_id !== null,
@@ -71,20 +78,20 @@ export const uploadForm = describing(uploadFormMachine, {
     faculties: form.faculties !== null,
     departments: form.departments?.length ?? "none yet",
   }),
-  within: ({ draft }) =>
+  exploreWhile: ({ draft }) =>
     (draft.kind === "university" ? draft.categories.length === 0 : draft.institution_id === null) &&
     (draft.departments.length === 0 || typeof draft.faculty_id === "number"),
-  equivalent: {
+  equivalentMutants: {
     "retarget to .loadingFaculties: uploadForm.filling.lists — institution.chosen → .settled":
       "a chosen institution has no faculties yet, so `settled` goes there at once",
     "swap with the next: uploadForm.checkingFile — readFile done [isNoPdf] → filling": "a file breaks one rule at most",
   },
-  laws: {
+  invariants: {
     "an empty form is prepared first": atStart(
-      ({ after, began }) =>
+      ({ after, started }) =>
         after.matches("preparing") &&
-        same(began("prepareUpload"), [{ type: "university" }]) &&
-        same(after.context, {
+        deepEqual(started("prepareUpload"), [{ type: "university" }]) &&
+        deepEqual(after.context, {
           type: "university",
           draft: blank,
           choices: null,
@@ -97,19 +104,19 @@ export const uploadForm = describing(uploadFormMachine, {
           problems: {},
         }),
     ),
-    "it is prepared again only when asked for": between(
+    "it is prepared again only when asked for": everyStep(
       (step) =>
-        step.began("prepareUpload").length === (isRetried(step) ? 1 : 0) &&
+        step.started("prepareUpload").length === (isRetried(step) ? 1 : 0) &&
         (!isRetried(step) || step.after.matches("preparing")),
     ),
     "what was left unsent is there again, and what can be chosen": whenever(
       isPrepared,
       ({ ended, after }) =>
         (isFilling(after) || ended("prepareUpload", "a shared file")) &&
-        same(after.context.draft, ended("prepareUpload", "a draft") ? left : blank) &&
-        same(after.context.choices, choices),
+        deepEqual(after.context.draft, ended("prepareUpload", "a draft") ? left : blank) &&
+        deepEqual(after.context.choices, choices),
     ),
-    "a draft that was left lacks its file until another is taken": between(
+    "a draft that was left lacks its file until another is taken": everyStep(
       (step) =>
         step.after.context.isLeft ===
         (isPrepared(step)
@@ -120,24 +127,27 @@ export const uploadForm = describing(uploadFormMachine, {
       ({ ended }) => ended("prepareUpload", "lost"),
       ({ after }) => after.matches("unprepared"),
     ),
-    "4.57, 4.58, 4.59 a change is kept: an institution clears faculty and department, a faculty department": between(
+    "4.57, 4.58, 4.59 a change is kept: an institution clears faculty and department, a faculty department": everyStep(
       (step) =>
         isPrepared(step) ||
-        same(step.after.context.draft, isStored(step) ? blank : { ...step.before.context.draft, ...changeIn(step) }),
+        deepEqual(
+          step.after.context.draft,
+          isStored(step) ? blank : { ...step.before.context.draft, ...changeIn(step) },
+        ),
     ),
-    "each change is kept as a draft, and nothing else is": between((step) =>
-      same(step.did("keepDraft"), changeIn(step) === undefined ? [] : [{ draft: step.after.context.draft }]),
+    "each change is kept as a draft, and nothing else is": everyStep((step) =>
+      deepEqual(step.executed("keepDraft"), changeIn(step) === undefined ? [] : [{ draft: step.after.context.draft }]),
     ),
-    ...listLaws,
-    "a chosen or shared file is read, whatever its name, and takes the place of the one before": between((step) => {
+    ...listInvariants,
+    "a chosen or shared file is read, whatever its name, and takes the place of the one before": everyStep((step) => {
       const shared = step.ended("prepareUpload", "a shared file") ? file : undefined;
       const chosen = isFileChosen(step) ? step.sent("file.chosen")!.file : shared;
       return (
-        same(step.began("readFile"), chosen ? [{ fileId: chosen.id }] : []) &&
+        deepEqual(step.started("readFile"), chosen ? [{ fileId: chosen.id }] : []) &&
         (chosen === undefined ||
           (step.after.matches("checkingFile") &&
             step.after.context.file === null &&
-            same(step.after.context.picked, chosen)))
+            deepEqual(step.after.context.picked, chosen)))
       );
     }),
     "a file that is no PDF, or larger than 10485760 bytes, is not taken; another is (5.61, 5.63)": whenever(
@@ -145,19 +155,19 @@ export const uploadForm = describing(uploadFormMachine, {
       (step) =>
         isFilling(step.after) &&
         step.after.context.picked === null &&
-        same(step.after.context.file, fileRule(step) === undefined ? step.before.context.picked : null),
+        deepEqual(step.after.context.file, fileRule(step) === undefined ? step.before.context.picked : null),
     ),
-    "a file that is taken is told, and only then": between((step) =>
-      same(step.did("tellTaken"), isFileKept(step) ? [{ file: step.before.context.picked }] : []),
+    "a file that is taken is told, and only then": everyStep((step) =>
+      deepEqual(step.executed("tellTaken"), isFileKept(step) ? [{ file: step.before.context.picked }] : []),
     ),
-    "a toast says why a file is not taken, or that one is missing (5.61–5.64, 8.13, 8.14)": between((step) => {
+    "a toast says why a file is not taken, or that one is missing (5.61–5.64, 8.13, 8.14)": everyStep((step) => {
       const lacks = isSubmitted(step) && !isBroken(step.before.context) && step.before.context.file === null;
       const rule = lacks ? "uploadAFile" : fileRule(step);
-      return same(step.did("refuseFile"), rule === undefined ? [] : [{ rule }]);
+      return deepEqual(step.executed("refuseFile"), rule === undefined ? [] : [{ rule }]);
     }),
-    "beside the field it is told why, until another file is chosen or the paper is stored (5.61–5.64)": between(
+    "beside the field it is told why, until another file is chosen or the paper is stored (5.61–5.64)": everyStep(
       (step) => {
-        const [told] = step.did("refuseFile") as readonly { readonly rule: string }[];
+        const [told] = step.executed("refuseFile") as readonly { readonly rule: string }[];
         const isForgotten = isFileChosen(step) || isStored(step);
         const before = isForgotten ? null : step.before.context.fileRule;
         return step.after.context.fileRule === (told?.rule ?? before);
@@ -165,12 +175,12 @@ export const uploadForm = describing(uploadFormMachine, {
     ),
     "a wrong form shows an alert, tells every broken rule, and sends nothing (5.74)": whenever(
       (step) => isSubmitted(step) && isBroken(step.before.context),
-      ({ before, after, did }) =>
+      ({ before, after, executed }) =>
         after.matches({ filling: { alert: "wrong" } }) &&
-        same(after.context.problems, brokenRules(before.context.draft, before.context.departments)) &&
-        did("handOver").length === 0,
+        deepEqual(after.context.problems, brokenRules(before.context.draft, before.context.departments)) &&
+        executed("handOver").length === 0,
     ),
-    "the alert shows from then until it is closed, something is changed or another thing is done": between((step) => {
+    "the alert shows from then until it is closed, something is changed or another thing is done": everyStep((step) => {
       const stays =
         step.before.matches({ filling: { alert: "wrong" } }) &&
         isFilling(step.after) &&
@@ -188,20 +198,23 @@ export const uploadForm = describing(uploadFormMachine, {
         const still = Object.entries(brokenRules(step.after.context.draft, step.after.context.departments)).filter(
           ([field]) => told.includes(field),
         );
-        return same(step.after.context.problems, Object.fromEntries(still));
+        return deepEqual(step.after.context.problems, Object.fromEntries(still));
       },
     ),
     "a right form is handed over once: no empty value, the type in the title (3.44–3.48, 3.54–3.56, 5.65, 5.66)":
-      between(
+      everyStep(
         (step) =>
-          same(step.did("handOver"), isHandedOver(step) ? [{ upload: sentOf(step.before.context.draft) }] : []) &&
+          deepEqual(
+            step.executed("handOver"),
+            isHandedOver(step) ? [{ upload: sentOf(step.before.context.draft) }] : [],
+          ) &&
           (!isHandedOver(step) || step.after.matches("handedOver")),
       ),
     "a stored paper leaves an empty form (4.47)": whenever(
       isStored,
       ({ before, after }) =>
         after.matches({ filling: { alert: "calm", lists: "settled" } }) &&
-        same(after.context, {
+        deepEqual(after.context, {
           ...before.context,
           draft: blank,
           faculties: null,
@@ -212,31 +225,31 @@ export const uploadForm = describing(uploadFormMachine, {
           problems: {},
         }),
     ),
-    "the draft is dropped when its paper is stored, and only then": between(
-      (step) => step.did("dropDraft").length === (isStored(step) ? 1 : 0),
+    "the draft is dropped when its paper is stored, and only then": everyStep(
+      (step) => step.executed("dropDraft").length === (isStored(step) ? 1 : 0),
     ),
     "a paper that was not stored leaves form and file as they were": whenever(
       isGivenBack,
-      ({ before, after }) => isFilling(after) && same(after.context, before.context),
+      ({ before, after }) => isFilling(after) && deepEqual(after.context, before.context),
     ),
     "a form that is handed over waits for word of it": whenever(
       ({ before }) => before.matches("handedOver"),
       (step) => isStored(step) || isGivenBack(step) || (step.after.matches("handedOver") && step.actions.length === 0),
     ),
-    "nothing else changes what the form holds": between(
+    "nothing else changes what the form holds": everyStep(
       (step) =>
         isPrepared(step) ||
         isStored(step) ||
         isFileChosen(step) ||
-        step.did("refuseFile").length > 0 ||
+        step.executed("refuseFile").length > 0 ||
         isChosen(step, "institution.chosen") ||
         isChosen(step, "faculty.chosen") ||
         step.ended("readFile") ||
         step.ended("listFaculties") ||
         step.ended("listDepartments") ||
-        same(others(step.after), others(step.before)),
+        deepEqual(others(step.after), others(step.before)),
     ),
-    "nothing else leaves the form, or comes to it": between(
+    "nothing else leaves the form, or comes to it": everyStep(
       (step) =>
         isPrepared(step) ||
         isRetried(step) ||

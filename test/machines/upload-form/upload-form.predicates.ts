@@ -1,6 +1,6 @@
 import type { UploadDraft } from "../../../src/contract/uploads/upload-draft.ts";
 import type { uploadFormMachine } from "../../../src/machines/upload-form/upload-form.machine.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 import { brokenRules } from "./upload-form.fixtures.ts";
 
 type Seen = Step<typeof uploadFormMachine>;
@@ -20,7 +20,8 @@ export const isChosen = (step: Seen, type: "institution.chosen" | "faculty.chose
   isFilling(step.before) && step.sent(type) !== undefined;
 export const isSubmitted = ({ before, sent }: Seen): boolean =>
   isFilling(before) && sent("form.submitted") !== undefined;
-export const isBroken = ({ draft, departments }: Now["context"]): boolean => !same(brokenRules(draft, departments), {});
+export const isBroken = ({ draft, departments }: Now["context"]): boolean =>
+  !deepEqual(brokenRules(draft, departments), {});
 export const isHandedOver = (step: Seen): boolean =>
   isSubmitted(step) && !isBroken(step.before.context) && step.before.context.file !== null;
 export const isStored = ({ before, sent }: Seen): boolean =>

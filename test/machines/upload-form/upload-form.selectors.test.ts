@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { uploadFormMachine } from "../../../src/machines/upload-form/upload-form.machine.ts";
 import {
   selectDepartments,
-  selectDraft,
+  selectUploadDraft,
   selectFaculties,
-  selectFile,
-  selectLists,
+  selectUploadFile,
+  selectListsStatus,
   selectUploadAlert,
   selectUploadChoices,
-  selectUploadForm,
-  selectUploadProblems,
+  selectUploadFormView,
+  selectUploadFieldErrors,
 } from "../../../src/machines/upload-form/upload-form.selectors.ts";
 import { choices, departments, faculties, file, left } from "./upload-form.fixtures.ts";
 
@@ -33,16 +33,16 @@ const at = (value: "preparing" | "unprepared" | "checkingFile" | "handedOver", c
 describe("the upload form", () => {
   it("is waited for, has failed, or stands there, while its paper is sent too", () => {
     const unknown = { choices: null, faculties: null, departments: null };
-    expect(selectUploadForm(at("preparing", unknown))).toBe("waiting");
-    expect(selectUploadForm(at("unprepared", unknown))).toBe("failed");
-    expect(selectUploadForm(filling("calm", "settled"))).toBe("form");
-    expect(selectUploadForm(at("handedOver"))).toBe("form");
+    expect(selectUploadFormView(at("preparing", unknown))).toBe("waiting");
+    expect(selectUploadFormView(at("unprepared", unknown))).toBe("failed");
+    expect(selectUploadFormView(filling("calm", "settled"))).toBe("form");
+    expect(selectUploadFormView(at("handedOver"))).toBe("form");
     expect([selectFaculties(at("preparing", unknown)), selectDepartments(at("preparing", unknown))]).toEqual([[], []]);
   });
 
   it("says which list is on its way, or did not come", () => {
     const shown = (["settled", "loadingFaculties", "loadingDepartments", "unlisted"] as const).map((lists) =>
-      selectLists(filling("calm", lists)),
+      selectListsStatus(filling("calm", lists)),
     );
     expect(shown).toEqual(["settled", "faculties", "departments", "failed"]);
   });
@@ -50,12 +50,16 @@ describe("the upload form", () => {
   it("shows the first broken rule in the alert, and every one at its field", () => {
     expect(selectUploadAlert(filling("wrong", "settled"))).toBe("validation.titleRequired");
     expect(selectUploadAlert(filling("calm", "settled"))).toBeNull();
-    expect(selectUploadProblems(filling("calm", "settled"))).toEqual(known.problems);
+    expect(selectUploadFieldErrors(filling("calm", "settled"))).toEqual(known.problems);
   });
 
   it("tells what is filled in, and what can be chosen", () => {
     const state = filling("calm", "settled");
-    expect([selectDraft(state), selectFile(state), selectUploadChoices(state)]).toEqual([left, file, choices]);
+    expect([selectUploadDraft(state), selectUploadFile(state), selectUploadChoices(state)]).toEqual([
+      left,
+      file,
+      choices,
+    ]);
     expect([selectFaculties(state), selectDepartments(state)]).toEqual([faculties, departments]);
   });
 });

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { uploadForm } from "./upload-form.model.ts";
 
-testModel(uploadForm);
+testChartModel(uploadForm);

@@ -1,28 +1,28 @@
-import type { Proposal } from "../../../src/contract/uploads/upload-prefill.ts";
-import { proposalMachine } from "../../../src/machines/upload-prefill/upload-prefill.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
+import type { UploadPrefill } from "../../../src/contract/uploads/upload-prefill.ts";
+import { uploadPrefillMachine } from "../../../src/machines/upload-prefill/upload-prefill.machine.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
-type Seen = Step<typeof proposalMachine>;
+type Seen = Step<typeof uploadPrefillMachine>;
 
 /** What files say of themselves: each names a field that the other leaves out, and the title as something else. */
 const said = {
   "a heading": { code: "MAT201", title: "Algebra" },
   "another heading": { title: "Optics", year: 2023 },
-} as const satisfies Readonly<Record<string, Proposal>>;
+} as const satisfies Readonly<Record<string, UploadPrefill>>;
 const isTaken = ({ sent }: Seen): boolean => sent("file.taken") !== undefined;
-const proposed = ({ ended }: Seen): Proposal | undefined =>
+const proposed = ({ ended }: Seen): UploadPrefill | undefined =>
   Object.entries(said).find(([name]) => ended("readPaper", name))?.[1];
 const isDeclined = ({ before, sent }: Seen): boolean =>
   before.matches("shown") && sent("proposal.declined") !== undefined;
 const isForgotten = ({ sent }: Seen): boolean => sent("file.forgotten") !== undefined;
 
-export const proposal = describing(proposalMachine, {
+export const proposal = defineChartModel(uploadPrefillMachine, {
   events: {
     "file.taken: one": { type: "file.taken", fileId: "f1" },
     "file.taken: another": { type: "file.taken", fileId: "f2" },
-    ...plain("file.forgotten", "proposal.declined"),
+    ...plainEvents("file.forgotten", "proposal.declined"),
   },
   outcomes: {
     readPaper: {
@@ -32,31 +32,31 @@ export const proposal = describing(proposalMachine, {
       unreadable: { error: new Error("scan") },
     },
   },
-  counts: ({ fileId, proposal: { title } }) => ({ fileId, title: title ?? null }),
-  laws: {
+  contextKey: ({ fileId, proposal: { title } }) => ({ fileId, title: title ?? null }),
+  invariants: {
     "at first nothing is proposed": atStart(
-      ({ after }) => after.matches("quiet") && same(after.context, { fileId: null, proposal: {} }),
+      ({ after }) => after.matches("quiet") && deepEqual(after.context, { fileId: null, proposal: {} }),
     ),
-    "each file that is taken is read once, and only the last counts": between((step) =>
-      same(step.began("readPaper"), isTaken(step) ? [{ fileId: step.sent("file.taken")!.fileId }] : []),
+    "each file that is taken is read once, and only the last counts": everyStep((step) =>
+      deepEqual(step.started("readPaper"), isTaken(step) ? [{ fileId: step.sent("file.taken")!.fileId }] : []),
     ),
-    "what was read fills in the form, once, and nothing else does": between((step) => {
+    "what was read fills in the form, once, and nothing else does": everyStep((step) => {
       const proposal = proposed(step);
-      return same(step.did("fillIn"), proposal ? [{ proposal }] : []);
+      return deepEqual(step.executed("fillIn"), proposal ? [{ proposal }] : []);
     }),
     "what is proposed is what its own file says, and nothing of an earlier one": whenever(
       (step) => proposed(step) !== undefined,
-      (step) => same(step.after.context.proposal, proposed(step)),
+      (step) => deepEqual(step.after.context.proposal, proposed(step)),
     ),
-    "it is taken back when it is declined, or another file takes the place of its own": between((step) =>
-      same(
-        step.did("takeBack"),
+    "it is taken back when it is declined, or another file takes the place of its own": everyStep((step) =>
+      deepEqual(
+        step.executed("takeBack"),
         step.before.matches("shown") && (isDeclined(step) || isTaken(step))
           ? [{ proposal: step.before.context.proposal }]
           : [],
       ),
     ),
-    "it shows from then until it is declined, or its file is another or gone": between((step) => {
+    "it shows from then until it is declined, or its file is another or gone": everyStep((step) => {
       const stays = step.before.matches("shown") && !isDeclined(step) && !isTaken(step) && !isForgotten(step);
       return step.after.matches("shown") === (proposed(step) !== undefined || stays);
     }),
@@ -65,7 +65,7 @@ export const proposal = describing(proposalMachine, {
       ({ after }) => after.matches("quiet"),
     ),
     "nothing is kept while nothing is proposed": always(
-      (now) => !now.matches("quiet") || same(now.context, { fileId: null, proposal: {} }),
+      (now) => !now.matches("quiet") || deepEqual(now.context, { fileId: null, proposal: {} }),
     ),
   },
 });

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { proposal } from "./upload-prefill.model.ts";
 
-testModel(proposal);
+testChartModel(proposal);

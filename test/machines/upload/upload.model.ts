@@ -1,9 +1,9 @@
 import type { Upload } from "../../../src/contract/uploads/upload.ts";
 import { uploadMachine } from "../../../src/machines/upload/upload.machine.ts";
-import { describing, plain } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same, type Step } from "../../support/model/invariants/model-step.ts";
-import { failure } from "../fixtures/user-fixtures.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { callFailure } from "../fixtures/user-fixtures.ts";
 
 type Seen = Step<typeof uploadMachine>;
 
@@ -14,10 +14,10 @@ export const paper: Upload = {
   file: { id: "f1", name: "algebra.pdf", bytes: 4 * MB },
 };
 const nothing = { upload: null, sent: 0, total: 0, failure: null, twin: null };
-export const cut = { failure: failure(0, "no_answer"), twin: null };
+export const cut = { failure: callFailure(0, "no_answer"), twin: null };
 export const twin = { id: 9, title: "Algebra" };
-const known = { failure: failure(409, "duplicate_paper"), twin };
-const refused = { failure: failure(422, "pdf_encrypted"), twin: null };
+const known = { failure: callFailure(409, "duplicate_paper"), twin };
+const refused = { failure: callFailure(422, "pdf_encrypted"), twin: null };
 
 const isOffered = ({ before }: Seen): boolean =>
   before.matches("idle") || before.matches("canceled") || before.matches("stored");
@@ -41,12 +41,12 @@ const toSend = (step: Seen): Upload => {
   return isAllowed(step) ? { ...upload, metadata: { ...upload.metadata, duplicate_ok: true } } : upload;
 };
 
-export const upload = describing(uploadMachine, {
+export const upload = defineChartModel(uploadMachine, {
   events: {
     "upload.begun": { type: "upload.begun", upload: paper },
-    ...plain("cancel.pressed", "retry.pressed", "twin.allowed", "dialog.closed"),
+    ...plainEvents("cancel.pressed", "retry.pressed", "twin.allowed", "dialog.closed"),
   },
-  says: {
+  actorEvents: {
     sendFile: {
       "bytes.sent: 1.25 MB": { type: "bytes.sent", sent: 1.25 * MB, total: 4.3 * MB },
       "bytes.sent: all": { type: "bytes.sent", sent: 4.3 * MB, total: 4.3 * MB },
@@ -57,42 +57,43 @@ export const upload = describing(uploadMachine, {
     },
     warnLeaving: {},
   },
-  counts: ({ upload: sending, sent }) => ({
+  contextKey: ({ upload: sending, sent }) => ({
     "MB sent": Math.round((100 * sent) / MB) / 100,
     allowed: sending?.metadata["duplicate_ok"] === true,
   }),
-  equivalent: {
+  equivalentMutants: {
     "swap with the next: upload.uploading — sending.failed [isCut] → interrupted": "without an answer no twin is known",
   },
-  laws: {
+  invariants: {
     "at first nothing is sent (4.44)": atStart(
-      ({ after, began }) => after.matches("idle") && same(after.context, nothing) && began("sendFile").length === 0,
+      ({ after, started }) =>
+        after.matches("idle") && deepEqual(after.context, nothing) && started("sendFile").length === 0,
     ),
-    "form and file are sent when the upload begins, is tried again or its twin is allowed, and never else": between(
-      (step) => same(step.began("sendFile"), isSent(step) ? [toSend(step)] : []),
+    "form and file are sent when the upload begins, is tried again or its twin is allowed, and never else": everyStep(
+      (step) => deepEqual(step.started("sendFile"), isSent(step) ? [toSend(step)] : []),
     ),
     "an upload on its way shows from nothing of all on, without what went wrong before (4.45)": whenever(
       isSent,
       (step) =>
         step.after.matches("uploading") &&
-        same(step.after.context, { upload: toSend(step), sent: 0, total: 4 * MB, failure: null, twin: null }),
+        deepEqual(step.after.context, { upload: toSend(step), sent: 0, total: 4 * MB, failure: null, twin: null }),
     ),
     "progress is what the sender says (4.45, 7.50, 7.54)": whenever(isTold, ({ before, after, sent }) => {
       const { sent: bytes, total } = sent("bytes.sent")!;
-      return after.matches("uploading") && same(after.context, { ...before.context, sent: bytes, total });
+      return after.matches("uploading") && deepEqual(after.context, { ...before.context, sent: bytes, total });
     }),
-    "a stored paper closes the dialog and resets the form, and nothing else does (4.46, 4.47)": between(
+    "a stored paper closes the dialog and resets the form, and nothing else does (4.46, 4.47)": everyStep(
       (step) =>
-        step.did("tellStored").length === (isStored(step) ? 1 : 0) &&
-        (!isStored(step) || (step.after.matches("stored") && same(step.after.context, nothing))),
+        step.executed("tellStored").length === (isStored(step) ? 1 : 0) &&
+        (!isStored(step) || (step.after.matches("stored") && deepEqual(step.after.context, nothing))),
     ),
-    "cancel aborts the request and says that it was cancelled, and nothing else does (4.48, 7.51, 7.55)": between(
+    "cancel aborts the request and says that it was cancelled, and nothing else does (4.48, 7.51, 7.55)": everyStep(
       (step) =>
-        step.did("tellCanceled").length === (isCanceled(step) ? 1 : 0) &&
-        (!isCanceled(step) || (step.after.matches("canceled") && same(step.after.context, nothing))),
+        step.executed("tellCanceled").length === (isCanceled(step) ? 1 : 0) &&
+        (!isCanceled(step) || (step.after.matches("canceled") && deepEqual(step.after.context, nothing))),
     ),
-    "the form is given back with all that was filled in, once, when its paper was not stored": between(
-      (step) => step.did("tellNotStored").length === (isCanceled(step) || isClosed(step) ? 1 : 0),
+    "the form is given back with all that was filled in, once, when its paper was not stored": everyStep(
+      (step) => step.executed("tellNotStored").length === (isCanceled(step) || isClosed(step) ? 1 : 0),
     ),
     "a failure decides what shows: cut off, known already, or refused, with the reason": whenever(
       (step) => fault(step) !== undefined,
@@ -100,13 +101,13 @@ export const upload = describing(uploadMachine, {
         const { failure: why, twin } = fault(step)!;
         return (
           step.after.matches(why.status === 0 ? "interrupted" : twin === null ? "failed" : "duplicate") &&
-          same(step.after.context, { ...step.before.context, failure: why, twin })
+          deepEqual(step.after.context, { ...step.before.context, failure: why, twin })
         );
       },
     ),
     "a closed reason leads back to the form": whenever(
       isClosed,
-      ({ after }) => after.matches("idle") && same(after.context, nothing),
+      ({ after }) => after.matches("idle") && deepEqual(after.context, nothing),
     ),
     "leaving the page warns while a paper is on its way, and no longer": always(
       (now) =>
@@ -117,7 +118,7 @@ export const upload = describing(uploadMachine, {
       (now) =>
         (now.context.upload === null) === (now.matches("idle") || now.matches("canceled") || now.matches("stored")),
     ),
-    "nothing else moves it": between(
+    "nothing else moves it": everyStep(
       (step) =>
         isSent(step) ||
         isTold(step) ||
@@ -125,7 +126,7 @@ export const upload = describing(uploadMachine, {
         isCanceled(step) ||
         isClosed(step) ||
         fault(step) !== undefined ||
-        same([step.after.value, step.after.context], [step.before.value, step.before.context]),
+        deepEqual([step.after.value, step.after.context], [step.before.value, step.before.context]),
     ),
     "it is busy while it is on its way": always((now) => now.hasTag("busy") === now.matches("uploading")),
   },

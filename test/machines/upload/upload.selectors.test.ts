@@ -2,27 +2,27 @@ import { describe, expect, it } from "vitest";
 import { formatMegabytes } from "../../../src/i18n/format.ts";
 import { uploadMachine } from "../../../src/machines/upload/upload.machine.ts";
 import {
-  selectSent,
-  selectToSend,
-  selectTwin,
-  selectUpload,
-  selectUploadFailure,
+  selectSentBytes,
+  selectTotalBytes,
+  selectDuplicate,
+  selectUploadView,
+  selectUploadError,
 } from "../../../src/machines/upload/upload.selectors.ts";
-import { failure } from "../fixtures/user-fixtures.ts";
+import { callFailure } from "../fixtures/user-fixtures.ts";
 
 const states = ["idle", "uploading", "interrupted", "duplicate", "failed", "canceled", "stored"] as const;
 const context = {
   upload: null,
   sent: 1_310_720,
   total: 4_508_877,
-  failure: failure(409, "duplicate_paper"),
+  failure: callFailure(409, "duplicate_paper"),
   twin: { id: 9, title: "Algebra" },
 };
 const at = (value: (typeof states)[number]) => uploadMachine.resolveState({ value, context });
 
 describe("the dialog of an upload", () => {
   it("stands there from the first byte to an end that needs the student", () => {
-    expect(states.map((state) => selectUpload(at(state)))).toEqual([
+    expect(states.map((state) => selectUploadView(at(state)))).toEqual([
       "nothing",
       "progress",
       "interrupted",
@@ -34,13 +34,13 @@ describe("the dialog of an upload", () => {
   });
 
   it("tells how much was sent of how much, in MB with two decimals", () => {
-    const [sent, toSend] = [selectSent(at("uploading")), selectToSend(at("uploading"))];
+    const [sent, toSend] = [selectSentBytes(at("uploading")), selectTotalBytes(at("uploading"))];
     expect([formatMegabytes("en", sent), formatMegabytes("en", toSend)]).toEqual(["1.25", "4.30"]);
     expect([formatMegabytes("fr", sent), formatMegabytes("fr", toSend)]).toEqual(["1,25", "4,30"]);
   });
 
   it("tells the twin and the reason", () => {
-    expect(selectTwin(at("duplicate"))).toEqual({ id: 9, title: "Algebra" });
-    expect(selectUploadFailure(at("failed"))?.code).toBe("duplicate_paper");
+    expect(selectDuplicate(at("duplicate"))).toEqual({ id: 9, title: "Algebra" });
+    expect(selectUploadError(at("failed"))?.code).toBe("duplicate_paper");
   });
 });

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { upload } from "./upload.model.ts";
 
-testModel(upload);
+testChartModel(upload);

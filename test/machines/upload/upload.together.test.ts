@@ -5,9 +5,9 @@ import type { UploadChoices, UploadDraft } from "../../../src/contract/uploads/u
 import type { PickedFile, Upload } from "../../../src/contract/uploads/upload.ts";
 import { uploadMachine } from "../../../src/machines/upload/upload.machine.ts";
 import { uploadFormMachine } from "../../../src/machines/upload-form/upload-form.machine.ts";
-import { selectDraft, selectFile } from "../../../src/machines/upload-form/upload-form.selectors.ts";
-import { selectUpload } from "../../../src/machines/upload/upload.selectors.ts";
-import { failure } from "../fixtures/user-fixtures.ts";
+import { selectUploadDraft, selectUploadFile } from "../../../src/machines/upload-form/upload-form.selectors.ts";
+import { selectUploadView } from "../../../src/machines/upload/upload.selectors.ts";
+import { callFailure } from "../fixtures/user-fixtures.ts";
 import { blank, choices, file, left, sentOf } from "../upload-form/upload-form.fixtures.ts";
 
 type Prepared = {
@@ -69,8 +69,8 @@ function together() {
     form,
     tell: (told: FileTold) => tell(told),
     warns: () => isLeavingWarned,
-    shows: () => selectUpload(upload.getSnapshot()),
-    holds: () => [selectDraft(form.getSnapshot()), selectFile(form.getSnapshot())],
+    shows: () => selectUploadView(upload.getSnapshot()),
+    holds: () => [selectUploadDraft(form.getSnapshot()), selectUploadFile(form.getSnapshot())],
   };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -98,7 +98,7 @@ describe("the form and the sending of a paper", () => {
 
   it("keeps form and file over a dropped connection, and sends them again at one press", () => {
     both.tell({ type: "bytes.sent", sent: 9_437_184, total: file.bytes });
-    both.tell({ type: "sending.failed", failure: failure(0, "no_answer"), twin: null });
+    both.tell({ type: "sending.failed", failure: callFailure(0, "no_answer"), twin: null });
     expect([both.shows(), both.warns(), both.holds()]).toEqual(["interrupted", false, [left, file]]);
     both.upload.send({ type: "retry.pressed" });
     expect(both.sent).toEqual([sentOf(left), sentOf(left)]);
@@ -117,7 +117,7 @@ describe("the form and the sending of a paper", () => {
   it("lets the student send a paper that we have, and says so to the server", () => {
     both.tell({
       type: "sending.failed",
-      failure: failure(409, "duplicate_paper"),
+      failure: callFailure(409, "duplicate_paper"),
       twin: { id: 9, title: "Algebra" },
     });
     expect(both.shows()).toBe("duplicate");
@@ -127,7 +127,7 @@ describe("the form and the sending of a paper", () => {
   });
 
   it("gives the form back when the server refused the paper", () => {
-    both.tell({ type: "sending.failed", failure: failure(422, "pdf_encrypted"), twin: null });
+    both.tell({ type: "sending.failed", failure: callFailure(422, "pdf_encrypted"), twin: null });
     expect(both.shows()).toBe("failed");
     both.upload.send({ type: "dialog.closed" });
     expect([both.shows(), both.holds()]).toEqual(["nothing", [left, file]]);

@@ -1,34 +1,34 @@
 import { voteMachine } from "../../../src/machines/vote/vote.machine.ts";
-import { describing } from "../../support/model/chart-model.ts";
-import { always, atStart, between, whenever } from "../../support/model/invariants/invariants.ts";
-import { same } from "../../support/model/invariants/model-step.ts";
+import { defineChartModel } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual } from "../../support/model/invariants/model-step.ts";
 
-export const vote = describing(voteMachine, {
+export const vote = defineChartModel(voteMachine, {
   inputs: { "no vote": { paperId: 12, value: 0 }, "a vote for it": { paperId: 12, value: 1 } },
   events: {
     "vote.pressed: for": { type: "vote.pressed", value: 1 },
     "vote.pressed: against": { type: "vote.pressed", value: -1 },
   },
   outcomes: { sendVote: { taken: { output: undefined }, refused: { error: new Error("500") } } },
-  laws: {
+  invariants: {
     "the vote begins as the server tells": atStart(
       ({ after }) => after.matches("settled") && after.context.value === after.context.wished,
     ),
-    "a press shows at once, and is told to the server once; the same one again takes the vote back": between(
-      ({ before, after, sent, began }) => {
+    "a press shows at once, and is told to the server once; the same one again takes the vote back": everyStep(
+      ({ before, after, sent, started }) => {
         const pressed = sent("vote.pressed")?.value;
-        if (pressed === undefined || !before.matches("settled")) return same(began("sendVote"), []);
+        if (pressed === undefined || !before.matches("settled")) return deepEqual(started("sendVote"), []);
         const wished = before.context.value === pressed ? 0 : pressed;
         return (
           after.matches("sending") &&
           after.context.wished === wished &&
-          same(began("sendVote"), [{ paperId: 12, value: wished }])
+          deepEqual(started("sendVote"), [{ paperId: 12, value: wished }])
         );
       },
     ),
     "a press while the server is told changes nothing": whenever(
       ({ before, sent }) => before.matches("sending") && sent("vote.pressed") !== undefined,
-      ({ before, after }) => same([after.value, after.context], [before.value, before.context]),
+      ({ before, after }) => deepEqual([after.value, after.context], [before.value, before.context]),
     ),
     "what the server took stays": whenever(
       ({ ended }) => ended("sendVote", "taken"),

@@ -1,4 +1,4 @@
-import { testModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../support/model/model-suite.ts";
 import { vote } from "./vote.model.ts";
 
-testModel(vote);
+testChartModel(vote);

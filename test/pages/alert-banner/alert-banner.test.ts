@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { alertBannerPage } from "./alert-banner.page.ts";
 
-testPages(alertBannerPage);
+testPageModel(alertBannerPage);

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { installPage } from "./app-install.page.ts";
 
-testPages(installPage);
+testPageModel(installPage);

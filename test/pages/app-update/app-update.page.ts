@@ -1,9 +1,9 @@
-import { updateMachine } from "../../../src/machines/app-update/app-update.machine.ts";
+import { appUpdateMachine } from "../../../src/machines/app-update/app-update.machine.ts";
 import { update } from "../../machines/app-update/app-update.model.ts";
-import { button, happens, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { announced, control, kept } from "../../support/page/page-queries.ts";
-import { settingsDesk } from "../setups/account-page-setups.ts";
+import { button, externalEvent, press } from "../../support/page/page-gestures.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { liveRegionTexts, controlState, storedValue } from "../../support/page/page-queries.ts";
+import { settingsSetup } from "../setups/account-page-setups.ts";
 
 declare global {
   /** A newer version is there: its worker waits beside the one that runs. */
@@ -34,27 +34,27 @@ function workerInstead(): void {
 }
 
 /** A newer version of the app, told over every page behind sign-in. */
-export const updatePage = paging(
-  { flow: "app-update", machine: updateMachine, model: update },
+export const updatePage = definePageModel(
+  { flow: "app-update", machine: appUpdateMachine, model: update },
   {
     open: () => ({
-      ...settingsDesk(),
-      instead: workerInstead,
+      ...settingsSetup(),
+      initScript: workerInstead,
       ready: ({ session }) => "versions are watched" in session,
     }),
-    does: {
-      "version.found": happens((stage) => stage.page.evaluate(() => globalThis.findVersion())),
+    gestures: {
+      "version.found": externalEvent((stage) => stage.page.evaluate(() => globalThis.findVersion())),
       "update.pressed": press((stage) => button(stage, stage.t("install.updateAction"))),
       "update.postponed": press((stage) => button(stage, stage.t("install.updateLater"))),
     },
-    sights: ({ t }) => ({
-      banner: (screen) => (announced(screen) as readonly string[]).includes(t("install.update")) || undefined,
-      now: control("button", t("install.updateAction")),
-      busy: control("button", t("common.loading")),
-      later: control("button", t("install.updateLater")),
-      told: kept("session", "told to the worker"),
+    queries: ({ t }) => ({
+      banner: (screen) => (liveRegionTexts(screen) as readonly string[]).includes(t("install.update")) || undefined,
+      now: controlState("button", t("install.updateAction")),
+      busy: controlState("button", t("common.loading")),
+      later: controlState("button", t("install.updateLater")),
+      told: storedValue("session", "told to the worker"),
     }),
-    shows: (now) => {
+    expectedView: (now) => {
       if (now.value === "current") return {};
       if (now.value === "found") return { banner: true, now: "enabled", later: "enabled" };
       return { banner: true, busy: "disabled, busy", later: "disabled", told: "apply" };

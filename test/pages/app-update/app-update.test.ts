@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { updatePage } from "./app-update.page.ts";
 
-testPages(updatePage);
+testPageModel(updatePage);

@@ -4,46 +4,56 @@ import { formatAmount, formatDate, formatMoney, formatPhone, formatTimeLeft } fr
 import type { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
 import { order } from "../../machines/checkout/checkout.predicates.ts";
 import { pending } from "../../machines/checkout/checkout.fixtures.ts";
-import type { Words } from "../../support/page/page-model.ts";
-import { announced, control, headings, leadsTo, names, says, type Sight } from "../../support/page/page-queries.ts";
+import type { PageTexts } from "../../support/page/page-model.ts";
+import {
+  liveRegionTexts,
+  controlState,
+  headings,
+  linkTarget,
+  namesOfRole,
+  showsText,
+  type PageQuery,
+} from "../../support/page/page-queries.ts";
 import { asked, said } from "./checkout.fixtures.ts";
 
 type Now = SnapshotFrom<typeof checkoutMachine>;
 type Facts = Readonly<Record<string, unknown>>;
 
 /** All that is looked at of the payment page. */
-export const checkoutSights = ({ t, language }: Words): Readonly<Record<string, Sight>> => ({
+export const checkoutQueries = ({ t, language }: PageTexts): Readonly<Record<string, PageQuery>> => ({
   headings: headings(2),
-  announced,
-  dialogs: names("dialog"),
-  begin: control("button", t("payments.begin")),
-  change: control("button", t("payments.changeType")),
-  types: names("button", new RegExp(`^(${t("field.papers")}|${t("field.solutions")}), `, "u")),
-  leave: control("button", t("common.close")),
-  level: control("combobox", t("field.level")),
-  semester: control("combobox", t("field.semester")),
-  category: control("combobox", t("field.category")),
-  mtn: control("radio", t("payments.serviceMtn")),
-  orange: control("radio", t("payments.serviceOrange")),
-  account: control("radio", new RegExp(`^${t("payments.phoneAccount")}`)),
-  other: control("radio", t("payments.phoneOther")),
-  phone: control("textbox", t("payments.phone")),
-  pay: control("button", /^Pay.*FCFA$/),
-  price: names("button", /^Pay.*FCFA$/),
-  busy: control("button", t("common.loading")),
-  back: control("button", t("common.back")),
-  retry: control("button", t("common.retry")),
-  sendAgain: control("button", t("payments.sendAgain")),
-  another: control("button", t("payments.another")),
-  close: control("button", t("alert.close")),
-  copy: control("button", t("payments.copy")),
-  openPapers: leadsTo(t("payments.openPapers")),
-  stamp: names("image", new RegExp(t("payments.stampLabel", { date: "" }))),
-  left: ({ things }) => things.find(({ role }) => role === "main")?.text.match(/\b\d:\d\d(?= )/)?.[0],
-  reference: says(pending.id),
-  payer: says(t("payments.paidWithValue", { service: pending.service, phone: formatPhone(language, pending.phone) })),
-  dialogText: ({ things }) =>
-    things.find(({ role }) => role === "dialog")?.within.find(({ role }) => role === "paragraph")?.text,
+  announced: liveRegionTexts,
+  dialogs: namesOfRole("dialog"),
+  begin: controlState("button", t("payments.begin")),
+  change: controlState("button", t("payments.changeType")),
+  types: namesOfRole("button", new RegExp(`^(${t("field.papers")}|${t("field.solutions")}), `, "u")),
+  leave: controlState("button", t("common.close")),
+  level: controlState("combobox", t("field.level")),
+  semester: controlState("combobox", t("field.semester")),
+  category: controlState("combobox", t("field.category")),
+  mtn: controlState("radio", t("payments.serviceMtn")),
+  orange: controlState("radio", t("payments.serviceOrange")),
+  account: controlState("radio", new RegExp(`^${t("payments.phoneAccount")}`)),
+  other: controlState("radio", t("payments.phoneOther")),
+  phone: controlState("textbox", t("payments.phone")),
+  pay: controlState("button", /^Pay.*FCFA$/),
+  price: namesOfRole("button", /^Pay.*FCFA$/),
+  busy: controlState("button", t("common.loading")),
+  back: controlState("button", t("common.back")),
+  retry: controlState("button", t("common.retry")),
+  sendAgain: controlState("button", t("payments.sendAgain")),
+  another: controlState("button", t("payments.another")),
+  close: controlState("button", t("alert.close")),
+  copy: controlState("button", t("payments.copy")),
+  openPapers: linkTarget(t("payments.openPapers")),
+  stamp: namesOfRole("image", new RegExp(t("payments.stampLabel", { date: "" }))),
+  left: ({ nodes }) => nodes.find(({ role }) => role === "main")?.text.match(/\b\d:\d\d(?= )/)?.[0],
+  reference: showsText(pending.id),
+  payer: showsText(
+    t("payments.paidWithValue", { service: pending.service, phone: formatPhone(language, pending.phone) }),
+  ),
+  dialogText: ({ nodes }) =>
+    nodes.find(({ role }) => role === "dialog")?.descendants.find(({ role }) => role === "paragraph")?.text,
   language: () => language,
 });
 
@@ -55,10 +65,10 @@ const feeOfType = ({ context: { wish } }: Now, type: ProductType): number => {
   return wish.area === "university" ? 1_500 : 1_000;
 };
 const feeIn = (now: Now): number => feeOfType(now, now.context.wish.type!);
-const priceOf = (now: Now, { t, language }: Words): string =>
+const priceOf = (now: Now, { t, language }: PageTexts): string =>
   t("payments.confirm", { amount: formatAmount(language, feeIn(now)) });
 /** What is paid for, in words (checklist 2.102). */
-const productIn = ({ context: { wish, offer } }: Now, { t }: Words): string => {
+const productIn = ({ context: { wish, offer } }: Now, { t }: PageTexts): string => {
   const scope =
     wish.area === "university"
       ? t("payments.productUniversity", {
@@ -75,7 +85,7 @@ const nameIn = (list: readonly { readonly id: number; readonly name: string }[],
 const standing = (value: string, isWrong: boolean): string =>
   `enabled${isWrong ? ", invalid" : ""}${value === "" ? "" : `: ${value}`}`;
 
-const formSeen = (now: Now, words: Words): Facts => {
+const formSeen = (now: Now, words: PageTexts): Facts => {
   const { t } = words;
   const { wish, offer, service, phone, problems, refusal } = now.context;
   const own = !now.matches({ choosing: "anotherNumber" });
@@ -110,9 +120,12 @@ const formSeen = (now: Now, words: Words): Facts => {
   };
 };
 
-const listsBelow = ({ t }: Words): readonly string[] => [t("payments.subscriptionsTitle"), t("payments.historyTitle")];
+const listsBelow = ({ t }: PageTexts): readonly string[] => [
+  t("payments.subscriptionsTitle"),
+  t("payments.historyTitle"),
+];
 
-const typesSeen = (now: Now, { t, language }: Words): Facts => {
+const typesSeen = (now: Now, { t, language }: PageTexts): Facts => {
   const priced = (name: string, type: ProductType) => `${name}, ${formatMoney(language, feeOfType(now, type))}`;
   return {
     dialogs: [t("payments.typeTitle")],
@@ -123,7 +136,7 @@ const typesSeen = (now: Now, { t, language }: Words): Facts => {
   };
 };
 
-const dialogSeen = (now: Now, words: Words): Facts => {
+const dialogSeen = (now: Now, words: PageTexts): Facts => {
   const { t, language } = words;
   const isSent = now.matches("submitting");
   const title = t("payments.confirmTitle");
@@ -143,7 +156,7 @@ const dialogSeen = (now: Now, words: Words): Facts => {
   };
 };
 
-const whyFailed = ({ reason, service }: Payment, { t }: Words): string =>
+const whyFailed = ({ reason, service }: Payment, { t }: PageTexts): string =>
   ({
     funds: t("payments.failedFunds"),
     rejected: t("payments.failedRejected"),
@@ -154,7 +167,7 @@ const whyFailed = ({ reason, service }: Payment, { t }: Words): string =>
   })[reason!];
 
 /** What is seen of the payment page in the states of the checkout. */
-export const checkoutSeen = (now: Now, words: Words, moves: readonly string[], clock: number): Facts => {
+export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly string[], clock: number): Facts => {
   const { t, language } = words;
   const below = listsBelow(words);
   const { payment, wish } = now.context;

@@ -1,33 +1,33 @@
-import type { Config } from "../../../src/contract/public-config.ts";
+import type { PublicConfig } from "../../../src/contract/public-config.ts";
 import { type Payment, paymentReasons } from "../../../src/contract/entities.ts";
-import type { Offer } from "../../../src/machines/checkout/checkout-order.ts";
+import type { CheckoutOffer } from "../../../src/machines/checkout/checkout-order.ts";
 import type { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
 import { category, level, semester } from "../../machines/fixtures/paper-fixtures.ts";
 import { checking, expired, offer, paid, pending, refused } from "../../machines/checkout/checkout.fixtures.ts";
-import { failure } from "../../machines/fixtures/user-fixtures.ts";
-import { type Description, plain } from "../../support/model/chart-model.ts";
-import { type Answer, json, refusal } from "../../support/page/browser/mock-response.ts";
+import { callFailure } from "../../machines/fixtures/user-fixtures.ts";
+import { type ModelSpec, plainEvents } from "../../support/model/chart-model.ts";
+import { type MockResponse, jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { config } from "../setups/page-setups.ts";
 
 const levels = [level, { id: 5, name: "Level 300" }];
 const semesters = [{ ...semester, current: true }];
 const categories = [category, { id: 3, name: "Accountancy" }];
 
-const university: Offer = {
+const university: CheckoutOffer = {
   ...offer,
   levels,
   semesters,
   categories: [],
   suggested: { levelId: 4, semesterId: 1, categoryId: null },
 };
-const hnd: Offer = {
+const hnd: CheckoutOffer = {
   ...offer,
   levels: [],
   semesters: [],
   categories,
   suggested: { levelId: 4, semesterId: null, categoryId: null },
 };
-const oneOperator: Offer = { ...university, services: ["ORANGE"] };
+const oneOperator: CheckoutOffer = { ...university, services: ["ORANGE"] };
 
 export const MTN_TYPED = "+237 670 00 00 02";
 export const ORANGE_TYPED = "655000001";
@@ -35,7 +35,7 @@ export const said = "This level cannot be paid for";
 /** Of a number that is asked too often (decision 0051). */
 export const asked = "Another account is asking this number to pay. Wait 5 min, or pay from another number";
 
-export const checkoutEvents: Description<typeof checkoutMachine>["events"] = {
+export const checkoutEvents: ModelSpec<typeof checkoutMachine>["events"] = {
   "product.chosen: another level": { type: "product.chosen", wish: { levelId: 5 } },
   "product.chosen: a category": { type: "product.chosen", wish: { categoryId: 2 } },
   "type.chosen: solutions": { type: "type.chosen", product: "solution" },
@@ -44,7 +44,7 @@ export const checkoutEvents: Description<typeof checkoutMachine>["events"] = {
   "phone.typed: an Orange number": { type: "phone.typed", text: ORANGE_TYPED },
   "phone.typed: half a number": { type: "phone.typed", text: "6" },
   "code.copyPressed": { type: "code.copyPressed", code: "*126#" },
-  ...plain(
+  ...plainEvents(
     "type.askPressed",
     "type.declined",
     "phone.accountChosen",
@@ -60,7 +60,7 @@ export const checkoutEvents: Description<typeof checkoutMachine>["events"] = {
 /** Every reason of a failed payment but those of `refused` and `expired`. */
 const otherReasons = paymentReasons.filter((reason) => reason !== refused.reason && reason !== expired.reason);
 const told = (payment: Payment) => ({ type: "payment.told" as const, payment });
-export const checkoutSays: Description<typeof checkoutMachine>["says"] & object = {
+export const checkoutActorEvents: ModelSpec<typeof checkoutMachine>["actorEvents"] & object = {
   watchPayment: {
     "payment.told: pending": told(pending),
     "payment.told: checking": told(checking),
@@ -73,7 +73,7 @@ export const checkoutSays: Description<typeof checkoutMachine>["says"] & object 
   },
   countDown: { "clock.ticked": { type: "clock.ticked", secondsLeft: 299 } },
 };
-export const checkoutOutcomes: Description<typeof checkoutMachine>["outcomes"] & object = {
+export const checkoutOutcomes: ModelSpec<typeof checkoutMachine>["outcomes"] & object = {
   loadOffer: {
     "an offer": { output: university },
     "an offer of the HND": { output: hnd },
@@ -84,11 +84,11 @@ export const checkoutOutcomes: Description<typeof checkoutMachine>["outcomes"] &
   makeKey: { made: { output: "another key" }, lost: { error: new Error("crypto") } },
   submitPayment: {
     accepted: { output: pending },
-    refused: { error: { ...failure(422, "validation_failed"), message: said } },
-    "asked too often": { error: { ...failure(429, "too_many_requests"), message: asked } },
-    "still open": { error: failure(409, "payment_pending") },
-    silent: { error: failure(0, "no_answer") },
-    broken: { error: failure(503, "unavailable") },
+    refused: { error: { ...callFailure(422, "validation_failed"), message: said } },
+    "asked too often": { error: { ...callFailure(429, "too_many_requests"), message: asked } },
+    "still open": { error: callFailure(409, "payment_pending") },
+    silent: { error: callFailure(0, "no_answer") },
+    broken: { error: callFailure(503, "unavailable") },
   },
 };
 
@@ -102,28 +102,28 @@ export const failures: Readonly<Record<string, readonly string[]>> = Object.from
 
 /** The calls of an offer that differ from one offer to another, and what they are answered. */
 export const offerCalls = ["GET config", "GET payments?status=open"] as const;
-const offered = (services: Config["services"], open: readonly Payment[]): readonly Answer[] => [
-  json({ ...config, services }),
-  json({ items: open, next: null }),
+const offered = (services: PublicConfig["services"], open: readonly Payment[]): readonly MockResponse[] => [
+  jsonResponse({ ...config, services }),
+  jsonResponse({ items: open, next: null }),
 ];
 const both = offer.services;
-export const offerEnds: Readonly<Record<string, readonly Answer[]>> = {
+export const offerEnds: Readonly<Record<string, readonly MockResponse[]>> = {
   "an offer": offered(both, []),
   "an offer of the HND": offered(both, []),
   "one operator": offered(["ORANGE"], []),
   "an open payment": offered(both, [pending]),
   lost: ["cut", "cut"],
 };
-export const offerBackground: Readonly<Record<string, Answer>> = {
-  "GET levels": json(levels),
-  "GET semesters": json(semesters),
-  "GET institutions/categories/hnd": json({ institution_id: 5, categories }),
+export const offerBackground: Readonly<Record<string, MockResponse>> = {
+  "GET levels": jsonResponse(levels),
+  "GET semesters": jsonResponse(semesters),
+  "GET institutions/categories/hnd": jsonResponse({ institution_id: 5, categories }),
 };
-export const submitEnds: Readonly<Record<string, Answer>> = {
-  accepted: json(pending, 201),
-  refused: refusal(422, "validation_failed", said),
-  "asked too often": refusal(429, "too_many_requests", asked),
-  "still open": refusal(409, "payment_pending", "A payment still waits"),
+export const submitEnds: Readonly<Record<string, MockResponse>> = {
+  accepted: jsonResponse(pending, 201),
+  refused: errorResponse(422, "validation_failed", said),
+  "asked too often": errorResponse(429, "too_many_requests", asked),
+  "still open": errorResponse(409, "payment_pending", "A payment still waits"),
   silent: "cut",
-  broken: refusal(503, "unavailable", "Later"),
+  broken: errorResponse(503, "unavailable", "Later"),
 };

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { checkoutPage } from "./checkout.page.ts";
 
-testPages(checkoutPage);
+testPageModel(checkoutPage);

@@ -2,51 +2,57 @@ import { codeEntryMachine } from "../../../src/machines/code-entry/code-entry.ma
 import { codeEntry } from "../../machines/code-entry/code-entry.model.ts";
 import { ada, adaRenamed } from "../../machines/fixtures/user-fixtures.ts";
 import { page } from "../../machines/fixtures/paper-fixtures.ts";
-import { type Answer, json, refusal } from "../../support/page/browser/mock-response.ts";
+import { type MockResponse, jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
-import { paging, type PageEnding } from "../../support/page/page-model.ts";
-import { address, announced, anything, control, focus } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { background, signedIn } from "../setups/page-setups.ts";
+import { definePageModel, type OutcomeResponse } from "../../support/page/page-model.ts";
+import {
+  pageAddress,
+  liveRegionTexts,
+  anyValue,
+  controlState,
+  focusedElement,
+} from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { commonResponses, signedIn } from "../setups/page-setups.ts";
 
 type Purpose = "email" | "password";
 const calls = { email: "PATCH email/verify/*", password: "GET auth/password/verify/*" } as const;
 const verified = "Your email is verified";
 const numbers = [1, 2, 3, 4, 5] as const;
 
-const box = ({ page: it, t }: Stage, index: number) => it.getByLabel(t("verify.digit", { number: index + 1 }));
-const pastes = (stage: Stage, text: string) =>
+const box = ({ page: it, t }: TestPage, index: number) => it.getByLabel(t("verify.digit", { number: index + 1 }));
+const pastes = (stage: TestPage, text: string) =>
   box(stage, 0).evaluate((field, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text", pasted);
     field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 const answering =
-  (given: Answer | Readonly<Record<Purpose, Answer>>): PageEnding =>
+  (given: MockResponse | Readonly<Record<Purpose, MockResponse>>): OutcomeResponse =>
   (stage, now) => {
     const purpose = now?.context.purpose as Purpose;
     return stage.wire.take(
       calls[purpose],
-      typeof given === "object" && purpose in given ? given[purpose as never] : (given as Answer),
+      typeof given === "object" && purpose in given ? given[purpose as never] : (given as MockResponse),
     );
   };
 const typing = ["box.", "code.pasted", "arrow."];
 
 /** The code screen, for the e-mail and for the password (checklist 2.92 to 2.97, 4.51 to 4.53, 8.40). */
-export const codeEntryPage = paging(
+export const codeEntryPage = definePageModel(
   { flow: "code-entry", machine: codeEntryMachine, model: codeEntry },
   {
     open: ({ purpose }) => ({
       path: purpose === "email" ? "/email/verify" : "/password/verify",
       ...(purpose === "email" && signedIn({ ...ada, email_verified: false })),
-      holds: [calls[purpose], "GET user"],
-      answers: { ...background, "GET papers": json(page([], null, 0)) },
-      ready: ({ things }) => things.filter(({ role }) => role === "textbox").length === 5,
+      heldCalls: [calls[purpose], "GET user"],
+      responses: { ...commonResponses, "GET papers": jsonResponse(page([], null, 0)) },
+      ready: ({ nodes }) => nodes.filter(({ role }) => role === "textbox").length === 5,
     }),
-    does: {
+    gestures: {
       "box.typed": {
-        at: (stage, { index }) => box(stage, index),
-        act: async (stage, { index, text }) => {
+        control: (stage, { index }) => box(stage, index),
+        perform: async (stage, { index, text }) => {
           if (text.length === 5) return box(stage, index).fill(text);
           await box(stage, index).focus();
           return stage.page.keyboard.press(text === "" ? "Backspace" : text);
@@ -54,11 +60,11 @@ export const codeEntryPage = paging(
         when: ({ context }, { index, text }) =>
           text === "" ? context.digits[index] !== "" : /\d/.test(text) && context.digits[index] !== text,
       },
-      "code.pasted": { act: (stage, { text }) => pastes(stage, text), when: (_, { text }) => /^\d+$/.test(text) },
+      "code.pasted": { perform: (stage, { text }) => pastes(stage, text), when: (_, { text }) => /^\d+$/.test(text) },
       "box.focused": {
-        at: (stage, { index }) => box(stage, index),
+        control: (stage, { index }) => box(stage, index),
         /* A box that is clicked has the browser's focus at once: the arrows, there and back, go by the focus that the chart knows. */
-        act: async (stage, { index }) => {
+        perform: async (stage, { index }) => {
           await box(stage, index).click();
           if ((await button(stage, stage.t("alert.close")).count()) > 0) return;
           const [away, back] = index === numbers.length - 1 ? ["Left", "Right"] : ["Right", "Left"];
@@ -68,11 +74,11 @@ export const codeEntryPage = paging(
         when: ({ context }, { index }) => context.focus !== index,
       },
       "box.erased": {
-        act: (stage, { index }) => box(stage, index).press("Backspace"),
+        perform: (stage, { index }) => box(stage, index).press("Backspace"),
         when: ({ context }, { index }) => context.digits[index] === "",
       },
       "arrow.pressed": {
-        act: async (stage, { toward }) => {
+        perform: async (stage, { toward }) => {
           const held = await stage.page.locator(".boxes > :focus").count();
           if (held === 0) await box(stage, 0).focus();
           return stage.page.keyboard.press(toward === "left" ? "ArrowLeft" : "ArrowRight");
@@ -84,45 +90,45 @@ export const codeEntryPage = paging(
       "skip.pressed": press((stage) => button(stage, stage.t("verify.skip"))),
       "back.pressed": press((stage) => button(stage, stage.t("common.back"))),
     },
-    works: {
+    actorCalls: {
       verifyCode: {
         calls: Object.values(calls),
-        waits: ({ context }) => [calls[context.purpose].replace("*", context.digits.join(""))],
-        ends: {
-          right: answering({ email: json({ message: verified }), password: json({ verified: true }) }),
-          wrong: answering(refusal(422, "code_invalid", "This code is not right")),
-          "too often": answering(refusal(429, "too_many_requests", "Too many tries")),
+        pendingCalls: ({ context }) => [calls[context.purpose].replace("*", context.digits.join(""))],
+        responses: {
+          right: answering({ email: jsonResponse({ message: verified }), password: jsonResponse({ verified: true }) }),
+          wrong: answering(errorResponse(422, "code_invalid", "This code is not right")),
+          "too often": answering(errorResponse(429, "too_many_requests", "Too many tries")),
           silent: answering("cut"),
         },
       },
       fetchUser: {
         calls: ["GET user"],
-        waits: () => ["GET user"],
-        ends: { told: json(adaRenamed), lost: refusal(500, "internal", "No user") },
+        pendingCalls: () => ["GET user"],
+        responses: { told: jsonResponse(adaRenamed), lost: errorResponse(500, "internal", "No user") },
       },
     },
-    walks: true,
-    beyond: {
+    randomWalks: true,
+    exemptions: {
       "codeEntry.unanswered — box.erased → stays": {
-        because: "no box is empty while a code waits for another press: Backspace empties one",
-        shown: { page: "code-entry", transition: "codeEntry.unanswered — box.typed [isAnother] → entering" },
+        reason: "no box is empty while a code waits for another press: Backspace empties one",
+        coveredBy: { page: "code-entry", transition: "codeEntry.unanswered — box.typed [isAnother] → entering" },
       },
     },
-    sights: ({ t }) => ({
+    queries: ({ t }) => ({
       ...Object.fromEntries(
-        numbers.map((number) => [`box ${number}`, control("textbox", t("verify.digit", { number }))]),
+        numbers.map((number) => [`box ${number}`, controlState("textbox", t("verify.digit", { number }))]),
       ),
-      verify: control("button", t("verify.submit")),
-      busy: control("button", t("common.loading")),
-      skip: control("button", t("verify.skip")),
-      back: control("button", t("common.back")),
-      close: control("button", t("alert.close")),
-      announced,
-      focus,
-      address,
+      verify: controlState("button", t("verify.submit")),
+      busy: controlState("button", t("common.loading")),
+      skip: controlState("button", t("verify.skip")),
+      back: controlState("button", t("common.back")),
+      close: controlState("button", t("alert.close")),
+      announced: liveRegionTexts,
+      focus: focusedElement,
+      address: pageAddress,
       renewed: (screen) => screen.local["auth"]?.includes(adaRenamed.name) || undefined,
     }),
-    shows: (now, { t }, moves) => {
+    expectedView: (now, { t }, moves) => {
       const { purpose, digits, focus: held } = now.context;
       const isRight = moves.includes("verifyCode: right") && purpose === "email";
       const told = isRight ? { announced: [verified], close: "enabled" } : { announced: [] };
@@ -130,9 +136,9 @@ export const codeEntryPage = paging(
         return {
           ...placeAfter(purpose, now.value),
           ...(moves.includes("fetchUser: told") && { renewed: true }),
-          focus: anything,
-          announced: anything,
-          close: anything,
+          focus: anyValue,
+          announced: anyValue,
+          close: anyValue,
         };
       const isBusy = now.value === "verifying" || now.value === "renewing";
       const last = moves.at(-1) ?? "";
@@ -151,7 +157,7 @@ export const codeEntryPage = paging(
           announced: [`alert: ${t("validation.codeLength", { length: 5 })}`],
           close: "enabled",
         }),
-        focus: isHeld ? `textbox ${t("verify.digit", { number: held + 1 })}` : anything,
+        focus: isHeld ? `textbox ${t("verify.digit", { number: held + 1 })}` : anyValue,
         address: purpose === "email" ? "/email/verify" : "/password/verify",
       };
     },

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { codeEntryPage } from "./code-entry.page.ts";
 
-testPages(codeEntryPage);
+testPageModel(codeEntryPage);

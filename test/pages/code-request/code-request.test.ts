@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { codeRequestPage } from "./code-request.page.ts";
 
-testPages(codeRequestPage);
+testPageModel(codeRequestPage);

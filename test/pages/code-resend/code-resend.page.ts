@@ -1,24 +1,24 @@
-import { resendMachine } from "../../../src/machines/code-resend/code-resend.machine.ts";
-import { ada, failure } from "../../machines/fixtures/user-fixtures.ts";
+import { codeResendMachine } from "../../../src/machines/code-resend/code-resend.machine.ts";
+import { ada, callFailure } from "../../machines/fixtures/user-fixtures.ts";
 import { resend } from "../../machines/code-resend/code-resend.model.ts";
-import { json, refusal } from "../../support/page/browser/mock-response.ts";
-import { button, happens, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { announced, control, kept } from "../../support/page/page-queries.ts";
-import { background, config, signedIn } from "../setups/page-setups.ts";
+import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
+import { button, externalEvent, press } from "../../support/page/page-gestures.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { liveRegionTexts, controlState, storedValue } from "../../support/page/page-queries.ts";
+import { commonResponses, config, signedIn } from "../setups/page-setups.ts";
 
 const call = "GET email/verify/resend";
 const sent = "A new code is on its way";
 
 /** The new code of the code screen, and its wait (checklist 2.93, 2.94, 4.49, 4.50, 7.25, 8.41). */
-export const resendPage = paging(
+export const resendPage = definePageModel(
   {
     flow: "code-resend",
-    machine: resendMachine,
+    machine: codeResendMachine,
     model: resend,
-    about: {
+    specOverrides: {
       inputs: { "the e-mail, nothing sent yet": { purpose: "email", secondsLeft: 0 } },
-      says: {
+      actorEvents: {
         countDown: {
           "clock.ticked: 179": { type: "clock.ticked", secondsLeft: 179 },
           "clock.ticked: 0": { type: "clock.ticked", secondsLeft: 0 },
@@ -27,8 +27,8 @@ export const resendPage = paging(
       outcomes: {
         sendCode: {
           sent: { output: { secondsLeft: 180 } },
-          refused: { error: failure(429, "too_many_requests") },
-          silent: { error: failure(0, "no_answer") },
+          refused: { error: callFailure(429, "too_many_requests") },
+          silent: { error: callFailure(0, "no_answer") },
         },
       },
     },
@@ -37,47 +37,47 @@ export const resendPage = paging(
     open: () => ({
       path: "/email/verify",
       ...signedIn({ ...ada, email_verified: false }),
-      holds: [call],
-      answers: { ...background, "GET config": json(config) },
-      ready: ({ things }) => things.filter(({ role }) => role === "textbox").length === 5,
+      heldCalls: [call],
+      responses: { ...commonResponses, "GET config": jsonResponse(config) },
+      ready: ({ nodes }) => nodes.filter(({ role }) => role === "textbox").length === 5,
     }),
-    does: {
+    gestures: {
       "resend.pressed": press((stage) => button(stage, stage.t("verify.resend"))),
       "clock.ticked": {
-        ...happens(({ pass }, { secondsLeft }) => pass(secondsLeft === 0 ? 179_000 : 1_000)),
+        ...externalEvent(({ pass }, { secondsLeft }) => pass(secondsLeft === 0 ? 179_000 : 1_000)),
         when: ({ context }, { secondsLeft }) => context.secondsLeft === (secondsLeft === 0 ? 179 : 180),
       },
     },
-    works: {
+    actorCalls: {
       sendCode: {
         calls: [call],
-        waits: () => [call],
-        ends: {
-          sent: json({ message: sent }),
-          refused: refusal(429, "too_many_requests", "Too many tries"),
+        pendingCalls: () => [call],
+        responses: {
+          sent: jsonResponse({ message: sent }),
+          refused: errorResponse(429, "too_many_requests", "Too many tries"),
           silent: "cut",
         },
       },
     },
-    beyond: {
+    exemptions: {
       "codeResend.arriving — always [isWaiting] → waiting": {
-        because: "a path begins without the history that remembers the wait",
-        shown: {
+        reason: "a path begins without the history that remembers the wait",
+        coveredBy: {
           test: "test/journeys/account/verify-email.test.ts",
           title:
             "2.91, 2.93, 2.94, 3.108, 4.49, 4.50, 7.25, 7.26, 9.17 starts 180 seconds, in %s, over a reload too, in which there is no other",
         },
       },
     },
-    sights: ({ t }) => ({
-      resend: control("button", t("verify.resend")),
-      busy: control("button", t("common.loading")),
-      waiting: control("button", t("verify.resendIn", { seconds: 180 })),
-      "a second later": control("button", t("verify.resendIn", { seconds: 179 })),
-      announced,
-      address: kept("session", "verifyEmail"),
+    queries: ({ t }) => ({
+      resend: controlState("button", t("verify.resend")),
+      busy: controlState("button", t("common.loading")),
+      waiting: controlState("button", t("verify.resendIn", { seconds: 180 })),
+      "a second later": controlState("button", t("verify.resendIn", { seconds: 179 })),
+      announced: liveRegionTexts,
+      address: storedValue("session", "verifyEmail"),
     }),
-    shows: (now, _, moves) => {
+    expectedView: (now, _, moves) => {
       const isSent = moves.includes("sendCode: sent");
       const isToasted = isSent && !moves.includes("clock.ticked: 0");
       const { secondsLeft } = now.context;

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { resendPage } from "./code-resend.page.ts";
 
-testPages(resendPage);
+testPageModel(resendPage);

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { offlinePage } from "./connection.page.ts";
 
-testPages(offlinePage);
+testPageModel(offlinePage);

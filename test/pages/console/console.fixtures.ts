@@ -4,7 +4,7 @@ import type { ContactMessage } from "../../../src/contract/contact/contact-messa
 import type { AdminPayment, AdminPaymentDetails, FeeSettings } from "../../../src/contract/payments/payments-admin.ts";
 import { type Overview, queueNames } from "../../../src/contract/admin/admin-overview.ts";
 import type { Report } from "../../../src/contract/papers/paper-reports.ts";
-import type { AskedPaper } from "../../../src/contract/papers/paper-requests.ts";
+import type { AdminPaperRequest } from "../../../src/contract/papers/paper-requests.ts";
 import type { AdminSolution, AdminSolutionDetails } from "../../../src/contract/solutions/solutions.ts";
 import type { AdminUser, AdminUserDetails } from "../../../src/contract/accounts/users-admin.ts";
 import { category, level, semester } from "../../machines/fixtures/paper-fixtures.ts";
@@ -106,7 +106,7 @@ export const announcement: Announcement = {
   finishedAt: null,
 };
 
-export const request: AskedPaper = {
+export const request: AdminPaperRequest = {
   id: 5,
   code: "MAT201",
   title: "Algebra",

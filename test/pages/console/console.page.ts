@@ -1,12 +1,12 @@
 import { createResourceMachine } from "../../../src/machines/resource/resource.machine.ts";
 import { ada } from "../../machines/fixtures/user-fixtures.ts";
 import { resource } from "../../machines/resource/resource.model.ts";
-import { json, refusal } from "../../support/page/browser/mock-response.ts";
+import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
-import { type PageModel, paging } from "../../support/page/page-model.ts";
-import { control, says } from "../../support/page/page-queries.ts";
+import { type PageModel, definePageModel } from "../../support/page/page-model.ts";
+import { controlState, showsText } from "../../support/page/page-queries.ts";
 import * as told from "./console.fixtures.ts";
-import { background, schools, signedIn } from "../setups/page-setups.ts";
+import { commonResponses, schoolResponses, signedIn } from "../setups/page-setups.ts";
 
 interface Place {
   /** The part of its address after `/admin/`, and of its call where that is not another. */
@@ -41,41 +41,45 @@ const SECOND_FACTOR = "second_factor_required";
 const refused = { error: { status: 403, code: SECOND_FACTOR, message: "Sign in again", fields: {} } };
 
 const placePage = (name: string, { at, call = `GET admin/${at}`, value, words }: Place): PageModel =>
-  paging(
+  definePageModel(
     {
       flow: `console-${name}`,
       machine: createResourceMachine<object>(name),
       model: resource,
-      about: { outcomes: { fetchValue: { told: { output: value }, lost, refused } } },
+      specOverrides: { outcomes: { fetchValue: { told: { output: value }, lost, refused } } },
     },
     {
       open: () => ({
         path: `/admin/${at}`,
         ...signedIn({ ...ada, role: "admin" }),
-        holds: [call],
-        answers: { ...background, ...schools },
-        ready: ({ things }) =>
-          things.some(({ role, is }) => role === "link" && String(is["url"]).endsWith("/admin/fees")),
+        heldCalls: [call],
+        responses: { ...commonResponses, ...schoolResponses },
+        ready: ({ nodes }) =>
+          nodes.some(({ role, properties }) => role === "link" && String(properties["url"]).endsWith("/admin/fees")),
       }),
-      does: {
+      gestures: {
         "retry.pressed": {
           ...press((stage) => button(stage, stage.t("common.retry"))),
           when: ({ context }) => context.code !== SECOND_FACTOR,
         },
       },
-      works: {
+      actorCalls: {
         fetchValue: {
           calls: [call],
-          ends: { told: json(value), lost: "cut", refused: refusal(403, SECOND_FACTOR, "Sign in again") },
+          responses: {
+            told: jsonResponse(value),
+            lost: "cut",
+            refused: errorResponse(403, SECOND_FACTOR, "Sign in again"),
+          },
         },
       },
-      sights: ({ t }) => ({
-        waiting: says(t("common.loadingPage")),
-        told: says(words),
-        retry: control("button", t("common.retry")),
-        again: says(t("admin.signInAgain")),
+      queries: ({ t }) => ({
+        waiting: showsText(t("common.loadingPage")),
+        told: showsText(words),
+        retry: controlState("button", t("common.retry")),
+        again: showsText(t("admin.signInAgain")),
       }),
-      shows: (now) => {
+      expectedView: (now) => {
         if (now.value === "loading") return { waiting: true };
         if (now.value === "failed" && now.context.code === SECOND_FACTOR) return { again: true };
         return now.value === "failed" ? { retry: "enabled" } : { told: true };

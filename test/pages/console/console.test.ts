@@ -1,4 +1,4 @@
-import { testStates } from "../../support/page/page-suite.ts";
+import { testPageStates } from "../../support/page/page-suite.ts";
 import { consolePages } from "./console.page.ts";
 
-testStates(consolePages);
+testPageStates(consolePages);

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { dashboardTypePage } from "./dashboard-type.page.ts";
 
-testPages(dashboardTypePage);
+testPageModel(dashboardTypePage);

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { saverPage } from "./data-saver.page.ts";
 
-testPages(saverPage);
+testPageModel(saverPage);

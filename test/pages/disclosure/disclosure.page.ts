@@ -3,28 +3,28 @@ import { disclosure } from "../../machines/disclosure/disclosure.model.ts";
 import { page } from "../../machines/fixtures/paper-fixtures.ts";
 import { ada } from "../../machines/fixtures/user-fixtures.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { control, focus } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { dashboard } from "../setups/page-setups.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { controlState, focusedElement } from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { dashboardSetup } from "../setups/page-setups.ts";
 
-const account = (stage: Stage) => button(stage, stage.t("shell.accountMenu", { name: ada.name }));
+const account = (stage: TestPage) => button(stage, stage.t("shell.accountMenu", { name: ada.name }));
 
 /** What opens and closes, as the list of the account (checklist 2.76 to 2.78). */
-export const disclosurePage = paging(
+export const disclosurePage = definePageModel(
   { flow: "disclosure", machine: disclosureMachine, model: disclosure },
   {
-    open: () => dashboard("university", page([], null, 0)),
-    does: {
+    open: () => dashboardSetup("university", page([], null, 0)),
+    gestures: {
       "disclosure.pressed": press(account),
-      "disclosure.left": { at: account, act: ({ page: it }) => it.keyboard.press("Escape") },
+      "disclosure.left": { control: account, perform: ({ page: it }) => it.keyboard.press("Escape") },
     },
-    sights: ({ t }) => ({
-      account: control("button", t("shell.accountMenu", { name: ada.name })),
-      logout: control("button", t("menu.logout")),
-      focus,
+    queries: ({ t }) => ({
+      account: controlState("button", t("shell.accountMenu", { name: ada.name })),
+      logout: controlState("button", t("menu.logout")),
+      focus: focusedElement,
     }),
-    shows: (now, { t }, moves) => ({
+    expectedView: (now, { t }, moves) => ({
       account: now.value === "open" ? "enabled, expanded" : "enabled",
       ...(now.value === "open" && { logout: "enabled" }),
       ...(moves.length > 1 && { focus: `button ${t("shell.accountMenu", { name: ada.name })}` }),

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { disclosurePage } from "./disclosure.page.ts";
 
-testPages(disclosurePage);
+testPageModel(disclosurePage);

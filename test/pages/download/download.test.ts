@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { downloadPage } from "./download.page.ts";
 
-testPages(downloadPage);
+testPageModel(downloadPage);

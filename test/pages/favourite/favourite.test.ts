@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { favouritePage } from "./favourite.page.ts";
 
-testPages(favouritePage);
+testPageModel(favouritePage);

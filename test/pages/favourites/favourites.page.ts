@@ -1,26 +1,26 @@
-import { shelfMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
+import { paperListMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
 import { shelf } from "../../machines/paper-list/paper-list.model.ts";
-import { sitesOf } from "../../support/model/structure/chart-structure.ts";
-import { plain } from "../../support/model/chart-model.ts";
-import { json } from "../../support/page/browser/mock-response.ts";
+import { transitionSites } from "../../support/model/structure/chart-structure.ts";
+import { plainEvents } from "../../support/model/chart-model.ts";
+import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { announced, control, entries, leadsTo, says } from "../../support/page/page-queries.ts";
-import { background, signedIn } from "../setups/page-setups.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { liveRegionTexts, controlState, listItems, linkTarget, showsText } from "../../support/page/page-queries.ts";
+import { commonResponses, signedIn } from "../setups/page-setups.ts";
 import { first, last, none, shelfOutcomes, universityChoices } from "../paper-list/paper-list.fixtures.ts";
 
 const [levels, semesters, call] = ["GET levels", "GET semesters", "GET favourites"] as const;
 const whole = "favourites have no scope: those of every area stand on one shelf";
 
 /** The shelf of the favourites (checklist 2.35, 2.80 to 2.86). */
-export const favouritesPage = paging(
+export const favouritesPage = definePageModel(
   {
     flow: "favourites",
-    machine: shelfMachine,
+    machine: paperListMachine,
     model: shelf,
-    about: {
+    specOverrides: {
       inputs: { favourites: { type: "university" } },
-      events: plain("all.asked", "all.folded", "more.pressed", "retry.pressed"),
+      events: plainEvents("all.asked", "all.folded", "more.pressed", "retry.pressed"),
       outcomes: {
         prepareShelf: {
           "own scope": shelfOutcomes.prepareShelf!["own scope"]!,
@@ -28,18 +28,18 @@ export const favouritesPage = paging(
         },
         listPapers: shelfOutcomes.listPapers!,
       },
-      counts: ({ papers, next }) => ({ papers: Math.min(papers.length, 7), more: next !== null }),
+      contextKey: ({ papers, next }) => ({ papers: Math.min(papers.length, 7), more: next !== null }),
     },
   },
   {
     open: () => ({
       path: "/user/favourites",
       ...signedIn(),
-      holds: [levels, semesters, call],
-      answers: background,
-      ready: ({ things }) => things.some(({ role, is }) => role === "heading" && is["level"] === 1),
+      heldCalls: [levels, semesters, call],
+      responses: commonResponses,
+      ready: ({ nodes }) => nodes.some(({ role, properties }) => role === "heading" && properties["level"] === 1),
     }),
-    does: {
+    gestures: {
       "all.asked": {
         ...press((stage) => button(stage, stage.t("list.viewAll"))),
         when: ({ context }) => context.papers.length > 4,
@@ -51,47 +51,52 @@ export const favouritesPage = paging(
       },
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
     },
-    works: {
+    actorCalls: {
       prepareShelf: {
         calls: [levels, semesters],
-        waits: () => [levels, semesters],
-        ends: {
-          "own scope": [json(universityChoices.levels), json(universityChoices.semesters)],
+        pendingCalls: () => [levels, semesters],
+        responses: {
+          "own scope": [jsonResponse(universityChoices.levels), jsonResponse(universityChoices.semesters)],
           lost: ["cut", "cut"],
         },
       },
       listPapers: {
         calls: [call],
-        waits: (now) => [
+        pendingCalls: (now) => [
           now.matches({ papers: { listed: "extending" } })
             ? `${call}?after=${now.context.next}&limit=100`
             : `${call}?limit=10`,
         ],
-        ends: { "the first of many": json(first), "the last": json(last), none: json(none), lost: "cut" },
+        responses: {
+          "the first of many": jsonResponse(first),
+          "the last": jsonResponse(last),
+          none: jsonResponse(none),
+          lost: "cut",
+        },
       },
     },
-    beyond: Object.fromEntries(
-      sitesOf(shelfMachine)
+    exemptions: Object.fromEntries(
+      transitionSites(paperListMachine)
         .filter(({ event, label }) => /^(filter|scope)\./.test(event) || label.includes("isUnscoped"))
-        .map(({ label }) => [label, { because: whole, shown: { page: "shelf" } }]),
+        .map(({ label }) => [label, { reason: whole, coveredBy: { page: "paper-list" } }]),
     ),
-    sights: ({ t }) => ({
-      cards: entries(t("menu.favourites")),
-      announced,
-      waiting: says(t("common.loading")),
-      failed: says(t("list.failed")),
-      empty: says(t("favourites.empty")),
-      find: leadsTo(t("favourites.find")),
-      retry: control("button", t("common.retry")),
+    queries: ({ t }) => ({
+      cards: listItems(t("menu.favourites")),
+      announced: liveRegionTexts,
+      waiting: showsText(t("common.loading")),
+      failed: showsText(t("list.failed")),
+      empty: showsText(t("favourites.empty")),
+      find: linkTarget(t("favourites.find")),
+      retry: controlState("button", t("common.retry")),
       ...Object.fromEntries(
-        [4, 6, 7, 12].map((shown) => [`count ${shown}`, says(t("list.shown", { shown, total: 40 }))]),
+        [4, 6, 7, 12].map((shown) => [`count ${shown}`, showsText(t("list.shown", { shown, total: 40 }))]),
       ),
-      viewAll: control("button", t("list.viewAll")),
-      viewLess: control("button", t("list.viewLess")),
-      more: control("button", t("list.loadMore")),
-      busy: control("button", t("common.loading")),
+      viewAll: controlState("button", t("list.viewAll")),
+      viewLess: controlState("button", t("list.viewLess")),
+      more: controlState("button", t("list.loadMore")),
+      busy: controlState("button", t("common.loading")),
     }),
-    shows: ({ value, context: { papers, next } }, { t }) => {
+    expectedView: ({ value, context: { papers, next } }, { t }) => {
       const cards = papers.map(({ title }) => t("paper.previewOf", { title }));
       const { papers: state } = value;
       switch (state) {

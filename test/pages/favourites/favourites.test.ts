@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { favouritesPage } from "./favourites.page.ts";
 
-testPages(favouritesPage);
+testPageModel(favouritesPage);

@@ -1,25 +1,25 @@
 import type { SnapshotFrom } from "xstate";
-import { findMachine } from "../../../src/machines/find-in-paper/find-in-paper.machine.ts";
+import { findInPaperMachine } from "../../../src/machines/find-in-paper/find-in-paper.machine.ts";
 import { find, pageTexts } from "../../machines/find-in-paper/find-in-paper.model.ts";
-import { json } from "../../support/page/browser/mock-response.ts";
-import { button, happens, press, write } from "../../support/page/page-gestures.ts";
-import { paging, type Words } from "../../support/page/page-model.ts";
-import { announced, control, names } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { paperDesk } from "../setups/page-setups.ts";
+import { jsonResponse } from "../../support/page/browser/mock-response.ts";
+import { button, externalEvent, press, fill } from "../../support/page/page-gestures.ts";
+import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
+import { liveRegionTexts, controlState, namesOfRole } from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { paperSetup } from "../setups/page-setups.ts";
 import { grey } from "../reader/reader.fixtures.ts";
 
 const text = "GET papers/9/text";
 const first = "GET papers/9/pages/1";
-const field = ({ page, t }: Stage) => page.getByRole("searchbox", { name: t("reader.findLabel") });
-const place = ({ page, t }: Stage, at: number) =>
+const field = ({ page, t }: TestPage) => page.getByRole("searchbox", { name: t("reader.findLabel") });
+const place = ({ page, t }: TestPage, at: number) =>
   page
     .getByRole("list", { name: t("reader.findPlaces") })
     .getByRole("button")
     .nth(at);
-const isOpen = (now: SnapshotFrom<typeof findMachine>): boolean => now.matches({ panel: "open" });
+const isOpen = (now: SnapshotFrom<typeof findInPaperMachine>): boolean => now.matches({ panel: "open" });
 
-type Now = SnapshotFrom<typeof findMachine>;
+type Now = SnapshotFrom<typeof findInPaperMachine>;
 /** Where 'carre' stands in the texts, each with its page and the line that shows it. */
 const ofSquare = [
   { page: 1, line: "Soit un Carré. Le carre est inscrit." },
@@ -29,7 +29,7 @@ const ofSquare = [
 const placesIn = (now: Now) => (now.matches({ text: "here" }) && now.context.query.trim() === "carre" ? ofSquare : []);
 const isFound = (now: Now): boolean => isOpen(now) && placesIn(now).length > 0;
 
-const words = (now: Now, { t }: Words): string | null => {
+const words = (now: Now, { t }: PageTexts): string | null => {
   if (!isOpen(now)) return null;
   if (now.matches({ text: "lost" })) return t("reader.findFailed");
   if (!now.matches({ text: "here" })) return t("reader.findLoading");
@@ -39,13 +39,13 @@ const words = (now: Now, { t }: Words): string | null => {
 };
 
 /** Finding words in one paper. */
-export const findPage = paging(
-  { flow: "find-in-paper", machine: findMachine, model: find },
+export const findPage = definePageModel(
+  { flow: "find-in-paper", machine: findInPaperMachine, model: find },
   {
-    open: () => ({ ...paperDesk(), holds: [text, first] }),
-    does: {
+    open: () => ({ ...paperSetup(), heldCalls: [text, first] }),
+    gestures: {
       "text.wanted": {
-        ...happens(({ wire }) => wire.take(first, grey)),
+        ...externalEvent(({ wire }) => wire.take(first, grey)),
         when: (now) => now.matches({ text: "absent" }),
       },
       "find.opened": {
@@ -54,12 +54,12 @@ export const findPage = paging(
       },
       "find.closed": press((stage) => button(stage, stage.t("reader.findClose"))),
       "query.changed": {
-        ...write(field, ({ query }) => query),
+        ...fill(field, ({ query }) => query),
         when: ({ context }, { query }) => query !== context.query,
       },
       "hit.nextPressed": {
         ...press((stage) => button(stage, stage.t("reader.findNext"))),
-        others: { "Enter in the field": { act: (stage) => field(stage).press("Enter") } },
+        alternatives: { "Enter in the field": { perform: (stage) => field(stage).press("Enter") } },
       },
       "hit.previousPressed": press((stage) => button(stage, stage.t("reader.findPrevious"))),
       "hit.chosen": {
@@ -71,23 +71,27 @@ export const findPage = paging(
         when: isOpen,
       },
     },
-    works: {
-      fetchText: { calls: [text], waits: () => [text], ends: { read: json({ pages: pageTexts }), lost: "cut" } },
+    actorCalls: {
+      fetchText: {
+        calls: [text],
+        pendingCalls: () => [text],
+        responses: { read: jsonResponse({ pages: pageTexts }), lost: "cut" },
+      },
     },
-    sights: ({ t }) => ({
-      announced,
-      field: control("searchbox", t("reader.findLabel")),
-      next: control("button", t("reader.findNext")),
-      previous: control("button", t("reader.findPrevious")),
-      retry: control("button", t("common.retry")),
-      places: ({ things }) =>
-        things
+    queries: ({ t }) => ({
+      announced: liveRegionTexts,
+      field: controlState("searchbox", t("reader.findLabel")),
+      next: controlState("button", t("reader.findNext")),
+      previous: controlState("button", t("reader.findPrevious")),
+      retry: controlState("button", t("common.retry")),
+      places: ({ nodes }) =>
+        nodes
           .find(({ role, name }) => role === "list" && name === t("reader.findPlaces"))
-          ?.within.filter(({ role }) => role === "button")
+          ?.descendants.filter(({ role }) => role === "button")
           .map(({ name }) => name),
-      texts: names("region", /\D \d$/),
+      texts: namesOfRole("region", /\D \d$/),
     }),
-    shows: (now, said) => {
+    expectedView: (now, said) => {
       const { t } = said;
       const told = words(now, said);
       const { query } = now.context;

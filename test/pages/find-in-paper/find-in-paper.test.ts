@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { findPage } from "./find-in-paper.page.ts";
 
-testPages(findPage);
+testPageModel(findPage);

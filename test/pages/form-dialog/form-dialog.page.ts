@@ -1,4 +1,4 @@
-import { check } from "../../../src/contract/validation.ts";
+import { createValidator } from "../../../src/contract/validation.ts";
 import type { User } from "../../../src/contract/entities.ts";
 import { ProfileForm } from "../../../src/contract/forms.ts";
 import { createFormMachine } from "../../../src/machines/form/form.machine.ts";
@@ -6,28 +6,34 @@ import { createFormDialogMachine } from "../../../src/machines/form-dialog/form-
 import { formDialog } from "../../machines/form-dialog/form-dialog.model.ts";
 import { level } from "../../machines/fixtures/paper-fixtures.ts";
 import { ada, adaRenamed } from "../../machines/fixtures/user-fixtures.ts";
-import { json } from "../../support/page/browser/mock-response.ts";
-import { button, leavingDialog, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { announced, control, focus, headings, names } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { profileDesk } from "../setups/account-page-setups.ts";
+import { jsonResponse } from "../../support/page/browser/mock-response.ts";
+import { button, dismissDialog, press } from "../../support/page/page-gestures.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import {
+  liveRegionTexts,
+  controlState,
+  focusedElement,
+  headings,
+  namesOfRole,
+} from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { profileSetup } from "../setups/account-page-setups.ts";
 
 const call = "PATCH user";
 const editProfile = createFormDialogMachine(
   "formDialog",
-  createFormMachine<ProfileForm, User>("profileForm", check(ProfileForm)),
+  createFormMachine<ProfileForm, User>("profileForm", createValidator(ProfileForm)),
 );
-const nameField = ({ page, t }: Stage) => page.getByRole("textbox", { name: t("field.name"), exact: true });
-const edit = (stage: Stage) => button(stage, stage.t("profile.editTitle"));
+const nameField = ({ page, t }: TestPage) => page.getByRole("textbox", { name: t("field.name"), exact: true });
+const edit = (stage: TestPage) => button(stage, stage.t("profile.editTitle"));
 
 /** A form in a dialog, as the profile has it (checklist 2.39, 2.105). */
-export const formDialogPage = paging(
+export const formDialogPage = definePageModel(
   {
     flow: "form-dialog",
     machine: editProfile,
     model: formDialog,
-    about: {
+    specOverrides: {
       events: {
         "dialog.opened: Ada": { type: "dialog.opened", values: { name: ada.name, level_id: level.id } },
         "dialog.closed": { type: "dialog.closed" },
@@ -35,37 +41,37 @@ export const formDialogPage = paging(
     },
   },
   {
-    open: () => profileDesk([call]),
-    does: {
+    open: () => profileSetup([call]),
+    gestures: {
       "dialog.opened": press(edit),
-      "dialog.closed": { ...press((stage) => button(stage, stage.t("common.cancel"))), others: leavingDialog },
+      "dialog.closed": { ...press((stage) => button(stage, stage.t("common.cancel"))), alternatives: dismissDialog },
     },
-    works: {
+    actorCalls: {
       form: {
         calls: [call],
-        waits: () => [],
-        ends: {
+        pendingCalls: () => [],
+        responses: {
           taken: async (stage) => {
             await nameField(stage).fill(adaRenamed.name);
             await button(stage, stage.t("common.save")).click();
-            await stage.wire.take(call, json({ ...adaRenamed, message: "Saved" }));
+            await stage.wire.take(call, jsonResponse({ ...adaRenamed, message: "Saved" }));
           },
         },
       },
     },
-    sights: ({ t }) => ({
+    queries: ({ t }) => ({
       headings: headings(2),
-      dialogs: names("dialog"),
-      name: control("textbox", t("field.name")),
-      level: control("combobox", t("field.level")),
-      edit: control("button", t("profile.editTitle")),
-      cancel: control("button", t("common.cancel")),
-      save: control("button", t("common.save")),
-      close: control("button", t("common.close")),
-      announced,
-      focus,
+      dialogs: namesOfRole("dialog"),
+      name: controlState("textbox", t("field.name")),
+      level: controlState("combobox", t("field.level")),
+      edit: controlState("button", t("profile.editTitle")),
+      cancel: controlState("button", t("common.cancel")),
+      save: controlState("button", t("common.save")),
+      close: controlState("button", t("common.close")),
+      announced: liveRegionTexts,
+      focus: focusedElement,
     }),
-    shows: (now, { t }, moves) => {
+    expectedView: (now, { t }, moves) => {
       const isSaved = moves.includes("form: taken");
       if (now.value === "open")
         return {

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { formDialogPage } from "./form-dialog.page.ts";
 
-testPages(formDialogPage);
+testPageModel(formDialogPage);

@@ -1,37 +1,45 @@
-import { check } from "../../../src/contract/validation.ts";
-import type { SignedIn } from "../../../src/contract/entities.ts";
+import { createValidator } from "../../../src/contract/validation.ts";
+import type { SignInResponse } from "../../../src/contract/entities.ts";
 import { SignInForm } from "../../../src/contract/forms.ts";
 import { createFormMachine } from "../../../src/machines/form/form.machine.ts";
 import { form } from "../../machines/form/form.model.ts";
 import { ada } from "../../machines/fixtures/user-fixtures.ts";
-import { json, refusal } from "../../support/page/browser/mock-response.ts";
+import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { address, announced, anything, control, describedBy, focus, kept } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { background, config } from "../setups/page-setups.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import {
+  pageAddress,
+  liveRegionTexts,
+  anyValue,
+  controlState,
+  descriptionOf,
+  focusedElement,
+  storedValue,
+} from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { commonResponses, config } from "../setups/page-setups.ts";
 
-const signIn = createFormMachine<SignInForm, SignedIn>("signIn", check(SignInForm));
+const signIn = createFormMachine<SignInForm, SignInResponse>("signIn", createValidator(SignInForm));
 const call = "POST auth/signin";
-const answer: SignedIn = { accessToken: "t1", user: ada };
+const answer: SignInResponse = { accessToken: "t1", user: ada };
 const said = "This is not the right password";
 const [email, password] = ["ada@example.com", "annales"];
-const field = ({ page, t }: Stage, { name }: { name: string }) =>
+const field = ({ page, t }: TestPage, { name }: { name: string }) =>
   page.getByRole("textbox", {
     name: name === "password" ? t("field.password") : t("signin.identifier"),
     exact: true,
   });
-const eye = (stage: Stage) =>
+const eye = (stage: TestPage) =>
   button(stage, stage.t("signin.showPassword")).or(button(stage, stage.t("signin.hidePassword")));
-const submit = (stage: Stage) => button(stage, stage.t("signin.submit"));
+const submit = (stage: TestPage) => button(stage, stage.t("signin.submit"));
 
 /** The form chart, as the sign-in has it (product.md 'Sign in'; checklist 5.74, 5.75, G37). */
-export const formPage = paging(
+export const formPage = definePageModel(
   {
     flow: "form",
     machine: signIn,
     model: form,
-    about: {
+    specOverrides: {
       inputs: { "an empty form": { values: { identifier: "", password: "", shown: false } } },
       events: {
         "field.changed: an address": { type: "field.changed", name: "identifier", value: email },
@@ -47,7 +55,7 @@ export const formPage = paging(
           silent: { error: new TypeError("network") },
         },
       },
-      counts: ({ values, problems, refusal }) => ({
+      contextKey: ({ values, problems, refusal }) => ({
         identifier: values["identifier"] !== "",
         password: values["password"] !== "",
         seen: values["shown"] === true,
@@ -59,45 +67,53 @@ export const formPage = paging(
   {
     open: () => ({
       path: "/signin",
-      holds: [call],
-      answers: { ...background, "GET config": json(config), "GET papers": json({ items: [], next: null, total: 0 }) },
-      ready: ({ things }) => things.some(({ role }) => role === "textbox"),
+      heldCalls: [call],
+      responses: {
+        ...commonResponses,
+        "GET config": jsonResponse(config),
+        "GET papers": jsonResponse({ items: [], next: null, total: 0 }),
+      },
+      ready: ({ nodes }) => nodes.some(({ role }) => role === "textbox"),
     }),
-    does: {
+    gestures: {
       "field.changed": {
-        at: (stage, event) => (event.name === "shown" ? eye(stage) : field(stage, event)),
-        act: (stage, event) =>
+        control: (stage, event) => (event.name === "shown" ? eye(stage) : field(stage, event)),
+        perform: (stage, event) =>
           event.name === "shown" ? eye(stage).click() : field(stage, event).fill(String(event.value)),
         when: ({ context }, { name, value }) => context.values[name] !== value,
       },
       "form.submitted": press(submit),
       "alert.closed": press((stage) => button(stage, stage.t("alert.close"))),
     },
-    works: {
+    actorCalls: {
       sendForm: {
         calls: [call],
-        waits: ({ context: { values } }) => [
+        pendingCalls: ({ context: { values } }) => [
           `${call} ${JSON.stringify({ identifier: values["identifier"], password: values["password"] })}`,
         ],
-        ends: { taken: json(answer), refused: refusal(401, "invalid_credentials", said), silent: "cut" },
+        responses: {
+          taken: jsonResponse(answer),
+          refused: errorResponse(401, "invalid_credentials", said),
+          silent: "cut",
+        },
       },
     },
-    sights: ({ t }) => ({
-      identifier: control("textbox", t("signin.identifier")),
-      identifierNote: describedBy("textbox", t("signin.identifier")),
-      password: control("textbox", t("field.password")),
-      passwordNote: describedBy("textbox", t("field.password")),
-      show: control("button", t("signin.showPassword")),
-      hide: control("button", t("signin.hidePassword")),
-      submit: control("button", t("signin.submit")),
-      busy: control("button", t("common.loading")),
-      close: control("button", t("alert.close")),
-      announced,
-      focus,
-      address,
-      token: kept("local", "accessToken"),
+    queries: ({ t }) => ({
+      identifier: controlState("textbox", t("signin.identifier")),
+      identifierNote: descriptionOf("textbox", t("signin.identifier")),
+      password: controlState("textbox", t("field.password")),
+      passwordNote: descriptionOf("textbox", t("field.password")),
+      show: controlState("button", t("signin.showPassword")),
+      hide: controlState("button", t("signin.hidePassword")),
+      submit: controlState("button", t("signin.submit")),
+      busy: controlState("button", t("common.loading")),
+      close: controlState("button", t("alert.close")),
+      announced: liveRegionTexts,
+      focus: focusedElement,
+      address: pageAddress,
+      token: storedValue("local", "accessToken"),
     }),
-    shows: (now, { t }) => {
+    expectedView: (now, { t }) => {
       if (now.status === "done")
         return { address: "/user/dashboard/university", announced: [t("dashboard.empty")], focus: "main", token: "t1" };
       const { values, problems, refusal: refused } = now.context;
@@ -129,9 +145,9 @@ export const formPage = paging(
   },
 );
 
-const focusAfter = (state: string, wrong: string | undefined, t: Stage["t"]): { readonly focus?: unknown } => {
+const focusAfter = (state: string, wrong: string | undefined, t: TestPage["t"]): { readonly focus?: unknown } => {
   const labels = { identifier: t("signin.identifier"), password: t("field.password") };
   if (state === "wrong") return { focus: `textbox ${labels[wrong as "identifier"]}` };
   if (state === "refused") return { focus: `textbox ${labels.password}` };
-  return { focus: anything };
+  return { focus: anyValue };
 };

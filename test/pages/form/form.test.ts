@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { formPage } from "./form.page.ts";
 
-testPages(formPage);
+testPageModel(formPage);

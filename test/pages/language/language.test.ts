@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { languagePage } from "./language.page.ts";
 
-testPages(languagePage);
+testPageModel(languagePage);

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { overlayPage } from "./loading-overlay.page.ts";
 
-testPages(overlayPage);
+testPageModel(overlayPage);

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { menuPage } from "./menu.page.ts";
 
-testPages(menuPage);
+testPageModel(menuPage);

@@ -3,12 +3,12 @@ import { notificationsMachine } from "../../../src/machines/notifications/notifi
 import { fresh, notifications, old, unread } from "../../machines/notifications/notifications.model.ts";
 import { algebra, page } from "../../machines/fixtures/paper-fixtures.ts";
 import { ada } from "../../machines/fixtures/user-fixtures.ts";
-import { bytes, json, refusal } from "../../support/page/browser/mock-response.ts";
-import { button, byEscape, happens, leavingDialog, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { control, entries, names, says } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { config, dashboard, signedIn } from "../setups/page-setups.ts";
+import { bytesResponse, jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
+import { button, byEscape, externalEvent, dismissDialog, press } from "../../support/page/page-gestures.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { controlState, listItems, namesOfRole, showsText } from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { config, dashboardSetup, signedIn } from "../setups/page-setups.ts";
 
 type Now = SnapshotFrom<typeof notificationsMachine>;
 
@@ -26,11 +26,11 @@ const isIn = (
   state: "markingAll" | "deletingAll" | "changed" | "reloading" | "loading" | "failed",
 ): boolean => now.matches({ list: { on: state } });
 const titles = { [unread.id]: unread.title, [fresh.id]: fresh.title };
-const anew = { by: "nothing", because: "the browser loads the page anew" };
-const failed = refusal(500, "internal", "");
+const anew = { by: "nothing", reason: "the browser loads the page anew" };
+const failed = errorResponse(500, "internal", "");
 
 const event = `id: ${fresh.id}\ndata: ${JSON.stringify(fresh)}\n\n`;
-const setting = ({ page: tab }: Stage, { notify }: { readonly notify: boolean }) =>
+const setting = ({ page: tab }: TestPage, { notify }: { readonly notify: boolean }) =>
   tab.evaluate((wanted) => {
     const auth = JSON.parse(localStorage.getItem("auth") ?? "{}") as { user: { notify: boolean } };
     auth.user.notify = wanted;
@@ -38,26 +38,26 @@ const setting = ({ page: tab }: Stage, { notify }: { readonly notify: boolean })
     dispatchEvent(new StorageEvent("storage", { key: "auth" }));
   }, notify);
 
-const shelf = dashboard("university", page([algebra], null, 1), [list, live, readOne, readAll, remove]);
-const desk = { ...shelf, answers: { ...shelf.answers, "GET config": json(config) } };
+const shelf = dashboardSetup("university", page([algebra], null, 1), [list, live, readOne, readAll, remove]);
+const desk = { ...shelf, answers: { ...shelf.responses, "GET config": jsonResponse(config) } };
 const goesOffline = {
-  because: "the list is the phone's only without a connection",
-  shown: {
+  reason: "the list is the phone's only without a connection",
+  coveredBy: {
     test: "test/journeys/app/offline.test.ts",
     title: "are listed in %s as they were seen last without a connection, and asked for once it is back (G20)",
   },
 };
 
 /** The bell, its badge and the panel, over a dashboard. */
-export const notificationsPage = paging(
+export const notificationsPage = definePageModel(
   { flow: "notifications", machine: notificationsMachine, model: notifications },
   {
     open: ({ notify }) => ({
       ...desk,
       local: { ...signedIn({ ...ada, notify }).local, lastType: "university" },
-      ready: ({ things }) => things.some(({ role, name }) => role === "button" && name === "Notifications"),
+      ready: ({ nodes }) => nodes.some(({ role, name }) => role === "button" && name === "Notifications"),
     }),
-    does: {
+    gestures: {
       "panel.opened": {
         ...press(({ page: tab }) => tab.locator(".bell-place").getByRole("button")),
         when: (now) => !isOpen(now) && !isIn(now, "failed"),
@@ -70,7 +70,7 @@ export const notificationsPage = paging(
             .getByRole("button", { name: t("common.close"), exact: true }),
         ),
         when: (now) => isOpen(now) && !isConfirming(now) && !isIn(now, "failed"),
-        others: byEscape,
+        alternatives: byEscape,
       },
       "notification.opened": {
         ...press(({ page: tab }, { id }) => tab.getByRole("button", { name: titles[id]! })),
@@ -79,10 +79,10 @@ export const notificationsPage = paging(
       },
       /* The stream ends with what it told, and is asked for again only later. */
       "notification.arrived": {
-        ...happens(({ wire }) => wire.take(live, bytes(Buffer.from(event), "text/event-stream"))),
+        ...externalEvent(({ wire }) => wire.take(live, bytesResponse(Buffer.from(event), "text/event-stream"))),
         when: (now) => !isIn(now, "failed") && !now.context.items.some(({ id }) => id === fresh.id),
       },
-      "setting.changed": { ...happens(setting), when: (now) => !isIn(now, "failed") },
+      "setting.changed": { ...externalEvent(setting), when: (now) => !isIn(now, "failed") },
       "markAll.pressed": {
         ...press((stage) => button(stage, stage.t("notifications.markAllRead"))),
         when: (now) => isOpen(now) && isListed(now) && now.context.items.some(({ read }) => !read),
@@ -98,34 +98,37 @@ export const notificationsPage = paging(
       ),
       "deleteAll.canceled": {
         ...press((stage) => button(stage, stage.t("common.cancel"))),
-        others: leavingDialog,
+        alternatives: dismissDialog,
       },
     },
-    works: {
-      fetchNotifications: { calls: [list], ends: { two: json([unread, old]), none: json([]), lost: failed } },
+    actorCalls: {
+      fetchNotifications: {
+        calls: [list],
+        responses: { two: jsonResponse([unread, old]), none: jsonResponse([]), lost: failed },
+      },
       markRead: {
         calls: [readOne],
-        waits: ({ context }) => [`PATCH notifications/read/${context.toTell[0]}`],
-        ends: { marked: json({ ...unread, read: true }), lost: failed },
+        pendingCalls: ({ context }) => [`PATCH notifications/read/${context.toTell[0]}`],
+        responses: { marked: jsonResponse({ ...unread, read: true }), lost: failed },
       },
       markAllRead: {
         calls: [readAll],
-        waits: () => [readAll],
-        ends: { marked: json({ message: "All read" }), lost: failed },
+        pendingCalls: () => [readAll],
+        responses: { marked: jsonResponse({ message: "All read" }), lost: failed },
       },
       deleteAll: {
         calls: [remove],
-        waits: () => [remove],
-        ends: { deleted: json({ message: "All deleted" }), lost: failed },
+        pendingCalls: () => [remove],
+        responses: { deleted: jsonResponse({ message: "All deleted" }), lost: failed },
       },
     },
-    beyond: {
+    exemptions: {
       "notifications.list.on.empty — connection.returned [isFromPhone] → loading": goesOffline,
       "notifications.list.on.listed — connection.returned [isFromPhone] → loading": goesOffline,
       "notifications.list.on.confirmingDeletion — panel.closed → listed":
         "the question stands over the panel and is answered first",
     },
-    further: {
+    extraPaths: {
       "the setting is heard each time: off, on and off again": [
         "wanted ones",
         "fetchNotifications: two",
@@ -135,20 +138,20 @@ export const notificationsPage = paging(
         "setting.changed: off",
       ],
     },
-    walks: true,
-    passes: { "panel.open + list.on.reloading": anew, "panel.closed + list.on.reloading": anew },
-    sights: ({ t }) => ({
-      bell: names("button", /notification/i),
-      dialogs: names("dialog"),
-      list: entries(t("shell.notifications")),
-      markAll: control("button", t("notifications.markAllRead")),
-      deleteAll: control("button", t("notifications.deleteAll")),
-      busy: control("button", t("common.loading")),
-      off: says(t("notifications.offNotification")),
-      empty: says(t("notifications.noNotification")),
-      loading: says(t("common.loadingPage")),
+    randomWalks: true,
+    transientStates: { "panel.open + list.on.reloading": anew, "panel.closed + list.on.reloading": anew },
+    queries: ({ t }) => ({
+      bell: namesOfRole("button", /notification/i),
+      dialogs: namesOfRole("dialog"),
+      list: listItems(t("shell.notifications")),
+      markAll: controlState("button", t("notifications.markAllRead")),
+      deleteAll: controlState("button", t("notifications.deleteAll")),
+      busy: controlState("button", t("common.loading")),
+      off: showsText(t("notifications.offNotification")),
+      empty: showsText(t("notifications.noNotification")),
+      loading: showsText(t("common.loadingPage")),
     }),
-    shows: (now, { t, language }) => {
+    expectedView: (now, { t, language }) => {
       if (isIn(now, "failed")) return {};
       const when = { en: "2 Nov 09:00", fr: "2 nov. 09:00" }[language];
       const { items } = now.context;

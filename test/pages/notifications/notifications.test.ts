@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { notificationsPage } from "./notifications.page.ts";
 
-testPages(notificationsPage);
+testPageModel(notificationsPage);

@@ -1,7 +1,7 @@
 import type { OfflineCopy } from "../../../src/contract/entities.ts";
 import { broughtBytes, foundBytes } from "../../machines/offline-paper/offline-paper.model.ts";
-import { bytes, json } from "../../support/page/browser/mock-response.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
+import { bytesResponse, jsonResponse } from "../../support/page/browser/mock-response.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { open } from "../setups/page-setups.ts";
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Runs in the page: the phone's store tells of the paper when the test says so. The reader has asked twice before the button does. */
-export function phoneInstead(): void {
+export function mockDeviceStore(): void {
   const store = IDBObjectStore.prototype;
   const get = Reflect.get(store, "get") as (this: IDBObjectStore, key: unknown) => IDBRequest<unknown>;
   const remove = Reflect.get(store, "delete") as (this: IDBObjectStore, key: unknown) => IDBRequest<undefined>;
@@ -61,10 +61,10 @@ const pages = [1, 2].map((n) => ({
 export const copy: OfflineCopy = { paper: open, until, count: 2, pages, text: [] };
 /** What the phone has of the paper, good until some day. */
 export const record = (day: string) => ({ ...copy, until: day, bytes: foundBytes });
-export const shown = json({ count: 2, pages });
+export const shown = jsonResponse({ count: 2, pages });
 /** A picture as the phone keeps it, half of what is brought; these tests do not look at it. */
-export const picture = bytes(new Uint8Array(broughtBytes / 2), "image/webp");
-export const tells = (found: unknown) => (stage: Stage) =>
+export const picture = bytesResponse(new Uint8Array(broughtBytes / 2), "image/webp");
+export const tells = (found: unknown) => (stage: TestPage) =>
   stage.page.evaluate((one) => globalThis.answerPhone(one), found);
-export const lets = (how: "success" | "error") => (stage: Stage) =>
+export const lets = (how: "success" | "error") => (stage: TestPage) =>
   stage.page.evaluate((one) => globalThis.endPhone(one), how);

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { keptPage } from "./offline-paper.page.ts";
 
-testPages(keptPage);
+testPageModel(keptPage);

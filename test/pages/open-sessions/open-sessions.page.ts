@@ -1,30 +1,30 @@
 import { openSessionsMachine } from "../../../src/machines/open-sessions/open-sessions.machine.ts";
 import { openSessions } from "../../machines/open-sessions/open-sessions.model.ts";
-import { json, refusal } from "../../support/page/browser/mock-response.ts";
+import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { control, entries, says } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { elsewhere, settingsDesk, twoSessions } from "../setups/account-page-setups.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { controlState, listItems, showsText } from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { elsewhere, settingsSetup, twoSessions } from "../setups/account-page-setups.ts";
 
 const list = "GET auth/sessions";
 const end = "DELETE auth/sessions/*";
-const nameOf = ({ t }: Pick<Stage, "t">) => `${t("settings.sessionEnd")}, ${elsewhere.device}`;
+const nameOf = ({ t }: Pick<TestPage, "t">) => `${t("settings.sessionEnd")}, ${elsewhere.device}`;
 
 /** Where the student is signed in. */
-export const openSessionsPage = paging(
+export const openSessionsPage = definePageModel(
   {
     flow: "open-sessions",
     machine: openSessionsMachine,
     model: openSessions,
-    about: {
+    specOverrides: {
       events: {
         "end.pressed: one": { type: "end.pressed", which: elsewhere.id },
         "end.pressed: all others": { type: "end.pressed", which: "others" },
         "retry.pressed": { type: "retry.pressed" },
       },
       outcomes: {
-        ...openSessions.about.outcomes,
+        ...openSessions.spec.outcomes,
         fetchSessions: {
           two: { output: [...twoSessions] },
           "this one alone": { output: [twoSessions[0]!] },
@@ -34,8 +34,8 @@ export const openSessionsPage = paging(
     },
   },
   {
-    open: () => settingsDesk([list, end]),
-    does: {
+    open: () => settingsSetup([list, end]),
+    gestures: {
       "end.pressed": {
         ...press((stage, { which }) =>
           button(stage, which === "others" ? stage.t("settings.endOthers") : nameOf(stage)),
@@ -44,43 +44,46 @@ export const openSessionsPage = paging(
       },
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
     },
-    works: {
+    actorCalls: {
       fetchSessions: {
         calls: [list],
-        waits: () => [list],
-        ends: {
-          two: json(twoSessions),
-          "this one alone": json(twoSessions.slice(0, 1)),
-          lost: refusal(503, "unavailable", ""),
+        pendingCalls: () => [list],
+        responses: {
+          two: jsonResponse(twoSessions),
+          "this one alone": jsonResponse(twoSessions.slice(0, 1)),
+          lost: errorResponse(503, "unavailable", ""),
         },
       },
       endSession: {
         calls: [end],
-        waits: ({ context }) => [`DELETE auth/sessions/${context.ending}`],
-        ends: { ended: json({ message: "Ended" }), "not there": refusal(404, "not_found", "Not there") },
+        pendingCalls: ({ context }) => [`DELETE auth/sessions/${context.ending}`],
+        responses: {
+          ended: jsonResponse({ message: "Ended" }),
+          "not there": errorResponse(404, "not_found", "Not there"),
+        },
       },
     },
-    walks: true,
-    beyond: {
+    randomWalks: true,
+    exemptions: {
       "openSessions.listed — sessions.changed → loading": {
-        because: "a change of password, which is another chart's matter",
-        shown: {
+        reason: "a change of password, which is another chart's matter",
+        coveredBy: {
           test: "test/journeys/account/settings.test.ts",
           title: "2.42 is changed, in %s; this session stays and every other one ends",
         },
       },
     },
-    sights: ({ t }) => ({
-      list: entries(t("settings.sessionsTitle")),
-      one: control("button", new RegExp(`^${nameOf({ t })}`)),
-      others: control("button", t("settings.endOthers")),
-      busy: control("button", t("common.loading")),
-      alone: says(t("settings.noOthers")),
-      failed: says(t("settings.sessionsFailed")),
-      retry: control("button", t("common.retry")),
-      loading: says(t("common.loadingPage")),
+    queries: ({ t }) => ({
+      list: listItems(t("settings.sessionsTitle")),
+      one: controlState("button", new RegExp(`^${nameOf({ t })}`)),
+      others: controlState("button", t("settings.endOthers")),
+      busy: controlState("button", t("common.loading")),
+      alone: showsText(t("settings.noOthers")),
+      failed: showsText(t("settings.sessionsFailed")),
+      retry: controlState("button", t("common.retry")),
+      loading: showsText(t("common.loadingPage")),
     }),
-    shows: (now, { t }) => {
+    expectedView: (now, { t }) => {
       const { sessions, ending } = now.context;
       if (now.value === "failed") return { failed: true, retry: "enabled" };
       if (sessions.length === 0) return { loading: true };

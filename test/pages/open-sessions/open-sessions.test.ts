@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { openSessionsPage } from "./open-sessions.page.ts";
 
-testPages(openSessionsPage);
+testPageModel(openSessionsPage);

@@ -3,14 +3,22 @@ import { ownPapersMachine } from "../../../src/machines/own-papers/own-papers.ma
 import { last, list, mine, ownPapers } from "../../machines/own-papers/own-papers.model.ts";
 import { left } from "../../machines/upload-form/upload-form.fixtures.ts";
 import { algebra, analysis, page } from "../../machines/fixtures/paper-fixtures.ts";
-import { json, refusal } from "../../support/page/browser/mock-response.ts";
-import { button, happens, leavingDialog, press } from "../../support/page/page-gestures.ts";
-import { paging, type Words } from "../../support/page/page-model.ts";
-import { announced, anything, control, entries, names, says, type Sight } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { nameOf } from "../setups/page-setups.ts";
-import { choose, stored, uploadDesk } from "../upload/upload.fixtures.ts";
-import { ownDesk } from "../setups/upload-page-setups.ts";
+import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
+import { button, externalEvent, dismissDialog, press } from "../../support/page/page-gestures.ts";
+import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
+import {
+  liveRegionTexts,
+  anyValue,
+  controlState,
+  listItems,
+  namesOfRole,
+  showsText,
+  type PageQuery,
+} from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { rowLinkName } from "../setups/page-setups.ts";
+import { choose, stored, uploadPageSetup } from "../upload/upload.fixtures.ts";
+import { ownPapersSetup } from "../setups/upload-page-setups.ts";
 
 const calls = {
   list: "GET papers/uploads",
@@ -19,7 +27,7 @@ const calls = {
   remove: "DELETE papers/9",
 } as const;
 const send = "POST papers/upload";
-const counted = json([
+const counted = jsonResponse([
   { status: "pending", count: 1 },
   { status: "approved", count: 1 },
 ]);
@@ -29,24 +37,24 @@ const each: PaperList = page(
   null,
   3,
 );
-const { outcomes } = ownPapers.about;
-const statusWords = (t: Words["t"]): Readonly<Record<string, string>> => ({
+const { outcomes } = ownPapers.spec;
+const statusWords = (t: PageTexts["t"]): Readonly<Record<string, string>> => ({
   pending: t("paper.statusPending"),
   approved: t("paper.statusApproved"),
   rejected: t("paper.statusRejected"),
 });
 /** The word of status in each row. */
 const statuses =
-  (t: Words["t"]): Sight =>
-  ({ things }) => {
+  (t: PageTexts["t"]): PageQuery =>
+  ({ nodes }) => {
     const word = new RegExp(`(?<= )(${Object.values(statusWords(t)).join("|")})(?= )`, "u");
-    const found = things.filter(({ role }) => role === "listitem").flatMap(({ text }) => word.exec(text)?.[0] ?? []);
+    const found = nodes.filter(({ role }) => role === "listitem").flatMap(({ text }) => word.exec(text)?.[0] ?? []);
     return found.length > 0 ? found : undefined;
   };
 /** What has the list fetched again: it folds. */
 const anew = /^(filter\.chosen|list\.changed|retry\.pressed)/;
 /** Stores a paper by the form over the list. */
-const upload = async (stage: Stage): Promise<void> => {
+const upload = async (stage: TestPage): Promise<void> => {
   const { page: it, wire, t } = stage;
   await it.evaluate((draft) => history.pushState({ upload: draft }, "", "/user/uploads?new"), left);
   await button(stage, t("upload.submit")).waitFor();
@@ -57,12 +65,12 @@ const upload = async (stage: Stage): Promise<void> => {
 };
 
 /** Own papers: red while they wait, deleted by their owner, then the page is loaded anew (checklist 4.1 to 4.4, 7.23). */
-export const ownPapersPage = paging(
+export const ownPapersPage = definePageModel(
   {
     flow: "own-papers",
     machine: ownPapersMachine,
     model: ownPapers,
-    about: {
+    specOverrides: {
       outcomes: {
         ...outcomes,
         loadOwnPapers: {
@@ -74,13 +82,13 @@ export const ownPapersPage = paging(
   },
   {
     open: () => {
-      const desk = uploadDesk([...Object.values(calls), send]);
-      return { ...ownDesk(desk.holds), answers: desk.answers };
+      const desk = uploadPageSetup([...Object.values(calls), send]);
+      return { ...ownPapersSetup(desk.heldCalls), responses: desk.responses };
     },
-    does: {
+    gestures: {
       "filter.chosen": press((stage) => button(stage, stage.t("uploads.approved"))),
       "more.pressed": {
-        act: async (stage) => {
+        perform: async (stage) => {
           const all = button(stage, stage.t("list.viewAll"));
           if ((await all.count()) > 0) await all.click();
           await button(stage, stage.t("list.loadMore")).click();
@@ -94,61 +102,61 @@ export const ownPapersPage = paging(
         when: ({ context }, { paper }) => paper.status === "pending" && context.papers.length > 0,
       },
       "delete.confirmed": press((stage) => button(stage, stage.t("uploads.deleteConfirm"))),
-      "delete.canceled": { ...press((stage) => button(stage, stage.t("common.cancel"))), others: leavingDialog },
+      "delete.canceled": { ...press((stage) => button(stage, stage.t("common.cancel"))), alternatives: dismissDialog },
       "list.changed": {
-        ...happens(upload),
+        ...externalEvent(upload),
         when: (now) => now.matches("listed") || now.matches("empty") || now.matches("failed"),
       },
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
     },
-    works: {
+    actorCalls: {
       loadOwnPapers: {
         calls: [calls.list, calls.count],
-        waits: ({ context }) => [`${calls.list}?limit=20&status=${context.filter}`, calls.count],
-        ends: {
-          one: [json(list.one), counted],
-          "the first of many": [json(list.many), counted],
-          none: [json(page([], null, 0)), json([])],
-          "each status": [json(each), counted],
+        pendingCalls: ({ context }) => [`${calls.list}?limit=20&status=${context.filter}`, calls.count],
+        responses: {
+          one: [jsonResponse(list.one), counted],
+          "the first of many": [jsonResponse(list.many), counted],
+          none: [jsonResponse(page([], null, 0)), jsonResponse([])],
+          "each status": [jsonResponse(each), counted],
           lost: ["cut", "cut"],
         },
       },
       listMore: {
         calls: [calls.more],
-        waits: ({ context }) => [`${calls.list}?after=c2&limit=20&status=${context.filter}`],
-        ends: { "the last": json(page([last], null)), lost: "cut" },
+        pendingCalls: ({ context }) => [`${calls.list}?after=c2&limit=20&status=${context.filter}`],
+        responses: { "the last": jsonResponse(page([last], null)), lost: "cut" },
       },
       deletePaper: {
         calls: [calls.remove],
-        waits: () => [calls.remove],
-        ends: { deleted: json({ message: "Paper deleted" }), refused: refusal(500, "internal", "") },
+        pendingCalls: () => [calls.remove],
+        responses: { deleted: jsonResponse({ message: "Paper deleted" }), refused: errorResponse(500, "internal", "") },
       },
     },
-    walks: true,
-    passes: { reloading: { by: "nothing", because: "the browser loads the page anew" } },
-    further: { "a paper of each status": ["start", "loadOwnPapers: each status"] },
-    sights: ({ t }) => ({
+    randomWalks: true,
+    transientStates: { reloading: { by: "nothing", reason: "the browser loads the page anew" } },
+    extraPaths: { "a paper of each status": ["start", "loadOwnPapers: each status"] },
+    queries: ({ t }) => ({
       statuses: statuses(t),
-      list: entries(t("uploads.title")),
-      remove: control("button", t("uploads.delete", { title: "MAT201 Algebra 2022" })),
-      pending: says(t("paper.statusPending")),
-      chip: control("button", t("uploads.approved")),
-      viewAll: control("button", t("list.viewAll")),
-      viewLess: control("button", t("list.viewLess")),
-      more: control("button", t("list.loadMore")),
-      busy: control("button", t("common.loading")),
-      retry: control("button", t("common.retry")),
-      nothing: says(t("uploads.empty")),
-      "nothing of this": says(t("uploads.emptyFilter")),
-      dialogs: names("dialog"),
-      announced,
+      list: listItems(t("uploads.title")),
+      remove: controlState("button", t("uploads.delete", { title: "MAT201 Algebra 2022" })),
+      pending: showsText(t("paper.statusPending")),
+      chip: controlState("button", t("uploads.approved")),
+      viewAll: controlState("button", t("list.viewAll")),
+      viewLess: controlState("button", t("list.viewLess")),
+      more: controlState("button", t("list.loadMore")),
+      busy: controlState("button", t("common.loading")),
+      retry: controlState("button", t("common.retry")),
+      nothing: showsText(t("uploads.empty")),
+      "nothing of this": showsText(t("uploads.emptyFilter")),
+      dialogs: namesOfRole("dialog"),
+      announced: liveRegionTexts,
     }),
-    shows: (now, { t }, moves) => {
+    expectedView: (now, { t }, moves) => {
       const { papers, filter, next } = now.context;
       if (now.matches("confirmingDelete")) return { dialogs: [t("uploads.deleteTitle")], announced: [] };
       if (now.matches("deleting")) return { dialogs: [t("common.loading")], announced: [t("common.loading")] };
       const chip = filter === "approved" ? "enabled, pressed" : "enabled";
-      if (now.matches("failed")) return { chip, announced: anything, retry: "enabled" };
+      if (now.matches("failed")) return { chip, announced: anyValue, retry: "enabled" };
       const isWaiting = now.matches("loading");
       const isListed = !isWaiting && papers.length > 0;
       const isComing = now.matches("extending");
@@ -158,9 +166,9 @@ export const ownPapersPage = paging(
       const isPending = isListed && papers.some(({ status }) => status === "pending");
       return {
         chip,
-        announced: anything,
+        announced: anyValue,
         ...(isListed && {
-          list: shown.map(nameOf),
+          list: shown.map(rowLinkName),
           statuses: shown.map(({ status }) => statusWords(t)[status]),
           ...(isPending && { remove: "enabled", pending: true }),
         }),

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { ownPapersPage } from "./own-papers.page.ts";
 
-testPages(ownPapersPage);
+testPageModel(ownPapersPage);

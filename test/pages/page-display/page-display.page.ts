@@ -1,15 +1,15 @@
-import { pageViewMachine } from "../../../src/machines/page-display/page-display.machine.ts";
+import { pageDisplayMachine } from "../../../src/machines/page-display/page-display.machine.ts";
 import { pageView } from "../../machines/page-display/page-display.model.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { announced, control } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { paperDesk } from "../setups/page-setups.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { liveRegionTexts, controlState } from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { paperSetup } from "../setups/page-setups.ts";
 
-const ground = ({ page, t }: Stage) => page.getByRole("region", { name: t("reader.ground") });
+const ground = ({ page, t }: TestPage) => page.getByRole("region", { name: t("reader.ground") });
 
 /** Two fingers on the page, led apart or together until the page has this scale. */
-const pinch = (stage: Stage, scale: number) =>
+const pinch = (stage: TestPage, scale: number) =>
   ground(stage).evaluate((node, wanted) => {
     const now = Number(node instanceof HTMLElement && node.style.getPropertyValue("--scale")) || 1;
     const touch = (type: string, span: number) => {
@@ -24,7 +24,7 @@ const pinch = (stage: Stage, scale: number) =>
   }, scale);
 const key =
   (name: string) =>
-  async (stage: Stage): Promise<void> => {
+  async (stage: TestPage): Promise<void> => {
     await ground(stage).focus();
     await stage.page.keyboard.press(name);
   };
@@ -33,11 +33,11 @@ const key =
 const degrees = { upright: 0, right: 90, upsideDown: 180, left: 270 } as const;
 
 /** How the pages are looked at: by buttons, keys, two taps and two fingers. */
-export const pageViewPage = paging(
-  { flow: "page-display", machine: pageViewMachine, model: pageView },
+export const pageViewPage = definePageModel(
+  { flow: "page-display", machine: pageDisplayMachine, model: pageView },
   {
-    open: () => paperDesk(),
-    does: {
+    open: () => paperSetup(),
+    gestures: {
       "zoom.inPressed": {
         ...press((stage) => button(stage, stage.t("reader.zoomIn"))),
         when: ({ context }) => context.scale < 3,
@@ -46,20 +46,23 @@ export const pageViewPage = paging(
         ...press((stage) => button(stage, stage.t("reader.zoomOut"))),
         when: ({ context }) => context.scale > 1,
       },
-      "zoom.endPressed": { at: ground, act: key("0") },
-      "page.doubleTapped": { at: ground, act: (stage) => ground(stage).dblclick({ position: { x: 100, y: 100 } }) },
-      "page.pinched": { at: ground, act: (stage, { scale }) => pinch(stage, scale) },
+      "zoom.endPressed": { control: ground, perform: key("0") },
+      "page.doubleTapped": {
+        control: ground,
+        perform: (stage) => ground(stage).dblclick({ position: { x: 100, y: 100 } }),
+      },
+      "page.pinched": { control: ground, perform: (stage, { scale }) => pinch(stage, scale) },
       "turn.pressed": press((stage) => button(stage, /°/)),
       "night.pressed": press((stage) => button(stage, stage.t("reader.night"))),
     },
-    sights: ({ t }) => ({
-      announced,
-      zoomIn: control("button", t("reader.zoomIn")),
-      zoomOut: control("button", t("reader.zoomOut")),
-      night: control("button", t("reader.night")),
-      turn: ({ things }) => things.find(({ role, name }) => role === "button" && name.includes("°"))?.name,
+    queries: ({ t }) => ({
+      announced: liveRegionTexts,
+      zoomIn: controlState("button", t("reader.zoomIn")),
+      zoomOut: controlState("button", t("reader.zoomOut")),
+      night: controlState("button", t("reader.night")),
+      turn: ({ nodes }) => nodes.find(({ role, name }) => role === "button" && name.includes("°"))?.name,
     }),
-    shows: ({ value, context: { scale } }, { t }) => ({
+    expectedView: ({ value, context: { scale } }, { t }) => ({
       announced: scale > 1 ? [t("reader.scale", { percent: scale * 100 })] : [],
       zoomIn: scale < 3 ? "enabled" : "disabled",
       zoomOut: scale > 1 ? "enabled" : "disabled",

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { pageViewPage } from "./page-display.page.ts";
 
-testPages(pageViewPage);
+testPageModel(pageViewPage);

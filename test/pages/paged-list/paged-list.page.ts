@@ -3,32 +3,32 @@ import type { Payment } from "../../../src/contract/entities.ts";
 import { collection, pages, transactionsMachine } from "../../machines/paged-list/paged-list.model.ts";
 import { paid } from "../../machines/checkout/checkout.fixtures.ts";
 import { level, semester } from "../../machines/fixtures/paper-fixtures.ts";
-import { json } from "../../support/page/browser/mock-response.ts";
-import { button, happens, press } from "../../support/page/page-gestures.ts";
-import { paging, type Words } from "../../support/page/page-model.ts";
-import { control, entries, says } from "../../support/page/page-queries.ts";
-import { paymentsDesk } from "../setups/page-setups.ts";
+import { jsonResponse } from "../../support/page/browser/mock-response.ts";
+import { button, externalEvent, press } from "../../support/page/page-gestures.ts";
+import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
+import { controlState, listItems, showsText } from "../../support/page/page-queries.ts";
+import { paymentsSetup } from "../setups/page-setups.ts";
 
 const news = `GET payments/${paid.id}`;
 const [first, more] = ["GET payments?status=success", "GET payments?after=c2"] as const;
 
 /** A row of the transactions: the day, what was paid for, and how much. */
-const rowOf = ({ amount }: Payment, { t, language }: Words): string => {
+const rowOf = ({ amount }: Payment, { t, language }: PageTexts): string => {
   const day = language === "en" ? "20 Nov 2026" : "20 nov. 2026";
   const what = t("payments.productUniversity", { level: level.name, semester: semester.name });
   return `${day} ${what} ${t("field.papers")} · 2026/2027 · MTN · ${amount} FCFA ${t("payments.success")} ${t("payments.saveReceipt")}, ${what}`;
 };
 
 /** The transactions of the payment page, that unfold and go on (checklist 2.34, 2.84 to 2.86, 8.30). */
-export const collectionPage = paging(
+export const collectionPage = definePageModel(
   { flow: "paged-list", machine: transactionsMachine, model: collection },
   {
-    open: () => ({ ...paymentsDesk("an open payment"), holds: [first, more, news] }),
-    does: {
+    open: () => ({ ...paymentsSetup("an open payment"), heldCalls: [first, more, news] }),
+    gestures: {
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
-      "list.changed": happens(({ wire }) => wire.take(news, json(paid))),
+      "list.changed": externalEvent(({ wire }) => wire.take(news, jsonResponse(paid))),
       "more.pressed": {
-        act: async (stage) => {
+        perform: async (stage) => {
           const all = button(stage, stage.t("list.viewAll"));
           if ((await all.count()) > 0) await all.click();
           await button(stage, stage.t("list.loadMore")).click();
@@ -36,36 +36,38 @@ export const collectionPage = paging(
         when: ({ context }: SnapshotFrom<typeof transactionsMachine>) => context.next !== null,
       },
     },
-    works: {
+    actorCalls: {
       fetchItems: {
         calls: [first],
-        waits: () => [first],
-        ends: {
-          one: json(pages.one),
-          "the first of many": json(pages.many),
-          none: json({ items: [], next: null, total: 0 }),
+        pendingCalls: () => [first],
+        responses: {
+          one: jsonResponse(pages.one),
+          "the first of many": jsonResponse(pages.many),
+          none: jsonResponse({ items: [], next: null, total: 0 }),
           lost: "cut",
         },
       },
       fetchMore: {
         calls: [more],
-        waits: () => ["GET payments?after=c2&limit=100&status=success"],
-        ends: { "the last": json(pages.last), lost: "cut" },
+        pendingCalls: () => ["GET payments?after=c2&limit=100&status=success"],
+        responses: { "the last": jsonResponse(pages.last), lost: "cut" },
       },
     },
-    sights: ({ t }) => ({
-      list: entries(t("payments.historyTitle")),
-      retry: control("button", t("common.retry")),
-      busy: says(t("common.loadingPage")),
-      failed: says(t("list.failed")),
-      empty: says(t("payments.noTransactions")),
-      viewAll: control("button", t("list.viewAll")),
-      viewLess: control("button", t("list.viewLess")),
-      more: control("button", t("list.loadMore")),
-      coming: control("button", t("common.loading")),
-      ...Object.fromEntries([4, 5, 7].map((shown) => [`count ${shown}`, says(t("list.shown", { shown, total: 7 }))])),
+    queries: ({ t }) => ({
+      list: listItems(t("payments.historyTitle")),
+      retry: controlState("button", t("common.retry")),
+      busy: showsText(t("common.loadingPage")),
+      failed: showsText(t("list.failed")),
+      empty: showsText(t("payments.noTransactions")),
+      viewAll: controlState("button", t("list.viewAll")),
+      viewLess: controlState("button", t("list.viewLess")),
+      more: controlState("button", t("list.loadMore")),
+      coming: controlState("button", t("common.loading")),
+      ...Object.fromEntries(
+        [4, 5, 7].map((shown) => [`count ${shown}`, showsText(t("list.shown", { shown, total: 7 }))]),
+      ),
     }),
-    shows: (now, words, moves) => {
+    expectedView: (now, words, moves) => {
       switch (now.value) {
         case "loading":
           return { busy: true };

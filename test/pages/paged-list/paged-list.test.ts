@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { collectionPage } from "./paged-list.page.ts";
 
-testPages(collectionPage);
+testPageModel(collectionPage);

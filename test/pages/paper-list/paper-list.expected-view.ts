@@ -1,59 +1,59 @@
 import type { SnapshotFrom } from "xstate";
 import type { Ref } from "../../../src/contract/entities.ts";
-import type { ShelfFilter } from "../../../src/machines/paper-list/paper-filter.ts";
-import type { shelfMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
-import type { Words } from "../../support/page/page-model.ts";
+import type { PaperFilter } from "../../../src/machines/paper-list/paper-filter.ts";
+import type { paperListMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
+import type { PageTexts } from "../../support/page/page-model.ts";
 import {
-  announced,
-  control,
-  entries,
+  liveRegionTexts,
+  controlState,
+  listItems,
   headings,
-  kept,
-  leadsTo,
-  names,
-  says,
-  type Sight,
+  storedValue,
+  linkTarget,
+  namesOfRole,
+  showsText,
+  type PageQuery,
 } from "../../support/page/page-queries.ts";
-import { nameOf } from "../setups/page-setups.ts";
+import { rowLinkName } from "../setups/page-setups.ts";
 import { universityChoices } from "./paper-list.fixtures.ts";
 
-type Now = SnapshotFrom<typeof shelfMachine>;
+type Now = SnapshotFrom<typeof paperListMachine>;
 type Facts = Readonly<Record<string, unknown>>;
 
 /** All that is looked at of a shelf. */
-export const shelfSights = ({ t }: Words): Readonly<Record<string, Sight>> => ({
+export const shelfQueries = ({ t }: PageTexts): Readonly<Record<string, PageQuery>> => ({
   headings: headings(2),
-  papers: entries(t("dashboard.papersTitle")),
-  announced,
-  retry: control("button", t("common.retry")),
-  everything: control("button", t("filter.all")),
-  exams: control("button", t("paper.typeExam")),
-  viewAll: control("button", t("list.viewAll")),
-  viewLess: control("button", t("list.viewLess")),
-  more: control("button", t("list.loadMore")),
-  clear: control("button", t("filter.clear")),
-  choose: control("button", t("dashboard.choose")),
-  change: control("button", t("dashboard.change")),
+  papers: listItems(t("dashboard.papersTitle")),
+  announced: liveRegionTexts,
+  retry: controlState("button", t("common.retry")),
+  everything: controlState("button", t("filter.all")),
+  exams: controlState("button", t("paper.typeExam")),
+  viewAll: controlState("button", t("list.viewAll")),
+  viewLess: controlState("button", t("list.viewLess")),
+  more: controlState("button", t("list.loadMore")),
+  clear: controlState("button", t("filter.clear")),
+  choose: controlState("button", t("dashboard.choose")),
+  change: controlState("button", t("dashboard.change")),
   ...Object.fromEntries(
     universityChoices.levels.map(({ name: level }) => [
       `scope of ${level}`,
-      says(t("dashboard.scope", { level, semester: universityChoices.semesters[0]!.name })),
+      showsText(t("dashboard.scope", { level, semester: universityChoices.semesters[0]!.name })),
     ]),
   ),
-  subscribe: leadsTo(t("dashboard.subscribe")),
-  dialogs: names("dialog"),
-  level: control("combobox", t("field.level")),
-  semester: control("combobox", t("field.semester")),
-  category: control("combobox", t("field.category")),
-  cancel: control("button", t("common.cancel")),
-  submit: control("button", t("common.continue")),
-  kept: kept("local", "categoryId"),
+  subscribe: linkTarget(t("dashboard.subscribe")),
+  dialogs: namesOfRole("dialog"),
+  level: controlState("combobox", t("field.level")),
+  semester: controlState("combobox", t("field.semester")),
+  category: controlState("combobox", t("field.category")),
+  cancel: controlState("button", t("common.cancel")),
+  submit: controlState("button", t("common.continue")),
+  kept: storedValue("local", "categoryId"),
 });
 
 const nameIn = (list: readonly Ref[], id: number | undefined): string | undefined =>
   list.find((one) => one.id === id)?.name;
 /** What the way to the payments says of the shelf: papers of its scope. */
-const paidFor = ({ type, level_id, semester_id, category_id }: ShelfFilter): readonly string[] => [
+const paidFor = ({ type, level_id, semester_id, category_id }: PaperFilter): readonly string[] => [
   "type=paper",
   `area=${type}`,
   ...(level_id === undefined ? [] : [`level=${level_id}`]),
@@ -62,7 +62,7 @@ const paidFor = ({ type, level_id, semester_id, category_id }: ShelfFilter): rea
 ];
 
 /** While the dialog is open nothing else can be reached. */
-const dialogSeen = ({ context: { filter, choices } }: Now, { t }: Words): Facts => {
+const dialogSeen = ({ context: { filter, choices } }: Now, { t }: PageTexts): Facts => {
   const { levels, semesters, categories } = choices!;
   const level = nameIn(levels, filter.level_id);
   const semester = nameIn(semesters, filter.semester_id);
@@ -75,22 +75,22 @@ const dialogSeen = ({ context: { filter, choices } }: Now, { t }: Words): Facts 
   return { dialogs: [title], headings: [title], announced: [], cancel: "enabled", submit: "enabled", ...fields };
 };
 
-const listSeen = (now: Now, { t }: Words): Facts => {
+const listSeen = (now: Now, { t }: PageTexts): Facts => {
   const { papers, next, total } = now.context;
   const isFolded = now.matches({ papers: { listed: "folded" } });
   const shown = isFolded ? papers.slice(0, 4) : papers;
   const count = t("list.shown", { shown: shown.length, total });
-  if (papers.length <= 4) return { papers: shown.map(nameOf), announced: [count] };
+  if (papers.length <= 4) return { papers: shown.map(rowLinkName), announced: [count] };
   const isExtending = now.matches({ papers: { listed: "extending" } });
   return {
-    papers: shown.map(nameOf),
+    papers: shown.map(rowLinkName),
     announced: [count],
     ...(isFolded ? { viewAll: "enabled" } : { viewLess: "enabled" }),
     ...(!isFolded && !isExtending && next !== null && { more: "enabled" }),
   };
 };
 
-const bodySeen = (now: Now, words: Words): Facts => {
+const bodySeen = (now: Now, words: PageTexts): Facts => {
   const { t } = words;
   const { papers: state } = now.value;
   if (typeof state !== "string") return listSeen(now, words);
@@ -127,7 +127,7 @@ const scopeSeen = ({ context: { filter, choices } }: Now): Facts => {
 };
 
 /** What is seen of a shelf in its states. */
-export const shelfSeen = (now: Now, words: Words): Facts => {
+export const shelfExpectedView = (now: Now, words: PageTexts): Facts => {
   const { filter } = now.context;
   const storage = { kept: filter.type === "hnd" ? String(filter.category_id ?? 2) : undefined };
   if (now.matches({ scope: "open" })) return { ...dialogSeen(now, words), ...storage };

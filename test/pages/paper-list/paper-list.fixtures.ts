@@ -1,9 +1,9 @@
 import type { PaperList } from "../../../src/contract/entities.ts";
-import type { Choices, ShelfFilter } from "../../../src/machines/paper-list/paper-filter.ts";
-import type { shelfMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
+import type { ScopeOptions, PaperFilter } from "../../../src/machines/paper-list/paper-filter.ts";
+import type { paperListMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
 import { algebra, category, level, page, semester } from "../../machines/fixtures/paper-fixtures.ts";
-import { plain } from "../../support/model/chart-model.ts";
-import type { Description } from "../../support/model/chart-model.ts";
+import { plainEvents } from "../../support/model/chart-model.ts";
+import type { ModelSpec } from "../../support/model/chart-model.ts";
 
 /** Enough papers to fold, and two scopes of each kind to change between. */
 const titles = ["Algebra", "Analysis", "Geometry", "Logic", "Topology", "Statistics"];
@@ -16,35 +16,35 @@ const university = { type: "university", department_id: 3, level_id: level.id, s
 const upper = { ...university, level_id: 5 } as const;
 const hnd = { type: "hnd", category_id: category.id } as const;
 const otherHnd = { type: "hnd", category_id: 3 } as const;
-const exams = (filter: ShelfFilter): ShelfFilter => ({ ...filter, paper_type: "Exam" });
+const exams = (filter: PaperFilter): PaperFilter => ({ ...filter, paper_type: "Exam" });
 
 export const offered = {
   category: [category, { id: 3, name: "Accountancy" }],
   unknown: [{ id: 3, name: "Accountancy" }],
 };
-export const universityChoices: Choices = {
+export const universityChoices: ScopeOptions = {
   levels: [level, { id: 5, name: "Level 300" }],
-  semesters: [{ ...semester, current: true } as Choices["semesters"][number]],
+  semesters: [{ ...semester, current: true } as ScopeOptions["semesters"][number]],
   categories: [],
   department: { id: 3, name: "Mathematics" },
   academicYear: "2026/2027",
 };
-const hndChoices = (categories: Choices["categories"]): Choices => ({
+const hndChoices = (categories: ScopeOptions["categories"]): ScopeOptions => ({
   ...universityChoices,
   levels: [],
   semesters: [],
   categories,
 });
 
-export const shelfEvents: Description<typeof shelfMachine>["events"] = {
+export const shelfEvents: ModelSpec<typeof paperListMachine>["events"] = {
   "filter.changed: exams": { type: "filter.changed", filter: exams(university) },
   "filter.changed: everything": { type: "filter.changed", filter: university },
   "filter.changed: exams of the HND": { type: "filter.changed", filter: exams(hnd) },
   "scope.chosen: another level": { type: "scope.chosen", filter: upper },
   "scope.chosen: another category": { type: "scope.chosen", filter: otherHnd },
-  ...plain("scope.pressed", "scope.closed", "all.asked", "all.folded", "more.pressed", "retry.pressed"),
+  ...plainEvents("scope.pressed", "scope.closed", "all.asked", "all.folded", "more.pressed", "retry.pressed"),
 };
-export const shelfOutcomes: Description<typeof shelfMachine>["outcomes"] & object = {
+export const shelfOutcomes: ModelSpec<typeof paperListMachine>["outcomes"] & object = {
   prepareShelf: {
     "own scope": { output: { filter: university, choices: universityChoices } },
     "own category": { output: { filter: hnd, choices: hndChoices(offered.category) } },

@@ -1,28 +1,28 @@
-import type { Choices, ShelfFilter } from "../../../src/machines/paper-list/paper-filter.ts";
-import { shelfMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
+import type { ScopeOptions, PaperFilter } from "../../../src/machines/paper-list/paper-filter.ts";
+import { paperListMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
 import { shelf } from "../../machines/paper-list/paper-list.model.ts";
-import { json } from "../../support/page/browser/mock-response.ts";
-import { button, leavingDialog, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { dashboard } from "../setups/page-setups.ts";
-import { shelfSeen, shelfSights } from "./paper-list.expected-view.ts";
+import { jsonResponse } from "../../support/page/browser/mock-response.ts";
+import { button, dismissDialog, press } from "../../support/page/page-gestures.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { dashboardSetup } from "../setups/page-setups.ts";
+import { shelfExpectedView, shelfQueries } from "./paper-list.expected-view.ts";
 import { first, last, none, offered, shelfEvents, shelfOutcomes, universityChoices } from "./paper-list.fixtures.ts";
 
 const call = "GET papers";
-const chip = (stage: Stage, { filter }: { filter: ShelfFilter }) =>
+const chip = (stage: TestPage, { filter }: { filter: PaperFilter }) =>
   button(stage, stage.t(filter.paper_type === "Exam" ? "paper.typeExam" : "filter.all"));
 const hndCall = "GET institutions/categories/hnd";
 const lists = ["GET levels", "GET semesters"] as const;
-const takeLists = async ({ wire }: Stage, { levels, semesters }: Choices): Promise<void> => {
-  await wire.take(lists[0], json(levels));
-  await wire.take(lists[1], json(semesters));
+const takeLists = async ({ wire }: TestPage, { levels, semesters }: ScopeOptions): Promise<void> => {
+  await wire.take(lists[0], jsonResponse(levels));
+  await wire.take(lists[1], jsonResponse(semesters));
 };
-const takeCategories = ({ wire }: Stage, categories: Choices["categories"]): Promise<void> =>
-  wire.take(hndCall, json({ institution_id: 5, categories }));
+const takeCategories = ({ wire }: TestPage, categories: ScopeOptions["categories"]): Promise<void> =>
+  wire.take(hndCall, jsonResponse({ institution_id: 5, categories }));
 
 /** The query of a list of papers, as the filter asks for it. */
-const queryOf = (filter: ShelfFilter, after: string | null): string =>
+const queryOf = (filter: PaperFilter, after: string | null): string =>
   Object.entries({ ...filter, ...(after === null ? { limit: 10 } : { after, limit: 100 }) })
     .map(([name, value]) => `${name}=${value}`)
     .sort()
@@ -31,15 +31,15 @@ const isFree = (now: { matches: (value: { scope: "closed" }) => boolean }): bool
 const unknown = "before the scope is known there is nothing to narrow";
 
 /** The shelf of a dashboard (checklist 2.46, 2.84 to 2.86, 3.77, 3.78, 3.98, 4.32 to 4.34). */
-export const shelfPage = paging(
+export const shelfPage = definePageModel(
   {
     flow: "paper-list",
-    machine: shelfMachine,
+    machine: paperListMachine,
     model: shelf,
-    about: {
+    specOverrides: {
       events: shelfEvents,
       outcomes: shelfOutcomes,
-      counts: ({ papers, next, filter, choices: known }) => ({
+      contextKey: ({ papers, next, filter, choices: known }) => ({
         type: filter.type,
         papers: Math.min(papers.length, 7),
         more: next !== null,
@@ -51,14 +51,14 @@ export const shelfPage = paging(
   },
   {
     open: ({ type }) => {
-      const opening = dashboard(type, none);
+      const opening = dashboardSetup(type, none);
       return {
         ...opening,
-        holds: [call, ...lists, hndCall],
+        heldCalls: [call, ...lists, hndCall],
         local: { ...opening.local, ...(type === "hnd" && { categoryId: "2" }) },
       };
     },
-    does: {
+    gestures: {
       "filter.changed": {
         ...press(chip),
         when: (now, { filter }) => {
@@ -71,10 +71,10 @@ export const shelfPage = paging(
         ...press((stage) => button(stage, stage.t("dashboard.change")).or(button(stage, stage.t("dashboard.choose")))),
         when: (now) => now.context.choices !== null,
       },
-      "scope.closed": { ...press((stage) => button(stage, stage.t("common.cancel"))), others: leavingDialog },
+      "scope.closed": { ...press((stage) => button(stage, stage.t("common.cancel"))), alternatives: dismissDialog },
       "scope.chosen": {
-        at: (stage) => button(stage, stage.t("common.continue")),
-        act: async (stage, { filter: { level_id: level, category_id: category } }) => {
+        control: (stage) => button(stage, stage.t("common.continue")),
+        perform: async (stage, { filter: { level_id: level, category_id: category } }) => {
           const { page: it, t } = stage;
           if (category === undefined) await it.getByLabel(t("field.level")).selectOption(String(level));
           else await it.getByLabel(t("field.category")).selectOption(String(category));
@@ -96,13 +96,13 @@ export const shelfPage = paging(
       },
       "retry.pressed": { ...press((stage) => button(stage, stage.t("common.retry"))), when: isFree },
     },
-    works: {
+    actorCalls: {
       prepareShelf: {
         calls: [...lists, hndCall],
-        waits: ({ context: { filter } }) => (filter.type === "university" ? lists : [hndCall]),
+        pendingCalls: ({ context: { filter } }) => (filter.type === "university" ? lists : [hndCall]),
         when: ({ context: { filter } }, outcome) =>
           outcome === "lost" || (outcome === "own scope") === (filter.type === "university"),
-        ends: {
+        responses: {
           "own scope": (stage) => takeLists(stage, universityChoices),
           "own category": (stage) => takeCategories(stage, offered.category),
           "no category": (stage) => takeCategories(stage, offered.unknown),
@@ -113,21 +113,26 @@ export const shelfPage = paging(
       },
       listPapers: {
         calls: [call],
-        waits: (now) => {
+        pendingCalls: (now) => {
           const after = now.matches({ papers: { listed: "extending" } }) ? now.context.next : null;
           return [`${call}?${queryOf(now.context.filter, after)}`];
         },
-        ends: { "the first of many": json(first), "the last": json(last), none: json(none), lost: "cut" },
+        responses: {
+          "the first of many": jsonResponse(first),
+          "the last": jsonResponse(last),
+          none: jsonResponse(none),
+          lost: "cut",
+        },
       },
     },
-    walks: true,
-    beyond: {
+    randomWalks: true,
+    exemptions: {
       "paperList.papers.preparing — filter.changed → stays": unknown,
       "paperList.papers.preparing — scope.chosen → stays": unknown,
       "paperList.papers.unprepared — filter.changed → stays": unknown,
       "paperList.papers.unprepared — scope.chosen → stays": unknown,
     },
-    sights: shelfSights,
-    shows: shelfSeen,
+    queries: shelfQueries,
+    expectedView: shelfExpectedView,
   },
 );

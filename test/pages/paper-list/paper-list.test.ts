@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { shelfPage } from "./paper-list.page.ts";
 
-testPages(shelfPage);
+testPageModel(shelfPage);

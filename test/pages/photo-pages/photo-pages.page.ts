@@ -7,11 +7,11 @@ import { formatSize } from "../../../src/i18n/format.ts";
 import { photoPagesMachine } from "../../../src/machines/photo-pages/photo-pages.machine.ts";
 import { photoPages } from "../../machines/photo-pages/photo-pages.model.ts";
 import { dialogButton, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { control, headings, names, says } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { answerPictures, holdPictures } from "../setups/encoded-pictures.ts";
-import { uploadDesk } from "../setups/upload-page-setups.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { controlState, headings, namesOfRole, showsText } from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { finishPictureEncoding, holdPictureEncoding } from "../setups/encoded-pictures.ts";
+import { uploadFormSetup } from "../setups/upload-page-setups.ts";
 
 /* Real files: a browser tells by name, size and time that the same photo is chosen again. */
 const folder = await mkdtemp(join(tmpdir(), "photos-"));
@@ -23,38 +23,38 @@ for (const id of ["p1", "p2"])
   );
 type Tool = "turn" | "cut" | "earlier" | "later" | "remove";
 /** A button beside the photo, whatever its place is. */
-const tool = ({ page, t }: Stage, { id }: { readonly id: string }, name: Tool) =>
+const tool = ({ page, t }: TestPage, { id }: { readonly id: string }, name: Tool) =>
   page
     .getByRole("listitem")
     .filter({ hasText: nameOf(id) })
     .getByRole("button", { name: new RegExp(`^${t(`photos.${name}`, { n: "\\d+" })}$`) });
-const chooser = ({ page, t }: Stage) => page.getByLabel(t("photos.choose")).last();
+const chooser = ({ page, t }: TestPage) => page.getByLabel(t("photos.choose")).last();
 
 /** Photos of a paper as pages of a PDF, in the upload dialog. What turning and cutting do is seen in the PDF: test/journeys/uploads/photos-to-pdf.test.ts. */
-export const photoPagesPage = paging(
+export const photoPagesPage = definePageModel(
   {
     flow: "photo-pages",
     machine: photoPagesMachine,
     model: photoPages,
-    about: {
+    specOverrides: {
       events: {
-        ...photoPages.about.events,
+        ...photoPages.spec.events,
         "photo.moved: the second": { type: "photo.moved", id: "p2", by: -1 },
         "photo.cropped": { type: "photo.cropped", id: "p1", crop: { top: 0.1, right: 0, bottom: 0, left: 0 } },
       },
     },
   },
   {
-    open: uploadDesk,
-    does: {
+    open: uploadFormSetup,
+    gestures: {
       "photos.chosen": {
-        at: chooser,
-        act: (stage, { photos }) => chooser(stage).setInputFiles(photos.map(pathOf)),
+        control: chooser,
+        perform: (stage, { photos }) => chooser(stage).setInputFiles(photos.map(pathOf)),
       },
       "photo.turned": press((stage, event) => tool(stage, event, "turn")),
       "photo.cropped": {
-        at: (stage, event) => tool(stage, event, "cut"),
-        act: async (stage, event) => {
+        control: (stage, event) => tool(stage, event, "cut"),
+        perform: async (stage, event) => {
           await tool(stage, event, "cut").click();
           await stage.page.getByLabel(stage.t("photos.top"), { exact: true }).fill("10");
           await tool(stage, event, "cut").click();
@@ -70,49 +70,51 @@ export const photoPagesPage = paging(
       "photo.removed": press((stage, event) => tool(stage, event, "remove")),
       "photos.discarded": press((stage) => dialogButton(stage, stage.t("photos.discard"))),
       "pages.submitted": {
-        at: (stage) => dialogButton(stage, stage.t("photos.make")),
-        act: async (stage) => {
-          await holdPictures(stage.page);
+        control: (stage) => dialogButton(stage, stage.t("photos.make")),
+        perform: async (stage) => {
+          await holdPictureEncoding(stage.page);
           await dialogButton(stage, stage.t("photos.make")).click();
         },
       },
       "making.canceled": press((stage) => dialogButton(stage, stage.t("photos.stop"))),
     },
-    works: {
+    actorCalls: {
       makePdf: {
         calls: [],
-        ends: {
-          small: (stage, now) => answerPictures(stage.page, now!.context.pages.length, "small"),
-          large: (stage, now) => answerPictures(stage.page, now!.context.pages.length, "large"),
-          unreadable: (stage) => answerPictures(stage.page, 1, "none"),
+        responses: {
+          small: (stage, now) => finishPictureEncoding(stage.page, now!.context.pages.length, "small"),
+          large: (stage, now) => finishPictureEncoding(stage.page, now!.context.pages.length, "large"),
+          unreadable: (stage) => finishPictureEncoding(stage.page, 1, "none"),
         },
       },
     },
-    further: { "a page that is moved to an earlier place": ["start", "photos.chosen: two", "photo.moved: the second"] },
-    beyond: {
+    extraPaths: {
+      "a page that is moved to an earlier place": ["start", "photos.chosen: two", "photo.moved: the second"],
+    },
+    exemptions: {
       "photoPages.arranging — photo.failed → stays": {
-        because: "these photos can all be read",
-        shown: {
+        reason: "these photos can all be read",
+        coveredBy: {
           test: "test/journeys/uploads/photos-to-pdf.test.ts",
           title:
             "1.1 become pages that are ordered by the keyboard, turned, cut and taken out, then one PDF that the server takes",
         },
       },
     },
-    sights: ({ t, language }) => ({
-      dialogs: names("dialog"),
-      pages: names("listitem"),
-      files: ({ things }) =>
-        things.filter(({ role }) => role === "listitem").map(({ text }) => /page\.jpg|back\.jpg/.exec(text)?.[0]),
+    queries: ({ t, language }) => ({
+      dialogs: namesOfRole("dialog"),
+      pages: namesOfRole("listitem"),
+      files: ({ nodes }) =>
+        nodes.filter(({ role }) => role === "listitem").map(({ text }) => /page\.jpg|back\.jpg/.exec(text)?.[0]),
       title: headings(2),
-      make: control("button", t("photos.make")),
-      stop: control("button", t("photos.stop")),
-      tooLarge: says(t("photos.tooLarge", { size: formatSize(language, 10_485_760) })),
-      unreadable: says(t("photos.unreadable")),
-      making: says(t("photos.making")),
-      made: says("page.pdf"),
+      make: controlState("button", t("photos.make")),
+      stop: controlState("button", t("photos.stop")),
+      tooLarge: showsText(t("photos.tooLarge", { size: formatSize(language, 10_485_760) })),
+      unreadable: showsText(t("photos.unreadable")),
+      making: showsText(t("photos.making")),
+      made: showsText("page.pdf"),
     }),
-    shows: (now, { t }, moves) => {
+    expectedView: (now, { t }, moves) => {
       const { pages, problem } = now.context;
       if (now.matches("choosing"))
         return {

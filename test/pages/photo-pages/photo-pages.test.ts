@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { photoPagesPage } from "./photo-pages.page.ts";
 
-testPages(photoPagesPage);
+testPageModel(photoPagesPage);

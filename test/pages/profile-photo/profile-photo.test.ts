@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { photoPage } from "./profile-photo.page.ts";
 
-testPages(photoPage);
+testPageModel(photoPage);

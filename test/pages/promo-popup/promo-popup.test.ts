@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { promoPopupPage } from "./promo-popup.page.ts";
 
-testPages(promoPopupPage);
+testPageModel(promoPopupPage);

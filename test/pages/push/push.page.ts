@@ -1,11 +1,11 @@
 import { pushMachine } from "../../../src/machines/push/push.machine.ts";
 import { push } from "../../machines/push/push.model.ts";
-import { type Answer, json, refusal } from "../../support/page/browser/mock-response.ts";
-import { button, happens, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { control, says } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { settingsDesk } from "../setups/account-page-setups.ts";
+import { type MockResponse, jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
+import { button, externalEvent, press } from "../../support/page/page-gestures.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { controlState, showsText } from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { settingsSetup } from "../setups/account-page-setups.ts";
 import { config } from "../setups/page-setups.ts";
 
 /** What stands in the browser's place: its permission, its question, its subscription. */
@@ -19,10 +19,10 @@ declare global {
   var pushBrowser: Browser | undefined;
 }
 const [key, subscribe, remove] = ["GET config", "POST push/subscriptions", "DELETE push/subscriptions"];
-const open = json({ ...config, vapidPublicKey: "BPc" });
+const open = jsonResponse({ ...config, vapidPublicKey: "BPc" });
 
 /** Puts a browser that can be told what to do in the place of the real one, as long as the page stands. */
-const instead = (stage: Stage, found: Pick<Browser, "permission" | "isSubscribed">) =>
+const instead = (stage: TestPage, found: Pick<Browser, "permission" | "isSubscribed">) =>
   stage.page.evaluate((given) => {
     const browser: Browser = { ...given, answer: () => {}, changed: () => {} };
     const subscription = {
@@ -56,12 +56,12 @@ const instead = (stage: Stage, found: Pick<Browser, "permission" | "isSubscribed
     navigator.permissions.query = () => Promise.resolve(status as PermissionStatus);
   }, found);
 const reads =
-  (permission: Browser["permission"], isSubscribed: boolean, answer: Answer = open) =>
-  async (stage: Stage) => {
+  (permission: Browser["permission"], isSubscribed: boolean, answer: MockResponse = open) =>
+  async (stage: TestPage) => {
     await instead(stage, { permission, isSubscribed });
     await stage.wire.take(key, answer);
   };
-const asked = (permission: Browser["permission"], told?: Answer) => async (stage: Stage) => {
+const asked = (permission: Browser["permission"], told?: MockResponse) => async (stage: TestPage) => {
   await stage.page.evaluate((given) => globalThis.pushBrowser!.answer(given), permission);
   if (told === undefined) return;
   await stage.wire.take(key, open);
@@ -69,21 +69,21 @@ const asked = (permission: Browser["permission"], told?: Answer) => async (stage
 };
 
 /** Push messages of this device (checklist 7.58). */
-export const pushPage = paging(
+export const pushPage = definePageModel(
   { flow: "push", machine: pushMachine, model: push },
   {
-    open: () => settingsDesk([key, subscribe, remove]),
-    does: {
+    open: () => settingsSetup([key, subscribe, remove]),
+    gestures: {
       "push.turnedOn": press((stage) => button(stage, stage.t("pushSetup.allow"))),
       "push.turnedOff": press((stage) => button(stage, stage.t("pushSetup.turnOff"))),
-      "permission.changed": happens(({ page }) => page.evaluate(() => globalThis.pushBrowser!.changed())),
+      "permission.changed": externalEvent(({ page }) => page.evaluate(() => globalThis.pushBrowser!.changed())),
     },
-    works: {
+    actorCalls: {
       readPush: {
         calls: [key],
-        waits: () => [key],
-        ends: {
-          unsupported: reads("default", false, json({ ...config, vapidPublicKey: null })),
+        pendingCalls: () => [key],
+        responses: {
+          unsupported: reads("default", false, jsonResponse({ ...config, vapidPublicKey: null })),
           blocked: reads("denied", false),
           on: reads("granted", true),
           off: reads("default", false),
@@ -92,30 +92,30 @@ export const pushPage = paging(
       },
       registerPush: {
         calls: [subscribe],
-        ends: {
-          allowed: asked("granted", json({ subscribed: true })),
+        responses: {
+          allowed: asked("granted", jsonResponse({ subscribed: true })),
           forbidden: asked("denied"),
           "not answered": asked("default"),
-          broken: asked("granted", refusal(500, "internal", "")),
+          broken: asked("granted", errorResponse(500, "internal", "")),
         },
       },
       removePush: {
         calls: [remove],
-        waits: () => [`${remove} {"endpoint":"https://push.example/1"}`],
-        ends: { removed: json({ subscribed: false }), broken: "cut" },
+        pendingCalls: () => [`${remove} {"endpoint":"https://push.example/1"}`],
+        responses: { removed: jsonResponse({ subscribed: false }), broken: "cut" },
       },
     },
-    sights: ({ t }) => ({
-      turnOn: control("button", t("pushSetup.allow")),
-      turnOff: control("button", t("pushSetup.turnOff")),
-      busy: control("button", t("common.loading")),
-      ask: says(t("pushSetup.ask")),
-      on: says(t("pushSetup.on")),
-      blocked: says(t("pushSetup.blocked")),
-      unsupported: says(t("pushSetup.unsupported")),
-      failed: says(t("pushSetup.failed")),
+    queries: ({ t }) => ({
+      turnOn: controlState("button", t("pushSetup.allow")),
+      turnOff: controlState("button", t("pushSetup.turnOff")),
+      busy: controlState("button", t("common.loading")),
+      ask: showsText(t("pushSetup.ask")),
+      on: showsText(t("pushSetup.on")),
+      blocked: showsText(t("pushSetup.blocked")),
+      unsupported: showsText(t("pushSetup.unsupported")),
+      failed: showsText(t("pushSetup.failed")),
     }),
-    shows: (now) => {
+    expectedView: (now) => {
       switch (now.value) {
         case "reading":
         case "asking":

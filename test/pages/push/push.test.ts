@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { pushPage } from "./push.page.ts";
 
-testPages(pushPage);
+testPageModel(pushPage);

@@ -1,14 +1,22 @@
 import type { SnapshotFrom } from "xstate";
 import { formatTimeLeft } from "../../../src/i18n/format.ts";
 import { quizMachine } from "../../../src/machines/quiz/quiz.machine.ts";
-import { failure } from "../../machines/fixtures/user-fixtures.ts";
+import { callFailure } from "../../machines/fixtures/user-fixtures.ts";
 import { allRight, interrupted, oneWrong, quiz, twoQuestions } from "../../machines/quiz/quiz.model.ts";
-import { json, refusal } from "../../support/page/browser/mock-response.ts";
-import { button, happens, press } from "../../support/page/page-gestures.ts";
-import { paging, type Words } from "../../support/page/page-model.ts";
-import { announced, anything, control, focus, headings, leadsTo, says } from "../../support/page/page-queries.ts";
-import { type Stage } from "../../support/page/browser/test-page.ts";
-import { open, paperDesk } from "../setups/page-setups.ts";
+import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
+import { button, externalEvent, press } from "../../support/page/page-gestures.ts";
+import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
+import {
+  liveRegionTexts,
+  anyValue,
+  controlState,
+  focusedElement,
+  headings,
+  linkTarget,
+  showsText,
+} from "../../support/page/page-queries.ts";
+import { type TestPage } from "../../support/page/browser/test-page.ts";
+import { open, paperSetup } from "../setups/page-setups.ts";
 
 type Now = SnapshotFrom<typeof quizMachine>;
 
@@ -25,9 +33,10 @@ function begunBefore(): void {
   history.replaceState({ quiz: course }, "");
 }
 
-const answerTo = ({ page, t }: Stage, answer: string) =>
+const answerTo = ({ page, t }: TestPage, answer: string) =>
   page.getByRole("radio", { name: answer, exact: true }).or(page.getByLabel(t("quiz.answer"), { exact: true }));
-const byName = (key: Parameters<Stage["t"]>[0]) => press((stage: Stage) => button(stage, stage.t(key as "quiz.start")));
+const byName = (key: Parameters<TestPage["t"]>[0]) =>
+  press((stage: TestPage) => button(stage, stage.t(key as "quiz.start")));
 const isAtEnd = ({ context: { course } }: Now): boolean => course !== null && course.at === course.asked.length - 1;
 /** What is sent to be scored: what was answered, in the order of the questions. */
 const attempt = ({ context: { course } }: Now): string => {
@@ -40,50 +49,50 @@ const isKept = ({ context: { quiz: opened, course, score, isBegun } }: Now): boo
   opened === null ? isBegun : course !== null && score === null;
 
 /** The quiz of a paper (checklist 1.16, G31). */
-export const quizPage = paging(
+export const quizPage = definePageModel(
   {
     flow: "quiz",
     machine: quizMachine,
     model: quiz,
-    about: {
-      says: {
+    specOverrides: {
+      actorEvents: {
         countDown: {
           "second.passed: some left": { type: "second.passed", secondsLeft: ALL - 1 },
           "second.passed: the last": { type: "second.passed", secondsLeft: 0 },
         },
       },
       outcomes: {
-        ...quiz.about.outcomes,
+        ...quiz.spec.outcomes,
         scoreAnswers: {
           "all right": { output: allRight },
           "one wrong": { output: oneWrong },
-          "made anew": { error: failure(409, "conflict") },
-          lost: { error: failure(0, "no_answer") },
+          "made anew": { error: callFailure(409, "conflict") },
+          lost: { error: callFailure(0, "no_answer") },
         },
       },
     },
   },
   {
     open: ({ isBegun }, { t }) => {
-      const desk = paperDesk();
+      const desk = paperSetup();
       return {
         ...desk,
-        ...(isBegun && { instead: begunBefore }),
-        holds: [fetched, sent],
-        answers: {
-          ...desk.answers,
-          "GET papers/9": json({ ...open, hasQuiz: true }),
-          "GET papers/9/quiz/sheet": refusal(503, "unavailable", ""),
+        ...(isBegun && { initScript: begunBefore }),
+        heldCalls: [fetched, sent],
+        responses: {
+          ...desk.responses,
+          "GET papers/9": jsonResponse({ ...open, hasQuiz: true }),
+          "GET papers/9/quiz/sheet": errorResponse(503, "unavailable", ""),
         },
-        ready: ({ things }) =>
-          things.some(({ role, name }) =>
+        ready: ({ nodes }) =>
+          nodes.some(({ role, name }) =>
             isBegun
               ? role === "heading" && name === t("quiz.title", { title: open.title })
               : role === "button" && name === t("quiz.start"),
           ),
       };
     },
-    does: {
+    gestures: {
       "quiz.opened": byName("quiz.start"),
       "quiz.closed": byName("quiz.close"),
       "quiz.begun": {
@@ -99,8 +108,8 @@ export const quizPage = paging(
       },
       "quiz.resumed": byName("quiz.resume"),
       "answer.given": {
-        at: (stage, { answer }) => answerTo(stage, answer),
-        act: async (stage, { answer }) => {
+        control: (stage, { answer }) => answerTo(stage, answer),
+        perform: async (stage, { answer }) => {
           const field = answerTo(stage, answer);
           return (await field.getAttribute("type")) === "radio" ? field.check() : field.fill(answer);
         },
@@ -110,7 +119,7 @@ export const quizPage = paging(
       "previous.pressed": { ...byName("quiz.previous"), when: ({ context: { course } }) => course?.at !== 0 },
       "check.pressed": byName("quiz.check"),
       "second.passed": {
-        ...happens(({ pass }, { secondsLeft }) => pass(secondsLeft === 0 ? ALL * 1_000 : 1_000)),
+        ...externalEvent(({ pass }, { secondsLeft }) => pass(secondsLeft === 0 ? ALL * 1_000 : 1_000)),
         when: ({ context }, { secondsLeft }) =>
           context.course?.secondsLeft === ALL || (secondsLeft === 0 && context.course?.secondsLeft === ALL - 1),
       },
@@ -121,21 +130,21 @@ export const quizPage = paging(
       },
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry")).or(button(stage, stage.t("quiz.send")))),
     },
-    works: {
+    actorCalls: {
       openQuiz: {
         calls: [fetched],
-        waits: () => [fetched],
-        ends: {
-          new: json(twoQuestions),
-          interrupted: json(twoQuestions),
-          "other questions": json({
+        pendingCalls: () => [fetched],
+        responses: {
+          new: jsonResponse(twoQuestions),
+          interrupted: jsonResponse(twoQuestions),
+          "other questions": jsonResponse({
             ...twoQuestions,
             questions: twoQuestions.questions.map((one) => ({ ...one, id: one.id + 10 })),
           }),
-          blank: json({ ...twoQuestions, questions: [] }),
-          missing: refusal(404, "not_found", "There is no quiz"),
-          unpaid: refusal(403, "solution_not_paid", "Not paid"),
-          shut: refusal(403, "no_subscription", "Not subscribed"),
+          blank: jsonResponse({ ...twoQuestions, questions: [] }),
+          missing: errorResponse(404, "not_found", "There is no quiz"),
+          unpaid: errorResponse(403, "solution_not_paid", "Not paid"),
+          shut: errorResponse(403, "no_subscription", "Not subscribed"),
           lost: "cut",
         },
         when: (now, outcome) => {
@@ -146,48 +155,48 @@ export const quizPage = paging(
       },
       scoreAnswers: {
         calls: [sent],
-        waits: (now) => [`${sent} ${attempt(now)}`],
-        ends: {
-          "all right": json(allRight),
-          "one wrong": json(oneWrong),
-          "made anew": refusal(409, "conflict", changed),
+        pendingCalls: (now) => [`${sent} ${attempt(now)}`],
+        responses: {
+          "all right": jsonResponse(allRight),
+          "one wrong": jsonResponse(oneWrong),
+          "made anew": errorResponse(409, "conflict", changed),
           lost: "cut",
         },
       },
     },
-    walks: true,
-    sights: ({ t }) => ({
-      start: control("button", t("quiz.start")),
-      close: control("button", t("quiz.close")),
-      begin: control("button", t("quiz.begin")),
-      beginTimed: control("button", t("quiz.beginTimed", { minutes })),
-      best: says(t("quiz.best", { right: 1, count: 2 })),
-      resume: control("button", t("quiz.resume")),
-      anew: control("button", t("quiz.anew")),
+    randomWalks: true,
+    queries: ({ t }) => ({
+      start: controlState("button", t("quiz.start")),
+      close: controlState("button", t("quiz.close")),
+      begin: controlState("button", t("quiz.begin")),
+      beginTimed: controlState("button", t("quiz.beginTimed", { minutes })),
+      best: showsText(t("quiz.best", { right: 1, count: 2 })),
+      resume: controlState("button", t("quiz.resume")),
+      anew: controlState("button", t("quiz.anew")),
       heading: headings(3),
-      "answer 42": control("radio", "42"),
-      "answer 7": control("radio", "7"),
-      answer: control("textbox", t("quiz.answer")),
-      part: says(t("quiz.part", { part: "b" })),
-      next: control("button", t("quiz.next")),
-      previous: control("button", t("quiz.previous")),
-      check: control("button", t("quiz.check")),
-      retry: control("button", t("common.retry")),
-      send: control("button", t("quiz.send")),
-      again: control("button", t("quiz.again")),
-      wrongAgain: control("button", t("quiz.wrongAgain")),
-      right: says(t("quiz.right")),
-      wrong: says(t("quiz.wrong", { answer: "42" })),
-      why: says("6 × 7 = 42"),
-      payments: leadsTo(t("access.toPayments")),
-      clock: ({ things }) => things.find(({ role }) => role === "timer")?.text,
-      announced,
-      focus,
+      "answer 42": controlState("radio", "42"),
+      "answer 7": controlState("radio", "7"),
+      answer: controlState("textbox", t("quiz.answer")),
+      part: showsText(t("quiz.part", { part: "b" })),
+      next: controlState("button", t("quiz.next")),
+      previous: controlState("button", t("quiz.previous")),
+      check: controlState("button", t("quiz.check")),
+      retry: controlState("button", t("common.retry")),
+      send: controlState("button", t("quiz.send")),
+      again: controlState("button", t("quiz.again")),
+      wrongAgain: controlState("button", t("quiz.wrongAgain")),
+      right: showsText(t("quiz.right")),
+      wrong: showsText(t("quiz.wrong", { answer: "42" })),
+      why: showsText("6 × 7 = 42"),
+      payments: linkTarget(t("access.toPayments")),
+      clock: ({ nodes }) => nodes.find(({ role }) => role === "timer")?.text,
+      announced: liveRegionTexts,
+      focus: focusedElement,
     }),
-    shows: (now, words, moves) => {
+    expectedView: (now, words, moves) => {
       const told = moves.includes("scoreAnswers: made anew") ? [changed] : [];
       const { announced: own, ...seen } = showsOf(now, words, moves.at(-1) ?? "");
-      return { heading: [], focus: anything, ...seen, announced: [...own, ...told].sort() };
+      return { heading: [], focus: anyValue, ...seen, announced: [...own, ...told].sort() };
     },
   },
 );
@@ -198,7 +207,7 @@ interface Shown {
 }
 const closable = { close: "enabled" } as const;
 
-const showsOf = (now: Now, words: Words, last: string): Shown => {
+const showsOf = (now: Now, words: PageTexts, last: string): Shown => {
   const { t } = words;
   switch (now.value) {
     case "offered":
@@ -255,7 +264,7 @@ const showsOf = (now: Now, words: Words, last: string): Shown => {
   }
 };
 
-const showsScore = ({ context: { score } }: Now, { t }: Words): Shown => {
+const showsScore = ({ context: { score } }: Now, { t }: PageTexts): Shown => {
   const { right, count } = score ?? allRight;
   const said = t("quiz.score", { right, count });
   const isAllRight = right === count;
@@ -272,7 +281,7 @@ const showsScore = ({ context: { score } }: Now, { t }: Words): Shown => {
 
 const arrivals = ["quiz.begun", "quiz.resumed", "next.", "previous.", "again.", "wrong."];
 
-const showsQuestion = ({ context: { course } }: Now, { t }: Words, last: string): Shown => {
+const showsQuestion = ({ context: { course } }: Now, { t }: PageTexts, last: string): Shown => {
   const { asked, at, answers, secondsLeft } = course!;
   const said = t("quiz.question", { number: at + 1, count: asked.length });
   const given = answers[asked[at]!] ?? "";

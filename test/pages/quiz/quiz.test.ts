@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { quizPage } from "./quiz.page.ts";
 
-testPages(quizPage);
+testPageModel(quizPage);

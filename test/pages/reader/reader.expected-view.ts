@@ -1,17 +1,17 @@
 import type { SnapshotFrom } from "xstate";
-import { paymentPath } from "../../../src/contract/payments/checkout-selection.ts";
+import { paperPaymentPath } from "../../../src/contract/payments/checkout-selection.ts";
 import { formatSize } from "../../../src/i18n/format.ts";
 import type { readerMachine } from "../../../src/machines/reader/reader.machine.ts";
-import type { Words } from "../../support/page/page-model.ts";
+import type { PageTexts } from "../../support/page/page-model.ts";
 import {
-  announced,
-  control,
+  liveRegionTexts,
+  controlState,
   headings,
-  leadsTo,
-  names,
-  pictures,
-  says,
-  type Sight,
+  linkTarget,
+  namesOfRole,
+  paperPictures,
+  showsText,
+  type PageQuery,
 } from "../../support/page/page-queries.ts";
 import { algebra, noneLeft } from "./reader.fixtures.ts";
 
@@ -19,39 +19,39 @@ type Now = SnapshotFrom<typeof readerMachine>;
 type Facts = Readonly<Record<string, unknown>>;
 
 /** All that is looked at of a paper. */
-export const readerSights = ({ t, language }: Words): Readonly<Record<string, Sight>> => ({
+export const readerQueries = ({ t, language }: PageTexts): Readonly<Record<string, PageQuery>> => ({
   headings: headings(2),
-  announced,
-  images: names("image"),
-  pictures,
-  sheets: names("region", /\d/),
-  tools: names("toolbar", new RegExp(`^${t("reader.tools")}$`)),
-  place: names("toolbar", /\d/),
-  next: control("button", t("reader.next")),
-  previous: control("button", t("reader.previous")),
-  toPdf: control("button", t("reader.openPdf", { size: formatSize(language, algebra.bytes) })),
-  toPictures: control("button", t("reader.pictures")),
-  retry: control("button", t("common.retry")),
-  toPayments: leadsTo(t("access.toPayments")),
-  noSubscription: says(t("access.noSubscription")),
-  solutionUnpaid: says(t("error.solutionNotPaid")),
-  notApproved: says(t("access.notApproved")),
-  trialOffered: says(t("access.useTrialMany", { count: 3 })),
-  takeTrial: control("button", t("access.takeTrial")),
-  missing: says(t("notFound.paper")),
-  unsupported: says(t("reader.unsupported")),
+  announced: liveRegionTexts,
+  images: namesOfRole("image"),
+  pictures: paperPictures,
+  sheets: namesOfRole("region", /\d/),
+  tools: namesOfRole("toolbar", new RegExp(`^${t("reader.tools")}$`)),
+  place: namesOfRole("toolbar", /\d/),
+  next: controlState("button", t("reader.next")),
+  previous: controlState("button", t("reader.previous")),
+  toPdf: controlState("button", t("reader.openPdf", { size: formatSize(language, algebra.bytes) })),
+  toPictures: controlState("button", t("reader.pictures")),
+  retry: controlState("button", t("common.retry")),
+  toPayments: linkTarget(t("access.toPayments")),
+  noSubscription: showsText(t("access.noSubscription")),
+  solutionUnpaid: showsText(t("error.solutionNotPaid")),
+  notApproved: showsText(t("access.notApproved")),
+  trialOffered: showsText(t("access.useTrialMany", { count: 3 })),
+  takeTrial: controlState("button", t("access.takeTrial")),
+  missing: showsText(t("notFound.paper")),
+  unsupported: showsText(t("reader.unsupported")),
 });
 
 const head = { headings: ["MAT201 Algebra 2022"] };
 
-const barsSeen = ({ context: { page, pages } }: Now, { t }: Words): Facts => ({
+const barsSeen = ({ context: { page, pages } }: Now, { t }: PageTexts): Facts => ({
   tools: [t("reader.tools")],
   place: [t("reader.page", { page, count: pages?.count ?? 0 })],
   next: page === 1 ? "enabled" : "disabled",
   previous: page === 1 ? "disabled" : "enabled",
 });
 
-const picturesSeen = (now: Now, words: Words): Facts => {
+const picturesSeen = (now: Now, words: PageTexts): Facts => {
   const { t } = words;
   const { pages, firstPicture, firstPictureWaits } = now.context;
   const sources = [1, 2].map((n) => {
@@ -72,7 +72,7 @@ const picturesSeen = (now: Now, words: Words): Facts => {
   };
 };
 
-const documentSeen = (now: Now, words: Words): Facts => {
+const documentSeen = (now: Now, words: PageTexts): Facts => {
   const { t } = words;
   const common = {
     ...head,
@@ -89,22 +89,22 @@ const documentSeen = (now: Now, words: Words): Facts => {
   return { ...common, retry: "enabled", announced: [`alert: ${t("reader.failed")}`] };
 };
 
-const deniedSeen = (now: Now, { t }: Words, isSold = true): Facts => ({
+const deniedSeen = (now: Now, { t }: PageTexts, isSold = true): Facts => ({
   headings: [...head.headings, t("access.deniedTitle")],
   announced: [],
   images: [t("paper.photoOf", { title: algebra.title })],
   pictures: [`/api/${algebra.photo}`],
-  ...(isSold && { toPayments: paymentPath(now.context.paper!, "university") }),
+  ...(isSold && { toPayments: paperPaymentPath(now.context.paper!, "university") }),
 });
 
 /** What a toast says right after a free solution was refused. */
-const toastAfter = (move: string | undefined, { t }: Words): readonly string[] => {
+const toastAfter = (move: string | undefined, { t }: PageTexts): readonly string[] => {
   if (move === "takeTrial: none left") return [noneLeft];
   return move === "takeTrial: lost" ? [t("toast.unknownError")] : [];
 };
 
 /** What is seen of a paper in the states of the reader. */
-export const readerSeen = (now: Now, words: Words, moves: readonly string[]): Facts => {
+export const readerExpectedView = (now: Now, words: PageTexts, moves: readonly string[]): Facts => {
   const { t } = words;
   const known = now.context.paper === null ? { headings: [] } : head;
   if (now.matches("opening")) return { ...known, images: [t("reader.opening")], announced: [t("reader.opening")] };

@@ -1,7 +1,12 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { DeniedReason, PaperPages, PaperWithAccess } from "../../../src/contract/entities.ts";
 import { algebra as listed } from "../../machines/fixtures/paper-fixtures.ts";
-import { type Answer, bytes, json, refusal } from "../../support/page/browser/mock-response.ts";
+import {
+  type MockResponse,
+  bytesResponse,
+  jsonResponse,
+  errorResponse,
+} from "../../support/page/browser/mock-response.ts";
 
 /** The paper, with its photo as the server tells it: without the base of the API. */
 export const algebra = { ...listed, photo: "papers/9/preview" };
@@ -18,40 +23,40 @@ const picture = (n: number, ticket: string) => ({
   bytes: 40_000,
   url: `/api/papers/9/pages/${n}?ticket=${ticket}`,
 });
-const pagesOf = (ticket: string, ...numbers: readonly number[]): Answer =>
-  json({ count: 2, pages: numbers.map((n) => picture(n, ticket)) } satisfies PaperPages);
+const pagesOf = (ticket: string, ...numbers: readonly number[]): MockResponse =>
+  jsonResponse({ count: 2, pages: numbers.map((n) => picture(n, ticket)) } satisfies PaperPages);
 
 /** A picture of one grey point. */
-export const grey = bytes(
+export const grey = bytesResponse(
   Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==", "base64"),
   "image/png",
 );
 /** What the server says to who asks for a solution and has no free one left. */
 export const noneLeft = "Subscribe to solutions first";
-const forbidden = (code: string): Answer => refusal(403, code, "Not for you");
+const forbidden = (code: string): MockResponse => errorResponse(403, code, "Not for you");
 
 /** How the paper opens on the page: what the calls for it and for its pages are answered. */
-export const openings: Readonly<Record<string, Answer | readonly Answer[]>> = {
-  allowed: [json(open), pagesOf("a", 1, 2)],
-  "allowed, a page not drawn yet": [json(open), pagesOf("a", 1)],
-  "no subscription": [json(closed("no_subscription")), forbidden("no_subscription")],
-  "solution not paid, a free one left": [json(unpaid(3)), forbidden("solution_not_paid")],
-  "solution not paid": [json(unpaid(0)), forbidden("solution_not_paid")],
-  "not approved": [json(closed("not_approved")), forbidden("forbidden")],
-  "no such paper": [refusal(404, "not_found", "Not found"), refusal(404, "not_found", "Not found")],
-  "no such number": [refusal(400, "bad_request", "Bad"), refusal(400, "bad_request", "Bad")],
+export const openings: Readonly<Record<string, MockResponse | readonly MockResponse[]>> = {
+  allowed: [jsonResponse(open), pagesOf("a", 1, 2)],
+  "allowed, a page not drawn yet": [jsonResponse(open), pagesOf("a", 1)],
+  "no subscription": [jsonResponse(closed("no_subscription")), forbidden("no_subscription")],
+  "solution not paid, a free one left": [jsonResponse(unpaid(3)), forbidden("solution_not_paid")],
+  "solution not paid": [jsonResponse(unpaid(0)), forbidden("solution_not_paid")],
+  "not approved": [jsonResponse(closed("not_approved")), forbidden("forbidden")],
+  "no such paper": [errorResponse(404, "not_found", "Not found"), errorResponse(404, "not_found", "Not found")],
+  "no such number": [errorResponse(400, "bad_request", "Bad"), errorResponse(400, "bad_request", "Bad")],
   lost: ["cut", "cut"],
 };
-export const renewals: Readonly<Record<string, Answer>> = {
+export const renewals: Readonly<Record<string, MockResponse>> = {
   all: pagesOf("b", 1, 2),
   "all but one": pagesOf("a", 1),
   lost: "cut",
 };
 
 /** A PDF of two empty pages. */
-export const pdf = async (): Promise<Answer> => {
+export const pdf = async (): Promise<MockResponse> => {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.addPage([595, 842]);
   document.addPage([595, 842]);
-  return bytes(await document.save(), "application/pdf");
+  return bytesResponse(await document.save(), "application/pdf");
 };

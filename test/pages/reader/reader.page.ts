@@ -3,12 +3,12 @@ import { formatSize } from "../../../src/i18n/format.ts";
 import { readerMachine } from "../../../src/machines/reader/reader.machine.ts";
 import { reader } from "../../machines/reader/reader.model.ts";
 import { unasked } from "../../machines/solution/solution.fixtures.ts";
-import { button, happens, press } from "../../support/page/page-gestures.ts";
-import { json, refusal } from "../../support/page/browser/mock-response.ts";
-import { paging } from "../../support/page/page-model.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { background, signedIn } from "../setups/page-setups.ts";
-import { readerSeen, readerSights } from "./reader.expected-view.ts";
+import { button, externalEvent, press } from "../../support/page/page-gestures.ts";
+import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { commonResponses, signedIn } from "../setups/page-setups.ts";
+import { readerExpectedView, readerQueries } from "./reader.expected-view.ts";
 import { algebra, grey, noneLeft, openings, pdf, renewals } from "./reader.fixtures.ts";
 
 const paper = "GET papers/9";
@@ -20,7 +20,7 @@ const asking = "POST papers/9/solution";
 const ofPage = (n: number) => `GET papers/9/pages/${n}?ticket`;
 const drawing = "GET assets/pdf.js";
 const file = "GET papers/9/file";
-const toPdf = (stage: Stage) =>
+const toPdf = (stage: TestPage) =>
   button(stage, stage.t("reader.openPdf", { size: formatSize(stage.language, algebra.bytes) }));
 
 /** Whether the picture of a page is on its way by its own address. */
@@ -31,41 +31,44 @@ const isAwaited = (
   pages?.pages.length === 2 && !arrived.includes(page) && (page > 1 || (firstPicture === null && !firstPictureWaits));
 
 /** Of the ways in which the paper opens, those that need nothing kept on the phone; the journeys show the others. */
-const { allowed, ...others } = reader.about.outcomes!["openPaper"]!;
+const { allowed, ...others } = reader.spec.outcomes!["openPaper"]!;
 const outcomes = {
-  ...reader.about.outcomes,
+  ...reader.spec.outcomes,
   openPaper: { allowed: allowed!, ...Object.fromEntries(Object.entries(others).filter(([name]) => name in openings)) },
 };
 
 /** The paper view (checklist 2.44, 8.20 to 8.27). */
-export const readerPage = paging(
+export const readerPage = definePageModel(
   {
     flow: "reader",
     machine: readerMachine,
     model: reader,
-    about: {
+    specOverrides: {
       inputs: { "paper 9": { paperId: 9, asked: null } },
       outcomes: outcomes as never,
       /* Only where the first picture failed is the page's own asked for. */
-      counts: (context) => ({ ...reader.about.counts!(context), "first picture": context.firstPicture !== null }),
+      contextKey: (context) => ({
+        ...reader.spec.contextKey!(context),
+        "first picture": context.firstPicture !== null,
+      }),
     },
   },
   {
     open: () => ({
       path: "/user/paper/9/algebra",
       ...signedIn(),
-      holds: [paper, pages, ahead, ofPage(1), ofPage(2), asking, file, drawing],
-      answers: { ...background, "GET papers/9/preview": grey, "GET papers/9/text": json({ pages: [] }) },
+      heldCalls: [paper, pages, ahead, ofPage(1), ofPage(2), asking, file, drawing],
+      responses: { ...commonResponses, "GET papers/9/preview": grey, "GET papers/9/text": jsonResponse({ pages: [] }) },
       files: ["*/assets/pdf-*"],
-      ready: ({ things }) => things.some(({ role }) => role === "image"),
+      ready: ({ nodes }) => nodes.some(({ role }) => role === "image"),
     }),
-    does: {
+    gestures: {
       "firstPicture.arrived": {
-        ...happens(({ wire }) => wire.take(ahead, grey)),
+        ...externalEvent(({ wire }) => wire.take(ahead, grey)),
         when: ({ context }) => context.firstPictureWaits,
       },
       "firstPicture.failed": {
-        ...happens(({ wire }) => wire.take(ahead, "cut")),
+        ...externalEvent(({ wire }) => wire.take(ahead, "cut")),
         when: ({ context }) => context.firstPictureWaits,
       },
       "page.seen": {
@@ -73,11 +76,11 @@ export const readerPage = paging(
         when: (now) => now.context.page === 1 && now.matches({ reading: "pictures" }),
       },
       "picture.arrived": {
-        ...happens(({ wire }, { page }) => wire.take(ofPage(page), grey)),
+        ...externalEvent(({ wire }, { page }) => wire.take(ofPage(page), grey)),
         when: ({ context }, { page }) => isAwaited(context, page),
       },
       "picture.failed": {
-        ...happens(({ wire }, { page }) => wire.take(ofPage(page), "cut")),
+        ...externalEvent(({ wire }, { page }) => wire.take(ofPage(page), "cut")),
         /* One that failed is not asked for again before its address is new: the second fails first, the first while new ones come. */
         when: (now, { page }) =>
           isAwaited(now.context, page) && now.matches({ reading: { pictures: "fresh" } }) === (page === 2),
@@ -87,22 +90,26 @@ export const readerPage = paging(
       "document.closed": press((stage) => button(stage, stage.t("reader.pictures"))),
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
     },
-    works: {
-      openPaper: { calls: [paper, pages], waits: () => [paper, pages], ends: openings },
+    actorCalls: {
+      openPaper: { calls: [paper, pages], pendingCalls: () => [paper, pages], responses: openings },
       fetchFirstPicture: {
         calls: [ahead],
-        waits: ({ context }) => (context.firstPictureWaits ? [first] : []),
-        ends: {},
+        pendingCalls: ({ context }) => (context.firstPictureWaits ? [first] : []),
+        responses: {},
       },
       takeTrial: {
         calls: [asking],
-        waits: () => [asking],
-        ends: { taken: json(unasked), "none left": refusal(403, "solution_not_paid", noneLeft), lost: "cut" },
+        pendingCalls: () => [asking],
+        responses: {
+          taken: jsonResponse(unasked),
+          "none left": errorResponse(403, "solution_not_paid", noneLeft),
+          lost: "cut",
+        },
       },
-      renewPages: { calls: [pages], waits: () => [pages], ends: renewals },
+      renewPages: { calls: [pages], pendingCalls: () => [pages], responses: renewals },
       openDocument: {
         calls: [drawing, file],
-        ends: {
+        responses: {
           drawn: async ({ wire }) => {
             await wire.take(drawing, "real");
             await wire.take(file, await pdf());
@@ -115,8 +122,8 @@ export const readerPage = paging(
         },
       },
     },
-    walks: true,
-    sights: readerSights,
-    shows: readerSeen,
+    randomWalks: true,
+    queries: readerQueries,
+    expectedView: readerExpectedView,
   },
 );

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { readerPage } from "./reader.page.ts";
 
-testPages(readerPage);
+testPageModel(readerPage);

@@ -2,16 +2,16 @@ import type { SnapshotFrom } from "xstate";
 import { formatDate } from "../../../src/i18n/format.ts";
 import type { redemptionMachine } from "../../../src/machines/redemption/redemption.machine.ts";
 import { level, semester } from "../../machines/fixtures/paper-fixtures.ts";
-import type { Words } from "../../support/page/page-model.ts";
+import type { PageTexts } from "../../support/page/page-model.ts";
 import {
-  announced,
-  anything,
-  control,
-  focus,
-  leadsTo,
-  names,
-  says,
-  type Sight,
+  liveRegionTexts,
+  anyValue,
+  controlState,
+  focusedElement,
+  linkTarget,
+  namesOfRole,
+  showsText,
+  type PageQuery,
 } from "../../support/page/page-queries.ts";
 import { opened } from "../setups/account-page-setups.ts";
 
@@ -21,27 +21,27 @@ type Facts = Readonly<Record<string, unknown>>;
 const named = { level: level.name, semester: semester.name };
 
 /** All that is looked at of the dialog that spends points. */
-export const redemptionSights = ({ t, language }: Words): Readonly<Record<string, Sight>> => ({
-  dialogs: names("dialog"),
-  use: control("button", t("points.redeem", { value: 10 })),
-  busy: control("button", t("common.loading")),
-  level: control("combobox", t("field.level")),
-  semester: control("combobox", t("field.semester")),
-  submit: control("button", t("common.continue")),
-  cancel: control("button", t("common.cancel")),
-  back: control("button", t("common.back")),
-  close: control("button", t("common.close")),
-  retry: control("button", t("common.retry")),
-  waiting: says(t("common.loadingPage")),
-  failed: says(t("list.failed")),
-  question: says(t("points.redeemConfirm", { value: 10, ...named })),
-  done: says(t("points.openUntil", { ...named, date: formatDate(language, opened.endsAt) })),
-  papers: leadsTo(t("points.openPapers")),
-  announced,
-  focus,
+export const redemptionQueries = ({ t, language }: PageTexts): Readonly<Record<string, PageQuery>> => ({
+  dialogs: namesOfRole("dialog"),
+  use: controlState("button", t("points.redeem", { value: 10 })),
+  busy: controlState("button", t("common.loading")),
+  level: controlState("combobox", t("field.level")),
+  semester: controlState("combobox", t("field.semester")),
+  submit: controlState("button", t("common.continue")),
+  cancel: controlState("button", t("common.cancel")),
+  back: controlState("button", t("common.back")),
+  close: controlState("button", t("common.close")),
+  retry: controlState("button", t("common.retry")),
+  waiting: showsText(t("common.loadingPage")),
+  failed: showsText(t("list.failed")),
+  question: showsText(t("points.redeemConfirm", { value: 10, ...named })),
+  done: showsText(t("points.openUntil", { ...named, date: formatDate(language, opened.endsAt) })),
+  papers: linkTarget(t("points.openPapers")),
+  announced: liveRegionTexts,
+  focus: focusedElement,
 });
 
-const choiceSeen = ({ context: { semesterId, problems } }: Now, { t }: Words): Facts => {
+const choiceSeen = ({ context: { semesterId, problems } }: Now, { t }: PageTexts): Facts => {
   const wrong = problems["semesterId"] !== undefined;
   const missing = t("validation.semesterRequired");
   return {
@@ -52,13 +52,13 @@ const choiceSeen = ({ context: { semesterId, problems } }: Now, { t }: Words): F
     cancel: "enabled",
     close: "enabled",
     announced: wrong ? [`alert: ${missing}`] : [],
-    focus: anything,
+    focus: anyValue,
   };
 };
 
-const questionSeen = (now: Now, { t }: Words): Facts => {
+const questionSeen = (now: Now, { t }: PageTexts): Facts => {
   const { refusal } = now.context;
-  const asked = { dialogs: [t("points.redeem", { value: 10 })], question: true, focus: anything };
+  const asked = { dialogs: [t("points.redeem", { value: 10 })], question: true, focus: anyValue };
   if (now.value === "redeeming") return { ...asked, back: "disabled", busy: "disabled, busy", announced: [] };
   return {
     ...asked,
@@ -70,16 +70,16 @@ const questionSeen = (now: Now, { t }: Words): Facts => {
 };
 
 /** What is seen of it in its states. */
-export const redemptionSeen = (now: Now, words: Words, moves: readonly string[]): Facts => {
+export const redemptionExpectedView = (now: Now, words: PageTexts, moves: readonly string[]): Facts => {
   const { t } = words;
-  const title = { dialogs: [t("points.redeemTitle")], close: "enabled", focus: anything };
+  const title = { dialogs: [t("points.redeemTitle")], close: "enabled", focus: anyValue };
   switch (now.value) {
     case "idle":
-      return { use: "enabled", announced: moves.includes("redeemPoints: taken") ? ["Opened"] : [], focus: anything };
+      return { use: "enabled", announced: moves.includes("redeemPoints: taken") ? ["Opened"] : [], focus: anyValue };
     case "preparing":
-      return { ...title, waiting: true, announced: anything };
+      return { ...title, waiting: true, announced: anyValue };
     case "unavailable":
-      return { ...title, failed: true, retry: "enabled", announced: anything };
+      return { ...title, failed: true, retry: "enabled", announced: anyValue };
     case "choosing":
       return choiceSeen(now, words);
     case "redeemed":
@@ -88,8 +88,8 @@ export const redemptionSeen = (now: Now, words: Words, moves: readonly string[])
         close: ["enabled", "enabled"],
         done: true,
         papers: "/user/dashboard/university",
-        announced: anything,
-        focus: anything,
+        announced: anyValue,
+        focus: anyValue,
       };
     default:
       return questionSeen(now, words);

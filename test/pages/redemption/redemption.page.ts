@@ -1,36 +1,36 @@
 import { redemptionMachine } from "../../../src/machines/redemption/redemption.machine.ts";
-import type { Choice } from "../../../src/machines/redemption/redemption-setup.ts";
+import type { RedemptionOptions } from "../../../src/machines/redemption/redemption-setup.ts";
 import { level, semester } from "../../machines/fixtures/paper-fixtures.ts";
 import { redemption } from "../../machines/redemption/redemption.model.ts";
-import { plain } from "../../support/model/chart-model.ts";
-import { json, refusal } from "../../support/page/browser/mock-response.ts";
-import { button, dialogButton, leavingDialog, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { opened, pointsDesk } from "../setups/account-page-setups.ts";
-import { redemptionSeen, redemptionSights } from "./redemption.expected-view.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
+import { plainEvents } from "../../support/model/chart-model.ts";
+import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
+import { button, dialogButton, dismissDialog, press } from "../../support/page/page-gestures.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { opened, pointsSetup } from "../setups/account-page-setups.ts";
+import { redemptionExpectedView, redemptionQueries } from "./redemption.expected-view.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
 
 const [levels, semesters, spend] = ["GET levels", "GET semesters", "POST points/redeem"] as const;
 const said = "You do not have enough points";
-const choice = (isPresent: boolean): Choice => ({
+const choice = (isPresent: boolean): RedemptionOptions => ({
   levels: [level],
   semesters: [{ ...semester, current: isPresent }],
   suggested: { levelId: level.id, semesterId: isPresent ? semester.id : null },
   key: "6f1c0f0e-6d3c-4d6e-9a52-0d7b6a5f2a10",
 });
-const offering = (isPresent: boolean) => [json([level]), json([{ ...semester, current: isPresent }])];
-const useWord = ({ t }: Stage): string => t("points.redeem", { value: 10 });
+const offering = (isPresent: boolean) => [jsonResponse([level]), jsonResponse([{ ...semester, current: isPresent }])];
+const useWord = ({ t }: TestPage): string => t("points.redeem", { value: 10 });
 
 /** Spending points on a semester (checklist 1.29, 5.45, 5.46, 9.5). */
-export const redemptionPage = paging(
+export const redemptionPage = definePageModel(
   {
     flow: "redemption",
     machine: redemptionMachine,
     model: redemption,
-    about: {
+    specOverrides: {
       events: {
-        ...plain("redeem.pressed", "choice.submitted", "redeem.confirmed", "redeem.declined"),
-        ...plain("retry.pressed", "dialog.closed"),
+        ...plainEvents("redeem.pressed", "choice.submitted", "redeem.confirmed", "redeem.declined"),
+        ...plainEvents("retry.pressed", "dialog.closed"),
         "semester.chosen: a semester": { type: "semester.chosen", wanted: { semesterId: semester.id } },
       },
       outcomes: {
@@ -48,15 +48,15 @@ export const redemptionPage = paging(
     },
   },
   {
-    open: () => pointsDesk([levels, semesters, spend]),
-    does: {
+    open: () => pointsSetup([levels, semesters, spend]),
+    gestures: {
       "redeem.pressed": press((stage) => button(stage, useWord(stage))),
       "redeem.confirmed": press((stage) => dialogButton(stage, useWord(stage))),
       "redeem.declined": press((stage) => button(stage, stage.t("common.back"))),
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
       "choice.submitted": press((stage) => button(stage, stage.t("common.continue"))),
       "semester.chosen": {
-        act: ({ page, t }, { wanted }) =>
+        perform: ({ page, t }, { wanted }) =>
           page.getByRole("combobox", { name: t("field.semester") }).selectOption(String(wanted.semesterId)),
         when: ({ context }) => context.semesterId === null,
       },
@@ -64,26 +64,26 @@ export const redemptionPage = paging(
         ...press((stage) =>
           dialogButton(stage, new RegExp(`^(${stage.t("common.cancel")}|${stage.t("common.close")})$`)).last(),
         ),
-        others: leavingDialog,
+        alternatives: dismissDialog,
       },
     },
-    works: {
+    actorCalls: {
       prepareChoice: {
         calls: [levels, semesters],
-        waits: () => [levels, semesters],
-        ends: { "with a suggestion": offering(true), "without a semester": offering(false), lost: ["cut", "cut"] },
+        pendingCalls: () => [levels, semesters],
+        responses: { "with a suggestion": offering(true), "without a semester": offering(false), lost: ["cut", "cut"] },
       },
       redeemPoints: {
         calls: [spend],
-        waits: () => [`${spend} ${JSON.stringify({ levelId: level.id, semesterId: semester.id })}`],
-        ends: {
-          taken: json({ ...opened, message: "Opened" }),
-          refused: refusal(409, "not_enough_points", said),
+        pendingCalls: () => [`${spend} ${JSON.stringify({ levelId: level.id, semesterId: semester.id })}`],
+        responses: {
+          taken: jsonResponse({ ...opened, message: "Opened" }),
+          refused: errorResponse(409, "not_enough_points", said),
           silent: "cut",
         },
       },
     },
-    sights: redemptionSights,
-    shows: redemptionSeen,
+    queries: redemptionQueries,
+    expectedView: redemptionExpectedView,
   },
 );

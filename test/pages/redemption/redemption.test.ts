@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { redemptionPage } from "./redemption.page.ts";
 
-testPages(redemptionPage);
+testPageModel(redemptionPage);

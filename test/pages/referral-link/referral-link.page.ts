@@ -2,10 +2,10 @@ import { referralLinkMachine } from "../../../src/machines/referral-link/referra
 import { ada } from "../../machines/fixtures/user-fixtures.ts";
 import { referralLink } from "../../machines/referral-link/referral-link.model.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { announced, control, describedBy } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { pointsDesk } from "../setups/account-page-setups.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { liveRegionTexts, controlState, descriptionOf } from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { pointsSetup } from "../setups/account-page-setups.ts";
 
 type Held = { end: (isDone: boolean) => void; text: string };
 declare global {
@@ -14,10 +14,10 @@ declare global {
   /** Ends what the phone was asked to share. */
   var endShare: ((isDone: boolean) => void) | undefined;
 }
-const copy = (stage: Stage) => button(stage, stage.t("referral.copyLink"));
+const copy = (stage: TestPage) => button(stage, stage.t("referral.copyLink"));
 const ends =
   (isDone: boolean) =>
-  ({ page }: Stage) =>
+  ({ page }: TestPage) =>
     page.evaluate((done) => globalThis.heldCopy?.end(done), isDone);
 /** Runs in the page: what a phone's browser has, and one on Linux has not. */
 function shareInstead(): void {
@@ -26,19 +26,19 @@ function shareInstead(): void {
       globalThis.endShare = (isDone) => (isDone ? resolve() : reject(new Error("AbortError")));
     });
 }
-const share = (stage: Stage) => button(stage, stage.t("referral.share"));
+const share = (stage: TestPage) => button(stage, stage.t("referral.share"));
 const endsShare =
   (isDone: boolean) =>
-  ({ page }: Stage) =>
+  ({ page }: TestPage) =>
     page.evaluate((done) => globalThis.endShare?.(done), isDone);
 
 /** The referral link (checklist 2.110, 9.22). */
-export const referralLinkPage = paging(
+export const referralLinkPage = definePageModel(
   {
     flow: "referral-link",
     machine: referralLinkMachine,
     model: referralLink,
-    about: {
+    specOverrides: {
       inputs: {
         "one that does not share": { link: `/signup?ref=${ada.referral}`, canShare: false },
         "one that shares": { link: `/signup?ref=${ada.referral}`, canShare: true },
@@ -46,11 +46,11 @@ export const referralLinkPage = paging(
     },
   },
   {
-    open: ({ canShare }) => ({ ...pointsDesk(), ...(canShare && { instead: shareInstead }) }),
-    does: {
+    open: ({ canShare }) => ({ ...pointsSetup(), ...(canShare && { initScript: shareInstead }) }),
+    gestures: {
       "copy.pressed": {
-        at: copy,
-        act: async (stage) => {
+        control: copy,
+        perform: async (stage) => {
           await stage.page.evaluate(() => {
             navigator.clipboard.writeText = (text) =>
               new Promise((resolve, reject) => {
@@ -63,17 +63,17 @@ export const referralLinkPage = paging(
       },
       "share.pressed": { ...press(share), when: ({ context }) => context.canShare },
     },
-    works: {
-      copyText: { calls: [], ends: { copied: ends(true), forbidden: ends(false) } },
-      shareLink: { calls: [], ends: { shared: endsShare(true), "given up": endsShare(false) } },
+    actorCalls: {
+      copyText: { calls: [], responses: { copied: ends(true), forbidden: ends(false) } },
+      shareLink: { calls: [], responses: { shared: endsShare(true), "given up": endsShare(false) } },
     },
-    sights: ({ t }) => ({
-      copy: control("button", t("referral.copyLink")),
-      share: control("button", t("referral.share")),
-      note: describedBy("textbox", t("referral.link")),
-      announced,
+    queries: ({ t }) => ({
+      copy: controlState("button", t("referral.copyLink")),
+      share: controlState("button", t("referral.share")),
+      note: descriptionOf("textbox", t("referral.link")),
+      announced: liveRegionTexts,
     }),
-    shows: (now, { t }) => ({
+    expectedView: (now, { t }) => ({
       copy: "enabled",
       ...(now.context.canShare && { share: "enabled" }),
       announced: now.value === "copied" ? [t("referral.copied")] : [],

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { referralLinkPage } from "./referral-link.page.ts";
 
-testPages(referralLinkPage);
+testPageModel(referralLinkPage);

@@ -1,12 +1,12 @@
 import { createResourceMachine } from "../../../src/machines/resource/resource.machine.ts";
 import { ada } from "../../machines/fixtures/user-fixtures.ts";
 import { resource } from "../../machines/resource/resource.model.ts";
-import { json } from "../../support/page/browser/mock-response.ts";
-import { button, dialogButton, happens, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { control, names, says } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { opened, pointsDesk } from "../setups/account-page-setups.ts";
+import { jsonResponse } from "../../support/page/browser/mock-response.ts";
+import { button, dialogButton, externalEvent, press } from "../../support/page/page-gestures.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { controlState, namesOfRole, showsText } from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { opened, pointsSetup } from "../setups/account-page-setups.ts";
 
 interface Points {
   readonly points: number;
@@ -14,8 +14,8 @@ interface Points {
 const calls = ["GET points", "GET referrals"] as const;
 const spend = "POST points/redeem";
 const told = (points: number) => [
-  json({ points, value: 10, redeemable: points >= 10, history: [] }),
-  json({
+  jsonResponse({ points, value: 10, redeemable: points >= 10, history: [] }),
+  jsonResponse({
     title: "Invite your friends",
     referral_id: ada.referral,
     counts: { registered: 0, subscribed: 0 },
@@ -23,13 +23,13 @@ const told = (points: number) => [
   }),
 ];
 /** Spends points: what the page knows of them is old then. */
-const redeem = async (stage: Stage): Promise<void> => {
+const redeem = async (stage: TestPage): Promise<void> => {
   const { t, wire } = stage;
   const use = t("points.redeem", { value: 10 });
   await button(stage, use).click();
   await dialogButton(stage, t("common.continue")).click();
   await dialogButton(stage, use).click();
-  await wire.take(spend, json({ ...opened, message: "Opened" }));
+  await wire.take(spend, jsonResponse({ ...opened, message: "Opened" }));
   await stage.page
     .getByRole("dialog")
     .getByRole("button", { name: t("common.close") })
@@ -38,12 +38,12 @@ const redeem = async (stage: Stage): Promise<void> => {
 };
 
 /** What a page fetches whole, as the points (checklist 2.14, 2.43). */
-export const resourcePage = paging(
+export const resourcePage = definePageModel(
   {
     flow: "resource",
     machine: createResourceMachine<Points>("resource"),
     model: resource,
-    about: {
+    specOverrides: {
       outcomes: {
         fetchValue: {
           ten: { output: { points: 10 } },
@@ -55,28 +55,28 @@ export const resourcePage = paging(
   },
   {
     open: () => ({
-      ...pointsDesk([...calls, spend]),
-      ready: ({ things }) => things.some(({ role, is }) => role === "heading" && is["level"] === 1),
+      ...pointsSetup([...calls, spend]),
+      ready: ({ nodes }) => nodes.some(({ role, properties }) => role === "heading" && properties["level"] === 1),
     }),
-    does: {
+    gestures: {
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
-      "resource.changed": { ...happens(redeem), when: ({ context }) => context.value !== null },
+      "resource.changed": { ...externalEvent(redeem), when: ({ context }) => context.value !== null },
     },
-    works: {
+    actorCalls: {
       fetchValue: {
         calls,
-        waits: () => calls,
-        ends: { ten: told(10), twenty: told(20), lost: ["cut", "cut"] },
+        pendingCalls: () => calls,
+        responses: { ten: told(10), twenty: told(20), lost: ["cut", "cut"] },
       },
     },
-    sights: ({ t, tn }) => ({
-      score: names("image", new RegExp(`^(${tn("points.balance", 10)}|${tn("points.balance", 20)})$`)),
-      use: control("button", t("points.redeem", { value: 10 })),
-      waiting: says(t("common.loadingPage")),
-      failed: says(t("points.failed")),
-      retry: control("button", t("common.retry")),
+    queries: ({ t, tn }) => ({
+      score: namesOfRole("image", new RegExp(`^(${tn("points.balance", 10)}|${tn("points.balance", 20)})$`)),
+      use: controlState("button", t("points.redeem", { value: 10 })),
+      waiting: showsText(t("common.loadingPage")),
+      failed: showsText(t("points.failed")),
+      retry: controlState("button", t("common.retry")),
     }),
-    shows: (now, { tn }) => {
+    expectedView: (now, { tn }) => {
       if (now.value === "loading") return { waiting: true };
       if (now.value === "failed") return { failed: true, retry: "enabled" };
       return { score: [tn("points.balance", now.context.value?.points ?? 0)], use: "enabled" };

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { resourcePage } from "./resource.page.ts";
 
-testPages(resourcePage);
+testPageModel(resourcePage);

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { reviewDeskPage } from "./review-queue.page.ts";
 
-testPages(reviewDeskPage);
+testPageModel(reviewDeskPage);

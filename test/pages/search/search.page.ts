@@ -1,19 +1,19 @@
 import type { SnapshotFrom } from "xstate";
-import type { Counts, PaperList } from "../../../src/contract/entities.ts";
+import type { FilterCounts, PaperList } from "../../../src/contract/entities.ts";
 import { searchMachine } from "../../../src/machines/search/search.machine.ts";
 import { algebra, page } from "../../machines/fixtures/paper-fixtures.ts";
 import { search, tooMany } from "../../machines/search/search.model.ts";
-import { json, refusal } from "../../support/page/browser/mock-response.ts";
-import { button, press, write } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { announced, control, entries, headings, type Sight } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { dashboard, nameOf } from "../setups/page-setups.ts";
+import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
+import { button, press, fill } from "../../support/page/page-gestures.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { liveRegionTexts, controlState, listItems, headings, type PageQuery } from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { dashboardSetup, rowLinkName } from "../setups/page-setups.ts";
 
 /** More papers than show at first (checklist 2.84), and how many of them the filters would leave. */
 const made = (ids: readonly number[]) =>
   ids.map((id) => ({ ...algebra, id, title: `Algebra ${id}`, code: `MAT2${id}` }));
-const counts: Counts = {
+const counts: FilterCounts = {
   paper_type: [{ value: "Exam", count: 5 }],
   kind: [{ value: "PAPER", count: 5 }],
   year: [],
@@ -25,9 +25,9 @@ const counts: Counts = {
 const many: PaperList = { ...page(made([11, 12, 13, 14, 15]), "c2", 40), more: true, counts };
 const more = page(made([16]), null);
 const geometry = { ...algebra, id: 11, title: "Geometry", code: "MAT203" };
-const box = ({ page: it, t }: Stage) => it.getByRole("searchbox", { name: t("search.label") });
-const sortOf = ({ page: it, t }: Stage) => it.getByRole("combobox", { name: t("search.sort") });
-const examsOf = ({ t }: Pick<Stage, "t">) => `${t("paper.typeExam")} 5`;
+const box = ({ page: it, t }: TestPage) => it.getByRole("searchbox", { name: t("search.label") });
+const sortOf = ({ page: it, t }: TestPage) => it.getByRole("combobox", { name: t("search.sort") });
+const examsOf = ({ t }: Pick<TestPage, "t">) => `${t("paper.typeExam")} 5`;
 /** The query as the chart asks for it. */
 const queryOf = (now: SnapshotFrom<typeof searchMachine>): string => {
   const { text, filter, sort, next } = now.context;
@@ -43,7 +43,7 @@ const queryOf = (now: SnapshotFrom<typeof searchMachine>): string => {
     .sort()
     .join("&");
 };
-const clear = (stage: Stage) => button(stage, stage.t("search.clear")).first();
+const clear = (stage: TestPage) => button(stage, stage.t("search.clear")).first();
 
 /** What a student does on the page. */
 const byHand = [
@@ -57,16 +57,16 @@ const byHand = [
   "retry.pressed",
 ];
 /** Whether the box holds the focus: typing goes on while the search runs. */
-const inBox: Sight = ({ things }) =>
-  things.some(({ role, is }) => role === "searchbox" && is["focused"] === true) || undefined;
+const inBox: PageQuery = ({ nodes }) =>
+  nodes.some(({ role, properties }) => role === "searchbox" && properties["focused"] === true) || undefined;
 
 /** The search of the dashboard (product.md 'Search'; checklist 2.87, 8.29, 9.23). */
-export const searchPage = paging(
+export const searchPage = definePageModel(
   {
     flow: "search",
     machine: searchMachine,
     model: search,
-    about: {
+    specOverrides: {
       outcomes: {
         findPapers: {
           "the first of many": { output: many },
@@ -79,15 +79,15 @@ export const searchPage = paging(
     },
   },
   {
-    open: () => dashboard("university", page([geometry], null, 1), ["GET papers?q"]),
-    does: {
+    open: () => dashboardSetup("university", page([geometry], null, 1), ["GET papers?q"]),
+    gestures: {
       "filter.changed": {
         ...press((stage) => button(stage, examsOf(stage))),
         when: ({ context }) => context.counts !== null && context.filter.paper_type === undefined,
       },
       "sort.changed": {
-        at: sortOf,
-        act: async (stage, { sort }) => {
+        control: sortOf,
+        perform: async (stage, { sort }) => {
           await sortOf(stage).focus();
           await sortOf(stage).selectOption(sort);
         },
@@ -100,46 +100,46 @@ export const searchPage = paging(
         when: ({ context }) => context.next !== null,
       },
       "query.typed": {
-        ...write(box, ({ text }) => text),
+        ...fill(box, ({ text }) => text),
         when: ({ context }, { text }) => text !== context.text,
       },
       "query.cleared": press(clear),
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
     },
-    works: {
+    actorCalls: {
       findPapers: {
         calls: ["GET papers?q"],
-        waits: (now) => [`GET papers?${queryOf(now)}`],
+        pendingCalls: (now) => [`GET papers?${queryOf(now)}`],
         when: (now, outcome) =>
           outcome === "lost" ||
           outcome === "refused" ||
           (outcome === "the last") === now.matches({ found: "extending" }),
-        ends: {
-          "the first of many": json(many),
-          "the last": json(more),
-          none: json(page([], null, 0)),
+        responses: {
+          "the first of many": jsonResponse(many),
+          "the last": jsonResponse(more),
+          none: jsonResponse(page([], null, 0)),
           lost: "cut",
-          refused: refusal(tooMany.status, tooMany.code, tooMany.message),
+          refused: errorResponse(tooMany.status, tooMany.code, tooMany.message),
         },
       },
     },
-    walks: true,
-    sights: ({ t }) => ({
-      box: control("searchbox", t("search.label")),
-      clear: control("button", t("search.clear")),
-      retry: control("button", t("common.retry")),
-      clearFilters: control("button", t("filter.clear")),
-      viewAll: control("button", t("list.viewAll")),
-      viewLess: control("button", t("list.viewLess")),
-      more: control("button", t("list.loadMore")),
-      exams: control("button", examsOf({ t })),
-      sort: control("combobox", t("search.sort")),
+    randomWalks: true,
+    queries: ({ t }) => ({
+      box: controlState("searchbox", t("search.label")),
+      clear: controlState("button", t("search.clear")),
+      retry: controlState("button", t("common.retry")),
+      clearFilters: controlState("button", t("filter.clear")),
+      viewAll: controlState("button", t("list.viewAll")),
+      viewLess: controlState("button", t("list.viewLess")),
+      more: controlState("button", t("list.loadMore")),
+      exams: controlState("button", examsOf({ t })),
+      sort: controlState("combobox", t("search.sort")),
       headings: headings(2),
-      papers: entries(t("dashboard.papersTitle")),
-      announced,
+      papers: listItems(t("dashboard.papersTitle")),
+      announced: liveRegionTexts,
       inBox,
     }),
-    shows: (now, { t, tn }, moves) => {
+    expectedView: (now, { t, tn }, moves) => {
       const { text, papers, total, isMore, filter, sort, counts: known, next, refusal: refused } = now.context;
       const heading = (words: string) => ({ headings: [words] });
       const done = moves.findLast((move) => byHand.some((name) => move.startsWith(name)));
@@ -153,7 +153,7 @@ export const searchPage = paging(
           box: "enabled",
           ...(isTyped && { inBox: true }),
           ...heading(t("dashboard.papersTitle")),
-          papers: [nameOf(geometry)],
+          papers: [rowLinkName(geometry)],
           announced: [t("list.shown", { shown: 1, total: 1 })],
         };
       if (now.matches("typing")) return { ...typed, ...heading(t("search.busy")), announced: [t("search.busy")] };
@@ -180,7 +180,7 @@ export const searchPage = paging(
         ...typed,
         ...found,
         ...heading(foundText),
-        papers: (isFolded ? papers.slice(0, 4) : papers).map(nameOf),
+        papers: (isFolded ? papers.slice(0, 4) : papers).map(rowLinkName),
         ...(isFolded ? { viewAll: "enabled" } : { viewLess: "enabled" }),
         ...(now.matches({ found: "unfolded" }) && next !== null && { more: "enabled" }),
         announced: [foundText],

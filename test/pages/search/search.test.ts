@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { searchPage } from "./search.page.ts";
 
-testPages(searchPage);
+testPageModel(searchPage);

@@ -1,81 +1,88 @@
-import type { Page } from "../../../src/contract/routes.ts";
+import type { PageLocation } from "../../../src/contract/routes.ts";
 import { sessionMachine } from "../../../src/machines/session/session.machine.ts";
 import { ada, adaRenamed } from "../../machines/fixtures/user-fixtures.ts";
 import { session } from "../../machines/session/session.model.ts";
-import { plain } from "../../support/model/chart-model.ts";
-import { json, refusal } from "../../support/page/browser/mock-response.ts";
-import { button, happens, leavingDialog, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { address, announced, control, headings, kept, names } from "../../support/page/page-queries.ts";
-import type { Opening, Stage } from "../../support/page/browser/test-page.ts";
-import { config, paperDesk, signedIn } from "../setups/page-setups.ts";
+import { plainEvents } from "../../support/model/chart-model.ts";
+import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
+import { button, externalEvent, dismissDialog, press } from "../../support/page/page-gestures.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import {
+  pageAddress,
+  liveRegionTexts,
+  controlState,
+  headings,
+  storedValue,
+  namesOfRole,
+} from "../../support/page/page-queries.ts";
+import type { PageSetup, TestPage } from "../../support/page/browser/test-page.ts";
+import { config, paperSetup, signedIn } from "../setups/page-setups.ts";
 
 const path = "/user/paper/9/algebra?from=list";
 const toSignIn = `/signin?to=${encodeURIComponent(path)}`;
-const unknown: Page = { path: "/nowhere", access: "open", to: null };
-const paper: Page = { path, access: "guarded", to: null };
-const signin: Page = { path: "/signin", access: "publicOnly", to: path };
-const addressOf = (page: Page): string => (page.access === "publicOnly" ? toSignIn : page.path);
+const unknown: PageLocation = { path: "/nowhere", access: "open", to: null };
+const paper: PageLocation = { path, access: "guarded", to: null };
+const signin: PageLocation = { path: "/signin", access: "publicOnly", to: path };
+const addressOf = (page: PageLocation): string => (page.access === "publicOnly" ? toSignIn : page.path);
 
 const [check, leave, enter, file] = ["GET auth/check", "GET auth/logout", "POST auth/signin", "GET files/9.pdf"];
-const refused = refusal(401, "unauthenticated", "Sign in");
+const refused = errorResponse(401, "unauthenticated", "Sign in");
 const busy = "The server is busy";
 
 /** Opens a page in a browser that kept this. */
 const opening =
-  (stored: Pick<Opening, "local" | "session">) =>
-  (stage: Stage, now: { readonly context: { readonly page: Page } } | undefined): Promise<void> =>
+  (stored: Pick<PageSetup, "local" | "session">) =>
+  (stage: TestPage, now: { readonly context: { readonly page: PageLocation } } | undefined): Promise<void> =>
     stage.open({
-      ...paperDesk(),
-      answers: { ...paperDesk().answers, "GET config": json(config) },
+      ...paperSetup(),
+      responses: { ...paperSetup().responses, "GET config": jsonResponse(config) },
       path: addressOf(now!.context.page),
       local: stored.local ?? {},
       session: stored.session ?? {},
-      holds: [check, leave, enter, file],
-      ready: ({ things }) => things.some(({ role }) => role === "heading"),
+      heldCalls: [check, leave, enter, file],
+      ready: ({ nodes }) => nodes.some(({ role }) => role === "heading"),
     });
 const { local, session: checked } = signedIn();
-const account = (stage: Stage, name: string) => button(stage, stage.t("shell.accountMenu", { name }));
+const account = (stage: TestPage, name: string) => button(stage, stage.t("shell.accountMenu", { name }));
 
 /** The session of a student or a visitor (checklist 3.92 to 3.94, 4.6 to 4.21, 8.35 to 8.37, G47). */
-export const sessionPage = paging(
+export const sessionPage = definePageModel(
   {
     flow: "session",
     machine: sessionMachine,
     model: session,
-    about: {
+    specOverrides: {
       inputs: { "an unknown page": { page: unknown }, "a paper": { page: paper }, "sign in": { page: signin } },
       events: {
         "user.authenticated": { type: "user.authenticated", accessToken: "t1", user: ada },
         "user.replaced": { type: "user.replaced", user: adaRenamed },
-        ...plain("session.refused", "auth.reset", "signOut.pressed", "signOut.canceled", "signOut.confirmed"),
+        ...plainEvents("session.refused", "auth.reset", "signOut.pressed", "signOut.canceled", "signOut.confirmed"),
       },
-      says: {
+      actorEvents: {
         watchPages: {
           "page.opened: a paper": { type: "page.opened", page: paper },
           "page.opened: sign in": { type: "page.opened", page: signin },
           "page.opened: an unknown page": { type: "page.opened", page: unknown },
-          ...plain("connection.returned"),
+          ...plainEvents("connection.returned"),
         },
       },
     },
   },
   {
     open: () => undefined,
-    does: {
+    gestures: {
       "user.authenticated": {
-        at: (stage) => button(stage, stage.t("signin.submit")),
-        act: async (stage) => {
+        control: (stage) => button(stage, stage.t("signin.submit")),
+        perform: async (stage) => {
           const { page, wire, t } = stage;
           await page.getByRole("textbox", { name: t("signin.identifier") }).fill(ada.email);
           await page.getByRole("textbox", { name: t("field.password"), exact: true }).fill("annales");
           await button(stage, t("signin.submit")).click();
-          await wire.take(enter, json({ accessToken: "t1", user: ada }));
+          await wire.take(enter, jsonResponse({ accessToken: "t1", user: ada }));
         },
         when: ({ context }) => context.page.access === "publicOnly",
       },
       "user.replaced": {
-        ...happens(({ page }, { user }) =>
+        ...externalEvent(({ page }, { user }) =>
           page.evaluate(
             (auth) => {
               localStorage.setItem("auth", auth);
@@ -87,14 +94,14 @@ export const sessionPage = paging(
         when: ({ context }, { user }) => context.user !== null && context.user.name !== user.name,
       },
       "session.refused": {
-        ...happens(async ({ page, wire, t }) => {
+        ...externalEvent(async ({ page, wire, t }) => {
           await page.getByRole("button", { name: new RegExp(`^${t("reader.download")} `) }).click();
           await wire.take(file, refused);
         }),
         when: (now) => now.matches("signedIn") && now.context.page.access === "guarded",
       },
       "auth.reset": {
-        ...happens(({ page }) =>
+        ...externalEvent(({ page }) =>
           page.evaluate(() => {
             localStorage.setItem("auth", JSON.stringify({ isAuth: false, user: null }));
             dispatchEvent(new StorageEvent("storage", { key: "auth" }));
@@ -103,8 +110,8 @@ export const sessionPage = paging(
         when: (now) => now.context.user !== null && !now.matches("signingOut"),
       },
       "signOut.pressed": {
-        at: (stage) => account(stage, adaRenamed.name).or(account(stage, ada.name)),
-        act: async (stage) => {
+        control: (stage) => account(stage, adaRenamed.name).or(account(stage, ada.name)),
+        perform: async (stage) => {
           await account(stage, adaRenamed.name).or(account(stage, ada.name)).click();
           await button(stage, stage.t("menu.logout")).click();
         },
@@ -112,22 +119,24 @@ export const sessionPage = paging(
       },
       "signOut.canceled": {
         ...press((stage) => button(stage, stage.t("common.cancel"))),
-        others: leavingDialog,
+        alternatives: dismissDialog,
       },
       "signOut.confirmed": press((stage) => button(stage, stage.t("logout.confirm"))),
       "page.opened": {
-        ...happens(({ page: it }, { page }) => it.evaluate((to) => history.pushState(null, "", to), addressOf(page))),
+        ...externalEvent(({ page: it }, { page }) =>
+          it.evaluate((to) => history.pushState(null, "", to), addressOf(page)),
+        ),
         when: (now, { page }) => now.context.page.path !== page.path && !now.matches("confirmingSignOut"),
       },
-      "connection.returned": happens(async ({ page }) => {
+      "connection.returned": externalEvent(async ({ page }) => {
         await page.context().setOffline(true);
         await page.context().setOffline(false);
       }),
     },
-    works: {
+    actorCalls: {
       restoreAuth: {
         calls: [],
-        ends: {
+        responses: {
           "kept, checked": opening({ local, session: checked }),
           kept: opening({ local }),
           nothing: opening({}),
@@ -135,52 +144,57 @@ export const sessionPage = paging(
       },
       checkSession: {
         calls: [check],
-        waits: () => [check],
-        ends: { holds: json(adaRenamed), refused, broken: refusal(500, "internal", busy), silent: "cut" },
+        pendingCalls: () => [check],
+        responses: {
+          holds: jsonResponse(adaRenamed),
+          refused,
+          broken: errorResponse(500, "internal", busy),
+          silent: "cut",
+        },
       },
       signOut: {
         calls: [leave],
-        waits: () => [leave],
-        ends: { done: json({ message: "Bye" }), refused: refusal(500, "internal", busy) },
+        pendingCalls: () => [leave],
+        responses: { done: jsonResponse({ message: "Bye" }), refused: errorResponse(500, "internal", busy) },
       },
     },
-    walks: true,
-    passes: {
-      restoring: { by: "restoreAuth", because: "what the browser keeps is read at once" },
-      turnedAway: { by: "page.opened: sign in", because: "the sign-in page opens at once" },
-      sentHome: { by: "page.opened: a paper", because: "the page asked for opens at once" },
+    randomWalks: true,
+    transientStates: {
+      restoring: { by: "restoreAuth", reason: "what the browser keeps is read at once" },
+      turnedAway: { by: "page.opened: sign in", reason: "the sign-in page opens at once" },
+      sentHome: { by: "page.opened: a paper", reason: "the page asked for opens at once" },
     },
-    beyond: {
+    exemptions: {
       "session.restoring — restoreAuth error → signedOut": {
-        because: "what can not be read counts as nothing kept",
-        shown: {
+        reason: "what can not be read counts as nothing kept",
+        coveredBy: {
           test: "test/services/browser-storage.test.ts",
           title: "is nothing, without harm, where the browser forbids storage",
         },
       },
       "session.restoring — after restoreTimeout → signedOut": {
-        because: "what the browser keeps is read at once",
-        shown: {
+        reason: "what the browser keeps is read at once",
+        coveredBy: {
           test: "test/services/browser-storage.test.ts",
           title: "3.94 that took %i ms to read comes after a limit that passed meanwhile",
         },
       },
     },
-    sights: ({ t }) => ({
-      address,
+    queries: ({ t }) => ({
+      address: pageAddress,
       headings: headings(1),
-      announced,
-      dialogs: names("dialog"),
-      ada: control("button", t("shell.accountMenu", { name: ada.name })),
-      renamed: control("button", t("shell.accountMenu", { name: adaRenamed.name })),
-      form: control("button", t("signin.submit")),
-      cancel: control("button", t("common.cancel")),
-      confirm: control("button", t("logout.confirm")),
-      token: kept("local", "accessToken"),
+      announced: liveRegionTexts,
+      dialogs: namesOfRole("dialog"),
+      ada: controlState("button", t("shell.accountMenu", { name: ada.name })),
+      renamed: controlState("button", t("shell.accountMenu", { name: adaRenamed.name })),
+      form: controlState("button", t("signin.submit")),
+      cancel: controlState("button", t("common.cancel")),
+      confirm: controlState("button", t("logout.confirm")),
+      token: storedValue("local", "accessToken"),
       auth: ({ local: { auth } }) => auth && (JSON.parse(auth) as { isAuth: boolean }).isAuth,
-      checked: kept("session", "authChecked"),
+      checked: storedValue("session", "authChecked"),
     }),
-    shows: (now, { t }, moves) => {
+    expectedView: (now, { t }, moves) => {
       const { user, page } = now.context;
       const isOver = moves.some((move) => /refused$|broken$|^auth.reset|^signOut: done/.test(move)) && user === null;
       const storage =

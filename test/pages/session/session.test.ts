@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { sessionPage } from "./session.page.ts";
 
-testPages(sessionPage);
+testPageModel(sessionPage);

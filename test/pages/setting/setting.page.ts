@@ -1,49 +1,52 @@
 import { settingMachine } from "../../../src/machines/setting/setting.machine.ts";
 import { ada } from "../../machines/fixtures/user-fixtures.ts";
 import { setting } from "../../machines/setting/setting.model.ts";
-import { json, refusal } from "../../support/page/browser/mock-response.ts";
+import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { anything, control, says } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { settingsDesk } from "../setups/account-page-setups.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { anyValue, controlState, showsText } from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { settingsSetup } from "../setups/account-page-setups.ts";
 
 const call = "PATCH user/settings";
 const quiet = { ...ada, notify: false };
-const notify = ({ page, t }: Stage) => page.getByRole("switch", { name: t("shell.notifications") });
+const notify = ({ page, t }: TestPage) => page.getByRole("switch", { name: t("shell.notifications") });
 
 /** A setting that is saved at once: the notify flag (checklist 2.41). */
-export const settingPage = paging(
+export const settingPage = definePageModel(
   {
     flow: "setting",
     machine: settingMachine,
     model: setting,
-    about: { events: { "setting.changed: off": { type: "setting.changed", change: { notify: false } } } },
+    specOverrides: { events: { "setting.changed: off": { type: "setting.changed", change: { notify: false } } } },
   },
   {
-    open: () => settingsDesk([call]),
-    does: { "setting.changed": { ...press(notify), when: (_, { change }) => change.notify === false } },
-    works: {
+    open: () => settingsSetup([call]),
+    gestures: { "setting.changed": { ...press(notify), when: (_, { change }) => change.notify === false } },
+    actorCalls: {
       saveSetting: {
         calls: [call],
-        waits: () => [`${call} {"notify":false}`],
-        ends: { saved: json({ ...quiet, message: "Saved" }), lost: refusal(503, "unavailable", "Later") },
+        pendingCalls: () => [`${call} {"notify":false}`],
+        responses: {
+          saved: jsonResponse({ ...quiet, message: "Saved" }),
+          lost: errorResponse(503, "unavailable", "Later"),
+        },
       },
     },
-    sights: ({ t }) => ({
-      notify: control("switch", t("shell.notifications")),
-      off: says(new RegExp(`${t("shell.notifications")}\\s*${t("settings.notificationsOff")}`)),
-      saved: says("Saved"),
-      later: says("Later"),
+    queries: ({ t }) => ({
+      notify: controlState("switch", t("shell.notifications")),
+      off: showsText(new RegExp(`${t("shell.notifications")}\\s*${t("settings.notificationsOff")}`)),
+      saved: showsText("Saved"),
+      later: showsText("Later"),
     }),
-    shows: (now, _, moves) => {
-      if (now.value === "saving") return { notify: "disabled", off: true, later: anything, saved: anything };
+    expectedView: (now, _, moves) => {
+      if (now.value === "saving") return { notify: "disabled", off: true, later: anyValue, saved: anyValue };
       const isSaved = moves.includes("saveSetting: saved");
       return {
         notify: isSaved ? "enabled" : "enabled, checked",
         off: isSaved ? true : undefined,
-        saved: anything,
-        later: anything,
+        saved: anyValue,
+        later: anyValue,
       };
     },
   },

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { settingPage } from "./setting.page.ts";
 
-testPages(settingPage);
+testPageModel(settingPage);

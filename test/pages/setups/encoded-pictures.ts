@@ -7,7 +7,7 @@ declare global {
 }
 
 /** From now on the page waits for each picture that it has encoded. */
-export const holdPictures = (page: Page): Promise<void> =>
+export const holdPictureEncoding = (page: Page): Promise<void> =>
   page.evaluate(() => {
     if ("wantedPictures" in globalThis) return;
     globalThis.wantedPictures = [];
@@ -21,7 +21,11 @@ export const holdPictures = (page: Page): Promise<void> =>
   });
 
 /** Answers the next pictures: as they are, each larger than a whole PDF may be, or none for want of memory. */
-export const answerPictures = async (page: Page, count: number, how: "small" | "large" | "none"): Promise<void> => {
+export const finishPictureEncoding = async (
+  page: Page,
+  count: number,
+  how: "small" | "large" | "none",
+): Promise<void> => {
   for (let answered = 0; answered < count; answered += 1) {
     await page.waitForFunction(() => globalThis.wantedPictures.length > 0);
     await page.evaluate((kind) => globalThis.wantedPictures.shift()!(kind), how);

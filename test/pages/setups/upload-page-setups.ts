@@ -1,26 +1,26 @@
-import { NEW_UPLOAD } from "../../../src/contract/routes.ts";
+import { NEW_UPLOAD_PATH } from "../../../src/contract/routes.ts";
 import { page } from "../../machines/fixtures/paper-fixtures.ts";
-import { json } from "../../support/page/browser/mock-response.ts";
-import type { Opening } from "../../support/page/browser/test-page.ts";
-import { background, signedIn } from "./page-setups.ts";
+import { jsonResponse } from "../../support/page/browser/mock-response.ts";
+import type { PageSetup } from "../../support/page/browser/test-page.ts";
+import { commonResponses, signedIn } from "./page-setups.ts";
 
 /** The own papers of a student; calls of `holds` wait. */
-export const ownDesk = (holds: readonly string[] = []): Opening => ({
+export const ownPapersSetup = (heldCalls: readonly string[] = []): PageSetup => ({
   path: "/user/uploads",
   ...signedIn(),
-  holds,
-  answers: {
-    ...background,
-    "GET papers/uploads": json(page([], null, 0)),
-    "GET papers/uploads/count": json([]),
+  heldCalls,
+  responses: {
+    ...commonResponses,
+    "GET papers/uploads": jsonResponse(page([], null, 0)),
+    "GET papers/uploads/count": jsonResponse([]),
   },
-  ready: ({ things }) => things.some(({ role, is }) => role === "button" && "pressed" in is),
+  ready: ({ nodes }) => nodes.some(({ role, properties }) => role === "button" && "pressed" in properties),
 });
 
 /** The upload form over it. */
-export const uploadDesk = (): Opening => ({
-  ...ownDesk(),
-  path: NEW_UPLOAD,
-  answers: { ...ownDesk().answers, "GET institutions": json([]) },
-  ready: ({ things }) => things.some(({ role }) => role === "radio"),
+export const uploadFormSetup = (): PageSetup => ({
+  ...ownPapersSetup(),
+  path: NEW_UPLOAD_PATH,
+  responses: { ...ownPapersSetup().responses, "GET institutions": jsonResponse([]) },
+  ready: ({ nodes }) => nodes.some(({ role }) => role === "radio"),
 });

@@ -1,18 +1,27 @@
 import type { SignUpDraft, SignUpStep } from "../../../src/contract/accounts/sign-up-draft.ts";
-import type { SignUp } from "../../../src/machines/sign-up/sign-up-setup.ts";
+import type { SignUpContext } from "../../../src/machines/sign-up/sign-up-setup.ts";
 import { formatSize } from "../../../src/i18n/format.ts";
 import type { SnapshotFrom } from "xstate";
 import { signUpMachine } from "../../../src/machines/sign-up/sign-up.machine.ts";
 import { category, level } from "../../machines/fixtures/paper-fixtures.ts";
-import { adaRenamed, failure } from "../../machines/fixtures/user-fixtures.ts";
+import { adaRenamed, callFailure } from "../../machines/fixtures/user-fixtures.ts";
 import { signUp } from "../../machines/sign-up/sign-up.model.ts";
 import { blank, brokenRules, isBroken, made, person, place, sentOf } from "../../machines/sign-up/sign-up.fixtures.ts";
-import { json, refusal } from "../../support/page/browser/mock-response.ts";
-import { button, happens, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { address, announced, anything, control, focus, headings, kept, says } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { background, config } from "../setups/page-setups.ts";
+import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
+import { button, externalEvent, press } from "../../support/page/page-gestures.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import {
+  pageAddress,
+  liveRegionTexts,
+  anyValue,
+  controlState,
+  focusedElement,
+  headings,
+  storedValue,
+  showsText,
+} from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { commonResponses, config } from "../setups/page-setups.ts";
 
 const calls = { signUp: "POST auth/signup", photo: "POST user/photo/update", user: "GET user" } as const;
 type Now = SnapshotFrom<typeof signUpMachine>;
@@ -20,9 +29,9 @@ const steps = { person: "signup.stepAccount", school: "signup.stepSchool", purpo
 const picture = (size: number) => ({ name: "me.png", mimeType: "image/png", buffer: Buffer.alloc(size) });
 const changing = (change: Partial<SignUpDraft>) => ({ type: "field.changed", change }) as const;
 
-const list = ({ page }: Stage, name: string) => page.getByLabel(name, { exact: true });
+const list = ({ page }: TestPage, name: string) => page.getByLabel(name, { exact: true });
 /** Writes or chooses what a change says, field after field. */
-const change = async (stage: Stage, changed: Partial<SignUpDraft>): Promise<void> => {
+const change = async (stage: TestPage, changed: Partial<SignUpDraft>): Promise<void> => {
   const { page, t } = stage;
   const written = {
     name: t("signup.name"),
@@ -66,20 +75,20 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 const fresh = {
-  because: "a path begins without the history that remembers the step",
-  shown: {
+  reason: "a path begins without the history that remembers the step",
+  coveredBy: {
     test: "test/journeys/account/signup.test.ts",
     title:
       "loses nothing but the passwords by a reload, keeps nothing in the storage areas, and asks for them again at once",
   },
 };
 const elsewhere = {
-  because: "the browser leads to another entry, never to the one that is open",
-  shown: { chart: "sign-up" },
+  reason: "the browser leads to another entry, never to the one that is open",
+  coveredBy: { chart: "sign-up" },
 };
 
 /** Whether the browser's history has an entry of this step: something was chosen there. */
-const wasAt = ({ draft, photo }: SignUp, step: SignUpStep): boolean => {
+const wasAt = ({ draft, photo }: SignUpContext, step: SignUpStep): boolean => {
   if (step === "person") return true;
   return step === "school" ? draft.institution_id !== null : photo !== null || draft.photo !== "";
 };
@@ -88,7 +97,7 @@ interface Travels {
   readonly traverseTo: (key: string) => { readonly finished: Promise<unknown> };
 }
 /** Goes through the entries of the page, as Back and Forward do, until this step is open. */
-const travel = async ({ page, t }: Stage, step: SignUpStep): Promise<void> => {
+const travel = async ({ page, t }: TestPage, step: SignUpStep): Promise<void> => {
   const keys = await page.evaluate(() => {
     const { navigation } = globalThis as unknown as { readonly navigation: Travels };
     return navigation.entries().flatMap(({ key, sameDocument }) => (sameDocument ? [key] : []));
@@ -103,13 +112,13 @@ const travel = async ({ page, t }: Stage, step: SignUpStep): Promise<void> => {
 };
 
 /** Signing up, step after step (checklist 2.24, 2.25, 2.90, 5.74, 5.75). */
-export const signUpPage = paging(
+export const signUpPage = definePageModel(
   {
     flow: "sign-up",
     machine: signUpMachine,
     model: signUp,
-    about: {
-      within: () => true,
+    specOverrides: {
+      exploreWhile: () => true,
       inputs: { "a link of a friend": { step: "person", draft: blank } },
       events: {
         "field.changed: the person": changing(person),
@@ -135,13 +144,13 @@ export const signUpPage = paging(
       outcomes: {
         sendSignUp: {
           made: { output: made },
-          taken: { error: failure(422, "validation_failed", { email: "taken" }) },
-          "no department": { error: failure(422, "validation_failed", { department_id: "gone" }) },
-          "too often": { error: failure(429, "too_many_requests") },
+          taken: { error: callFailure(422, "validation_failed", { email: "taken" }) },
+          "no department": { error: callFailure(422, "validation_failed", { department_id: "gone" }) },
+          "too often": { error: callFailure(429, "too_many_requests") },
         },
-        sendPhoto: { stored: { output: adaRenamed }, refused: { error: failure(415, "not_an_image") } },
+        sendPhoto: { stored: { output: adaRenamed }, refused: { error: callFailure(415, "not_an_image") } },
       },
-      counts: ({ draft, photo, problems, refusal: refused }) => ({
+      contextKey: ({ draft, photo, problems, refusal: refused }) => ({
         person: !isBroken(draft, "person"),
         school: !isBroken(draft, "school"),
         photo: photo !== null,
@@ -154,29 +163,29 @@ export const signUpPage = paging(
   {
     open: () => ({
       path: "/signup?ref=ADA7",
-      holds: Object.values(calls),
-      answers: {
-        ...background,
-        "GET levels": json([level]),
-        "GET config": json(config),
-        "GET institutions": json([
+      heldCalls: Object.values(calls),
+      responses: {
+        ...commonResponses,
+        "GET levels": jsonResponse([level]),
+        "GET config": jsonResponse(config),
+        "GET institutions": jsonResponse([
           { id: 1, name: "University of Buea" },
           { id: 5, name: "University of Douala" },
         ]),
-        "GET institutions/1/faculties": json([{ id: 2, name: "Science" }]),
-        "GET institutions/5/faculties": json([]),
-        "GET faculties/2/departments": json([{ id: 3, name: "Mathematics" }]),
-        "GET institutions/categories/concour": json({ institution_id: 6, categories: [category] }),
+        "GET institutions/1/faculties": jsonResponse([{ id: 2, name: "Science" }]),
+        "GET institutions/5/faculties": jsonResponse([]),
+        "GET faculties/2/departments": jsonResponse([{ id: 3, name: "Mathematics" }]),
+        "GET institutions/categories/concour": jsonResponse({ institution_id: 6, categories: [category] }),
       },
-      ready: ({ things }) => things.some(({ role }) => role === "textbox"),
+      ready: ({ nodes }) => nodes.some(({ role }) => role === "textbox"),
     }),
-    does: {
+    gestures: {
       "field.changed": {
-        act: (stage, { change: changed }) => change(stage, changed),
+        perform: (stage, { change: changed }) => change(stage, changed),
         when: (now, event) => shownStep(now) === stepOf(event) && !now.hasTag("busy"),
       },
       "photo.chosen": {
-        act: ({ page }, { photo }) => page.setInputFiles("input[type=file]", picture(photo.size)),
+        perform: ({ page }, { photo }) => page.setInputFiles("input[type=file]", picture(photo.size)),
         when: (now) => now.matches("purpose"),
       },
       "photo.removed": {
@@ -188,62 +197,62 @@ export const signUpPage = paging(
       ),
       "step.returned": press((stage) => button(stage, stage.t("common.back"))),
       "step.opened": {
-        ...happens((stage, { step }) => travel(stage, step)),
+        ...externalEvent((stage, { step }) => travel(stage, step)),
         when: (now, { step }) => shownStep(now) !== step && wasAt(now.context, step),
       },
       "alert.closed": press((stage) => button(stage, stage.t("alert.close"))),
     },
-    works: {
+    actorCalls: {
       sendSignUp: {
         calls: [calls.signUp],
-        waits: ({ context }) => [`${calls.signUp} ${JSON.stringify(sentOf(context.draft))}`],
-        ends: {
-          made: json(made),
-          taken: refusal(422, "validation_failed", "validation_failed", { email: "taken" }),
-          "no department": refusal(422, "validation_failed", "validation_failed", { department_id: "gone" }),
-          "too often": refusal(429, "too_many_requests", "too_many_requests"),
+        pendingCalls: ({ context }) => [`${calls.signUp} ${JSON.stringify(sentOf(context.draft))}`],
+        responses: {
+          made: jsonResponse(made),
+          taken: errorResponse(422, "validation_failed", "validation_failed", { email: "taken" }),
+          "no department": errorResponse(422, "validation_failed", "validation_failed", { department_id: "gone" }),
+          "too often": errorResponse(429, "too_many_requests", "too_many_requests"),
         },
       },
       sendPhoto: {
         calls: [calls.photo, calls.user],
-        ends: {
-          stored: [json({ message: "Photo saved" }), json(adaRenamed)],
-          refused: refusal(415, "not_an_image", "x"),
+        responses: {
+          stored: [jsonResponse({ message: "Photo saved" }), jsonResponse(adaRenamed)],
+          refused: errorResponse(415, "not_an_image", "x"),
         },
       },
     },
-    walks: true,
-    beyond: {
+    randomWalks: true,
+    exemptions: {
       "signUp.arriving — always → person.emptied": fresh,
       "signUp.person.emptied — alert.closed → editing": fresh,
       "signUp.person — step.opened [isStep] → person": elsewhere,
       "signUp.school — step.opened [isStep] → school": elsewhere,
       "signUp.purpose — step.opened → purpose": elsewhere,
     },
-    sights: ({ t, language }) => ({
+    queries: ({ t, language }) => ({
       step: headings(2),
-      continue: control("button", t("common.continue")),
-      submit: control("button", t("signup.submit")),
-      busy: control("button", t("common.loading")),
-      back: control("button", t("common.back")),
-      remove: control("button", t("signup.photoRemove")),
-      alerts: ({ things }) => things.filter(({ role }) => role === "alert").map(({ message }) => message),
-      announced,
-      "too large": says(t("toast.imageSize", { limit: formatSize(language, config.maxImageBytes) })),
-      token: kept("local", "accessToken"),
-      focus,
-      address,
+      continue: controlState("button", t("common.continue")),
+      submit: controlState("button", t("signup.submit")),
+      busy: controlState("button", t("common.loading")),
+      back: controlState("button", t("common.back")),
+      remove: controlState("button", t("signup.photoRemove")),
+      alerts: ({ nodes }) => nodes.filter(({ role }) => role === "alert").map(({ message }) => message),
+      announced: liveRegionTexts,
+      "too large": showsText(t("toast.imageSize", { limit: formatSize(language, config.maxImageBytes) })),
+      token: storedValue("local", "accessToken"),
+      focus: focusedElement,
+      address: pageAddress,
     }),
-    shows: (now, { t }, moves) => {
+    expectedView: (now, { t }, moves) => {
       if (now.matches("entered"))
         return {
           address: "/email/verify",
           token: made.accessToken,
           step: [],
           alerts: [],
-          announced: anything,
-          "too large": anything,
-          focus: anything,
+          announced: anyValue,
+          "too large": anyValue,
+          focus: anyValue,
         };
       const step = shownStep(now);
       const isBusy = now.hasTag("busy");
@@ -257,9 +266,9 @@ export const signUpPage = paging(
         ...(step !== "person" && { back: isBusy ? "disabled" : "enabled" }),
         ...(step === "purpose" && now.context.photo !== null && { remove: "enabled" }),
         alerts: said === undefined ? [] : [said],
-        announced: anything,
-        "too large": moves.at(-1) === "photo.chosen: a byte more" ? true : anything,
-        focus: isTaken ? `textbox ${t("field.email")}` : anything,
+        announced: anyValue,
+        "too large": moves.at(-1) === "photo.chosen: a byte more" ? true : anyValue,
+        focus: isTaken ? `textbox ${t("field.email")}` : anyValue,
         address: "/signup?ref=ADA7",
       };
     },

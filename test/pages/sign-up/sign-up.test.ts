@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { signUpPage } from "./sign-up.page.ts";
 
-testPages(signUpPage);
+testPageModel(signUpPage);

@@ -1,17 +1,17 @@
 import type { SnapshotFrom } from "xstate";
 import { solutionMachine } from "../../../src/machines/solution/solution.machine.ts";
 import { solution } from "../../machines/solution/solution.model.ts";
-import { sitesOf } from "../../support/model/structure/chart-structure.ts";
-import { plain } from "../../support/model/chart-model.ts";
-import { nothing } from "../../support/page/browser/mock-response.ts";
+import { transitionSites } from "../../support/model/structure/chart-structure.ts";
+import { plainEvents } from "../../support/model/chart-model.ts";
+import { noContent } from "../../support/page/browser/mock-response.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
-import { paging } from "../../support/page/page-model.ts";
-import { announced, control, says } from "../../support/page/page-queries.ts";
-import { answered, heard, solutionDesk } from "../solution/solution.fixtures.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { liveRegionTexts, controlState, showsText } from "../../support/page/page-queries.ts";
+import { answered, heard, solutionSetup } from "../solution/solution.fixtures.ts";
 
 const look = "GET papers/9/solution";
 const call = "POST papers/9/solution";
-const above = { because: "shown on the paper's own page", shown: { page: "solution" } };
+const above = { reason: "shown on the paper's own page", coveredBy: { page: "solution" } };
 /** What a vote moves, what leads to it, and what follows. */
 const own = /opinion|looking|ready — ask|loading — |isReady|asking — askForSolution (?:done|error →)/;
 
@@ -20,14 +20,14 @@ type Now = SnapshotFrom<typeof solutionMachine>;
 const isDoubted = (now: Now): boolean => now.matches("ready") && now.context.progress?.isDoubted === true;
 
 /** A better solution, on the page of the present one: a vote changes what may be asked for. */
-export const betterPage = paging(
+export const betterPage = definePageModel(
   {
     flow: "solution-remake",
     machine: solutionMachine,
     model: solution,
-    about: {
-      events: plain("ask.pressed", "opinion.changed"),
-      counts: ({ progress, waited }) => ({
+    specOverrides: {
+      events: plainEvents("ask.pressed", "opinion.changed"),
+      contextKey: ({ progress, waited }) => ({
         late: waited >= 60,
         heard: progress === null ? "nothing" : progress.status,
         doubted: progress?.isDoubted ?? false,
@@ -36,16 +36,16 @@ export const betterPage = paging(
         readProgress: heard("ready", "doubted"),
         askForSolution: heard("ready"),
       },
-      says: { countTime: {} },
+      actorEvents: { countTime: {} },
     },
   },
   {
     open: () => ({
-      ...solutionDesk(0),
-      holds: [look, call],
-      answers: { ...solutionDesk(0).answers, "PUT papers/12/solution/vote": nothing },
+      ...solutionSetup(0),
+      heldCalls: [look, call],
+      responses: { ...solutionSetup(0).responses, "PUT papers/12/solution/vote": noContent },
     }),
-    does: {
+    gestures: {
       "ask.pressed": {
         ...press((stage) => button(stage, stage.t("solution.better"))),
         when: isDoubted,
@@ -57,30 +57,30 @@ export const betterPage = paging(
           .first(),
       ),
     },
-    works: {
+    actorCalls: {
       readProgress: {
         calls: [look],
-        waits: (now) => (now.hasTag("busy") && !now.matches("asking") ? [look] : []),
-        ends: answered("ready", "doubted"),
+        pendingCalls: (now) => (now.hasTag("busy") && !now.matches("asking") ? [look] : []),
+        responses: answered("ready", "doubted"),
       },
       askForSolution: {
         calls: [call],
-        waits: (now) => (now.matches("asking") ? [call] : []),
-        ends: answered("ready"),
+        pendingCalls: (now) => (now.matches("asking") ? [call] : []),
+        responses: answered("ready"),
       },
     },
-    beyond: Object.fromEntries(
-      sitesOf(solutionMachine)
+    exemptions: Object.fromEntries(
+      transitionSites(solutionMachine)
         .filter(({ label }) => !own.test(label))
         .map(({ label }) => [label, above]),
     ),
-    sights: ({ t }) => ({
-      announced,
-      better: control("button", t("solution.better")),
-      busy: control("button", t("common.loading")),
-      hint: says(t("solution.betterHint")),
+    queries: ({ t }) => ({
+      announced: liveRegionTexts,
+      better: controlState("button", t("solution.better")),
+      busy: controlState("button", t("common.loading")),
+      hint: showsText(t("solution.betterHint")),
     }),
-    shows: (now, { t }, moves) => ({
+    expectedView: (now, { t }, moves) => ({
       announced: moves.includes("askForSolution: lost") ? [t("toast.unknownError")] : [],
       ...(now.matches("asking") ? { busy: "disabled, busy" } : isDoubted(now) ? { better: "enabled" } : { hint: true }),
     }),

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { betterPage } from "./solution-remake.page.ts";
 
-testPages(betterPage);
+testPageModel(betterPage);

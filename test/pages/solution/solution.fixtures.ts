@@ -1,10 +1,10 @@
 import type { PaperWithAccess } from "../../../src/contract/entities.ts";
 import type { SolutionProgress, SolutionText } from "../../../src/contract/solutions/solutions.ts";
-import { failure } from "../../machines/fixtures/user-fixtures.ts";
-import { toldOf } from "../../machines/solution/solution.fixtures.ts";
-import { type Answer, json, refusal } from "../../support/page/browser/mock-response.ts";
-import type { Opening } from "../../support/page/browser/test-page.ts";
-import { background, open, paperDesk } from "../setups/page-setups.ts";
+import { callFailure } from "../../machines/fixtures/user-fixtures.ts";
+import { serverAnswers } from "../../machines/solution/solution.fixtures.ts";
+import { type MockResponse, jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
+import type { PageSetup } from "../../support/page/browser/test-page.ts";
+import { commonResponses, open, paperSetup } from "../setups/page-setups.ts";
 import { grey } from "../reader/reader.fixtures.ts";
 
 declare global {
@@ -14,10 +14,10 @@ declare global {
 
 /** When the page's clock says that a solution was asked for. */
 const begun = "2026-11-20T10:00:00.000Z";
-const lost = { error: failure(0, "no_answer") };
+const lost = { error: callFailure(0, "no_answer") };
 
 /** Runs in the page: the seconds of a wait pass when the test says so, so that no other timer runs meanwhile. */
-export function secondsInstead(): void {
+export function mockSecondsTimer(): void {
   const start = globalThis.setInterval;
   let tell = (): void => {};
   globalThis.setInterval = ((work: () => void, ms?: number) => {
@@ -33,7 +33,7 @@ export function secondsInstead(): void {
   };
 }
 
-export const told = toldOf(begun);
+export const told = serverAnswers(begun);
 type Name = keyof typeof told;
 
 /** What the server says of the solution, as the chart hears it. */
@@ -42,13 +42,13 @@ export const heard = (...names: readonly Name[]) => ({
   lost,
 });
 /** The same as answers of the server. */
-export const answered = (...names: readonly Name[]): Readonly<Record<string, Answer>> => ({
-  ...Object.fromEntries(names.map((name) => [name, json(told[name])])),
+export const answered = (...names: readonly Name[]): Readonly<Record<string, MockResponse>> => ({
+  ...Object.fromEntries(names.map((name) => [name, jsonResponse(told[name])])),
   lost: "cut",
 });
 export const unpaid = {
-  outcome: { error: failure(403, "solution_not_paid") },
-  answer: refusal(403, "solution_not_paid", "Not paid for"),
+  outcome: { error: callFailure(403, "solution_not_paid") },
+  answer: errorResponse(403, "solution_not_paid", "Not paid for"),
 };
 
 const made: PaperWithAccess = { ...open, id: 12, kind: "SOLUTION", type: "Exam Solution", isMade: true };
@@ -67,17 +67,18 @@ const text = (own: 1 | 0 | -1): SolutionText => ({
 });
 
 /** The page of a solution that was made, with one's own vote. */
-export const solutionDesk = (own: 1 | 0 | -1): Opening => ({
-  ...paperDesk(),
+export const solutionSetup = (own: 1 | 0 | -1): PageSetup => ({
+  ...paperSetup(),
   path: "/user/paper/12/algebra",
-  answers: {
-    ...background,
-    "GET papers/12": json(made),
-    "GET papers/12/pages": json({ count: 1, pages: [] }),
+  responses: {
+    ...commonResponses,
+    "GET papers/12": jsonResponse(made),
+    "GET papers/12/pages": jsonResponse({ count: 1, pages: [] }),
     "GET papers/12/pages/1": grey,
-    "GET papers/12/solution/text": json(text(own)),
-    "GET papers/9/pages": json({ count: 1, pages: [] }),
-    "GET papers/9/solution": json(told.ready),
+    "GET papers/12/solution/text": jsonResponse(text(own)),
+    "GET papers/9/pages": jsonResponse({ count: 1, pages: [] }),
+    "GET papers/9/solution": jsonResponse(told.ready),
   },
-  ready: ({ things }) => things.some(({ role, is }) => role === "group" || (role === "heading" && is["level"] === 2)),
+  ready: ({ nodes }) =>
+    nodes.some(({ role, properties }) => role === "group" || (role === "heading" && properties["level"] === 2)),
 });

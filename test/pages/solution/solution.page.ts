@@ -1,22 +1,32 @@
 import type { SnapshotFrom } from "xstate";
 import { solutionMachine } from "../../../src/machines/solution/solution.machine.ts";
-import { sitesOf } from "../../support/model/structure/chart-structure.ts";
-import { plain } from "../../support/model/chart-model.ts";
+import { transitionSites } from "../../support/model/structure/chart-structure.ts";
+import { plainEvents } from "../../support/model/chart-model.ts";
 import { solution } from "../../machines/solution/solution.model.ts";
-import { button, happens, press } from "../../support/page/page-gestures.ts";
-import { paging, type Words } from "../../support/page/page-model.ts";
-import { announced, anything, control, leadsTo, names, says } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { paperDesk } from "../setups/page-setups.ts";
-import { answered, heard, secondsInstead, told, unpaid } from "./solution.fixtures.ts";
+import { button, externalEvent, press } from "../../support/page/page-gestures.ts";
+import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
+import {
+  liveRegionTexts,
+  anyValue,
+  controlState,
+  linkTarget,
+  namesOfRole,
+  showsText,
+} from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { paperSetup } from "../setups/page-setups.ts";
+import { answered, heard, mockSecondsTimer, told, unpaid } from "./solution.fixtures.ts";
 
 const look = "GET papers/9/solution";
 const call = "POST papers/9/solution";
 const all = Object.keys(told) as (keyof typeof told)[];
-const elsewhere = { because: "a vote or a report stands on the solution's own page", shown: { page: "better" } };
+const elsewhere = {
+  reason: "a vote or a report stands on the solution's own page",
+  coveredBy: { page: "solution-remake" },
+};
 type Now = SnapshotFrom<typeof solutionMachine>;
 
-const ask = (stage: Stage) =>
+const ask = (stage: TestPage) =>
   button(stage, stage.t("solution.ask"))
     .or(button(stage, stage.t("solution.askAgain")))
     .or(button(stage, stage.t("solution.better")));
@@ -24,7 +34,7 @@ const isWaiting = (now: Now): boolean => typeof now.value === "object";
 
 const isDoubted = (now: Now): boolean => now.matches("ready") && now.context.progress?.isDoubted === true;
 
-const seen = (now: Now, { t }: Words) => {
+const seen = (now: Now, { t }: PageTexts) => {
   const bar = [t("solution.title")];
   if (isWaiting(now) && now.context.waited < 60) return { bar, announced: [t("solution.waiting")] };
   switch (now.value) {
@@ -50,14 +60,14 @@ const seen = (now: Now, { t }: Words) => {
 };
 
 /** The solution of a paper, above its pages (checklist 4.36 to 4.39, 8.20, 9.31). */
-export const solutionPage = paging(
+export const solutionPage = definePageModel(
   {
     flow: "solution",
     machine: solutionMachine,
     model: solution,
-    about: {
-      events: plain("ask.pressed", "retry.pressed"),
-      counts: ({ progress, waited }) => ({
+    specOverrides: {
+      events: plainEvents("ask.pressed", "retry.pressed"),
+      contextKey: ({ progress, waited }) => ({
         late: waited >= 60,
         heard: progress === null ? "nothing" : progress.status,
         doubted: progress?.isDoubted ?? false,
@@ -70,61 +80,61 @@ export const solutionPage = paging(
   },
   {
     open: (_, { t }) => ({
-      ...paperDesk(),
-      holds: [look, call],
-      instead: secondsInstead,
-      ready: ({ things }) => things.some(({ role, name }) => role === "group" && name === t("solution.title")),
+      ...paperSetup(),
+      heldCalls: [look, call],
+      initScript: mockSecondsTimer,
+      ready: ({ nodes }) => nodes.some(({ role, name }) => role === "group" && name === t("solution.title")),
     }),
-    does: {
+    gestures: {
       "ask.pressed": {
         ...press(ask),
         when: (now) => !now.matches("ready") || isDoubted(now),
       },
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
-      "second.passed": happens(({ page }, { waited }) =>
+      "second.passed": externalEvent(({ page }, { waited }) =>
         page.evaluate((seconds) => globalThis.passSeconds(seconds), waited),
       ),
     },
-    works: {
+    actorCalls: {
       readProgress: {
         calls: [look],
-        waits: (now) => (now.matches("loading") || now.matches({ generating: "polling" }) ? [look] : []),
-        ends: answered(...all),
+        pendingCalls: (now) => (now.matches("loading") || now.matches({ generating: "polling" }) ? [look] : []),
+        responses: answered(...all),
       },
       askForSolution: {
         calls: [call],
-        waits: (now) => (now.matches("asking") ? [call] : []),
-        ends: { ...answered("queued", "ready"), unpaid: unpaid.answer },
+        pendingCalls: (now) => (now.matches("asking") ? [call] : []),
+        responses: { ...answered("queued", "ready"), unpaid: unpaid.answer },
       },
     },
-    walks: true,
-    beyond: Object.fromEntries(
-      sitesOf(solutionMachine)
+    randomWalks: true,
+    exemptions: Object.fromEntries(
+      transitionSites(solutionMachine)
         .filter(({ label }) => /opinion|looking|lookAgain/.test(label))
         .map(({ label }) => [label, elsewhere]),
     ),
-    sights: ({ t }) => ({
-      announced,
-      ask: control("button", t("solution.ask")),
-      again: control("button", t("solution.askAgain")),
-      better: control("button", t("solution.better")),
-      busy: control("button", t("common.loading")),
-      retry: control("button", t("common.retry")),
-      view: leadsTo(t("solution.view")),
-      toPayments: leadsTo(t("access.toPayments")),
-      bar: names("progressbar"),
-      unknown: says(t("solution.lookFailed")),
-      unpaid: says(t("error.solutionNotPaid")),
-      failed: says(t("solution.failed")),
+    queries: ({ t }) => ({
+      announced: liveRegionTexts,
+      ask: controlState("button", t("solution.ask")),
+      again: controlState("button", t("solution.askAgain")),
+      better: controlState("button", t("solution.better")),
+      busy: controlState("button", t("common.loading")),
+      retry: controlState("button", t("common.retry")),
+      view: linkTarget(t("solution.view")),
+      toPayments: linkTarget(t("access.toPayments")),
+      bar: namesOfRole("progressbar"),
+      unknown: showsText(t("solution.lookFailed")),
+      unpaid: showsText(t("error.solutionNotPaid")),
+      failed: showsText(t("solution.failed")),
     }),
-    shows: (now, words, moves) => {
+    expectedView: (now, words, moves) => {
       const isToasted = moves.some((move) => /^askForSolution: (lost|unpaid)/.test(move));
       const isAlert = now.matches("unpaid") || now.matches("failed");
       const said = seen(now, words);
       return {
         announced: [],
         ...said,
-        ...((isAlert || (isToasted && !isWaiting(now))) && { announced: anything }),
+        ...((isAlert || (isToasted && !isWaiting(now))) && { announced: anyValue }),
       };
     },
   },

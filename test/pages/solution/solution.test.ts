@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { solutionPage } from "./solution.page.ts";
 
-testPages(solutionPage);
+testPageModel(solutionPage);

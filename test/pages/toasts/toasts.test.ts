@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { toastsPage } from "./toasts.page.ts";
 
-testPages(toastsPage);
+testPageModel(toastsPage);

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { uploadFormPage } from "./upload-form.page.ts";
 
-testPages(uploadFormPage);
+testPageModel(uploadFormPage);

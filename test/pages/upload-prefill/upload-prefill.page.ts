@@ -1,15 +1,15 @@
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
-import { proposalMachine } from "../../../src/machines/upload-prefill/upload-prefill.machine.ts";
+import { uploadPrefillMachine } from "../../../src/machines/upload-prefill/upload-prefill.machine.ts";
 import { proposal } from "../../machines/upload-prefill/upload-prefill.model.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
-import { paging, type Words } from "../../support/page/page-model.ts";
-import { control, describedBy, says } from "../../support/page/page-queries.ts";
-import type { Stage } from "../../support/page/browser/test-page.ts";
-import { choose, uploadDesk } from "../upload/upload.fixtures.ts";
+import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
+import { controlState, descriptionOf, showsText } from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { choose, uploadPageSetup } from "../upload/upload.fixtures.ts";
 
 const stored = {
-  because: "only a stored paper forgets its file, and its form closes with it",
-  shown: { chart: "upload-prefill" },
+  reason: "only a stored paper forgets its file, and its form closes with it",
+  coveredBy: { chart: "upload-prefill" },
 };
 
 /** A PDF of one page whose heading says so, a line in letters of 14, the next in letters of 20 and so on. */
@@ -22,7 +22,7 @@ const sheet = async (...lines: readonly string[]): Promise<string> => {
 };
 const gives =
   (file: () => Promise<string> | string) =>
-  async ({ page }: Stage) =>
+  async ({ page }: TestPage) =>
     page.evaluate((whole) => globalThis.endPages(whole), await file());
 
 /** What stands in each file, by the ending that reads it. */
@@ -33,30 +33,30 @@ const fields: Readonly<Record<string, { readonly code?: string; readonly title: 
 const read = (moves: readonly string[]) => fields[moves.findLast((move) => move in fields) ?? ""]!;
 
 /** What the form says of the fields that were read. */
-const note = (t: Words["t"], ...fields: readonly ("code" | "title" | "year")[]): string =>
+const note = (t: PageTexts["t"], ...fields: readonly ("code" | "title" | "year")[]): string =>
   t("upload.proposedNote", { fields: fields.map((field) => t(`field.${field}`)).join(", ") });
 
 /** What a chosen file says of the fields of the upload form, until it is taken back. */
-export const proposalPage = paging(
-  { flow: "upload-prefill", machine: proposalMachine, model: proposal },
+export const proposalPage = definePageModel(
+  { flow: "upload-prefill", machine: uploadPrefillMachine, model: proposal },
   {
     open: () => ({
-      ...uploadDesk([]),
-      ready: ({ things }) => things.some(({ role }) => role === "textbox"),
+      ...uploadPageSetup([]),
+      ready: ({ nodes }) => nodes.some(({ role }) => role === "textbox"),
     }),
-    does: {
+    gestures: {
       "file.taken": {
-        act: async (stage, { fileId }) => {
+        perform: async (stage, { fileId }) => {
           await stage.page.evaluate(() => (globalThis.readsAtOnce = true));
           await choose(stage, { name: `${fileId}.pdf`, bytes: 2_048 });
         },
       },
       "proposal.declined": press((stage) => button(stage, stage.t("upload.proposedUndo"))),
     },
-    works: {
+    actorCalls: {
       readPaper: {
         calls: [],
-        ends: {
+        responses: {
           "a heading": gives(() => sheet("MAT201", "Algebra")),
           "another heading": gives(() => sheet("Year 2023", "Optics")),
           nothing: gives(() => sheet()),
@@ -64,11 +64,11 @@ export const proposalPage = paging(
         },
       },
     },
-    beyond: {
+    exemptions: {
       "uploadPrefill.reading — file.forgotten → quiet": stored,
       "uploadPrefill.shown — file.forgotten → quiet": stored,
     },
-    further: {
+    extraPaths: {
       "a second file proposes its own fields, and none of the first": [
         "start",
         "file.taken: one",
@@ -77,17 +77,17 @@ export const proposalPage = paging(
         "readPaper: another heading",
       ],
     },
-    sights: ({ t }) => ({
-      title: control("textbox", t("field.title")),
-      "about title": describedBy("textbox", t("field.title")),
-      code: control("textbox", t("field.code")),
-      year: control("combobox", t("field.year")),
-      reading: says(t("upload.reading")),
-      "code and title": says(note(t, "code", "title")),
-      "title and year": says(note(t, "title", "year")),
-      undo: control("button", t("upload.proposedUndo")),
+    queries: ({ t }) => ({
+      title: controlState("textbox", t("field.title")),
+      "about title": descriptionOf("textbox", t("field.title")),
+      code: controlState("textbox", t("field.code")),
+      year: controlState("combobox", t("field.year")),
+      reading: showsText(t("upload.reading")),
+      "code and title": showsText(note(t, "code", "title")),
+      "title and year": showsText(note(t, "title", "year")),
+      undo: controlState("button", t("upload.proposedUndo")),
     }),
-    shows: (now, { t }, moves) => {
+    expectedView: (now, { t }, moves) => {
       const { title = "", code = "", year = t("validation.yearRequired") } = now.matches("shown") ? read(moves) : {};
       const filled = (value: string): string => (value === "" ? "enabled" : `enabled: ${value}`);
       return {

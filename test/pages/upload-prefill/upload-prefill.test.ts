@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { proposalPage } from "./upload-prefill.page.ts";
 
-testPages(proposalPage);
+testPageModel(proposalPage);

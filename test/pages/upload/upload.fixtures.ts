@@ -2,9 +2,9 @@ import type { UploadDraft } from "../../../src/contract/uploads/upload-draft.ts"
 import type { PickedFile } from "../../../src/contract/uploads/upload.ts";
 import { algebra } from "../../machines/fixtures/paper-fixtures.ts";
 import { choices, departments, faculties } from "../../machines/upload-form/upload-form.fixtures.ts";
-import { json } from "../../support/page/browser/mock-response.ts";
-import type { Opening, Stage } from "../../support/page/browser/test-page.ts";
-import { ownDesk } from "../setups/upload-page-setups.ts";
+import { jsonResponse } from "../../support/page/browser/mock-response.ts";
+import type { PageSetup, TestPage } from "../../support/page/browser/test-page.ts";
+import { ownPapersSetup } from "../setups/upload-page-setups.ts";
 
 declare global {
   /** How reading the first bytes of a file ends: what they say, or nothing where it can not be read. */
@@ -48,39 +48,39 @@ export const lists = [
   "GET institutions/categories/concour",
 ] as const;
 export const listed = [
-  json(choices.institutions),
-  json([{ id: 0, name: "All" }, ...choices.levels]),
-  json(choices.semesters.map((one) => ({ ...one, current: true }))),
-  json({ institution_id: 5, categories: choices.categories.hnd }),
-  json({ institution_id: 6, categories: choices.categories.concour }),
+  jsonResponse(choices.institutions),
+  jsonResponse([{ id: 0, name: "All" }, ...choices.levels]),
+  jsonResponse(choices.semesters.map((one) => ({ ...one, current: true }))),
+  jsonResponse({ institution_id: 5, categories: choices.categories.hnd }),
+  jsonResponse({ institution_id: 6, categories: choices.categories.concour }),
 ];
 /** What the server says of a paper that it took. */
-export const stored = json({ ...algebra, status: "pending", message: "Sent to review" });
+export const stored = jsonResponse({ ...algebra, status: "pending", message: "Sent to review" });
 
 /** The upload form over the own papers; calls of `holds` wait, all others are answered at once. */
-export const uploadDesk = (holds: readonly string[]): Opening => {
-  const desk = ownDesk(holds);
+export const uploadPageSetup = (holds: readonly string[]): PageSetup => {
+  const desk = ownPapersSetup(holds);
   return {
     ...desk,
     path: "/user/uploads?new",
-    instead: filesInstead,
-    answers: {
-      ...desk.answers,
+    initScript: filesInstead,
+    responses: {
+      ...desk.responses,
       ...Object.fromEntries(lists.map((call, i) => [call, listed[i]!])),
-      "GET institutions/1/faculties": json(faculties),
-      "GET institutions/5/faculties": json(faculties),
-      "GET faculties/2/departments": json(departments),
+      "GET institutions/1/faculties": jsonResponse(faculties),
+      "GET institutions/5/faculties": jsonResponse(faculties),
+      "GET faculties/2/departments": jsonResponse(departments),
     },
-    ready: ({ things }) => things.some(({ role }) => role === "dialog"),
+    ready: ({ nodes }) => nodes.some(({ role }) => role === "dialog"),
   };
 };
 
 /** What was left unsent, as the entry of the browser's history has it. */
-export const leave = ({ page }: Stage, draft: UploadDraft) =>
+export const leave = ({ page }: TestPage, draft: UploadDraft) =>
   page.evaluate((upload) => history.replaceState({ upload }, ""), draft);
 
 /** Another app shared a file of that size: the worker has put it where the form takes it from. */
-export const share = ({ page }: Stage, { name, bytes }: Pick<PickedFile, "name" | "bytes">) =>
+export const share = ({ page }: TestPage, { name, bytes }: Pick<PickedFile, "name" | "bytes">) =>
   page.evaluate(
     async (file) => {
       const shared = await caches.open("shared");
@@ -91,7 +91,7 @@ export const share = ({ page }: Stage, { name, bytes }: Pick<PickedFile, "name" 
   );
 
 /** A file is chosen; the browser makes one of that size. */
-export const choose = async ({ page, t }: Stage, { name, bytes }: Pick<PickedFile, "name" | "bytes">) =>
+export const choose = async ({ page, t }: TestPage, { name, bytes }: Pick<PickedFile, "name" | "bytes">) =>
   page.getByLabel(t("upload.file"), { exact: true }).evaluate(
     (input, file) => {
       const chosen = new DataTransfer();

@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { uploadPage } from "./upload.page.ts";
 
-testPages(uploadPage);
+testPageModel(uploadPage);

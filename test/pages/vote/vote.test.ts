@@ -1,4 +1,4 @@
-import { testPages } from "../../support/page/page-suite.ts";
+import { testPageModel } from "../../support/page/page-suite.ts";
 import { votePage } from "./vote.page.ts";
 
-testPages(votePage);
+testPageModel(votePage);

@@ -7,7 +7,7 @@ import type { AccessWorld } from "./access-world.ts";
  */
 type Expected = readonly [visitor: number, other: number, owner: number, expired: number, admin: number];
 
-export interface Row {
+export interface AccessExpectation {
   readonly expected: Expected;
   /** What stands in the place of `:id` and the like. */
   readonly params?: (world: AccessWorld) => Readonly<Record<string, string | number>> | Promise<Record<string, string>>;
@@ -30,7 +30,7 @@ const pending = ({ papers }: AccessWorld) => ({ id: papers.pending });
 const payment = (world: AccessWorld) => ({ id: world.payment });
 
 /** Every call of the contract, and who gets what. A call that is not here fails the test. */
-export const rows: Readonly<Record<string, Row>> = {
+export const accessExpectations: Readonly<Record<string, AccessExpectation>> = {
   "GET /api/health/live": { expected: all(200) },
   "GET /api/health/ready": { expected: all(200) },
   "GET /api/metrics": { expected: all(200) },
@@ -194,7 +194,11 @@ export const rows: Readonly<Record<string, Row>> = {
 };
 
 /** What lies beside the contract: the file of a paper where its `file` leads, and another's paper that waits for approval. */
-export const more: readonly (readonly [title: string, path: (world: AccessWorld) => string, expected: Expected])[] = [
+export const accessBesideContract: readonly (readonly [
+  title: string,
+  path: (world: AccessWorld) => string,
+  expected: Expected,
+])[] = [
   ["GET /files/:id.pdf", ({ papers }) => `/files/${papers.approved}.pdf`, [401, 403, 200, 403, 200]],
   ["GET a pending paper", ({ papers }) => `/api/papers/${papers.pending}`, [401, 404, 200, 404, 200]],
   ["GET the file of a pending paper", ({ papers }) => `/api/papers/${papers.pending}/file`, [401, 404, 200, 404, 200]],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AdminOnly, SignedInOnly } from "../../../src/contract/http/api-middleware.ts";
-import { more, rows } from "./access-expectations.ts";
+import { accessBesideContract, accessExpectations } from "./access-expectations.ts";
 import { type AccessWorld, roles, startAccessWorld } from "./access-world.ts";
 import { endpoints } from "./contract-endpoints.ts";
 
@@ -26,13 +26,13 @@ const wholeRow = (expected: readonly number[]): readonly number[] => [...expecte
 
 describe("who may call what", () => {
   test("6.21 is said of every call of the contract, and of no other", () => {
-    expect(Object.keys(rows).filter((name) => !calls.includes(name))).toEqual([]);
-    expect(calls.filter((name) => rows[name] === undefined)).toEqual([]);
+    expect(Object.keys(accessExpectations).filter((name) => !calls.includes(name))).toEqual([]);
+    expect(calls.filter((name) => accessExpectations[name] === undefined)).toEqual([]);
   });
 
   test("fits what the contract declares: without a session 401 where one is needed, and admins' calls 403 to students", () => {
     for (const endpoint of endpoints) {
-      const [visitor, ...students] = rows[nameOf(endpoint)]?.expected ?? [];
+      const [visitor, ...students] = accessExpectations[nameOf(endpoint)]?.expected ?? [];
       const isPrivate = endpoint.middlewares.has(SignedInOnly) || endpoint.identifier === "page";
       expect([nameOf(endpoint), visitor === 401]).toEqual([nameOf(endpoint), isPrivate]);
       const isForAdmins = endpoint.middlewares.has(AdminOnly);
@@ -42,7 +42,7 @@ describe("who may call what", () => {
   });
 
   test.each(calls)("6.8, 6.21 %s", async (name) => {
-    const row = rows[name];
+    const row = accessExpectations[name];
     if (row === undefined) throw new Error(`Say in access-rows.ts who may call ${name}.`);
     const [method = "", path = ""] = name.split(" ");
     const statuses: number[] = [];
@@ -54,7 +54,7 @@ describe("who may call what", () => {
     expect(named(statuses)).toEqual(named(wholeRow(row.expected)));
   });
 
-  test.each(more)("%s", async (_, path, expected) => {
+  test.each(accessBesideContract)("%s", async (_, path, expected) => {
     const statuses: number[] = [];
     for (const role of roles) statuses.push((await (await world.clientOf(role)).get(path(world))).status);
     expect(named(statuses)).toEqual(named(wholeRow(expected)));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { settled } from "../notifications/settled-outbox.ts";
-import { limitsWith, signUp, startWorld, type World } from "./accounts-world.ts";
+import { waitForOutbox } from "../notifications/settled-outbox.ts";
+import { limitsWith, signUp, startAccountsWorld, type AccountsWorld } from "./accounts-world.ts";
 
-let world: World;
+let world: AccountsWorld;
 beforeAll(async () => {
-  world = await startWorld({ limits: limitsWith({ signups: 1000 }) });
+  world = await startAccountsWorld({ limits: limitsWith({ signups: 1000 }) });
 });
 afterAll(() => world.close());
 
@@ -74,7 +74,7 @@ describe("closing an account", () => {
       subject: "My question",
       message: "Where is my paper?",
     });
-    await settled(world.server);
+    await waitForOutbox(world.server);
     const { body: user } = await one.client.get("/api/user");
     const answer = await close(one, password);
     expect([answer.status, answer.body]).toEqual([

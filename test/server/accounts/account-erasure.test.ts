@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findPromptHistory } from "../../../server/payments/payer/payer-prompts.sql.ts";
-import { settled } from "../notifications/settled-outbox.ts";
-import { type HistoryWorld, type Lived, liveThrough, startHistory } from "./student-history.ts";
+import { waitForOutbox } from "../notifications/settled-outbox.ts";
+import { type HistoryWorld, type StudentHistory, useEveryFeature, startHistoryWorld } from "./student-history.ts";
 
 const ones = { mtn: "677123481", orange: "699123482" };
 const others = { mtn: "677987613", orange: "699987614" };
 
 let world: HistoryWorld;
-let one: Lived;
-let other: Lived;
+let one: StudentHistory;
+let other: StudentHistory;
 let before: { readonly rows: readonly string[]; readonly files: readonly string[] };
-let closed: Awaited<ReturnType<Lived["client"]["call"]>>;
+let closed: Awaited<ReturnType<StudentHistory["client"]["call"]>>;
 beforeAll(async () => {
-  world = await startHistory();
-  one = await liveThrough(world, "onesownsign", ones);
-  other = await liveThrough(world, "othersownsign", others);
-  await settled(world.server);
+  world = await startHistoryWorld();
+  one = await useEveryFeature(world, "onesownsign", ones);
+  other = await useEveryFeature(world, "othersownsign", others);
+  await waitForOutbox(world.server);
   expect(await traces(one, "onesownsign", ones)).not.toEqual([]);
   before = { rows: await traces(other, "othersownsign", others), files: filesOf(other) };
   closed = await one.client.call("/api/user", { method: "DELETE", json: { password: one.person.password } });
@@ -43,14 +43,14 @@ const cells = async (): Promise<readonly { readonly place: string; readonly text
 };
 
 /** What names a person: the sign in all that was typed, numbers with and without the country, what follows an account. */
-const namesOf = ({ shown }: Lived, sign: string, phones: typeof ones): readonly string[] => [
+const namesOf = ({ shown }: StudentHistory, sign: string, phones: typeof ones): readonly string[] => [
   sign,
   ...Object.values(phones),
   shown.uuid,
   shown.referral,
   shown.photo,
 ];
-const traces = async (lived: Lived, sign: string, phones: typeof ones): Promise<readonly string[]> => {
+const traces = async (lived: StudentHistory, sign: string, phones: typeof ones): Promise<readonly string[]> => {
   const names = namesOf(lived, sign, phones).map((name) => name.toLowerCase());
   const found = (await cells()).filter(({ text }) => names.some((name) => text.toLowerCase().includes(name)));
   return found.map(({ place, text }) => `${place}: ${text}`).toSorted();
@@ -63,7 +63,7 @@ const stored = (): readonly string[] => {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 };
 /** The files of a person: the photo, and pictures of uploads. */
-const filesOf = ({ shown, papers }: Lived): readonly string[] =>
+const filesOf = ({ shown, papers }: StudentHistory): readonly string[] =>
   stored()
     .filter((key) => key.startsWith(shown.photo) || Object.values(papers).some((id) => key.startsWith(`papers/${id}/`)))
     .toSorted();

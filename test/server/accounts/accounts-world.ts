@@ -13,7 +13,7 @@ export const limitsWith = (changed: Partial<RateLimits>): RateLimits => ({
 const FROM = { name: "Annales", address: "no-reply@annales.example" };
 
 /** A server whose mails arrive at a mail server of its own. */
-export interface World {
+export interface AccountsWorld {
   readonly server: TestServer;
   readonly smtp: SmtpStandIn;
   /** The code of the newest mail to this address, once `count` mails to it are there. */
@@ -23,10 +23,10 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
-export const startWorld = async (
+export const startAccountsWorld = async (
   settings: Partial<SettingsShape> = {},
   options: ServerOptions = {},
-): Promise<World> => {
+): Promise<AccountsWorld> => {
   const smtp = await startSmtp();
   const server = await startServer({
     ...options,
@@ -36,7 +36,8 @@ export const startWorld = async (
       ...settings,
     },
   });
-  const codeOf: World["codeOf"] = async (email, count = 1) => codeIn((await smtp.mailsTo(email, count))[0]!.text);
+  const codeOf: AccountsWorld["codeOf"] = async (email, count = 1) =>
+    codeIn((await smtp.mailsTo(email, count))[0]!.text);
   return {
     server,
     smtp,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eventsOf, limitsWith, signUp, startWorld, type World } from "./accounts-world.ts";
+import { eventsOf, limitsWith, signUp, startAccountsWorld, type AccountsWorld } from "./accounts-world.ts";
 
-let world: World;
+let world: AccountsWorld;
 beforeAll(async () => {
-  world = await startWorld({ limits: limitsWith({ signups: 1000 }) });
+  world = await startAccountsWorld({ limits: limitsWith({ signups: 1000 }) });
 });
 afterAll(() => world.close());
 

@@ -6,22 +6,22 @@ import { startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import { startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
 import type { Client } from "../../support/server/http-client.ts";
 import { pdfOf } from "../papers/papers-world.ts";
-import { settingsOf } from "../payments/operator-stand-ins.ts";
+import { standInSettings } from "../payments/operator-stand-ins.ts";
 import { formOf } from "../uploads/uploads-world.ts";
-import { limitsWith, signUp, startWorld } from "./accounts-world.ts";
+import { limitsWith, signUp, startAccountsWorld } from "./accounts-world.ts";
 
 const PUSH = "https://push.annales.example";
 const BOUNDARY = "----annales";
 const multipart = { "content-type": `multipart/form-data; boundary=${BOUNDARY}` };
 
 /** A server with both operators and a mail server. */
-export const startHistory = async () => {
+export const startHistoryWorld = async () => {
   const mtn = await startMtn();
   const orange = await startOrange();
-  const stands = settingsOf({ mtn, orange });
+  const stands = standInSettings({ mtn, orange });
   const given = readSettings({ DEMO: "off", ...stands.MTN, ...stands.ORANGE }, "/nowhere");
   const limits = limitsWith({ signups: 1000, contact: 1000, payments: 1000, prompts: 1000 });
-  const world = await startWorld({ mtn: given.mtn, orange: given.orange, pushServices: [PUSH], limits });
+  const world = await startAccountsWorld({ mtn: given.mtn, orange: given.orange, pushServices: [PUSH], limits });
   const admin = world.server.client();
   await admin.signIn("admin@example.com");
   return {
@@ -36,7 +36,7 @@ export const startHistory = async () => {
     },
   };
 };
-export type HistoryWorld = Awaited<ReturnType<typeof startHistory>>;
+export type HistoryWorld = Awaited<ReturnType<typeof startHistoryWorld>>;
 
 const taken = (answer: Awaited<ReturnType<Client["call"]>>): typeof answer => {
   if (answer.status >= 300) throw new Error(`Not taken: ${answer.status} ${answer.text}`);
@@ -47,7 +47,7 @@ const taken = (answer: Awaited<ReturnType<Client["call"]>>): typeof answer => {
  * A student who did all that a student can, and wrote `sign` wherever a text can be typed that only admins and the student
  * read. `approved` is the one paper that everybody reads.
  */
-export const liveThrough = async (
+export const useEveryFeature = async (
   world: HistoryWorld,
   sign: string,
   phones: { readonly mtn: string; readonly orange: string },
@@ -201,4 +201,4 @@ export const liveThrough = async (
   );
   return { id, client, person, papers, review, shown: shown! };
 };
-export type Lived = Awaited<ReturnType<typeof liveThrough>>;
+export type StudentHistory = Awaited<ReturnType<typeof useEveryFeature>>;

@@ -19,7 +19,7 @@ interface Given extends Place {
 }
 
 /** A server with the small catalogue without its accounts, an admin, and students of any place. */
-export const startConsole = async (options: ServerOptions = {}) => {
+export const startAdminWorld = async (options: ServerOptions = {}) => {
   const server = await startServer(options);
   await server.sql((sql) => sql`DELETE FROM account`);
   let people = 0;
@@ -52,4 +52,4 @@ export const startConsole = async (options: ServerOptions = {}) => {
 
   return { server, person, idOf, admin: await person({ role: "admin", name: "Fon Beatrice" }), close: server.close };
 };
-export type ConsoleWorld = Awaited<ReturnType<typeof startConsole>>;
+export type AdminWorld = Awaited<ReturnType<typeof startAdminWorld>>;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendDueEntries } from "../../../server/outbox/outbox-worker.ts";
-import { settled } from "../notifications/settled-outbox.ts";
-import { type ConsoleWorld, startConsole } from "./admin-world.ts";
+import { waitForOutbox } from "../notifications/settled-outbox.ts";
+import { type AdminWorld, startAdminWorld } from "./admin-world.ts";
 
-let world: ConsoleWorld;
+let world: AdminWorld;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startAdminWorld();
 });
 afterAll(() => world.close());
 
-type Someone = Awaited<ReturnType<ConsoleWorld["person"]>>;
+type Someone = Awaited<ReturnType<AdminWorld["person"]>>;
 const news = { title_en: "Room changed", title_fr: "Salle changée", body_en: "Room 12 now.", body_fr: "Salle 12." };
 const announce = (form: object, more: { key?: string; language?: string } = {}) =>
   world.admin.call("/api/admin/announcements", {
@@ -49,7 +49,7 @@ describe("an announcement", () => {
     const again = await announce(ids, { key });
     expect([again.status, again.body["id"]]).toEqual([201, made.body["id"]]);
     expect((await announce({ ...ids, title_en: "Another" }, { key })).status).toBe(409);
-    await settled(world.server);
+    await waitForOutbox(world.server);
     expect(await toldTo(ada)).toEqual(["Room changed"]);
     const french = await ada.call("/api/notifications", { headers: { "x-language": "fr" } });
     expect(french.body).toMatchObject([{ title: "Salle changée", body: "Salle 12." }]);
@@ -58,7 +58,7 @@ describe("an announcement", () => {
     expect(body).toMatchObject({ total: 1, items: [{ told: 1, finishedAt: expect.any(String) }] });
 
     await announce({ institution_id: ids.institution_id });
-    await settled(world.server);
+    await waitForOutbox(world.server);
     expect([(await toldTo(ada)).length, (await toldTo(ben)).length, (await toldTo(eve)).length]).toEqual([2, 1, 0]);
   });
 
@@ -74,7 +74,7 @@ describe("an announcement", () => {
         sql`INSERT INTO outbox (kind, payload) VALUES ('announcement', ${JSON.stringify({ announcementId: made.body["id"] })})`,
     );
     await Promise.all([world.server.run(sendDueEntries), world.server.run(sendDueEntries)]);
-    await settled(world.server);
+    await waitForOutbox(world.server);
     const [told] = await world.server.sql(
       (sql) => sql<{ rows: number; accounts: number; all: number }>`SELECT count(*)::int AS rows,
           count(DISTINCT account_id)::int AS accounts, (SELECT count(*)::int FROM account WHERE closed_at IS NULL) AS all

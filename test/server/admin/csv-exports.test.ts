@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { csvLine } from "../../../server/csv-exports/csv-line.ts";
-import { type ConsoleWorld, startConsole } from "./admin-world.ts";
+import { type AdminWorld, startAdminWorld } from "./admin-world.ts";
 
-let world: ConsoleWorld;
+let world: AdminWorld;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startAdminWorld();
 });
 afterAll(() => world.close());
 

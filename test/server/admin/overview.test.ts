@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Overview } from "../../../src/contract/admin/admin-overview.ts";
-import { type ConsoleWorld, startConsole } from "./admin-world.ts";
+import { type AdminWorld, startAdminWorld } from "./admin-world.ts";
 
 /** Noon in Cameroon: 11:00 UTC. */
 const NOON = Date.parse("2026-11-22T11:00:00Z");
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let world: ConsoleWorld;
+let world: AdminWorld;
 beforeAll(async () => {
-  world = await startConsole({ now: NOON });
+  world = await startAdminWorld({ now: NOON });
 });
 afterAll(() => world.close());
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startWorld, type World } from "../accounts/accounts-world.ts";
-import { settled } from "../notifications/settled-outbox.ts";
+import { startAccountsWorld, type AccountsWorld } from "../accounts/accounts-world.ts";
+import { waitForOutbox } from "../notifications/settled-outbox.ts";
 
-let world: World;
+let world: AccountsWorld;
 beforeEach(async () => {
-  world = await startWorld();
+  world = await startAccountsWorld();
 });
 afterEach(() => world.close());
 
@@ -95,10 +95,10 @@ describe("the contact form", () => {
   });
 
   test("is kept without an address of support", async () => {
-    const own = await startWorld({ supportEmail: null });
+    const own = await startAccountsWorld({ supportEmail: null });
     try {
       await own.server.client().post("/api/contact", MESSAGE);
-      await settled(own.server);
+      await waitForOutbox(own.server);
       expect(own.smtp.mails()).toEqual([]);
       expect(await own.server.sql((sql) => sql`SELECT id FROM contact_message`)).toHaveLength(1);
     } finally {

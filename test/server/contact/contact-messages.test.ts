@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ConsoleWorld, startConsole } from "../admin/admin-world.ts";
+import { type AdminWorld, startAdminWorld } from "../admin/admin-world.ts";
 
-let world: ConsoleWorld;
+let world: AdminWorld;
 beforeAll(async () => {
-  world = await startConsole({ settings: { supportEmail: null } });
+  world = await startAdminWorld({ settings: { supportEmail: null } });
 });
 afterAll(() => world.close());
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startWorld, type World } from "../payments/payments-world.ts";
+import { startPaymentsWorld, type PaymentsWorld } from "../payments/payments-world.ts";
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPaymentsWorld();
 });
 afterEach(() => world.leave());
 afterAll(() => world.close());
@@ -96,7 +96,7 @@ describe("the payer's phone", () => {
 });
 
 it("is not there without DEMO=on", async () => {
-  const real = await startWorld({ env: { DEMO: "off" } });
+  const real = await startPaymentsWorld({ env: { DEMO: "off" } });
   try {
     expect((await fetch(`${real.address}/dev/phone`)).status).toBe(404);
     expect((await fetch(`${real.address}/dev/phone.css`)).status).toBe(404);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
 /** The children of intake that this very test process has started. */
-export const readers = (): number[] =>
+export const intakeProcessIds = (): number[] =>
   execFileSync("ps", ["-axo", "pid=,ppid=,args="], { encoding: "utf8" })
     .split("\n")
     .map((line) => line.trim().split(/\s+/))

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { defaultLimits, type Intake, openIntake, type PreparePart } from "../../../server/files/intake/index.ts";
 import { slow } from "./pdfs/malicious-pdfs.ts";
 import { written } from "./pdfs/written-pdfs.ts";
-import { nicenessOf, readers } from "./intake-process-ids.ts";
+import { nicenessOf, intakeProcessIds } from "./intake-process-ids.ts";
 
 const opened: Intake[] = [];
 const open = (settings?: Parameters<typeof openIntake>[0]) => {
@@ -82,7 +82,7 @@ describe("the children of intake", () => {
       onPart: (part) => {
         if (part.kind === "page" && part.number === 2 && !taken.includes("kill")) {
           taken.push("kill");
-          for (const pid of readers()) process.kill(pid, "SIGKILL");
+          for (const pid of intakeProcessIds()) process.kill(pid, "SIGKILL");
         }
         taken.push(part.kind === "page" ? part.number : part.kind);
       },
@@ -94,7 +94,7 @@ describe("the children of intake", () => {
 
   it("give way to the server with all their threads", async () => {
     await open().check(await written(1));
-    const threads = readers().flatMap(nicenessOf);
+    const threads = intakeProcessIds().flatMap(nicenessOf);
     expect(threads.length).toBeGreaterThan(1);
     expect([...new Set(threads)]).toEqual([10]);
   });
@@ -106,7 +106,7 @@ describe("the children of intake", () => {
       onPart: (part) => {
         taken.push(part.kind === "page" ? part.number : part.kind);
         if (part.kind !== "preview") return;
-        const held = readers();
+        const held = intakeProcessIds();
         for (const pid of held) process.kill(pid, "SIGSTOP");
         setTimeout(() => held.forEach((pid) => process.kill(pid, "SIGCONT")), 2_500);
       },

@@ -6,7 +6,15 @@ import {
   type Checked,
   type Refusal,
 } from "../../../server/files/intake/index.ts";
-import { armed, contentBomb, deepNesting, manyObjects, pageTreeCycle, slow, withBox } from "./pdfs/malicious-pdfs.ts";
+import {
+  pdfWithAllThreats,
+  contentBomb,
+  deepNesting,
+  manyObjects,
+  pageTreeCycle,
+  slow,
+  withBox,
+} from "./pdfs/malicious-pdfs.ts";
 import { latin1, locked, ofBytes, png, rotated, written } from "./pdfs/written-pdfs.ts";
 
 const intake = openIntake();
@@ -120,7 +128,7 @@ describe("limits of time and memory", () => {
     try {
       const refused = await modest.check(await contentBomb());
       expect(refused).toMatchObject({ code: "pdf_damaged", reason: "too_large_in_memory" });
-      expect(await modest.check(await armed())).toMatchObject({ pages: 2 });
+      expect(await modest.check(await pdfWithAllThreats())).toMatchObject({ pages: 2 });
     } finally {
       await modest.close();
     }

@@ -14,7 +14,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { decodeJpeg2000 } from "../../../server/files/intake/render/jpeg2000-fallback.ts";
 import { isRefusal, openIntake, type PagePart, type Prepared } from "../../../server/files/intake/index.ts";
 import { activeIn, annotationsIn } from "./pdfs/active-content.ts";
-import { annotated, armed, author, disguised, pictureBomb } from "./pdfs/malicious-pdfs.ts";
+import { annotated, pdfWithAllThreats, author, pdfWithEscapedNames, pictureBomb } from "./pdfs/malicious-pdfs.ts";
 import { oddCodecs, oddPicture, scanned } from "./pdfs/scanned-pdfs.ts";
 import { latin1, locked, written, writtenDocument } from "./pdfs/written-pdfs.ts";
 
@@ -87,7 +87,7 @@ const textOf = async (bytes: Uint8Array) => (await prepared(bytes)).parts.map(({
 
 describe("the cleaned copy of an armed paper", () => {
   it("holds none of the dangerous keys, actions and annotations, all of which the original holds", async () => {
-    const original = await armed();
+    const original = await pdfWithAllThreats();
     expect(await dangersIn(original)).toEqual(
       [
         ...dangerousKeys.map((key) => `/${key}`),
@@ -104,7 +104,7 @@ describe("the cleaned copy of an armed paper", () => {
   });
 
   it("keeps the pages, their text and the form field, and no link", async () => {
-    const original = await armed();
+    const original = await pdfWithAllThreats();
     const { pdf, pages } = await prepared(original);
     expect(pages).toBe(2);
     const texts = await textOf(original);
@@ -152,7 +152,7 @@ describe("the cleaned copy of an armed paper", () => {
   });
 
   it("names no author, and keeps no object that nothing shows", async () => {
-    const { pdf } = await prepared(await armed());
+    const { pdf } = await prepared(await pdfWithAllThreats());
     const doc = await load(pdf);
     const all = doc.context.enumerateIndirectObjects().map(([, object]) => object.toString());
     expect(all.join("\n")).not.toContain(author.split(" ")[1]);
@@ -161,7 +161,7 @@ describe("the cleaned copy of an armed paper", () => {
   });
 
   it("reads names with #xx in them as readers do", async () => {
-    const original = await disguised();
+    const original = await pdfWithEscapedNames();
     expect(await dangersIn(original)).toEqual(
       expect.arrayContaining(["/OpenAction", "/AA", "action JavaScript", "action Launch"]),
     );

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
 import { defaultLimits, isRefusal, openIntake, type RefusalCode } from "../../../server/files/intake/index.ts";
 import { activeIn } from "./pdfs/active-content.ts";
-import { armed } from "./pdfs/malicious-pdfs.ts";
+import { pdfWithAllThreats } from "./pdfs/malicious-pdfs.ts";
 import { mutations } from "./pdfs/mutated-pdfs.ts";
-import { readers } from "./intake-process-ids.ts";
+import { intakeProcessIds } from "./intake-process-ids.ts";
 
 const COUNT = process.env["FULL"] ? 1000 : 20;
 
@@ -31,7 +31,7 @@ const outcomeOf = async (bytes: Uint8Array): Promise<RefusalCode | "taken"> => {
 };
 
 it("pdf.js finds in an armed paper what it must not find in any cleaned one", async () => {
-  expect(await activeIn(await armed())).toEqual([
+  expect(await activeIn(await pdfWithAllThreats())).toEqual([
     "Author",
     "Creator",
     "Title",
@@ -58,7 +58,7 @@ it(
       const outcome = await outcomeOf(bytes);
       longest = Math.max(longest, performance.now() - start);
       counts[outcome] = (counts[outcome] ?? 0) + 1;
-      peak = Math.max(peak, ...readers().map(peakOf));
+      peak = Math.max(peak, ...intakeProcessIds().map(peakOf));
     }
     console.info(counts, `longest ${Math.round(longest)} ms, most memory ${Math.round(peak / 1e6)} MB`);
     const { taken = 0, pdf_damaged = 0, ...others } = counts;

@@ -4,20 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startBucket } from "../../support/server/s3-bucket.ts";
-import { type Proxy, startProxy } from "../../support/server/faulty-tcp-proxy.ts";
+import { type FaultyProxy, startFaultyProxy } from "../../support/server/faulty-tcp-proxy.ts";
 import { pdfOf } from "../papers/papers-world.ts";
-import { startUploads, type UploadsWorld } from "../uploads/uploads-world.ts";
+import { startUploadsWorld, type UploadsWorld } from "../uploads/uploads-world.ts";
 
 let folder: string;
 let bucket: Awaited<ReturnType<typeof startBucket>>;
-let line: Proxy;
+let line: FaultyProxy;
 let world: UploadsWorld;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "annales-outage-"));
   bucket = await startBucket(folder);
-  line = await startProxy({ host: "127.0.0.1", port: Number(new URL(bucket.address).port) });
+  line = await startFaultyProxy({ host: "127.0.0.1", port: Number(new URL(bucket.address).port) });
   const s3Url = Redacted.make(`http://S3RVER:S3RVER@127.0.0.1:${line.port}/annales`);
-  world = await startUploads({ settings: { s3Url } });
+  world = await startUploadsWorld({ settings: { s3Url } });
 });
 afterAll(async () => {
   await world.close();

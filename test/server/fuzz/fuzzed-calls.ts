@@ -2,27 +2,27 @@ import * as fc from "fast-check";
 import { OpenApi } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
 import type { CallOptions } from "../../support/server/http-client.ts";
-import { fitting, type Shape, spoilt } from "./values-from-schema.ts";
+import { validValue, type ValueSchema, invalidValue } from "./values-from-schema.ts";
 import { hostileText } from "./hostile-values.ts";
 
 /** A call of the published contract. */
-export interface Operation {
+export interface ContractOperation {
   readonly method: string;
   readonly path: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Shape }[];
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: ValueSchema }[];
   /** What its body is, by the type of its content. */
-  readonly content: Readonly<Record<string, { readonly schema: Shape }>>;
+  readonly content: Readonly<Record<string, { readonly schema: ValueSchema }>>;
 }
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Published>>>>;
 }
 interface Published {
-  readonly parameters?: Operation["parameters"];
-  readonly requestBody?: Pick<Operation, "content">;
+  readonly parameters?: ContractOperation["parameters"];
+  readonly requestBody?: Pick<ContractOperation, "content">;
 }
 
 /** All of them. */
-export const operations: readonly Operation[] = Object.entries(
+export const operations: readonly ContractOperation[] = Object.entries(
   (OpenApi.fromApi(Api) as unknown as Document).paths,
 ).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
@@ -33,7 +33,7 @@ export const operations: readonly Operation[] = Object.entries(
   })),
 );
 
-export interface Call extends CallOptions {
+export interface FuzzedCall extends CallOptions {
   readonly path: string;
 }
 
@@ -43,17 +43,17 @@ const encoded = (value: string): string => encodeURIComponent(value.toWellFormed
 /** A part of a path; without one, or with a dot or two, it would be another operation's. */
 const part = (value: string): string => (/^\.{0,2}$/.test(value) ? "0" : encoded(value));
 
-const aValue = (shape: Shape): fc.Arbitrary<string> =>
+const aValue = (shape: ValueSchema): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 3, arbitrary: fitting(shape).map(String) },
+    { weight: 3, arbitrary: validValue(shape).map(String) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 6 }).map(String) },
     { weight: 2, arbitrary: hostileText },
   );
 
-const address = ({ path, parameters }: Operation): fc.Arbitrary<string> => {
+const address = ({ path, parameters }: ContractOperation): fc.Arbitrary<string> => {
   const inPath = parameters.filter((parameter) => parameter.in === "path");
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
-  const fields = (some: Operation["parameters"]) =>
+  const fields = (some: ContractOperation["parameters"]) =>
     Object.fromEntries(some.map(({ name, schema }) => [name, aValue(schema)]));
   return fc
     .tuple(fc.record(fields(inPath)), fc.record(fields(inQuery), { requiredKeys: [] }))
@@ -83,7 +83,7 @@ const types = [
   "multipart/form-data",
   "nonsense",
 ];
-const body = ({ method, content }: Operation): fc.Arbitrary<CallOptions> => {
+const body = ({ method, content }: ContractOperation): fc.Arbitrary<CallOptions> => {
   const [type, described] = Object.entries(content)[0] ?? [];
   if (method === "GET") return fc.constant({});
   const odd = fc
@@ -98,8 +98,8 @@ const body = ({ method, content }: Operation): fc.Arbitrary<CallOptions> => {
       ? { json: value }
       : { raw: Buffer.from(asParts(value)), headers: { "content-type": `${type}; boundary=${BOUNDARY}` } };
   return fc.oneof(
-    { weight: 3, arbitrary: fitting(described.schema).map(asType) },
-    { weight: 4, arbitrary: spoilt(described.schema).map(asType) },
+    { weight: 3, arbitrary: validValue(described.schema).map(asType) },
+    { weight: 4, arbitrary: invalidValue(described.schema).map(asType) },
     { weight: 1, arbitrary: odd },
   );
 };
@@ -123,7 +123,7 @@ const headers = fc.record(
 );
 
 /** Calls of an operation: fitting, spoilt, and such as no client would make. */
-export const callsOf = (operation: Operation): fc.Arbitrary<Call> =>
+export const fuzzedCalls = (operation: ContractOperation): fc.Arbitrary<FuzzedCall> =>
   fc.tuple(address(operation), body(operation), headers).map(([path, sent, more]) => ({
     method: operation.method,
     path,

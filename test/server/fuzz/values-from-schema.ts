@@ -2,14 +2,14 @@ import * as fc from "fast-check";
 import { hostileText, hostileValue } from "./hostile-values.ts";
 
 /** What the published contract says of a value: the part of JSON Schema that it uses. */
-export interface Shape {
+export interface ValueSchema {
   readonly type?: "object" | "array" | "string" | "integer" | "number" | "boolean" | "null";
-  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly properties?: Readonly<Record<string, ValueSchema>>;
   readonly required?: readonly string[];
-  readonly items?: Shape;
+  readonly items?: ValueSchema;
   readonly minItems?: number;
   readonly maxItems?: number;
-  readonly anyOf?: readonly Shape[];
+  readonly anyOf?: readonly ValueSchema[];
   readonly enum?: readonly unknown[];
   readonly pattern?: string;
   readonly format?: string;
@@ -20,7 +20,7 @@ export interface Shape {
 }
 
 /** Keys of rows: the small ones are there. */
-const whole = ({ minimum = -5, maximum = 2_147_483_647 }: Shape): fc.Arbitrary<number> =>
+const whole = ({ minimum = -5, maximum = 2_147_483_647 }: ValueSchema): fc.Arbitrary<number> =>
   fc.oneof(
     fc.integer({ min: minimum, max: Math.min(maximum, Math.max(minimum, 30)) }),
     fc.integer({ min: minimum, max: maximum }),
@@ -38,7 +38,7 @@ const words = [
   "Networks",
   "university",
 ] as const;
-const text = ({ pattern, minLength = 0, maxLength = 200 }: Shape): fc.Arbitrary<string> => {
+const text = ({ pattern, minLength = 0, maxLength = 200 }: ValueSchema): fc.Arbitrary<string> => {
   // Where a pattern looks ahead, what may not stand there is not made on purpose.
   if (pattern !== undefined && !pattern.includes("(?")) return fc.stringMatching(new RegExp(pattern, "u"));
   const fits = words.filter(({ length }) => length >= minLength && length <= maxLength);
@@ -47,16 +47,16 @@ const text = ({ pattern, minLength = 0, maxLength = 200 }: Shape): fc.Arbitrary<
 };
 
 /** Values that fit a shape. */
-export const fitting = (shape: Shape): fc.Arbitrary<unknown> => {
+export const validValue = (shape: ValueSchema): fc.Arbitrary<unknown> => {
   if (shape.enum !== undefined) return fc.constantFrom(...shape.enum);
-  if (shape.anyOf !== undefined) return fc.oneof(...shape.anyOf.map(fitting));
+  if (shape.anyOf !== undefined) return fc.oneof(...shape.anyOf.map(validValue));
   switch (shape.type) {
     case "object": {
-      const fields = Object.entries(shape.properties ?? {}).map(([name, one]) => [name, fitting(one)] as const);
+      const fields = Object.entries(shape.properties ?? {}).map(([name, one]) => [name, validValue(one)] as const);
       return fc.record(Object.fromEntries(fields), { requiredKeys: [...(shape.required ?? [])] });
     }
     case "array":
-      return fc.array(fitting(shape.items ?? {}), {
+      return fc.array(validValue(shape.items ?? {}), {
         minLength: shape.minItems ?? 0,
         maxLength: Math.max(shape.minItems ?? 0, Math.min(shape.maxItems ?? 5, 5)),
       });
@@ -76,12 +76,12 @@ export const fitting = (shape: Shape): fc.Arbitrary<unknown> => {
 };
 
 /** A fitting value of which one field is lost, or is something else, or has company that nobody asked for. */
-export const spoilt = (shape: Shape): fc.Arbitrary<unknown> => {
+export const invalidValue = (shape: ValueSchema): fc.Arbitrary<unknown> => {
   const names = Object.keys(shape.properties ?? {});
   const name =
     names.length === 0 ? hostileText : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...names) }, hostileText);
   const changed = fc
-    .tuple(fitting(shape), name, hostileValue, fc.boolean())
+    .tuple(validValue(shape), name, hostileValue, fc.boolean())
     .map(([value, field, other, isLost]) =>
       typeof value !== "object" || value === null
         ? other

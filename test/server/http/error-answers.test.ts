@@ -6,11 +6,11 @@ import { errorResponse } from "../../../server/http/errors/error-response.ts";
 import { causeResponse } from "../../../server/http/errors/error-middleware.ts";
 import { ApiError } from "../../../server/http/errors/api-error.ts";
 import { ruleText } from "../../../server/http/errors/error-texts.ts";
-import { type FailureCode, failureStatus } from "../../../src/contract/http/error-codes.ts";
-import { ruleValues } from "../../../src/contract/field-rules.ts";
+import { type ErrorCode, errorStatus } from "../../../src/contract/http/error-codes.ts";
+import { ruleTextValues } from "../../../src/contract/field-rules.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
-const codes = Object.keys(failureStatus) as FailureCode[];
+const codes = Object.keys(errorStatus) as ErrorCode[];
 const read = async (response: HttpServerResponse.HttpServerResponse) => ({
   status: response.status,
   retryAfter: response.headers["retry-after"],
@@ -33,7 +33,7 @@ describe("a failure", () => {
     const [english, french] = await Promise.all(
       (["en", "fr"] as const).map((language) => read(errorResponse(new ApiError(code, { values }), language, NOW))),
     );
-    expect([english?.status, french?.status]).toEqual([failureStatus[code], failureStatus[code]]);
+    expect([english?.status, french?.status]).toEqual([errorStatus[code], errorStatus[code]]);
     expect(english?.body["code"]).toBe(code);
     expect(english?.body["message"]).not.toBe(french?.body["message"]);
     for (const answer of [english, french]) expect(answer?.body["message"]).toMatch(/^[^{}]{10,}$/);
@@ -62,7 +62,7 @@ describe("a failure", () => {
     expect(ruleText("en", "validation.passwordMin", NOW)).toBe("The password needs at least 5 characters");
     expect(ruleText("fr", "validation.year", NOW)).toBe("Choisissez une année de 2000 à 2027");
     expect(ruleText("en", "Expected a value between 1 and 100", NOW)).toBe("Some fields need your attention");
-    for (const rule of Object.keys(ruleValues)) expect(ruleText("fr", rule, NOW)).toMatch(/^[^{}]{10,}$/);
+    for (const rule of Object.keys(ruleTextValues)) expect(ruleText("fr", rule, NOW)).toMatch(/^[^{}]{10,}$/);
   });
 
   test("of the line to the database passes: 503 and when to come back", async () => {

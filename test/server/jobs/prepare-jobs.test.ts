@@ -8,7 +8,7 @@ import { countServerStops } from "../../../server/jobs/stuck-work.sql.ts";
 import { runJob, runPrepareJobs } from "../../../server/jobs/job-worker.ts";
 import { Settings } from "../../../server/settings/settings.ts";
 import { stuckWorkFile } from "../../../server/watchdog/watchdog.ts";
-import { pdfOf, startWorld, type World } from "../papers/papers-world.ts";
+import { pdfOf, startPapersWorld, type PapersWorld } from "../papers/papers-world.ts";
 
 /** What the next `prepare` calls do, in turn; the real intake answers where nothing is said. */
 const script: ((...args: Parameters<Intake["prepare"]>) => ReturnType<Intake["prepare"]>)[] = [];
@@ -17,9 +17,9 @@ const fail = () => Promise.reject(new Error("disk full"));
 const drawn: string[] = [];
 let onDrawn: (part: PreparePart) => Promise<void> = async () => undefined;
 
-let world: World;
+let world: PapersWorld;
 beforeAll(async () => {
-  world = await startWorld({
+  world = await startPapersWorld({
     intake: (real) => ({
       ...real,
       prepare: (bytes, options) => {

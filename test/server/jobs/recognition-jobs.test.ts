@@ -3,16 +3,16 @@ import { makePaper } from "../../../demo/generator/make-paper.ts";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
 import type { Intake, TextPart } from "../../../server/files/intake/index.ts";
 import { runAllJobs, runJob, runPrepareJobs } from "../../../server/jobs/job-worker.ts";
-import { pdfOf, startWorld, type World } from "../papers/papers-world.ts";
+import { pdfOf, startPapersWorld, type PapersWorld } from "../papers/papers-world.ts";
 
 /** What the next `recognize` calls do, in turn; the real intake answers where nothing is said. */
 const script: Intake["recognize"][] = [];
 /** The pages that each call was asked for, and in which language. */
 const asked: (readonly [pages: readonly number[], language: string | null])[] = [];
 
-let world: World;
+let world: PapersWorld;
 beforeAll(async () => {
-  world = await startWorld({
+  world = await startPapersWorld({
     intake: (real) => ({
       ...real,
       recognize: (bytes, options) => {

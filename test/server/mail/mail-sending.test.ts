@@ -1,12 +1,12 @@
 import { Effect } from "effect";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sendDueEntries } from "../../../server/outbox/outbox-worker.ts";
-import { limitsWith, signUp, startWorld, type World } from "../accounts/accounts-world.ts";
-import { settled } from "../notifications/settled-outbox.ts";
+import { limitsWith, signUp, startAccountsWorld, type AccountsWorld } from "../accounts/accounts-world.ts";
+import { waitForOutbox } from "../notifications/settled-outbox.ts";
 
-let world: World;
+let world: AccountsWorld;
 beforeEach(async () => {
-  world = await startWorld({ limits: limitsWith({ signups: 1000 }) });
+  world = await startAccountsWorld({ limits: limitsWith({ signups: 1000 }) });
 });
 afterEach(() => world.close());
 
@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 describe("a mail of the outbox", () => {
   test("is sent once, and what it held is forgotten", async () => {
     const { person } = await signUp(world.server);
-    await settled(world.server);
+    await waitForOutbox(world.server);
     expect(await entries()).toEqual([
       { kind: "mail.email", attempts: 1, sent: true, givenUp: false, problem: null, payload: {} },
     ]);
@@ -30,21 +30,21 @@ describe("a mail of the outbox", () => {
   test("waits and is tried again when the mail server says later or hangs up", async () => {
     world.smtp.misbehave("later", "hangUp");
     const { client, person } = await signUp(world.server);
-    await settled(world.server, { tries: 1 });
+    await waitForOutbox(world.server, { tries: 1 });
     expect(await entries()).toMatchObject([{ attempts: 1, sent: false, problem: "the mail server: 451" }]);
     world.server.clock.advance(5_000);
-    await settled(world.server, { tries: 2 });
+    await waitForOutbox(world.server, { tries: 2 });
     world.server.clock.advance(15_000);
     const code = await world.codeOf(person.email);
     expect((await client.call(`/api/email/verify/${code}`, { method: "PATCH" })).status).toBe(200);
-    await settled(world.server);
+    await waitForOutbox(world.server);
     expect(await entries()).toMatchObject([{ attempts: 3, sent: true, problem: null }]);
   });
 
   test("is given up when the mail server says never", async () => {
     world.smtp.misbehave("never");
     await signUp(world.server);
-    await settled(world.server);
+    await waitForOutbox(world.server);
     expect(await entries()).toEqual([
       { kind: "mail.email", attempts: 1, sent: false, givenUp: true, problem: "the mail server: 550", payload: {} },
     ]);
@@ -54,11 +54,11 @@ describe("a mail of the outbox", () => {
   test("is not sent any more when its code is replaced or too old by then", async () => {
     world.smtp.misbehave("later", "later");
     const { client } = await signUp(world.server);
-    await settled(world.server, { tries: 1 });
+    await waitForOutbox(world.server, { tries: 1 });
     await client.get("/api/email/verify/resend");
-    await settled(world.server, { tries: 1 });
+    await waitForOutbox(world.server, { tries: 1 });
     world.server.clock.advance(11 * MINUTE);
-    await settled(world.server);
+    await waitForOutbox(world.server);
     expect(await entries()).toMatchObject([
       { attempts: 2, sent: true },
       { attempts: 2, sent: true },
@@ -70,12 +70,12 @@ describe("a mail of the outbox", () => {
     "goes to no one where an account has the address %j, from before such addresses were refused",
     async (address) => {
       const { client } = await signUp(world.server);
-      await settled(world.server);
+      await waitForOutbox(world.server);
       const { length } = world.smtp.mails();
       const id = Number((await client.get("/api/user")).body["id"]);
       await world.server.sql((sql) => sql`UPDATE account SET email = ${address} WHERE id = ${id}`);
       await client.get("/api/email/verify/resend");
-      await settled(world.server);
+      await waitForOutbox(world.server);
       expect(world.smtp.mails()).toHaveLength(length);
       expect((await entries()).at(-1)).toMatchObject({ givenUp: true, problem: "no address that mail is sent to" });
     },
@@ -90,7 +90,7 @@ describe("a mail of the outbox", () => {
   test("of a kind that nobody carries waits untouched", async () => {
     await world.server.sql((sql) => sql`INSERT INTO outbox (kind) VALUES ('some.news')`);
     await signUp(world.server);
-    await settled(world.server);
+    await waitForOutbox(world.server);
     expect(await entries()).toMatchObject([{ kind: "some.news", attempts: 0, sent: false }, { sent: true }]);
   });
 
@@ -98,7 +98,7 @@ describe("a mail of the outbox", () => {
     const workers = Array.from({ length: 4 }, () => world.server.run(Effect.repeat(sendDueEntries, { times: 8 })));
     for (let n = 0; n < 8; n += 1) await signUp(world.server);
     await Promise.all(workers);
-    await settled(world.server);
+    await waitForOutbox(world.server);
     const sent = world.smtp.mails().map(({ to }) => to);
     expect(new Set(sent).size).toBe(sent.length);
     expect(sent).toHaveLength(8);
@@ -107,13 +107,13 @@ describe("a mail of the outbox", () => {
 
 describe("without a mail server", () => {
   test("sign-up goes on; the mail is tried until its code is too old, and the log says why", async () => {
-    const own = await startWorld({ smtp: null });
+    const own = await startAccountsWorld({ smtp: null });
     try {
       const { client } = await signUp(own.server);
       expect((await client.get("/api/auth/check")).status).toBe(200);
-      await settled(own.server, { tries: 1 });
+      await waitForOutbox(own.server, { tries: 1 });
       own.server.clock.advance(11 * MINUTE);
-      await settled(own.server);
+      await waitForOutbox(own.server);
       const rows = await own.server.sql((sql) => sql`SELECT attempts, sent_at IS NOT NULL AS sent FROM outbox`);
       expect(rows).toEqual([{ attempts: 2, sent: true }]);
       expect(own.server.log.join("\n")).toContain("did not arrive: SMTP_URL is not set");

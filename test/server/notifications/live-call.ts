@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import type { Client } from "../../support/server/http-client.ts";
 
 /** One call of `GET notifications/live` as it runs. */
-export interface Live {
+export interface LiveCall {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
   /** What came so far, as it was written. */
@@ -18,11 +18,11 @@ export interface Live {
 }
 
 /** Listens as the session of a client. */
-export const listen = (
+export const openLiveCall = (
   address: string,
   { session }: Pick<Client, "session">,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Live> =>
+): Promise<LiveCall> =>
   new Promise((resolve, reject) => {
     const shown = { authorization: `Bearer ${session.token}`, cookie: session.cookie ?? "" };
     const call = request(`${address}/api/notifications/live`, { headers: { ...shown, ...headers } }, (response) => {
@@ -30,8 +30,10 @@ export const listen = (
       response.setEncoding("utf8").on("data", (part: string) => {
         text += part;
       });
-      const events: Live["events"] = () =>
-        [...text.matchAll(/^data: (.*)$/gm)].map(([, json = ""]) => JSON.parse(json) as ReturnType<Live["events"]>[0]);
+      const events: LiveCall["events"] = () =>
+        [...text.matchAll(/^data: (.*)$/gm)].map(
+          ([, json = ""]) => JSON.parse(json) as ReturnType<LiveCall["events"]>[0],
+        );
       resolve({
         status: response.statusCode ?? 0,
         headers: response.headers,

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notify } from "../../../server/notifications/notify.sql.ts";
 import { OutboxWakeup } from "../../../server/outbox/outbox-wakeup.ts";
 import type { Language } from "../../../src/contract/entities.ts";
-import { signUp, startWorld, type World } from "../accounts/accounts-world.ts";
-import { settled } from "./settled-outbox.ts";
+import { signUp, startAccountsWorld, type AccountsWorld } from "../accounts/accounts-world.ts";
+import { waitForOutbox } from "./settled-outbox.ts";
 
-let world: World;
+let world: AccountsWorld;
 beforeAll(async () => {
-  world = await startWorld({}, { now: Date.parse("2027-03-01T10:00:00Z") });
+  world = await startAccountsWorld({}, { now: Date.parse("2027-03-01T10:00:00Z") });
 });
 afterAll(() => world.close());
 
@@ -43,13 +43,13 @@ const ring = () => world.server.run(Effect.flatMap(OutboxWakeup, (bell) => bell.
 const pays = async ({ id, paymentId }: Subscribed) => {
   await world.server.run(notify(id, "payment.succeeded", { paymentId, amount: 1500, product }));
   await ring();
-  await settled(world.server);
+  await waitForOutbox(world.server);
 };
 const isReminded = async ({ id, subscriptionId }: Subscribed) => {
   const news = { subscriptionId, product, days: 14, endsAt: "2027-06-30T22:59:00Z" };
   await world.server.run(notify(id, "subscription.ending", news));
   await ring();
-  await settled(world.server);
+  await waitForOutbox(world.server);
 };
 /** What came after the code of the sign-up. */
 const mailsTo = ({ email }: Subscribed) =>

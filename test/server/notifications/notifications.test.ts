@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { notify, notifyAll } from "../../../server/notifications/notify.sql.ts";
 import type { Client } from "../../support/server/http-client.ts";
 import { startServer, type TestServer } from "../../support/server/test-server.ts";
-import { listen } from "./live-call.ts";
+import { openLiveCall } from "./live-call.ts";
 
 let server: TestServer;
 let client: Client;
@@ -170,9 +170,9 @@ describe("marking and deleting", () => {
 
 describe("the live call", () => {
   test("300 of one session: the newest five stay, the others end with an event that says so, and other students hear", async () => {
-    const theirs = await listen(server.address, other);
-    const all: Awaited<ReturnType<typeof listen>>[] = [];
-    for (let n = 0; n < 300; n += 1) all.push(await listen(server.address, client));
+    const theirs = await openLiveCall(server.address, other);
+    const all: Awaited<ReturnType<typeof openLiveCall>>[] = [];
+    for (let n = 0; n < 300; n += 1) all.push(await openLiveCall(server.address, client));
     for (const old of all.slice(0, -5)) {
       await old.ended;
       expect(old.text()).toMatch(/event: replaced\n\n$/);
@@ -185,7 +185,7 @@ describe("the live call", () => {
   });
 
   test("sends each new notification of the student as it is stored, in the language asked for, and nobody else's", async () => {
-    const live = await listen(server.address, client, { "x-language": "fr" });
+    const live = await openLiveCall(server.address, client, { "x-language": "fr" });
     expect([live.status, live.headers["content-type"], live.headers["cache-control"]]).toEqual([
       200,
       "text/event-stream; charset=utf-8",
@@ -204,17 +204,17 @@ describe("the live call", () => {
     server.clock.advance(61_000);
     await tell("Just now");
     const [fresh, after] = [
-      await listen(server.address, client),
-      await listen(server.address, client, { "last-event-id": String(old!.id) }),
+      await openLiveCall(server.address, client),
+      await openLiveCall(server.address, client, { "last-event-id": String(old!.id) }),
     ];
     expect([await fresh.titles(1), await after.titles(1)]).toEqual([["Just now"], ["Just now"]]);
-    const all = await listen(server.address, client, { "last-event-id": String(old!.id - 1) });
+    const all = await openLiveCall(server.address, client, { "last-event-id": String(old!.id - 1) });
     expect(await all.titles(2)).toEqual(["Long ago", "Just now"]);
     for (const live of [fresh, after, all]) live.leave();
   });
 
   test("says nothing of what was rolled back", async () => {
-    const live = await listen(server.address, client);
+    const live = await openLiveCall(server.address, client);
     const undone = Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient;
       const told = Effect.andThen(notify(ids[0]!, "announcement", announce("Never")), Effect.fail("no"));
@@ -230,21 +230,21 @@ describe("the live call", () => {
     const guest = server.client();
     await guest.signIn("concour@example.com");
     const id = Number((await guest.get("/api/user")).body["id"]);
-    const live = await listen(server.address, guest);
+    const live = await openLiveCall(server.address, guest);
     await guest.get("/api/auth/logout");
     await tell("Too late", id);
     await live.ended;
     expect(live.events()).toEqual([]);
     await guest.signIn("concour@example.com");
     await guest.call("/api/user/settings", { method: "PATCH", json: { notify: false } });
-    expect((await listen(server.address, guest)).status).toBe(204);
+    expect((await openLiveCall(server.address, guest)).status).toBe(204);
   });
 
   test("does not keep a server from stopping", async () => {
     const short = await startServer();
     const guest = short.client();
     await guest.signIn("university@example.com");
-    const live = await listen(short.address, guest);
+    const live = await openLiveCall(short.address, guest);
     const began = performance.now();
     await Promise.all([short.close(), live.ended]);
     expect(performance.now() - began).toBeLessThan(5_000);

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { TestServer } from "../../support/server/test-server.ts";
 
 /** Waits until nothing of the outbox is on its way: each entry is sent, given up, or has been tried so often and waits for its time. */
-export const settled = async (server: TestServer, { tries }: { readonly tries?: number } = {}): Promise<void> => {
+export const waitForOutbox = async (server: TestServer, { tries }: { readonly tries?: number } = {}): Promise<void> => {
   await vi.waitFor(async () => {
     const rows = await server.sql(
       (sql) => sql<{ n: number }>`SELECT count(*)::int AS n FROM outbox

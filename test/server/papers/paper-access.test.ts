@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { trialsLeft, consumeTrial } from "../../../server/payments/trials/free-trials.sql.ts";
 import { FREE_TRIALS } from "../../../src/contract/limits.ts";
-import { type Person, type ScopeKeys, startWorld, type World } from "./papers-world.ts";
+import { type PapersPerson, type ScopeKeys, startPapersWorld, type PapersWorld } from "./papers-world.ts";
 
-let world: World;
-const people: Record<string, Person> = {};
+let world: PapersWorld;
+const people: Record<string, PapersPerson> = {};
 const papers: Record<string, number> = {};
 
 /** Spends a person's free trials on solutions of no other test. */
-const spendAll = async (person: Person) => {
+const spendAll = async (person: PapersPerson) => {
   for (let n = 0; n < FREE_TRIALS; n += 1)
     await world.run(consumeTrial(person.id, await world.listed({ area: "hnd", kind: "SOLUTION" })));
 };
@@ -18,7 +18,7 @@ const pair = (level: string, semester: string): ScopeKeys => ({ level: `level-${
 const category = (key: string): ScopeKeys => ({ categories: [key] });
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPapersWorld();
   const students = "other owner pair otherSemester otherLevel expired solutions software accountancy enspy enspd";
   for (const name of students.split(" ")) people[name] = await world.person();
   people["admin"] = await world.person({ role: "admin" });
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ];
   for (const [name, scope] of subscribed) await world.subscribe(people[name]!.id, scope);
   const ownerId = people["owner"]!.id;
-  const make = async (name: string, given: Parameters<World["stored"]>[0]) => {
+  const make = async (name: string, given: Parameters<PapersWorld["stored"]>[0]) => {
     papers[name] = await world.stored(given);
   };
   await make("paper", { ...university, ...pair("300", "first"), ownerId });

@@ -72,7 +72,7 @@ const site = Layer.succeed(Site, {
 });
 const seed = migrate.pipe(Effect.andThen(ensureSemesters), Effect.andThen(seedCatalogue));
 
-export interface WorldOptions {
+export interface PapersWorldOptions {
   /** Settings beside those of a test. */
   readonly env?: Readonly<Record<string, string>>;
   /** Stands between the server and its real intake. */
@@ -80,7 +80,7 @@ export interface WorldOptions {
 }
 
 /** A server with the calls on papers, over a database with the demo catalogue and a folder of its own. */
-export const startWorld = async ({ intake = (real) => real, env = {} }: WorldOptions = {}) => {
+export const startPapersWorld = async ({ intake = (real) => real, env = {} }: PapersWorldOptions = {}) => {
   const clock = makeMovingClock();
   const folder = await mkdtemp(join(tmpdir(), "annales-papers-"));
   const settings = readSettings({ DEMO: "off", DATA_DIR: folder, ...env }, folder);
@@ -246,5 +246,5 @@ export const startWorld = async ({ intake = (real) => real, env = {} }: WorldOpt
     },
   };
 };
-export type World = Awaited<ReturnType<typeof startWorld>>;
-export type Person = Awaited<ReturnType<World["person"]>>;
+export type PapersWorld = Awaited<ReturnType<typeof startPapersWorld>>;
+export type PapersPerson = Awaited<ReturnType<PapersWorld["person"]>>;

@@ -2,13 +2,13 @@ import type { MtnStandIn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import type { OrangeStandIn } from "../../../stand-ins/orange/orange-stand-in.ts";
 
 /** The stand-ins of both operators. */
-export interface Stands {
+export interface OperatorStandIns {
   readonly mtn: MtnStandIn;
   readonly orange: OrangeStandIn;
 }
 
 /** The settings by which a server finds each of them. */
-export const settingsOf = ({ mtn, orange }: Stands) => ({
+export const standInSettings = ({ mtn, orange }: OperatorStandIns) => ({
   MTN: {
     MTN_URL: mtn.address,
     MTN_SUBSCRIPTION_KEY: mtn.subscriptionKey,

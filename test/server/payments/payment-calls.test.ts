@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startWorld, type World } from "./payments-world.ts";
+import { startPaymentsWorld, type PaymentsWorld } from "./payments-world.ts";
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld({ env: { LIMIT_PROMPTS: "1000" } });
+  world = await startPaymentsWorld({ env: { LIMIT_PROMPTS: "1000" } });
 });
 afterEach(() => world.leave());
 afterAll(() => world.close());
@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** A payment that is paid. */
-const paid = async (student: Awaited<ReturnType<World["student"]>>, more: object = {}) => {
+const paid = async (student: Awaited<ReturnType<PaymentsWorld["student"]>>, more: object = {}) => {
   const id = await student.pay(more);
   await world.due();
   world.mtn.phone.answer(id, { approve: true });

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { startWorld, type World } from "./payments-world.ts";
+import { startPaymentsWorld, type PaymentsWorld } from "./payments-world.ts";
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPaymentsWorld();
 });
 afterEach(() => world.leave());
 afterAll(() => world.close());

@@ -12,11 +12,11 @@ import { waitForRateLimit } from "../../../server/payments/operators/operator-ra
 import type { PaymentRow } from "../../../server/payments/payment.ts";
 import { runDuePayments } from "../../../server/payments/payment-worker.ts";
 import { makeMovingClock } from "../../support/server/moving-clock.ts";
-import { startWorld, type World } from "./payments-world.ts";
+import { startPaymentsWorld, type PaymentsWorld } from "./payments-world.ts";
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld({ env: { LIMIT_PAYMENTS: "1000", LIMIT_PROMPTS: "1000" } });
+  world = await startPaymentsWorld({ env: { LIMIT_PAYMENTS: "1000", LIMIT_PROMPTS: "1000" } });
 });
 afterEach(() => world.leave());
 afterAll(() => world.close());

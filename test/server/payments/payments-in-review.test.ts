@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { paymentStates } from "../../../src/contract/payments/payments-admin.ts";
 import { paymentMachine } from "../../../src/machines/payment/payment.machine.ts";
 import type { OperatorFault } from "../../../stand-ins/operator/operator-faults.ts";
-import { startWorld, type Student, type World } from "./payments-world.ts";
+import { startPaymentsWorld, type Student, type PaymentsWorld } from "./payments-world.ts";
 
-let world: World;
+let world: PaymentsWorld;
 let admin: Student;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPaymentsWorld();
   admin = await world.student({ role: "admin" });
 });
 afterEach(() => world.leave());

@@ -35,13 +35,13 @@ export const seedPayments = Effect.gen(function* () {
 });
 
 /** What an account may have beside a name, an address and a phone. */
-export interface More {
+export interface AccountExtras {
   readonly role?: "admin";
   readonly referred_by?: number;
 }
 
 /** The n-th account: its id and phone. */
-export const addAccount = Effect.fn("addAccount")(function* (n: number, more: More = {}) {
+export const addAccount = Effect.fn("addAccount")(function* (n: number, more: AccountExtras = {}) {
   const sql = yield* SqlClient.SqlClient;
   const phone = `67${String(n).padStart(7, "0")}`;
   const person = {

@@ -22,10 +22,10 @@ import { PaymentWorker, runDuePayments } from "../../../server/payments/payment-
 import { readSettings, Settings } from "../../../server/settings/settings.ts";
 import { makeMovingClock } from "../../support/server/moving-clock.ts";
 import { testDatabase } from "../../support/server/test-database.ts";
-import { addAccount, addSession, type More, seedPayments } from "./payments-seed.ts";
-import { settingsOf } from "./operator-stand-ins.ts";
+import { addAccount, addSession, type AccountExtras, seedPayments } from "./payments-seed.ts";
+import { standInSettings } from "./operator-stand-ins.ts";
 
-export interface WorldOptions {
+export interface PaymentsWorldOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** How long the operator's answers are waited for. */
   readonly patience?: Duration.Input;
@@ -91,12 +91,12 @@ interface Row {
 }
 
 /** A server with the payments, its database, and the operator's stand-in, all on one movable clock. */
-export const startWorld = async (options: WorldOptions = {}) => {
+export const startPaymentsWorld = async (options: PaymentsWorldOptions = {}) => {
   const { clock, now, advance } = makeMovingClock();
   const still = { clock: { now }, scheduler: { after: () => () => undefined } };
   const mtn = await startMtn(still);
   const orange = await startOrange(still);
-  const credentials = settingsOf({ mtn, orange });
+  const credentials = standInSettings({ mtn, orange });
   const { operators = ["MTN", "ORANGE"] } = options;
   const chosen = Object.assign({}, ...operators.map((operator) => credentials[operator])) as Record<string, string>;
   const settings = readSettings({ DEMO: "on", ...chosen, ...options.env }, "/nowhere");
@@ -138,7 +138,7 @@ export const startWorld = async (options: WorldOptions = {}) => {
     run(Effect.orDie(Effect.flatMap(SqlClient.SqlClient, write)));
 
   let students = 0;
-  const student = async (more: More = {}): Promise<Student> => {
+  const student = async (more: AccountExtras = {}): Promise<Student> => {
     const { id, phone } = await run(addAccount((students += 1), more));
     return makeStudent(address, id, phone, await run(addSession(id, now())));
   };
@@ -207,4 +207,4 @@ export const startWorld = async (options: WorldOptions = {}) => {
     },
   };
 };
-export type World = Awaited<ReturnType<typeof startWorld>>;
+export type PaymentsWorld = Awaited<ReturnType<typeof startPaymentsWorld>>;

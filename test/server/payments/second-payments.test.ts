@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startWorld, type World } from "./payments-world.ts";
+import { startPaymentsWorld, type PaymentsWorld } from "./payments-world.ts";
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld({ env: { LIMIT_PROMPTS: "1000" } });
+  world = await startPaymentsWorld({ env: { LIMIT_PROMPTS: "1000" } });
 });
 afterEach(() => world.leave());
 afterAll(() => world.close());
 
 /** A payment that is paid. */
-const paid = async (student: Awaited<ReturnType<World["student"]>>, more: object = {}) => {
+const paid = async (student: Awaited<ReturnType<PaymentsWorld["student"]>>, more: object = {}) => {
   const id = await student.pay(more);
   await world.due();
   world.mtn.phone.answer(id, { approve: true });

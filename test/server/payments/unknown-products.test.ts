@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startWorld, type World } from "./payments-world.ts";
+import { startPaymentsWorld, type PaymentsWorld } from "./payments-world.ts";
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld({ operators: ["MTN"] });
+  world = await startPaymentsWorld({ operators: ["MTN"] });
 });
 afterEach(() => world.leave());
 afterAll(() => world.close());

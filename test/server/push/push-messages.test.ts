@@ -5,7 +5,7 @@ import { notify } from "../../../server/notifications/notify.sql.ts";
 import { type PushStandIn, startPush } from "../../../stand-ins/push/push-stand-in.ts";
 import type { Client } from "../../support/server/http-client.ts";
 import { startServer, type TestServer } from "../../support/server/test-server.ts";
-import { settled } from "../notifications/settled-outbox.ts";
+import { waitForOutbox } from "../notifications/settled-outbox.ts";
 
 let push: PushStandIn;
 let server: TestServer;
@@ -59,7 +59,7 @@ describe("a browser that subscribed", () => {
       sender: { key: await publicKey(), subject: "mailto:admin@localhost" },
       ttl: 86_400,
     });
-    await settled(server);
+    await waitForOutbox(server);
     const rows = await server.sql((sql) => sql<{ payload: unknown }>`SELECT payload FROM outbox`);
     expect(rows).toEqual([{ payload: {} }]);
   });
@@ -68,17 +68,17 @@ describe("a browser that subscribed", () => {
     await subscribe();
     push.misbehave(503, 503, 503);
     await tell();
-    await settled(server, { tries: 1 });
+    await waitForOutbox(server, { tries: 1 });
     await client.call("/api/user/settings", { method: "PATCH", json: { language: "fr" } });
     await tell();
     await tell();
-    await settled(server, { tries: 1 });
+    await waitForOutbox(server, { tries: 1 });
     await server.sql(
       (sql) => sql`UPDATE notification SET read_at = created_at WHERE id = (SELECT max(id) FROM notification)`,
     );
     await server.sql((sql) => sql`DELETE FROM notification WHERE id = (SELECT min(id) + 1 FROM notification)`);
     server.clock.advance(5_000);
-    await settled(server);
+    await waitForOutbox(server);
     const texts = (await push.received(1)).map(({ text }) => JSON.parse(text) as unknown);
     expect(texts).toEqual([{ title: "Nouvelles épreuves", body: "12 sont arrivées.", path: "/" }]);
   });
@@ -86,12 +86,12 @@ describe("a browser that subscribed", () => {
   test("hears nothing of another account, nor when it was handed to one", async () => {
     const browser = await subscribe();
     await tell("hnd@example.com");
-    await settled(server);
+    await waitForOutbox(server);
     const other = server.client();
     await other.signIn("hnd@example.com");
     await other.post("/api/push/subscriptions", browser);
     await tell();
-    await settled(server);
+    await waitForOutbox(server);
     expect([push.calls(), await count()]).toEqual([0, 1]);
   });
 
@@ -99,7 +99,7 @@ describe("a browser that subscribed", () => {
     await subscribe();
     await client.call("/api/user/settings", { method: "PATCH", json: { notify: false } });
     await tell();
-    await settled(server);
+    await waitForOutbox(server);
     expect(push.calls()).toBe(0);
   });
 
@@ -116,7 +116,7 @@ describe("a browser that subscribed", () => {
     const { endpoint } = await subscribe();
     push.leave(endpoint);
     await tell();
-    await settled(server);
+    await waitForOutbox(server);
     expect([push.calls(), await count()]).toEqual([1, 0]);
   });
 
@@ -124,9 +124,9 @@ describe("a browser that subscribed", () => {
     await subscribe();
     push.misbehave(503, 429);
     await tell();
-    await settled(server, { tries: 1 });
+    await waitForOutbox(server, { tries: 1 });
     server.clock.advance(5_000);
-    await settled(server, { tries: 2 });
+    await waitForOutbox(server, { tries: 2 });
     server.clock.advance(15_000);
     expect(await push.received(1)).toHaveLength(1);
     expect(push.calls()).toBe(3);
@@ -136,9 +136,9 @@ describe("a browser that subscribed", () => {
     await subscribe();
     push.misbehave(400, 302);
     await tell();
-    await settled(server);
+    await waitForOutbox(server);
     await tell();
-    await settled(server);
+    await waitForOutbox(server);
     const rows = await server.sql(
       (sql) => sql`SELECT problem, given_up_at IS NOT NULL AS "givenUp" FROM outbox ORDER BY id`,
     );

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { scoreOf } from "../../../src/contract/quizzes/quiz-score.ts";
-import type { Quiz, QuizScore, QuizSheet } from "../../../src/contract/quizzes/quiz.ts";
-import { type SolutionsWorld, startSolutions } from "../solutions/solutions-world.ts";
+import { scoreQuizAttempt } from "../../../src/contract/quizzes/quiz-score.ts";
+import type { Quiz, QuizScore, QuizAnswerSheet } from "../../../src/contract/quizzes/quiz.ts";
+import { type SolutionsWorld, startSolutionsWorld } from "../solutions/solutions-world.ts";
 
 type Client = Awaited<ReturnType<SolutionsWorld["person"]>>;
 
 let world: SolutionsWorld;
 beforeAll(async () => {
-  world = await startSolutions();
+  world = await startSolutionsWorld();
 });
 afterAll(() => world?.close());
 
@@ -27,11 +27,11 @@ const solved = async (pages?: readonly string[]) => {
 const quizOf = async (client: Client, paper: number) =>
   (await client.get(`/api/papers/${paper}/quiz`)).body as unknown as Quiz;
 const sheetOf = async (client: Client, paper: number) =>
-  (await client.get(`/api/papers/${paper}/quiz/sheet`)).body as unknown as QuizSheet;
+  (await client.get(`/api/papers/${paper}/quiz/sheet`)).body as unknown as QuizAnswerSheet;
 const attempt = (client: Client, paper: number, body: unknown) =>
   client.call(`/api/papers/${paper}/quiz/attempts`, { method: "POST", json: body });
 /** Right answers to the first `right` questions, nothing to the others. */
-const rightOnes = ({ answers }: QuizSheet, right: number) => ({
+const rightOnes = ({ answers }: QuizAnswerSheet, right: number) => ({
   asked: answers.map(({ questionId }) => questionId),
   answers: answers.slice(0, right).map(({ questionId, answer }) => ({ questionId, answer })),
 });
@@ -69,7 +69,7 @@ describe("the quiz of a paper", () => {
     ]);
     for (const { explanation } of score.results) expect(explanation).toMatch(/<math[^]*<\/math>/);
     const sheet = await sheetOf(asker, paper);
-    expect(scoreOf(sheet, { asked: [first!.id, second!.id, third!.id], answers: given })).toEqual(score);
+    expect(scoreQuizAttempt(sheet, { asked: [first!.id, second!.id, third!.id], answers: given })).toEqual(score);
     expect(Date.parse(sheet.until)).toBeGreaterThan(world.server.clock.now());
   });
 
@@ -136,7 +136,7 @@ describe("the quiz of a paper", () => {
     const path = `/api/admin/solutions/${row.id}/answers/2`;
     expect((await admin.call(path, { method: "PATCH", json: form })).status).toBe(200);
     const after = await sheetOf(asker, paper);
-    const ids = ({ answers }: QuizSheet) => answers.map(({ questionId }) => questionId);
+    const ids = ({ answers }: QuizAnswerSheet) => answers.map(({ questionId }) => questionId);
     expect(after.answers.map(({ answer }) => answer)).toEqual(["42", "16", "7"]);
     expect(ids(after)[1]).not.toBe(ids(before)[1]);
     expect(await attempt(asker, paper, rightOnes(before, 3))).toMatchObject({

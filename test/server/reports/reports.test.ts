@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startUploads, type UploadsPerson, type UploadsWorld } from "../uploads/uploads-world.ts";
+import { startUploadsWorld, type UploadsPerson, type UploadsWorld } from "../uploads/uploads-world.ts";
 
 let world: UploadsWorld;
 let ada: UploadsPerson;
 let grace: UploadsPerson;
 beforeAll(async () => {
-  world = await startUploads();
+  world = await startUploadsWorld();
   ada = await world.person();
   grace = await world.person("admin");
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { startUploads, type UploadsPerson, type UploadsWorld } from "../uploads/uploads-world.ts";
-import { writtenText } from "./text-pdf.ts";
+import { startUploadsWorld, type UploadsPerson, type UploadsWorld } from "../uploads/uploads-world.ts";
+import { pdfOfText } from "./text-pdf.ts";
 
 let world: UploadsWorld;
 let ada: UploadsPerson;
 let grace: UploadsPerson;
 beforeAll(async () => {
-  world = await startUploads();
+  world = await startUploadsWorld();
   ada = await world.person();
   grace = await world.person("admin");
 });
@@ -30,7 +30,7 @@ describe("likely twins", () => {
 
   test("are the same file, a like text under another form, and the same form with another text", async () => {
     const text = course("Question");
-    const original = await writtenText(text);
+    const original = await pdfOfText(text);
     const send = async (pdf: Uint8Array, more: object) => {
       const answer = await ada.send({ ...world.algebra, duplicate_ok: true, ...more }, pdf);
       expect(answer.status).toBe(201);
@@ -39,13 +39,13 @@ describe("likely twins", () => {
     const form = { title: "Strength of materials CA", code: "CIV410", year: 2020 };
     const first = await send(original, form);
     const same = await send(original, { title: "Beams CA", code: "CIV999", year: 2019 });
-    const retyped = await send(await writtenText(`Retyped by hand ${text}`), {
+    const retyped = await send(await pdfOfText(`Retyped by hand ${text}`), {
       title: "Other CA",
       code: "CIV000",
       year: 2018,
     });
     const unlike = await send(
-      await writtenText(course("Exercise").replaceAll("bending moment of beam", "sum of digits in")),
+      await pdfOfText(course("Exercise").replaceAll("bending moment of beam", "sum of digits in")),
       {
         title: "Numbers CA",
         code: "CIV001",
@@ -55,7 +55,7 @@ describe("likely twins", () => {
     for (const id of [first, same, retyped, unlike]) await isSketched(id);
     await grace.post(at(same, "/claim"), {});
     await grace.post(at(same, "/approve"), {});
-    const later = await send(await writtenText(course("Task").replaceAll("beam", "arch and pillar")), {
+    const later = await send(await pdfOfText(course("Task").replaceAll("beam", "arch and pillar")), {
       title: "Beams CA",
       code: "civ999",
       year: 2019,

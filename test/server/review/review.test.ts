@@ -2,14 +2,14 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { awardUploadPoint } from "../../../server/payments/points/award-points.sql.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startUploads, type UploadsPerson, type UploadsWorld } from "../uploads/uploads-world.ts";
+import { startUploadsWorld, type UploadsPerson, type UploadsWorld } from "../uploads/uploads-world.ts";
 
 let world: UploadsWorld;
 let ada: UploadsPerson;
 let grace: UploadsPerson;
 let paul: UploadsPerson;
 beforeAll(async () => {
-  world = await startUploads();
+  world = await startUploadsWorld();
   ada = await world.person();
   grace = await world.person("admin");
   paul = await world.person("admin");

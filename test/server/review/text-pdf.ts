@@ -4,7 +4,7 @@ const PER_LINE = 12;
 const PER_PAGE = 40;
 
 /** A PDF of this text, on as many A4 pages as it needs. */
-export const writtenText = async (text: string): Promise<Uint8Array> => {
+export const pdfOfText = async (text: string): Promise<Uint8Array> => {
   const document = await PDFDocument.create({ updateMetadata: false });
   const font = await document.embedFont(StandardFonts.Helvetica);
   const words = text.split(" ");

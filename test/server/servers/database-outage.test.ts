@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Proxy, startProxy } from "../../support/server/faulty-tcp-proxy.ts";
+import { type FaultyProxy, startFaultyProxy } from "../../support/server/faulty-tcp-proxy.ts";
 import { lastingDatabase, type LastingDatabase } from "../../support/server/test-database.ts";
 import { pdfOf } from "../papers/papers-world.ts";
-import { startUploads, type UploadsWorld } from "../uploads/uploads-world.ts";
+import { startUploadsWorld, type UploadsWorld } from "../uploads/uploads-world.ts";
 
 /** In ms; shorter than a taken job is left to its taker. */
 const OUTAGE = 3_000;
@@ -17,15 +17,15 @@ const PAGES = 24;
 
 let database: LastingDatabase;
 let folder: string;
-let line: Proxy;
+let line: FaultyProxy;
 let world: UploadsWorld;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "annales-outage-"));
   database = await lastingDatabase();
   const address = new URL(database.url);
-  line = await startProxy({ host: address.hostname, port: Number(address.port) });
+  line = await startFaultyProxy({ host: address.hostname, port: Number(address.port) });
   address.host = `127.0.0.1:${line.port}`;
-  world = await startUploads({ settings: { dataDir: folder, databaseUrl: Redacted.make(address.href) } });
+  world = await startUploadsWorld({ settings: { dataDir: folder, databaseUrl: Redacted.make(address.href) } });
 });
 afterAll(async () => {
   await world.close();

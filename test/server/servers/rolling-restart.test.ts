@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeClient } from "../../support/server/http-client.ts";
 import { makeBalancer } from "./balancer.ts";
 import { listenLive } from "./live-notifications.ts";
-import { type Member, type Pair, startPair } from "./server-pair.ts";
+import { type Member, type ServerPair, startServerPair } from "./server-pair.ts";
 
 /** Students who call one thing after the other, without a pause. */
 const CALLERS = 4;
 
-let pair: Pair;
+let pair: ServerPair;
 beforeAll(async () => {
-  pair = await startPair({ DRAIN_SECONDS: "1", LIMIT_CONTACT: "1000000" });
+  pair = await startServerPair({ DRAIN_SECONDS: "1", LIMIT_CONTACT: "1000000" });
 });
 afterAll(() => pair.close());
 

@@ -8,7 +8,7 @@ import { PasswordHasher } from "../../../server/accounts/passwords/password-hash
 import { postgresServer as postgres } from "../../../server/sql/database.ts";
 import { startBucket } from "../../support/server/s3-bucket.ts";
 import { type Client, makeClient } from "../../support/server/http-client.ts";
-import { type MainProcess, startMain } from "../../support/server/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../../support/server/server-process.ts";
 import { seedSmallCatalogue } from "../../support/server/small-catalogue.ts";
 import { lastingDatabase } from "../../support/server/test-database.ts";
 import { addSession } from "../payments/payments-seed.ts";
@@ -22,9 +22,9 @@ export interface Member {
 
 const startMember = async (settings: Readonly<Record<string, string>>) => {
   const port = String(await freePort());
-  let main: MainProcess;
+  let main: ServerProcess;
   const start = (): Promise<string> => {
-    main = startMain({ ...settings, PORT: port });
+    main = startServerProcess({ ...settings, PORT: port });
     return main.ready;
   };
   const ready = start();
@@ -41,10 +41,10 @@ const startMember = async (settings: Readonly<Record<string, string>>) => {
 };
 
 /** Somebody who is signed in, whichever server they call. */
-export type Person = (member: Member) => Client;
+export type SignedInPerson = (member: Member) => Client;
 
 /** Two servers that were started at once over one empty database and one bucket, with the small catalogue in them. */
-export const startPair = async (settings: Readonly<Record<string, string>> = {}) => {
+export const startServerPair = async (settings: Readonly<Record<string, string>> = {}) => {
   const folder = await mkdtemp(join(tmpdir(), "annales-servers-"));
   const bucket = await startBucket(folder);
   const database = await lastingDatabase();
@@ -71,7 +71,7 @@ export const startPair = async (settings: Readonly<Record<string, string>> = {})
   const idOf = async (table: string, key: string): Promise<number> =>
     (await rows<{ id: number }>((sql) => sql`SELECT id FROM ${sql(table)} WHERE key = ${key}`))[0]!.id;
   /** Somebody of the demo's accounts, by e-mail address. */
-  const person = async (email: string): Promise<Person> => {
+  const person = async (email: string): Promise<SignedInPerson> => {
     const [account] = await rows<{ id: number; isAdmin: boolean }>(
       (sql) => sql`SELECT id, role = 'admin' AS "isAdmin" FROM account WHERE email = ${email}`,
     );
@@ -91,4 +91,4 @@ export const startPair = async (settings: Readonly<Record<string, string>> = {})
   };
   return { a, b, rows, idOf, person, close };
 };
-export type Pair = Awaited<ReturnType<typeof startPair>>;
+export type ServerPair = Awaited<ReturnType<typeof startServerPair>>;

@@ -4,13 +4,13 @@ import { makeClient } from "../../support/server/http-client.ts";
 import { pdfOf } from "../papers/papers-world.ts";
 import { formOf } from "../uploads/uploads-world.ts";
 import { listenLive } from "./live-notifications.ts";
-import { type Pair, type Person, startPair } from "./server-pair.ts";
+import { type ServerPair, type SignedInPerson, startServerPair } from "./server-pair.ts";
 
-let pair: Pair;
-let student: Person;
-let admin: Person;
+let pair: ServerPair;
+let student: SignedInPerson;
+let admin: SignedInPerson;
 beforeAll(async () => {
-  pair = await startPair();
+  pair = await startServerPair();
   student = await pair.person("university@example.com");
   admin = await pair.person("admin@example.com");
 });
@@ -47,7 +47,7 @@ test("a session that one server opened is known to the other, and what the other
 });
 
 test("wrong passwords are counted over both servers, and both then ask to wait", async () => {
-  const guess = ({ address }: Pair["a"]) =>
+  const guess = ({ address }: ServerPair["a"]) =>
     makeClient(address).post("/api/auth/signin", { identifier: "concour@example.com", password: "a guess" });
   const turns = [pair.a, pair.b, pair.a, pair.b, pair.a];
   for (const member of turns) expect((await guess(member)).status).toBe(401);

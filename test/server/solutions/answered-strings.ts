@@ -1,6 +1,6 @@
 import { startPdfium } from "../../../server/files/intake/render/pdfium.ts";
 import type { Client } from "../../support/server/http-client.ts";
-import { rows, type Shut } from "./closed-paper-calls.ts";
+import { closedPaperCalls, type ClosedPaper } from "./closed-paper-calls.ts";
 
 const pdfText = async (bytes: Buffer): Promise<string> => {
   const file = (await startPdfium()).open(bytes);
@@ -15,9 +15,13 @@ export const stringsOf = (value: unknown): readonly string[] => {
 };
 
 /** All that the server says to an account of a paper that is shut, over the named calls. Rejects at a 500. */
-export const tellAll = async (client: Client, shut: Shut, names: readonly string[]): Promise<readonly string[]> => {
+export const collectAnsweredStrings = async (
+  client: Client,
+  shut: ClosedPaper,
+  names: readonly string[],
+): Promise<readonly string[]> => {
   const texts: string[] = [];
-  for (const { path, ...options } of names.flatMap((name) => rows[name]?.(shut) ?? [])) {
+  for (const { path, ...options } of names.flatMap((name) => closedPaperCalls[name]?.(shut) ?? [])) {
     const answer = await client.call(path, options);
     if (answer.status >= 500) throw new Error(`${path} was answered ${answer.status}`);
     const isPdf = answer.status === 200 && answer.headers.get("content-type") === "application/pdf";

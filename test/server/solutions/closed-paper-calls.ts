@@ -1,30 +1,30 @@
 import type { CallOptions } from "../../support/server/http-client.ts";
 
 /** A paper that is shut to who calls, its solution, and what the quiz of it asks. */
-export interface Shut {
+export interface ClosedPaper {
   readonly paper: number;
   readonly solution: number;
   readonly asked: readonly number[];
 }
 type Sent = CallOptions & { readonly path: string };
 /** What is sent in one call: an address, or several; none where the call tells nothing of any paper. */
-export type Row = (shut: Shut) => readonly Sent[];
+export type ClosedPaperCall = (shut: ClosedPaper) => readonly Sent[];
 
-const none: Row = () => [];
+const none: ClosedPaperCall = () => [];
 const at =
-  (...paths: readonly ((id: number) => string)[]): Row =>
+  (...paths: readonly ((id: number) => string)[]): ClosedPaperCall =>
   ({ paper, solution }) =>
     [paper, solution].flatMap((id) => paths.map((path) => ({ path: `/api${path(id)}` })));
 const sent =
-  (method: string, path: (id: number) => string, json: (shut: Shut) => unknown): Row =>
+  (method: string, path: (id: number) => string, json: (shut: ClosedPaper) => unknown): ClosedPaperCall =>
   (shut) =>
     [shut.paper, shut.solution].map((id) => ({ path: `/api${path(id)}`, method, json: json(shut) }));
 const plain =
-  (path: string): Row =>
+  (path: string): ClosedPaperCall =>
   () => [{ path: `/api${path}` }];
 
 /** How every call that a student may make is asked for a shut paper. A call that is not here fails the test. */
-export const rows: Readonly<Record<string, Row>> = {
+export const closedPaperCalls: Readonly<Record<string, ClosedPaperCall>> = {
   "GET /api/papers/:id": at((id) => `/papers/${id}`),
   "GET /api/papers/:id/file": (shut) => [
     ...at((id) => `/papers/${id}/file`)(shut),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AdminOnly, SignedInOnly } from "../../../src/contract/http/api-middleware.ts";
 import { republishSolutions } from "../../../server/solutions/publishing/republish-solutions.sql.ts";
-import { shareGiven } from "../../support/server/leaked-words.ts";
+import { leakedWordShare } from "../../support/server/leaked-words.ts";
 import { endpoints } from "../access/contract-endpoints.ts";
-import { rows, type Shut } from "./closed-paper-calls.ts";
-import { stringsOf, tellAll } from "./answered-strings.ts";
-import { type SolutionsWorld, startSolutions } from "./solutions-world.ts";
+import { closedPaperCalls, type ClosedPaper } from "./closed-paper-calls.ts";
+import { stringsOf, collectAnsweredStrings } from "./answered-strings.ts";
+import { type SolutionsWorld, startSolutionsWorld } from "./solutions-world.ts";
 
 /** At most so much of a paper that is shut to an account is told to it (contract.md, 'What a student … may see of it'). */
 const MOST = 0.05;
@@ -25,9 +25,9 @@ const pages = [
 const paperText = pages.join("\n");
 
 let world: SolutionsWorld;
-let shut: Shut;
+let shut: ClosedPaper;
 beforeAll(async () => {
-  world = await startSolutions();
+  world = await startSolutionsWorld();
   shut = await solved();
 }, 300_000);
 afterAll(() => world?.close());
@@ -39,7 +39,7 @@ const students = endpoints
   .map(nameOf);
 
 /** A paper whose solution somebody else has had made, by a model that repeats the questions. */
-const solved = async (): Promise<Shut> => {
+const solved = async (): Promise<ClosedPaper> => {
   const asker = await world.person();
   const paper = await world.paper(pages);
   world.model.setFaults({ kind: "quote" });
@@ -60,25 +60,25 @@ const solved = async (): Promise<Shut> => {
 
 describe("what a solution tells of a paper that is shut", { timeout: 180_000 }, () => {
   it("is asked of every call a student may make, and of no other", () => {
-    expect(Object.keys(rows).filter((name) => !students.includes(name))).toEqual([]);
-    expect(students.filter((name) => rows[name] === undefined)).toEqual([]);
+    expect(Object.keys(closedPaperCalls).filter((name) => !students.includes(name))).toEqual([]);
+    expect(students.filter((name) => closedPaperCalls[name] === undefined)).toEqual([]);
   });
 
   it("is at most a twentieth of its words, over all calls together, for an account with a free trial", async () => {
     const client = await world.person();
     expect((await world.ask(client, shut.paper)).status).toBe(202);
-    const texts = await tellAll(client, shut, students);
+    const texts = await collectAnsweredStrings(client, shut, students);
     // The answers themselves are there: the measure is not of an empty page.
     expect(texts.join(" ")).toContain("Two numbers of the question are added");
-    expect(shareGiven(paperText, texts)).toBeLessThanOrEqual(MOST);
+    expect(leakedWordShare(paperText, texts)).toBeLessThanOrEqual(MOST);
   });
 
   it("is as little for an account with a subscription for solutions", async () => {
     const client = await world.person();
     await world.subscribe(client.id);
-    const texts = await tellAll(client, shut, students);
+    const texts = await collectAnsweredStrings(client, shut, students);
     expect(texts.join(" ")).toContain("Two numbers of the question are added");
-    expect(shareGiven(paperText, texts)).toBeLessThanOrEqual(MOST);
+    expect(leakedWordShare(paperText, texts)).toBeLessThanOrEqual(MOST);
   });
 
   it("is all of its questions to whom the paper is open", async () => {
@@ -86,7 +86,7 @@ describe("what a solution tells of a paper that is shut", { timeout: 180_000 }, 
     await world.subscribe(client.id);
     await world.subscribe(client.id, "paper");
     const { body } = await client.get(`/api/papers/${shut.solution}/solution/text`);
-    expect(shareGiven(paperText, stringsOf(body))).toBeGreaterThan(0.8);
+    expect(leakedWordShare(paperText, stringsOf(body))).toBeGreaterThan(0.8);
     expect((await client.get(`/api/papers/${shut.solution}/quiz`)).status).toBe(200);
   });
 
@@ -100,11 +100,11 @@ describe("what a solution tells of a paper that is shut", { timeout: 180_000 }, 
     );
     const read = async () => (await client.get(`/api/papers/${shut.solution}/solution/text`)).body;
     const before = await read();
-    expect(shareGiven(paperText, stringsOf(before))).toBeGreaterThan(MOST);
+    expect(leakedWordShare(paperText, stringsOf(before))).toBeGreaterThan(MOST);
     const file = await world.fileOf(shut.paper);
     expect(await world.server.run(republishSolutions)).toBe(1);
     const after = await read();
-    expect(shareGiven(paperText, stringsOf(after))).toBeLessThanOrEqual(MOST);
+    expect(leakedWordShare(paperText, stringsOf(after))).toBeLessThanOrEqual(MOST);
     expect(after["madeAt"]).toBe(before["madeAt"]);
     expect(await world.isStored(file.key)).toBe(false);
     expect((await world.fileOf(shut.paper)).isStored).toBe(true);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hostile } from "./hostile-model-answers.ts";
-import { type SolutionsWorld, startSolutions } from "./solutions-world.ts";
+import { type SolutionsWorld, startSolutionsWorld } from "./solutions-world.ts";
 
 /** In ms: some 20 on a quiet machine, a second on a busy one; an answer judged on the server's own thread keeps it for half a minute. */
 const SOON = 4_000;
@@ -14,7 +14,7 @@ const ends: Readonly<Record<string, string>> = {
 
 let world: SolutionsWorld;
 beforeAll(async () => {
-  world = await startSolutions();
+  world = await startSolutionsWorld();
 });
 afterAll(() => world?.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ModelStandInFault } from "../../../stand-ins/model/model-faults.ts";
-import { type SolutionsWorld, startSolutions } from "./solutions-world.ts";
+import { type SolutionsWorld, startSolutionsWorld } from "./solutions-world.ts";
 
 /** How a making ends when the model does this once, and whenever it is asked about one question of two. */
 interface Cell {
@@ -31,7 +31,7 @@ const runs = cells.flatMap(({ fault, once, always }, i) => [
 let world: SolutionsWorld;
 const papers = new Map<string, number>();
 beforeAll(async () => {
-  world = await startSolutions();
+  world = await startSolutionsWorld();
   for (const { name, fault } of runs) {
     world.model.setFaults({ ...fault, about: `${name}second` });
     papers.set(name, await world.paper([`1. ${name}first: add 12 to 30. [2]\n2. ${name}second: add 7 to 8. [2]`]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { textsWithoutQuotes } from "../../../server/solutions/publishing/remove-quotes.ts";
-import { shareGiven } from "../../support/server/leaked-words.ts";
+import { leakedWordShare } from "../../support/server/leaked-words.ts";
 
 const question =
   "A taxi leaves the motor park of Buea with twelve passengers and stops at Mile 17, where thirty traders wait beside the road. How many people want to travel to Douala?";
@@ -40,7 +40,7 @@ describe("an answer that repeats its paper", () => {
     expect(second).toContain("…");
     expect(rest.filter((text) => text.includes("…")).length).toBeGreaterThan(6);
     const all = [first, second, ...rest].map(String);
-    expect(shareGiven(pages.map(({ text }) => text).join("\n"), all)).toBeLessThanOrEqual(0.03);
+    expect(leakedWordShare(pages.map(({ text }) => text).join("\n"), all)).toBeLessThanOrEqual(0.03);
   });
 
   it("loses what is spread over formulas, lists and other writing too", () => {

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { markdownToHtml } from "../../../server/solutions/text/markdown-html.ts";
-import { questions, type SolutionsWorld, startSolutions } from "./solutions-world.ts";
+import { questions, type SolutionsWorld, startSolutionsWorld } from "./solutions-world.ts";
 
 let world: SolutionsWorld;
 beforeAll(async () => {
-  world = await startSolutions();
+  world = await startSolutionsWorld();
 });
 afterAll(() => world?.close());
 beforeEach(() => world.model.clearFaults());

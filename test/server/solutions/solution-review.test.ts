@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SolutionsWorld, startSolutions } from "./solutions-world.ts";
+import { type SolutionsWorld, startSolutionsWorld } from "./solutions-world.ts";
 
 let world: SolutionsWorld;
 beforeAll(async () => {
-  world = await startSolutions();
+  world = await startSolutionsWorld();
 });
 afterAll(() => world?.close());
 

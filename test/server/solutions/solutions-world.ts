@@ -14,7 +14,7 @@ export const questions = ["What is 12 added to 30?", "Find the sum of 7 and 8.",
 const numbered = (texts: readonly string[]): string => texts.map((text, i) => `${i + 1}. ${text} [2]`).join("\n");
 
 /** A server that asks the stand-in of the model, papers with text, students and admins. `tokens`: the cap of one making. */
-export const startSolutions = async ({ tokens = 200_000 }: { readonly tokens?: number } = {}) => {
+export const startSolutionsWorld = async ({ tokens = 200_000 }: { readonly tokens?: number } = {}) => {
   const model = await startModel();
   const settings = { address: model.address, model: SAMPLE_MODEL, key: Redacted.make(model.key), tokens };
   const server = await startServer({ settings: { model: settings } });
@@ -116,4 +116,4 @@ export const startSolutions = async ({ tokens = 200_000 }: { readonly tokens?: n
     },
   };
 };
-export type SolutionsWorld = Awaited<ReturnType<typeof startSolutions>>;
+export type SolutionsWorld = Awaited<ReturnType<typeof startSolutionsWorld>>;

@@ -10,15 +10,15 @@ import { storePaper } from "../../../server/papers/store-paper.sql.ts";
 import { readSettings, Settings } from "../../../server/settings/settings.ts";
 import { embeddedDatabase, migrate, postgresServer } from "../../../server/sql/database.ts";
 import { type MtnStandIn, startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
-import { follow, newPlace, type Place } from "../../support/server/backup-commands.ts";
+import { runDocumentedCommands, newServerPlace, type ServerPlace } from "../../support/server/backup-commands.ts";
 import { type Client, makeClient } from "../../support/server/http-client.ts";
-import { type MainProcess, startMain } from "../../support/server/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../../support/server/server-process.ts";
 import { seedSmallCatalogue } from "../../support/server/small-catalogue.ts";
 import { writtenDocument } from "../files/pdfs/written-pdfs.ts";
 
 let folder: string;
 let mtn: MtnStandIn;
-const running: MainProcess[] = [];
+const running: ServerProcess[] = [];
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "annales-backup-"));
@@ -32,13 +32,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const placeFor = (isEmbedded: boolean): Promise<Place> => {
+const placeFor = (isEmbedded: boolean): Promise<ServerPlace> => {
   if (!isEmbedded && postgres === undefined) throw new Error("PostgreSQL could not be brought.");
-  return newPlace(folder, isEmbedded ? null : postgres!.url);
+  return newServerPlace(folder, isEmbedded ? null : postgres!.url);
 };
 
 /** An approved paper of HND, and the catalogue. */
-const seed = async ({ dataDir, databaseUrl }: Place): Promise<void> => {
+const seed = async ({ dataDir, databaseUrl }: ServerPlace): Promise<void> => {
   const document = await writtenDocument(2);
   const pdf = await document.save();
   const [none, all] = [
@@ -64,8 +64,8 @@ const seed = async ({ dataDir, databaseUrl }: Place): Promise<void> => {
   }
 };
 
-const start = ({ dataDir, databaseUrl }: Place): MainProcess => {
-  const main = startMain({
+const start = ({ dataDir, databaseUrl }: ServerPlace): ServerProcess => {
+  const main = startServerProcess({
     DEMO: "off",
     DATA_DIR: dataDir,
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
@@ -139,11 +139,11 @@ describe.each([
     const client = makeClient(await first.ready);
     const before = await live(client);
     if (isEmbedded) await first.stop("SIGTERM");
-    await follow(isEmbedded ? "backup embedded" : "backup", old, backup);
+    await runDocumentedCommands(isEmbedded ? "backup embedded" : "backup", old, backup);
     await first.stop("SIGTERM");
     await rm(old.dataDir, { recursive: true });
 
-    await follow(isEmbedded ? "restore embedded" : "restore", made, backup);
+    await runDocumentedCommands(isEmbedded ? "restore embedded" : "restore", made, backup);
     const address = await start(made).ready;
     const again = makeClient(address);
     Object.assign(again.session, client.session);

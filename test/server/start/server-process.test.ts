@@ -8,13 +8,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startBucket } from "../../support/server/s3-bucket.ts";
 import { makeClient } from "../../support/server/http-client.ts";
-import { type MainProcess, startMain } from "../../support/server/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../../support/server/server-process.ts";
 import { copyDatabase } from "../../support/server/test-database.ts";
 
 let folder: string;
-let running: MainProcess[];
-const start = (settings: Readonly<Record<string, string>> = {}): MainProcess => {
-  const one = startMain({ DATA_DIR: folder, DEMO: "off", ...settings });
+let running: ServerProcess[];
+const start = (settings: Readonly<Record<string, string>> = {}): ServerProcess => {
+  const one = startServerProcess({ DATA_DIR: folder, DEMO: "off", ...settings });
   running.push(one);
   return one;
 };

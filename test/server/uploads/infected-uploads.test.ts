@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClamdStandIn, EICAR, startClamd } from "../../../stand-ins/clamd/clamd-stand-in.ts";
 import { pdfOf } from "../papers/papers-world.ts";
-import { startUploads, type UploadsWorld } from "./uploads-world.ts";
+import { startUploadsWorld, type UploadsWorld } from "./uploads-world.ts";
 
 let clamd: ClamdStandIn;
 let world: UploadsWorld;
 beforeAll(async () => {
   clamd = await startClamd();
-  world = await startUploads({ settings: { clamdUrl: clamd.address } });
+  world = await startUploadsWorld({ settings: { clamdUrl: clamd.address } });
 });
 afterAll(async () => {
   await world.close();

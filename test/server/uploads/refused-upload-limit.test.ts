@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { commandBomb } from "../files/pdfs/malicious-pdfs.ts";
 import { limitsWith } from "../accounts/accounts-world.ts";
 import { pdfOf } from "../papers/papers-world.ts";
-import { startUploads, type UploadsWorld } from "./uploads-world.ts";
+import { startUploadsWorld, type UploadsWorld } from "./uploads-world.ts";
 
 let world: UploadsWorld;
 beforeAll(async () => {
-  world = await startUploads({ settings: { limits: limitsWith({ uploads: 3 }) } });
+  world = await startUploadsWorld({ settings: { limits: limitsWith({ uploads: 3 }) } });
 });
 afterAll(() => world.close());
 

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { MAX_UPLOAD_BYTES } from "../../../src/contract/limits.ts";
 import { UploadMemoryLimit } from "../../../server/uploads/upload-memory-limit.ts";
 import { pdfOf } from "../papers/papers-world.ts";
-import { formOf, startUploads, type UploadsPerson, type UploadsWorld } from "./uploads-world.ts";
+import { formOf, startUploadsWorld, type UploadsPerson, type UploadsWorld } from "./uploads-world.ts";
 
 const MINUTE = 60_000;
 
 let world: UploadsWorld;
 beforeAll(async () => {
   // A proxy on this machine is believed, so that each sender has an address of its own.
-  world = await startUploads({ settings: { publicUrl: "http://annales.example" } });
+  world = await startUploadsWorld({ settings: { publicUrl: "http://annales.example" } });
 });
 afterAll(() => world.close());
 

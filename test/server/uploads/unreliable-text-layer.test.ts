@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makePaper } from "../../../demo/generator/make-paper.ts";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
 import { mutations } from "../files/pdfs/mutated-pdfs.ts";
-import { startUploads, type UploadsWorld } from "./uploads-world.ts";
+import { startUploadsWorld, type UploadsWorld } from "./uploads-world.ts";
 
 const COUNT = process.env["FULL"] ? 300 : 8;
 const A_STUDENT = 16;
 
 let world: UploadsWorld;
 beforeAll(async () => {
-  world = await startUploads({ settings: { ocr: true } });
+  world = await startUploadsWorld({ settings: { ocr: true } });
 });
 afterAll(() => world?.close());
 

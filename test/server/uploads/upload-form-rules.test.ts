@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locked, ofBytes, png, written } from "../files/pdfs/written-pdfs.ts";
 import { pdfOf } from "../papers/papers-world.ts";
-import { startUploads, type UploadsPerson, type UploadsWorld } from "./uploads-world.ts";
+import { startUploadsWorld, type UploadsPerson, type UploadsWorld } from "./uploads-world.ts";
 
 let world: UploadsWorld;
 let ada: UploadsPerson;
 let pdf: Uint8Array;
 beforeAll(async () => {
-  world = await startUploads();
+  world = await startUploadsWorld();
   ada = await world.person();
   pdf = await pdfOf(1, "Rules");
 });

@@ -9,11 +9,11 @@ import {
   UploadMemoryLimit,
 } from "../../../server/uploads/upload-memory-limit.ts";
 import { pdfOf } from "../papers/papers-world.ts";
-import { startUploads, type UploadsPerson, type UploadsWorld } from "./uploads-world.ts";
+import { startUploadsWorld, type UploadsPerson, type UploadsWorld } from "./uploads-world.ts";
 
 let world: UploadsWorld;
 beforeAll(async () => {
-  world = await startUploads();
+  world = await startUploadsWorld();
 });
 afterAll(() => world.close());
 

@@ -37,7 +37,7 @@ interface SendOptions {
 }
 
 /** A server with the small catalogue, students who upload, and admins who judge. */
-export const startUploads = async (options: ServerOptions = {}) => {
+export const startUploadsWorld = async (options: ServerOptions = {}) => {
   const server = await startServer(options);
   const rows = <Row extends object>(ask: Parameters<typeof server.sql<readonly Row[]>>[0]) => server.sql(ask);
   const idOf = async (table: string, key: string): Promise<number> =>
@@ -120,5 +120,5 @@ export const startUploads = async (options: ServerOptions = {}) => {
 
   return { server, rows, ids, person, drawing, algebra, close: server.close };
 };
-export type UploadsWorld = Awaited<ReturnType<typeof startUploads>>;
+export type UploadsWorld = Awaited<ReturnType<typeof startUploadsWorld>>;
 export type UploadsPerson = Awaited<ReturnType<UploadsWorld["person"]>>;

@@ -6,11 +6,11 @@ import { PdfIntake } from "../../../server/files/file-services.ts";
 import { Effect } from "effect";
 import { paperTypes } from "../../../src/contract/entities.ts";
 import { pdfOf } from "../papers/papers-world.ts";
-import { formOf, startUploads, type UploadsWorld } from "./uploads-world.ts";
+import { formOf, startUploadsWorld, type UploadsWorld } from "./uploads-world.ts";
 
 let world: UploadsWorld;
 beforeAll(async () => {
-  world = await startUploads();
+  world = await startUploadsWorld();
 });
 afterAll(() => world.close());
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   connect,
   control,
-  type Heard,
+  type ReceivedCallback,
   order,
   orderFrom,
   quickPayer,
@@ -19,7 +19,7 @@ const setUp = async () => {
 
 const to = ({ url }: Receiver) => ({ "x-callback-url": url });
 
-const parse = ({ body }: Heard): unknown => JSON.parse(body);
+const parse = ({ body }: ReceivedCallback): unknown => JSON.parse(body);
 
 const sent = (outcome: unknown, method = "PUT") => ({ method, outcome, at: 1_000_000 });
 

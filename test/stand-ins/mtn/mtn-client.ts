@@ -21,7 +21,7 @@ export const start = async (options: MtnOptions = {}): Promise<MtnStandIn> => {
   return standIn;
 };
 
-export interface Heard {
+export interface ReceivedCallback {
   readonly method: string | undefined;
   readonly type: string | undefined;
   readonly body: string;
@@ -29,8 +29,8 @@ export interface Heard {
 
 /** A server that takes callbacks. `next` resolves with the next one that was not read yet. */
 export const startReceiver = async () => {
-  const heard: Heard[] = [];
-  const waiting: ((callback: Heard) => void)[] = [];
+  const heard: ReceivedCallback[] = [];
+  const waiting: ((callback: ReceivedCallback) => void)[] = [];
   let broken = 0;
   const onBroken: (() => void)[] = [];
   const server = createServer((request, response) => {
@@ -66,7 +66,7 @@ export const startReceiver = async () => {
     port,
     url: `http://127.0.0.1:${port}/callback`,
     unread: () => heard.length,
-    next: (): Promise<Heard> => {
+    next: (): Promise<ReceivedCallback> => {
       const callback = heard.shift();
       return callback === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(callback);
     },

@@ -1,15 +1,15 @@
 import type { AnyActorLogic, AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, OutputFrom } from "xstate";
-import type { Law } from "./invariants/model-step.ts";
+import type { Invariant } from "./invariants/model-step.ts";
 
 type ActorsOf<M> = M extends { provide(implementations: { actors?: infer A }): unknown } ? NonNullable<A> : never;
 
 /** How an invoked actor ends: with an output, or with an error. */
-export type Ending<Output = unknown> = { readonly output: Output } | { readonly error: unknown };
-type EndingOf<L> = Ending<L extends AnyActorLogic ? OutputFrom<L> : unknown>;
+export type ActorOutcome<Output = unknown> = { readonly output: Output } | { readonly error: unknown };
+type EndingOf<L> = ActorOutcome<L extends AnyActorLogic ? OutputFrom<L> : unknown>;
 type ByName<T> = Readonly<Record<string, T>>;
 
 /** What a chart's tests need to know beside the chart. Names appear in titles and traces. */
-export interface Description<M extends AnyStateMachine> {
+export interface ModelSpec<M extends AnyStateMachine> {
   /** Each way to begin; without it the chart begins with no input. */
   readonly inputs?: ByName<InputFrom<M>>;
   /** What users and other parts of the app may send, in any state. */
@@ -17,32 +17,32 @@ export interface Description<M extends AnyStateMachine> {
   /** How each actor that ends may end, by its `src`. */
   readonly outcomes?: { readonly [A in keyof ActorsOf<M>]?: ByName<EndingOf<NonNullable<ActorsOf<M>[A]>>> };
   /** What an actor may send while it lives, by its `src`. */
-  readonly says?: { readonly [A in keyof ActorsOf<M>]?: ByName<EventFromLogic<M>> };
+  readonly actorEvents?: { readonly [A in keyof ActorsOf<M>]?: ByName<EventFromLogic<M>> };
   /** The part of the context that makes two states different; it is shown in titles. */
-  readonly counts?: (context: ContextFrom<M>) => Readonly<Record<string, string | number | boolean | null>>;
+  readonly contextKey?: (context: ContextFrom<M>) => Readonly<Record<string, string | number | boolean | null>>;
   /** How far states are followed, where they are too many: only random walks make a move that leads beyond. */
-  readonly within?: (context: ContextFrom<M>) => boolean;
-  readonly laws: ByName<Law<M>>;
+  readonly exploreWhile?: (context: ContextFrom<M>) => boolean;
+  readonly invariants: ByName<Invariant<M>>;
   /** States where nothing more can happen, though they are not final, with the reason. */
-  readonly rests?: ByName<string>;
+  readonly allowedDeadlocks?: ByName<string>;
   /** A state, a transition or a side of a guard that no path reaches, with the reason. */
   readonly unreachable?: ByName<string>;
   /** A change of the chart that changes nothing that can be seen, with the reason. */
-  readonly equivalent?: ByName<string>;
+  readonly equivalentMutants?: ByName<string>;
 }
 
 /** A chart and its description, with the types forgotten: what the harness works on. */
-export interface Described {
+export interface ChartModel {
   readonly machine: AnyStateMachine;
-  readonly about: Description<AnyStateMachine>;
+  readonly spec: ModelSpec<AnyStateMachine>;
 }
 
 /** Joins a chart with its description; a wrong event, actor or output does not compile. */
-export const describing = <M extends AnyStateMachine>(machine: M, about: Description<M>): Described => ({
+export const defineChartModel = <M extends AnyStateMachine>(machine: M, spec: ModelSpec<M>): ChartModel => ({
   machine,
-  about,
+  spec,
 });
 
 /** Events that carry nothing, named by their type. */
-export const plain = <const T extends string>(...types: readonly T[]) =>
+export const plainEvents = <const T extends string>(...types: readonly T[]) =>
   Object.fromEntries(types.map((type) => [type, { type }])) as { readonly [K in T]: { readonly type: K } };

@@ -1,38 +1,38 @@
-import { placesOf, type Site, sitesOf } from "./structure/chart-structure.ts";
-import type { Described } from "./chart-model.ts";
-import type { Moment } from "./exploration/chart-graph.ts";
-import type { Marks } from "./structure/instrumented-chart.ts";
-import { leaves } from "./state-names.ts";
-import { type Edge, pairsOf } from "./exploration/model-paths.ts";
-import type { Judged } from "./invariants/trace.ts";
+import { stateLocations, type TransitionSite, transitionSites } from "./structure/chart-structure.ts";
+import type { ChartModel } from "./chart-model.ts";
+import type { ModelState } from "./exploration/chart-graph.ts";
+import type { TransitionMarks } from "./structure/instrumented-chart.ts";
+import { stateValueText } from "./state-names.ts";
+import { type Edge, transitionPairs } from "./exploration/model-paths.ts";
+import type { InvariantResults } from "./invariants/trace.ts";
 
 /** How much of a chart was met, of how much there is. */
-export interface Count {
+export interface CoverageCount {
   readonly met: number;
   readonly all: number;
 }
-export interface Coverage {
-  readonly states: Count;
-  readonly configurations: Count;
-  readonly events: Count;
-  readonly transitions: Count;
-  readonly guards: Count;
-  readonly pairs: Count;
-  readonly laws: Count;
+export interface ModelCoverage {
+  readonly states: CoverageCount;
+  readonly configurations: CoverageCount;
+  readonly events: CoverageCount;
+  readonly transitions: CoverageCount;
+  readonly guards: CoverageCount;
+  readonly pairs: CoverageCount;
+  readonly invariants: CoverageCount;
   /** Steps made on the live actor. */
   readonly steps: number;
   /** States, transitions and sides of guards that nothing met, and no reason was given for. */
-  readonly missing: readonly string[];
+  readonly uncovered: readonly string[];
   /** Reasons given for what was met after all. */
   readonly stale: readonly string[];
 }
 
-const sideOf = (site: Site, passed: boolean): string => `${site.label} is ${passed ? "right" : "wrong"}`;
+const sideOf = (site: TransitionSite, passed: boolean): string => `${site.label} is ${passed ? "right" : "wrong"}`;
 
 /** Collects what runs on the live actor met of a chart. */
-export function createCoverage({ machine, about }: Described) {
-  const sites = sitesOf(machine);
-  const states = placesOf(machine).map((place) => place.id);
+export function createModelCoverage({ machine, spec }: ChartModel) {
+  const sites = transitionSites(machine);
+  const states = stateLocations(machine).map((place) => place.id);
   const guarded = sites.filter((site) => site.written.guard !== undefined);
   const met = {
     states: new Set<string>(),
@@ -45,7 +45,7 @@ export function createCoverage({ machine, about }: Described) {
   let last: readonly string[] = [];
   let steps = 0;
 
-  const hear = ({ taken, entered }: Marks): void => {
+  const hear = ({ taken, entered }: TransitionMarks): void => {
     for (const id of entered) met.states.add(id);
     if (taken.length === 0) return;
     for (const id of taken) {
@@ -54,21 +54,21 @@ export function createCoverage({ machine, about }: Described) {
     }
     last = taken;
   };
-  const count = (all: readonly string[], seen: ReadonlySet<string>): Count => ({
+  const count = (all: readonly string[], seen: ReadonlySet<string>): CoverageCount => ({
     met: all.filter((one) => seen.has(one)).length,
     all: all.length,
   });
-  const of = (edges: readonly Edge[], configurations: readonly string[]): Coverage => {
+  const of = (edges: readonly Edge[], configurations: readonly string[]): ModelCoverage => {
     const sides = guarded.flatMap((site) => [sideOf(site, true), sideOf(site, false)]);
     const eventOf = new Map(sites.map((site) => [site.id, site.event]));
     const events = [...new Set(sites.map((site) => site.event))];
-    const laws = Object.keys(about.laws);
+    const laws = Object.keys(spec.invariants);
     const unmet = [
       ...states.filter((id) => !met.states.has(id)),
       ...sites.filter((site) => !met.taken.has(site.id)).map((site) => site.label),
       ...sides.filter((side) => !met.sides.has(side)),
     ];
-    const excused = Object.keys(about.unreachable ?? {});
+    const excused = Object.keys(spec.unreachable ?? {});
     return {
       states: count(states, met.states),
       configurations: count(configurations, met.configurations),
@@ -79,23 +79,23 @@ export function createCoverage({ machine, about }: Described) {
       ),
       guards: count(sides, met.sides),
       pairs: count(
-        pairsOf(edges).map((pair) => pair.name),
+        transitionPairs(edges).map((pair) => pair.name),
         met.pairs,
       ),
-      laws: count(laws, met.laws),
+      invariants: count(laws, met.laws),
       steps,
-      missing: unmet.filter((one) => !excused.includes(one)),
+      uncovered: unmet.filter((one) => !excused.includes(one)),
       stale: excused.filter((one) => !unmet.includes(one)),
     };
   };
   return {
     /** What a guard said on the live actor. */
-    side: (site: Site, passed: boolean): void => void met.sides.add(sideOf(site, passed)),
+    side: (site: TransitionSite, passed: boolean): void => void met.sides.add(sideOf(site, passed)),
     /** The marks of one step of the live actor. */
     hear,
-    tell: ({ at, judged }: { readonly at: Moment; readonly judged: Judged }): void => {
+    tell: ({ at, judged }: { readonly at: ModelState; readonly judged: InvariantResults }): void => {
       steps += 1;
-      met.configurations.add(leaves(at.snapshot.value));
+      met.configurations.add(stateValueText(at.snapshot.value));
       for (const law of judged.met) met.laws.add(law);
     },
     /** True if a law had something to judge in the runs so far. */

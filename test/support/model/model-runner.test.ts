@@ -1,10 +1,10 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import { expect, it } from "vitest";
-import { describing, plain } from "./chart-model.ts";
-import { createGraph } from "./exploration/chart-graph.ts";
+import { defineChartModel, plainEvents } from "./chart-model.ts";
+import { createChartGraph } from "./exploration/chart-graph.ts";
 import { always, never } from "./invariants/invariants.ts";
-import { createModel, foreignDriver } from "./model-runner.ts";
-import { edgesOf } from "./exploration/model-paths.ts";
+import { createModelRunner, mutantDriver } from "./model-runner.ts";
+import { exploreEdges } from "./exploration/model-paths.ts";
 
 const counter = setup({
   types: { context: {} as { readonly count: number }, events: {} as { type: "added" } | { type: "sent" } },
@@ -39,29 +39,31 @@ const outcomes = { send: { done: { output: undefined }, lost: { error: new Error
 const few = ({ count }: { readonly count: number }) => ({ count: Math.min(count, 2) });
 
 it("asks how every actor of a chart may end", () => {
-  const described = describing(counter, { events: plain("added"), laws: {} });
-  expect(() => createModel(described)).toThrow("counter: how may send end, or what may it say?");
+  const described = defineChartModel(counter, { events: plainEvents("added"), invariants: {} });
+  expect(() => createModelRunner(described)).toThrow("counter: how may send end, or what may it say?");
 });
 
 it("refuses two events of one name", () => {
-  const described = describing(counter, {
-    events: plain("added"),
+  const described = defineChartModel(counter, {
+    events: plainEvents("added"),
     outcomes,
-    says: { send: plain("added") },
-    laws: {},
+    actorEvents: { send: plainEvents("added") },
+    invariants: {},
   });
-  expect(() => createModel(described)).toThrow("counter: two events are named added");
+  expect(() => createModelRunner(described)).toThrow("counter: two events are named added");
 });
 
 it("tells of a chart whose states have no end, and what to do about it", () => {
-  const described = describing(counter, { events: plain("added", "sent"), outcomes, laws: {} });
-  expect(() => edgesOf(createGraph(counter, described), described, { limit: 100 })).toThrow(
+  const described = defineChartModel(counter, { events: plainEvents("added", "sent"), outcomes, invariants: {} });
+  expect(() => exploreEdges(createChartGraph(counter, described), described, { limit: 100 })).toThrow(
     "counter: more than 100 moves; let `counts` tell fewer states apart",
   );
 });
 
 it("makes one path for each move of each state that awaits it, by the shortest way", () => {
-  const model = createModel(describing(counter, { events: plain("added", "sent"), outcomes, counts: few, laws: {} }));
+  const model = createModelRunner(
+    defineChartModel(counter, { events: plainEvents("added", "sent"), outcomes, contextKey: few, invariants: {} }),
+  );
   expect(model.edges().map(({ title, path }) => `${path.length}: ${title}`)).toEqual([
     "1: not begun — start → counting (count 0)",
     "2: counting (count 0) — added → counting (count 1)",
@@ -80,9 +82,15 @@ it("makes one path for each move of each state that awaits it, by the shortest w
 });
 
 it("names the states in which nothing more can happen", () => {
-  const stuck = (rests: Readonly<Record<string, string>>) => {
-    const model = createModel(
-      describing(counter, { events: plain("added", "sent"), outcomes, counts: few, rests, laws: {} }),
+  const stuck = (allowedDeadlocks: Readonly<Record<string, string>>) => {
+    const model = createModelRunner(
+      defineChartModel(counter, {
+        events: plainEvents("added", "sent"),
+        outcomes,
+        contextKey: few,
+        allowedDeadlocks,
+        invariants: {},
+      }),
     );
     return { stuck: model.stuck(), restless: model.restless() };
   };
@@ -91,12 +99,12 @@ it("names the states in which nothing more can happen", () => {
 });
 
 it("tells which laws were kept, broken, or never judged", async () => {
-  const model = createModel(
-    describing(counter, {
-      events: plain("added", "sent"),
+  const model = createModelRunner(
+    defineChartModel(counter, {
+      events: plainEvents("added", "sent"),
       outcomes,
-      counts: few,
-      laws: {
+      contextKey: few,
+      invariants: {
         "counts up": always((now) => now.context.count >= 0),
         "never sends": never((now) => now.matches("sending")),
         "nothing to judge": () => undefined,
@@ -125,8 +133,10 @@ it("tells which laws were kept, broken, or never judged", async () => {
 });
 
 it("tells where two states of one key do not behave alike, by the shortest ways to them", () => {
-  const told = (counts: (context: { readonly count: number }) => Readonly<Record<string, number>>) =>
-    createModel(describing(limited, { events: plain("added", "left"), counts, laws: {} })).unlike();
+  const told = (contextKey: (context: { readonly count: number }) => Readonly<Record<string, number>>) =>
+    createModelRunner(
+      defineChartModel(limited, { events: plainEvents("added", "left"), contextKey, invariants: {} }),
+    ).unlike();
   expect(told(({ count }) => ({ count }))).toEqual([]);
   expect(told(() => ({}))).toEqual([
     "counting — left does something else after start than after start, added: they differ in count",
@@ -135,18 +145,25 @@ it("tells where two states of one key do not behave alike, by the shortest ways 
 });
 
 it("sees on the live actor what differs from the chart, in states, context and actions", async () => {
-  const described = describing(counter, { events: plain("added", "sent"), outcomes, counts: few, laws: {} });
-  const model = createModel(described);
+  const described = defineChartModel(counter, {
+    events: plainEvents("added", "sent"),
+    outcomes,
+    contextKey: few,
+    invariants: {},
+  });
+  const model = createModelRunner(described);
   const other = counter.provide({ actions: { add: assign({ count: ({ context }) => context.count + 2 }) } });
   const [, added] = model.edges();
-  await expect(model.replay(added!.path, foreignDriver(other, described))).rejects.toThrow("not where the chart says");
-  await expect(model.replay(added!.path, foreignDriver(counter, described))).resolves.toBeUndefined();
+  await expect(model.replay(added!.path, mutantDriver(other, described))).rejects.toThrow("not where the chart says");
+  await expect(model.replay(added!.path, mutantDriver(counter, described))).resolves.toBeUndefined();
 });
 
 it("says what no run met", async () => {
-  const model = createModel(describing(counter, { events: plain("added", "sent"), outcomes, counts: few, laws: {} }));
+  const model = createModelRunner(
+    defineChartModel(counter, { events: plainEvents("added", "sent"), outcomes, contextKey: few, invariants: {} }),
+  );
   await model.wander({ start: "start", names: ["sent", "send: lost"] });
-  expect(model.coverage().missing).toEqual([
+  expect(model.coverage().uncovered).toEqual([
     "counter.sent",
     "counter.counting — added → stays",
     "counter.sending — send done → sent",

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Coverage } from "./model-coverage.ts";
-import type { Described } from "./chart-model.ts";
-import { createModel, type Model } from "./model-runner.ts";
-import { explore } from "./exploration/random-walks.ts";
-import { BROKEN, Wrong } from "./invariants/trace.ts";
+import type { ModelCoverage } from "./model-coverage.ts";
+import type { ChartModel } from "./chart-model.ts";
+import { createModelRunner, type ModelRunner } from "./model-runner.ts";
+import { exploreRandomly } from "./exploration/random-walks.ts";
+import { VIOLATED, CounterexampleError } from "./invariants/trace.ts";
 
 /** Random steps on the live actor, for each chart. */
 const STEPS = 10_000;
@@ -12,7 +12,7 @@ const SEED = Number(process.env["MODEL_SEED"] ?? 1);
 declare module "vitest" {
   interface TaskMeta {
     /** What `npm run test:model` prints of a chart. */
-    model?: { readonly chart: string; readonly paths: number; readonly coverage: Coverage };
+    model?: { readonly chart: string; readonly paths: number; readonly coverage: ModelCoverage };
   }
 }
 
@@ -21,15 +21,15 @@ const titled = (titles: readonly string[]): readonly string[] =>
 
 /** Random walks go on past a broken law: its own test tells of it. What the chart foresaw wrongly ends them. */
 const telling =
-  (model: Model) =>
-  (wrong: Wrong, more: string): void => {
-    if (!wrong.what.startsWith(BROKEN)) throw new Error(`${wrong.message}\n${more}`);
+  (model: ModelRunner) =>
+  (wrong: CounterexampleError, more: string): void => {
+    if (!wrong.problem.startsWith(VIOLATED)) throw new Error(`${wrong.message}\n${more}`);
     model.note(wrong, more);
   };
 
 /** One test a transition, one of all pairs, one of random runs, one a law over all of them, and one of coverage. A broken law fails its own test alone. */
-export function testModel(described: Described): void {
-  const model = createModel(described);
+export function testChartModel(described: ChartModel): void {
+  const model = createModelRunner(described);
   const titles = titled(model.edges().map((edge) => edge.title));
   describe(described.machine.id, () => {
     for (const [i, edge] of model.edges().entries()) it(titles[i]!, () => model.replay(edge.path));
@@ -38,18 +38,22 @@ export function testModel(described: Described): void {
     it("always has some timer or event to go on with, but at its ends", () => {
       expect({ stuck: model.stuck(), restless: model.restless() }).toEqual({ stuck: [], restless: [] });
     });
-    it(`goes where the chart says in ${STEPS} random steps`, () => explore(model, STEPS, SEED, telling(model)), 60_000);
+    it(
+      `goes where the chart says in ${STEPS} random steps`,
+      () => exploreRandomly(model, STEPS, SEED, telling(model)),
+      60_000,
+    );
     it("has states that behave alike under one key", () => expect(model.unlike()).toEqual([]));
-    for (const law of Object.keys(described.about.laws))
+    for (const law of Object.keys(described.spec.invariants))
       it(law, () => {
         const fared = model.law(law);
-        if (fared instanceof Wrong) throw fared;
+        if (fared instanceof CounterexampleError) throw fared;
         expect(fared).toBe("kept");
       });
     it("leaves no state, transition or side of a guard unmet", ({ task }) => {
       const coverage = model.coverage();
       task.meta.model = { chart: described.machine.id, paths: model.edges().length, coverage };
-      expect({ missing: coverage.missing, stale: coverage.stale }).toEqual({ missing: [], stale: [] });
+      expect({ missing: coverage.uncovered, stale: coverage.stale }).toEqual({ missing: [], stale: [] });
     });
   });
 }

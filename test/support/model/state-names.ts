@@ -1,13 +1,13 @@
 import { getStateNodes, type StateValue } from "xstate";
-import type { Described } from "./chart-model.ts";
-import { childrenOf, delays, type Moment } from "./exploration/chart-graph.ts";
+import type { ChartModel } from "./chart-model.ts";
+import { liveActors, pendingDelays, type ModelState } from "./exploration/chart-graph.ts";
 
 /** The innermost states of a value: `papers.listed.folded + scope.closed`. */
-export const leaves = (value: StateValue, prefix = ""): string =>
+export const stateValueText = (value: StateValue, prefix = ""): string =>
   typeof value === "string"
     ? prefix + value
     : Object.entries(value)
-        .map(([key, inner]) => (inner === undefined ? "" : leaves(inner, `${prefix}${key}.`)))
+        .map(([key, inner]) => (inner === undefined ? "" : stateValueText(inner, `${prefix}${key}.`)))
         .join(" + ") || prefix.slice(0, -1);
 
 const shown = ([name, value]: readonly [string, string | number | boolean | null]): readonly string[] => {
@@ -15,33 +15,33 @@ const shown = ([name, value]: readonly [string, string | number | boolean | null
   return [value === true ? name : `${name} ${value}`];
 };
 /** What history holds; what stands in a state that is active now will be written anew, so it does not count. */
-const remembered = ({ snapshot }: Moment): readonly string[] =>
+const remembered = ({ snapshot }: ModelState): readonly string[] =>
   Object.values(snapshot.historyValue)
     .filter(([first]) => first?.parent && !getStateNodes(first.machine.root, snapshot.value).includes(first.parent))
     .map((nodes) => nodes.map((node) => node.key).join(" + "));
 
-const told = ({ about }: Described, at: Moment): readonly string[] => [
-  ...Object.entries(about.counts?.(at.snapshot.context) ?? {}).flatMap(shown),
+const told = ({ spec }: ChartModel, at: ModelState): readonly string[] => [
+  ...Object.entries(spec.contextKey?.(at.snapshot.context) ?? {}).flatMap(shown),
   ...remembered(at).map((key) => `before: ${key}`),
 ];
 
 /** What a moment is called in titles: its states, and what counts of its context. */
-export const nameAt = (described: Described, at: Moment): string => {
+export const stateTitle = (described: ChartModel, at: ModelState): string => {
   const more = told(described, at);
-  return leaves(at.snapshot.value) + (more.length > 0 ? ` (${more.join(", ")})` : "");
+  return stateValueText(at.snapshot.value) + (more.length > 0 ? ` (${more.join(", ")})` : "");
 };
 
 /** The same, with what runs beside it: for two moments that would else be called the same. */
-export const longNameAt = (described: Described, at: Moment): string =>
-  `${nameAt(described, at)} with ${[...delays(at), ...childrenOf(at).map(({ id }) => id)].join(", ") || "nothing"} running`;
+export const longStateTitle = (described: ChartModel, at: ModelState): string =>
+  `${stateTitle(described, at)} with ${[...pendingDelays(at), ...liveActors(at).map(({ id }) => id)].join(", ") || "nothing"} running`;
 
 /** Two moments with one key are the same state of the graph. */
-export const keyAt = ({ about }: Described, at: Moment): string =>
+export const stateKey = ({ spec }: ChartModel, at: ModelState): string =>
   JSON.stringify([
     at.snapshot.value,
     at.snapshot.status,
-    about.counts?.(at.snapshot.context) ?? at.snapshot.context,
-    delays(at),
-    childrenOf(at).map(({ id }) => id),
+    spec.contextKey?.(at.snapshot.context) ?? at.snapshot.context,
+    pendingDelays(at),
+    liveActors(at).map(({ id }) => id),
     remembered(at),
   ]);

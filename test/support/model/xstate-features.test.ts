@@ -1,8 +1,8 @@
 import { assign, cancel, emit, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from "xstate";
-import { describing, plain } from "./chart-model.ts";
-import { always, between, lasts, whenever } from "./invariants/invariants.ts";
-import { same } from "./invariants/model-step.ts";
-import { testModel } from "./model-suite.ts";
+import { defineChartModel, plainEvents } from "./chart-model.ts";
+import { always, everyStep, lastsExactly, whenever } from "./invariants/invariants.ts";
+import { deepEqual } from "./invariants/model-step.ts";
+import { testChartModel } from "./model-suite.ts";
 
 const look = fromPromise<number>(() => Promise.reject(new Error("look is not provided")));
 
@@ -74,14 +74,14 @@ const cornersMachine = setup({
   },
 });
 
-testModel(
-  describing(cornersMachine, {
-    events: plain("went", "paused", "resumed", "reminded", "calmed", "other", "spawned"),
+testChartModel(
+  defineChartModel(cornersMachine, {
+    events: plainEvents("went", "paused", "resumed", "reminded", "calmed", "other", "spawned"),
     outcomes: { look: { found: { output: 1 } } },
-    counts: ({ tries, looking }) => ({ tried: tries > 0, looking }),
-    laws: {
+    contextKey: ({ tries, looking }) => ({ tried: tries > 0, looking }),
+    invariants: {
       "tries are counted once": always(({ context }) => context.tries <= 1),
-      "a rest is a second": lasts((now) => now.matches("resting"), 1000, {
+      "a rest is a second": lastsExactly((now) => now.matches("resting"), 1000, {
         unless: ({ sent }) => sent("resumed") !== undefined,
       }),
       "what was found ends it": whenever(
@@ -159,21 +159,21 @@ const parentMachine = setup({
   },
 });
 
-testModel(
-  describing(parentMachine, {
-    events: plain("began"),
-    says: {
-      ask: plain("asked"),
+testChartModel(
+  defineChartModel(parentMachine, {
+    events: plainEvents("began"),
+    actorEvents: {
+      ask: plainEvents("asked"),
       watchLight: {
         "light.turned: on": { type: "light.turned", on: true },
         "light.turned: off": { type: "light.turned", on: false },
       },
     },
     outcomes: { ask: { yes: { output: { agreed: true } }, no: { output: { agreed: false } } } },
-    counts: ({ asked, light }) => ({ asked, light }),
-    laws: {
-      "a yes is told to whoever listens": between(({ ended, actions }) =>
-        same(actions.filter((action) => action.type === "xstate.emit").length, ended("ask", "yes") ? 1 : 0),
+    contextKey: ({ asked, light }) => ({ asked, light }),
+    invariants: {
+      "a yes is told to whoever listens": everyStep(({ ended, actions }) =>
+        deepEqual(actions.filter((action) => action.type === "xstate.emit").length, ended("ask", "yes") ? 1 : 0),
       ),
       "what the child said is known while it lives": always(
         (now) => !now.context.asked || now.matches({ work: "asking" }),

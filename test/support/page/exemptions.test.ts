@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { models } from "../../machines/chart-models.ts";
+import { chartModels } from "../../machines/chart-models.ts";
 import { pageModels } from "../../pages/page-models.ts";
-import { createModel } from "../model/model-runner.ts";
-import type { Shown } from "./page-model.ts";
-import { type Beyond, type PagePaths, pagePaths } from "./page-paths.ts";
+import { createModelRunner } from "../model/model-runner.ts";
+import type { CoveredBy } from "./page-model.ts";
+import { type ExemptTransition, type PagePaths, pagePaths } from "./page-paths.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const pages = await pageModels();
@@ -15,11 +15,11 @@ const pathsOf = (flow: string): PagePaths => {
   known.set(flow, paths);
   return paths;
 };
-const isTried = ({ shown, gesture, path }: Beyond): boolean =>
-  shown === undefined && gesture?.at !== undefined && path !== undefined;
+const isTried = ({ coveredBy, gesture, path }: ExemptTransition): boolean =>
+  coveredBy === undefined && gesture?.control !== undefined && path !== undefined;
 
 /** What is wrong with what a page names as the test of a transition; undefined where nothing is. */
-function problemOf(shown: Shown, label: string): string | undefined {
+function problemOf(shown: CoveredBy, label: string): string | undefined {
   if ("test" in shown) {
     const file = join(root, shown.test);
     if (!existsSync(file)) return `there is no ${shown.test}`;
@@ -28,17 +28,17 @@ function problemOf(shown: Shown, label: string): string | undefined {
       : `${shown.test} has no such test`;
   }
   if ("chart" in shown) {
-    const model = models[shown.chart];
+    const model = chartModels[shown.chart];
     if (model === undefined) return `there is no chart ${shown.chart}`;
     const { sites } = [...known.values()].find((paths) => paths.sites.some((site) => site.label === label))!;
     const site = sites.find((one) => one.label === label)!;
-    const isTaken = createModel(model)
+    const isTaken = createModelRunner(model)
       .edges()
       .some(({ end }) => end.taken.includes(site.id));
     return isTaken ? undefined : `no test of ${shown.chart} takes it`;
   }
   if (!pages.has(shown.page)) return `there is no page ${shown.page}`;
-  const { sites, beyond } = pathsOf(shown.page);
+  const { sites, exempt: beyond } = pathsOf(shown.page);
   const wanted = shown.transition ?? label;
   const site = sites.find((one) => one.label === wanted);
   const exempt = beyond.find((one) => one.site === site);
@@ -47,9 +47,10 @@ function problemOf(shown: Shown, label: string): string | undefined {
 
 describe("transitions that a page does not show", () => {
   it.each([...pages.keys()])("%s: each is tried, or names the test that shows it", (flow) => {
-    const problems = pathsOf(flow).beyond.flatMap((one) => {
+    const problems = pathsOf(flow).exempt.flatMap((one) => {
       if (isTried(one)) return [];
-      const problem = one.shown === undefined ? "is neither tried nor shown" : problemOf(one.shown, one.site.label);
+      const problem =
+        one.coveredBy === undefined ? "is neither tried nor shown" : problemOf(one.coveredBy, one.site.label);
       return problem === undefined ? [] : [`${one.site.label}: ${problem}`];
     });
     expect(problems).toEqual([]);

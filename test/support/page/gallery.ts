@@ -2,22 +2,22 @@ import { type Language, languages } from "../../../src/contract/entities.ts";
 import type { Browser } from "playwright-core";
 import { pageModels } from "../../pages/page-models.ts";
 import { openBrowser } from "../test-browser.ts";
-import { playRun, along } from "../model/exploration/model-run.ts";
+import { runMoves, followPath } from "../model/exploration/model-run.ts";
 import { pageDriver } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";
 import { type PagePaths, pagePaths } from "./page-paths.ts";
 import { type PageState, pageStates } from "./page-states.ts";
-import { openStage, type Stage } from "./browser/test-page.ts";
+import { openTestPage, type TestPage } from "./browser/test-page.ts";
 
 /** A view of the catalogue: the page of a chart, and the states it can be looked at in. */
-export interface View {
+export interface GalleryView {
   readonly flow: string;
   readonly states: readonly string[];
 }
 export const schemes = ["light", "dark"] as const;
 /** Widths of a phone and of a laptop, in px. */
 export const widths = [360, 1280] as const;
-export interface Look {
+export interface GalleryRequest {
   readonly flow: string;
   readonly state: string;
   readonly language: Language;
@@ -35,7 +35,7 @@ interface Shelf {
 }
 
 /** Every view in every state of its chart, as the app at `address` shows it; its network is scripted by the page models. */
-export const openCatalogue = async (address: string) => {
+export const openGallery = async (address: string) => {
   const models = await pageModels();
   const shelves = new Map<string, Shelf>();
   const shelfOf = (flow: string): Shelf | undefined => {
@@ -48,26 +48,26 @@ export const openCatalogue = async (address: string) => {
     return shelves.get(flow);
   };
   let browser: Promise<Browser> | undefined;
-  const stages = new Map<Language, Promise<Stage>>();
-  const stageOf = async (language: Language): Promise<Stage> => {
+  const stages = new Map<Language, Promise<TestPage>>();
+  const stageOf = async (language: Language): Promise<TestPage> => {
     browser ??= openBrowser();
     const shared = await browser;
-    if (!stages.has(language)) stages.set(language, openStage({ address, language, browser: shared }));
+    if (!stages.has(language)) stages.set(language, openTestPage({ address, language, browser: shared }));
     return stages.get(language)!;
   };
 
-  const take = async ({ flow, state, language, scheme, width }: Look): Promise<Uint8Array | null> => {
+  const take = async ({ flow, state, language, scheme, width }: GalleryRequest): Promise<Uint8Array | null> => {
     const shelf = shelfOf(flow);
     const way = shelf?.states.find((one) => one.state === state);
     if (shelf === undefined || way === undefined) return null;
     const { page, ...stage } = await stageOf(language);
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await page.setViewportSize({ width: 360, height: heights[360] });
-    await playRun(
+    await runMoves(
       shelf.paths.graph,
-      shelf.model.described,
+      shelf.model.chartModel,
       pageDriver(shelf.model, { ...stage, page }),
-      along(way.path),
+      followPath(way.path),
     );
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: heights[width] });
@@ -77,12 +77,12 @@ export const openCatalogue = async (address: string) => {
   return {
     flows: [...models.keys()].sort(),
     /** The view of a flow; `undefined` where there is none. */
-    view: (flow: string): View | undefined => {
+    view: (flow: string): GalleryView | undefined => {
       const shelf = shelfOf(flow);
       return shelf && { flow, states: shelf.states.map(({ state }) => state) };
     },
     /** A picture (PNG) of a state, one after another; `null` where there is no such state. */
-    picture: (look: Look): Promise<Uint8Array | null> => {
+    picture: (look: GalleryRequest): Promise<Uint8Array | null> => {
       const taken = last.then(() => take(look));
       last = taken.catch(() => undefined);
       return taken;
@@ -93,10 +93,10 @@ export const openCatalogue = async (address: string) => {
     },
   };
 };
-export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
+export type Gallery = Awaited<ReturnType<typeof openGallery>>;
 
 /** What was asked for, made whole: English, by day, on a phone. */
-export const lookAsked = (asked: URLSearchParams): Look => ({
+export const parseGalleryRequest = (asked: URLSearchParams): GalleryRequest => ({
   flow: asked.get("flow") ?? "",
   state: asked.get("state") ?? "",
   language: languages.find((one) => one === asked.get("language")) ?? "en",

@@ -20,22 +20,22 @@ function valuesFrom(file: string): readonly string[] {
 /** The chart itself, what it is made with, words as the app writes them, and names that a test only looks up. */
 const pageParts = [
   /^machines\/[\w/-]+\.machine\.ts create\w+$|^machines\/[\w/-]+\.machine\.ts \w+Machine$/,
-  /^contract\/(check|forms)\.ts \w+$/,
-  /^contract\/(routes|social|wish|papers)\.ts \w+$/,
+  /^contract\/(validation|forms)\.ts \w+$/,
+  /^contract\/(routes|contact\/social-links|payments\/checkout-selection|papers\/paper-rules)\.ts \w+$/,
   /^contract\/entities\.ts \w+$/,
-  /^contract\/overview\.ts queueNames$/,
+  /^contract\/admin\/admin-overview\.ts queueNames$/,
   /^i18n\/(format|server)\.ts \w+$/,
 ];
 /** A law may ask a selector, which is judged with it; what it expects is its own. */
 const modelParts = [
   /^machines\/[\w/-]+\.machine\.ts \w+$/,
   /^machines\/[\w/-]+\.selectors\.ts select\w+$/,
-  /^contract\/(check|forms)\.ts \w+$/,
+  /^contract\/(validation|forms)\.ts \w+$/,
   /^contract\/entities\.ts dashboardTypes$/,
   /^inspector\/inspector\.machine\.ts inspectorMachine$/,
 ];
 /** What a message adds to a recording of the developers' inspector is judged by test/ui and the journey of the inspector. */
-const recorder = "machines/inspector/inspector.model.ts: inspector/recording.ts recordedAfter";
+const recorder = "machines/inspector/inspector.model.ts: inspector/recording.ts addToRecording";
 const foreign = (pattern: string, parts: readonly RegExp[], excused: readonly string[] = []): readonly string[] =>
   globSync(pattern, { cwd: folder })
     .sort()

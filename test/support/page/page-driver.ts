@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from "node:util";
 import type { AnyEventObject } from "xstate";
 import type { Language } from "../../../src/contract/entities.ts";
 import type { Driver } from "../model/exploration/driver.ts";
-import { childrenOf, type Moment, type Move } from "../model/exploration/chart-graph.ts";
-import { leaves } from "../model/state-names.ts";
-import type { Gesture, PageEnding, PageModel, Passing } from "./page-model.ts";
-import { plain } from "./browser/page-snapshot.ts";
-import { anything } from "./page-queries.ts";
-import type { Stage } from "./browser/test-page.ts";
-import { flawsOf } from "./checks/translation-problems.ts";
+import { liveActors, type ModelState, type Move } from "../model/exploration/chart-graph.ts";
+import { stateValueText } from "../model/state-names.ts";
+import type { Gesture, OutcomeResponse, PageModel, TransientState } from "./page-model.ts";
+import { normalizeSpaces } from "./browser/page-snapshot.ts";
+import { anyValue } from "./page-queries.ts";
+import type { TestPage } from "./browser/test-page.ts";
+import { translationProblems } from "./checks/translation-problems.ts";
 
 /** A screen that had to be waited for is held back by React, 300 ms of the page's clock; nothing else may wait for them. */
 const HOLD = 400;
 const TURN = 100;
 
 /** How long a page may take to show what is foreseen: so many real ms, and at most so many looks at it. */
-export interface Patience {
+export interface WaitLimit {
   readonly ms: number;
   readonly looks?: number;
 }
@@ -23,15 +23,15 @@ export interface Patience {
 const TOAST = 2_500;
 
 /** The state a moment only passes through, if it is one. */
-export const passingAt = ({ side }: PageModel, { snapshot }: Moment): Passing | undefined =>
-  side.passes?.[leaves(snapshot.value)];
+export const transientStateAt = ({ adapter }: PageModel, { snapshot }: ModelState): TransientState | undefined =>
+  adapter.transientStates?.[stateValueText(snapshot.value)];
 
 type Facts = Readonly<Record<string, unknown>>;
 
 /** What was seen, but for what may be anything. */
 const judgedBy = (expected: Facts, facts: Facts): Facts =>
   Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, expected[name] === anything ? anything : value]),
+    Object.entries(facts).map(([name, value]) => [name, expected[name] === anyValue ? anyValue : value]),
   );
 
 /** A page that is just giving way to another shows nothing. */
@@ -42,50 +42,52 @@ const unlessTurning = (see: () => Promise<Facts>): Promise<Facts> =>
   });
 
 const plainly = (value: unknown): unknown => {
-  if (typeof value === "string") return plain(value);
+  if (typeof value === "string") return normalizeSpaces(value);
   if (Array.isArray(value)) return value.map(plainly);
   return value;
 };
 
 /** The calls that should wait for an answer while these actors live. */
-const callsAt = ({ side }: PageModel, at: Moment): readonly string[] =>
-  childrenOf(at)
-    .flatMap(({ src }) => side.works?.[src]?.waits?.(at.snapshot) ?? [])
+const callsAt = ({ adapter }: PageModel, at: ModelState): readonly string[] =>
+  liveActors(at)
+    .flatMap(({ src }) => adapter.actorCalls?.[src]?.pendingCalls?.(at.snapshot) ?? [])
     .sort();
 
 /** Plays the moves of a chart on its page in the browser, and looks at all that its model says is to be seen. */
 export function pageDriver(
   model: PageModel,
-  stage: Stage,
-  { ms: patience, looks = Infinity }: Patience = { ms: stage.patience },
+  stage: TestPage,
+  { ms: patience, looks = Infinity }: WaitLimit = { ms: stage.patience },
   { isLong = false }: { readonly isLong?: boolean } = {},
 ): Driver {
-  const { side } = model;
-  const sights = side.sights(stage);
-  const watched = Object.values(side.works ?? {}).flatMap(({ calls, waits }) => (waits ? calls : []));
-  let last: Moment | undefined;
+  const { adapter } = model;
+  const sights = adapter.queries(stage);
+  const watched = Object.values(adapter.actorCalls ?? {}).flatMap(({ calls, pendingCalls }) =>
+    pendingCalls ? calls : [],
+  );
+  let last: ModelState | undefined;
   const moves: string[] = [];
   let clock = 0;
   /** Ms that gestures let pass on the page, beyond what the chart knows of, since its timers began. */
   let ahead = 0;
 
-  const end = async (src: string, ending: PageEnding): Promise<void> => {
+  const end = async (src: string, ending: OutcomeResponse): Promise<void> => {
     if (typeof ending === "function") return void (await ending(stage, last?.snapshot));
     const answers = Array.isArray(ending) ? ending : [ending];
-    const calls = side.works?.[src]?.calls ?? [];
+    const calls = adapter.actorCalls?.[src]?.calls ?? [];
     for (const [i, answer] of answers.entries()) await stage.wire.take(calls[i]!, answer);
   };
   const cause = async (event: AnyEventObject, way: string | undefined): Promise<void> => {
-    if (last && passingAt(model, last)) return;
-    const gesture = (side.does as Record<string, Gesture<AnyEventObject>>)[event.type]!;
-    await (way === undefined ? gesture : gesture.others![way]!).act(stage, event);
+    if (last && transientStateAt(model, last)) return;
+    const gesture = (adapter.gestures as Record<string, Gesture<AnyEventObject>>)[event.type]!;
+    await (way === undefined ? gesture : gesture.alternatives![way]!).perform(stage, event);
     ahead += (await stage.now().catch(() => clock)) - clock;
   };
   const begin = async (input: unknown): Promise<void> => {
-    const opening = side.open(input as never, stage);
+    const opening = adapter.open(input as never, stage);
     if (!opening) return;
     await stage.open(opening);
-    if (opening.due !== undefined) ahead = await stage.age();
+    if (opening.timerDue !== undefined) ahead = await stage.age();
   };
   /** On a long path toasts go before the next move, as they would between two moves of a student: they are another chart's. */
   const letToastsGo = async (): Promise<void> => {
@@ -97,7 +99,7 @@ export function pageDriver(
     moves.push(move.label);
     if (move.do === "start") return begin(move.input);
     if (move.do === "send") return cause(move.event, move.way);
-    if (move.do === "settle") return end(move.src, side.works?.[move.src]?.ends[move.outcome] ?? []);
+    if (move.do === "settle") return end(move.src, adapter.actorCalls?.[move.src]?.responses[move.outcome] ?? []);
   };
   const advance = async (ms: number): Promise<void> => {
     const left = Math.max(0, ms - ahead);
@@ -105,9 +107,9 @@ export function pageDriver(
     await stage.pass(left);
   };
 
-  const foreseen = (at: Moment): Facts | string => {
-    if (passingAt(model, at)) return "passed through";
-    const shows = side.shows(at.snapshot, stage, moves, clock);
+  const foreseen = (at: ModelState): Facts | string => {
+    if (transientStateAt(model, at)) return "passed through";
+    const shows = adapter.expectedView(at.snapshot, stage, moves, clock);
     const strange = Object.keys(shows).find((name) => !(name in sights));
     if (strange !== undefined) throw new Error(`${model.flow}: nothing is looked at as ${strange}`);
     return {
@@ -116,18 +118,18 @@ export function pageDriver(
       flaws: [],
     };
   };
-  const spoken = (): Language => (last && side.speaks?.(last.snapshot)) ?? stage.language;
+  const spoken = (): Language => (last && adapter.pageLanguage?.(last.snapshot)) ?? stage.language;
   const seen = async (): Promise<Facts> => {
     await stage.wire.settle();
     const screen = await stage.see();
     return {
       ...Object.fromEntries(Object.entries(sights).map(([name, sight]) => [name, plainly(sight(screen))])),
       calls: stage.wire.waiting(watched),
-      flaws: [...stage.problems(), ...flawsOf(screen, spoken())],
+      flaws: [...stage.problems(), ...translationProblems(screen, spoken())],
     };
   };
-  const shown = async (at: Moment): Promise<unknown> => {
-    const dues = (moment: Moment | undefined) => moment?.timers.map((timer) => timer.due);
+  const observed = async (at: ModelState): Promise<unknown> => {
+    const dues = (moment: ModelState | undefined) => moment?.timers.map((timer) => timer.due);
     if (last && !isDeepStrictEqual(dues(last), dues(at))) ahead = 0;
     last = at;
     clock = await stage.now().catch(() => clock);
@@ -141,5 +143,5 @@ export function pageDriver(
       if (held > 0) await stage.pass(TURN);
     }
   };
-  return { perform, advance, shown, foreseen, stop: async () => {} };
+  return { perform, advance, observed, expected: foreseen, stop: async () => {} };
 }

@@ -1,11 +1,11 @@
 import type { Locator } from "playwright-core";
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate";
 import type { Language } from "../../../src/contract/entities.ts";
-import type { Described, Description } from "../model/chart-model.ts";
-import type { Answer } from "./browser/mock-response.ts";
-import type { Sight } from "./page-queries.ts";
-import type { Opening, Stage } from "./browser/test-page.ts";
-import type { Key } from "./browser/mock-network.ts";
+import type { ChartModel, ModelSpec } from "../model/chart-model.ts";
+import type { MockResponse } from "./browser/mock-response.ts";
+import type { PageQuery } from "./page-queries.ts";
+import type { PageSetup, TestPage } from "./browser/test-page.ts";
+import type { CallPattern } from "./browser/mock-network.ts";
 
 type OfType<E, T> = E extends { readonly type: T } ? E : never;
 
@@ -13,68 +13,70 @@ type OfType<E, T> = E extends { readonly type: T } ? E : never;
 export interface Gesture<E, Snapshot = AnyMachineSnapshot> {
   /** Where the same control would cause nothing, or another event. */
   readonly when?: (now: Snapshot, event: E) => boolean;
-  readonly at?: (stage: Stage, event: E) => Locator;
-  readonly act: (stage: Stage, event: E) => Promise<unknown>;
+  readonly control?: (stage: TestPage, event: E) => Locator;
+  readonly perform: (stage: TestPage, event: E) => Promise<unknown>;
   /** Every other control that causes the same event, by name. */
-  readonly others?: Readonly<Record<string, Pick<Gesture<E, Snapshot>, "when" | "act">>>;
+  readonly alternatives?: Readonly<Record<string, Pick<Gesture<E, Snapshot>, "when" | "perform">>>;
 }
 /** How invoked work ends on the page: by an answer to each of its calls, or by what is done. */
-export type PageEnding =
-  | Answer
-  | readonly Answer[]
-  | ((stage: Stage, now: AnyMachineSnapshot | undefined) => Promise<unknown>);
-export interface Work<Snapshot> {
+export type OutcomeResponse =
+  | MockResponse
+  | readonly MockResponse[]
+  | ((stage: TestPage, now: AnyMachineSnapshot | undefined) => Promise<unknown>);
+export interface ActorCalls<Snapshot> {
   /** Its calls, one after another as they are answered. */
-  readonly calls: readonly Key[];
+  readonly calls: readonly CallPattern[];
   /** The calls that wait while the work goes on, as lines; by default none is looked for. */
-  readonly waits?: (now: Snapshot) => readonly string[];
-  readonly ends: Readonly<Record<string, PageEnding>>;
+  readonly pendingCalls?: (now: Snapshot) => readonly string[];
+  readonly responses: Readonly<Record<string, OutcomeResponse>>;
   /** Which of its endings the page has in a state; by default all. */
   readonly when?: (now: Snapshot, outcome: string) => boolean;
 }
-export type Words = Pick<Stage, "t" | "tn" | "language">;
+export type PageTexts = Pick<TestPage, "t" | "tn" | "language">;
 
 /**
  * What shows a transition that this page does not: another page of the chart, another transition of a page, which leads there
  * or takes its place, a test by its title, or the chart's own test where no page can come to it.
  */
-export type Shown =
+export type CoveredBy =
   | { readonly page: string; readonly transition?: string }
   | { readonly test: string; readonly title: string }
   | { readonly chart: string };
 export interface Exemption {
-  readonly because: string;
-  readonly shown: Shown;
+  readonly reason: string;
+  readonly coveredBy: CoveredBy;
 }
 /** A state that ends as soon as it begins, as the app itself goes on: it can not be seen on a page. */
-export interface Passing {
+export interface TransientState {
   /** How the labels of the moves begin with which it goes on. */
   readonly by: string;
-  readonly because: string;
+  readonly reason: string;
 }
 
 /** The page's side of a chart. */
-export interface PageSide<M extends AnyStateMachine> {
+export interface PageAdapter<M extends AnyStateMachine> {
   /** Opens the page for an input. `undefined`: the page is opened by the ending of the first work. */
-  readonly open: (input: InputFrom<M>, words: Words) => Opening | undefined;
-  readonly does: { readonly [T in EventFromLogic<M>["type"]]?: Gesture<OfType<EventFromLogic<M>, T>, SnapshotFrom<M>> };
-  readonly works?: Readonly<Record<string, Work<SnapshotFrom<M>>>>;
+  readonly open: (input: InputFrom<M>, words: PageTexts) => PageSetup | undefined;
+  readonly gestures: {
+    readonly [T in EventFromLogic<M>["type"]]?: Gesture<OfType<EventFromLogic<M>, T>, SnapshotFrom<M>>;
+  };
+  readonly actorCalls?: Readonly<Record<string, ActorCalls<SnapshotFrom<M>>>>;
   /** States by their dotted keys. */
-  readonly passes?: Readonly<Record<string, Passing>>;
+  readonly transientStates?: Readonly<Record<string, TransientState>>;
   /** Transitions, by their labels, that nobody can cause on this page, with the reason. Without `shown` the control is tried, and must not be there. */
-  readonly beyond?: Readonly<Record<string, string | Exemption>>;
+  readonly exemptions?: Readonly<Record<string, string | Exemption>>;
   /** Paths longer than the shortest, by title: the labels of their moves, beginning with the input. */
-  readonly further?: Readonly<Record<string, readonly string[]>>;
+  readonly extraPaths?: Readonly<Record<string, readonly string[]>>;
   /** For a chart that a route joins with others: seeded walks go on where the shortest paths end. */
-  readonly walks?: boolean;
+  readonly randomWalks?: boolean;
   /** The language of the page, where it is not that of the test. */
-  readonly speaks?: (now: SnapshotFrom<M>) => Language;
+  readonly pageLanguage?: (now: SnapshotFrom<M>) => Language;
   /** All that is looked at, in every state. */
-  readonly sights: (words: Words) => Readonly<Record<string, Sight>>;
+  readonly queries: (words: PageTexts) => Readonly<Record<string, PageQuery>>;
   /** What is seen in a state, by sight; what it does not name must not be there. `moves` are the labels of what was done so far, `clock` what the page's clock shows. */
-  readonly shows: (
+  readonly expectedView: (
     now: SnapshotFrom<M>,
-    words: Words,
+    words: PageTexts,
     moves: readonly string[],
     clock: number,
   ) => Readonly<Record<string, unknown>>;
@@ -83,25 +85,25 @@ export interface PageSide<M extends AnyStateMachine> {
 /** A chart, what may happen to it, and its page, with the types forgotten. */
 export interface PageModel {
   readonly flow: string;
-  readonly described: Described;
-  readonly side: PageSide<AnyStateMachine>;
+  readonly chartModel: ChartModel;
+  readonly adapter: PageAdapter<AnyStateMachine>;
 }
 
 interface Parts<M extends AnyStateMachine> {
   /** The flow, as test/machines/chart-models.ts names it. */
   readonly flow: string;
   readonly machine: M;
-  readonly model: Described;
+  readonly model: ChartModel;
   /** What of the chart's description is another on the page, where the page has other data. */
-  readonly about?: Partial<Omit<Description<M>, "laws">>;
+  readonly specOverrides?: Partial<Omit<ModelSpec<M>, "invariants">>;
 }
 
 /** Joins a chart and its description with its page. The laws are judged on the actor. */
-export const paging = <M extends AnyStateMachine>(
-  { flow, machine, model, about }: Parts<M>,
-  side: PageSide<M>,
+export const definePageModel = <M extends AnyStateMachine>(
+  { flow, machine, model, specOverrides }: Parts<M>,
+  side: PageAdapter<M>,
 ): PageModel => ({
   flow,
-  described: { machine, about: { ...model.about, ...(about as object), laws: {} } },
-  side: side as unknown as PageSide<AnyStateMachine>,
+  chartModel: { machine, spec: { ...model.spec, ...(specOverrides as object), invariants: {} } },
+  adapter: side as unknown as PageAdapter<AnyStateMachine>,
 });

@@ -1,139 +1,145 @@
 import type { AnyEventObject } from "xstate";
-import { type Site, sitesOf } from "../model/structure/chart-structure.ts";
-import { createGraph, type Graph, type Moment, type Move } from "../model/exploration/chart-graph.ts";
+import { type TransitionSite, transitionSites } from "../model/structure/chart-structure.ts";
+import { createChartGraph, type ChartGraph, type ModelState, type Move } from "../model/exploration/chart-graph.ts";
 import { instrumented } from "../model/structure/instrumented-chart.ts";
-import { keyAt, leaves } from "../model/state-names.ts";
-import { type Edge, edgesOf } from "../model/exploration/model-paths.ts";
-import { passingAt } from "./page-driver.ts";
-import type { Exemption, Gesture, PageModel, Shown } from "./page-model.ts";
+import { stateKey, stateValueText } from "../model/state-names.ts";
+import { type Edge, exploreEdges } from "../model/exploration/model-paths.ts";
+import { transientStateAt } from "./page-driver.ts";
+import type { Exemption, Gesture, PageModel, CoveredBy } from "./page-model.ts";
 
 /** A transition that nobody can cause on the page: why, and where its control should be missing. */
-export interface Beyond {
-  readonly site: Site;
-  readonly because: string;
+export interface ExemptTransition {
+  readonly site: TransitionSite;
+  readonly reason: string;
   /** What shows it; without it the control is tried. */
-  readonly shown: Shown | undefined;
+  readonly coveredBy: CoveredBy | undefined;
   readonly gesture: Gesture<AnyEventObject> | undefined;
   /** A path to the state of the transition, and what would cause it there. */
   readonly path: readonly Move[] | undefined;
   readonly event: AnyEventObject | undefined;
 }
 export interface PagePaths {
-  readonly graph: Graph;
+  readonly graph: ChartGraph;
   /** The same with the moves alone that can be made on the page. */
-  readonly open: Graph;
-  readonly sites: readonly Site[];
+  readonly allowedGraph: ChartGraph;
+  readonly sites: readonly TransitionSite[];
   /** The shortest paths that end in each transition, by each control that causes it; and the further paths of the page. */
   readonly edges: readonly Edge[];
-  readonly beyond: readonly Beyond[];
+  readonly exempt: readonly ExemptTransition[];
   /** Reasons for transitions that the chart does not have. */
-  readonly unknown: readonly string[];
+  readonly unknownExemptions: readonly string[];
 }
 
 const shorter = (one: Edge, other: Edge): number => one.path.length - other.path.length;
 
 /** Why a transition is out of reach, if it is: it is listed, or stands in a state that one only passes through. */
-function reasonsOf({ side }: PageModel, sites: readonly Site[]): ReadonlyMap<string, Partial<Exemption>> {
+function reasonsOf({ adapter }: PageModel, sites: readonly TransitionSite[]): ReadonlyMap<string, Partial<Exemption>> {
   const reasons = new Map<string, Partial<Exemption>>();
   for (const site of sites) {
-    const passing = side.passes?.[site.source.path.join(".")];
-    const listed = side.beyond?.[site.label];
-    if (listed !== undefined) reasons.set(site.id, typeof listed === "string" ? { because: listed } : listed);
+    const passing = adapter.transientStates?.[site.source.path.join(".")];
+    const listed = adapter.exemptions?.[site.label];
+    if (listed !== undefined) reasons.set(site.id, typeof listed === "string" ? { reason: listed } : listed);
     else if (passing && !passing.by.startsWith(site.event) && !site.event.startsWith(passing.by))
-      reasons.set(site.id, { because: passing.because });
+      reasons.set(site.id, { reason: passing.reason });
   }
   return reasons;
 }
 
 /** The moves out of a state that one only passes through: what comes of it is seen behind it. */
-export function wayOut(model: PageModel, open: Graph, from: Moment): readonly Move[] {
-  const [move] = passingAt(model, from) ? open.moves(from) : [];
-  return move ? [move, ...wayOut(model, open, open.play(from, move))] : [];
+export function transientExit(model: PageModel, open: ChartGraph, from: ModelState): readonly Move[] {
+  const [move] = transientStateAt(model, from) ? open.moves(from) : [];
+  return move ? [move, ...transientExit(model, open, open.play(from, move))] : [];
 }
 
 /** The moves that can be made on a page, and for each transition the shortest path that takes it. */
 export function pagePaths(model: PageModel): PagePaths {
-  const { described, side } = model;
-  const graph = createGraph(
-    instrumented(described.machine, () => {}),
-    described,
+  const { chartModel, adapter } = model;
+  const graph = createChartGraph(
+    instrumented(chartModel.machine, () => {}),
+    chartModel,
   );
-  const sites = sitesOf(described.machine);
+  const sites = transitionSites(chartModel.machine);
   const reasons = reasonsOf(model, sites);
   const gestureFor = (event: AnyEventObject) =>
-    (side.does as Readonly<Record<string, Gesture<AnyEventObject> | undefined>>)[event.type];
-  const isMade = (at: Moment, move: Move): boolean => {
-    const passing = passingAt(model, at);
+    (adapter.gestures as Readonly<Record<string, Gesture<AnyEventObject> | undefined>>)[event.type];
+  const isMade = (at: ModelState, move: Move): boolean => {
+    const passing = transientStateAt(model, at);
     if (passing && !move.label.startsWith(passing.by)) return false;
     if (move.do === "settle") {
-      const work = side.works?.[move.src];
-      return work?.ends[move.outcome] !== undefined && work.when?.(at.snapshot, move.outcome) !== false;
+      const work = adapter.actorCalls?.[move.src];
+      return work?.responses[move.outcome] !== undefined && work.when?.(at.snapshot, move.outcome) !== false;
     }
     if (move.do !== "send" || passing) return true;
     const gesture = gestureFor(move.event);
     return gesture !== undefined && gesture.when?.(at.snapshot, move.event) !== false;
   };
-  const isWithin = (at: Moment, move: Move): boolean =>
+  const isWithin = (at: ModelState, move: Move): boolean =>
     isMade(at, move) && !graph.play(at, move).taken.some((id) => reasons.has(id));
-  const open: Graph = { ...graph, moves: (at) => graph.moves(at).filter((move) => isWithin(at, move)) };
-  const every = edgesOf(open, described);
+  const allowedGraph: ChartGraph = { ...graph, moves: (at) => graph.moves(at).filter((move) => isWithin(at, move)) };
+  const every = exploreEdges(allowedGraph, chartModel);
   const edges = sites.flatMap(
     (site) => every.filter((edge) => edge.end.taken.includes(site.id)).sort(shorter)[0] ?? [],
   );
 
-  const beyond = sites.flatMap((site): Beyond[] => {
-    const reason = reasons.get(site.id);
-    if (reason === undefined) return [];
-    const event = Object.values(described.about.events).find(({ type }) => type === site.event);
+  const exempt = sites.flatMap((site): ExemptTransition[] => {
+    const exemption = reasons.get(site.id);
+    if (exemption === undefined) return [];
+    const event = Object.values(chartModel.spec.events).find(({ type }) => type === site.event);
     const here = every
-      .filter(({ end }) => !passingAt(model, end) && isIn(end, site))
+      .filter(({ end }) => !transientStateAt(model, end) && isIn(end, site))
       .sort(shorter)
       .find(({ end }) => event && graph.play(end, { label: "", do: "send", event }).taken.includes(site.id));
-    const { because = "", shown } = reason;
-    return [{ site, because, shown, event, gesture: event && gestureFor(event), path: here?.path }];
+    const { reason = "", coveredBy } = exemption;
+    return [{ site, reason, coveredBy, event, gesture: event && gestureFor(event), path: here?.path }];
   });
-  const unknown = Object.keys(side.beyond ?? {}).filter((label) => !sites.some((site) => site.label === label));
+  const unknownExemptions = Object.keys(adapter.exemptions ?? {}).filter(
+    (label) => !sites.some((site) => site.label === label),
+  );
   const shortest = [...new Set(edges)];
-  const all = [...shortest, ...shortest.flatMap((edge) => otherWays(model, graph, edge)), ...furtherPaths(model, open)];
-  const seen = all.map((edge) => ({ ...edge, path: [...edge.path, ...wayOut(model, open, edge.end)] }));
-  return { graph, open, sites, edges: seen, beyond, unknown };
+  const all = [
+    ...shortest,
+    ...shortest.flatMap((edge) => otherWays(model, graph, edge)),
+    ...furtherPaths(model, allowedGraph),
+  ];
+  const seen = all.map((edge) => ({ ...edge, path: [...edge.path, ...transientExit(model, allowedGraph, edge.end)] }));
+  return { graph, allowedGraph, sites, edges: seen, exempt, unknownExemptions };
 }
 
-const momentAfter = (graph: Graph, path: readonly Move[]): Moment | undefined =>
-  path.reduce<Moment | undefined>((at, move) => (at ? graph.play(at, move) : graph.begin(move)), undefined);
+const momentAfter = (graph: ChartGraph, path: readonly Move[]): ModelState | undefined =>
+  path.reduce<ModelState | undefined>((at, move) => (at ? graph.play(at, move) : graph.begin(move)), undefined);
 
 /** The same path for each other control that causes its last move. */
-function otherWays({ side }: PageModel, graph: Graph, edge: Edge): readonly Edge[] {
+function otherWays({ adapter }: PageModel, graph: ChartGraph, edge: Edge): readonly Edge[] {
   const before = edge.path.slice(0, -1);
   const move = edge.path.at(-1)!;
   const from = momentAfter(graph, before);
   if (move.do !== "send" || from === undefined) return [];
-  const gesture = (side.does as Readonly<Record<string, Gesture<AnyEventObject> | undefined>>)[move.event.type];
-  return Object.entries(gesture?.others ?? {})
+  const gesture = (adapter.gestures as Readonly<Record<string, Gesture<AnyEventObject> | undefined>>)[move.event.type];
+  return Object.entries(gesture?.alternatives ?? {})
     .filter(([, { when }]) => when?.(from.snapshot, move.event) !== false)
     .map(([way]) => ({ ...edge, title: `${edge.title}, by ${way}`, path: [...before, { ...move, way }] }));
 }
 
 /** The paths that a page names move by move. Throws where a move is not open. */
-function furtherPaths({ flow, side, described }: PageModel, open: Graph): readonly Edge[] {
-  return Object.entries(side.further ?? {}).map(([title, labels]): Edge => {
+function furtherPaths({ flow, adapter, chartModel }: PageModel, open: ChartGraph): readonly Edge[] {
+  return Object.entries(adapter.extraPaths ?? {}).map(([title, labels]): Edge => {
     const path: Move[] = [];
-    let at: Moment | undefined;
+    let at: ModelState | undefined;
     let from = "not begun";
     for (const label of labels) {
       const move = (at ? open.moves(at) : open.starts).find((one) => one.label === label);
       if (move === undefined) throw new Error(`${flow}: ${title}: ${label} is not open after ${path.length} moves`);
-      from = at ? keyAt(described, at) : from;
+      from = at ? stateKey(chartModel, at) : from;
       at = at ? open.play(at, move) : open.begin(move);
       path.push(move);
     }
     if (at === undefined) throw new Error(`${flow}: ${title}: a path without a move`);
-    return { title, from, to: keyAt(described, at), path, end: at, ignored: false, awaited: true };
+    return { title, from, to: stateKey(chartModel, at), path, end: at, ignored: false, handled: true };
   });
 }
 
-const isIn = ({ snapshot }: Moment, { source }: Site): boolean =>
-  leaves(snapshot.value)
+const isIn = ({ snapshot }: ModelState, { source }: TransitionSite): boolean =>
+  stateValueText(snapshot.value)
     .split(" + ")
     .some(
       (leaf) =>

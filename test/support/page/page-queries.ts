@@ -1,22 +1,27 @@
-import { plain, type Screen, type Thing } from "./browser/page-snapshot.ts";
+import { normalizeSpaces, type PageSnapshot, type AccessibilityNode } from "./browser/page-snapshot.ts";
 
 /** Reads one fact of the page; `undefined` where there is nothing of it. */
-export type Sight = (screen: Screen) => unknown;
+export type PageQuery = (screen: PageSnapshot) => unknown;
 
 /** Stands for whatever a sight reads. */
-export const anything = Symbol("anything");
+export const anyValue = Symbol("anything");
 
-export const named = (name: string | RegExp, thing: Thing): boolean =>
-  typeof name === "string" ? thing.name === plain(name) : name.test(thing.name);
+export const hasName = (name: string | RegExp, thing: AccessibilityNode): boolean =>
+  typeof name === "string" ? thing.name === normalizeSpaces(name) : name.test(thing.name);
 
 const marks = ["pressed", "checked", "expanded", "selected"] as const;
 const isOn = (value: unknown): boolean => value === true || value === "true";
 
 /** How a control stands: `enabled`, `enabled, pressed`, `disabled, busy`, `enabled, invalid: 67`. */
-const standing = ({ is, value }: Thing): string => {
-  const first = isOn(is["disabled"]) ? "disabled" : "enabled";
-  const more = marks.filter((mark) => isOn(is[mark]));
-  const states = [first, ...more, ...(is["busy"] ? ["busy"] : []), ...(isOn(is["invalid"]) ? ["invalid"] : [])];
+const standing = ({ properties, value }: AccessibilityNode): string => {
+  const first = isOn(properties["disabled"]) ? "disabled" : "enabled";
+  const more = marks.filter((mark) => isOn(properties[mark]));
+  const states = [
+    first,
+    ...more,
+    ...(properties["busy"] ? ["busy"] : []),
+    ...(isOn(properties["invalid"]) ? ["invalid"] : []),
+  ];
   return states.join(", ") + (value === "" ? "" : `: ${value}`);
 };
 
@@ -26,36 +31,36 @@ const one = (found: readonly string[]): unknown => (found.length > 1 ? found : f
 type Role = "button" | "link" | "searchbox" | "textbox" | "combobox" | "radio" | "switch";
 
 /** A control by its role and name: how it stands. */
-export const control =
-  (role: Role, name: string | RegExp): Sight =>
-  ({ things }) =>
+export const controlState =
+  (role: Role, name: string | RegExp): PageQuery =>
+  ({ nodes }) =>
     one(
-      things
+      nodes
         .filter((thing) => (role === "combobox" ? /combobox/i.test(thing.role) : thing.role === role))
-        .filter((thing) => named(name, thing))
+        .filter((thing) => hasName(name, thing))
         .map(standing),
     );
 
 /** What is read after the name of a control: its hint and its error. */
-export const describedBy =
-  (role: Role, name: string | RegExp): Sight =>
-  ({ things }) =>
-    things.find((thing) => thing.role === role && named(name, thing))?.description || undefined;
+export const descriptionOf =
+  (role: Role, name: string | RegExp): PageQuery =>
+  ({ nodes }) =>
+    nodes.find((thing) => thing.role === role && hasName(name, thing))?.description || undefined;
 
 /** Where a link leads. */
-export const leadsTo =
-  (name: string | RegExp): Sight =>
-  ({ things }) =>
+export const linkTarget =
+  (name: string | RegExp): PageQuery =>
+  ({ nodes }) =>
     one(
-      things
-        .filter((thing) => thing.role === "link" && named(name, thing))
-        .map(({ is }) => new URL(String(is["url"])))
+      nodes
+        .filter((thing) => thing.role === "link" && hasName(name, thing))
+        .map(({ properties }) => new URL(String(properties["url"])))
         .map(({ pathname, search }) => pathname + search),
     );
 
 /** All that is announced as it changes: `status` and `alert`, with their words; an alert says so. */
-export const announced: Sight = ({ things }) => {
-  const said = things
+export const liveRegionTexts: PageQuery = ({ nodes }) => {
+  const said = nodes
     .filter(({ role, message }) => (role === "status" || role === "alert") && message !== "")
     .map(({ role, message }) => (role === "alert" ? `alert: ${message}` : message));
   return said.sort();
@@ -63,55 +68,55 @@ export const announced: Sight = ({ things }) => {
 
 /** The headings, in the order of the page. */
 export const headings =
-  (level?: number): Sight =>
-  ({ things }) =>
-    things
-      .filter(({ role, is }) => role === "heading" && (level === undefined || is["level"] === level))
+  (level?: number): PageQuery =>
+  ({ nodes }) =>
+    nodes
+      .filter(({ role, properties }) => role === "heading" && (level === undefined || properties["level"] === level))
       .map(({ name }) => name);
 
 /** The first words of each entry of a list: what its first link is called, or all of it. */
-export const entries =
-  (list: string): Sight =>
-  ({ things }) =>
-    things
-      .find((thing) => thing.role === "list" && named(list, thing))
-      ?.within.filter(({ role }) => role === "listitem")
-      .map(({ within, text }) => within.find(({ role }) => role === "link")?.name ?? text);
+export const listItems =
+  (list: string): PageQuery =>
+  ({ nodes }) =>
+    nodes
+      .find((thing) => thing.role === "list" && hasName(list, thing))
+      ?.descendants.filter(({ role }) => role === "listitem")
+      .map(({ descendants, text }) => descendants.find(({ role }) => role === "link")?.name ?? text);
 
 /** Whether these words stand on the page, by themselves or in a longer text. */
-export const says =
-  (text: string | RegExp): Sight =>
-  ({ things }) => {
-    const whole = things.find(({ role }) => role === "RootWebArea")?.text ?? "";
-    return (typeof text === "string" ? whole.includes(plain(text)) : text.test(whole)) || undefined;
+export const showsText =
+  (text: string | RegExp): PageQuery =>
+  ({ nodes }) => {
+    const whole = nodes.find(({ role }) => role === "RootWebArea")?.text ?? "";
+    return (typeof text === "string" ? whole.includes(normalizeSpaces(text)) : text.test(whole)) || undefined;
   };
 
 /** The names of all that is of this role. */
-export const names =
-  (role: string, like = /./): Sight =>
-  ({ things }) => {
-    const found = things.filter((thing) => thing.role === role && like.test(thing.name)).map(({ name }) => name);
+export const namesOfRole =
+  (role: string, like = /./): PageQuery =>
+  ({ nodes }) => {
+    const found = nodes.filter((thing) => thing.role === role && like.test(thing.name)).map(({ name }) => name);
     return found.length > 0 ? found : undefined;
   };
 
 /** What holds the focus, by role and name; nothing where it is the page. */
-export const focus: Sight = ({ things }) => {
-  const held = things.find(({ role, is }) => is["focused"] === true && role !== "RootWebArea");
+export const focusedElement: PageQuery = ({ nodes }) => {
+  const held = nodes.find(({ role, properties }) => properties["focused"] === true && role !== "RootWebArea");
   return held && `${held.role} ${held.name}`.trim();
 };
 
 /** What is marked as current. */
-export const current: Sight = (screen) => screen.current;
+export const currentItems: PageQuery = (screen) => screen.current;
 /** Where the pictures of papers come from. */
-export const pictures: Sight = (screen) => {
+export const paperPictures: PageQuery = (screen) => {
   const papers = screen.pictures.filter((source) => source === "blob" || source.startsWith("/api/"));
   return papers.length > 0 ? papers : undefined;
 };
 /** The files handed to the browser. */
-export const saved: Sight = (screen) => (screen.saved.length > 0 ? screen.saved : undefined);
-export const address: Sight = ({ address: place }) => place;
+export const downloads: PageQuery = (screen) => (screen.saved.length > 0 ? screen.saved : undefined);
+export const pageAddress: PageQuery = ({ address: place }) => place;
 /** What stands in a storage area at a key. */
-export const kept =
-  (area: "local" | "session", key: string): Sight =>
+export const storedValue =
+  (area: "local" | "session", key: string): PageQuery =>
   (screen) =>
     screen[area][key];

@@ -1,6 +1,6 @@
-import type { Moment, Move } from "../model/exploration/chart-graph.ts";
-import { leaves } from "../model/state-names.ts";
-import { passingAt } from "./page-driver.ts";
+import type { ModelState, Move } from "../model/exploration/chart-graph.ts";
+import { stateValueText } from "../model/state-names.ts";
+import { transientStateAt } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PagePaths } from "./page-paths.ts";
 
@@ -15,17 +15,17 @@ export interface PageState {
 export function pageStates(model: PageModel, { graph, edges }: PagePaths): readonly PageState[] {
   const found = new Map<string, readonly Move[]>();
   for (const { path } of [...edges].sort((a, b) => a.path.length - b.path.length)) {
-    let at: Moment | undefined;
+    let at: ModelState | undefined;
     for (const [index, move] of path.entries()) {
       at = at === undefined ? graph.begin(move) : graph.play(at, move);
-      const state = leaves(at.snapshot.value);
+      const state = stateValueText(at.snapshot.value);
       const way = path.slice(0, index + 1);
       const known = found.get(state);
-      if (passingAt(model, at) === undefined && (known === undefined || known.length > way.length))
+      if (transientStateAt(model, at) === undefined && (known === undefined || known.length > way.length))
         found.set(state, way);
     }
   }
-  const ends = edges.map(({ end }) => leaves(end.snapshot.value));
+  const ends = edges.map(({ end }) => stateValueText(end.snapshot.value));
   const endsIn = (state: string): number => ends.filter((one) => one === state).length;
   return [...found].map(([state, path]) => ({ state, path })).sort((a, b) => endsIn(b.state) - endsIn(a.state));
 }

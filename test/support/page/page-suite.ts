@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { Language } from "../../../src/contract/entities.ts";
 import type { Move } from "../model/exploration/chart-graph.ts";
 import type { Edge } from "../model/exploration/model-paths.ts";
-import { leaves } from "../model/state-names.ts";
-import { along, playRun } from "../model/exploration/model-run.ts";
-import { flawsInSight, speak } from "./checks/view-problems.ts";
+import { stateValueText } from "../model/state-names.ts";
+import { followPath, runMoves } from "../model/exploration/model-run.ts";
+import { viewProblems, switchLanguage } from "./checks/view-problems.ts";
 import { pageDriver } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";
-import { type Beyond, type PagePaths, pagePaths } from "./page-paths.ts";
+import { type ExemptTransition, type PagePaths, pagePaths } from "./page-paths.ts";
 import { pageStates } from "./page-states.ts";
-import { pageWalks } from "./page-walks.ts";
-import { openStage, type Stage } from "./browser/test-page.ts";
+import { randomPageWalks } from "./page-walks.ts";
+import { openTestPage, type TestPage } from "./browser/test-page.ts";
 
 /** Where pictures of the page are wanted, for a report. */
 const PICTURES = process.env["MODEL_PICTURES"];
@@ -35,7 +35,7 @@ const fileOf = (flow: string, title: string): string =>
   `${flow}-${title.replaceAll(/[^a-z0-9]+/gi, "-").slice(0, 120)}.jpeg`;
 
 /** Does something with the page. What goes wrong ends with where its picture lies. */
-async function pictured(stage: Stage, picture: string, work: () => Promise<void>): Promise<void> {
+async function pictured(stage: TestPage, picture: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (wrong) {
@@ -48,15 +48,15 @@ async function pictured(stage: Stage, picture: string, work: () => Promise<void>
 export async function playPage(
   model: PageModel,
   { graph }: PagePaths,
-  stage: Stage,
-  path: Parameters<typeof along>[0],
+  stage: TestPage,
+  path: Parameters<typeof followPath>[0],
   picture: string,
   tell: (taken: readonly string[]) => void = () => {},
   isLong = false,
 ): Promise<void> {
   const driver = pageDriver(model, stage, undefined, { isLong });
   await pictured(stage, picture, () =>
-    playRun(graph, model.described, driver, along(path), ({ at }) => tell(at.taken)),
+    runMoves(graph, model.chartModel, driver, followPath(path), ({ at }) => tell(at.taken)),
   );
 }
 
@@ -67,9 +67,15 @@ const SEED = Number(process.env["MODEL_SEED"] ?? 1);
 /** Ms for a control to let itself be pressed. */
 const SHORT = 300;
 
-const outOfReach = async (model: PageModel, paths: PagePaths, stage: Stage, one: Beyond, picture: string) => {
+const outOfReach = async (
+  model: PageModel,
+  paths: PagePaths,
+  stage: TestPage,
+  one: ExemptTransition,
+  picture: string,
+) => {
   await playPage(model, paths, stage, one.path!, picture);
-  const control = one.gesture!.at!(stage, one.event!);
+  const control = one.gesture!.control!(stage, one.event!);
   /* What lies under something else can not be pressed, though it is there. */
   const isThere =
     (await control.count()) > 0 &&
@@ -95,8 +101,8 @@ const first: Language = process.env["PAGES_LANGUAGE"] === "fr" ? "fr" : "en";
 const second: Language = first === "en" ? "fr" : "en";
 
 /** The languages that each state is looked at in: a chart that chooses the language says itself what its page speaks. */
-const lookedIn = ({ side }: PageModel): readonly [Language, ...Language[]] =>
-  side.speaks === undefined ? [first, second] : [first];
+const lookedIn = ({ adapter }: PageModel): readonly [Language, ...Language[]] =>
+  adapter.pageLanguage === undefined ? [first, second] : [first];
 
 /** The moves of a path, as a line. */
 const wayOf = (path: readonly Move[]): string =>
@@ -116,7 +122,7 @@ const longestFirst = (edges: readonly Edge[]): readonly Edge[] => {
 const turnsOf = (model: PageModel, paths: PagePaths): readonly Turn[] => {
   const all = lookedIn(model);
   const edges = longestFirst(paths.edges);
-  const ends = edges.map(({ end }) => leaves(end.snapshot.value));
+  const ends = edges.map(({ end }) => stateValueText(end.snapshot.value));
   const turns = edges.map(({ title, path }, index): Turn => {
     const state = ends[index]!;
     const before = ends.slice(0, index).filter((one) => one === state).length;
@@ -131,23 +137,23 @@ const turnsOf = (model: PageModel, paths: PagePaths): readonly Turn[] => {
 
 /** A stage for each language, in one browser, opened when it is asked for. */
 const stages = () => {
-  const open = new Map<Language, Promise<Stage>>();
-  const of = async (language: Language): Promise<Stage> => {
+  const open = new Map<Language, Promise<TestPage>>();
+  const of = async (language: Language): Promise<TestPage> => {
     const options = { address: inject("pages"), language };
     const main = open.get(first);
     if (!open.has(language))
-      open.set(language, openStage(main === undefined ? options : { ...options, browser: (await main).browser }));
+      open.set(language, openTestPage(main === undefined ? options : { ...options, browser: (await main).browser }));
     return open.get(language)!;
   };
   return { of, close: async () => (await open.get(first))?.close() };
 };
 
 /** What is wrong with the page in a state, in a language that it is led to there. */
-const judge = (model: PageModel, stage: Stage, language: Language, state: string, picture: string): Promise<void> =>
+const judge = (model: PageModel, stage: TestPage, language: Language, state: string, picture: string): Promise<void> =>
   pictured(stage, picture, async () => {
-    if (model.side.speaks === undefined) await speak(stage.page, language);
+    if (model.adapter.pageLanguage === undefined) await switchLanguage(stage.page, language);
     const looked = `${language} ${state}`;
-    expect({ looked, flaws: await flawsInSight(stage.page) }).toEqual({ looked, flaws: [] });
+    expect({ looked, flaws: await viewProblems(stage.page) }).toEqual({ looked, flaws: [] });
   });
 
 /**
@@ -172,14 +178,14 @@ const stops = () => {
 
 interface PlayedOptions {
   /** What is done at the end of the path. */
-  readonly afterwards?: (stage: Stage, picture: string) => Promise<void>;
+  readonly afterwards?: (stage: TestPage, picture: string) => Promise<void>;
   readonly isLong?: boolean;
 }
 
 /** One test a transition that can be caused on the page, one for each that can not, and one of coverage. */
-export function testPages(model: PageModel): void {
+export function testPageModel(model: PageModel): void {
   const paths = pagePaths(model);
-  const causable = paths.sites.filter((site) => !paths.beyond.some((one) => one.site === site));
+  const causable = paths.sites.filter((site) => !paths.exempt.some((one) => one.site === site));
   const met = new Set<string>();
   const judged = new Set<string>();
   const stopped = stops();
@@ -236,13 +242,15 @@ export function testPages(model: PageModel): void {
           },
         });
       });
-    const walks = model.side.walks === true ? WALKS : 0;
-    for (const [i, path] of pageWalks(model, paths, { walks, seed: SEED }).entries()) {
+    const walks = model.adapter.randomWalks === true ? WALKS : 0;
+    for (const [i, path] of randomPageWalks(model, paths, { walks, seed: SEED }).entries()) {
       const title = `walk ${i + 1} of MODEL_SEED=${SEED}`;
       it(title, (context) => played(context, title, path, i % 2 === 0 ? first : second, { isLong: true }));
     }
-    for (const one of paths.beyond.filter(({ shown, gesture, path }) => shown === undefined && gesture?.at && path))
-      it(`${one.site.label} is out of reach: ${one.because}`, async () =>
+    for (const one of paths.exempt.filter(
+      ({ coveredBy, gesture, path }) => coveredBy === undefined && gesture?.control && path,
+    ))
+      it(`${one.site.label} is out of reach: ${one.reason}`, async () =>
         outOfReach(model, paths, await of(first), one, join(pictures, fileOf(model.flow, one.site.label))));
     it("takes every transition that can be caused on the page", ({ task }) => {
       task.meta.page = {
@@ -256,8 +264,8 @@ export function testPages(model: PageModel): void {
       expect({
         "never looked at": unseen.filter((looked) => !judged.has(looked)),
         missing: causable.filter((site) => !met.has(site.id)).map((site) => site.label),
-        "can be caused after all": paths.beyond.filter(({ site }) => met.has(site.id)).map(({ site }) => site.label),
-        "is no transition": paths.unknown,
+        "can be caused after all": paths.exempt.filter(({ site }) => met.has(site.id)).map(({ site }) => site.label),
+        "is no transition": paths.unknownExemptions,
         stopped: stopped.told(),
       }).toEqual({
         "never looked at": [],
@@ -274,7 +282,7 @@ export function testPages(model: PageModel): void {
  * One test a state of further views of a chart whose transitions another page shows: looked at in one language after the other by
  * turns, in a full run in both.
  */
-export function testStates(models: readonly PageModel[]): void {
+export function testPageStates(models: readonly PageModel[]): void {
   const { of, close } = stages();
   beforeAll(() => of(first));
   afterAll(close);

@@ -4,10 +4,10 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { command, named } from "./test-database.ts";
+import { runStatement, databaseUrl } from "./test-database.ts";
 
 /** Where a server keeps all it has. */
-export interface Place {
+export interface ServerPlace {
   readonly dataDir: string;
   /** Null: the database is the embedded one, in the data folder. */
   readonly databaseUrl: string | null;
@@ -17,7 +17,7 @@ const run = promisify(execFile);
 const docs = join(import.meta.dirname, "..", "..", "..", "docs", "operations.md");
 
 /** Runs the commands that stand in docs/operations.md under this name. */
-export const follow = async (name: string, place: Place, backup: string): Promise<void> => {
+export const runDocumentedCommands = async (name: string, place: ServerPlace, backup: string): Promise<void> => {
   const block = new RegExp(`\`\`\`sh ${name}\\n([\\s\\S]*?)\`\`\``).exec(await readFile(docs, "utf8"))?.[1];
   if (block === undefined) throw new Error(`docs/operations.md has no commands for: ${name}`);
   const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", BACKUP: backup };
@@ -25,10 +25,10 @@ export const follow = async (name: string, place: Place, backup: string): Promis
 };
 
 /** A place in `folder`, which is not there yet, with an empty database on the server at `url`, or none. */
-export const newPlace = async (folder: string, url: string | null): Promise<Place> => {
+export const newServerPlace = async (folder: string, url: string | null): Promise<ServerPlace> => {
   const name = `place_${randomBytes(4).toString("hex")}`;
   const dataDir = join(folder, name);
   if (url === null) return { dataDir, databaseUrl: null };
-  await Effect.runPromise(command(Redacted.make(url), `CREATE DATABASE ${name}`));
-  return { dataDir, databaseUrl: named(url, name) };
+  await Effect.runPromise(runStatement(Redacted.make(url), `CREATE DATABASE ${name}`));
+  return { dataDir, databaseUrl: databaseUrl(url, name) };
 };

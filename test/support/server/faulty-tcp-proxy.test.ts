@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Proxy, startProxy } from "./faulty-tcp-proxy.ts";
+import { type FaultyProxy, startFaultyProxy } from "./faulty-tcp-proxy.ts";
 
 let echo: Server;
-let proxy: Proxy;
+let proxy: FaultyProxy;
 beforeAll(async () => {
   echo = createServer((socket) => void socket.on("error", () => undefined).pipe(socket));
   await new Promise<void>((resolve) => echo.listen(0, "127.0.0.1", resolve));
-  proxy = await startProxy({ host: "127.0.0.1", port: (echo.address() as AddressInfo).port });
+  proxy = await startFaultyProxy({ host: "127.0.0.1", port: (echo.address() as AddressInfo).port });
 });
 afterAll(async () => {
   await proxy.close();

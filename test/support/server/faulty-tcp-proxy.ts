@@ -4,19 +4,21 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
  * What a line does. `slow`: each piece comes `ms` later. `silent`: everything is taken and nothing is given on, as by a host
  * that is gone; once the line is healed, what hung on it is reset. `reset`: every connection is broken, old and new.
  */
-export type Line = { readonly kind: "open" | "silent" | "reset" } | { readonly kind: "slow"; readonly ms: number };
+export type ProxyFault =
+  | { readonly kind: "open" | "silent" | "reset" }
+  | { readonly kind: "slow"; readonly ms: number };
 
-export interface Proxy {
+export interface FaultyProxy {
   readonly port: number;
-  readonly set: (line: Line) => void;
+  readonly set: (line: ProxyFault) => void;
   readonly close: () => Promise<void>;
 }
 
-const OPEN: Line = { kind: "open" };
+const OPEN: ProxyFault = { kind: "open" };
 
 /** A line of TCP on loopback to `to`, that can be made to fail. */
-export const startProxy = async (to: { readonly host: string; readonly port: number }): Promise<Proxy> => {
-  let line: Line = OPEN;
+export const startFaultyProxy = async (to: { readonly host: string; readonly port: number }): Promise<FaultyProxy> => {
+  let line: ProxyFault = OPEN;
   /** Connections, and whether something was lost on them. */
   const sockets = new Map<Socket, { isSpoilt: boolean }>();
 

@@ -14,7 +14,7 @@ const runsOf = (words: readonly string[]): readonly string[] =>
  * The share, 0 to 1, of a paper's words that texts give away: a word counts where it stands in five words in a row that the
  * paper has too. Single words prove nothing: an answer shares those of its subject with the question.
  */
-export const shareGiven = (paper: string, texts: readonly string[]): number => {
+export const leakedWordShare = (paper: string, texts: readonly string[]): number => {
   const given = new Set(texts.flatMap((text) => runsOf(wordsOf(text))));
   const words = wordsOf(paper);
   const covered = new Set<number>();

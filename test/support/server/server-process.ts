@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { root, serverArguments } from "../../../scripts/lib/project-tools.mjs";
 
 /** How a process ended: its exit code, null where a signal ended it, and all it wrote. */
-export interface Ended {
+export interface ProcessResult {
   readonly code: number | null;
   readonly out: string;
   readonly problems: string;
 }
 
 /** The server as people start it: a process of its own. */
-export interface MainProcess {
+export interface ServerProcess {
   readonly pid: number;
   /** Resolves with its address once its screen is printed; rejects when it ends before. */
   readonly ready: Promise<string>;
-  readonly ended: Promise<Ended>;
-  readonly stop: (signal: "SIGTERM" | "SIGINT" | "SIGKILL") => Promise<Ended>;
+  readonly ended: Promise<ProcessResult>;
+  readonly stop: (signal: "SIGTERM" | "SIGINT" | "SIGKILL") => Promise<ProcessResult>;
 }
 
 const started = (child: ChildProcess, out: () => string, problems: () => string): Promise<string> =>
@@ -27,7 +27,7 @@ const started = (child: ChildProcess, out: () => string, problems: () => string)
   });
 
 /** Runs `server/main.ts` with these settings and no others; words are read from pictures only where they say so. */
-export const startMain = (settings: Readonly<Record<string, string>>): MainProcess => {
+export const startServerProcess = (settings: Readonly<Record<string, string>>): ServerProcess => {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: "0", OCR: "off", ...settings };
   const child = spawn(process.execPath, serverArguments, { env, cwd: root });
@@ -35,7 +35,9 @@ export const startMain = (settings: Readonly<Record<string, string>>): MainProce
   let problems = "";
   child.stdout.on("data", (text) => (out += String(text)));
   child.stderr.on("data", (text) => (problems += String(text)));
-  const ended = new Promise<Ended>((resolve) => child.once("close", (code) => resolve({ code, out, problems })));
+  const ended = new Promise<ProcessResult>((resolve) =>
+    child.once("close", (code) => resolve({ code, out, problems })),
+  );
   const ready = started(
     child,
     () => out,

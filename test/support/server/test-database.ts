@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { embeddedDatabase, migrate, postgresServer } from "../../../server/sql/database.ts";
 
 /** Runs one statement on the server at `url`. */
-export const command = (url: Redacted.Redacted, statement: string) =>
+export const runStatement = (url: Redacted.Redacted, statement: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
     yield* sql.unsafe(statement);
   }).pipe(Effect.provide(postgresServer(url, 1)), Effect.orDie);
 
 /** The address of another database on the server at `url`. */
-export const named = (url: string, name: string): string => {
+export const databaseUrl = (url: string, name: string): string => {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
@@ -61,7 +61,7 @@ const templateOn = (url: string) =>
     if (known.length > 0) return name;
     const draft = `draft_${randomBytes(6).toString("hex")}`;
     yield* sql.unsafe(`CREATE DATABASE ${draft}`);
-    yield* migrate.pipe(Effect.provide(postgresServer(Redacted.make(named(url, draft)), 1)));
+    yield* migrate.pipe(Effect.provide(postgresServer(Redacted.make(databaseUrl(url, draft)), 1)));
     yield* sql.unsafe(`ALTER DATABASE ${draft} RENAME TO ${name}`);
     return name;
   }).pipe(Effect.provide(postgresServer(Redacted.make(url), 1)), Effect.orDie);
@@ -72,10 +72,10 @@ const newDatabase = (url: string, template = "template1") =>
     const admin = Redacted.make(url);
     const name = `annales_test_${randomBytes(6).toString("hex")}`;
     yield* Effect.acquireRelease(
-      command(admin, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
-      () => command(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+      runStatement(admin, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
+      () => runStatement(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
     );
-    return named(url, name);
+    return databaseUrl(url, name);
   });
 
 /** A new, quite empty database on the server at TEST_DATABASE_URL, for who opens and drops it by themselves. */

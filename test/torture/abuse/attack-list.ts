@@ -8,7 +8,7 @@ import { trials } from "./attacks/free-trial-attack.ts";
 import { uploads } from "./attacks/upload-attack.ts";
 
 /** What an attacker got away with. */
-export interface Loot {
+export interface AttackResult {
   /** In one line, for the log. */
   readonly got: string;
   /** What no attacker may get. */
@@ -19,7 +19,7 @@ export interface Loot {
  * Prepares what is needed against the server at the address, such as accounts; what comes of it works until the signal, at the
  * pace of one attacker with a few connections.
  */
-export type Attack = (address: string) => Promise<(signal: AbortSignal) => Promise<Loot>>;
+export type Attack = (address: string) => Promise<(signal: AbortSignal) => Promise<AttackResult>>;
 
 /** Every attack, in the order in which they run. */
 export const attacks = {

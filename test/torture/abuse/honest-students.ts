@@ -5,7 +5,7 @@ import type { Latencies } from "./latencies.ts";
 import { idIn, listPapers } from "./attacker-accounts.ts";
 
 /** What honest students did while they were watched. */
-export interface Watched {
+export interface HonestFigures {
   readonly latencies: Latencies;
   /** Answers that an honest student must not get, and how often. */
   readonly problems: ReadonlyMap<string, number>;
@@ -99,7 +99,7 @@ export const joinHonest = async (address: string): Promise<readonly Person[]> =>
 };
 
 /** Lets the students list, search, read and sign in until the signal; each call is timed. */
-export const watchHonest = async (people: readonly Person[], signal: AbortSignal): Promise<Watched> => {
+export const watchHonest = async (people: readonly Person[], signal: AbortSignal): Promise<HonestFigures> => {
   const latencies = new Map<string, number[]>();
   const problems = new Map<string, number>();
   const timed = async (name: string, work: () => Promise<{ readonly status: number }>): Promise<void> => {

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { freePort } from "../../../scripts/lib/project-tools.mjs";
-import { startMain } from "../../support/server/server-process.ts";
+import { startServerProcess } from "../../support/server/server-process.ts";
 import { METRICS_TOKEN } from "../../support/server/fetch-metrics.ts";
 import { keepLog } from "../faults/watched-answers.ts";
 import { pause } from "../kill/kill-flow.ts";
 import { countRows } from "../kill/open-rows.ts";
-import { type AttackName, attacks, type Loot } from "./attack-list.ts";
-import { joinHonest, watchHonest, type Watched } from "./honest-students.ts";
+import { type AttackName, attacks, type AttackResult } from "./attack-list.ts";
+import { joinHonest, watchHonest, type HonestFigures } from "./honest-students.ts";
 import { describeLatencies, type Latencies, percentile } from "./latencies.ts";
 
 /** How much slower an attack may make the slowest of a hundred answers. */
@@ -29,7 +29,7 @@ interface Options {
 
 type Honest = Awaited<ReturnType<typeof joinHonest>>;
 
-const watchFor = (people: Honest, seconds: number): Promise<Watched> =>
+const watchFor = (people: Honest, seconds: number): Promise<HonestFigures> =>
   watchHonest(people, AbortSignal.timeout(seconds * 1_000));
 
 /** A thread of its own with the attack prepared; `work` lets it go for so many ms. */
@@ -41,8 +41,8 @@ const prepareAttack = async (name: AttackName, address: string) => {
       worker.once("error", reject);
     });
   await said();
-  const work = (ms: number): Promise<Loot> => {
-    const loot = said<Loot>();
+  const work = (ms: number): Promise<AttackResult> => {
+    const loot = said<AttackResult>();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(ms);
     return loot;
@@ -94,7 +94,7 @@ export const runAbuse = async (options: Options): Promise<readonly string[]> => 
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   // With a public address the server believes a proxy on this machine, so that each person has an address of their own.
-  const main = startMain({
+  const main = startServerProcess({
     PORT: String(port),
     PUBLIC_URL: address,
     METRICS_TOKEN,

@@ -1,11 +1,11 @@
 import type { SeededRandom } from "../../../demo/generator/seeded-random.ts";
-import type { Line, Proxy } from "../../support/server/faulty-tcp-proxy.ts";
+import type { ProxyFault, FaultyProxy } from "../../support/server/faulty-tcp-proxy.ts";
 
 /** What can be made to fail. */
 export interface Targets {
-  readonly database: Proxy;
-  readonly storage: Proxy;
-  readonly operators: readonly Proxy[];
+  readonly database: FaultyProxy;
+  readonly storage: FaultyProxy;
+  readonly operators: readonly FaultyProxy[];
   /** Of PostgreSQL itself. */
   readonly restart: () => Promise<void>;
   /** Sends a signal to the server: SIGUSR2 moves its clock on by ten minutes, SIGHUP back. */
@@ -13,16 +13,16 @@ export interface Targets {
 }
 
 /** One thing that goes wrong for `ms`. */
-export interface Fault {
+export interface InjectedFault {
   readonly name: string;
   readonly ms: number;
   readonly begin: () => void | Promise<void>;
   readonly end: () => void;
 }
 
-const OPEN: Line = { kind: "open" };
+const OPEN: ProxyFault = { kind: "open" };
 
-const onLine = (name: string, proxies: readonly Proxy[], line: Line, ms: number): Fault => ({
+const onLine = (name: string, proxies: readonly FaultyProxy[], line: ProxyFault, ms: number): InjectedFault => ({
   name: `${name} ${line.kind}`,
   ms,
   begin: () => proxies.forEach((proxy) => proxy.set(line)),
@@ -36,9 +36,9 @@ const LONG = 36_000;
 export const faultsOf = (
   { database, storage, operators, restart, signal }: Targets,
   random: SeededRandom,
-): readonly Fault[] => {
+): readonly InjectedFault[] => {
   const time = (): number => random.int(1_000, 6_000);
-  const all: readonly Fault[] = [
+  const all: readonly InjectedFault[] = [
     onLine("the database", [database], { kind: "slow", ms: 150 }, time()),
     onLine("the database", [database], { kind: "reset" }, time()),
     onLine("the database", [database], { kind: "silent" }, random.chance(0.25) ? LONG : time()),

@@ -11,12 +11,12 @@ import { postgresServer } from "../../../server/sql/database.ts";
 import { startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import { startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
 import { startSmtp } from "../../../stand-ins/smtp/smtp-stand-in.ts";
-import { settingsOf } from "../../server/payments/operator-stand-ins.ts";
+import { standInSettings } from "../../server/payments/operator-stand-ins.ts";
 import { startBucket } from "../../support/server/s3-bucket.ts";
 import { makeClient } from "../../support/server/http-client.ts";
-import { startMain } from "../../support/server/server-process.ts";
+import { startServerProcess } from "../../support/server/server-process.ts";
 import { METRICS_TOKEN } from "../../support/server/fetch-metrics.ts";
-import { startProxy } from "../../support/server/faulty-tcp-proxy.ts";
+import { startFaultyProxy } from "../../support/server/faulty-tcp-proxy.ts";
 import { answerPhones } from "../kill/payments.flow.ts";
 import { addPeople, type People, seedPlaces } from "../kill/upload-students.ts";
 import { clockFile } from "./shifted-clock.ts";
@@ -36,9 +36,9 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
   const stop = new AbortController();
   const answering = answerPhones([stands.mtn.phone, stands.orange.phone], seed, stop.signal);
 
-  const to = (address: string) => startProxy({ host: "127.0.0.1", port: Number(new URL(address).port) });
+  const to = (address: string) => startFaultyProxy({ host: "127.0.0.1", port: Number(new URL(address).port) });
   const database = await to(postgres.url);
-  const storage = await startProxy({ host: "127.0.0.1", port: Number(new URL(bucket.address).port) });
+  const storage = await startFaultyProxy({ host: "127.0.0.1", port: Number(new URL(bucket.address).port) });
   const [mtn, orange] = [await to(stands.mtn.address), await to(stands.orange.address)];
   const through = (port: number): string => `http://127.0.0.1:${port}`;
 
@@ -56,11 +56,11 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
   const people: People = { clients: [], ids: [] };
   await within(Effect.andThen(seedPlaces, addPeople(people, address, FIRST, STUDENTS)));
   await within(Effect.provide(ensureAccount(returning), PasswordHasher.layer));
-  const viaProxies = settingsOf({
+  const viaProxies = standInSettings({
     mtn: { ...stands.mtn, address: through(mtn.port) },
     orange: { ...stands.orange, address: through(orange.port) },
   });
-  const main = startMain({
+  const main = startServerProcess({
     PORT: String(port),
     PUBLIC_URL: address,
     METRICS_TOKEN,

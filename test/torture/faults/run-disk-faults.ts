@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { freePort } from "../../../scripts/lib/project-tools.mjs";
 import { embeddedDatabase } from "../../../server/sql/database.ts";
 import type { Client } from "../../support/server/http-client.ts";
-import { startMain } from "../../support/server/server-process.ts";
+import { startServerProcess } from "../../support/server/server-process.ts";
 import { pause } from "../kill/kill-flow.ts";
 import { countOpen, countRows } from "../kill/open-rows.ts";
 import { addPeople, paperOf, type People, seedPlaces, uploadForm } from "../kill/upload-students.ts";
-import { makeWatch, type Watch } from "./watched-answers.ts";
+import { makeAnswerWatch, type AnswerWatch } from "./watched-answers.ts";
 
 const FIRST = 100_000;
 const SIZE = "4m";
@@ -28,12 +28,12 @@ const fill = async (folder: string, rest: number): Promise<void> => {
 };
 
 /** One upload: its status. Anything but a yes or an honest 503 is noted by the watch. */
-const send = async (client: Client, watch: Watch, title: string): Promise<boolean> => {
+const send = async (client: Client, watch: AnswerWatch, title: string): Promise<boolean> => {
   const form = uploadForm(title, await paperOf(2, title), randomUUID());
   return (await watch.ask(client, title, "/api/papers/upload/category", form, [201])) !== null;
 };
 
-const isListed = async (client: Client, watch: Watch, when: string): Promise<void> => {
+const isListed = async (client: Client, watch: AnswerWatch, when: string): Promise<void> => {
   await watch.ask(client, `the list ${when}`, "/api/papers/uploads", {}, [200]);
 };
 
@@ -44,7 +44,7 @@ const isSettled = async (address: string): Promise<boolean> => {
   return (await countOpen(address)) === 0;
 };
 
-const suffer = async (files: string, client: Client, watch: Watch, address: string): Promise<void> => {
+const suffer = async (files: string, client: Client, watch: AnswerWatch, address: string): Promise<void> => {
   const expectThat = (holds: boolean, otherwise: string): void => void (holds || watch.note(otherwise));
   expectThat(await send(client, watch, "before"), "an upload was refused while there was room");
   expectThat(await isSettled(address), "jobs are not settled while there is room");
@@ -86,8 +86,8 @@ export const runDisk = async (): Promise<readonly string[]> => {
   const runtime = ManagedRuntime.make(embeddedDatabase(join(folder, "database")));
   await runtime.runPromise(Effect.orDie(Effect.andThen(seedPlaces, addPeople(people, address, FIRST, 1))));
   await runtime.dispose();
-  const main = startMain({ PORT: port, DEMO: "off", DATA_DIR: folder });
-  const watch = makeWatch();
+  const main = startServerProcess({ PORT: port, DEMO: "off", DATA_DIR: folder });
+  const watch = makeAnswerWatch();
   try {
     await main.ready;
     await suffer(files, people.clients[0]!, watch, address);

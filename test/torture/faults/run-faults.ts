@@ -5,9 +5,9 @@ import { pause } from "../kill/kill-flow.ts";
 import { countOpen, countRows } from "../kill/open-rows.ts";
 import { judgePayments } from "../kill/payments.judge.ts";
 import { findUploaded, judgePapers } from "../kill/upload-students.ts";
-import { keepLog, makeWatch } from "./watched-answers.ts";
+import { keepLog, makeAnswerWatch } from "./watched-answers.ts";
 import { passDay } from "./shifted-clock.ts";
-import { type Fault, faultsOf } from "./fault-list.ts";
+import { type InjectedFault, faultsOf } from "./fault-list.ts";
 import { repeat, stepsOf, type Acknowledged } from "./student-work.ts";
 import { type FaultWorld, startFaultWorld } from "./fault-world.ts";
 
@@ -28,7 +28,7 @@ const isReady = async (address: string): Promise<boolean> => {
 };
 
 /** Lets one thing go wrong and be well again. Answers how long the server took to be ready after it, in ms. */
-const suffer = async ({ begin, end, ms }: Fault, address: string): Promise<number> => {
+const suffer = async ({ begin, end, ms }: InjectedFault, address: string): Promise<number> => {
   await begin();
   await pause(ms);
   end();
@@ -65,7 +65,7 @@ const settle = async ({ address, pid }: FaultWorld): Promise<readonly string[]> 
 
 /** Asks for a page of each acknowledged paper: all is well again, so each is there. */
 const judgePages = async ({ papers }: Acknowledged): Promise<readonly string[]> => {
-  const watch = makeWatch();
+  const watch = makeAnswerWatch();
   for (const [id, owner] of papers)
     await watch.ask(owner, `acknowledged paper ${id}`, `/api/papers/${id}/pages/1?w=360`, {}, [200]);
   const { refused } = watch.report();
@@ -90,7 +90,7 @@ const judgeUploads = ({ papers }: Acknowledged, owners: readonly number[]) =>
  */
 export const runFaults = async (postgres: Postgres, options: Options): Promise<readonly string[]> => {
   const world = await startFaultWorld(postgres, options.seed);
-  const watch = makeWatch();
+  const watch = makeAnswerWatch();
   const done: Acknowledged = { payments: new Set(), papers: new Map() };
   const stop = new AbortController();
   const { pay, upload, read, signIn } = stepsOf(world, watch, done);

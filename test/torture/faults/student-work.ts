@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Client } from "../../support/server/http-client.ts";
 import { pause } from "../kill/kill-flow.ts";
 import { paperOf, uploadForm } from "../kill/upload-students.ts";
-import type { Watch } from "./watched-answers.ts";
+import type { AnswerWatch } from "./watched-answers.ts";
 
 /** What was answered with a yes. */
 export interface Acknowledged {
@@ -29,7 +29,7 @@ type Step = (n: number) => Promise<void>;
 /** What each kind of people does, once; `n` counts. */
 export const stepsOf = (
   { clients, visitor }: { readonly clients: readonly Client[]; readonly visitor: Client },
-  watch: Watch,
+  watch: AnswerWatch,
   done: Acknowledged,
 ) => {
   const clientAt = (n: number): Client => clients[n % clients.length]!;

@@ -24,7 +24,7 @@ const flawOf = ({ status, body, headers }: Answer, good: readonly number[]): str
 };
 
 /** Watches what is answered. */
-export const makeWatch = () => {
+export const makeAnswerWatch = () => {
   const problems = new Map<string, number>();
   let answered = 0;
   const refusals = new Map<string, number>();
@@ -67,4 +67,4 @@ export const makeWatch = () => {
     problems: (): readonly string[] => [...problems].map(([problem, times]) => `${problem} (${times} times)`),
   };
 };
-export type Watch = ReturnType<typeof makeWatch>;
+export type AnswerWatch = ReturnType<typeof makeAnswerWatch>;

@@ -2,20 +2,20 @@ import type { Effect } from "effect";
 import type { SqlClient } from "effect/sql";
 
 /** Where the server of a run is, what chance begins with, and the number of the flow's first student: no other flow has it. */
-export interface Place {
+export interface FlowPlace {
   readonly address: string;
   readonly seed: string;
   readonly first: number;
 }
 
 /** What was found once everything had its time. `done`: how much came to its good end. */
-export interface Judged {
+export interface FlowResult {
   readonly done: number;
   readonly problems: readonly string[];
 }
 
 /** What people do while their server is killed, and what must hold afterwards. */
-export interface Flow {
+export interface KillFlow {
   /** Of the server, beside those of every run. */
   readonly settings: Readonly<Record<string, string>>;
   /** Run once; the catalogue is there. */
@@ -27,13 +27,13 @@ export interface Flow {
   /** What the calls say of it, asked of a server that lives. */
   readonly ask: () => Promise<readonly string[]>;
   /** What the tables say of it, once the server is stopped. */
-  readonly judge: Effect.Effect<Judged, unknown, SqlClient.SqlClient>;
+  readonly judge: Effect.Effect<FlowResult, unknown, SqlClient.SqlClient>;
   /** How long settling may take after the last start, in ms. */
   readonly patience: number;
   readonly close: () => Promise<void>;
 }
 
-export type OpenFlow = (place: Place) => Promise<Flow>;
+export type OpenFlow = (place: FlowPlace) => Promise<KillFlow>;
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -4,7 +4,7 @@ import { startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import { startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
 import type { PayerPhone } from "../../../stand-ins/phone/payer-phone.ts";
 import { addAccount, addSession } from "../../server/payments/payments-seed.ts";
-import { settingsOf, type Stands } from "../../server/payments/operator-stand-ins.ts";
+import { standInSettings, type OperatorStandIns } from "../../server/payments/operator-stand-ins.ts";
 import { makeStudent, type Student } from "../../server/payments/payments-world.ts";
 import { type OpenFlow, pause, untilGone } from "./kill-flow.ts";
 import { judgePayments } from "./payments.judge.ts";
@@ -40,7 +40,7 @@ export const payOnce = async (student: Student, n: number): Promise<string | und
 
 /** Students pay by both operators, whose payers mostly say yes. */
 export const payments: OpenFlow = async ({ address, seed, first }) => {
-  const stands: Stands = { mtn: await startMtn(), orange: await startOrange() };
+  const stands: OperatorStandIns = { mtn: await startMtn(), orange: await startOrange() };
   const stop = new AbortController();
   const answering = answerPhones([stands.mtn.phone, stands.orange.phone], seed, stop.signal);
   const acknowledged = new Set<string>();
@@ -63,8 +63,8 @@ export const payments: OpenFlow = async ({ address, seed, first }) => {
     settings: {
       LIMIT_PAYMENTS: "1000000",
       LIMIT_PROMPTS: "1000000",
-      ...settingsOf(stands).MTN,
-      ...settingsOf(stands).ORANGE,
+      ...standInSettings(stands).MTN,
+      ...standInSettings(stands).ORANGE,
     },
     seed: people,
     work: (round) => Promise.all(students.map((student, n) => payOn(student, round * 7 + n))),

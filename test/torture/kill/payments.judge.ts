@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { chargesOf } from "../../server/payments/operator-charges.ts";
-import { brokenLaws, lawsFunction } from "../../server/payments/sequences/payment-invariants.ts";
-import type { Stands } from "../../server/payments/operator-stand-ins.ts";
+import { violatedInvariants, invariantsFunction } from "../../server/payments/sequences/payment-invariants.ts";
+import type { OperatorStandIns } from "../../server/payments/operator-stand-ins.ts";
 
 const open: ReadonlySet<string> = new Set(["created", "submitting", "pending", "unknown"]);
 
@@ -10,17 +10,17 @@ const open: ReadonlySet<string> = new Set(["created", "submitting", "pending", "
 export const judgePayments = (
   acknowledged: ReadonlySet<string>,
   students: readonly { readonly id: number }[],
-  stands: Stands,
+  stands: OperatorStandIns,
 ) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
-    yield* sql.unsafe(lawsFunction);
+    yield* sql.unsafe(invariantsFunction);
     const rows = yield* sql<{ id: string; state: string }>`SELECT id, state FROM payment`;
     const states = new Map(rows.map(({ id, state }) => [id, state]));
     const charges = yield* Effect.promise(() => chargesOf(stands, [...states.keys()]));
     const ids = students.map(({ id }) => id);
     const broken = yield* Effect.promise(() =>
-      brokenLaws((ask) => Effect.runPromise(Effect.orDie(ask(sql))), ids, charges),
+      violatedInvariants((ask) => Effect.runPromise(Effect.orDie(ask(sql))), ids, charges),
     );
     const unpaid = charges.filter(({ id }) => !["succeeded", "review"].includes(states.get(id) ?? ""));
     return {

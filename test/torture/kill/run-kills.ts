@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { freePort } from "../../../scripts/lib/project-tools.mjs";
 import { type SeededRandom, randomFrom } from "../../../demo/generator/seeded-random.ts";
 import { embeddedDatabase, postgresServer } from "../../../server/sql/database.ts";
-import { startMain } from "../../support/server/server-process.ts";
+import { startServerProcess } from "../../support/server/server-process.ts";
 import { METRICS_TOKEN } from "../../support/server/fetch-metrics.ts";
 import { copyDatabase } from "../../support/server/test-database.ts";
 import { clockFile, passDay } from "../faults/shifted-clock.ts";
 import { childrenOf, waitUntilGone } from "./child-processes.ts";
-import { type Flow, type OpenFlow, pause } from "./kill-flow.ts";
+import { type KillFlow, type OpenFlow, pause } from "./kill-flow.ts";
 import { killLife, startLife, stopLife } from "./server-life.ts";
 import { countOpen, isOnlyPaying } from "./open-rows.ts";
 import { judgeFiles } from "./stored-files.ts";
@@ -51,7 +51,7 @@ export interface KillOptions {
 
 type Settings = Readonly<Record<string, string>>;
 /** What people do, by name. */
-type Flows = readonly (readonly [name: string, flow: Flow])[];
+type Flows = readonly (readonly [name: string, flow: KillFlow])[];
 
 /** Longer than anything is left to its taker, and shorter than a code lives: a hurried end moves the clock by so much, in ms. */
 const HURRY = 150_000;
@@ -97,7 +97,7 @@ const killOnce = async (settings: Settings, flows: Flows, round: number, life: n
 
 /** A life that ends before the server is ready. */
 const killAtStart = async (settings: Settings, life: number): Promise<readonly string[]> => {
-  const main = startMain(settings);
+  const main = startServerProcess(settings);
   await pause(life);
   return killLife(main);
 };
@@ -168,7 +168,7 @@ const judgeAll = Effect.fn("judgeAll")(function* (flows: Flows, folder: string) 
  * nothing acknowledged is lost, nothing is half done, no child of a killed server lives on, no server wrote of an error, and
  * every row comes to its end in time. What something was found in stays where it is.
  */
-export const kill = async (open: Readonly<Record<string, OpenFlow>>, options: KillOptions): Promise<KillReport> => {
+export const runKills = async (open: Readonly<Record<string, OpenFlow>>, options: KillOptions): Promise<KillReport> => {
   const folder = await mkdtemp(join(tmpdir(), "annales-kill-"));
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;

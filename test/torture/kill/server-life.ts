@@ -1,4 +1,4 @@
-import { type Ended, type MainProcess, startMain } from "../../support/server/server-process.ts";
+import { type ProcessResult, type ServerProcess, startServerProcess } from "../../support/server/server-process.ts";
 
 /** How long a start may take, in ms. */
 const START = 60_000;
@@ -8,7 +8,7 @@ const STOP = 60_000;
 const isFault = (line: string): boolean => /"level":"(?:error|fatal)"/.test(line);
 
 /** What a server itself called an error, and what it wrote where nobody looks. A killed one takes its last 50 ms of log with it. */
-const faultsIn = ({ out, problems }: Ended): readonly string[] => [
+const faultsIn = ({ out, problems }: ProcessResult): readonly string[] => [
   ...out
     .split("\n")
     .filter(isFault)
@@ -16,7 +16,7 @@ const faultsIn = ({ out, problems }: Ended): readonly string[] => [
   ...(problems === "" ? [] : [`on the standard error: ${problems.slice(0, 2_000)}`]),
 ];
 
-const within = async <A>(work: Promise<A>, ms: number, main: MainProcess): Promise<A> => {
+const within = async <A>(work: Promise<A>, ms: number, main: ServerProcess): Promise<A> => {
   const limit = setTimeout(() => void main.stop("SIGKILL"), ms);
   try {
     return await work;
@@ -26,20 +26,20 @@ const within = async <A>(work: Promise<A>, ms: number, main: MainProcess): Promi
 };
 
 /** Starts a server; rejects with all that it said when it ends before it is ready, or is not in time. */
-export const startLife = async (settings: Readonly<Record<string, string>>): Promise<MainProcess> => {
-  const main = startMain(settings);
+export const startLife = async (settings: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+  const main = startServerProcess(settings);
   await within(main.ready, START, main);
   return main;
 };
 
 /** Ends a life from one moment to the next. Answers what was wrong with it before. */
-export const killLife = async (main: MainProcess): Promise<readonly string[]> => {
+export const killLife = async (main: ServerProcess): Promise<readonly string[]> => {
   const ended = await main.stop("SIGKILL");
   return [...faultsIn(ended), ...(ended.code === null ? [] : [`the server ended by itself, with ${ended.code}`])];
 };
 
 /** Tells a server to stop, as people do. Answers what was wrong with its life and with its end. */
-export const stopLife = async (main: MainProcess): Promise<readonly string[]> => {
+export const stopLife = async (main: ServerProcess): Promise<readonly string[]> => {
   const ended = await within(main.stop("SIGTERM"), STOP, main);
   return [...faultsIn(ended), ...(ended.code === 0 ? [] : [`told to stop, the server ended with ${ended.code}`])];
 };

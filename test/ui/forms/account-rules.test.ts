@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise } from "xstate";
-import { check } from "../../../src/contract/validation.ts";
-import { languages, type SignedIn } from "../../../src/contract/entities.ts";
-import { ContactForm, ForgotForm, ResetForm } from "../../../src/contract/forms.ts";
-import { blankSignUp, type SignUpDraft } from "../../../src/contract/accounts/sign-up-draft.ts";
+import { createValidator } from "../../../src/contract/validation.ts";
+import { languages, type SignInResponse } from "../../../src/contract/entities.ts";
+import { ContactForm, ForgotPasswordForm, ResetPasswordForm } from "../../../src/contract/forms.ts";
+import { blankSignUpDraft, type SignUpDraft } from "../../../src/contract/accounts/sign-up-draft.ts";
 import { createTexts, loadAreas } from "../../../src/i18n/index.ts";
-import { createFormMachine, type Values } from "../../../src/machines/form/form.machine.ts";
-import { selectAlert, selectProblems } from "../../../src/machines/form/form.selectors.ts";
+import { createFormMachine, type FormValues } from "../../../src/machines/form/form.machine.ts";
+import { selectFormAlert, selectFieldErrors } from "../../../src/machines/form/form.selectors.ts";
 import { signUpMachine } from "../../../src/machines/sign-up/sign-up.machine.ts";
 import {
   selectSignUpAlert,
-  selectSignUpProblems,
-  selectStep,
+  selectSignUpFieldErrors,
+  selectSignUpStep,
 } from "../../../src/machines/sign-up/sign-up.selectors.ts";
-import { ruleText } from "../../../src/ui/forms/validation-text.ts";
+import { validationText } from "../../../src/ui/forms/validation-text.ts";
 
 beforeAll(() => Promise.all(languages.map((language) => loadAreas(language, ["forms"]))));
 
@@ -47,19 +47,25 @@ const messageMax: Said = [
 /** What the alert and the field say, in both languages; null where nothing is wrong with the field. */
 const texts = (rule: string | undefined): Said => {
   if (rule === undefined) return null;
-  const [en = "", fr = ""] = languages.map((language) => ruleText(createTexts({ language, areas: ["forms"] }), rule));
+  const [en = "", fr = ""] = languages.map((language) =>
+    validationText(createTexts({ language, areas: ["forms"] }), rule),
+  );
   return [en, fr];
 };
 
 /** Fills in a form but for one field, submits it, and tells what alert and field say. */
-const submitted = (name: "contact" | "forgot" | "reset", values: Values, field: string) => {
-  const judges = { contact: check(ContactForm), forgot: check(ForgotForm), reset: check(ResetForm) };
+const submitted = (name: "contact" | "forgot" | "reset", values: FormValues, field: string) => {
+  const judges = {
+    contact: createValidator(ContactForm),
+    forgot: createValidator(ForgotPasswordForm),
+    reset: createValidator(ResetPasswordForm),
+  };
   const form = createActor(createFormMachine<object, never>(name, judges[name]), { input: { values } }).start();
   form.send({ type: "form.submitted" });
   const now = form.getSnapshot();
   form.stop();
-  const alert = selectAlert(now);
-  return { alert: texts(alert?.kind === "rule" ? alert.rule : undefined), field: texts(selectProblems(now)[field]) };
+  const alert = selectFormAlert(now);
+  return { alert: texts(alert?.kind === "rule" ? alert.rule : undefined), field: texts(selectFieldErrors(now)[field]) };
 };
 
 const contact = { name: "Ada Bih", email: "ada@example.com", subject: "Papers", message: "0123456789" };
@@ -90,22 +96,25 @@ const resetRows: readonly Row[] = [
 
 describe("what a form says of a wrong field, in the alert and at the field (5.74, 5.75)", () => {
   it.each(contactRows)("%s: contact, %s %j", (_, field, value, said) => {
-    expect(submitted("contact", { ...contact, [field]: value } as Values, field)).toEqual({ alert: said, field: said });
+    expect(submitted("contact", { ...contact, [field]: value } as FormValues, field)).toEqual({
+      alert: said,
+      field: said,
+    });
   });
 
   it.each(forgotRows)("%s: forgot, %s %j", (_, field, value, said) => {
-    expect(submitted("forgot", { [field]: value } as Values, field)).toEqual({ alert: said, field: said });
+    expect(submitted("forgot", { [field]: value } as FormValues, field)).toEqual({ alert: said, field: said });
   });
 
   it.each(resetRows)("%s: reset, %s %j", (_, field, value, said) => {
-    const given = { password: "12345", confirm: "12345", [field]: value } as Values;
+    const given = { password: "12345", confirm: "12345", [field]: value } as FormValues;
     const both = field === "password" ? { ...given, confirm: value } : given;
-    expect(submitted("reset", both as Values, field)).toEqual({ alert: said, field: said });
+    expect(submitted("reset", both as FormValues, field)).toEqual({ alert: said, field: said });
   });
 });
 
 const person: SignUpDraft = {
-  ...blankSignUp(""),
+  ...blankSignUpDraft(""),
   name: "Ada Bih",
   email: "ada@example.com",
   phone: "670000001",
@@ -121,7 +130,7 @@ const signedUp = (draft: SignUpDraft, field: string) => {
   const around = signUpMachine.provide({
     actors: {
       watchSteps: fromCallback(quiet),
-      sendSignUp: fromPromise(() => Promise.withResolvers<SignedIn>().promise),
+      sendSignUp: fromPromise(() => Promise.withResolvers<SignInResponse>().promise),
     },
     actions: { openStep: quiet, keepDraft: quiet },
   });
@@ -133,8 +142,8 @@ const signedUp = (draft: SignUpDraft, field: string) => {
   const alert = selectSignUpAlert(now);
   return {
     alert: texts(alert?.kind === "rule" ? alert.rule : undefined),
-    field: texts(selectSignUpProblems(now)[field]),
-    step: alert === null ? null : selectStep(now),
+    field: texts(selectSignUpFieldErrors(now)[field]),
+    step: alert === null ? null : selectSignUpStep(now),
   };
 };
 const stepOf = (field: string): string => {

@@ -1,7 +1,13 @@
 import type { AnyStateMachine, StateNode } from "xstate";
 import { describe, expect, it } from "vitest";
-import { chartOf, hasArrived, heldBy, possibleIn, valueText } from "../../../src/inspector/chart-definition.ts";
-import { charts, written } from "./all-charts.ts";
+import {
+  parseChart,
+  isTargetActive,
+  activePaths,
+  possibleEvents,
+  stateValueLabel,
+} from "../../../src/inspector/chart-definition.ts";
+import { charts, writtenDefinition } from "./all-charts.ts";
 
 const nodesOf = (node: StateNode): readonly StateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
 
@@ -16,7 +22,7 @@ const transitionsOf = (machine: AnyStateMachine): readonly string[] =>
 
 describe.each(charts)("the chart %s", (_, machine) => {
   it("is read as XState reads it: the same states, transitions and first states", () => {
-    const chart = chartOf(written(machine))!;
+    const chart = parseChart(writtenDefinition(machine))!;
     const moves = chart.moves.map(({ source, event, target }) => `${source} | ${event} | ${target ?? "stays"}`);
     expect(moves.toSorted()).toEqual(transitionsOf(machine).toSorted());
     const states = (of: typeof chart.root): readonly (readonly [string, string, string | null])[] => [
@@ -37,45 +43,45 @@ describe.each(charts)("the chart %s", (_, machine) => {
 
 describe("a definition", () => {
   it("of an actor that is no chart is none", () => {
-    for (const definition of [undefined, "", "{", '{"id":"sendFile"}', "[]"]) expect(chartOf(definition)).toBeNull();
+    for (const definition of [undefined, "", "{", '{"id":"sendFile"}', "[]"]) expect(parseChart(definition)).toBeNull();
   });
 
   it("lists its states as they are reached, not by the alphabet", () => {
-    const chart = chartOf(written(charts.find(([id]) => id === "toasts")![1]))!;
+    const chart = parseChart(writtenDefinition(charts.find(([id]) => id === "toasts")![1]))!;
     expect(chart.root.states.map(({ name }) => name)).toEqual(["hidden", "shown"]);
-    const search = chartOf(written(charts.find(([id]) => id === "search")![1]))!;
+    const search = parseChart(writtenDefinition(charts.find(([id]) => id === "search")![1]))!;
     expect(search.root.states.map(({ name }) => name).slice(0, 3)).toEqual(["idle", "typing", "searching"]);
   });
 });
 
 it("a value holds its states and those around them", () => {
-  expect(heldBy("idle")).toEqual(["idle"]);
+  expect(activePaths("idle")).toEqual(["idle"]);
   const value = { papers: { listed: "folded" }, scope: "closed" };
-  expect(heldBy(value)).toEqual(["papers", "papers.listed", "papers.listed.folded", "scope", "scope.closed"]);
-  expect(valueText(value)).toBe("papers.listed.folded, scope.closed");
-  expect(heldBy(undefined)).toEqual([]);
+  expect(activePaths(value)).toEqual(["papers", "papers.listed", "papers.listed.folded", "scope", "scope.closed"]);
+  expect(stateValueLabel(value)).toBe("papers.listed.folded, scope.closed");
+  expect(activePaths(undefined)).toEqual([]);
 });
 
 it("a move has arrived where its target is held, and one to a history where the state around it is", () => {
-  const chart = chartOf(written(charts.find(([id]) => id === "checkout")![1]))!;
+  const chart = parseChart(writtenDefinition(charts.find(([id]) => id === "checkout")![1]))!;
   const move = (event: string, source: string) =>
     chart.moves.find((one) => one.event === event && one.source === source && one.guard === null)!;
   const [back, on] = [move("pay.declined", "confirming"), move("pay.confirmed", "confirming")];
-  expect(hasArrived(chart, back, heldBy({ choosing: "anotherNumber" }))).toBe(true);
-  expect(hasArrived(chart, back, heldBy("submitting"))).toBe(false);
-  expect(hasArrived(chart, on, heldBy("submitting"))).toBe(true);
+  expect(isTargetActive(chart, back, activePaths({ choosing: "anotherNumber" }))).toBe(true);
+  expect(isTargetActive(chart, back, activePaths("submitting"))).toBe(false);
+  expect(isTargetActive(chart, on, activePaths("submitting"))).toBe(true);
 });
 
 it("what is possible are the events of the held states and of the chart itself, none of its own work", () => {
-  const chart = chartOf(written(charts.find(([id]) => id === "session")![1]))!;
-  expect(possibleIn(chart, "signedIn")).toEqual([
+  const chart = parseChart(writtenDefinition(charts.find(([id]) => id === "session")![1]))!;
+  expect(possibleEvents(chart, "signedIn")).toEqual([
     { type: "page.opened", isGuarded: false },
     { type: "user.replaced", isGuarded: true },
     { type: "session.refused", isGuarded: true },
     { type: "auth.reset", isGuarded: true },
     { type: "signOut.pressed", isGuarded: false },
   ]);
-  expect(possibleIn(chart, "checking").map(({ type }) => type)).toEqual([
+  expect(possibleEvents(chart, "checking").map(({ type }) => type)).toEqual([
     "page.opened",
     "user.replaced",
     "session.refused",

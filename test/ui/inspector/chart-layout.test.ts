@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { chartOf } from "../../../src/inspector/chart-definition.ts";
-import { type Box, drawnChart } from "../../../src/inspector/view/chart-layout.ts";
-import { charts, written } from "./all-charts.ts";
+import { parseChart } from "../../../src/inspector/chart-definition.ts";
+import { type Box, layOutChart } from "../../../src/inspector/view/chart-layout.ts";
+import { charts, writtenDefinition } from "./all-charts.ts";
 
 const isInside = (inner: Box, outer: Box): boolean =>
   inner.x >= outer.x &&
@@ -13,8 +13,8 @@ const isApart = (a: Box, b: Box): boolean =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 
 describe.each(charts)("the picture of %s", (_, machine) => {
-  const chart = chartOf(written(machine))!;
-  const { boxes, arrows, width, height } = drawnChart(chart);
+  const chart = parseChart(writtenDefinition(machine))!;
+  const { boxes, arrows, width, height } = layOutChart(chart);
   const boxOf = (path: string) => boxes.find(({ state }) => state.path === path)!;
 
   it("shows each state once, inside the one around it and apart from those beside it", () => {

@@ -1,6 +1,12 @@
 import type { StatelyInspectionEvent } from "@statelyai/inspect";
 import { describe, expect, it } from "vitest";
-import { hasMoved, keyOf, nothingTold, recordedAfter, type Recording } from "../../../src/inspector/recording.ts";
+import {
+  hasMoved,
+  actorKey,
+  emptyRecording,
+  addToRecording,
+  type Recording,
+} from "../../../src/inspector/recording.ts";
 
 const page = "page";
 const frame = { createdAt: "1000", id: "", _version: "0.7.2", rootId: "x:0" };
@@ -28,8 +34,8 @@ const event = (sessionId: string, type: string, sourceId?: string): StatelyInspe
 const snapshot = (sessionId: string, type: string, value: string): StatelyInspectionEvent =>
   ({ ...frame, type: "@xstate.snapshot", sessionId, event: { type }, snapshot: { status: "active", value } }) as never;
 
-const told = (events: readonly StatelyInspectionEvent[], from = 1, record: Recording = nothingTold): Recording =>
-  recordedAfter(record, {
+const told = (events: readonly StatelyInspectionEvent[], from = 1, record: Recording = emptyRecording): Recording =>
+  addToRecording(record, {
     type: "app.told",
     page,
     address: "/",
@@ -37,7 +43,7 @@ const told = (events: readonly StatelyInspectionEvent[], from = 1, record: Recor
   });
 
 const start = [actor("x:0", "door"), event("x:0", "xstate.init"), snapshot("x:0", "xstate.init", "shut")];
-const key = keyOf(page, "x:0");
+const key = actorKey(page, "x:0");
 
 describe("what the app tells", () => {
   it("becomes actors with what they show, and steps with what came of them", () => {
@@ -47,7 +53,7 @@ describe("what the app tells", () => {
       record.steps.map(({ n, from, event: { type }, before, after }) => [n, from, type, before.value, after?.value]),
     ).toEqual([
       [1, null, "xstate.init", "shut", "shut"],
-      [2, keyOf(page, "x:7"), "pushed", "shut", "open"],
+      [2, actorKey(page, "x:7"), "pushed", "shut", "open"],
     ]);
     expect(record.steps.map(hasMoved)).toEqual([false, true]);
   });
@@ -79,8 +85,8 @@ describe("what the app tells", () => {
 
   it("knows an actor that never ran as not started, and a page that was left as closed", () => {
     const record = told([actor("x:1", "ghost", "x:0")]);
-    expect(record.actors[keyOf(page, "x:1")]).toMatchObject({ isStarted: false, parent: key });
-    expect(recordedAfter(record, { type: "app.left", page }).pages).toEqual([
+    expect(record.actors[actorKey(page, "x:1")]).toMatchObject({ isStarted: false, parent: key });
+    expect(addToRecording(record, { type: "app.left", page }).pages).toEqual([
       { id: page, address: "/", isOpen: false, known: 1 },
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { plain } from "../../../src/inspector/connection/redacted-json.ts";
-import { targetOf } from "../../../src/inspector/connection/inspect-target.ts";
+import { toRedactedJson } from "../../../src/inspector/connection/redacted-json.ts";
+import { parseInspectTarget } from "../../../src/inspector/connection/inspect-target.ts";
 
 describe("what is told of the app", () => {
   it("is plain: no cycles, no functions, errors by name and message", () => {
@@ -13,7 +13,7 @@ describe("what is told of the app", () => {
     };
     value["self"] = value;
     value["list"] = [undefined, { toJSON: () => ({ id: "child" }) }];
-    expect(plain(value)).toEqual({
+    expect(toRedactedJson(value)).toEqual({
       n: 1,
       error: { name: "TypeError", message: "no" },
       big: "12",
@@ -23,7 +23,7 @@ describe("what is told of the app", () => {
   });
 
   it("holds no password and no token, by whichever way it comes", () => {
-    const told = plain({
+    const told = toRedactedJson({
       context: { values: { password: "one", current_password: "two", confirm: "three", shown: false } },
       event: { type: "field.changed", name: "password", value: "four" },
       answer: { accessToken: "five", user: { name: "Ama", value: "six" } },
@@ -48,5 +48,5 @@ describe("?inspect", () => {
     ["https://stately.ai/inspect", { kind: "refused" }],
     ["javascript:alert(1)", { kind: "refused" }],
     ["file://localhost/x", { kind: "refused" }],
-  ])("=%s goes to %o", (asked, target) => expect(targetOf(asked)).toEqual(target));
+  ])("=%s goes to %o", (asked, target) => expect(parseInspectTarget(asked)).toEqual(target));
 });

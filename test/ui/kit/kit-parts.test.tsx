@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { AlertBanner } from "../../../src/ui/kit/feedback/alert-banner.tsx";
 import { Button } from "../../../src/ui/kit/controls/button.tsx";
 import { telHref } from "../../../src/ui/checkout/checkout-parts.tsx";
-import { Fact } from "../../../src/ui/public/exam-page.tsx";
+import { HighlightedFigure } from "../../../src/ui/public/exam-page.tsx";
 import { Field } from "../../../src/ui/kit/controls/field.tsx";
 import { LanguageSwitcher } from "../../../src/ui/kit/page/language-switcher.tsx";
 import { ProgressBar } from "../../../src/ui/kit/feedback/progress.tsx";
-import { Row } from "../../../src/ui/kit/lists/ruled-list.tsx";
+import { ListRow } from "../../../src/ui/kit/lists/ruled-list.tsx";
 
 const html = (element: ReactElement): string => renderToStaticMarkup(element);
 const textOf = (element: ReactElement): string => html(element).replaceAll(/<[^>]+>/g, "");
@@ -54,7 +54,7 @@ describe("Fact", () => {
     ["Plus de 3\u202f000 épreuves", '<p class="fact">Plus de <b>3\u202f000</b> épreuves</p>'],
     ["2 schools", '<p class="fact"><b>2</b> schools</p>'],
   ])("sets the figure of '%s' large and keeps every word", (text, expected) => {
-    expect(html(<Fact text={text} />)).toBe(expected);
+    expect(html(<HighlightedFigure text={text} />)).toBe(expected);
   });
 });
 
@@ -102,7 +102,7 @@ describe("the rest", () => {
   });
 
   it("puts code and title of a row in one link, with a space between", () => {
-    const row = html(<Row margin={2023} code="CEF 341" title="Operating Systems" href="/user/paper/1/os" />);
+    const row = html(<ListRow margin={2023} code="CEF 341" title="Operating Systems" href="/user/paper/1/os" />);
     const [, words] = /<a class="row-link" href="\/user\/paper\/1\/os">(.*?)<\/a>/.exec(row) ?? [];
     expect(words?.replaceAll(/<[^>]+>/g, "")).toBe("CEF 341 Operating Systems");
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { stretches } from "../../../src/ui/papers/search-match/split-by-matches.ts";
+import { splitByMatches } from "../../../src/ui/papers/search-match/split-by-matches.ts";
 
 const found = (text: string, query: string) =>
-  stretches(text, query).flatMap((stretch) => (stretch.isFound ? [stretch.text] : []));
+  splitByMatches(text, query).flatMap((stretch) => (stretch.isFound ? [stretch.text] : []));
 const whole = (text: string, query: string) =>
-  stretches(text, query)
+  splitByMatches(text, query)
     .map((stretch) => stretch.text)
     .join("");
 
@@ -26,7 +26,7 @@ describe("the words that were searched for", () => {
 
   it("leave the text as it was", () => {
     expect(whole("Œuvres de l’été, 2ᵉ partie 🎓", "été œ")).toBe("Œuvres de l’été, 2ᵉ partie 🎓");
-    expect(stretches("Algebra", "")).toEqual([{ at: 0, text: "Algebra", isFound: false }]);
-    expect(stretches("", "x")).toEqual([]);
+    expect(splitByMatches("Algebra", "")).toEqual([{ at: 0, text: "Algebra", isFound: false }]);
+    expect(splitByMatches("", "x")).toEqual([]);
   });
 });

@@ -1,28 +1,28 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { fromPromise } from "xstate";
-import { check } from "../../../contract/validation.ts";
+import { createValidator } from "../../../contract/validation.ts";
 import type { Ref, User } from "../../../contract/entities.ts";
 import { ProfileForm } from "../../../contract/forms.ts";
 import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
-import { photoMachine } from "../../../machines/profile-photo/profile-photo.machine.ts";
+import { profilePhotoMachine } from "../../../machines/profile-photo/profile-photo.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
 import { selectHasFailed, selectValue } from "../../../machines/resource/resource.selectors.ts";
 import { selectUser } from "../../../machines/session/session.selectors.ts";
 import { createTexts } from "../../../i18n/index.ts";
 import { formatSize } from "../../../i18n/format.ts";
-import { holdPhoto } from "../../../services/account/profile-photo-file.ts";
-import { profile } from "../../../services/account/profile-client.ts";
+import { storeProfilePhoto } from "../../../services/account/profile-photo-file.ts";
+import { profileClient } from "../../../services/account/profile-client.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { Page } from "../../../ui/kit/page/shell-layout.tsx";
-import { CodeRequest } from "../../../ui/verification/code-request-context.ts";
-import { Failed } from "../../../ui/feedback/load-failed.tsx";
+import { PageContent } from "../../../ui/kit/page/shell-layout.tsx";
+import { CodeRequestContext } from "../../../ui/verification/code-request-context.ts";
+import { LoadFailed } from "../../../ui/feedback/load-failed.tsx";
 import { ProfileScreen } from "../../../ui/profile/profile-screen.tsx";
-import { Waiting } from "../../../ui/feedback/page-loading.tsx";
+import { PageLoading } from "../../../ui/feedback/page-loading.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
-import { useWorld } from "../../app-runtime-context.ts";
-import type { World } from "../../app-runtime.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 import { provideCodeRequest } from "../auth/code-request-chart.ts";
 
 /** What the forms of the profile offer: levels, and how large a photo may be, in bytes. */
@@ -31,10 +31,10 @@ interface Choices {
   readonly maxImageBytes: number;
 }
 const choicesMachine = createResourceMachine<Choices>("profileChoices");
-const profileForm = createFormMachine<ProfileForm, User>("profileForm", check(ProfileForm));
+const profileForm = createFormMachine<ProfileForm, User>("profileForm", createValidator(ProfileForm));
 const editMachine = createFormDialogMachine<ProfileForm, User>("editProfile", profileForm);
 
-const provideChoices = ({ lists }: World) =>
+const provideChoices = ({ lists }: AppRuntime) =>
   choicesMachine.provide({
     actors: {
       fetchValue: fromPromise(async ({ signal }) => {
@@ -44,13 +44,13 @@ const provideChoices = ({ lists }: World) =>
     },
   });
 
-const provideEdit = ({ api, session }: World) =>
+const provideEdit = ({ api, session }: AppRuntime) =>
   editMachine.provide({
     actors: {
       form: profileForm.provide({
         actors: {
           sendForm: fromPromise(async ({ input, signal }) => {
-            const user = await profile(api).saveProfile(input.form, signal);
+            const user = await profileClient(api).saveProfile(input.form, signal);
             session.send({ type: "user.replaced", user });
             return user;
           }),
@@ -59,12 +59,12 @@ const provideEdit = ({ api, session }: World) =>
     },
   });
 
-const providePhoto = ({ api, session, toasts, language, covering }: World) => {
-  const account = profile(api);
-  return photoMachine.provide({
+const providePhoto = ({ api, session, toasts, language, withOverlay }: AppRuntime) => {
+  const account = profileClient(api);
+  return profilePhotoMachine.provide({
     actors: {
-      uploadPhoto: fromPromise(({ input, signal }) => covering("photo", account.savePhoto(input.photo, signal))),
-      fetchUser: fromPromise(({ signal }) => covering("photo", account.fetchUser(signal))),
+      uploadPhoto: fromPromise(({ input, signal }) => withOverlay("photo", account.savePhoto(input.photo, signal))),
+      fetchUser: fromPromise(({ signal }) => withOverlay("photo", account.fetchUser(signal))),
     },
     actions: {
       replaceUser: (_, { user }) => session.send({ type: "user.replaced", user }),
@@ -79,7 +79,7 @@ const providePhoto = ({ api, session, toasts, language, covering }: World) => {
 };
 
 export default function ProfileRoute() {
-  const world = useWorld();
+  const world = useAppRuntime();
   const { t } = useTexts("account");
   const choices = useActorRef(provideChoices(world), { id: "profileChoices" });
   const user = useSelector(world.session, selectUser);
@@ -87,27 +87,27 @@ export default function ProfileRoute() {
   const hasFailed = useSelector(choices, selectHasFailed<Choices>);
   if (hasFailed)
     return (
-      <Page>
-        <Failed text={t("profile.failed")} onRetry={() => choices.send({ type: "retry.pressed" })} />
-      </Page>
+      <PageContent>
+        <LoadFailed text={t("profile.failed")} onRetry={() => choices.send({ type: "retry.pressed" })} />
+      </PageContent>
     );
-  return value === null || user === null ? <Waiting /> : <Profile user={user} choices={value} />;
+  return value === null || user === null ? <PageLoading /> : <Profile user={user} choices={value} />;
 }
 
 function Profile({ user, choices }: { readonly user: User; readonly choices: Choices }) {
-  const world = useWorld();
+  const world = useAppRuntime();
   const edit = useActorRef(provideEdit(world), { id: "editProfile" });
   const photo = useActorRef(providePhoto(world), { id: "profilePhoto", input: { maxBytes: choices.maxImageBytes } });
   const codeRequest = useMemo(() => provideCodeRequest(world), [world]);
   return (
-    <CodeRequest value={codeRequest}>
+    <CodeRequestContext value={codeRequest}>
       <ProfileScreen
         user={user}
         levels={choices.levels}
         edit={edit}
         photo={photo}
-        onChoosePhoto={(file) => photo.send({ type: "photo.chosen", photo: holdPhoto(file) })}
+        onChoosePhoto={(file) => photo.send({ type: "photo.chosen", photo: storeProfilePhoto(file) })}
       />
-    </CodeRequest>
+    </CodeRequestContext>
   );
 }

@@ -1,65 +1,68 @@
 import { useSelector } from "@xstate/react";
 import { fromCallback, fromPromise } from "xstate";
-import { check } from "../../../contract/validation.ts";
-import type { Done, User } from "../../../contract/entities.ts";
-import { CloseForm, PasswordForm, SettingsForm } from "../../../contract/forms.ts";
-import { phoneFromTyping } from "../../../contract/field-rules.ts";
+import { createValidator } from "../../../contract/validation.ts";
+import type { MessageResponse, User } from "../../../contract/entities.ts";
+import { CloseAccountForm, ChangePasswordForm, PhoneSettingForm } from "../../../contract/forms.ts";
+import { normalizePhone } from "../../../contract/field-rules.ts";
 import { createTexts } from "../../../i18n/index.ts";
 import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
-import { type InstallEvent, installMachine } from "../../../machines/app-install/app-install.machine.ts";
+import { type AppInstallEvent, appInstallMachine } from "../../../machines/app-install/app-install.machine.ts";
 import { openSessionsMachine } from "../../../machines/open-sessions/open-sessions.machine.ts";
 import { type PushEvent, pushMachine } from "../../../machines/push/push.machine.ts";
 import { selectUser } from "../../../machines/session/session.selectors.ts";
 import { settingMachine } from "../../../machines/setting/setting.machine.ts";
-import { askInstall, installWay, watchInstall } from "../../../services/installed-app/app-install.ts";
-import { openSessions } from "../../../services/account/open-sessions-client.ts";
-import { profile } from "../../../services/account/profile-client.ts";
-import { push } from "../../../services/account/push-client.ts";
+import { promptInstall, installMethod, watchInstall } from "../../../services/installed-app/app-install.ts";
+import { openSessionsClient } from "../../../services/account/open-sessions-client.ts";
+import { profileClient } from "../../../services/account/profile-client.ts";
+import { pushClient } from "../../../services/account/push-client.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { SettingsScreen } from "../../../ui/settings/settings-screen.tsx";
-import { useSmallCharts } from "../../../ui/provided-machines.ts";
-import { useWorld } from "../../app-runtime-context.ts";
-import type { World } from "../../app-runtime.ts";
+import { useProvidedMachines } from "../../../ui/provided-machines.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 
-const judgePhone = check(SettingsForm);
-const phoneForm = createFormMachine<SettingsForm, User>("phoneForm", ({ phone }) =>
-  judgePhone({ phone: phoneFromTyping(String(phone ?? "")) }),
+const judgePhone = createValidator(PhoneSettingForm);
+const phoneForm = createFormMachine<PhoneSettingForm, User>("phoneForm", ({ phone }) =>
+  judgePhone({ phone: normalizePhone(String(phone ?? "")) }),
 );
 const phoneMachine = createFormDialogMachine("changePhone", phoneForm);
-const passwordForm = createFormMachine<PasswordForm, Done>("passwordForm", check(PasswordForm));
+const passwordForm = createFormMachine<ChangePasswordForm, MessageResponse>(
+  "passwordForm",
+  createValidator(ChangePasswordForm),
+);
 const passwordMachine = createFormDialogMachine("changePassword", passwordForm);
-const closeForm = createFormMachine<CloseForm, Done>("closeForm", check(CloseForm));
+const closeForm = createFormMachine<CloseAccountForm, MessageResponse>("closeForm", createValidator(CloseAccountForm));
 const closingMachine = createFormDialogMachine("closeAccount", closeForm);
 
 const replacing =
-  ({ session }: World) =>
+  ({ session }: AppRuntime) =>
   (user: User) =>
     session.send({ type: "user.replaced", user });
 
-const provideSetting = (world: World) => {
+const provideSetting = (world: AppRuntime) => {
   const replace = replacing(world);
   return settingMachine.provide({
     actors: {
-      saveSetting: fromPromise(({ input, signal }) => profile(world.api).saveSetting(input.change, signal)),
+      saveSetting: fromPromise(({ input, signal }) => profileClient(world.api).saveSetting(input.change, signal)),
     },
     actions: { replaceUser: (_, { user }) => replace(user) },
   });
 };
 
-const providePhone = (world: World) => {
+const providePhone = (world: AppRuntime) => {
   const replace = replacing(world);
-  const sendForm = fromPromise<User, { readonly form: SettingsForm }>(async ({ input, signal }) => {
-    const user = await profile(world.api).savePhone(input.form, signal);
+  const sendForm = fromPromise<User, { readonly form: PhoneSettingForm }>(async ({ input, signal }) => {
+    const user = await profileClient(world.api).savePhone(input.form, signal);
     replace(user);
     return user;
   });
   return phoneMachine.provide({ actors: { form: phoneForm.provide({ actors: { sendForm } }) } });
 };
 
-const providePassword = ({ api }: World, changed: () => void) => {
-  const sendForm = fromPromise<Done, { readonly form: PasswordForm }>(async ({ input, signal }) => {
-    const done = await profile(api).changePassword(input.form, signal);
+const providePassword = ({ api }: AppRuntime, changed: () => void) => {
+  const sendForm = fromPromise<MessageResponse, { readonly form: ChangePasswordForm }>(async ({ input, signal }) => {
+    const done = await profileClient(api).changePassword(input.form, signal);
     changed();
     return done;
   });
@@ -67,17 +70,17 @@ const providePassword = ({ api }: World, changed: () => void) => {
 };
 
 /** Once the account is closed, this browser forgets it as after a refused session. */
-const provideClosing = ({ api, session }: World) => {
-  const sendForm = fromPromise<Done, { readonly form: CloseForm }>(async ({ input, signal }) => {
-    const done = await profile(api).closeAccount(input.form, signal);
+const provideClosing = ({ api, session }: AppRuntime) => {
+  const sendForm = fromPromise<MessageResponse, { readonly form: CloseAccountForm }>(async ({ input, signal }) => {
+    const done = await profileClient(api).closeAccount(input.form, signal);
     session.send({ type: "session.refused" });
     return done;
   });
   return closingMachine.provide({ actors: { form: closeForm.provide({ actors: { sendForm } }) } });
 };
 
-const provideSessions = ({ api }: World) => {
-  const open = openSessions(api);
+const provideSessions = ({ api }: AppRuntime) => {
+  const open = openSessionsClient(api);
   return openSessionsMachine.provide({
     actors: {
       fetchSessions: fromPromise(({ signal }) => open.list(signal)),
@@ -86,8 +89,8 @@ const provideSessions = ({ api }: World) => {
   });
 };
 
-const providePush = ({ api, lists }: World) => {
-  const messages = push(api, async (signal) => (await lists.config(signal)).vapidPublicKey);
+const providePush = ({ api, lists }: AppRuntime) => {
+  const messages = pushClient(api, async (signal) => (await lists.config(signal)).vapidPublicKey);
   return pushMachine.provide({
     actors: {
       readPush: fromPromise(({ signal }) => messages.read(signal)),
@@ -98,11 +101,11 @@ const providePush = ({ api, lists }: World) => {
   });
 };
 
-const provideInstall = ({ toasts, language }: World) =>
-  installMachine.provide({
+const provideInstall = ({ toasts, language }: AppRuntime) =>
+  appInstallMachine.provide({
     actors: {
-      askInstall: fromPromise(() => askInstall()),
-      watchInstall: fromCallback<InstallEvent>(({ sendBack }) => watchInstall(sendBack)),
+      askInstall: fromPromise(() => promptInstall()),
+      watchInstall: fromCallback<AppInstallEvent>(({ sendBack }) => watchInstall(sendBack)),
     },
     actions: {
       tellInstall: (_, { message }) => {
@@ -114,13 +117,13 @@ const provideInstall = ({ toasts, language }: World) =>
   });
 
 export default function SettingsRoute() {
-  const world = useWorld();
+  const world = useAppRuntime();
   const user = useSelector(world.session, selectUser);
   return user === null ? null : <Settings user={user} />;
 }
 
 function Settings({ user }: { readonly user: User }) {
-  const world = useWorld();
+  const world = useAppRuntime();
   const sessions = useActorRef(provideSessions(world), { id: "openSessions" });
   const setting = useActorRef(provideSetting(world), { id: "setting" });
   const phone = useActorRef(providePhone(world), { id: "changePhone" });
@@ -130,8 +133,8 @@ function Settings({ user }: { readonly user: User }) {
   );
   const closing = useActorRef(provideClosing(world), { id: "closeAccount" });
   const push = useActorRef(providePush(world), { id: "push" });
-  const install = useActorRef(provideInstall(world), { id: "appInstall", input: { way: installWay() } });
-  const saver = useActorRef(useSmallCharts().saver, { id: "dataSaver" });
+  const install = useActorRef(provideInstall(world), { id: "appInstall", input: { way: installMethod() } });
+  const saver = useActorRef(useProvidedMachines().saver, { id: "dataSaver" });
   return (
     <SettingsScreen
       user={user}

@@ -4,26 +4,26 @@ import {
   AnnouncementDraft,
   type AnnouncementList,
 } from "../../../contract/notifications/announcements.ts";
-import { check } from "../../../contract/validation.ts";
+import { createValidator } from "../../../contract/validation.ts";
 import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
-import { announcementsAdmin } from "../../../services/admin/announcements-admin-client.ts";
-import type { World } from "../../app-runtime.ts";
+import { announcementsAdminClient } from "../../../services/admin/announcements-admin-client.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 import { provideFormDialog } from "../form-dialog-chart.ts";
 
 const listMachine = createResourceMachine<AnnouncementList>("adminAnnouncements");
 const announceForm = createFormMachine<AnnouncementDraft, Announcement>(
   "announceForm",
-  check(AnnouncementDraft),
+  createValidator(AnnouncementDraft),
   () => ({}),
   { institution_id: ["faculty_id", "department_id"], faculty_id: ["department_id"] },
 );
 const announceMachine = createFormDialogMachine<AnnouncementDraft, Announcement>("announce", announceForm);
 
 /** What was announced, and a new announcement. */
-export const announcementCharts = ({ api }: World) => {
-  const server = announcementsAdmin(api);
+export const announcementCharts = ({ api }: AppRuntime) => {
+  const server = announcementsAdminClient(api);
   return {
     list: (after: string | null) =>
       listMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.list(after, signal)) } }),

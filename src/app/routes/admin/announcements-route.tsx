@@ -1,26 +1,26 @@
 import { useSearch } from "wouter";
-import { afterAt } from "../../../contract/admin/admin-list-url.ts";
+import { parseCursor } from "../../../contract/admin/admin-list-url.ts";
 import { AdminAnnouncementsScreen } from "../../../ui/admin/announcements/announcements-screen.tsx";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { useWorld } from "../../app-runtime-context.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
 import { announcementCharts } from "./announcement-charts.ts";
-import { provideSchool } from "../auth/school-picker-chart.ts";
+import { provideSchoolPicker } from "../auth/school-picker-chart.ts";
 
 /** What students were told, and a new announcement. */
-export function Announcements() {
-  const after = afterAt(useSearch());
+export function AnnouncementsRoute() {
+  const after = parseCursor(useSearch());
   return <AnnouncementsAt key={after} after={after} />;
 }
 
 function AnnouncementsAt({ after }: { readonly after: string | null }) {
-  const world = useWorld();
+  const world = useAppRuntime();
   const charts = announcementCharts(world);
   const announcements = useActorRef(charts.list(after), { id: "adminAnnouncements" });
   const announcing = useActorRef(
     charts.announcing(() => announcements.send({ type: "resource.changed" })),
     { id: "announce" },
   );
-  const school = useActorRef(provideSchool(world), {
+  const school = useActorRef(provideSchoolPicker(world), {
     id: "announceTo",
     input: { institutionId: null, facultyId: null },
   });

@@ -3,27 +3,27 @@ import {
   AddEntryForm,
   type CatalogueEntry,
   type CatalogueList,
-  type EntryForm,
-  judgeEntry,
+  type CatalogueEntryForm,
+  validateCatalogueEntry,
 } from "../../../contract/catalogue/catalogue-admin.ts";
 import type { CatalogueQuery } from "../../../contract/catalogue/catalogue-list-query.ts";
-import { check } from "../../../contract/validation.ts";
+import { createValidator } from "../../../contract/validation.ts";
 import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
-import { catalogueAdmin } from "../../../services/admin/catalogue-admin-client.ts";
-import type { World } from "../../app-runtime.ts";
+import { catalogueAdminClient } from "../../../services/admin/catalogue-admin-client.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 import { provideFormDialog } from "../form-dialog-chart.ts";
 
 const listMachine = createResourceMachine<CatalogueList>("adminCatalogue");
-const addForm = createFormMachine<AddEntryForm, CatalogueEntry>("addEntryForm", check(AddEntryForm));
+const addForm = createFormMachine<AddEntryForm, CatalogueEntry>("addEntryForm", createValidator(AddEntryForm));
 const addMachine = createFormDialogMachine<AddEntryForm, CatalogueEntry>("addEntry", addForm);
-const changeForm = createFormMachine<EntryForm, void>("changeEntryForm", judgeEntry);
-const changeMachine = createFormDialogMachine<EntryForm, void>("changeEntry", changeForm);
+const changeForm = createFormMachine<CatalogueEntryForm, void>("changeEntryForm", validateCatalogueEntry);
+const changeMachine = createFormDialogMachine<CatalogueEntryForm, void>("changeEntry", changeForm);
 
 /** A part of the catalogue, and its changes; `changed` once there was one. What this browser kept of it is forgotten then. */
-export const catalogueCharts = ({ api, lists }: World, query: CatalogueQuery) => {
-  const server = catalogueAdmin(api);
+export const catalogueAdminCharts = ({ api, lists }: AppRuntime, query: CatalogueQuery) => {
+  const server = catalogueAdminClient(api);
   const forgetThen = (changed: () => void) => () => {
     lists.forgetNames();
     changed();

@@ -1,18 +1,18 @@
 import { useSearch } from "wouter";
-import { type CatalogueQuery, catalogueQueryAt } from "../../../contract/catalogue/catalogue-list-query.ts";
+import { type CatalogueQuery, parseCatalogueQuery } from "../../../contract/catalogue/catalogue-list-query.ts";
 import { AdminCatalogueScreen } from "../../../ui/admin/catalogue/catalogue-screen.tsx";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { useWorld } from "../../app-runtime-context.ts";
-import { catalogueCharts } from "./catalogue-admin-charts.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
+import { catalogueAdminCharts } from "./catalogue-admin-charts.ts";
 
 /** The part of the catalogue that the address names. */
-export function CatalogueDesk() {
+export function CatalogueAdminRoute() {
   const query = useSearch();
-  return <CatalogueAt key={query} query={catalogueQueryAt(query)} />;
+  return <CatalogueAt key={query} query={parseCatalogueQuery(query)} />;
 }
 
 function CatalogueAt({ query }: { readonly query: CatalogueQuery }) {
-  const charts = catalogueCharts(useWorld(), query);
+  const charts = catalogueAdminCharts(useAppRuntime(), query);
   const list = useActorRef(charts.list, { id: "adminCatalogue" });
   const changed = () => list.send({ type: "resource.changed" });
   const adding = useActorRef(charts.adding(changed), { id: "addEntry" });

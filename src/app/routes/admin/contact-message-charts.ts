@@ -1,26 +1,29 @@
 import { fromPromise } from "xstate";
-import { check } from "../../../contract/validation.ts";
+import { createValidator } from "../../../contract/validation.ts";
 import {
   type ContactMessage,
-  MessageForm,
+  MessageStatusForm,
   type MessageList,
   type MessageQuery,
 } from "../../../contract/contact/contact-messages.ts";
 import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
-import { messagesAdmin } from "../../../services/admin/contact-messages-client.ts";
-import type { World } from "../../app-runtime.ts";
+import { contactMessagesClient } from "../../../services/admin/contact-messages-client.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 import { provideFormDialog } from "../form-dialog-chart.ts";
 
 const listMachine = createResourceMachine<MessageList>("adminMessages");
 const messageMachine = createResourceMachine<ContactMessage>("adminMessage");
-const statusForm = createFormMachine<MessageForm, ContactMessage>("messageForm", check(MessageForm));
-const statusMachine = createFormDialogMachine<MessageForm, ContactMessage>("changeMessage", statusForm);
+const statusForm = createFormMachine<MessageStatusForm, ContactMessage>(
+  "messageForm",
+  createValidator(MessageStatusForm),
+);
+const statusMachine = createFormDialogMachine<MessageStatusForm, ContactMessage>("changeMessage", statusForm);
 
 /** The messages of the contact form, one of them, and what became of it. */
-export const messageCharts = ({ api }: World) => {
-  const server = messagesAdmin(api);
+export const contactMessageCharts = ({ api }: AppRuntime) => {
+  const server = contactMessagesClient(api);
   return {
     list: (query: MessageQuery) =>
       listMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.list(query, signal)) } }),

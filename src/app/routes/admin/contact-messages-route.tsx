@@ -1,25 +1,25 @@
 import { useSearch } from "wouter";
-import { type MessageQuery, messageQueryAt } from "../../../contract/contact/contact-messages.ts";
+import { type MessageQuery, parseMessageQuery } from "../../../contract/contact/contact-messages.ts";
 import { AdminMessageScreen } from "../../../ui/admin/messages/message-screen.tsx";
 import { AdminMessagesScreen } from "../../../ui/admin/messages/messages-screen.tsx";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { useWorld } from "../../app-runtime-context.ts";
-import { messageCharts } from "./contact-message-charts.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
+import { contactMessageCharts } from "./contact-message-charts.ts";
 
 /** The messages of the contact form in one status. */
-export function Messages() {
+export function ContactMessagesRoute() {
   const query = useSearch();
-  return <MessagesAt key={query} query={messageQueryAt(query)} />;
+  return <MessagesAt key={query} query={parseMessageQuery(query)} />;
 }
 
 function MessagesAt({ query }: { readonly query: MessageQuery }) {
-  const messages = useActorRef(messageCharts(useWorld()).list(query), { id: "adminMessages" });
+  const messages = useActorRef(contactMessageCharts(useAppRuntime()).list(query), { id: "adminMessages" });
   return <AdminMessagesScreen query={query} messages={messages} />;
 }
 
 /** One message, to be read, answered by mail, and put aside. */
-export function Message({ id }: { readonly id: number }) {
-  const charts = messageCharts(useWorld());
+export function ContactMessageRoute({ id }: { readonly id: number }) {
+  const charts = contactMessageCharts(useAppRuntime());
   const message = useActorRef(charts.one(id), { id: "adminMessage" });
   const changing = useActorRef(
     charts.changing(id, () => message.send({ type: "resource.changed" })),

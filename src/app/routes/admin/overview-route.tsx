@@ -1,40 +1,44 @@
 import { useSearch } from "wouter";
 import { fromPromise } from "xstate";
-import { type Overview as Figures, type OverviewDays, overviewDaysAt } from "../../../contract/admin/admin-overview.ts";
+import {
+  type Overview as Figures,
+  type OverviewDays,
+  parseOverviewDays,
+} from "../../../contract/admin/admin-overview.ts";
 import { downloadMachine } from "../../../machines/download/download.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
-import { exportsAdmin } from "../../../services/admin/csv-exports-client.ts";
-import { overviewAdmin } from "../../../services/admin/admin-overview-client.ts";
+import { csvExportsClient } from "../../../services/admin/csv-exports-client.ts";
+import { adminOverviewClient } from "../../../services/admin/admin-overview-client.ts";
 import { AdminOverviewScreen } from "../../../ui/admin/overview/overview-screen.tsx";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { useWorld } from "../../app-runtime-context.ts";
-import type { World } from "../../app-runtime.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 
 const overviewMachine = createResourceMachine<Figures>("adminOverview");
 
-const provideOverview = ({ api }: World, days: OverviewDays) =>
+const provideOverview = ({ api }: AppRuntime, days: OverviewDays) =>
   overviewMachine.provide({
-    actors: { fetchValue: fromPromise(({ signal }) => overviewAdmin(api).look(days, signal)) },
+    actors: { fetchValue: fromPromise(({ signal }) => adminOverviewClient(api).look(days, signal)) },
   });
 
 /** Saves lists of the console, and nothing else. */
-const provideExports = ({ api }: World) =>
+const provideExports = ({ api }: AppRuntime) =>
   downloadMachine.provide({
     actors: {
       saveFile: fromPromise(async ({ input: { file }, signal }) => {
-        if (file.of === "list") await exportsAdmin(api).save(file.list, signal);
+        if (file.of === "list") await csvExportsClient(api).save(file.list, signal);
       }),
     },
   });
 
 /** How the service does, over as many days as the address says. */
-export function Overview() {
-  const days = overviewDaysAt(useSearch());
+export function OverviewRoute() {
+  const days = parseOverviewDays(useSearch());
   return <OverviewOf key={days} days={days} />;
 }
 
 function OverviewOf({ days }: { readonly days: OverviewDays }) {
-  const world = useWorld();
+  const world = useAppRuntime();
   const overview = useActorRef(provideOverview(world, days), { id: "adminOverview" });
   return <AdminOverviewScreen days={days} overview={overview} download={provideExports(world)} />;
 }

@@ -1,20 +1,20 @@
 import { fromPromise } from "xstate";
-import { check } from "../../../contract/validation.ts";
+import { createValidator } from "../../../contract/validation.ts";
 import { CloseReportForm, type ReportList, type ReportQuery } from "../../../contract/papers/paper-reports.ts";
 import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
-import { reportsAdmin } from "../../../services/admin/paper-reports-client.ts";
-import type { World } from "../../app-runtime.ts";
+import { paperReportsClient } from "../../../services/admin/paper-reports-client.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 import { provideFormDialog } from "../form-dialog-chart.ts";
 
 const listMachine = createResourceMachine<ReportList>("adminReports");
-const closeForm = createFormMachine<CloseReportForm, void>("closeForm", check(CloseReportForm));
+const closeForm = createFormMachine<CloseReportForm, void>("closeForm", createValidator(CloseReportForm));
 const closeMachine = createFormDialogMachine<CloseReportForm, void>("closeReport", closeForm);
 
 /** The reports of the console, and that one is dealt with. */
-export const reportCharts = ({ api }: World) => {
-  const server = reportsAdmin(api);
+export const paperReportCharts = ({ api }: AppRuntime) => {
+  const server = paperReportsClient(api);
   return {
     reports: (query: ReportQuery) =>
       listMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.list(query, signal)) } }),

@@ -1,38 +1,41 @@
 import { fromPromise } from "xstate";
-import { check } from "../../../contract/validation.ts";
-import { judgeFees } from "../../../contract/payments/fees-form.ts";
+import { createValidator } from "../../../contract/validation.ts";
+import { validateFees } from "../../../contract/payments/fees-form.ts";
 import {
   type AdminPaymentDetails,
   type AdminPaymentList,
   type FeeSettings,
   type FeesForm,
-  ResolveForm,
+  PaymentDecisionForm,
 } from "../../../contract/payments/payments-admin.ts";
-import type { PaymentSearch } from "../../../contract/payments/payment-list-query.ts";
+import type { PaymentListQuery } from "../../../contract/payments/payment-list-query.ts";
 import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
-import { moneyAdmin } from "../../../services/admin/payments-admin-client.ts";
-import type { World } from "../../app-runtime.ts";
+import { paymentsAdminClient } from "../../../services/admin/payments-admin-client.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 import { provideFormDialog } from "../form-dialog-chart.ts";
 
 const foundMachine = createResourceMachine<AdminPaymentList>("adminPayments");
 const paymentMachine = createResourceMachine<AdminPaymentDetails>("adminPayment");
-const resolveForm = createFormMachine<ResolveForm, AdminPaymentDetails>("resolveForm", check(ResolveForm));
-const resolveMachine = createFormDialogMachine<ResolveForm, AdminPaymentDetails>("resolvePayment", resolveForm);
+const resolveForm = createFormMachine<PaymentDecisionForm, AdminPaymentDetails>(
+  "resolveForm",
+  createValidator(PaymentDecisionForm),
+);
+const resolveMachine = createFormDialogMachine<PaymentDecisionForm, AdminPaymentDetails>("resolvePayment", resolveForm);
 const feesMachine = createResourceMachine<FeeSettings>("adminFees");
-const feesForm = createFormMachine<FeesForm, FeeSettings>("feesForm", judgeFees);
+const feesForm = createFormMachine<FeesForm, FeeSettings>("feesForm", validateFees);
 const changeFeesMachine = createFormDialogMachine<FeesForm, FeeSettings>("changeFees", feesForm);
 
 /** The payments that a search finds. */
-export const provideSearch = ({ api }: World, search: PaymentSearch) =>
+export const providePaymentList = ({ api }: AppRuntime, search: PaymentListQuery) =>
   foundMachine.provide({
-    actors: { fetchValue: fromPromise(({ signal }) => moneyAdmin(api).find(search, signal)) },
+    actors: { fetchValue: fromPromise(({ signal }) => paymentsAdminClient(api).find(search, signal)) },
   });
 
 /** One payment, and the decision about it. */
-export const paymentCharts = ({ api }: World) => {
-  const money = moneyAdmin(api);
+export const paymentAdminCharts = ({ api }: AppRuntime) => {
+  const money = paymentsAdminClient(api);
   return {
     payment: (id: string) =>
       paymentMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => money.payment(id, signal)) } }),
@@ -42,8 +45,8 @@ export const paymentCharts = ({ api }: World) => {
 };
 
 /** What is sold at which price, and its change. */
-export const feeCharts = ({ api }: World) => {
-  const money = moneyAdmin(api);
+export const feesAdminCharts = ({ api }: AppRuntime) => {
+  const money = paymentsAdminClient(api);
   return {
     fees: feesMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => money.fees(signal)) } }),
     changing: (changed: () => void) =>

@@ -1,18 +1,18 @@
 import { Schema } from "effect";
 import { fromPromise } from "xstate";
-import { check } from "../../../contract/validation.ts";
+import { createValidator } from "../../../contract/validation.ts";
 import {
   type AdminSolutionDetails,
   type AdminSolutionList,
   AnswerForm,
   CloseSolutionForm,
 } from "../../../contract/solutions/solutions.ts";
-import { answerTyped, type SolutionQuery } from "../../../contract/solutions/solutions-admin.ts";
+import { answerFormOf, type SolutionQuery } from "../../../contract/solutions/solutions-admin.ts";
 import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
-import { solutionsAdmin } from "../../../services/admin/solutions-admin-client.ts";
-import type { World } from "../../app-runtime.ts";
+import { solutionsAdminClient } from "../../../services/admin/solutions-admin-client.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 import { provideFormDialog } from "../form-dialog-chart.ts";
 
 /** The answer to one question. */
@@ -24,19 +24,22 @@ type Sure = typeof Sure.Type;
 
 const listMachine = createResourceMachine<AdminSolutionList>("adminSolutions");
 const oneMachine = createResourceMachine<AdminSolutionDetails>("adminSolution");
-const judgeCorrection = check(CorrectForm);
+const judgeCorrection = createValidator(CorrectForm);
 const correctForm = createFormMachine<CorrectForm, AdminSolutionDetails>("correctForm", (values) =>
-  judgeCorrection({ ...answerTyped(values), n: values["n"] }),
+  judgeCorrection({ ...answerFormOf(values), n: values["n"] }),
 );
 const correctMachine = createFormDialogMachine("correctAnswer", correctForm);
-const closeForm = createFormMachine<CloseSolutionForm, AdminSolutionDetails>("closeForm", check(CloseSolutionForm));
+const closeForm = createFormMachine<CloseSolutionForm, AdminSolutionDetails>(
+  "closeForm",
+  createValidator(CloseSolutionForm),
+);
 const closeMachine = createFormDialogMachine("closeSolution", closeForm);
-const sureForm = createFormMachine<Sure, AdminSolutionDetails>("sureForm", check(Sure));
+const sureForm = createFormMachine<Sure, AdminSolutionDetails>("sureForm", createValidator(Sure));
 const sureMachine = createFormDialogMachine("sureOfSolution", sureForm);
 
 /** The solutions of the console, and what is done with one; `changed` once it was. */
-export const solutionDeskCharts = ({ api }: World) => {
-  const server = solutionsAdmin(api);
+export const solutionAdminCharts = ({ api }: AppRuntime) => {
+  const server = solutionsAdminClient(api);
   return {
     list: (query: SolutionQuery) =>
       listMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.list(query, signal)) } }),

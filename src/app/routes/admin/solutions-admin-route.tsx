@@ -1,25 +1,25 @@
 import { useSearch } from "wouter";
-import { type SolutionQuery, solutionQueryAt } from "../../../contract/solutions/solutions-admin.ts";
+import { type SolutionQuery, parseSolutionQuery } from "../../../contract/solutions/solutions-admin.ts";
 import { AdminSolutionScreen } from "../../../ui/admin/solutions/admin-solution-screen.tsx";
 import { AdminSolutionsScreen } from "../../../ui/admin/solutions/admin-solutions-screen.tsx";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { useWorld } from "../../app-runtime-context.ts";
-import { solutionDeskCharts } from "./solution-admin-charts.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
+import { solutionAdminCharts } from "./solution-admin-charts.ts";
 
 /** The solutions in one state. */
-export function Solutions() {
+export function SolutionsAdminRoute() {
   const query = useSearch();
-  return <SolutionsAt key={query} query={solutionQueryAt(query)} />;
+  return <SolutionsAt key={query} query={parseSolutionQuery(query)} />;
 }
 
 function SolutionsAt({ query }: { readonly query: SolutionQuery }) {
-  const solutions = useActorRef(solutionDeskCharts(useWorld()).list(query), { id: "adminSolutions" });
+  const solutions = useActorRef(solutionAdminCharts(useAppRuntime()).list(query), { id: "adminSolutions" });
   return <AdminSolutionsScreen query={query} solutions={solutions} />;
 }
 
 /** One solution, to be read, corrected, published or closed. */
-export function Solution({ id }: { readonly id: number }) {
-  const charts = solutionDeskCharts(useWorld());
+export function SolutionAdminRoute({ id }: { readonly id: number }) {
+  const charts = solutionAdminCharts(useAppRuntime());
   const solution = useActorRef(charts.one(id), { id: "adminSolution" });
   const acts = charts.acts(id, () => solution.send({ type: "resource.changed" }));
   const correct = useActorRef(acts.correct, { id: "correctAnswer" });

@@ -1,23 +1,23 @@
 import { fromPromise } from "xstate";
-import { judgeMeasure, type UserSearch } from "../../../contract/accounts/user-list-query.ts";
-import type { AdminUserDetails, AdminUserList, MeasureForm } from "../../../contract/accounts/users-admin.ts";
+import { validateModerationAction, type UserListQuery } from "../../../contract/accounts/user-list-query.ts";
+import type { AdminUserDetails, AdminUserList, ModerationForm } from "../../../contract/accounts/users-admin.ts";
 import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
-import { usersAdmin } from "../../../services/admin/users-admin-client.ts";
-import type { World } from "../../app-runtime.ts";
+import { usersAdminClient } from "../../../services/admin/users-admin-client.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 import { provideFormDialog } from "../form-dialog-chart.ts";
 
 const foundMachine = createResourceMachine<AdminUserList>("adminUsers");
 const userMachine = createResourceMachine<AdminUserDetails>("adminUser");
-const measureForm = createFormMachine<MeasureForm, AdminUserDetails>("measureForm", judgeMeasure);
-const measureMachine = createFormDialogMachine<MeasureForm, AdminUserDetails>("takeMeasure", measureForm);
+const measureForm = createFormMachine<ModerationForm, AdminUserDetails>("measureForm", validateModerationAction);
+const measureMachine = createFormDialogMachine<ModerationForm, AdminUserDetails>("takeMeasure", measureForm);
 
 /** Accounts of the console, one of them, and what is done to it; `taken` once it was. */
-export const userCharts = ({ api }: World) => {
-  const server = usersAdmin(api);
+export const userAdminCharts = ({ api }: AppRuntime) => {
+  const server = usersAdminClient(api);
   return {
-    found: (search: UserSearch) =>
+    found: (search: UserListQuery) =>
       foundMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.find(search, signal)) } }),
     user: (id: number) =>
       userMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.user(id, signal)) } }),

@@ -1,21 +1,25 @@
 import { fromCallback, fromPromise } from "xstate";
-import { defaultType } from "../../../contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../../../contract/papers/paper-rules.ts";
 import { codeEntryMachine } from "../../../machines/code-entry/code-entry.machine.ts";
-import { type ResendEvent, resendMachine } from "../../../machines/code-resend/code-resend.machine.ts";
+import { type CodeResendEvent, codeResendMachine } from "../../../machines/code-resend/code-resend.machine.ts";
 import { countDown } from "../../../services/browser/countdown.ts";
-import { codes, keepResendWait, keepVerifyEmail } from "../../../services/account/verification-codes-client.ts";
+import {
+  verificationCodesClient,
+  saveResendWait,
+  saveVerifyEmail,
+} from "../../../services/account/verification-codes-client.ts";
 import { goTo } from "../../../services/navigation/navigation.ts";
-import { local } from "../../../services/browser/browser-storage.ts";
-import type { World } from "../../app-runtime.ts";
+import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 
 /** The dashboard of whoever is signed in: of the type used last, or the user's own (product.md §4). */
-export const dashboardPath = ({ session }: World): string =>
-  `/user/dashboard/${defaultType(local.read("lastType"), session.getSnapshot().context.user)}`;
+export const dashboardPath = ({ session }: AppRuntime): string =>
+  `/user/dashboard/${defaultDashboardType(typedLocalStorage.read("lastType"), session.getSnapshot().context.user)}`;
 
 /** Joins the charts of the code screen with the services. */
-export const provideCodes = (world: World) => {
+export const provideCodeCharts = (world: AppRuntime) => {
   const { api, session } = world;
-  const server = codes(api);
+  const server = verificationCodesClient(api);
   return {
     entry: codeEntryMachine.provide({
       actors: {
@@ -27,21 +31,21 @@ export const provideCodes = (world: World) => {
         goTo: (_, { place }) => goTo(place === "dashboard" ? dashboardPath(world) : `/password/${place}`),
       },
     }),
-    resend: resendMachine.provide({
+    resend: codeResendMachine.provide({
       actors: {
         sendCode: fromPromise(async ({ input, signal }) => {
           const wait = await server.resend(input.purpose, signal);
           const email = session.getSnapshot().context.user?.email;
-          if (input.purpose === "email" && email !== undefined) keepVerifyEmail(email);
+          if (input.purpose === "email" && email !== undefined) saveVerifyEmail(email);
           return wait;
         }),
-        countDown: fromCallback<ResendEvent, { secondsLeft: number }>(({ input, sendBack }) =>
+        countDown: fromCallback<CodeResendEvent, { secondsLeft: number }>(({ input, sendBack }) =>
           countDown(Date.now() + input.secondsLeft * 1000, (secondsLeft) =>
             sendBack({ type: "clock.ticked", secondsLeft }),
           ),
         ),
       },
-      actions: { keepWait: (_, { secondsLeft }) => keepResendWait(secondsLeft) },
+      actions: { keepWait: (_, { secondsLeft }) => saveResendWait(secondsLeft) },
     }),
   };
 };

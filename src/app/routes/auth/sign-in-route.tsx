@@ -1,22 +1,22 @@
 import { fromPromise } from "xstate";
-import type { Config } from "../../../contract/public-config.ts";
-import type { SignedIn } from "../../../contract/entities.ts";
+import type { PublicConfig } from "../../../contract/public-config.ts";
+import type { SignInResponse } from "../../../contract/entities.ts";
 import type { SignInForm } from "../../../contract/forms.ts";
-import { pageAt, routeOf } from "../../../contract/routes.ts";
-import { askSecondFactor, judgeSignIn } from "../../../contract/accounts/sign-in-form.ts";
+import { parsePageLocation, routeOf } from "../../../contract/routes.ts";
+import { askSecondFactor, validateSignIn } from "../../../contract/accounts/sign-in-form.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
-import { accounts } from "../../../services/account/accounts-client.ts";
+import { accountsClient } from "../../../services/account/accounts-client.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { SignInScreen } from "../../../ui/signin/signin-screen.tsx";
-import { useWorld } from "../../app-runtime-context.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
 import { publicPage } from "../public/public-page.tsx";
 
-const signInMachine = createFormMachine<SignInForm, SignedIn>("signIn", judgeSignIn, askSecondFactor);
-const configMachine = createResourceMachine<Config>("config");
+const signInMachine = createFormMachine<SignInForm, SignInResponse>("signIn", validateSignIn, askSecondFactor);
+const configMachine = createResourceMachine<PublicConfig>("config");
 
 function SignInRoute() {
-  const { api, lists, session } = useWorld();
+  const { api, lists, session } = useAppRuntime();
   const config = useActorRef(
     configMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => lists.config(signal)) } }),
     { id: "config" },
@@ -25,7 +25,7 @@ function SignInRoute() {
     signInMachine.provide({
       actors: {
         sendForm: fromPromise(async ({ input, signal }) => {
-          const answer = await accounts(api).signIn(input.form, signal);
+          const answer = await accountsClient(api).signIn(input.form, signal);
           session.send({ type: "user.authenticated", ...answer });
           return answer;
         }),
@@ -33,7 +33,7 @@ function SignInRoute() {
     }),
     { id: "signIn", input: { values: { identifier: "", password: "", shown: false } } },
   );
-  const { to } = pageAt(location.pathname, location.search);
+  const { to } = parsePageLocation(location.pathname, location.search);
   const comesFrom = to === null ? null : routeOf(to.split("?")[0]!)?.name;
   return <SignInScreen form={form} config={config} returns={to !== null} returnsToPaper={comesFrom === "paper"} />;
 }

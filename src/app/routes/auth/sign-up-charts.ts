@@ -3,18 +3,18 @@ import { createTexts } from "../../../i18n/index.ts";
 import { formatSize } from "../../../i18n/format.ts";
 import type { SignUpEvent } from "../../../machines/sign-up/sign-up-setup.ts";
 import { signUpMachine } from "../../../machines/sign-up/sign-up.machine.ts";
-import { keepVerifyEmail, noteCodeSent } from "../../../services/account/verification-codes-client.ts";
-import { entry } from "../../../services/navigation/history-state.ts";
+import { saveVerifyEmail, recordCodeSent } from "../../../services/account/verification-codes-client.ts";
+import { historyState } from "../../../services/navigation/history-state.ts";
 import { goTo } from "../../../services/navigation/navigation.ts";
-import { signUp, watchSteps } from "../../../services/account/sign-up-client.ts";
-import { local } from "../../../services/browser/browser-storage.ts";
+import { signUpClient, watchSteps } from "../../../services/account/sign-up-client.ts";
+import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
 import { withoutPasswords } from "../../../contract/accounts/sign-up-draft.ts";
-import type { World } from "../../app-runtime.ts";
-import { provideSchool } from "./school-picker-chart.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
+import { provideSchoolPicker } from "./school-picker-chart.ts";
 
 /** Joins the charts of sign-up with the services. */
-export const provideSignUp = ({ api, lists, session, toasts, language }: World) => {
-  const account = signUp(api);
+export const provideSignUp = ({ api, lists, session, toasts, language }: AppRuntime) => {
+  const account = signUpClient(api);
   return {
     signUp: signUpMachine.provide({
       actors: {
@@ -23,8 +23,8 @@ export const provideSignUp = ({ api, lists, session, toasts, language }: World) 
         sendPhoto: fromPromise(({ input, signal }) => account.sendPhoto(input.photo, input.accessToken, signal)),
       },
       actions: {
-        openStep: (_, { step, draft }) => entry.open("signUp", { step, draft: withoutPasswords(draft) }),
-        keepDraft: (_, { step, draft }) => entry.keep("signUp", { step, draft: withoutPasswords(draft) }),
+        openStep: (_, { step, draft }) => historyState.open("signUp", { step, draft: withoutPasswords(draft) }),
+        keepDraft: (_, { step, draft }) => historyState.keep("signUp", { step, draft: withoutPasswords(draft) }),
         tellProblem: (_, { problem, maxBytes }) => {
           const spoken = language.getSnapshot().context.language;
           const { say } = createTexts({ language: spoken, areas: ["errors"] });
@@ -32,14 +32,14 @@ export const provideSignUp = ({ api, lists, session, toasts, language }: World) 
           toasts.send({ type: "toast.raised", toast: { kind: "error", text } });
         },
         enter: (_, { signedIn, purpose }) => {
-          local.write("lastType", purpose);
-          keepVerifyEmail(signedIn.user.email);
-          noteCodeSent();
+          typedLocalStorage.write("lastType", purpose);
+          saveVerifyEmail(signedIn.user.email);
+          recordCodeSent();
           goTo("/email/verify");
           session.send({ type: "user.authenticated", accessToken: signedIn.accessToken, user: signedIn.user });
         },
       },
     }),
-    school: provideSchool({ api, lists }),
+    school: provideSchoolPicker({ api, lists }),
   };
 };

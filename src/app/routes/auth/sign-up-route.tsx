@@ -1,15 +1,15 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
-import { blankSignUp } from "../../../contract/accounts/sign-up-draft.ts";
+import { blankSignUpDraft } from "../../../contract/accounts/sign-up-draft.ts";
 import { selectLanguage } from "../../../machines/language/language.selectors.ts";
 import { selectMaxImageBytes } from "../../../machines/school-picker/school-picker.selectors.ts";
 import type { signUpMachine } from "../../../machines/sign-up/sign-up.machine.ts";
-import { entry } from "../../../services/navigation/history-state.ts";
-import { holdPhoto } from "../../../services/account/profile-photo-file.ts";
+import { historyState } from "../../../services/navigation/history-state.ts";
+import { storeProfilePhoto } from "../../../services/account/profile-photo-file.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { SignUpScreen } from "../../../ui/signup/signup-screen.tsx";
-import { useWorld } from "../../app-runtime-context.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
 import { provideSignUp } from "./sign-up-charts.ts";
 import { publicPage } from "../public/public-page.tsx";
 
@@ -17,13 +17,13 @@ type Charts = ReturnType<typeof provideSignUp>;
 
 /** Where the page was left, or a form that begins with the code of the link that was followed (product.md §3). */
 const arrival = () =>
-  entry.read("signUp") ?? {
+  historyState.read("signUp") ?? {
     step: "person" as const,
-    draft: blankSignUp(new URLSearchParams(location.search).get("ref") ?? ""),
+    draft: blankSignUpDraft(new URLSearchParams(location.search).get("ref") ?? ""),
   };
 
 function SignUpRoute() {
-  const world = useWorld();
+  const world = useAppRuntime();
   const charts = useMemo(() => provideSignUp(world), [world]);
   const signUp = useActorRef(charts.signUp, { id: "signUp", input: arrival() });
   const language = useSelector(world.language, selectLanguage);
@@ -46,7 +46,7 @@ function InOneLanguage({
   const choosePhoto = (file: File) =>
     signUp.send({
       type: "photo.chosen",
-      photo: holdPhoto(file),
+      photo: storeProfilePhoto(file),
       maxBytes: selectMaxImageBytes(school.getSnapshot()),
     });
   return <SignUpScreen signUp={signUp} school={school} onChoosePhoto={choosePhoto} />;

@@ -5,36 +5,36 @@ import { fromPromise } from "xstate";
 import { DashboardType } from "../../../contract/entities.ts";
 import { searchMachine } from "../../../machines/search/search.machine.ts";
 import { untilIdle, whenIdle } from "../../../services/browser/when-idle.ts";
-import { papers } from "../../../services/papers/paper-lists-client.ts";
-import { presentVisit } from "../../../services/navigation/screen-snapshots.ts";
+import { paperListsClient } from "../../../services/papers/paper-lists-client.ts";
+import { currentScreenSnapshot } from "../../../services/navigation/screen-snapshots.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { useReturn } from "../../../ui/hooks/reconnect.ts";
-import { useVisit } from "../../../ui/hooks/navigation/restore-visit.ts";
+import { useOnReconnect } from "../../../ui/hooks/reconnect.ts";
+import { useRestoredVisit } from "../../../ui/hooks/navigation/restore-visit.ts";
 import { DashboardScreen } from "../../../ui/dashboard/dashboard-screen.tsx";
-import { lateComponent } from "../../lazy-part.ts";
-import type { World } from "../../app-runtime.ts";
-import { useWorld } from "../../app-runtime-context.ts";
-import { provideShelf, rowsAt } from "./paper-list-chart.ts";
-import { collections } from "../payments/purchase-lists.ts";
+import { lazyComponent } from "../../lazy-part.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
+import { providePaperList, pageLimitOf } from "./paper-list-chart.ts";
+import { purchaseLists } from "../payments/purchase-lists.ts";
 import { PaperScreen } from "../paper/lazy-paper-screen.ts";
 
 /** The way to ask for a paper comes, with the texts of its form, when a search has found nothing. */
-const askPart = (world: World) =>
-  lateComponent(world, { areas: ["validation"], load: async () => (await import("./paper-request-part.tsx")).default });
+const askPart = (world: AppRuntime) =>
+  lazyComponent(world, { areas: ["validation"], load: async () => (await import("./paper-request-part.tsx")).default });
 
 const loadFound = () => import("../../../ui/dashboard/search-results.ts");
-const foundParts = (world: World) => ({
-  Sort: lateComponent(world, { areas: [], load: async () => (await loadFound()).Sort }),
-  Chips: lateComponent(world, { areas: [], load: async () => (await loadFound()).Chips }),
-  List: lateComponent(world, { areas: [], load: async () => (await loadFound()).List }),
+const foundParts = (world: AppRuntime) => ({
+  Sort: lazyComponent(world, { areas: [], load: async () => (await loadFound()).Sort }),
+  Chips: lazyComponent(world, { areas: [], load: async () => (await loadFound()).Chips }),
+  List: lazyComponent(world, { areas: [], load: async () => (await loadFound()).List }),
 });
 
 const loadScopeDialog = async () => (await import("../../../ui/dashboard/scope-dialog.tsx")).ScopeDialog;
-const scopePart = (world: World) => lateComponent(world, { areas: [], load: loadScopeDialog });
+const scopePart = (world: AppRuntime) => lazyComponent(world, { areas: [], load: loadScopeDialog });
 
 /** What the phone knows of papers comes, with its texts, once the list stands. */
-const phonePart = (world: World) =>
-  lateComponent(world, {
+const phonePart = (world: AppRuntime) =>
+  lazyComponent(world, {
     areas: ["offline"],
     load: async () => (await import("../../idle-parts/idle-parts.ts")).OnPhone,
     after: untilIdle,
@@ -46,34 +46,38 @@ export default function DashboardRoute() {
 }
 
 function OneDashboard({ type }: { readonly type: DashboardType }) {
-  const world = useWorld();
-  const library = papers(world.api);
+  const world = useAppRuntime();
+  const library = paperListsClient(world.api);
   const listPapers: typeof library.list = async (...query) => {
     const list = await library.list(...query);
     void whenIdle(() => {
-      PaperScreen.fetchAhead(world);
+      PaperScreen.prefetch(world);
       Promise.all([loadFound(), loadScopeDialog()]).catch(() => undefined);
     });
     return list;
   };
-  const visit = useMemo(() => presentVisit(), []);
+  const visit = useMemo(() => currentScreenSnapshot(), []);
   const before = (name: string) => {
     const snapshot = visit.charts.get(`${type} ${name}`);
     return snapshot === undefined ? {} : { snapshot };
   };
-  const shelf = useActorRef(provideShelf(world, listPapers), { id: "paperList", input: { type }, ...before("shelf") });
+  const shelf = useActorRef(providePaperList(world, listPapers), {
+    id: "paperList",
+    input: { type },
+    ...before("shelf"),
+  });
   const search = useActorRef(
     searchMachine.provide({
       actors: {
-        findPapers: fromPromise(({ input, signal }) => library.find(input, type, rowsAt(input.after), signal)),
+        findPapers: fromPromise(({ input, signal }) => library.find(input, type, pageLimitOf(input.after), signal)),
       },
     }),
     { id: "search", ...before("search") },
   );
-  useVisit(visit, { [`${type} shelf`]: shelf, [`${type} search`]: search });
-  const subscriptions = useActorRef(collections(world).subscriptions, { id: "subscriptions" });
+  useRestoredVisit(visit, { [`${type} shelf`]: shelf, [`${type} search`]: search });
+  const subscriptions = useActorRef(purchaseLists(world).subscriptions, { id: "subscriptions" });
   const user = useSelector(world.session, (state) => state.context.user);
-  useReturn(() => {
+  useOnReconnect(() => {
     shelf.send({ type: "retry.pressed" });
     search.send({ type: "retry.pressed" });
     subscriptions.send({ type: "retry.pressed" });

@@ -2,23 +2,23 @@ import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import type { DashboardType, PaperWithAccess } from "../../../contract/entities.ts";
-import { failureOf } from "../../../contract/http/call-error.ts";
+import { callErrorOf } from "../../../contract/http/call-error.ts";
 import { selectIsVerified } from "../../../machines/session/session.selectors.ts";
 import { quizMachine } from "../../../machines/quiz/quiz.machine.ts";
 import type { QuizEvent } from "../../../machines/quiz/quiz-setup.ts";
-import { entry } from "../../../services/navigation/history-state.ts";
+import { historyState } from "../../../services/navigation/history-state.ts";
 import { countDown } from "../../../services/browser/countdown.ts";
-import { quizzes } from "../../../services/papers/quizzes-client.ts";
+import { quizzesClient } from "../../../services/papers/quizzes-client.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { QuizPart } from "../../../ui/quiz/quiz-section.tsx";
-import type { World } from "../../app-runtime.ts";
-import { useWorld } from "../../app-runtime-context.ts";
+import { QuizSection } from "../../../ui/quiz/quiz-section.tsx";
+import type { AppRuntime } from "../../app-runtime.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
 
-const provideQuiz = ({ api, toasts }: World) => {
-  const server = quizzes(api);
+const provideQuiz = ({ api, toasts }: AppRuntime) => {
+  const server = quizzesClient(api);
   /** The quiz opens anew by itself; why, is told. */
   const tellChange = (error: unknown): never => {
-    const { status, message } = failureOf(error);
+    const { status, message } = callErrorOf(error);
     if (status === 409) toasts.send({ type: "toast.raised", toast: { kind: "error", text: message } });
     throw error;
   };
@@ -33,8 +33,8 @@ const provideQuiz = ({ api, toasts }: World) => {
       ),
     },
     actions: {
-      keepCourse: (_, { course }) => entry.keep("quiz", course),
-      dropCourse: () => entry.drop("quiz"),
+      keepCourse: (_, { course }) => historyState.keep("quiz", course),
+      dropCourse: () => historyState.drop("quiz"),
     },
   });
 };
@@ -49,9 +49,9 @@ export default function QuizRoute({
   readonly paper: PaperWithAccess | null;
   readonly area: DashboardType;
 }) {
-  const world = useWorld();
-  const isBegun = useMemo(() => entry.read("quiz") !== null, []);
+  const world = useAppRuntime();
+  const isBegun = useMemo(() => historyState.read("quiz") !== null, []);
   const quiz = useActorRef(provideQuiz(world), { id: "quiz", input: { paperId: id, isBegun } });
   const isVerified = useSelector(world.session, selectIsVerified);
-  return <QuizPart quiz={quiz} paper={paper} area={area} isVerified={isVerified} />;
+  return <QuizSection quiz={quiz} paper={paper} area={area} isVerified={isVerified} />;
 }

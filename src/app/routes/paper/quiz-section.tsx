@@ -1,22 +1,22 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { DashboardType, PaperWithAccess } from "../../../contract/entities.ts";
-import { selectPaper } from "../../../machines/reader/reader.selectors.ts";
-import { entry } from "../../../services/navigation/history-state.ts";
+import { selectReaderPaper } from "../../../machines/reader/reader.selectors.ts";
+import { historyState } from "../../../services/navigation/history-state.ts";
 import type { ReaderRef } from "../../../ui/reader/reader-actors.ts";
-import { latePart } from "../../lazy-part.ts";
+import { idlePart } from "../../lazy-part.ts";
 
 interface QuizProps {
   readonly id: number;
   readonly paper: PaperWithAccess | null;
   readonly area: DashboardType;
 }
-const Quiz = latePart<QuizProps>(["quiz"], async () => (await import("./paper-quiz-part.tsx")).default);
+const Quiz = idlePart<QuizProps>(["quiz"], async () => (await import("./paper-quiz-part.tsx")).default);
 
 /** Where the quiz stands on a paper's page: for a paper that has one, and where one was begun before a reload, whatever became of the paper. */
-export function QuizPlace({ reader, id, area }: Omit<QuizProps, "paper"> & { readonly reader: ReaderRef }) {
-  const paper = useSelector(reader, selectPaper);
-  const isBegun = useMemo(() => entry.read("quiz") !== null, []);
+export function QuizSection({ reader, id, area }: Omit<QuizProps, "paper"> & { readonly reader: ReaderRef }) {
+  const paper = useSelector(reader, selectReaderPaper);
+  const isBegun = useMemo(() => historyState.read("quiz") !== null, []);
   if (paper?.hasQuiz !== true && !isBegun) return null;
   return (
     <div className="quiz-room" data-keys="own">

@@ -2,8 +2,8 @@ import { useSelector } from "@xstate/react";
 import type { DashboardType, PaperWithAccess } from "../../../contract/entities.ts";
 import { selectIsVerified } from "../../../machines/session/session.selectors.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { SolutionLine } from "../../../ui/solution/solution-status.tsx";
-import { useWorld } from "../../app-runtime-context.ts";
+import { SolutionStatus } from "../../../ui/solution/solution-status.tsx";
+import { useAppRuntime } from "../../app-runtime-context.ts";
 import { provideSolution } from "./solution-chart.ts";
 
 /** The way to a paper's solution, on the paper's page. */
@@ -14,8 +14,8 @@ export default function SolutionPart({
   readonly paper: PaperWithAccess;
   readonly area: DashboardType;
 }) {
-  const world = useWorld();
+  const world = useAppRuntime();
   const isVerified = useSelector(world.session, selectIsVerified);
   const solution = useActorRef(provideSolution(world), { id: "solution", input: { paperId: paper.id } });
-  return <SolutionLine solution={solution} paper={paper} area={area} isVerified={isVerified} />;
+  return <SolutionStatus solution={solution} paper={paper} area={area} isVerified={isVerified} />;
 }

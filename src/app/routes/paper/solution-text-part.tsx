@@ -1,42 +1,46 @@
 import { useSelector } from "@xstate/react";
 import { fromPromise } from "xstate";
-import { check } from "../../../contract/validation.ts";
-import { MistakeForm, mistakeReport } from "../../../contract/papers/paper-reports.ts";
+import { createValidator } from "../../../contract/validation.ts";
+import { AnswerReportForm, reportOfAnswer } from "../../../contract/papers/paper-reports.ts";
 import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
 import { selectHasFailed, selectValue } from "../../../machines/resource/resource.selectors.ts";
 import { voteMachine } from "../../../machines/vote/vote.machine.ts";
 import { sendReport } from "../../../services/papers/send-report.ts";
-import { solutions } from "../../../services/papers/solutions-client.ts";
+import { solutionsClient } from "../../../services/papers/solutions-client.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { NotRead, Reading } from "../../../ui/solution/solution-view.tsx";
-import type { ReadingParts, SolutionReading } from "../../../ui/solution/solution-actors.ts";
-import { useWorld } from "../../app-runtime-context.ts";
-import { Opening } from "../../../ui/reader/opening-states.tsx";
+import { SolutionLoadFailed, SolutionView } from "../../../ui/solution/solution-view.tsx";
+import type { SolutionActors, SolutionWithPages } from "../../../ui/solution/solution-actors.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
+import { PaperOpening } from "../../../ui/reader/opening-states.tsx";
 import { provideSolution } from "./solution-chart.ts";
 
-const readingMachine = createResourceMachine<SolutionReading>("solutionReading");
-const mistakeForm = createFormMachine<MistakeForm, void>("mistakeForm", check(MistakeForm));
+const readingMachine = createResourceMachine<SolutionWithPages>("solutionReading");
+const mistakeForm = createFormMachine<AnswerReportForm, void>("mistakeForm", createValidator(AnswerReportForm));
 const mistakeMachine = createFormDialogMachine("reportMistake", mistakeForm);
 
 /** A solution that was made, question by question; `id` is its own, `mark` says whose copy of its paper's pages this is. */
 export default function SolutionTextPart({ id, mark }: { readonly id: number; readonly mark: string }) {
-  const { api } = useWorld();
+  const { api } = useAppRuntime();
   const reading = useActorRef(
     readingMachine.provide({
-      actors: { fetchValue: fromPromise(({ signal }) => solutions(api).read(id, signal)) },
+      actors: { fetchValue: fromPromise(({ signal }) => solutionsClient(api).read(id, signal)) },
     }),
     { id: "solutionReading" },
   );
-  const read = useSelector(reading, selectValue<SolutionReading>);
-  const hasFailed = useSelector(reading, selectHasFailed<SolutionReading>);
-  if (hasFailed) return <NotRead reading={reading} />;
-  return read === null ? <Opening /> : <Read key={read.text.madeAt} reading={reading} read={read} mark={mark} />;
+  const read = useSelector(reading, selectValue<SolutionWithPages>);
+  const hasFailed = useSelector(reading, selectHasFailed<SolutionWithPages>);
+  if (hasFailed) return <SolutionLoadFailed reading={reading} />;
+  return read === null ? <PaperOpening /> : <Read key={read.text.madeAt} reading={reading} read={read} mark={mark} />;
 }
 
-function Read({ reading, read, mark }: Pick<ReadingParts, "reading" | "mark"> & { readonly read: SolutionReading }) {
-  const world = useWorld();
+function Read({
+  reading,
+  read,
+  mark,
+}: Pick<SolutionActors, "reading" | "mark"> & { readonly read: SolutionWithPages }) {
+  const world = useAppRuntime();
   const { api } = world;
   const { id, paperId, votes } = read.text;
   const solution = useActorRef(provideSolution(world), { id: "solution", input: { paperId } });
@@ -45,7 +49,7 @@ function Read({ reading, read, mark }: Pick<ReadingParts, "reading" | "mark"> & 
     voteMachine.provide({
       actors: {
         sendVote: fromPromise(async ({ input, signal }) => {
-          await solutions(api).vote(input.paperId, input.value, signal);
+          await solutionsClient(api).vote(input.paperId, input.value, signal);
           tellOpinion();
         }),
       },
@@ -58,7 +62,7 @@ function Read({ reading, read, mark }: Pick<ReadingParts, "reading" | "mark"> & 
         form: mistakeForm.provide({
           actors: {
             sendForm: fromPromise(async ({ input, signal }) => {
-              await sendReport(api, id, mistakeReport(input.form), signal);
+              await sendReport(api, id, reportOfAnswer(input.form), signal);
               tellOpinion();
             }),
           },
@@ -67,5 +71,5 @@ function Read({ reading, read, mark }: Pick<ReadingParts, "reading" | "mark"> & 
     }),
     { id: "reportMistake" },
   );
-  return <Reading read={read} parts={{ reading, solution, vote, mistake, mark }} />;
+  return <SolutionView read={read} parts={{ reading, solution, vote, mistake, mark }} />;
 }

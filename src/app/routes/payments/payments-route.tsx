@@ -1,25 +1,25 @@
 import { useSelector } from "@xstate/react";
 import { fromCallback, fromPromise } from "xstate";
-import { wishAt } from "../../../contract/payments/checkout-selection.ts";
+import { parseCheckoutSelection } from "../../../contract/payments/checkout-selection.ts";
 import { checkoutMachine } from "../../../machines/checkout/checkout.machine.ts";
 import type { CheckoutEvent } from "../../../machines/checkout/checkout-order.ts";
 import type { Toast } from "../../../machines/toasts/toasts.machine.ts";
-import { defaultType } from "../../../contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../../../contract/papers/paper-rules.ts";
 import { copyText } from "../../../services/browser/clipboard.ts";
 import { countDown } from "../../../services/browser/countdown.ts";
-import { payments } from "../../../services/payments/payments-client.ts";
-import { local } from "../../../services/browser/browser-storage.ts";
+import { paymentsClient } from "../../../services/payments/payments-client.ts";
+import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { PaymentsScreen } from "../../../ui/payments/payments-screen.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
-import { useWorld } from "../../app-runtime-context.ts";
-import type { World } from "../../app-runtime.ts";
-import { collections } from "./purchase-lists.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
+import { purchaseLists } from "./purchase-lists.ts";
 
 type CopyWords = Record<"copied" | "notCopied", string>;
 
-const provideCheckout = ({ api, lists, session, toasts }: World, words: CopyWords, paid: () => void) => {
-  const money = payments(api, lists, () => session.getSnapshot().context.user);
+const provideCheckout = ({ api, lists, session, toasts }: AppRuntime, words: CopyWords, paid: () => void) => {
+  const money = paymentsClient(api, lists, () => session.getSnapshot().context.user);
   return checkoutMachine.provide({
     actors: {
       loadOffer: fromPromise(({ input, signal }) => money.offer(input, signal)),
@@ -46,11 +46,11 @@ const provideCheckout = ({ api, lists, session, toasts }: World, words: CopyWord
 };
 
 export default function PaymentsRoute() {
-  const world = useWorld();
+  const world = useAppRuntime();
   const user = useSelector(world.session, (state) => state.context.user);
-  const area = defaultType(local.read("lastType"), user);
+  const area = defaultDashboardType(typedLocalStorage.read("lastType"), user);
   const { t } = useTexts("payments");
-  const lists = collections(world);
+  const lists = purchaseLists(world);
   const subscriptions = useActorRef(lists.subscriptions, { id: "subscriptions" });
   const transactions = useActorRef(lists.transactions, { id: "transactions" });
   const paid = () => {
@@ -60,7 +60,7 @@ export default function PaymentsRoute() {
     provideCheckout(world, { copied: t("payments.copied"), notCopied: t("payments.notCopied") }, paid),
     {
       id: "checkout",
-      input: wishAt(location.search, area),
+      input: parseCheckoutSelection(location.search, area),
     },
   );
   return <PaymentsScreen checkout={checkout} subscriptions={subscriptions} transactions={transactions} />;

@@ -5,19 +5,19 @@ import { selectHasFailed, selectValue } from "../../../machines/resource/resourc
 import { redemptionMachine } from "../../../machines/redemption/redemption.machine.ts";
 import { referralLinkMachine } from "../../../machines/referral-link/referral-link.machine.ts";
 import { copyText } from "../../../services/browser/clipboard.ts";
-import { canShare, points, referralLink, shareLink } from "../../../services/payments/points-client.ts";
+import { canShare, pointsClient, referralLink, shareLink } from "../../../services/payments/points-client.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { Page } from "../../../ui/kit/page/shell-layout.tsx";
-import { Failed } from "../../../ui/feedback/load-failed.tsx";
+import { PageContent } from "../../../ui/kit/page/shell-layout.tsx";
+import { LoadFailed } from "../../../ui/feedback/load-failed.tsx";
 import { type OwnPoints, PointsScreen } from "../../../ui/points/points-screen.tsx";
-import { Waiting } from "../../../ui/feedback/page-loading.tsx";
+import { PageLoading } from "../../../ui/feedback/page-loading.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
-import { useWorld } from "../../app-runtime-context.ts";
-import type { World } from "../../app-runtime.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 
 const pointsMachine = createResourceMachine<OwnPoints>("points");
 
-const provideRedemption = ({ api, lists, session }: World, redeemed: () => void) =>
+const provideRedemption = ({ api, lists, session }: AppRuntime, redeemed: () => void) =>
   redemptionMachine.provide({
     actors: {
       prepareChoice: fromPromise(async ({ signal }) => {
@@ -32,7 +32,7 @@ const provideRedemption = ({ api, lists, session }: World, redeemed: () => void)
           key: crypto.randomUUID(),
         };
       }),
-      redeemPoints: fromPromise(({ input, signal }) => points(api).redeem(input, signal)),
+      redeemPoints: fromPromise(({ input, signal }) => pointsClient(api).redeem(input, signal)),
     },
     actions: { tellRedeemed: redeemed },
   });
@@ -51,25 +51,29 @@ export default function PointsRoute() {
 }
 
 function OnePoints() {
-  const { api } = useWorld();
+  const { api } = useAppRuntime();
   const { t } = useTexts("points");
   const own = useActorRef(
-    pointsMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => points(api).fetch(signal)) } }),
+    pointsMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => pointsClient(api).fetch(signal)) } }),
     { id: "points" },
   );
   const value = useSelector(own, selectValue<OwnPoints>);
   const hasFailed = useSelector(own, selectHasFailed<OwnPoints>);
   if (hasFailed)
     return (
-      <Page>
-        <Failed text={t("points.failed")} onRetry={() => own.send({ type: "retry.pressed" })} />
-      </Page>
+      <PageContent>
+        <LoadFailed text={t("points.failed")} onRetry={() => own.send({ type: "retry.pressed" })} />
+      </PageContent>
     );
-  return value === null ? <Waiting /> : <Points own={value} redeemed={() => own.send({ type: "resource.changed" })} />;
+  return value === null ? (
+    <PageLoading />
+  ) : (
+    <Points own={value} redeemed={() => own.send({ type: "resource.changed" })} />
+  );
 }
 
 function Points({ own, redeemed }: { readonly own: OwnPoints; readonly redeemed: () => void }) {
-  const world = useWorld();
+  const world = useAppRuntime();
   const redemption = useActorRef(provideRedemption(world, redeemed), { id: "redemption" });
   const link = useActorRef(referralCard, {
     id: "referralLink",

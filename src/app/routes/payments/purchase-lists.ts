@@ -1,18 +1,18 @@
 import { fromPromise } from "xstate";
 import type { Payment, Subscription } from "../../../contract/entities.ts";
-import { createCollectionMachine, wholePage } from "../../../machines/paged-list/paged-list.machine.ts";
-import { purchases } from "../../../services/payments/purchases-client.ts";
-import type { World } from "../../app-runtime.ts";
+import { createPagedListMachine, singlePage } from "../../../machines/paged-list/paged-list.machine.ts";
+import { purchasesClient } from "../../../services/payments/purchases-client.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 
-export const subscriptionsMachine = createCollectionMachine<Subscription>("subscriptions");
-export const transactionsMachine = createCollectionMachine<Payment>("transactions");
+export const subscriptionsMachine = createPagedListMachine<Subscription>("subscriptions");
+export const transactionsMachine = createPagedListMachine<Payment>("transactions");
 
 /** The student's subscriptions and completed payments, joined with the calls that fetch them. */
-export const collections = ({ api }: World) => {
-  const bought = purchases(api);
+export const purchaseLists = ({ api }: AppRuntime) => {
+  const bought = purchasesClient(api);
   return {
     subscriptions: subscriptionsMachine.provide({
-      actors: { fetchItems: fromPromise(async ({ signal }) => wholePage(await bought.subscriptions(signal))) },
+      actors: { fetchItems: fromPromise(async ({ signal }) => singlePage(await bought.subscriptions(signal))) },
     }),
     transactions: transactionsMachine.provide({
       actors: {

@@ -2,17 +2,17 @@ import { useSelector } from "@xstate/react";
 import type { ComponentType } from "react";
 import { useLocation, useSearch } from "wouter";
 import { selectUser } from "../../../machines/session/session.selectors.ts";
-import { SiteFrame } from "../../../ui/public/public-page-frame.tsx";
+import { PublicPageFrame } from "../../../ui/public/public-page-frame.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
 import "../../../ui/styles/public-header-footer.css";
-import { useWorld } from "../../app-runtime-context.ts";
-import type { World } from "../../app-runtime.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 import { dashboardPath } from "../auth/code-charts.ts";
 
 const year = new Date().getFullYear();
 
 /** The button of the header: 'signin' for a visitor, 'portal' for a student (checklist 2.50 to 2.52). */
-const useAct = (world: World) => {
+const useAct = (world: AppRuntime) => {
   const { t } = useTexts("public");
   const [path] = useLocation();
   const query = useSearch();
@@ -25,11 +25,11 @@ const useAct = (world: World) => {
 /** A public page that the app draws: the screen between header and footer. */
 export const publicPage = (Screen: ComponentType) =>
   function PublicPage() {
-    const world = useWorld();
+    const world = useAppRuntime();
     const act = useAct(world);
     return (
-      <SiteFrame texts={useTexts("site")} year={year} acts={[act]}>
+      <PublicPageFrame texts={useTexts("site")} year={year} acts={[act]}>
         <Screen />
-      </SiteFrame>
+      </PublicPageFrame>
     );
   };

@@ -1,34 +1,34 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { Toast } from "../../../machines/toasts/toasts.machine.ts";
-import type { FileRule, UploadDraft } from "../../../contract/uploads/upload-draft.ts";
-import { lacking, type Proposal, takenBack } from "../../../contract/uploads/upload-prefill.ts";
+import type { FileError, UploadDraft } from "../../../contract/uploads/upload-draft.ts";
+import { prefillOfBlankFields, type UploadPrefill, undoPrefill } from "../../../contract/uploads/upload-prefill.ts";
 import { MAX_UPLOAD_BYTES } from "../../../contract/limits.ts";
 import type { PickedFile, Upload } from "../../../contract/uploads/upload.ts";
 import { createTexts } from "../../../i18n/index.ts";
 import { formatSize } from "../../../i18n/format.ts";
-import { proposalMachine } from "../../../machines/upload-prefill/upload-prefill.machine.ts";
+import { uploadPrefillMachine } from "../../../machines/upload-prefill/upload-prefill.machine.ts";
 import { type UploadEvent, uploadMachine } from "../../../machines/upload/upload.machine.ts";
-import type { PlainChange } from "../../../machines/upload-form/upload-form-setup.ts";
+import type { SimpleFieldChange } from "../../../machines/upload-form/upload-form-setup.ts";
 import { photoPagesMachine } from "../../../machines/photo-pages/photo-pages.machine.ts";
 import { uploadFormMachine } from "../../../machines/upload-form/upload-form.machine.ts";
-import { letPhotosGo, makePdf } from "../../../services/uploads/photo-page-images.ts";
-import { readProposal } from "../../../services/uploads/read-upload-prefill.ts";
-import { isPdf, uploadDraft, uploads, warnLeaving } from "../../../services/uploads/uploads-client.ts";
-import { schools } from "../../../services/catalogue/schools-client.ts";
-import type { World } from "../../app-runtime.ts";
+import { releasePhotos, makePdf } from "../../../services/uploads/photo-page-images.ts";
+import { readPrefillOfPickedFile } from "../../../services/uploads/read-upload-prefill.ts";
+import { isPdf, uploadDraft, uploadsClient, warnLeaving } from "../../../services/uploads/uploads-client.ts";
+import { schoolsClient } from "../../../services/catalogue/schools-client.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 
 /** What the charts of an upload tell each other. */
-interface Between {
+interface UploadCallbacks {
   readonly begin: (upload: Upload) => void;
   readonly taken: (file: PickedFile) => void;
   readonly stored: () => void;
   readonly notStored: () => void;
   readonly draft: () => UploadDraft;
-  readonly change: (change: PlainChange) => void;
+  readonly change: (change: SimpleFieldChange) => void;
   readonly made: (pdf: PickedFile) => void;
 }
 
-const raise = ({ toasts, language }: World, kind: Toast["kind"], key: "canceledUpload" | FileRule): void => {
+const raise = ({ toasts, language }: AppRuntime, kind: Toast["kind"], key: "canceledUpload" | FileError): void => {
   const spoken = language.getSnapshot().context.language;
   const { say } = createTexts({ language: spoken, areas: ["errors"] });
   const text = say({ key: `toast.${key}`, values: { size: formatSize(spoken, MAX_UPLOAD_BYTES) } });
@@ -36,15 +36,15 @@ const raise = ({ toasts, language }: World, kind: Toast["kind"], key: "canceledU
 };
 
 /** Joins the charts of an upload with the services and with each other. */
-export const provideUpload = (world: World, between: Between) => {
+export const provideUpload = (world: AppRuntime, between: UploadCallbacks) => {
   const { api, lists } = world;
-  const server = uploads(api, lists);
+  const server = uploadsClient(api, lists);
   return {
     form: uploadFormMachine.provide({
       actors: {
         prepareUpload: fromPromise(({ signal }) => server.prepare(signal)),
-        listFaculties: fromPromise(({ input, signal }) => schools(api).faculties(input.institutionId, signal)),
-        listDepartments: fromPromise(({ input, signal }) => schools(api).departments(input.facultyId, signal)),
+        listFaculties: fromPromise(({ input, signal }) => schoolsClient(api).faculties(input.institutionId, signal)),
+        listDepartments: fromPromise(({ input, signal }) => schoolsClient(api).departments(input.facultyId, signal)),
         readFile: fromPromise(({ input }) => isPdf(input.fileId)),
       },
       actions: {
@@ -68,18 +68,18 @@ export const provideUpload = (world: World, between: Between) => {
     }),
     photos: photoPagesMachine.provide({
       actors: { makePdf: fromPromise(({ input, signal }) => makePdf(input.pages, input.quality, signal)) },
-      actions: { handOver: (_, { file }) => between.made(file), letGo: () => letPhotosGo() },
+      actions: { handOver: (_, { file }) => between.made(file), letGo: () => releasePhotos() },
     }),
-    proposal: proposalMachine.provide({
+    proposal: uploadPrefillMachine.provide({
       actors: {
-        readPaper: fromPromise<Proposal, { fileId: string }>(async ({ input, signal }) => {
-          const said = await readProposal(input.fileId, signal);
-          return lacking(between.draft(), said);
+        readPaper: fromPromise<UploadPrefill, { fileId: string }>(async ({ input, signal }) => {
+          const said = await readPrefillOfPickedFile(input.fileId, signal);
+          return prefillOfBlankFields(between.draft(), said);
         }),
       },
       actions: {
         fillIn: (_, { proposal }) => between.change(proposal),
-        takeBack: (_, { proposal }) => between.change(takenBack(between.draft(), proposal)),
+        takeBack: (_, { proposal }) => between.change(undoPrefill(between.draft(), proposal)),
       },
     }),
   };

@@ -3,32 +3,32 @@ import { useCallback } from "react";
 import { useSearch } from "wouter";
 import { fromPromise } from "xstate";
 import type { DashboardType } from "../../../contract/entities.ts";
-import { defaultType } from "../../../contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../../../contract/papers/paper-rules.ts";
 import { ownPapersMachine } from "../../../machines/own-papers/own-papers.machine.ts";
 import { selectUser } from "../../../machines/session/session.selectors.ts";
-import { selectDraft } from "../../../machines/upload-form/upload-form.selectors.ts";
-import { ownPapers } from "../../../services/uploads/own-papers-client.ts";
-import { reloadPage, stayAt } from "../../../services/navigation/navigation.ts";
-import { drawSmall, heldPhoto, holdPhotos } from "../../../services/uploads/photo-page-images.ts";
-import { holdFile } from "../../../services/uploads/picked-file.ts";
-import { local } from "../../../services/browser/browser-storage.ts";
+import { selectUploadDraft } from "../../../machines/upload-form/upload-form.selectors.ts";
+import { ownPapersClient } from "../../../services/uploads/own-papers-client.ts";
+import { reloadPage, replacePath } from "../../../services/navigation/navigation.ts";
+import { drawThumbnail, photoFileOf, storePhotos } from "../../../services/uploads/photo-page-images.ts";
+import { storePickedFile } from "../../../services/uploads/picked-file.ts";
+import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { Corner } from "../../../ui/kit/feedback/toast.tsx";
-import { Toasts } from "../../../ui/shell/current-toast.tsx";
+import { ToastCorner } from "../../../ui/kit/feedback/toast.tsx";
+import { CurrentToast } from "../../../ui/shell/current-toast.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
 import { UploadDialog } from "../../../ui/uploads/upload-dialog.tsx";
 import { UploadsScreen } from "../../../ui/uploads/uploads-screen.tsx";
-import { useWorld } from "../../app-runtime-context.ts";
-import type { World } from "../../app-runtime.ts";
+import { useAppRuntime } from "../../app-runtime-context.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
 import { provideUpload } from "./upload-charts.ts";
 
-const provideOwn = ({ api, covering }: World) => {
-  const server = ownPapers(api);
+const provideOwn = ({ api, withOverlay }: AppRuntime) => {
+  const server = ownPapersClient(api);
   return ownPapersMachine.provide({
     actors: {
       loadOwnPapers: fromPromise(({ input, signal }) => server.load(input.filter, signal)),
       listMore: fromPromise(({ input, signal }) => server.more(input.filter, input.after, signal)),
-      deletePaper: fromPromise(({ input, signal }) => covering("delete", server.remove(input.paperId, signal))),
+      deletePaper: fromPromise(({ input, signal }) => withOverlay("delete", server.remove(input.paperId, signal))),
     },
     actions: { reloadPage: () => reloadPage() },
   });
@@ -41,15 +41,15 @@ export default function UploadsRoute() {
 }
 
 function OwnPapers() {
-  const world = useWorld();
+  const world = useAppRuntime();
   const own = useActorRef(provideOwn(world), { id: "ownPapers" });
   const user = useSelector(world.session, selectUser);
   const isOpen = new URLSearchParams(useSearch()).has("new");
   const form = (
     <UploadPart
-      type={defaultType(local.read("lastType"), user)}
+      type={defaultDashboardType(typedLocalStorage.read("lastType"), user)}
       onStored={() => own.send({ type: "list.changed" })}
-      onClose={() => stayAt("/user/uploads")}
+      onClose={() => replacePath("/user/uploads")}
     />
   );
   return <UploadsScreen own={own} dialog={isOpen ? form : null} />;
@@ -63,7 +63,7 @@ interface UploadPartProps {
 
 /** The charts of one upload, and what they tell each other. */
 function UploadPart({ type, onStored, onClose }: UploadPartProps) {
-  const world = useWorld();
+  const world = useAppRuntime();
   const charts = provideUpload(world, {
     begin: (upload) => sending.send({ type: "upload.begun", upload }),
     taken: ({ id }) => proposal.send({ type: "file.taken", fileId: id }),
@@ -74,9 +74,9 @@ function UploadPart({ type, onStored, onClose }: UploadPartProps) {
       onClose();
     },
     notStored: () => form.send({ type: "upload.notStored" }),
-    draft: () => selectDraft(form.getSnapshot()),
+    draft: () => selectUploadDraft(form.getSnapshot()),
     change: (change) => form.send({ type: "field.changed", change }),
-    made: ({ id }) => form.send({ type: "file.chosen", file: holdFile(heldPhoto(id)) }),
+    made: ({ id }) => form.send({ type: "file.chosen", file: storePickedFile(photoFileOf(id)) }),
   });
   const sending = useActorRef(charts.upload, { id: "upload" });
   const proposal = useActorRef(charts.proposal, { id: "uploadPrefill" });
@@ -84,7 +84,7 @@ function UploadPart({ type, onStored, onClose }: UploadPartProps) {
   const form = useActorRef(charts.form, { id: "uploadForm", input: { type } });
   const drawPhoto = useCallback(
     async (id: string, turns: number, onto: HTMLCanvasElement) => {
-      await drawSmall(id, turns, onto).catch((error: unknown) => {
+      await drawThumbnail(id, turns, onto).catch((error: unknown) => {
         photos.send({ type: "photo.failed", id });
         throw error;
       });
@@ -99,12 +99,12 @@ function UploadPart({ type, onStored, onClose }: UploadPartProps) {
       photos={photos}
       drawPhoto={drawPhoto}
       toasts={
-        <Corner>
-          <Toasts toasts={world.toasts} />
-        </Corner>
+        <ToastCorner>
+          <CurrentToast toasts={world.toasts} />
+        </ToastCorner>
       }
-      onChooseFile={(file) => form.send({ type: "file.chosen", file: holdFile(file) })}
-      onChoosePhotos={(files) => photos.send({ type: "photos.chosen", photos: holdPhotos(files) })}
+      onChooseFile={(file) => form.send({ type: "file.chosen", file: storePickedFile(file) })}
+      onChoosePhotos={(files) => photos.send({ type: "photos.chosen", photos: storePhotos(files) })}
       onClose={onClose}
     />
   );

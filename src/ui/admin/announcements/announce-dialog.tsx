@@ -5,18 +5,18 @@ import {
   selectDepartments,
   selectFaculties,
   selectInstitutions,
-  selectIsListing,
-  selectIsUnlisted,
+  selectAreListsLoading,
+  selectHasListFailed,
   selectLevels,
 } from "../../../machines/school-picker/school-picker.selectors.ts";
-import { type Fields, FormDialog } from "../../forms/form-dialog.tsx";
-import { idOf, optionsOf } from "../../forms/select-options.ts";
+import { type FormFields, FormDialog } from "../../forms/form-dialog.tsx";
+import { selectedId, selectOptions } from "../../forms/select-options.ts";
 import { Field, SelectField, TextArea } from "../../kit/controls/field.tsx";
-import { Failed } from "../../feedback/load-failed.tsx";
+import { LoadFailed } from "../../feedback/load-failed.tsx";
 import { useTexts } from "../../use-texts.ts";
 import type { AdminAnnouncementsProps } from "./announcements-screen.tsx";
 
-const placesOf = (list: readonly Ref[]) => optionsOf(list.filter(({ id }) => id > 0));
+const placesOf = (list: readonly Ref[]) => selectOptions(list.filter(({ id }) => id > 0));
 
 /** Whom it is for, and what it says in each language. */
 export function AnnounceDialog({ announcing, school }: Pick<AdminAnnouncementsProps, "announcing" | "school">) {
@@ -38,11 +38,11 @@ export function AnnounceDialog({ announcing, school }: Pick<AdminAnnouncementsPr
 }
 
 /** Faculties follow the institution, departments the faculty; what is left open means everybody. */
-function Places({ fields, school }: Pick<AdminAnnouncementsProps, "school"> & { readonly fields: Fields }) {
+function Places({ fields, school }: Pick<AdminAnnouncementsProps, "school"> & { readonly fields: FormFields }) {
   const { t } = useTexts("admin");
   const { field, change, values } = fields;
-  const isListing = useSelector(school, selectIsListing);
-  const isUnlisted = useSelector(school, selectIsUnlisted);
+  const isListing = useSelector(school, selectAreListsLoading);
+  const isUnlisted = useSelector(school, selectHasListFailed);
   const lists = {
     institutions: useSelector(school, selectInstitutions),
     faculties: useSelector(school, selectFaculties),
@@ -61,8 +61,8 @@ function Places({ fields, school }: Pick<AdminAnnouncementsProps, "school"> & { 
         data-first=""
         options={placesOf(lists.institutions)}
         onChange={({ target }) => {
-          change("institution_id", idOf(target.value));
-          school.send({ type: "institution.chosen", id: idOf(target.value) ?? null });
+          change("institution_id", selectedId(target.value));
+          school.send({ type: "institution.chosen", id: selectedId(target.value) ?? null });
         }}
       />
       <SelectField
@@ -72,8 +72,8 @@ function Places({ fields, school }: Pick<AdminAnnouncementsProps, "school"> & { 
         disabled={values["institution_id"] === undefined}
         options={placesOf(lists.faculties)}
         onChange={({ target }) => {
-          change("faculty_id", idOf(target.value));
-          school.send({ type: "faculty.chosen", id: idOf(target.value) ?? null });
+          change("faculty_id", selectedId(target.value));
+          school.send({ type: "faculty.chosen", id: selectedId(target.value) ?? null });
         }}
       />
       <SelectField
@@ -82,17 +82,17 @@ function Places({ fields, school }: Pick<AdminAnnouncementsProps, "school"> & { 
         placeholder={open}
         disabled={values["faculty_id"] === undefined}
         options={placesOf(lists.departments)}
-        onChange={({ target }) => change("department_id", idOf(target.value))}
+        onChange={({ target }) => change("department_id", selectedId(target.value))}
       />
       <SelectField
         {...field("level_id")}
         label={t("field.level")}
         placeholder={open}
         options={placesOf(lists.levels)}
-        onChange={({ target }) => change("level_id", idOf(target.value))}
+        onChange={({ target }) => change("level_id", selectedId(target.value))}
       />
       {isUnlisted ? (
-        <Failed text={t("announcement.listsFailed")} onRetry={() => school.send({ type: "retry.pressed" })} />
+        <LoadFailed text={t("announcement.listsFailed")} onRetry={() => school.send({ type: "retry.pressed" })} />
       ) : null}
     </>
   );

@@ -4,26 +4,26 @@ import type {
   AnnouncementDraft,
   AnnouncementList,
 } from "../../../contract/notifications/announcements.ts";
-import { pathAfter } from "../../../contract/admin/admin-list-url.ts";
+import { pathWithCursor } from "../../../contract/admin/admin-list-url.ts";
 import { formatAmount } from "../../../i18n/format.ts";
-import type { schoolMachine } from "../../../machines/school-picker/school-picker.machine.ts";
+import type { schoolPickerMachine } from "../../../machines/school-picker/school-picker.machine.ts";
 import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import { Button } from "../../kit/controls/button.tsx";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { bellIcon } from "../../kit/icons/icons-app.ts";
-import { SectionHead } from "../../kit/page/layout-boxes.tsx";
-import { Row } from "../../kit/lists/ruled-list.tsx";
+import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { Badge } from "../../kit/feedback/badges.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
-import { Listed } from "../admin-list.tsx";
+import { AdminList } from "../admin-list.tsx";
 import type { ResourceRef } from "../resource-view.tsx";
 import { AnnounceDialog } from "./announce-dialog.tsx";
 
 export interface AdminAnnouncementsProps {
   readonly announcements: ResourceRef<AnnouncementList>;
   readonly announcing: FormDialogRef<AnnouncementDraft, Announcement>;
-  readonly school: ActorRefFrom<typeof schoolMachine>;
+  readonly school: ActorRefFrom<typeof schoolPickerMachine>;
   /** A key of its own for each announcement that is begun. */
   readonly makeKey: () => string;
 }
@@ -37,21 +37,21 @@ export function AdminAnnouncementsScreen({ announcements, announcing, school, ma
   };
   return (
     <AdminFrame place="announcements">
-      <SectionHead
+      <SectionHeader
         title={t("admin.announcements")}
         note={t("announcement.lead")}
         end={<Button onClick={write}>{t("announcement.write")}</Button>}
       />
-      <Listed
+      <AdminList
         list={announcements}
         label={t("admin.announcements")}
         icon={bellIcon}
         empty={t("announcement.empty")}
-        older={t("list.loadMore")}
-        path={(after) => pathAfter("/admin/announcements", after)}
+        nextLabel={t("list.loadMore")}
+        path={(after) => pathWithCursor("/admin/announcements", after)}
       >
         {(announcement) => <AnnouncementRow key={announcement.id} announcement={announcement} />}
-      </Listed>
+      </AdminList>
       <AnnounceDialog announcing={announcing} school={school} />
     </AdminFrame>
   );
@@ -63,7 +63,7 @@ function AnnouncementRow({ announcement }: { readonly announcement: Announcement
   const places = [(department ?? faculty ?? institution)?.name, level?.name].filter((name) => name !== undefined);
   const whom = places.length === 0 ? t("announcement.everybody") : places.join(", ");
   return (
-    <Row
+    <ListRow
       {...dateMargin(language, announcement.createdAt)}
       title={title[language]}
       extra={body[language]}

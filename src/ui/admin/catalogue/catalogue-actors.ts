@@ -2,14 +2,14 @@ import type {
   AddEntryForm,
   CatalogueEntry,
   CatalogueList,
-  EntryForm,
+  CatalogueEntryForm,
 } from "../../../contract/catalogue/catalogue-admin.ts";
 import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import type { ResourceRef } from "../resource-view.tsx";
 
 /** What the catalogue of the console is run by. */
-export interface CatalogueDesk {
+export interface CatalogueActors {
   readonly list: ResourceRef<CatalogueList>;
   readonly adding: FormDialogRef<AddEntryForm, CatalogueEntry>;
-  readonly changing: FormDialogRef<EntryForm, void>;
+  readonly changing: FormDialogRef<CatalogueEntryForm, void>;
 }

@@ -1,7 +1,7 @@
 import type { CatalogueList } from "../../../contract/catalogue/catalogue-admin.ts";
 import { formatDateTime } from "../../../i18n/format.ts";
-import { SectionHead } from "../../kit/page/layout-boxes.tsx";
-import { Row, RuledList } from "../../kit/lists/ruled-list.tsx";
+import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 const acts = {
@@ -13,17 +13,17 @@ const acts = {
 } as const;
 
 /** Who changed what of this part of the catalogue. */
-export function CatalogueChanges({ changes }: Pick<CatalogueList, "changes">) {
+export function CatalogueAuditEntries({ changes }: Pick<CatalogueList, "changes">) {
   const { t, language } = useTexts("admin");
   return (
     <section className="stack">
-      <SectionHead title={t("catalogue.changes")} />
+      <SectionHeader title={t("catalogue.changes")} />
       {changes.length === 0 ? (
         <p className="soft">{t("catalogue.changesNone")}</p>
       ) : (
         <RuledList label={t("catalogue.changes")}>
           {changes.map(({ act, before, after, by, at }) => (
-            <Row
+            <ListRow
               key={`${at} ${act} ${after}`}
               title={t(acts[act])}
               extra={act === "renamed" ? `${before} → ${after}` : (after ?? before)}

@@ -4,26 +4,26 @@ import {
   type CatalogueKind,
   type CatalogueList,
   childKinds,
-  isFixed,
+  isFixedKind,
 } from "../../../contract/catalogue/catalogue-admin.ts";
-import { cataloguePath, type CatalogueQuery } from "../../../contract/catalogue/catalogue-list-query.ts";
+import { catalogueAdminPath, type CatalogueQuery } from "../../../contract/catalogue/catalogue-list-query.ts";
 import { Button, ButtonLink } from "../../kit/controls/button.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { backIcon, papersIcon } from "../../kit/icons/icons-app.ts";
-import { LineUp, SectionHead } from "../../kit/page/layout-boxes.tsx";
-import { Row, RuledList } from "../../kit/lists/ruled-list.tsx";
+import { InlineGroup, SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { Badge } from "../../kit/feedback/badges.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
-import { Loaded } from "../resource-view.tsx";
-import { CatalogueChanges } from "./catalogue-changes.tsx";
-import type { CatalogueDesk } from "./catalogue-actors.ts";
-import { AddDialog, ChangeDialog } from "./entry-dialogs.tsx";
+import { ResourceView } from "../resource-view.tsx";
+import { CatalogueAuditEntries } from "./catalogue-changes.tsx";
+import type { CatalogueActors } from "./catalogue-actors.ts";
+import { AddEntryDialog, ChangeEntryDialog } from "./entry-dialogs.tsx";
 
 export interface AdminCatalogueProps {
   readonly query: CatalogueQuery;
-  readonly parts: CatalogueDesk;
+  readonly parts: CatalogueActors;
 }
 
 /** The parts one goes to at once; faculties and departments are inside of institutions. */
@@ -40,20 +40,20 @@ export function AdminCatalogueScreen({ query, parts }: AdminCatalogueProps) {
         label={t("catalogue.parts")}
         values={tops}
         current={top}
-        path={(kind) => cataloguePath({ kind, parent: null })}
+        path={(kind) => catalogueAdminPath({ kind, parent: null })}
       >
         {(kind) => t(`catalogue.${kind}`)}
       </FilterLinks>
-      <Loaded resource={parts.list}>
+      <ResourceView resource={parts.list}>
         {(list) => (
           <>
             <Entries list={list} query={query} parts={parts} />
-            <CatalogueChanges changes={list.changes} />
+            <CatalogueAuditEntries changes={list.changes} />
           </>
         )}
-      </Loaded>
-      <AddDialog {...parts} />
-      <ChangeDialog kind={query.kind} {...parts} />
+      </ResourceView>
+      <AddEntryDialog {...parts} />
+      <ChangeEntryDialog kind={query.kind} {...parts} />
     </AdminFrame>
   );
 }
@@ -65,11 +65,11 @@ function Entries({ list, query, parts }: AdminCatalogueProps & { readonly list: 
   return (
     <section className="stack">
       <Above parent={list.parent} kind={kind} />
-      <SectionHead
+      <SectionHeader
         title={list.parent === null ? t(`catalogue.${kind}`) : names(list.parent).first}
         note={list.parent === null ? undefined : t(`catalogue.${kind}`)}
       />
-      {isFixed(kind) ? null : (
+      {isFixedKind(kind) ? null : (
         <p>
           <Button
             variant="second"
@@ -98,7 +98,7 @@ function Above({ parent, kind }: { readonly parent: CatalogueList["parent"]; rea
   if (parent === null) return null;
   const above = kind === "department" ? "faculty" : "institution";
   return (
-    <ButtonLink variant="text" icon={backIcon} href={cataloguePath({ kind: above, parent: parent.above })}>
+    <ButtonLink variant="text" icon={backIcon} href={catalogueAdminPath({ kind: above, parent: parent.above })}>
       {t(`catalogue.${above}`)}
     </ButtonLink>
   );
@@ -117,7 +117,7 @@ function EntryRow({
   entry,
   kind,
   changing,
-}: Pick<CatalogueDesk, "changing"> & { readonly entry: CatalogueEntry; readonly kind: CatalogueKind }) {
+}: Pick<CatalogueActors, "changing"> & { readonly entry: CatalogueEntry; readonly kind: CatalogueKind }) {
   const { t, tn, language } = useTexts("admin");
   const child = childKinds[kind];
   const { first, second } = useNames()(entry);
@@ -126,18 +126,18 @@ function EntryRow({
   const change = () =>
     changing.send({ type: "dialog.opened", values: { id, name, name_fr, hidden, act: "rename", title: first } });
   return (
-    <Row
+    <ListRow
       title={first}
-      href={isHolder ? cataloguePath({ kind: child, parent: id }) : undefined}
+      href={isHolder ? catalogueAdminPath({ kind: child, parent: id }) : undefined}
       extra={second === undefined ? undefined : <span lang={language === "fr" ? "en" : "fr"}>{second}</span>}
       meta={isHolder ? tn(`catalogue.${child}`, entry.inside) : undefined}
       end={
-        <LineUp>
+        <InlineGroup>
           {hidden ? <Badge tone="waiting">{t("catalogue.hidden")}</Badge> : null}
           <Button variant="second" aria-label={t("catalogue.changeTitle", { name: first })} onClick={change}>
             {t("catalogue.change")}
           </Button>
-        </LineUp>
+        </InlineGroup>
       }
     />
   );

@@ -1,13 +1,18 @@
 import { useSelector } from "@xstate/react";
-import { type CatalogueKind, type EntryAct, entryActs, isFixed } from "../../../contract/catalogue/catalogue-admin.ts";
-import { type Fields, FormDialog } from "../../forms/form-dialog.tsx";
+import {
+  type CatalogueKind,
+  type CatalogueEntryAction,
+  catalogueEntryActions,
+  isFixedKind,
+} from "../../../contract/catalogue/catalogue-admin.ts";
+import { type FormFields, FormDialog } from "../../forms/form-dialog.tsx";
 import { ChoiceList } from "../../kit/controls/choice-fields.tsx";
 import { Field } from "../../kit/controls/field.tsx";
 import { useTexts } from "../../use-texts.ts";
-import type { CatalogueDesk } from "./catalogue-actors.ts";
+import type { CatalogueActors } from "./catalogue-actors.ts";
 
 /** The name in both languages. */
-function Names({ field }: Pick<Fields, "field">) {
+function Names({ field }: Pick<FormFields, "field">) {
   const { t } = useTexts("admin");
   return (
     <>
@@ -18,7 +23,7 @@ function Names({ field }: Pick<Fields, "field">) {
 }
 
 /** A new entry. */
-export function AddDialog({ adding }: Pick<CatalogueDesk, "adding">) {
+export function AddEntryDialog({ adding }: Pick<CatalogueActors, "adding">) {
   const texts = useTexts("admin");
   const { t } = texts;
   return (
@@ -29,13 +34,16 @@ export function AddDialog({ adding }: Pick<CatalogueDesk, "adding">) {
 }
 
 /** What can be done with an entry: a semester is only renamed; what is hidden is shown again. */
-const actsFor = (kind: CatalogueKind, isHidden: boolean): readonly EntryAct[] =>
-  isFixed(kind) ? ["rename"] : entryActs.filter((act) => act !== (isHidden ? "hide" : "show"));
+const actsFor = (kind: CatalogueKind, isHidden: boolean): readonly CatalogueEntryAction[] =>
+  isFixedKind(kind) ? ["rename"] : catalogueEntryActions.filter((act) => act !== (isHidden ? "hide" : "show"));
 
 const notes = { hide: "catalogue.hideNote", delete: "catalogue.deleteNote" } as const;
 
 /** Other names for an entry, or that it is hidden, shown or deleted. */
-export function ChangeDialog({ kind, changing }: Pick<CatalogueDesk, "changing"> & { readonly kind: CatalogueKind }) {
+export function ChangeEntryDialog({
+  kind,
+  changing,
+}: Pick<CatalogueActors, "changing"> & { readonly kind: CatalogueKind }) {
   const texts = useTexts("admin");
   const { t } = texts;
   const title = useSelector(changing, ({ context }) => String(context.values["title"]));

@@ -1,5 +1,9 @@
 import "../../styles/forms.css";
-import { type ContactMessage, type MessageForm, messageStatuses } from "../../../contract/contact/contact-messages.ts";
+import {
+  type ContactMessage,
+  type MessageStatusForm,
+  messageStatuses,
+} from "../../../contract/contact/contact-messages.ts";
 import { formatDateTime } from "../../../i18n/format.ts";
 import { FormDialog, type FormDialogRef } from "../../forms/form-dialog.tsx";
 import { Button, ButtonLink } from "../../kit/controls/button.tsx";
@@ -7,15 +11,15 @@ import { ChoiceList } from "../../kit/controls/choice-fields.tsx";
 import { DetailsList } from "../../kit/lists/details-list.tsx";
 import { backIcon } from "../../kit/icons/icons-app.ts";
 import { mailIcon } from "../../kit/icons/icons-site.ts";
-import { LineUp, SectionHead } from "../../kit/page/layout-boxes.tsx";
+import { InlineGroup, SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { Badge } from "../../kit/feedback/badges.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
-import { Loaded, type ResourceRef } from "../resource-view.tsx";
+import { ResourceView, type ResourceRef } from "../resource-view.tsx";
 
 export interface AdminMessageProps {
   readonly message: ResourceRef<ContactMessage>;
-  readonly changing: FormDialogRef<MessageForm, ContactMessage>;
+  readonly changing: FormDialogRef<MessageStatusForm, ContactMessage>;
 }
 
 /** One message of the contact form, an answer by the admin's own mail, and what became of it. */
@@ -26,7 +30,7 @@ export function AdminMessageScreen({ message, changing }: AdminMessageProps) {
       <ButtonLink variant="text" icon={backIcon} href="/admin/messages">
         {t("admin.messages")}
       </ButtonLink>
-      <Loaded resource={message}>
+      <ResourceView resource={message}>
         {(read) => (
           <Message
             message={read}
@@ -39,7 +43,7 @@ export function AdminMessageScreen({ message, changing }: AdminMessageProps) {
             }
           />
         )}
-      </Loaded>
+      </ResourceView>
       <StatusDialog changing={changing} />
     </AdminFrame>
   );
@@ -60,7 +64,7 @@ function Message({ message, onChange }: { readonly message: ContactMessage; read
   ];
   return (
     <section className="stack admin-payment" aria-label={subject}>
-      <SectionHead
+      <SectionHeader
         title={subject}
         end={<Badge tone={status === "open" ? "waiting" : "good"}>{t(`messageStatus.${status}`)}</Badge>}
       />
@@ -68,14 +72,14 @@ function Message({ message, onChange }: { readonly message: ContactMessage; read
       <p className="admin-question" lang={message.language}>
         {message.text}
       </p>
-      <LineUp>
+      <InlineGroup>
         <ButtonLink icon={mailIcon} href={answerTo(message, t("messages.answerSubject", { subject }))}>
           {t("messages.answer")}
         </ButtonLink>
         <Button variant="second" onClick={onChange}>
           {t("messages.change")}
         </Button>
-      </LineUp>
+      </InlineGroup>
     </section>
   );
 }

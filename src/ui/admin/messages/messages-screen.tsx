@@ -1,5 +1,5 @@
 import {
-  type MessageLine,
+  type MessageSummary,
   type MessageList,
   type MessageQuery,
   messagesPath,
@@ -7,11 +7,11 @@ import {
 } from "../../../contract/contact/contact-messages.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { mailIcon } from "../../kit/icons/icons-site.ts";
-import { Row } from "../../kit/lists/ruled-list.tsx";
+import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
-import { Listed } from "../admin-list.tsx";
+import { AdminList } from "../admin-list.tsx";
 import type { ResourceRef } from "../resource-view.tsx";
 
 export interface AdminMessagesProps {
@@ -37,24 +37,24 @@ export function AdminMessagesScreen({ query, messages }: AdminMessagesProps) {
       >
         {(status) => t(`messageStatus.${status}`)}
       </FilterLinks>
-      <Listed
+      <AdminList
         list={messages}
         label={t("admin.messages")}
         icon={mailIcon}
         empty={t(empty[query.status])}
-        older={t("list.loadMore")}
+        nextLabel={t("list.loadMore")}
         path={(after) => messagesPath({ ...query, after })}
       >
         {(message) => <MessageRow key={message.id} message={message} />}
-      </Listed>
+      </AdminList>
     </AdminFrame>
   );
 }
 
-function MessageRow({ message }: { readonly message: MessageLine }) {
+function MessageRow({ message }: { readonly message: MessageSummary }) {
   const { t, language } = useTexts("admin");
   return (
-    <Row
+    <ListRow
       {...dateMargin(language, message.createdAt)}
       href={`/admin/messages/${message.id}`}
       title={message.subject}

@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { type ExportName, exportNames } from "../../../contract/admin/csv-exports.ts";
+import { type CsvExportName, csvExportNames } from "../../../contract/admin/csv-exports.ts";
 import type { downloadMachine } from "../../../machines/download/download.machine.ts";
 import { useActorRef } from "../../hooks/inspected-actors.ts";
 import { Button } from "../../kit/controls/button.tsx";
 import { downloadIcon } from "../../kit/icons/icons-paper.ts";
-import { LineUp, SectionHead } from "../../kit/page/layout-boxes.tsx";
+import { InlineGroup, SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 interface ExportsProps {
@@ -13,21 +13,21 @@ interface ExportsProps {
 }
 
 /** Whole lists as CSV files. */
-export function Exports({ download }: ExportsProps) {
+export function CsvExports({ download }: ExportsProps) {
   const { t } = useTexts("admin");
   return (
     <section className="stack">
-      <SectionHead title={t("export.title")} note={t("export.note")} />
-      <LineUp>
-        {exportNames.map((name) => (
+      <SectionHeader title={t("export.title")} note={t("export.note")} />
+      <InlineGroup>
+        {csvExportNames.map((name) => (
           <Export key={name} name={name} download={download} />
         ))}
-      </LineUp>
+      </InlineGroup>
     </section>
   );
 }
 
-function Export({ name, download }: ExportsProps & { readonly name: ExportName }) {
+function Export({ name, download }: ExportsProps & { readonly name: CsvExportName }) {
   const { t } = useTexts("admin");
   const actor = useActorRef(download, { id: `export-${name}`, input: { file: { of: "list", list: name } } });
   const busy = useSelector(actor, (state) => state.hasTag("busy"));

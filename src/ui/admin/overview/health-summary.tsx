@@ -1,15 +1,15 @@
-import { intakeLate, type Overview, paymentsLate, whoIsSlow } from "../../../contract/admin/admin-overview.ts";
+import { intakeDelay, type Overview, paymentsDelay, slowParties } from "../../../contract/admin/admin-overview.ts";
 import { formatSpan } from "../../../i18n/format-span.ts";
 import { Badge } from "../../kit/feedback/badges.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 /** Are payments settling, is intake behind, who is slow: a line each, green where all is well. */
-export function Answers({ overview }: { readonly overview: Overview }) {
+export function HealthSummary({ overview }: { readonly overview: Overview }) {
   const { t, tn, language } = useTexts("admin");
   const span = (seconds: number) => formatSpan(language, seconds);
-  const unpaid = paymentsLate(overview);
-  const { seconds, givenUp } = intakeLate(overview);
-  const slow = whoIsSlow(overview);
+  const unpaid = paymentsDelay(overview);
+  const { seconds, givenUp } = intakeDelay(overview);
+  const slow = slowParties(overview);
   const lines = [
     unpaid > 0
       ? { key: "payments", isWell: false, text: t("overview.paysLate", { time: span(unpaid) }) }

@@ -2,7 +2,7 @@ import type { Overview } from "../../../contract/admin/admin-overview.ts";
 import { formatSpan } from "../../../i18n/format-span.ts";
 import { formatAmount } from "../../../i18n/format.ts";
 import { DetailsList } from "../../kit/lists/details-list.tsx";
-import { SectionHead } from "../../kit/page/layout-boxes.tsx";
+import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 /** The longest time that is told apart, in seconds (server/http/observability/metrics.ts). */
@@ -11,11 +11,11 @@ const counts = ["asked", "paid", "failed", "open"] as const;
 const times = ["half", "most"] as const;
 
 /** What became of the payments of a day, and how fast the operators were. */
-export function Operators({ overview }: { readonly overview: Overview }) {
+export function OperatorsSummary({ overview }: { readonly overview: Overview }) {
   const { t, language } = useTexts("admin");
   return (
     <section className="stack">
-      <SectionHead title={t("overview.operators")} />
+      <SectionHeader title={t("overview.operators")} />
       <div className="overview-plots">
         {overview.operators.map((operator) => (
           <div key={operator.service}>
@@ -45,13 +45,13 @@ export function Operators({ overview }: { readonly overview: Overview }) {
 }
 
 /** The calls that take longest. */
-export function Calls({ overview }: { readonly overview: Overview }) {
+export function SlowCalls({ overview }: { readonly overview: Overview }) {
   const { t, tn, language } = useTexts("admin");
   const timeOf = (seconds: number | null) =>
     seconds === null ? t("overview.longer", { time: formatSpan(language, LONGEST) }) : formatSpan(language, seconds);
   return (
     <section className="stack">
-      <SectionHead title={t("overview.calls")} note={t("overview.callsNote")} />
+      <SectionHeader title={t("overview.calls")} note={t("overview.callsNote")} />
       {overview.calls.length === 0 ? (
         <p className="soft">{t("overview.callsEmpty")}</p>
       ) : (

@@ -7,7 +7,7 @@ import { useTexts } from "../../use-texts.ts";
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** Money by operator, new students and papers, by day. */
-export function Plots({ overview }: { readonly overview: Overview }) {
+export function OverviewPlots({ overview }: { readonly overview: Overview }) {
   const { t, language } = useTexts("admin");
   const { days, money, students, papers } = overview;
   const dayOf = (at: string) => {

@@ -6,16 +6,16 @@ import {
 } from "../../../contract/admin/admin-overview.ts";
 import type { downloadMachine } from "../../../machines/download/download.machine.ts";
 import { formatDateTime } from "../../../i18n/format.ts";
-import { SectionHead } from "../../kit/page/layout-boxes.tsx";
+import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
-import { Loaded, type ResourceRef } from "../resource-view.tsx";
-import { Answers } from "./health-summary.tsx";
-import { Calls, Operators } from "./operators-and-slow-calls.tsx";
-import { Exports } from "./csv-exports.tsx";
-import { Plots } from "./overview-plots.tsx";
-import { Queues } from "./waiting-queues.tsx";
+import { ResourceView, type ResourceRef } from "../resource-view.tsx";
+import { HealthSummary } from "./health-summary.tsx";
+import { SlowCalls, OperatorsSummary } from "./operators-and-slow-calls.tsx";
+import { CsvExports } from "./csv-exports.tsx";
+import { OverviewPlots } from "./overview-plots.tsx";
+import { WaitingQueues } from "./waiting-queues.tsx";
 import "./overview.css";
 
 export interface AdminOverviewProps {
@@ -37,8 +37,8 @@ export function AdminOverviewScreen({ days, overview, download }: AdminOverviewP
       >
         {(count) => t("overview.spanDays", { count })}
       </FilterLinks>
-      <Loaded resource={overview}>{(figures) => <Figures overview={figures} />}</Loaded>
-      <Exports download={download} />
+      <ResourceView resource={overview}>{(figures) => <Figures overview={figures} />}</ResourceView>
+      <CsvExports download={download} />
     </AdminFrame>
   );
 }
@@ -48,17 +48,17 @@ function Figures({ overview }: { readonly overview: Overview }) {
   return (
     <div className="overview">
       <section className="stack">
-        <SectionHead
+        <SectionHeader
           title={t("admin.overview")}
           note={t("overview.asOf", { date: formatDateTime(language, overview.at) })}
         />
-        <Answers overview={overview} />
+        <HealthSummary overview={overview} />
       </section>
-      <Plots overview={overview} />
-      <Queues overview={overview} />
+      <OverviewPlots overview={overview} />
+      <WaitingQueues overview={overview} />
       <div className="overview-pair">
-        <Operators overview={overview} />
-        <Calls overview={overview} />
+        <OperatorsSummary overview={overview} />
+        <SlowCalls overview={overview} />
       </div>
     </div>
   );

@@ -7,12 +7,12 @@ import {
 } from "../../../contract/admin/admin-overview.ts";
 import { formatSpan } from "../../../i18n/format-span.ts";
 import { formatAmount } from "../../../i18n/format.ts";
-import { SectionHead } from "../../kit/page/layout-boxes.tsx";
-import { Row, RuledList } from "../../kit/lists/ruled-list.tsx";
+import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 /** Where somebody deals with what waits; the others are the servers' own work. */
-const desks: Partial<Readonly<Record<QueueName, string>>> = {
+const queuePaths: Partial<Readonly<Record<QueueName, string>>> = {
   review: "/admin/papers",
   paymentsReview: "/admin/payments",
   messages: "/admin/messages",
@@ -22,7 +22,7 @@ const desks: Partial<Readonly<Record<QueueName, string>>> = {
 };
 
 /** How much waits where, and for how long. */
-export function Queues({ overview }: { readonly overview: Overview }) {
+export function WaitingQueues({ overview }: { readonly overview: Overview }) {
   const { t } = useTexts("admin");
   return (
     <div className="overview-pair">
@@ -41,7 +41,7 @@ interface SideProps {
 function Side({ title, names, overview: { queues, at } }: SideProps) {
   return (
     <section className="stack">
-      <SectionHead title={title} />
+      <SectionHeader title={title} />
       <RuledList label={title}>
         {queues
           .filter(({ name }) => names.includes(name))
@@ -59,9 +59,9 @@ function QueueRow({ queue, at }: { readonly queue: QueueLength; readonly at: str
   const shown = formatAmount(language, count);
   const waited = oldest === null ? null : Math.max(0, Math.floor((Date.parse(at) - Date.parse(oldest)) / 1000));
   return (
-    <Row
+    <ListRow
       margin={more ? t("overview.more", { count: shown }) : shown}
-      href={desks[name]}
+      href={queuePaths[name]}
       title={t(`queue.${name}`)}
       meta={waited === null ? undefined : t("overview.waits", { time: formatSpan(language, waited) })}
     />

@@ -1,27 +1,27 @@
 import { useSelector } from "@xstate/react";
 import { paperPath } from "../../../contract/papers/paper-rules.ts";
-import type { RejectForm, ReviewDetails } from "../../../contract/review/paper-review.ts";
-import { selectAlert } from "../../../machines/form/form.selectors.ts";
+import type { ReviewReasonForm, ReviewDetails } from "../../../contract/review/paper-review.ts";
+import { selectFormAlert } from "../../../machines/form/form.selectors.ts";
 import { FormAlertBanner } from "../../forms/form-alert.tsx";
 import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { Button } from "../../kit/controls/button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { CorrectionFields, type CorrectionProps } from "./correction-fields.tsx";
-import { ReasonDialog } from "./rejection-reason-dialog.tsx";
+import { RejectionReasonDialog } from "./rejection-reason-dialog.tsx";
 
-export interface ApprovedProps extends CorrectionProps {
+export interface ApprovedPaperProps extends CorrectionProps {
   readonly paper: ReviewDetails;
-  readonly withdrawal: FormDialogRef<RejectForm, ReviewDetails>;
+  readonly withdrawal: FormDialogRef<ReviewReasonForm, ReviewDetails>;
 }
 
 /** What is said of a paper that students read: corrected where it stands, or taken back into the review. */
-export function ApprovedPaper(props: ApprovedProps) {
+export function ApprovedPaper(props: ApprovedPaperProps) {
   const { paper, correction, withdrawal } = props;
   const texts = useTexts("admin");
   const { t } = texts;
   const { isSubmitting, frame } = useForm(correction, texts);
-  const alert = useSelector(correction, selectAlert);
+  const alert = useSelector(correction, selectFormAlert);
   return (
     <div className="review-facts">
       <FormAlertBanner alert={alert} texts={texts} onClose={() => correction.send({ type: "alert.closed" })} />
@@ -41,9 +41,9 @@ export function ApprovedPaper(props: ApprovedProps) {
       <p>
         <a href={paperPath(paper)}>{t("review.open")}</a>
       </p>
-      <ReasonDialog dialog={withdrawal} title={t("review.withdrawTitle")} submit={t("review.withdraw")}>
+      <RejectionReasonDialog dialog={withdrawal} title={t("review.withdrawTitle")} submit={t("review.withdraw")}>
         {t("review.withdrawBody")}
-      </ReasonDialog>
+      </RejectionReasonDialog>
     </div>
   );
 }

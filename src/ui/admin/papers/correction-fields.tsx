@@ -5,20 +5,20 @@ import { paperTypes, type Ref } from "../../../contract/entities.ts";
 import { PAPER_CODE_MAX, TITLE_MAX } from "../../../contract/limits.ts";
 import type { ReviewDetails } from "../../../contract/review/paper-review.ts";
 import { yearChoices } from "../../../contract/uploads/upload-draft.ts";
-import type { schoolMachine } from "../../../machines/school-picker/school-picker.machine.ts";
+import type { schoolPickerMachine } from "../../../machines/school-picker/school-picker.machine.ts";
 import { selectLevels } from "../../../machines/school-picker/school-picker.selectors.ts";
 import { type FormRef, useForm } from "../../forms/use-form.ts";
-import { idOf, optionsOf } from "../../forms/select-options.ts";
+import { selectedId, selectOptions } from "../../forms/select-options.ts";
 import { RadioTiles } from "../../kit/controls/choice-fields.tsx";
 import { Field, SelectField } from "../../kit/controls/field.tsx";
-import { Pair } from "../../kit/page/layout-boxes.tsx";
-import { typeWord } from "../../papers/list/paper-meta.ts";
+import { SideBySide } from "../../kit/page/layout-boxes.tsx";
+import { paperTypeName } from "../../papers/list/paper-meta.ts";
 import { useTexts } from "../../use-texts.ts";
-import { CategoryPlaces, SchoolPlaces } from "./correction-scope-fields.tsx";
+import { CategoryCorrectionFields, SchoolCorrectionFields } from "./correction-scope-fields.tsx";
 
 export interface CorrectionProps {
   readonly correction: FormRef<CorrectionForm, ReviewDetails>;
-  readonly school: ActorRefFrom<typeof schoolMachine>;
+  readonly school: ActorRefFrom<typeof schoolPickerMachine>;
   readonly semesters: readonly Ref[];
   readonly lastYear: number;
 }
@@ -32,7 +32,7 @@ export function CorrectionFields(props: CorrectionProps) {
   return (
     <>
       <Field {...field("title")} label={t("field.title")} maxLength={TITLE_MAX} />
-      <Pair>
+      <SideBySide>
         <SelectField
           {...field("year")}
           label={t("field.year")}
@@ -43,9 +43,9 @@ export function CorrectionFields(props: CorrectionProps) {
           {...field("type")}
           label={t("field.type")}
           placeholder={isUniversity ? t("validation.typeRequired") : t("review.none")}
-          options={paperTypes.map((type) => ({ value: type, label: typeWord(texts, type) }))}
+          options={paperTypes.map((type) => ({ value: type, label: paperTypeName(texts, type) }))}
         />
-      </Pair>
+      </SideBySide>
       <RadioTiles
         legend={t("upload.kind")}
         name="upload_kind"
@@ -56,7 +56,7 @@ export function CorrectionFields(props: CorrectionProps) {
           { value: "category", label: t("upload.kindCategory") },
         ]}
       />
-      {isUniversity ? <UniversityFields {...props} /> : <CategoryPlaces {...props} />}
+      {isUniversity ? <UniversityFields {...props} /> : <CategoryCorrectionFields {...props} />}
     </>
   );
 }
@@ -69,23 +69,23 @@ function UniversityFields(props: CorrectionProps) {
   return (
     <>
       <Field {...field("code")} label={t("field.code")} note={t("common.optional")} maxLength={PAPER_CODE_MAX} />
-      <Pair>
+      <SideBySide>
         <SelectField
           {...field("level_id")}
           label={t("field.level")}
           placeholder={t("review.all")}
-          options={optionsOf(levels)}
-          onChange={({ target }) => change("level_id", idOf(target.value))}
+          options={selectOptions(levels)}
+          onChange={({ target }) => change("level_id", selectedId(target.value))}
         />
         <SelectField
           {...field("semester_id")}
           label={t("field.semester")}
           placeholder={t("review.all")}
-          options={optionsOf(props.semesters)}
-          onChange={({ target }) => change("semester_id", idOf(target.value))}
+          options={selectOptions(props.semesters)}
+          onChange={({ target }) => change("semester_id", selectedId(target.value))}
         />
-      </Pair>
-      <SchoolPlaces {...props} />
+      </SideBySide>
+      <SchoolCorrectionFields {...props} />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { ButtonLink } from "../../kit/controls/button.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { checkIcon } from "../../kit/icons/icons-public.ts";
-import { Page } from "../../kit/page/shell-layout.tsx";
+import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 /** A paper that can not be corrected here: it waits for review, was rejected, or has no review. */
-export function NotApproved({ hasReview }: { readonly hasReview: boolean }) {
+export function PaperNotApproved({ hasReview }: { readonly hasReview: boolean }) {
   const { t } = useTexts("admin");
   return (
-    <Page>
+    <PageContent>
       <EmptyState icon={checkIcon} act={<ButtonLink href="/admin/papers">{t("admin.review")}</ButtonLink>}>
         {t(hasReview ? "review.notApproved" : "review.noReview")}
       </EmptyState>
-    </Page>
+    </PageContent>
   );
 }

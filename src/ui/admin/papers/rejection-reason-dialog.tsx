@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import {
   isRejectionReason,
-  type RejectForm,
+  type ReviewReasonForm,
   rejectionReasons,
   type ReviewDetails,
 } from "../../../contract/review/paper-review.ts";
@@ -13,13 +13,13 @@ import { useTexts } from "../../use-texts.ts";
 const OWN = "own";
 
 /** Why a paper is not taken, or is taken back: one of the reasons that are said often, or own words; the student reads it. */
-export function ReasonDialog({
+export function RejectionReasonDialog({
   dialog,
   title,
   submit,
   children,
 }: {
-  readonly dialog: FormDialogRef<RejectForm, ReviewDetails>;
+  readonly dialog: FormDialogRef<ReviewReasonForm, ReviewDetails>;
   readonly title: string;
   readonly submit: string;
   /** What happens then, where the title does not say it. */

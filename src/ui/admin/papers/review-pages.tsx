@@ -1,10 +1,10 @@
 import type { PaperPages as Pages } from "../../../contract/entities.ts";
 import { PageSheet } from "../../kit/paper/page-sheet.tsx";
-import { Failed } from "../../feedback/load-failed.tsx";
+import { LoadFailed } from "../../feedback/load-failed.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 /** The pages of the paper in hand, beside its form. */
-export function PaperPages({
+export function ReviewPages({
   pages,
   hasFailed,
   onRetry,
@@ -17,9 +17,9 @@ export function PaperPages({
   const { t } = useTexts("admin");
   return (
     <div className="review-page">
-      {hasFailed ? <Failed text={t("review.pagesFailed")} onRetry={onRetry} /> : null}
+      {hasFailed ? <LoadFailed text={t("review.pagesFailed")} onRetry={onRetry} /> : null}
       {pages === null && !hasFailed ? <output className="small soft">{t("common.loading")}</output> : null}
-      {pages?.pages.length === 0 ? <Failed text={t("review.noPages")} onRetry={onRetry} /> : null}
+      {pages?.pages.length === 0 ? <LoadFailed text={t("review.noPages")} onRetry={onRetry} /> : null}
       {pages?.pages.map(({ n, width, height, url }) => (
         <PageSheet
           key={n}
@@ -36,7 +36,7 @@ export function PaperPages({
 }
 
 /** Before a paper is chosen, and while it is being taken in hand. */
-export function NothingInHand({ isComing }: { readonly isComing: boolean }) {
+export function NoPaperClaimed({ isComing }: { readonly isComing: boolean }) {
   const { t } = useTexts("admin");
   return (
     <div className="review-page">

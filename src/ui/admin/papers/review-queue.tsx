@@ -1,19 +1,19 @@
 import { useSelector } from "@xstate/react";
 import type { ReviewPaper } from "../../../contract/review/paper-review.ts";
-import { isCategoryPaper, shownCode } from "../../../contract/papers/paper-rules.ts";
+import { isCategoryPaper, displayCode } from "../../../contract/papers/paper-rules.ts";
 import { formatAmount, formatSize } from "../../../i18n/format.ts";
-import { selectQueue, selectWanted } from "../../../machines/review-queue/review-queue.selectors.ts";
-import { Row, RuledList } from "../../kit/lists/ruled-list.tsx";
+import { selectQueuedPapers, selectActivePaperId } from "../../../machines/review-queue/review-queue.selectors.ts";
+import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { Badge } from "../../kit/feedback/badges.tsx";
-import { typeWord } from "../../papers/list/paper-meta.ts";
+import { paperTypeName } from "../../papers/list/paper-meta.ts";
 import { useTexts } from "../../use-texts.ts";
-import type { DeskProps } from "./review-screen.tsx";
+import type { ReviewQueueProps } from "./review-screen.tsx";
 
 /** What waits, the oldest first; one that another admin has in hand says so. */
-export function Queue({ desk }: DeskProps) {
+export function ReviewQueue({ desk }: ReviewQueueProps) {
   const { t, language } = useTexts("admin");
-  const papers = useSelector(desk, selectQueue);
-  const wanted = useSelector(desk, selectWanted);
+  const papers = useSelector(desk, selectQueuedPapers);
+  const wanted = useSelector(desk, selectActivePaperId);
   return (
     <>
       <p className="review-count">
@@ -49,14 +49,14 @@ function QueueRow({
   const { review, owner } = paper;
   const isTaken = review.state === "claimed" && !review.isMine;
   const about = [
-    paper.type === null ? t("field.category") : typeWord(texts, paper.type),
+    paper.type === null ? t("field.category") : paperTypeName(texts, paper.type),
     owner?.name,
     formatSize(language, paper.bytes),
   ];
   return (
-    <Row
+    <ListRow
       margin={paper.year}
-      code={paper.code === null ? (isCategoryPaper(paper) ? undefined : null) : shownCode(paper.code)}
+      code={paper.code === null ? (isCategoryPaper(paper) ? undefined : null) : displayCode(paper.code)}
       title={paper.title}
       current={current}
       onPress={onPress}

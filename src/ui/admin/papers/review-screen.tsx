@@ -3,35 +3,35 @@ import "../admin.css";
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { reviewDeskMachine } from "../../../machines/review-queue/review-queue.machine.ts";
+import type { reviewQueueMachine } from "../../../machines/review-queue/review-queue.machine.ts";
 import {
-  selectDesk,
-  selectDeskRefusal,
-  selectLastJudged,
-  selectQueue,
-  selectWanted,
+  selectReviewQueueView,
+  selectReviewQueueError,
+  selectLastDecision,
+  selectQueuedPapers,
+  selectActivePaperId,
 } from "../../../machines/review-queue/review-queue.selectors.ts";
-import { useKeys } from "../../hooks/input/shortcut-keys.ts";
+import { useShortcutKeys } from "../../hooks/input/shortcut-keys.ts";
 import { AlertBanner } from "../../kit/feedback/alert-banner.tsx";
 import { Button } from "../../kit/controls/button.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { checkIcon } from "../../kit/icons/icons-public.ts";
-import { LineUp } from "../../kit/page/layout-boxes.tsx";
-import { Page } from "../../kit/page/shell-layout.tsx";
+import { InlineGroup } from "../../kit/page/layout-boxes.tsx";
+import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { SkeletonRows } from "../../kit/lists/skeleton-rows.tsx";
-import { Failed } from "../../feedback/load-failed.tsx";
+import { LoadFailed } from "../../feedback/load-failed.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AdminNav } from "../admin-frame.tsx";
-import { Queue } from "./review-queue.tsx";
+import { ReviewQueue } from "./review-queue.tsx";
 
-export interface DeskProps {
-  readonly desk: ActorRefFrom<typeof reviewDeskMachine>;
+export interface ReviewQueueProps {
+  readonly desk: ActorRefFrom<typeof reviewQueueMachine>;
 }
 
 /** The review of uploaded papers: queue, pages, facts. `paper` is what shows of the paper in hand. */
-export function ReviewScreen({ desk, paper }: DeskProps & { readonly paper: ReactNode }) {
+export function ReviewScreen({ desk, paper }: ReviewQueueProps & { readonly paper: ReactNode }) {
   const { t } = useTexts("admin");
-  const shows = useSelector(desk, selectDesk);
+  const shows = useSelector(desk, selectReviewQueueView);
   const retry = () => desk.send({ type: "retry.pressed" });
   return (
     <>
@@ -41,30 +41,30 @@ export function ReviewScreen({ desk, paper }: DeskProps & { readonly paper: Reac
       {shows === "queue" ? (
         <div className="review">
           <div className="review-queue">
-            <Queue desk={desk} />
+            <ReviewQueue desk={desk} />
           </div>
           {paper}
         </div>
       ) : (
-        <Page>
+        <PageContent>
           {shows === "waiting" ? <SkeletonRows label={t("common.loadingPage")} /> : null}
-          {shows === "failed" ? <Failed text={t("list.failed")} onRetry={retry} /> : null}
+          {shows === "failed" ? <LoadFailed text={t("list.failed")} onRetry={retry} /> : null}
           {shows === "empty" ? (
             <EmptyState icon={checkIcon} act={<Button onClick={retry}>{t("review.lookAgain")}</Button>}>
               {t("admin.reviewEmpty")}
             </EmptyState>
           ) : null}
-        </Page>
+        </PageContent>
       )}
     </>
   );
 }
 
 /** What was judged last, to be taken back; or why the server said no. */
-function Told({ desk }: DeskProps) {
+function Told({ desk }: ReviewQueueProps) {
   const { t } = useTexts("admin");
-  const last = useSelector(desk, selectLastJudged);
-  const refusal = useSelector(desk, selectDeskRefusal);
+  const last = useSelector(desk, selectLastDecision);
+  const refusal = useSelector(desk, selectReviewQueueError);
   return (
     <>
       {refusal === null ? null : (
@@ -74,12 +74,12 @@ function Told({ desk }: DeskProps) {
       )}
       {last === null ? null : (
         <AlertBanner>
-          <LineUp>
+          <InlineGroup>
             {t(`review.${last.judgement}`, { title: last.title })}
             <Button variant="text" aria-keyshortcuts="u" onClick={() => desk.send({ type: "undo.pressed" })}>
               {t("review.undo")} <kbd>U</kbd>
             </Button>
-          </LineUp>
+          </InlineGroup>
         </AlertBanner>
       )}
     </>
@@ -87,9 +87,9 @@ function Told({ desk }: DeskProps) {
 }
 
 /** The queue by the keyboard: down, up, put back, undo. */
-function ReviewKeys({ desk }: DeskProps) {
-  const queue = useSelector(desk, selectQueue);
-  const wanted = useSelector(desk, selectWanted);
+function ReviewKeys({ desk }: ReviewQueueProps) {
+  const queue = useSelector(desk, selectQueuedPapers);
+  const wanted = useSelector(desk, selectActivePaperId);
   const keys = useMemo(() => {
     const at = queue.findIndex(({ id }) => id === wanted);
     const choose = (place: number) => {
@@ -103,6 +103,6 @@ function ReviewKeys({ desk }: DeskProps) {
       Escape: () => desk.send({ type: "paper.released" }),
     };
   }, [desk, queue, wanted]);
-  useKeys(keys);
+  useShortcutKeys(keys);
   return null;
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import type { Language } from "../../../contract/entities.ts";
-import type { AdminPaymentDetails, ResolveForm } from "../../../contract/payments/payments-admin.ts";
+import type { AdminPaymentDetails, PaymentDecisionForm } from "../../../contract/payments/payments-admin.ts";
 import { formatDateTime, formatMoney, formatPhone } from "../../../i18n/format.ts";
-import { productOf } from "../../checkout/product-name.ts";
+import { productLabel } from "../../checkout/product-name.ts";
 import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import { Button, ButtonLink } from "../../kit/controls/button.tsx";
 import { DetailsList } from "../../kit/lists/details-list.tsx";
 import { backIcon } from "../../kit/icons/icons-app.ts";
 import { warningIcon } from "../../kit/icons/icons-public.ts";
-import { SectionHead } from "../../kit/page/layout-boxes.tsx";
-import { Note } from "../../kit/feedback/badges.tsx";
+import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { Notice } from "../../kit/feedback/badges.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
-import { Loaded, type ResourceRef } from "../resource-view.tsx";
-import { Answers, Decisions } from "./payment-history.tsx";
-import { PaymentState } from "./payment-state-badge.tsx";
-import { ResolveDialog } from "./resolve-payment-dialog.tsx";
+import { ResourceView, type ResourceRef } from "../resource-view.tsx";
+import { OperatorAnswers, AdminDecisions } from "./payment-history.tsx";
+import { PaymentStateBadge } from "./payment-state-badge.tsx";
+import { ResolvePaymentDialog } from "./resolve-payment-dialog.tsx";
 
 const reasons = {
   another_amount: "paymentReview.anotherAmount",
@@ -25,7 +25,7 @@ const reasons = {
 
 export interface AdminPaymentProps {
   readonly payment: ResourceRef<AdminPaymentDetails>;
-  readonly resolving: FormDialogRef<ResolveForm, AdminPaymentDetails>;
+  readonly resolving: FormDialogRef<PaymentDecisionForm, AdminPaymentDetails>;
 }
 
 /** One payment: what was asked, what the operator said, what was decided, and the decision while it waits for one. */
@@ -36,16 +36,16 @@ export function AdminPaymentScreen({ payment, resolving }: AdminPaymentProps) {
       <ButtonLink variant="text" icon={backIcon} href="/admin/payments">
         {t("admin.payments")}
       </ButtonLink>
-      <Loaded resource={payment}>
+      <ResourceView resource={payment}>
         {(details) => (
           <>
             <Details details={details} onDecide={() => resolving.send({ type: "dialog.opened", values: blank })} />
-            <Answers answers={details.answers} />
-            <Decisions decisions={details.decisions} />
-            <ResolveDialog resolving={resolving} />
+            <OperatorAnswers answers={details.answers} />
+            <AdminDecisions decisions={details.decisions} />
+            <ResolvePaymentDialog resolving={resolving} />
           </>
         )}
-      </Loaded>
+      </ResourceView>
     </AdminFrame>
   );
 }
@@ -66,7 +66,7 @@ function Details({ details, onDecide }: { readonly details: AdminPaymentDetails;
   const { student, received, review } = details;
   const lines = [
     { key: "student", name: t("admin.student"), value: `${student.name}, ${student.email}` },
-    { key: "status", name: t("field.status"), value: <PaymentState state={details.state} /> },
+    { key: "status", name: t("field.status"), value: <PaymentStateBadge state={details.state} /> },
     { key: "asked", name: t("admin.asked"), value: formatMoney(language, details.amount) },
     received && {
       key: "received",
@@ -99,9 +99,9 @@ function Details({ details, onDecide }: { readonly details: AdminPaymentDetails;
     },
   ].filter((line) => line !== null && line !== false);
   return (
-    <section className="stack admin-payment" aria-label={productOf(t, details)}>
-      <SectionHead title={productOf(t, details)} />
-      {review === null ? null : <Note icon={warningIcon}>{t(reasons[review])}</Note>}
+    <section className="stack admin-payment" aria-label={productLabel(t, details)}>
+      <SectionHeader title={productLabel(t, details)} />
+      {review === null ? null : <Notice icon={warningIcon}>{t(reasons[review])}</Notice>}
       <DetailsList lines={lines} />
       {details.state === "review" ? (
         <p>

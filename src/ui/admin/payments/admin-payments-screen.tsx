@@ -1,26 +1,26 @@
 import type { AdminPayment, AdminPaymentList } from "../../../contract/payments/payments-admin.ts";
 import {
-  type PaymentSearch,
-  paymentSearchPath,
-  searchedStates,
+  type PaymentListQuery,
+  paymentListPath,
+  paymentStateFilters,
 } from "../../../contract/payments/payment-list-query.ts";
 import { formatMoney } from "../../../i18n/format.ts";
-import { productOf } from "../../checkout/product-name.ts";
+import { productLabel } from "../../checkout/product-name.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
-import { slipIcon } from "../../kit/icons/icons-app.ts";
-import { Row } from "../../kit/lists/ruled-list.tsx";
+import { receiptIcon } from "../../kit/icons/icons-app.ts";
+import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
-import { Listed } from "../admin-list.tsx";
+import { AdminList } from "../admin-list.tsx";
 import type { ResourceRef } from "../resource-view.tsx";
-import { PaymentState } from "./payment-state-badge.tsx";
-import { SearchForm } from "../admin-search-form.tsx";
+import { PaymentStateBadge } from "./payment-state-badge.tsx";
+import { AdminSearchForm } from "../admin-search-form.tsx";
 
 export interface AdminPaymentsProps {
-  readonly search: PaymentSearch;
+  readonly search: PaymentListQuery;
   readonly payments: ResourceRef<AdminPaymentList>;
-  readonly onSearch: (search: PaymentSearch) => void;
+  readonly onSearch: (search: PaymentListQuery) => void;
 }
 
 /** The payments of all students, those that wait for a person first. The address holds the search. */
@@ -28,7 +28,7 @@ export function AdminPaymentsScreen({ search, payments, onSearch }: AdminPayment
   const { t } = useTexts("admin");
   return (
     <AdminFrame place="payments">
-      <SearchForm
+      <AdminSearchForm
         name={t("admin.searchPayments")}
         hint={t("admin.searchHint")}
         words={search.q}
@@ -36,22 +36,22 @@ export function AdminPaymentsScreen({ search, payments, onSearch }: AdminPayment
       />
       <FilterLinks
         label={t("field.status")}
-        values={searchedStates}
+        values={paymentStateFilters}
         current={search.state}
-        path={(state) => paymentSearchPath({ ...search, state, after: null })}
+        path={(state) => paymentListPath({ ...search, state, after: null })}
       >
         {(state) => t(`paymentState.${state}`)}
       </FilterLinks>
-      <Listed
+      <AdminList
         list={payments}
         label={t("admin.payments")}
-        icon={slipIcon}
+        icon={receiptIcon}
         empty={t("admin.paymentsEmpty")}
-        older={t("admin.older")}
-        path={(after) => paymentSearchPath({ ...search, after })}
+        nextLabel={t("admin.older")}
+        path={(after) => paymentListPath({ ...search, after })}
       >
         {(payment) => <PaymentRow key={payment.id} payment={payment} />}
-      </Listed>
+      </AdminList>
     </AdminFrame>
   );
 }
@@ -59,12 +59,12 @@ export function AdminPaymentsScreen({ search, payments, onSearch }: AdminPayment
 function PaymentRow({ payment }: { readonly payment: AdminPayment }) {
   const { t, language } = useTexts("payments");
   return (
-    <Row
+    <ListRow
       {...dateMargin(language, payment.createdAt)}
       href={`/admin/payments/${payment.id}`}
       title={`${payment.student.name}, ${formatMoney(language, payment.amount)}`}
-      meta={[productOf(t, payment), payment.service, payment.phone].join(" · ")}
-      end={<PaymentState state={payment.state} />}
+      meta={[productLabel(t, payment), payment.service, payment.phone].join(" · ")}
+      end={<PaymentStateBadge state={payment.state} />}
     />
   );
 }

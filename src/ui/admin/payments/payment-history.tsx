@@ -1,25 +1,25 @@
 import type { AdminPaymentDetails } from "../../../contract/payments/payments-admin.ts";
 import { formatClock, formatDate } from "../../../i18n/format.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
-import { SectionHead } from "../../kit/page/layout-boxes.tsx";
-import { Row, RuledList } from "../../kit/lists/ruled-list.tsx";
+import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 const calls = { request: "admin.answerRequest", status: "admin.answerStatus" } as const;
 const decided = { grant: "admin.granted", close: "admin.closed" } as const;
 
 /** What the operator said, letter for letter. */
-export function Answers({ answers }: Pick<AdminPaymentDetails, "answers">) {
+export function OperatorAnswers({ answers }: Pick<AdminPaymentDetails, "answers">) {
   const { t, tn } = useTexts("admin");
   return (
     <section className="stack">
-      <SectionHead title={t("admin.answersTitle")} />
+      <SectionHeader title={t("admin.answersTitle")} />
       {answers.length === 0 ? (
         <p className="soft">{t("admin.answersEmpty")}</p>
       ) : (
         <RuledList label={t("admin.answersTitle")}>
           {answers.map(({ call, words, times, firstAt, lastAt }) => (
-            <Row
+            <ListRow
               key={`${call} ${firstAt} ${words}`}
               hour={formatClock(firstAt)}
               title={
@@ -39,16 +39,16 @@ export function Answers({ answers }: Pick<AdminPaymentDetails, "answers">) {
 }
 
 /** Who decided what, and why. */
-export function Decisions({ decisions }: Pick<AdminPaymentDetails, "decisions">) {
+export function AdminDecisions({ decisions }: Pick<AdminPaymentDetails, "decisions">) {
   const { t, language } = useTexts("admin");
   if (decisions.length === 0) return null;
   return (
     <section className="stack">
-      <SectionHead title={t("admin.decisionsTitle")} />
+      <SectionHeader title={t("admin.decisionsTitle")} />
       <RuledList label={t("admin.decisionsTitle")}>
         {decisions.map(({ decision, reason, by, at }) => {
           return (
-            <Row
+            <ListRow
               key={at}
               {...dateMargin(language, at)}
               title={t(decided[decision])}

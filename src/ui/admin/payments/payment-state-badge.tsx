@@ -9,7 +9,7 @@ const toneOf = (state: AdminPayment["state"]) => {
 };
 
 /** The state of a payment as it is. */
-export function PaymentState({ state }: Pick<AdminPayment, "state">) {
+export function PaymentStateBadge({ state }: Pick<AdminPayment, "state">) {
   const { t } = useTexts("admin");
   return <Badge tone={toneOf(state)}>{t(`paymentState.${state}`)}</Badge>;
 }

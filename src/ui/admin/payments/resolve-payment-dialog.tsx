@@ -1,10 +1,18 @@
-import { type AdminPaymentDetails, decisions, type ResolveForm } from "../../../contract/payments/payments-admin.ts";
+import {
+  type AdminPaymentDetails,
+  paymentDecisions,
+  type PaymentDecisionForm,
+} from "../../../contract/payments/payments-admin.ts";
 import { FormDialog, type FormDialogRef } from "../../forms/form-dialog.tsx";
 import { SelectField, TextArea } from "../../kit/controls/field.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 /** Grant or close, with the reason that stays with the payment. */
-export function ResolveDialog({ resolving }: { readonly resolving: FormDialogRef<ResolveForm, AdminPaymentDetails> }) {
+export function ResolvePaymentDialog({
+  resolving,
+}: {
+  readonly resolving: FormDialogRef<PaymentDecisionForm, AdminPaymentDetails>;
+}) {
   const texts = useTexts("admin");
   const { t } = texts;
   return (
@@ -14,7 +22,7 @@ export function ResolveDialog({ resolving }: { readonly resolving: FormDialogRef
           <SelectField
             label={t("admin.decision")}
             placeholder={t("admin.decisionNeeded")}
-            options={decisions.map((value) => ({ value, label: t(`admin.${value}`) }))}
+            options={paymentDecisions.map((value) => ({ value, label: t(`admin.${value}`) }))}
             data-first=""
             {...field("decision")}
           />

@@ -1,27 +1,27 @@
 import "../../solution/solution.css";
 import type { AdminAnswer } from "../../../contract/solutions/solutions.ts";
-import { stepsTyped } from "../../../contract/solutions/solutions-admin.ts";
+import { joinSteps } from "../../../contract/solutions/solutions-admin.ts";
 import { Button } from "../../kit/controls/button.tsx";
 import { warningIcon } from "../../kit/icons/icons-public.ts";
-import { Row } from "../../kit/lists/ruled-list.tsx";
-import { Note } from "../../kit/feedback/badges.tsx";
-import { Answer, Result } from "../../kit/paper/solution-text.tsx";
+import { ListRow } from "../../kit/lists/ruled-list.tsx";
+import { Notice } from "../../kit/feedback/badges.tsx";
+import { AnswerBody, BoxedResult } from "../../kit/paper/solution-text.tsx";
 import { useTexts } from "../../use-texts.ts";
-import type { SolutionDesk } from "./admin-solution-actors.ts";
+import type { AdminSolutionActors } from "./admin-solution-actors.ts";
 
 /** One question and its answer as it was written; `correct` where it can be set right. */
-export function AnswerRow({
+export function AdminAnswerRow({
   answer,
   correct,
 }: {
   readonly answer: AdminAnswer;
-  readonly correct: SolutionDesk["correct"] | null;
+  readonly correct: AdminSolutionActors["correct"] | null;
 }) {
   const { t } = useTexts("admin");
   const { n, text, steps, final, isCorrected } = answer;
-  const values = { n, steps: stepsTyped(steps), final };
+  const values = { n, steps: joinSteps(steps), final };
   return (
-    <Row
+    <ListRow
       margin={n}
       title={
         <span className="admin-question" translate="no">
@@ -29,19 +29,19 @@ export function AnswerRow({
         </span>
       }
       extra={
-        <Answer>
+        <AnswerBody>
           <Doubt answer={answer} />
           <p className="admin-question" translate="no">
-            {stepsTyped(steps)}
+            {joinSteps(steps)}
           </p>
           {final === "" ? (
             <p className="soft">{t("admin.answerMissing")}</p>
           ) : (
             <p translate="no">
-              <Result>{final}</Result>
+              <BoxedResult>{final}</BoxedResult>
             </p>
           )}
-        </Answer>
+        </AnswerBody>
       }
       meta={isCorrected ? t("admin.answerCorrected") : undefined}
       end={
@@ -66,5 +66,5 @@ function Doubt({ answer: { doubt, confidence } }: { readonly answer: AdminAnswer
   const { t } = useTexts("admin");
   if (doubt === null) return null;
   const percent = Math.round((confidence ?? 0) * 100);
-  return <Note icon={warningIcon}>{t(texts[doubt], { percent })}</Note>;
+  return <Notice icon={warningIcon}>{t(texts[doubt], { percent })}</Notice>;
 }

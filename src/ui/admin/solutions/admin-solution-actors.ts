@@ -3,7 +3,7 @@ import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import type { ResourceRef } from "../resource-view.tsx";
 
 /** The charts of one solution on the desk: itself, and the dialogs of what is done with it. */
-export interface SolutionDesk {
+export interface AdminSolutionActors {
   readonly solution: ResourceRef<AdminSolutionDetails>;
   readonly correct: FormDialogRef<AnswerForm & { readonly n: number }, AdminSolutionDetails>;
   readonly close: FormDialogRef<CloseSolutionForm, AdminSolutionDetails>;

@@ -5,38 +5,38 @@ import { Button, ButtonLink } from "../../kit/controls/button.tsx";
 import { DetailsList } from "../../kit/lists/details-list.tsx";
 import { backIcon } from "../../kit/icons/icons-app.ts";
 import { warningIcon } from "../../kit/icons/icons-public.ts";
-import { LineUp, SectionHead } from "../../kit/page/layout-boxes.tsx";
+import { InlineGroup, SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { RuledList } from "../../kit/lists/ruled-list.tsx";
-import { Note } from "../../kit/feedback/badges.tsx";
+import { Notice } from "../../kit/feedback/badges.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
-import { Loaded } from "../resource-view.tsx";
-import { AnswerRow } from "./admin-answer-row.tsx";
-import type { SolutionDesk } from "./admin-solution-actors.ts";
-import { CloseDialog, CorrectDialog, SureDialog } from "./solution-dialogs.tsx";
-import { SolutionState } from "./solution-state-badge.tsx";
+import { ResourceView } from "../resource-view.tsx";
+import { AdminAnswerRow } from "./admin-answer-row.tsx";
+import type { AdminSolutionActors } from "./admin-solution-actors.ts";
+import { CloseSolutionDialog, CorrectAnswerDialog, ConfirmSolutionDialog } from "./solution-dialogs.tsx";
+import { SolutionStateBadge } from "./solution-state-badge.tsx";
 
 /** One solution: what it cost, every answer with its doubt, and what can be done with it. */
-export function AdminSolutionScreen({ parts }: { readonly parts: SolutionDesk }) {
+export function AdminSolutionScreen({ parts }: { readonly parts: AdminSolutionActors }) {
   const { t } = useTexts("admin");
   return (
     <AdminFrame place="solutions">
       <ButtonLink variant="text" icon={backIcon} href="/admin/solutions">
         {t("admin.solutions")}
       </ButtonLink>
-      <Loaded resource={parts.solution}>{(details) => <Details details={details} parts={parts} />}</Loaded>
-      <CorrectDialog {...parts} />
-      <CloseDialog {...parts} />
-      <SureDialog {...parts} />
+      <ResourceView resource={parts.solution}>{(details) => <Details details={details} parts={parts} />}</ResourceView>
+      <CorrectAnswerDialog {...parts} />
+      <CloseSolutionDialog {...parts} />
+      <ConfirmSolutionDialog {...parts} />
     </AdminFrame>
   );
 }
 
-function Details({ details, parts }: { readonly details: AdminSolutionDetails; readonly parts: SolutionDesk }) {
+function Details({ details, parts }: { readonly details: AdminSolutionDetails; readonly parts: AdminSolutionActors }) {
   const { t, language } = useTexts("admin");
   const { tries, calls, tokens, up, down } = details;
   const lines = [
-    { key: "status", name: t("field.status"), value: <SolutionState state={details.state} /> },
+    { key: "status", name: t("field.status"), value: <SolutionStateBadge state={details.state} /> },
     { key: "model", name: t("admin.solutionModel"), value: <span translate="no">{details.model ?? "–"}</span> },
     { key: "cost", name: t("admin.solutionCost"), value: t("admin.solutionCosts", { tries, calls, tokens }) },
     { key: "votes", name: t("admin.solutionOpinion"), value: t("admin.solutionVotes", { up, down }) },
@@ -45,9 +45,9 @@ function Details({ details, parts }: { readonly details: AdminSolutionDetails; r
   const mayCorrect = details.state === "review" || details.state === "ready";
   return (
     <section className="stack" aria-label={details.paper.title}>
-      <SectionHead title={details.paper.title} />
+      <SectionHeader title={details.paper.title} />
       {details.reason === null ? null : (
-        <Note icon={warningIcon}>{t("admin.solutionReason", { reason: details.reason })}</Note>
+        <Notice icon={warningIcon}>{t("admin.solutionReason", { reason: details.reason })}</Notice>
       )}
       <div className="admin-payment">
         <DetailsList lines={lines} />
@@ -55,20 +55,20 @@ function Details({ details, parts }: { readonly details: AdminSolutionDetails; r
       <Acts details={details} parts={parts} />
       <RuledList label={t("admin.solutions")}>
         {details.answers.map((answer) => (
-          <AnswerRow key={answer.n} answer={answer} correct={mayCorrect ? parts.correct : null} />
+          <AdminAnswerRow key={answer.n} answer={answer} correct={mayCorrect ? parts.correct : null} />
         ))}
       </RuledList>
     </section>
   );
 }
 
-function Acts({ details, parts }: { readonly details: AdminSolutionDetails; readonly parts: SolutionDesk }) {
+function Acts({ details, parts }: { readonly details: AdminSolutionDetails; readonly parts: AdminSolutionActors }) {
   const { t } = useTexts("admin");
   const { state, madePaperId, paper } = details;
   const ask = (to: "publish" | "again") => () => parts.sure.send({ type: "dialog.opened", values: { to } });
   const isWhole = details.answers.every(({ final }) => final !== "");
   return (
-    <LineUp>
+    <InlineGroup>
       {state === "review" ? (
         <>
           <Button disabled={!isWhole} onClick={ask("publish")}>
@@ -90,6 +90,6 @@ function Acts({ details, parts }: { readonly details: AdminSolutionDetails; read
       <ButtonLink variant="text" href={paperPath({ id: madePaperId ?? paper.id, title: paper.title })}>
         {t(madePaperId === null ? "review.open" : "admin.openSolution")}
       </ButtonLink>
-    </LineUp>
+    </InlineGroup>
   );
 }

@@ -1,14 +1,18 @@
 import type { AdminSolution, AdminSolutionList } from "../../../contract/solutions/solutions.ts";
-import { searchedSolutions, type SolutionQuery, solutionsPath } from "../../../contract/solutions/solutions-admin.ts";
+import {
+  solutionStateFilters,
+  type SolutionQuery,
+  solutionsPath,
+} from "../../../contract/solutions/solutions-admin.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { penIcon } from "../../kit/icons/icons-public.ts";
-import { Row } from "../../kit/lists/ruled-list.tsx";
+import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
-import { Listed } from "../admin-list.tsx";
+import { AdminList } from "../admin-list.tsx";
 import type { ResourceRef } from "../resource-view.tsx";
-import { SolutionState } from "./solution-state-badge.tsx";
+import { SolutionStateBadge } from "./solution-state-badge.tsx";
 
 export interface AdminSolutionsProps {
   readonly query: SolutionQuery;
@@ -22,22 +26,22 @@ export function AdminSolutionsScreen({ query, solutions }: AdminSolutionsProps) 
     <AdminFrame place="solutions">
       <FilterLinks
         label={t("field.status")}
-        values={searchedSolutions}
+        values={solutionStateFilters}
         current={query.state}
         path={(state) => solutionsPath({ state, after: null })}
       >
         {(state) => t(`solutionState.${state}`)}
       </FilterLinks>
-      <Listed
+      <AdminList
         list={solutions}
         label={t("admin.solutions")}
         icon={penIcon}
         empty={t("admin.solutionsEmpty")}
-        older={t("admin.solutionsOlder")}
+        nextLabel={t("admin.solutionsOlder")}
         path={(after) => solutionsPath({ ...query, after })}
       >
         {(solution) => <SolutionRow key={solution.id} solution={solution} />}
-      </Listed>
+      </AdminList>
     </AdminFrame>
   );
 }
@@ -46,12 +50,12 @@ function SolutionRow({ solution }: { readonly solution: AdminSolution }) {
   const { tn, language } = useTexts("admin");
   const doubts = solution.doubts === 0 ? [] : [tn("admin.solutionDoubts", solution.doubts)];
   return (
-    <Row
+    <ListRow
       {...dateMargin(language, solution.changedAt)}
       href={`/admin/solutions/${solution.id}`}
       title={solution.paper.title}
       meta={[tn("admin.solutionQuestions", solution.questions), ...doubts].join(" · ")}
-      end={<SolutionState state={solution.state} />}
+      end={<SolutionStateBadge state={solution.state} />}
     />
   );
 }

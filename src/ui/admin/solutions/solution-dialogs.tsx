@@ -3,10 +3,10 @@ import { useSelector } from "@xstate/react";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { TextArea } from "../../kit/controls/field.tsx";
 import { useTexts } from "../../use-texts.ts";
-import type { SolutionDesk } from "./admin-solution-actors.ts";
+import type { AdminSolutionActors } from "./admin-solution-actors.ts";
 
 /** Sets one answer right: Markdown, every formula of which can be read. */
-export function CorrectDialog({ correct }: Pick<SolutionDesk, "correct">) {
+export function CorrectAnswerDialog({ correct }: Pick<AdminSolutionActors, "correct">) {
   const texts = useTexts("admin");
   const { t } = texts;
   return (
@@ -30,7 +30,7 @@ export function CorrectDialog({ correct }: Pick<SolutionDesk, "correct">) {
 }
 
 /** Closes what can not be mended, with the reason that stays with it. */
-export function CloseDialog({ close }: Pick<SolutionDesk, "close">) {
+export function CloseSolutionDialog({ close }: Pick<AdminSolutionActors, "close">) {
   const texts = useTexts("admin");
   const { t } = texts;
   return (
@@ -57,7 +57,7 @@ const asked = {
 } as const;
 
 /** Asks once more before students are told, or before all is paid for anew. */
-export function SureDialog({ sure }: Pick<SolutionDesk, "sure">) {
+export function ConfirmSolutionDialog({ sure }: Pick<AdminSolutionActors, "sure">) {
   const texts = useTexts("admin");
   const { t } = texts;
   const to = useSelector(sure, ({ context }) => (context.values["to"] === "again" ? "again" : "publish"));

@@ -5,7 +5,7 @@ import { useTexts } from "../../use-texts.ts";
 const tones: Partial<Readonly<Record<State, "good" | "bad">>> = { ready: "good", failed: "bad" };
 
 /** How far the making of a solution is. */
-export function SolutionState({ state }: { readonly state: State }) {
+export function SolutionStateBadge({ state }: { readonly state: State }) {
   const { t } = useTexts("admin");
   return <Badge tone={tones[state] ?? "waiting"}>{t(`solutionState.${state}`)}</Badge>;
 }

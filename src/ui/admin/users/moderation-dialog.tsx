@@ -1,17 +1,17 @@
 import { useSelector } from "@xstate/react";
-import { measures } from "../../../contract/accounts/users-admin.ts";
+import { moderationActions } from "../../../contract/accounts/users-admin.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { Field, TextArea } from "../../kit/controls/field.tsx";
 import { useTexts } from "../../use-texts.ts";
 import type { AdminUserProps } from "./user-screen.tsx";
 
 /** What the measure does, why it is taken, and where a role changes the code of the admin's own app. */
-export function MeasureDialog({ taking }: Pick<AdminUserProps, "taking">) {
+export function ModerationDialog({ taking }: Pick<AdminUserProps, "taking">) {
   const texts = useTexts("admin", "payments", "signin");
   const { t } = texts;
   const measure = useSelector(
     taking,
-    ({ context }) => measures.find((one) => one === context.values["measure"]) ?? "block",
+    ({ context }) => moderationActions.find((one) => one === context.values["measure"]) ?? "block",
   );
   return (
     <FormDialog

@@ -1,25 +1,25 @@
 import type { AdminUserDetails } from "../../../contract/accounts/users-admin.ts";
 import { formatClock, formatDate } from "../../../i18n/format.ts";
-import { productOf } from "../../checkout/product-name.ts";
+import { productLabel } from "../../checkout/product-name.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
-import { SectionHead } from "../../kit/page/layout-boxes.tsx";
-import { Row, RuledList } from "../../kit/lists/ruled-list.tsx";
+import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 /** What the account may read now. */
-export function Subscriptions({ subscriptions }: Pick<AdminUserDetails, "subscriptions">) {
+export function UserSubscriptions({ subscriptions }: Pick<AdminUserDetails, "subscriptions">) {
   const { t, language } = useTexts("admin", "payments", "signin");
   return (
     <section className="stack">
-      <SectionHead title={t("users.subscriptions")} />
+      <SectionHeader title={t("users.subscriptions")} />
       {subscriptions.length === 0 ? (
         <p className="soft">{t("users.subscriptionsNone")}</p>
       ) : (
         <RuledList label={t("users.subscriptions")}>
           {subscriptions.map((subscription) => (
-            <Row
+            <ListRow
               key={subscription.id}
-              title={productOf(t, subscription)}
+              title={productLabel(t, subscription)}
               meta={t("users.until", { date: formatDate(language, subscription.endsAt) })}
             />
           ))}
@@ -39,18 +39,18 @@ const kinds = {
 } as const;
 
 /** Who did what to the account, and why. */
-export function Acts({ acts }: Pick<AdminUserDetails, "acts">) {
+export function AuditEntries({ acts }: Pick<AdminUserDetails, "acts">) {
   const { t, language } = useTexts("admin", "payments", "signin");
   return (
     <section className="stack">
-      <SectionHead title={t("users.acts")} />
+      <SectionHeader title={t("users.acts")} />
       {acts.length === 0 ? (
         <p className="soft">{t("users.actsNone")}</p>
       ) : (
         <RuledList label={t("users.acts")}>
           {acts.map(({ kind, by, reason, at }) => {
             return (
-              <Row
+              <ListRow
                 key={`${at} ${kind}`}
                 {...dateMargin(language, at)}
                 title={t(kinds[kind])}

@@ -1,24 +1,24 @@
 import { changesRole } from "../../../contract/accounts/user-list-query.ts";
-import type { AdminUserDetails, Measure, MeasureForm } from "../../../contract/accounts/users-admin.ts";
+import type { AdminUserDetails, ModerationAction, ModerationForm } from "../../../contract/accounts/users-admin.ts";
 import { formatDateTime, formatPhone } from "../../../i18n/format.ts";
 import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import { Button, ButtonLink } from "../../kit/controls/button.tsx";
 import { DetailsList } from "../../kit/lists/details-list.tsx";
 import { backIcon } from "../../kit/icons/icons-app.ts";
 import { infoIcon, warningIcon } from "../../kit/icons/icons-public.ts";
-import { LineUp, SectionHead } from "../../kit/page/layout-boxes.tsx";
-import { Note } from "../../kit/feedback/badges.tsx";
-import { paymentSearchPath } from "../../../contract/payments/payment-list-query.ts";
+import { InlineGroup, SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { Notice } from "../../kit/feedback/badges.tsx";
+import { paymentListPath } from "../../../contract/payments/payment-list-query.ts";
 import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
-import { Loaded, type ResourceRef } from "../resource-view.tsx";
-import { MeasureDialog } from "./moderation-dialog.tsx";
-import { Acts, Subscriptions } from "./user-history.tsx";
-import { UserState } from "./users-screen.tsx";
+import { ResourceView, type ResourceRef } from "../resource-view.tsx";
+import { ModerationDialog } from "./moderation-dialog.tsx";
+import { AuditEntries, UserSubscriptions } from "./user-history.tsx";
+import { UserStateBadge } from "./users-screen.tsx";
 
 export interface AdminUserProps {
   readonly user: ResourceRef<AdminUserDetails>;
-  readonly taking: FormDialogRef<MeasureForm, AdminUserDetails>;
+  readonly taking: FormDialogRef<ModerationForm, AdminUserDetails>;
 }
 
 /** One account: who it is, what it may read, what admins did to it, and what may be done now. */
@@ -29,17 +29,17 @@ export function AdminUserScreen({ user, taking }: AdminUserProps) {
       <ButtonLink variant="text" icon={backIcon} href="/admin/users">
         {t("admin.users")}
       </ButtonLink>
-      <Loaded resource={user}>
+      <ResourceView resource={user}>
         {(details) => (
           <>
             <Details details={details} />
             <Measures details={details} taking={taking} />
-            <Subscriptions subscriptions={details.subscriptions} />
-            <Acts acts={details.acts} />
+            <UserSubscriptions subscriptions={details.subscriptions} />
+            <AuditEntries acts={details.acts} />
           </>
         )}
-      </Loaded>
-      <MeasureDialog taking={taking} />
+      </ResourceView>
+      <ModerationDialog taking={taking} />
     </AdminFrame>
   );
 }
@@ -69,9 +69,9 @@ function Details({ details }: { readonly details: AdminUserDetails }) {
   ].filter((line) => line !== false);
   return (
     <section className="stack admin-payment" aria-label={details.name}>
-      <SectionHead title={details.name} end={<UserState user={details} />} />
+      <SectionHeader title={details.name} end={<UserStateBadge user={details} />} />
       {blockedReason === null ? null : (
-        <Note icon={warningIcon}>{t("users.blockedBecause", { reason: blockedReason })}</Note>
+        <Notice icon={warningIcon}>{t("users.blockedBecause", { reason: blockedReason })}</Notice>
       )}
       <DetailsList lines={lines} />
     </section>
@@ -81,24 +81,24 @@ function Details({ details }: { readonly details: AdminUserDetails }) {
 function Measures({ details, taking }: Pick<AdminUserProps, "taking"> & { readonly details: AdminUserDetails }) {
   const { t } = useTexts("admin", "payments", "signin");
   const { name, measures, codeNeeded, email } = details;
-  const ask = (measure: Measure) => () =>
+  const ask = (measure: ModerationAction) => () =>
     taking.send({
       type: "dialog.opened",
       values: { measure, name, reason: "", ...(codeNeeded && changesRole(measure) && { totp: "" }) },
     });
   return (
     <>
-      {measures.length === 0 ? <Note icon={infoIcon}>{t("users.notYours")}</Note> : null}
-      <LineUp>
+      {measures.length === 0 ? <Notice icon={infoIcon}>{t("users.notYours")}</Notice> : null}
+      <InlineGroup>
         {measures.map((measure) => (
           <Button key={measure} variant={measure === "block" ? "destructive" : "second"} onClick={ask(measure)}>
             {t(`measure.${measure}`)}
           </Button>
         ))}
-        <ButtonLink variant="text" href={paymentSearchPath({ state: "all", q: email, after: null })}>
+        <ButtonLink variant="text" href={paymentListPath({ state: "all", q: email, after: null })}>
           {t("users.payments")}
         </ButtonLink>
-      </LineUp>
+      </InlineGroup>
     </>
   );
 }

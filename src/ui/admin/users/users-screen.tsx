@@ -1,23 +1,23 @@
 import "../../styles/forms.css";
 import { userFilters } from "../../../contract/accounts/users-admin.ts";
 import type { AdminUser, AdminUserList } from "../../../contract/accounts/users-admin.ts";
-import { type UserSearch, userSearchPath } from "../../../contract/accounts/user-list-query.ts";
+import { type UserListQuery, userListPath } from "../../../contract/accounts/user-list-query.ts";
 import { formatPhone } from "../../../i18n/format.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { userIcon } from "../../kit/icons/icons-app.ts";
-import { Row } from "../../kit/lists/ruled-list.tsx";
+import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { Badge } from "../../kit/feedback/badges.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
-import { Listed } from "../admin-list.tsx";
+import { AdminList } from "../admin-list.tsx";
 import type { ResourceRef } from "../resource-view.tsx";
-import { SearchForm } from "../admin-search-form.tsx";
+import { AdminSearchForm } from "../admin-search-form.tsx";
 
 export interface AdminUsersProps {
-  readonly search: UserSearch;
+  readonly search: UserListQuery;
   readonly users: ResourceRef<AdminUserList>;
-  readonly onSearch: (search: UserSearch) => void;
+  readonly onSearch: (search: UserListQuery) => void;
 }
 
 /** All accounts, the newest first, or those that a search finds. The address holds the search. */
@@ -25,7 +25,7 @@ export function AdminUsersScreen({ search, users, onSearch }: AdminUsersProps) {
   const { t } = useTexts("admin", "payments", "signin");
   return (
     <AdminFrame place="users">
-      <SearchForm
+      <AdminSearchForm
         name={t("users.search")}
         hint={t("users.searchHint")}
         words={search.q}
@@ -35,20 +35,20 @@ export function AdminUsersScreen({ search, users, onSearch }: AdminUsersProps) {
         label={t("users.filter")}
         values={userFilters}
         current={search.filter}
-        path={(filter) => userSearchPath({ ...search, filter, after: null })}
+        path={(filter) => userListPath({ ...search, filter, after: null })}
       >
         {(filter) => t(`users.${filter}`)}
       </FilterLinks>
-      <Listed
+      <AdminList
         list={users}
         label={t("admin.users")}
         icon={userIcon}
         empty={t("users.none")}
-        older={t("users.older")}
-        path={(after) => userSearchPath({ ...search, after })}
+        nextLabel={t("users.older")}
+        path={(after) => userListPath({ ...search, after })}
       >
         {(user) => <UserRow key={user.id} user={user} />}
-      </Listed>
+      </AdminList>
     </AdminFrame>
   );
 }
@@ -56,18 +56,18 @@ export function AdminUsersScreen({ search, users, onSearch }: AdminUsersProps) {
 function UserRow({ user }: { readonly user: AdminUser }) {
   const { language } = useTexts("admin", "payments", "signin");
   return (
-    <Row
+    <ListRow
       {...dateMargin(language, user.createdAt)}
       href={`/admin/users/${user.id}`}
       title={user.name}
       meta={[user.email, user.phone && formatPhone(language, user.phone)].filter(Boolean).join(" · ")}
-      end={<UserState user={user} />}
+      end={<UserStateBadge user={user} />}
     />
   );
 }
 
 /** What sets an account apart: that it is blocked, or an admin's. */
-export function UserState({ user }: { readonly user: Pick<AdminUser, "isBlocked" | "role"> }) {
+export function UserStateBadge({ user }: { readonly user: Pick<AdminUser, "isBlocked" | "role"> }) {
   const { t } = useTexts("admin", "payments", "signin");
   if (user.isBlocked) return <Badge tone="bad">{t("users.isBlocked")}</Badge>;
   return user.role === "admin" ? <Badge tone="good">{t("users.isAdmin")}</Badge> : null;

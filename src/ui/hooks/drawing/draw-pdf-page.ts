@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-export interface Ground {
+export interface PageLayers {
   readonly canvas: HTMLCanvasElement;
   readonly text: HTMLElement;
 }
@@ -10,15 +10,15 @@ const WIDEST = 860;
 const TURNED = 720;
 
 /** How wide a page is drawn, in CSS px: `width`; on its side up to `turned`, to keep the size of its writing. */
-export interface Room {
+export interface PageWidths {
   readonly width: number;
   readonly turned: number;
 }
 /** Draws into a canvas and a text layer; rejects when it is stopped. */
-export type Draw = (ground: Ground, room: Room, signal: AbortSignal) => Promise<unknown>;
+export type DrawLayers = (ground: PageLayers, room: PageWidths, signal: AbortSignal) => Promise<unknown>;
 
 /** Draws when the sheet first comes near the screen, and again when `zoom` changes; the old drawing is stopped. */
-export function useDrawing(draw: Draw, zoom: number): RefObject<HTMLDivElement | null> {
+export function usePdfPageDrawing(draw: DrawLayers, zoom: number): RefObject<HTMLDivElement | null> {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const node = sheet.current;

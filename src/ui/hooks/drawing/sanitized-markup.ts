@@ -29,7 +29,7 @@ const clean = (root: ParentNode): void => {
  * Puts text with formulas, as the server made it, into an element. Use as `ref`. The server lets no script, link, picture or
  * style through; whatever came between, none gets in here either.
  */
-export const giveMarkup =
+export const setSanitizedMarkup =
   (html: string) =>
   (node: HTMLElement | null): void => {
     if (node === null) return;

@@ -26,7 +26,7 @@ const textsIn = (root: Element): readonly Text[] => {
 };
 
 /** Marks `query` wherever it stands in the text layers of the page, also in those that come later. Browsers without highlights mark nothing. */
-export function useHighlight(query: string): void {
+export function useTextLayerHighlight(query: string): void {
   useEffect(() => {
     const ground = document.querySelector(".reader-document");
     if (ground === null || query === "" || !("highlights" in CSS)) return undefined;

@@ -42,11 +42,11 @@ export function passFocusToInput(node: HTMLElement | null): (() => void) | undef
 }
 
 /** Use as `ref` of what comes next in the place of what was seen: it takes the focus, and is scrolled to where it is not in sight. */
-export function focusInSight(node: HTMLElement | null): void {
+export function focusAndScroll(node: HTMLElement | null): void {
   node?.focus();
 }
 
 /** Use as `ref` of what the student asked for: it takes the focus as it comes. */
-export function focusWhenShown(node: HTMLElement | null): void {
+export function focusWithoutScroll(node: HTMLElement | null): void {
   node?.focus({ preventScroll: true });
 }

@@ -33,6 +33,6 @@ const keepFocus = (): (() => void) => {
  * The focus is never lost: what held it and vanished leaves it to the content of the page (`id="content"`); a button that was
  * disabled while busy gets it back. Asked for once, around all pages.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   useEffect(keepFocus, []);
 }

@@ -29,7 +29,7 @@ interface Fingers {
 }
 
 /** Gives the element that holds the ref its `scale`, as the CSS property `--scale`, without a jump, and tells what fingers do. */
-export function usePinch(scale: number, fingers: Fingers): RefObject<HTMLDivElement | null> {
+export function usePinchZoom(scale: number, fingers: Fingers): RefObject<HTMLDivElement | null> {
   const ground = useRef<HTMLDivElement>(null);
   const last = useRef(1);
   const focus = useRef<Point>(null);

@@ -7,7 +7,7 @@ interface Pulls<Held> {
 }
 
 /** Tells of a finger, or a mouse, that pulls over the element that holds the ref, while `isOn`. */
-export function usePulls<Held>(pulls: Pulls<Held>, isOn: boolean): RefObject<HTMLDivElement | null> {
+export function usePointerDrag<Held>(pulls: Pulls<Held>, isOn: boolean): RefObject<HTMLDivElement | null> {
   const ground = useRef<HTMLDivElement>(null);
   const told = useRef(pulls);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-export type Keys = Readonly<Record<string, () => void>>;
+export type ShortcutKeys = Readonly<Record<string, () => void>>;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null): boolean =>
  * Acts of one key each, by `KeyboardEvent.key`, as long as the view stands. Not while somebody types, holds a modifier, or a
  * dialog is open.
  */
-export function useKeys(keys: Keys): void {
+export function useShortcutKeys(keys: ShortcutKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;

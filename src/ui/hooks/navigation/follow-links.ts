@@ -4,7 +4,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /** A press that asks for nothing special: no new tab, no new window. */
-export function isPlainPress(
+export function isPlainClick(
   event: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
 ): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -20,7 +20,7 @@ function staysInPage(link: HTMLAnchorElement): boolean {
  */
 export function followedPath(event: MouseEvent): string | null {
   const link = linkOf(event);
-  if (link === undefined || event.defaultPrevented || !isPlainPress(event)) return null;
+  if (link === undefined || event.defaultPrevented || !isPlainClick(event)) return null;
   if (link.origin !== location.origin || link.target !== "" || link.hasAttribute("download")) return null;
   if (link.pathname.startsWith("/api/") || staysInPage(link)) return null;
   return link.pathname + link.search + link.hash;

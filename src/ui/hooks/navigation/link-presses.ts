@@ -15,7 +15,7 @@ interface LinkPresses {
 const RESTS_AFTER = 40;
 
 /** Tells of presses of links for as long as the document stands. */
-export const watchLinks = ({ touched, rested, left, followed }: LinkPresses): void => {
+export const watchLinkPresses = ({ touched, rested, left, followed }: LinkPresses): void => {
   const quick = { capture: true, passive: true } as const;
   let frame = 0;
   /** By frames: a browser holds timers back while a finger is down. */

@@ -10,7 +10,7 @@ const turnTo = (path: string): void => {
 };
 
 /** Follows the kit's links between pages of the app without a reload, as long as the view that uses it stands. */
-export function useLinksInPage(): void {
+export function useClientSideLinks(): void {
   useEffect(() => {
     const follow = followLinks(turnTo, isInApp);
     document.addEventListener("click", follow);
@@ -19,7 +19,7 @@ export function useLinksInPage(): void {
 }
 
 /** On another page, the view begins at its top and the focus stands at its content, as after a load. */
-export function usePageTurns(): void {
+export function useScrollToTopOnNavigation(): void {
   const path = usePathname();
   const shown = useRef(path);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function usePageTurns(): void {
 }
 
 /** Goes to the top each time `part` is another, as on another page; before what comes later in the page moves the focus. */
-export function useTopAt(part: string): void {
+export function useScrollToTopOnChange(part: string): void {
   const shown = useRef(part);
   useLayoutEffect(() => {
     if (shown.current === part) return;

@@ -11,7 +11,7 @@ type Chart = AnyActorRef & { readonly getSnapshot: () => { readonly hasTag: (tag
  * Scrolls to where the view was, and notes what its charts knew and how far it was scrolled when it goes. A chart that waits
  * for an answer is not noted: it begins anew.
  */
-export function useVisit(visit: Shown, charts: Readonly<Record<string, Chart>>): void {
+export function useRestoredVisit(visit: Shown, charts: Readonly<Record<string, Chart>>): void {
   useLayoutEffect(() => {
     const { top } = visit;
     const note = () => {

@@ -45,7 +45,7 @@ const withFocused = (box: HTMLElement | null, range: Range): number[] => {
  * Which of `things` to draw in a list of the page that is long: those on the screen and a few around them. `list` is the ref
  * of the element around the rows, `row` that of each row, which carries `data-index`.
  */
-export function useLongList<Thing extends { readonly id: number }>(things: readonly Thing[]) {
+export function useVirtualList<Thing extends { readonly id: number }>(things: readonly Thing[]) {
   const box = useRef<HTMLElement>(null);
   const first: object = things[0] ?? box;
   const known = useMemo(() => knownOf(first), [first]);

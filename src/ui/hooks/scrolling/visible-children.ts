@@ -1,5 +1,5 @@
 /** What of a column is seen: the child that covers the middle of the screen, and the first and last that show at all. Places from 1. */
-export interface InView {
+export interface VisibleRange {
   readonly page: number;
   readonly from: number;
   readonly to: number;
@@ -9,9 +9,9 @@ export interface InView {
  * Tells which children of an element are seen, each time that changes. Use as `ref`. It begins at the child `at`, brought to
  * the eye without motion. Children that come later are watched too.
  */
-export function watchSeen(
+export function watchVisibleChildren(
   at: number,
-  onSeen: (seen: InView) => void,
+  onSeen: (seen: VisibleRange) => void,
 ): (node: HTMLElement | null) => (() => void) | undefined {
   return (node) => {
     if (node === null) return undefined;

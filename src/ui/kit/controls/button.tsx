@@ -1,16 +1,16 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../classes.ts";
-import { Icon, type Drawing } from "../icons/icon.tsx";
+import { Icon, type IconPath } from "../icons/icon.tsx";
 
-export type ButtonLook = {
+export type ButtonStyle = {
   /** `primary` for the one act of a screen, `second` beside it, `text` in lists, `destructive` for what is lost. */
   variant?: "primary" | "second" | "text" | "destructive" | undefined;
   /** 52 px and full width, for the one act of a screen; without it 2rem (checklist 9.39) with a hit area of 44 px. */
   size?: "big" | undefined;
-  icon?: Drawing | undefined;
+  icon?: IconPath | undefined;
 };
 
-export type ButtonProps = ButtonLook &
+export type ButtonProps = ButtonStyle &
   ComponentProps<"button"> & {
     /** Shows `loading` in place of the text, with a ring; the button takes no press (checklist 2.90, 2.91). */
     busy?: boolean | undefined;
@@ -18,7 +18,7 @@ export type ButtonProps = ButtonLook &
     loading?: string | undefined;
   };
 
-function lookOf({ variant = "primary", size, icon }: ButtonLook, className: string | undefined): string {
+function lookOf({ variant = "primary", size, icon }: ButtonStyle, className: string | undefined): string {
   return classes(
     "button",
     `button-${variant}`,
@@ -28,7 +28,7 @@ function lookOf({ variant = "primary", size, icon }: ButtonLook, className: stri
   );
 }
 
-function Face({ icon, size, children }: { icon: Drawing | undefined; size: "big" | undefined; children: ReactNode }) {
+function Face({ icon, size, children }: { icon: IconPath | undefined; size: "big" | undefined; children: ReactNode }) {
   return (
     <span className="button-face">
       {icon === undefined ? null : <Icon drawing={icon} size={size === "big" ? undefined : "small"} />}
@@ -78,7 +78,7 @@ export function Button({
 }
 
 /** A link that looks like a button. A plain `<a href>`: it takes what wouter's `<Link asChild>` hands it. */
-export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLook & ComponentProps<"a">) {
+export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonStyle & ComponentProps<"a">) {
   return (
     <a {...rest} className={lookOf({ variant, size, icon }, className)}>
       <Face icon={icon} size={size}>
@@ -88,15 +88,15 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
   );
 }
 
-export type IconLook = {
-  drawing: Drawing;
+export type IconButtonStyle = {
+  drawing: IconPath;
   /** The accessible name; where there is a count it says it as shown: '99+ unread notifications'. */
   label: string;
   /** The figure on the corner, already cut to '99+' (checklist 2.75). */
   count?: string | undefined;
 };
 
-function IconFace({ drawing, filled, count }: { drawing: Drawing; filled: boolean; count: string | undefined }) {
+function IconFace({ drawing, filled, count }: { drawing: IconPath; filled: boolean; count: string | undefined }) {
   return (
     <>
       <Icon drawing={drawing} filled={filled} />
@@ -118,7 +118,7 @@ export function IconButton({
   className,
   type = "button",
   ...rest
-}: IconLook & Omit<ComponentProps<"button">, "children"> & { pressed?: boolean | undefined }) {
+}: IconButtonStyle & Omit<ComponentProps<"button">, "children"> & { pressed?: boolean | undefined }) {
   return (
     <button
       {...rest}
@@ -139,7 +139,7 @@ export function IconLink({
   count,
   className,
   ...rest
-}: IconLook & Omit<ComponentProps<"a">, "children">) {
+}: IconButtonStyle & Omit<ComponentProps<"a">, "children">) {
   return (
     <a {...rest} className={classes("icon-button", className)} aria-label={label}>
       <IconFace drawing={drawing} filled={false} count={count} />

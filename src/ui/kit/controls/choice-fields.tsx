@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classes } from "../classes.ts";
 import { FieldError } from "./field-frame.tsx";
 
-export type Choice<V extends string> = {
+export type ChoiceOption<V extends string> = {
   value: V;
   label: ReactNode;
   /** A second line: a number, a price. */
@@ -17,7 +17,7 @@ export type ChoiceProps<V extends string> = {
   /** True where a heading already says it: the legend is then read, not seen. */
   legendUnseen?: boolean | undefined;
   name: string;
-  options: readonly Choice<V>[];
+  options: readonly ChoiceOption<V>[];
 };
 
 type One<V extends string> = ChoiceProps<V> & {

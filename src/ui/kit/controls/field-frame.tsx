@@ -13,7 +13,7 @@ export type FieldTexts = {
 };
 
 /** What the control of a field must carry to be tied to its texts. */
-export type FieldTies = {
+export type FieldAria = {
   id: string;
   "aria-describedby": string | undefined;
   /** Said in any case: a browser counts a required field as invalid as long as it is empty. */
@@ -27,7 +27,7 @@ export function FieldFrame({
   hint,
   error,
   children,
-}: FieldTexts & { children: (ties: FieldTies) => ReactNode }) {
+}: FieldTexts & { children: (ties: FieldAria) => ReactNode }) {
   const id = useId();
   const parts = [error && `${id}e`, hint && `${id}h`, note && `${id}n`].filter(Boolean).join(" ");
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { IconButton } from "./button.tsx";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
-import { Icon, type Drawing } from "../icons/icon.tsx";
+import { Icon, type IconPath } from "../icons/icon.tsx";
 import { downIcon, eyeIcon } from "../icons/icons-public.ts";
 import { eyeOffIcon } from "../icons/icons-site.ts";
 
@@ -15,7 +15,7 @@ export function Field({
   error,
   icon,
   ...input
-}: FieldTexts & { icon?: Drawing | undefined } & Omit<ComponentProps<"input">, Own>) {
+}: FieldTexts & { icon?: IconPath | undefined } & Omit<ComponentProps<"input">, Own>) {
   return (
     <FieldFrame label={label} note={note} hint={hint} error={error}>
       {(ties) => (

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { classes } from "../classes.ts";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
-import { type Drawing, Icon } from "../icons/icon.tsx";
+import { type IconPath, Icon } from "../icons/icon.tsx";
 import { fileIcon } from "../icons/icons-paper.ts";
 import { uploadIcon } from "../icons/icons-public.ts";
 
 /** A button that opens the browser's chooser of files. */
-export function FileButton({ icon, children, ...input }: { icon: Drawing } & Omit<ComponentProps<"input">, "type">) {
+export function FileButton({ icon, children, ...input }: { icon: IconPath } & Omit<ComponentProps<"input">, "type">) {
   return (
     <label className="button button-second file-button">
       <input {...input} type="file" className="unseen" />

@@ -64,12 +64,12 @@ function OpenDialog({
 }
 
 /** The acts at the foot of a dialog, inside its form where there is one: two buttons, the safe one first. */
-export function DialogActs({ children }: { children: ReactNode }) {
+export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="pair dialog-acts">{children}</div>;
 }
 
 /** The acts at the head of a side panel, in a line: mark all read, delete all. */
-export function PanelActs({ children }: { children: ReactNode }) {
+export function PanelActions({ children }: { children: ReactNode }) {
   return <div className="panel-acts">{children}</div>;
 }
 

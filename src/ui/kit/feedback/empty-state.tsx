@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon, type Drawing } from "../icons/icon.tsx";
+import { Icon, type IconPath } from "../icons/icon.tsx";
 
 /** Nothing here: ruled lines with the sentence on them, the icon in the margin, one button below (checklist 2.46). */
 export function EmptyState({
@@ -8,7 +8,7 @@ export function EmptyState({
   children,
   act,
 }: {
-  icon: Drawing;
+  icon: IconPath;
   title?: string | undefined;
   children: ReactNode;
   act?: ReactNode;

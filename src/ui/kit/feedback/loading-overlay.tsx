@@ -1,7 +1,7 @@
 import { openAsModal } from "../../hooks/focus/open-modal.ts";
 
 /** The global loading overlay (checklist 2.88): covers the page, takes every press, is announced. `text` is the translated 'Loading...'. */
-export function Overlay({ shown, text }: { shown: boolean; text: string }) {
+export function LoadingOverlay({ shown, text }: { shown: boolean; text: string }) {
   return shown ? (
     <dialog
       ref={openAsModal}

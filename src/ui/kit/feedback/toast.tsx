@@ -4,7 +4,7 @@ import { Icon } from "../icons/icon.tsx";
 import { checkIcon, closeIcon, warningIcon } from "../icons/icons-public.ts";
 
 /** Bottom left, above the tab bar and the language switcher: the toast region. */
-export function Corner({ children }: { children: ReactNode }) {
+export function ToastCorner({ children }: { children: ReactNode }) {
   return <div className="corner">{children}</div>;
 }
 

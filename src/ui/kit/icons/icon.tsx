@@ -1,10 +1,10 @@
 import { classes } from "../classes.ts";
 
 /** One path on a grid of 24, from icons-public.ts, icons-site.ts, icons-app.ts or icons-paper.ts. */
-export type Drawing = string;
+export type IconPath = string;
 
 export type IconProps = {
-  drawing: Drawing;
+  drawing: IconPath;
   /** `small` is 18 px with a thicker stroke; without it 24 px. */
   size?: "small" | undefined;
   filled?: boolean | undefined;

@@ -7,7 +7,7 @@ export const papersIcon =
 export const heartIcon =
   "M12 20.2C6 15.9 3.2 12.6 3.2 9.1A4.7 4.7 0 0 1 7.9 4.3c1.7 0 3.2.9 4.1 2.4.9-1.5 2.4-2.4 4.1-2.4a4.7 4.7 0 0 1 4.7 4.8c0 3.5-2.8 6.8-8.8 11.1Z";
 /** Payments. */
-export const slipIcon =
+export const receiptIcon =
   "M8 2.5h8a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2ZM10.5 18.5h3M9 7h6M9 10.5h6M9 14h3.5";
 /** Points. */
 export const pointsIcon = "M4 13.5 9.5 19 20.5 5.5M4 7.5h6M4 4h9";

@@ -1,9 +1,9 @@
 import type { Language } from "../../../contract/entities.ts";
 import { formatClock } from "../../../i18n/format.ts";
 import { shortDateParts } from "../../../i18n/format-short-date.ts";
-import type { RowProps } from "./ruled-list.tsx";
+import type { ListRowProps } from "./ruled-list.tsx";
 
-type Margin = Pick<RowProps, "margin" | "marginNote">;
+type Margin = Pick<ListRowProps, "margin" | "marginNote">;
 
 /** A day in the margin of a row, in the language of the page: `20`, below it `Nov 2026` / `nov. 2026` (checklist 3.67). */
 export function dateMargin(language: Language, when: string): Margin {

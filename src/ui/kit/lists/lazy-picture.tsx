@@ -1,4 +1,4 @@
-export interface PictureProps {
+export interface LazyPictureProps {
   readonly src: string;
   readonly alt: string;
   /** Sides in px: they keep the shape before it comes. */
@@ -7,6 +7,6 @@ export interface PictureProps {
 }
 
 /** A picture in a list: it comes when it is scrolled near, after all that matters more. */
-export function Picture(picture: PictureProps) {
+export function LazyPicture(picture: LazyPictureProps) {
   return <img {...picture} alt={picture.alt} loading="lazy" decoding="async" fetchPriority="low" />;
 }

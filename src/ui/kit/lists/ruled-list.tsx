@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { classes } from "../classes.ts";
-import { Picture, type PictureProps } from "./lazy-picture.tsx";
+import { LazyPicture, type LazyPictureProps } from "./lazy-picture.tsx";
 
 /** A ruled list: what one scans by stands in the margin, what one reads to its right. Children are `Row`s. */
 export function RuledList({
@@ -31,13 +31,13 @@ export function RuledList({
 }
 
 /** Where a row stands in a list that is not drawn whole; `index` from 0. */
-export interface RowPlace {
+export interface RowPosition {
   readonly index: number;
   readonly count: number;
   readonly ref: Ref<HTMLLIElement>;
 }
 
-export type RowProps = {
+export type ListRowProps = {
   /** Year, points, question number; set in Besley. */
   margin?: ReactNode;
   /** A small line below it: '8 marks'. */
@@ -45,12 +45,10 @@ export type RowProps = {
   /** An hour or a day in the margin instead, in small text. */
   hour?: ReactNode;
   /** Above them: the picture of the first page; null for a grey sheet in its place. */
-  picture?: PictureProps | null | undefined;
+  picture?: LazyPictureProps | null | undefined;
   /** Course code. `null` for a paper without one: its column stays on a laptop; leave it out for what has no codes. */
   code?: ReactNode;
   title: ReactNode;
-  /** The language of the title where it is not the page's. */
-  titleLang?: string | undefined;
   meta?: ReactNode;
   /** Below the title: found text, the answer of a solution. */
   extra?: ReactNode;
@@ -62,11 +60,11 @@ export type RowProps = {
   /** The word for an unread row; draws the red dot too. */
   unread?: string | undefined;
   current?: boolean | undefined;
-  place?: RowPlace | undefined;
+  place?: RowPosition | undefined;
 };
 
 /** A line of a ruled list, 68 px and more; 56 and in columns where the list is wide. */
-export function Row(row: RowProps) {
+export function ListRow(row: ListRowProps) {
   return (
     <li
       className={classes("row", row.unread !== undefined && "row-unread")}
@@ -84,27 +82,25 @@ export function Row(row: RowProps) {
   );
 }
 
-const placed = (place: RowPlace | undefined) =>
+const placed = (place: RowPosition | undefined) =>
   place && { ref: place.ref, "data-index": place.index, "aria-posinset": place.index + 1, "aria-setsize": place.count };
 
-function Margin({ margin, marginNote, hour, picture }: RowProps) {
+function Margin({ margin, marginNote, hour, picture }: ListRowProps) {
   if (hour !== undefined) return <span className="row-margin row-hour">{hour}</span>;
   return (
     <span className="row-margin">
-      {picture === undefined ? null : <span className="row-picture">{picture && <Picture {...picture} />}</span>}
+      {picture === undefined ? null : <span className="row-picture">{picture && <LazyPicture {...picture} />}</span>}
       {margin}
       {marginNote === undefined ? null : <small>{marginNote}</small>}
     </span>
   );
 }
 
-function RowTarget({ href, onPress, code, title, titleLang, unread }: RowProps) {
+function RowTarget({ href, onPress, code, title, unread }: ListRowProps) {
   const words = (
     <>
       {code === undefined ? null : <span className="row-code">{code} </span>}
-      <span className="row-title" lang={titleLang}>
-        {title}
-      </span>
+      <span className="row-title">{title}</span>
       {unread === undefined ? null : <span className="unseen">, {unread}</span>}
     </>
   );
@@ -124,7 +120,7 @@ function RowTarget({ href, onPress, code, title, titleLang, unread }: RowProps) 
 }
 
 /** Below a list: '4 of 38' and the toggle 'view all' / 'view less' (checklist 2.85, 2.86). */
-export function More({ count, act }: { count?: ReactNode; act?: ReactNode }) {
+export function ListMore({ count, act }: { count?: ReactNode; act?: ReactNode }) {
   return (
     <div className="more">
       <span className="small soft">{count}</span>

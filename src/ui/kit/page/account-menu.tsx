@@ -1,5 +1,5 @@
 import { useId, type FocusEvent, type KeyboardEvent } from "react";
-import { Icon, type Drawing } from "../icons/icon.tsx";
+import { Icon, type IconPath } from "../icons/icon.tsx";
 import { downIcon } from "../icons/icons-public.ts";
 
 /**
@@ -18,7 +18,7 @@ export function Avatar({ initials, photo }: { initials: string; photo?: string |
 export type MenuItem = {
   key: string;
   label: string;
-  icon: Drawing;
+  icon: IconPath;
   /** A link, or with `onPress` a button. */
   href?: string | undefined;
   onPress?: (() => void) | undefined;

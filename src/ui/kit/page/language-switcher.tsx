@@ -1,7 +1,7 @@
 import { Icon } from "../icons/icon.tsx";
 import { globeIcon } from "../icons/icons-public.ts";
 
-export type Language = {
+export type LanguageChoice = {
   code: "en" | "fr";
   /** Its own name, in its own language: English, Français (checklist 1.36). */
   name: string;
@@ -11,9 +11,9 @@ export type Language = {
 
 export type LanguageSwitcherProps = {
   label: string;
-  languages: readonly Language[];
-  current: Language["code"];
-  onChoose?: ((code: Language["code"]) => void) | undefined;
+  languages: readonly LanguageChoice[];
+  current: LanguageChoice["code"];
+  onChoose?: ((code: LanguageChoice["code"]) => void) | undefined;
   /** `bar` is for the tab bar of a phone; without it the switcher is fixed bottom right. */
   place?: "bar" | undefined;
 };
@@ -42,7 +42,7 @@ function LanguageItem({
   coded,
   onChoose,
 }: {
-  language: Language;
+  language: LanguageChoice;
   current: boolean;
   coded: boolean;
   onChoose: LanguageSwitcherProps["onChoose"];

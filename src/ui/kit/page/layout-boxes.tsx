@@ -7,22 +7,22 @@ export function Stack({ gap, children }: { gap?: "tight" | "loose" | undefined; 
 }
 
 /** Two things side by side where there is room for both, else one below the other. */
-export function Pair({ children }: { children: ReactNode }) {
+export function SideBySide({ children }: { children: ReactNode }) {
   return <div className="pair">{children}</div>;
 }
 
 /** Things in a line that wraps, for buttons and badges. */
-export function LineUp({ children }: { children: ReactNode }) {
+export function InlineGroup({ children }: { children: ReactNode }) {
   return <div className="line-up">{children}</div>;
 }
 
 /** A screen of one thing (sign in, code, contact): one column of 480 px at most. */
-export function Solo({ children }: { children: ReactNode }) {
+export function SingleColumn({ children }: { children: ReactNode }) {
   return <div className="solo">{children}</div>;
 }
 
 /** A heading with something at its end: a badge, a link, a search field. */
-export function SectionHead({ title, note, end }: { title: string; note?: ReactNode; end?: ReactNode }) {
+export function SectionHeader({ title, note, end }: { title: string; note?: ReactNode; end?: ReactNode }) {
   return (
     <div className="head">
       <div>

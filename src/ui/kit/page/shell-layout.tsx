@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 
-export type ShellProps = {
+export type ShellLayoutProps = {
   /** 'Skip to the content'. */
   skip: string;
   /** A `Sidebar`; seen from 900 px on. */
@@ -20,7 +20,7 @@ export type ShellProps = {
 };
 
 /** The signed-in page: sidebar or tab bar, top bar, content. `main` has the id `content`. */
-export function Shell({ skip, side, top, types, banner, tabs, languages, children }: ShellProps) {
+export function ShellLayout({ skip, side, top, types, banner, tabs, languages, children }: ShellLayoutProps) {
   return (
     <div className={classes("shell", tabs !== undefined && "shell-tabbed")}>
       <a className="skip-link" href="#content">
@@ -42,6 +42,6 @@ export function Shell({ skip, side, top, types, banner, tabs, languages, childre
 }
 
 /** The content of a signed-in screen: its sections one below the other. */
-export function Page({ children }: { children: ReactNode }) {
+export function PageContent({ children }: { children: ReactNode }) {
   return <div className="page">{children}</div>;
 }

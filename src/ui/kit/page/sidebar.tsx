@@ -1,12 +1,12 @@
 import type { MouseEvent } from "react";
 import { MenuLine, type MenuItem } from "./account-menu.tsx";
-import { isPlainPress } from "../../hooks/navigation/follow-links.ts";
+import { isPlainClick } from "../../hooks/navigation/follow-links.ts";
 import { areaClass, type Area } from "../area-class.ts";
 import { classes } from "../classes.ts";
 import { Icon } from "../icons/icon.tsx";
 import { WordmarkPicture } from "../icons/wordmark-picture.tsx";
 
-export type TypeItem = {
+export type AreaItem = {
   area: Area;
   label: string;
   href: string;
@@ -15,9 +15,9 @@ export type TypeItem = {
   onPress?: (() => void) | undefined;
 };
 
-function pressOf({ onPress }: TypeItem) {
+function pressOf({ onPress }: AreaItem) {
   return (event: MouseEvent) => {
-    if (isPlainPress(event)) onPress?.();
+    if (isPlainClick(event)) onPress?.();
   };
 }
 
@@ -27,7 +27,7 @@ export type SidebarProps = {
   home: { label: string; href: string };
   /** 'Area', the name of the type selector (checklist 2.62). */
   typesLabel: string;
-  types: readonly TypeItem[];
+  types: readonly AreaItem[];
   items: readonly (MenuItem & { current?: boolean | undefined })[];
   /** Logout, at the foot. */
   last?: MenuItem | undefined;
@@ -75,7 +75,7 @@ export function Sidebar({ label, home, typesLabel, types, items, last }: Sidebar
 }
 
 /** On a phone: the three types as index tabs, the present one white and joined to the page. Hidden where the sidebar stands. */
-export function TypeTabs({ label, types }: { label: string; types: readonly TypeItem[] }) {
+export function AreaTabs({ label, types }: { label: string; types: readonly AreaItem[] }) {
   return (
     <nav className="types" aria-label={label}>
       {types.map((type) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Icon, type Drawing } from "../icons/icon.tsx";
+import { Icon, type IconPath } from "../icons/icon.tsx";
 
-export type TabItem = { key: string; label: string; icon: Drawing; href: string; current: boolean };
+export type TabItem = { key: string; label: string; icon: IconPath; href: string; current: boolean };
 
 /** The bar of a signed-in phone: four places and, at the end, the `LanguageSwitcher` with `place="bar"`. */
 export function TabBar({

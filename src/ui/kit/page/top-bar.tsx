@@ -7,7 +7,6 @@ export type TopBarProps = {
   title: string;
   /** A second line: the title of the paper below its code. */
   note?: string | undefined;
-  noteLang?: string | undefined;
   /** On a phone: opens the menu. Hidden where the sidebar stands. */
   menu?: { label: string; open: boolean; onOpen: () => void } | undefined;
   /** Screens of one thing: the way back. */
@@ -19,7 +18,7 @@ export type TopBarProps = {
 };
 
 /** Sticks to the top, 56 px (68 on a laptop). */
-export function TopBar({ title, note, noteLang, menu, back, children, account }: TopBarProps) {
+export function TopBar({ title, note, menu, back, children, account }: TopBarProps) {
   return (
     <header className="top">
       <div className="top-line">
@@ -36,7 +35,7 @@ export function TopBar({ title, note, noteLang, menu, back, children, account }:
         {back === undefined ? null : <IconLink drawing={backIcon} {...back} />}
         <div className="top-title">
           <h1>{title}</h1>
-          {note === undefined ? null : <p lang={noteLang}>{note}</p>}
+          {note === undefined ? null : <p>{note}</p>}
         </div>
         {children}
       </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { giveShape } from "../../hooks/drawing/css-variables.ts";
+import { setSizeVariables } from "../../hooks/drawing/css-variables.ts";
 import { IconButton } from "../controls/button.tsx";
 import { downIcon } from "../icons/icons-public.ts";
 import { upIcon } from "../icons/icons-paper.ts";
 
 /** The ground of the reader: `PageSheet`s one below the other. */
-export function Reader({ children }: { children: ReactNode }) {
+export function PageColumn({ children }: { children: ReactNode }) {
   return <div className="reader">{children}</div>;
 }
 
@@ -36,14 +36,14 @@ export type PageSheetProps = {
 /** One page of a paper, edge to edge on the desk. A grey sheet of the right shape stands until its picture comes. */
 export function PageSheet({ id, caption, size, width, height, mark, text, ...face }: PageSheetProps) {
   return (
-    <figure className="page-sheet" id={id} ref={giveShape(width, height)}>
+    <figure className="page-sheet" id={id} ref={setSizeVariables(width, height)}>
       <figcaption>
         <b>{caption}</b>
         <span>{size}</span>
       </figcaption>
       <div className="page-face">
         <PagePicture width={width} height={height} {...face} />
-        {mark === undefined ? null : <PageMark text={mark} />}
+        {mark === undefined ? null : <PageWatermark text={mark} />}
       </div>
       {text === undefined ? null : (
         <section className="unseen" aria-label={text.label}>
@@ -55,7 +55,7 @@ export function PageSheet({ id, caption, size, width, height, mark, text, ...fac
 }
 
 /** Whose copy it is, twice over a page. Nobody needs to hear it. */
-export function PageMark({ text }: { text: string }) {
+export function PageWatermark({ text }: { text: string }) {
   return (
     <div className="page-mark" aria-hidden="true">
       <span>{text}</span>
@@ -93,7 +93,7 @@ function PagePicture({
 }
 
 /** The tools above the pages: icons in one line. */
-export function Tools({ label, children }: { label: string; children: ReactNode }) {
+export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="paper-tools" role="toolbar" aria-label={label}>
       {children}
@@ -101,7 +101,7 @@ export function Tools({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-export type DockProps = {
+export type BottomBarProps = {
   label: string;
   previous: { label: string; onPress: (() => void) | undefined };
   next: { label: string; onPress: (() => void) | undefined };
@@ -112,7 +112,7 @@ export type DockProps = {
 };
 
 /** The bar at the foot of the reader. A step without `onPress` is disabled: first or last page. */
-export function Dock({ label, previous, next, place, children }: DockProps) {
+export function BottomBar({ label, previous, next, place, children }: BottomBarProps) {
   return (
     <div className="dock" role="toolbar" aria-label={label}>
       <IconButton

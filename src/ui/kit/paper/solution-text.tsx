@@ -1,22 +1,22 @@
 import { type ReactNode, useMemo } from "react";
-import { giveMarkup } from "../../hooks/drawing/sanitized-markup.ts";
+import { setSanitizedMarkup } from "../../hooks/drawing/sanitized-markup.ts";
 
 /** The answer to a question of a solution: paragraphs one below the other. Goes in the slot `extra` of a `Row`. */
-export function Answer({ children }: { children: ReactNode }) {
+export function AnswerBody({ children }: { children: ReactNode }) {
   return <div className="answer">{children}</div>;
 }
 
 /** A result, boxed as pupils do. */
-export function Result({ children }: { children: ReactNode }) {
+export function BoxedResult({ children }: { children: ReactNode }) {
   return <span className="result">{children}</span>;
 }
 
 /** Text with formulas, as the server made it. */
 export function Markup({ html }: { html: string }) {
-  return <div className="markup" ref={useMemo(() => giveMarkup(html), [html])} />;
+  return <div className="markup" ref={useMemo(() => setSanitizedMarkup(html), [html])} />;
 }
 
 /** A result with formulas, boxed. */
-export function MarkedResult({ html }: { html: string }) {
-  return <div className="result" ref={useMemo(() => giveMarkup(html), [html])} />;
+export function BoxedResultMarkup({ html }: { html: string }) {
+  return <div className="result" ref={useMemo(() => setSanitizedMarkup(html), [html])} />;
 }

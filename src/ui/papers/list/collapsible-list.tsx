@@ -2,12 +2,12 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { disclosureMachine } from "../../../machines/disclosure/disclosure.machine.ts";
 import { selectIsOpen } from "../../../machines/disclosure/disclosure.selectors.ts";
-import { isUncounted, lengthOf, shownOf } from "../../../machines/collapsible-list.ts";
+import { isCountCapped, listControlsOf, visibleItems } from "../../../machines/collapsible-list.ts";
 import { useActorRef } from "../../hooks/inspected-actors.ts";
 import { RuledList } from "../../kit/lists/ruled-list.tsx";
-import { ListLength } from "./list-footer.tsx";
+import { ListFooter } from "./list-footer.tsx";
 
-export interface FoldingListProps<Item> {
+export interface CollapsibleListProps<Item> {
   /** What its chart is called. */
   readonly id: string;
   readonly label: string;
@@ -26,20 +26,20 @@ export interface FoldingListProps<Item> {
 const whole = { next: null, isExtending: false, onMore: () => undefined } as const;
 
 /** A ruled list that shows four rows, and all of them at a press (checklist 2.84 to 2.86). */
-export function FoldingList<Item>({ id, label, items, rest, children }: FoldingListProps<Item>) {
+export function CollapsibleList<Item>({ id, label, items, rest, children }: CollapsibleListProps<Item>) {
   const fold = useActorRef(disclosureMachine, { id: `${id}Fold` });
   const isUnfolded = useSelector(fold, selectIsOpen);
-  const shown = shownOf(items, isUnfolded);
+  const shown = visibleItems(items, isUnfolded);
   const { total, next, isExtending, onMore } = rest ?? { ...whole, total: items.length };
   const press = () => fold.send({ type: "disclosure.pressed" });
   return (
     <div>
       <RuledList label={label}>{shown.map(children)}</RuledList>
-      <ListLength
-        length={lengthOf({ count: items.length, isUnfolded, isExtending, next })}
+      <ListFooter
+        length={listControlsOf({ count: items.length, isUnfolded, isExtending, next })}
         shown={shown.length}
         total={total}
-        isMore={isUncounted(total)}
+        isMore={isCountCapped(total)}
         onUnfold={press}
         onFold={press}
         onMore={onMore}

@@ -1,9 +1,9 @@
 import { formatAmount } from "../../../i18n/format.ts";
 import type { Texts } from "../../../i18n/index.ts";
-import type { Length } from "../../../machines/collapsible-list.ts";
+import type { ListControls } from "../../../machines/collapsible-list.ts";
 import { Button } from "../../kit/controls/button.tsx";
-import { LineUp } from "../../kit/page/layout-boxes.tsx";
-import { More } from "../../kit/lists/ruled-list.tsx";
+import { InlineGroup } from "../../kit/page/layout-boxes.tsx";
+import { ListMore } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 /** '4 of 38', or '4 of more than 200' where the server counted no further. */
@@ -13,8 +13,8 @@ export const countText = ({ t, language }: Texts<"papers">, shown: number, total
     total: formatAmount(language, total),
   });
 
-export interface ListLengthProps {
-  readonly length: Length;
+export interface ListFooterProps {
+  readonly length: ListControls;
   readonly shown: number;
   readonly total: number;
   /** There are more than `total`. */
@@ -25,16 +25,16 @@ export interface ListLengthProps {
 }
 
 /** How much of a list shows, and 'view all', 'view less', 'Show more' (checklist 2.85, 2.86). */
-export function ListLength({ length, shown, total, isMore, onUnfold, onFold, onMore }: ListLengthProps) {
+export function ListFooter({ length, shown, total, isMore, onUnfold, onFold, onMore }: ListFooterProps) {
   const texts = useTexts("papers");
   const { t } = texts;
   if (length === "short") return null;
   const isFolded = length === "folded";
   return (
-    <More
+    <ListMore
       count={countText(texts, shown, total, isMore)}
       act={
-        <LineUp>
+        <InlineGroup>
           {length === "extensible" || length === "extending" ? (
             <Button variant="second" busy={length === "extending"} loading={t("common.loading")} onClick={onMore}>
               {t("list.loadMore")}
@@ -43,7 +43,7 @@ export function ListLength({ length, shown, total, isMore, onUnfold, onFold, onM
           <Button variant="text" onClick={isFolded ? onUnfold : onFold}>
             {t(isFolded ? "list.viewAll" : "list.viewLess")}
           </Button>
-        </LineUp>
+        </InlineGroup>
       }
     />
   );

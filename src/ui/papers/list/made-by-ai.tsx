@@ -1,5 +1,5 @@
 import type { Paper } from "../../../contract/entities.ts";
-import { Made } from "../../kit/feedback/badges.tsx";
+import { AiBadge } from "../../kit/feedback/badges.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 /** Says of a solution that it was made by AI, wherever it is listed (checklist 1.15). */
@@ -8,7 +8,7 @@ export function MadeByAi({ paper }: { readonly paper: Pick<Paper, "isMade"> }) {
   if (paper.isMade !== true) return null;
   return (
     <>
-      <Made>{t("paper.madeByAi")}</Made>{" "}
+      <AiBadge>{t("paper.madeByAi")}</AiBadge>{" "}
     </>
   );
 }

@@ -1,51 +1,51 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { paperPath, shownCode } from "../../../contract/papers/paper-rules.ts";
+import { paperPath, displayCode } from "../../../contract/papers/paper-rules.ts";
 import { formatDate, formatSize } from "../../../i18n/format.ts";
-import type { createCollectionMachine } from "../../../machines/paged-list/paged-list.machine.ts";
-import { selectCollection, selectItems } from "../../../machines/paged-list/paged-list.selectors.ts";
-import type { KeptPaper } from "../../../machines/offline-paper/offline-paper.machine.ts";
-import { SectionHead } from "../../kit/page/layout-boxes.tsx";
-import { Row } from "../../kit/lists/ruled-list.tsx";
+import type { createPagedListMachine } from "../../../machines/paged-list/paged-list.machine.ts";
+import { selectListView, selectItems } from "../../../machines/paged-list/paged-list.selectors.ts";
+import type { OfflinePaper } from "../../../machines/offline-paper/offline-paper.machine.ts";
+import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { FoldingList } from "./collapsible-list.tsx";
+import { CollapsibleList } from "./collapsible-list.tsx";
 import { MadeByAi } from "./made-by-ai.tsx";
-import { typeLine } from "./paper-meta.ts";
+import { paperTypeLine } from "./paper-meta.ts";
 import { PreviewLink } from "./preview-link.tsx";
 
-export type KeptPapersRef = ActorRefFrom<ReturnType<typeof createCollectionMachine<KeptPaper>>>;
+export type OfflinePapersRef = ActorRefFrom<ReturnType<typeof createPagedListMachine<OfflinePaper>>>;
 
 /** What this phone has, to be read without a connection; nothing where there is none. */
-export function KeptPapers({ kept }: { readonly kept: KeptPapersRef }) {
+export function OfflinePapers({ kept }: { readonly kept: OfflinePapersRef }) {
   const { t } = useTexts("offline");
-  const shows = useSelector(kept, selectCollection);
+  const shows = useSelector(kept, selectListView);
   const papers = useSelector(kept, selectItems);
   if (shows !== "listed") return null;
   return (
     <section>
-      <SectionHead title={t("offline.toShelf")} />
-      <FoldingList id="keptPapers" label={t("offline.toShelf")} items={papers}>
+      <SectionHeader title={t("offline.toShelf")} />
+      <CollapsibleList id="keptPapers" label={t("offline.toShelf")} items={papers}>
         {(one) => <KeptRow key={one.paper.id} kept={one} />}
-      </FoldingList>
+      </CollapsibleList>
     </section>
   );
 }
 
-function KeptRow({ kept: { paper, bytes, until } }: { readonly kept: KeptPaper }) {
+function KeptRow({ kept: { paper, bytes, until } }: { readonly kept: OfflinePaper }) {
   const { t, language } = useTexts("offline");
   const texts = useTexts("papers");
   const path = paperPath(paper);
   return (
-    <Row
+    <ListRow
       margin={paper.year}
-      code={paper.code === null ? null : shownCode(paper.code)}
+      code={paper.code === null ? null : displayCode(paper.code)}
       title={paper.title}
       href={path}
       meta={
         <>
           <MadeByAi paper={paper} />
           {[
-            typeLine(texts, paper),
+            paperTypeLine(texts, paper),
             t("offline.keptUntil", { size: formatSize(language, bytes), date: formatDate(language, until) }),
           ]
             .filter(Boolean)

@@ -3,5 +3,7 @@ import { paperLabel } from "../../../contract/papers/paper-rules.ts";
 import type { Texts } from "../../../i18n/index.ts";
 
 /** What a paper is called where it is named in one line: code, title, year, and Resit (checklist 3.32). */
-export const labelOf = ({ t }: Texts<"papers">, paper: Pick<Paper, "code" | "title" | "year" | "semester">): string =>
-  paperLabel(paper, t("paper.resit"));
+export const paperLabelText = (
+  { t }: Texts<"papers">,
+  paper: Pick<Paper, "code" | "title" | "year" | "semester">,
+): string => paperLabel(paper, t("paper.resit"));

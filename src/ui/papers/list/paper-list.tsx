@@ -1,27 +1,27 @@
 import { lazy, Suspense, useDeferredValue } from "react";
 import type { FoundPaper } from "../../../contract/entities.ts";
-import { ROWS_DRAWN } from "../../../contract/limits.ts";
+import { VIRTUAL_LIST_MIN_ROWS } from "../../../contract/limits.ts";
 import { RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useShowsPictures } from "./first-page-picture.ts";
-import type { Hearts } from "../favourite-actors.ts";
-import { type FoundLook, PaperRow } from "./paper-row.tsx";
+import type { FavouriteActors } from "../favourite-actors.ts";
+import { type MatchRendering, PaperRow } from "./paper-row.tsx";
 
 export interface PaperListProps {
   readonly label: string;
   readonly papers: readonly FoundPaper[];
-  readonly hearts: Hearts;
-  readonly look?: FoundLook | undefined;
+  readonly hearts: FavouriteActors;
+  readonly look?: MatchRendering | undefined;
 }
 
 /** What draws the rows. */
-export interface DrawnListProps extends PaperListProps {
+export interface PaperRowsProps extends PaperListProps {
   readonly pictured: boolean;
 }
 
 /** Comes when a list has grown long; where it does not come, every row is drawn. */
 const LongRows = lazy(() => import("./virtual-paper-rows.tsx").catch(() => ({ default: AllRows })));
 
-function AllRows({ label, papers, ...row }: DrawnListProps) {
+function AllRows({ label, papers, ...row }: PaperRowsProps) {
   return (
     <RuledList label={label} pictured>
       {papers.map((paper) => (
@@ -35,9 +35,9 @@ function AllRows({ label, papers, ...row }: DrawnListProps) {
 export function PaperList(props: PaperListProps) {
   const papers = useDeferredValue(props.papers);
   const list = { ...props, pictured: useShowsPictures() };
-  if (papers.length <= ROWS_DRAWN) return <AllRows {...list} papers={papers} />;
+  if (papers.length <= VIRTUAL_LIST_MIN_ROWS) return <AllRows {...list} papers={papers} />;
   return (
-    <Suspense fallback={<AllRows {...list} papers={papers.slice(0, ROWS_DRAWN)} />}>
+    <Suspense fallback={<AllRows {...list} papers={papers.slice(0, VIRTUAL_LIST_MIN_ROWS)} />}>
       <LongRows {...list} papers={papers} />
     </Suspense>
   );

@@ -15,20 +15,20 @@ const typeKeys = {
 } as const satisfies Record<PaperType, TextKey<"papers">>;
 
 /** The word for a paper type. */
-export const typeWord = ({ t }: Texts<"papers">, type: PaperType): string => t(typeKeys[type]);
+export const paperTypeName = ({ t }: Texts<"papers">, type: PaperType): string => t(typeKeys[type]);
 
 const typeAndSession = (texts: Texts<"papers">, paper: Paper): readonly (string | null)[] => [
-  paper.type && typeWord(texts, paper.type),
+  paper.type && paperTypeName(texts, paper.type),
   isResit(paper.semester) ? texts.t("paper.resit") : null,
 ];
 
 const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(" · ");
 
 /** Type and Resit (checklist 3.24). */
-export const typeLine = (texts: Texts<"papers">, paper: Paper): string => joined(typeAndSession(texts, paper));
+export const paperTypeLine = (texts: Texts<"papers">, paper: Paper): string => joined(typeAndSession(texts, paper));
 
 /** The small line of a row: type, Resit, pages, size, and whether there is a solution. */
-export const rowMeta = (texts: Texts<"papers">, paper: Paper): string =>
+export const paperRowMeta = (texts: Texts<"papers">, paper: Paper): string =>
   joined([
     ...typeAndSession(texts, paper),
     texts.tn("paper.pages", paper.pages),
@@ -37,5 +37,5 @@ export const rowMeta = (texts: Texts<"papers">, paper: Paper): string =>
   ]);
 
 /** The small line of a card: type, Resit, size. */
-export const cardMeta = (texts: Texts<"papers">, paper: Paper): string =>
+export const paperCardMeta = (texts: Texts<"papers">, paper: Paper): string =>
   joined([...typeAndSession(texts, paper), formatSize(texts.language, paper.bytes)]);

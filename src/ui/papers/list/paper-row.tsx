@@ -1,36 +1,36 @@
 import type { ReactNode } from "react";
 import type { FoundPaper, Paper } from "../../../contract/entities.ts";
-import { isCategoryPaper, paperPath, shownCode } from "../../../contract/papers/paper-rules.ts";
-import { Row, type RowPlace } from "../../kit/lists/ruled-list.tsx";
+import { isCategoryPaper, paperPath, displayCode } from "../../../contract/papers/paper-rules.ts";
+import { ListRow, type RowPosition } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { firstPage } from "./first-page-picture.ts";
-import type { Hearts } from "../favourite-actors.ts";
-import { PaperHeart } from "../favourite-button.tsx";
+import { firstPagePicture } from "./first-page-picture.ts";
+import type { FavouriteActors } from "../favourite-actors.ts";
+import { FavouriteButton } from "../favourite-button.tsx";
 import { MadeByAi } from "./made-by-ai.tsx";
-import { rowMeta } from "./paper-meta.ts";
+import { paperRowMeta } from "./paper-meta.ts";
 import { PreviewLink } from "./preview-link.tsx";
 
 /** How a row shows what a search found in its texts, and what it says below them. */
-export interface FoundLook {
+export interface MatchRendering {
   readonly mark: (text: string) => ReactNode;
   readonly below: (paper: FoundPaper) => ReactNode;
 }
 
 /** Of a paper that no search found. */
-const asItIs: FoundLook = { mark: (text) => text, below: () => undefined };
+const asItIs: MatchRendering = { mark: (text) => text, below: () => undefined };
 
 export interface PaperRowProps {
   readonly paper: FoundPaper;
-  readonly hearts: Hearts;
-  readonly look?: FoundLook | undefined;
+  readonly hearts: FavouriteActors;
+  readonly look?: MatchRendering | undefined;
   /** Whether its picture is fetched; its place stands without it. */
   readonly pictured: boolean;
-  readonly place?: RowPlace | undefined;
+  readonly place?: RowPosition | undefined;
 }
 
 /** A university list keeps the column of codes; HND and Concours papers have none. */
-const codeOf = (paper: Paper, { mark }: FoundLook) => {
-  if (paper.code !== null) return mark(shownCode(paper.code));
+const codeOf = (paper: Paper, { mark }: MatchRendering) => {
+  if (paper.code !== null) return mark(displayCode(paper.code));
   return isCategoryPaper(paper) ? undefined : null;
 };
 
@@ -43,9 +43,9 @@ export function PaperRow({ paper, hearts, look = asItIs, pictured, place }: Pape
   const texts = useTexts("papers");
   const path = foundPath(paper);
   return (
-    <Row
+    <ListRow
       place={place}
-      picture={pictured ? firstPage(texts, paper) : null}
+      picture={pictured ? firstPagePicture(texts, paper) : null}
       margin={look.mark(String(paper.year))}
       code={codeOf(paper, look)}
       title={look.mark(paper.title)}
@@ -54,13 +54,13 @@ export function PaperRow({ paper, hearts, look = asItIs, pictured, place }: Pape
       meta={
         <>
           <MadeByAi paper={paper} />
-          {rowMeta(texts, paper)}
+          {paperRowMeta(texts, paper)}
         </>
       }
       end={
         <>
           <PreviewLink paper={paper} href={path} />
-          <PaperHeart paper={paper} hearts={hearts} />
+          <FavouriteButton paper={paper} hearts={hearts} />
         </>
       }
     />

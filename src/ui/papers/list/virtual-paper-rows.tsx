@@ -1,11 +1,11 @@
-import { useLongList } from "../../hooks/scrolling/virtual-list.ts";
+import { useVirtualList } from "../../hooks/scrolling/virtual-list.ts";
 import { RuledList } from "../../kit/lists/ruled-list.tsx";
-import type { DrawnListProps } from "./paper-list.tsx";
+import type { PaperRowsProps } from "./paper-list.tsx";
 import { PaperRow } from "./paper-row.tsx";
 
 /** A long list of papers: what is far from the screen is not drawn, but counted. */
-export default function LongRows({ label, papers, ...look }: DrawnListProps) {
-  const { list, row, drawn } = useLongList(papers);
+export default function VirtualPaperRows({ label, papers, ...look }: PaperRowsProps) {
+  const { list, row, drawn } = useVirtualList(papers);
   return (
     <RuledList label={label} long={list} pictured>
       {drawn.map((index) => {

@@ -1,23 +1,23 @@
 import { Fragment } from "react";
-import type { FoundPlace } from "../../../contract/entities.ts";
-import { Found } from "../../kit/feedback/badges.tsx";
+import type { SearchSnippet as Snippet } from "../../../contract/entities.ts";
+import { HighlightedWord } from "../../kit/feedback/badges.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 /** Each segment with where it begins. */
-const placed = (segments: FoundPlace["segments"]) =>
+const placed = (segments: Snippet["segments"]) =>
   segments.map((segment, n) => ({
     ...segment,
     at: segments.slice(0, n).reduce((sum, { text }) => sum + text.length, 0),
   }));
 
 /** Where in a paper the words stand: the page, and the sentence in which they were found, in highlighter. */
-export function FoundSentence({ found: { page, segments } }: { readonly found: FoundPlace }) {
+export function SearchSnippet({ found: { page, segments } }: { readonly found: Snippet }) {
   const { t } = useTexts("dashboard");
   return (
     <p className="found-sentence">
       <b>{t("search.onPage", { page })}</b>{" "}
       {placed(segments).map(({ at, text, isFound }) =>
-        isFound ? <Found key={at}>{text}</Found> : <Fragment key={at}>{text}</Fragment>,
+        isFound ? <HighlightedWord key={at}>{text}</HighlightedWord> : <Fragment key={at}>{text}</Fragment>,
       )}
     </p>
   );

@@ -1,8 +1,8 @@
-import { withoutAccents } from "../../../contract/strip-accents.ts";
-import { shownCode } from "../../../contract/papers/paper-rules.ts";
+import { stripAccents } from "../../../contract/strip-accents.ts";
+import { displayCode } from "../../../contract/papers/paper-rules.ts";
 
 /** A stretch of a text, and whether it was searched for. `at` is where it begins. */
-export interface Stretch {
+export interface TextSegment {
   readonly at: number;
   readonly text: string;
   readonly isFound: boolean;
@@ -10,7 +10,7 @@ export interface Stretch {
 
 /** One sign without case and accents; always one sign, so that places in the text stay right. */
 const plain = (sign: string): string => {
-  const bare = withoutAccents(sign).toLowerCase();
+  const bare = stripAccents(sign).toLowerCase();
   return bare.length === sign.length ? bare : sign;
 };
 const plainText = (text: string): string => Array.from(text.normalize("NFC"), plain).join("");
@@ -19,7 +19,7 @@ const plainText = (text: string): string => Array.from(text.normalize("NFC"), pl
 const wordsOf = (query: string): readonly string[] =>
   plainText(query)
     .split(/\s+/)
-    .flatMap((word) => shownCode(word).split(" "))
+    .flatMap((word) => displayCode(word).split(" "))
     .filter(Boolean);
 
 const markedSigns = (text: string, words: readonly string[]): readonly boolean[] => {
@@ -30,7 +30,7 @@ const markedSigns = (text: string, words: readonly string[]): readonly boolean[]
 };
 
 /** Cuts a text where what was searched for begins and ends; case and accents do not count. */
-export const stretches = (shown: string, query: string): readonly Stretch[] => {
+export const splitByMatches = (shown: string, query: string): readonly TextSegment[] => {
   const text = shown.normalize("NFC");
   const words = wordsOf(query);
   if (words.length === 0) return text === "" ? [] : [{ at: 0, text, isFound: false }];

@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react";
 import { selectIsOpen } from "../../../machines/disclosure/disclosure.selectors.ts";
-import { selectPage, selectThumbnails, sameThumbnails } from "../../../machines/reader/reader.selectors.ts";
+import { selectCurrentPage, selectThumbnails, areSameThumbnails } from "../../../machines/reader/reader.selectors.ts";
 import { Dialog } from "../../kit/feedback/dialog.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { goToPage } from "../toolbar/reader-keys.ts";
-import type { ReaderParts } from "../reader-actors.ts";
+import type { ReaderActors } from "../reader-actors.ts";
 
 /** All pages at once, small; a press goes to one. A picture comes when its place is seen. */
-export function Overview({ reader, overview }: ReaderParts) {
+export function PageOverview({ reader, overview }: ReaderActors) {
   const { t } = useTexts("reader");
   const leave = () => overview.send({ type: "disclosure.left" });
   return (
@@ -28,10 +28,13 @@ export function Overview({ reader, overview }: ReaderParts) {
   );
 }
 
-function Thumbnails({ reader, onChoose }: Pick<ReaderParts, "reader"> & { readonly onChoose: (page: number) => void }) {
+function Thumbnails({
+  reader,
+  onChoose,
+}: Pick<ReaderActors, "reader"> & { readonly onChoose: (page: number) => void }) {
   const { t } = useTexts("reader");
-  const thumbnails = useSelector(reader, selectThumbnails, sameThumbnails);
-  const page = useSelector(reader, selectPage);
+  const thumbnails = useSelector(reader, selectThumbnails, areSameThumbnails);
+  const page = useSelector(reader, selectCurrentPage);
   return (
     <ol className="thumbnails">
       {thumbnails.map(({ n, src, width, height }) => (

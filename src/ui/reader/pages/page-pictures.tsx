@@ -1,32 +1,32 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import { formatSize } from "../../../i18n/format.ts";
-import { selectTextOf } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
-import { selectIsEnlarged } from "../../../machines/page-display/page-display.selectors.ts";
+import { selectPageText } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
+import { selectIsZoomedIn } from "../../../machines/page-display/page-display.selectors.ts";
 import {
-  sameSheets,
-  selectIsSparing,
+  areSamePages,
+  selectSavesData,
   selectIsStale,
-  selectPaper,
-  selectSheets,
-  type Sheet,
+  selectReaderPaper,
+  selectReaderPages,
+  type ReaderPage,
 } from "../../../machines/reader/reader.selectors.ts";
 import { AlertBanner } from "../../kit/feedback/alert-banner.tsx";
 import { Button } from "../../kit/controls/button.tsx";
 import { PageSheet } from "../../kit/paper/page-sheet.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { PageGround } from "./page-viewport.tsx";
-import { PaperDock } from "../toolbar/reader-bottom-bar.tsx";
-import type { ReaderParts } from "../reader-actors.ts";
+import { PageViewport } from "./page-viewport.tsx";
+import { ReaderBottomBar } from "../toolbar/reader-bottom-bar.tsx";
+import type { ReaderActors } from "../reader-actors.ts";
 
 /** A4, for a page whose size is not known yet. */
 const A4 = { width: 210, height: 297 } as const;
 
 /** Page pictures, one after another as the student scrolls. */
-export function Pictures(parts: ReaderParts) {
+export function PagePictures(parts: ReaderActors) {
   const { t } = useTexts("reader");
   const { reader } = parts;
-  const sheets = useSelector(reader, selectSheets, sameSheets);
+  const sheets = useSelector(reader, selectReaderPages, areSamePages);
   const stale = useSelector(reader, selectIsStale);
   return (
     <>
@@ -38,19 +38,19 @@ export function Pictures(parts: ReaderParts) {
           </Button>
         </AlertBanner>
       ) : null}
-      <PageGround parts={parts}>
+      <PageViewport parts={parts}>
         {sheets.map((sheet) => (
           <OnePage key={sheet.n} parts={parts} sheet={sheet} count={sheets.length} />
         ))}
-      </PageGround>
-      <PaperDock reader={reader} />
+      </PageViewport>
+      <ReaderBottomBar reader={reader} />
     </>
   );
 }
 
 interface OnePageProps {
-  readonly parts: ReaderParts;
-  readonly sheet: Sheet;
+  readonly parts: ReaderActors;
+  readonly sheet: ReaderPage;
   readonly count: number;
 }
 
@@ -61,9 +61,9 @@ interface OnePageProps {
 const SIZES = "(min-width: 56.25em) min(100vw - 250px, 860px), (min-width: 541px) min(100vw, 860px), 240px";
 
 /** Wider than the screen, and on a screen that is turned, a picture is asked for at 1080 px, but for a student who saves data. */
-const usePicture = ({ view, reader }: ReaderParts, src: string | undefined, url: string | undefined) => {
-  const isEnlarged = useSelector(view, selectIsEnlarged);
-  const isSparing = useSelector(reader, selectIsSparing);
+const usePicture = ({ view, reader }: ReaderActors, src: string | undefined, url: string | undefined) => {
+  const isEnlarged = useSelector(view, selectIsZoomedIn);
+  const isSparing = useSelector(reader, selectSavesData);
   if (src === undefined) return undefined;
   const sharp = url?.replace("w=720", "w=1080");
   if (isSparing || sharp === undefined || sharp === url) return { src };
@@ -73,11 +73,11 @@ const usePicture = ({ view, reader }: ReaderParts, src: string | undefined, url:
 function OnePage({ parts, sheet: { n, page, src }, count }: OnePageProps) {
   const { t, language } = useTexts("reader");
   const { reader, find, mark } = parts;
-  const paper = useSelector(reader, selectPaper);
-  const isSparing = useSelector(reader, selectIsSparing);
+  const paper = useSelector(reader, selectReaderPaper);
+  const isSparing = useSelector(reader, selectSavesData);
   const words = useSelector(
     find,
-    useCallback((state) => selectTextOf(n)(state), [n]),
+    useCallback((state) => selectPageText(n)(state), [n]),
   );
   const picture = usePicture(parts, src, page?.url);
   return (

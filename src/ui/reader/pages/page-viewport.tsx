@@ -1,39 +1,42 @@
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useMemo } from "react";
 import {
-  selectIsEnlarged,
-  selectIsNight,
+  selectIsZoomedIn,
+  selectIsNightMode,
   selectScale,
-  selectTurn,
+  selectRotation,
 } from "../../../machines/page-display/page-display.selectors.ts";
-import { selectPage } from "../../../machines/reader/reader.selectors.ts";
-import { usePinch } from "../../hooks/input/pinch-zoom.ts";
-import { watchSeen } from "../../hooks/scrolling/visible-children.ts";
+import { selectCurrentPage } from "../../../machines/reader/reader.selectors.ts";
+import { usePinchZoom } from "../../hooks/input/pinch-zoom.ts";
+import { watchVisibleChildren } from "../../hooks/scrolling/visible-children.ts";
 import { classes } from "../../kit/classes.ts";
 import { useTexts } from "../../use-texts.ts";
-import type { ReaderParts } from "../reader-actors.ts";
+import type { ReaderActors } from "../reader-actors.ts";
 
 /** What the pages lie on: it tells which of them is read, grows under two fingers, turns, and goes dark. */
-export function PageGround({
+export function PageViewport({
   parts: { reader, view },
   className,
   children,
 }: {
-  readonly parts: ReaderParts;
+  readonly parts: ReaderActors;
   readonly className?: string;
   readonly children: ReactNode;
 }) {
   const { t } = useTexts("reader");
   const scale = useSelector(view, selectScale);
-  const isEnlarged = useSelector(view, selectIsEnlarged);
-  const turn = useSelector(view, selectTurn);
-  const isNight = useSelector(view, selectIsNight);
-  const ground = usePinch(scale, {
+  const isEnlarged = useSelector(view, selectIsZoomedIn);
+  const turn = useSelector(view, selectRotation);
+  const isNight = useSelector(view, selectIsNightMode);
+  const ground = usePinchZoom(scale, {
     pinched: (wanted) => view.send({ type: "page.pinched", scale: wanted }),
     doubleTapped: () => view.send({ type: "page.doubleTapped" }),
   });
   const watch = useMemo(
-    () => watchSeen(selectPage(reader.getSnapshot()), (seen) => reader.send({ type: "page.seen", ...seen })),
+    () =>
+      watchVisibleChildren(selectCurrentPage(reader.getSnapshot()), (seen) =>
+        reader.send({ type: "page.seen", ...seen }),
+      ),
     [reader],
   );
   return (

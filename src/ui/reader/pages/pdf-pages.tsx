@@ -1,41 +1,41 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
-import { selectQuery } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
-import { degrees, selectScale, selectTurn } from "../../../machines/page-display/page-display.selectors.ts";
-import { selectCount, selectDocument, selectPaper } from "../../../machines/reader/reader.selectors.ts";
-import { type Ground, type Room, useDrawing } from "../../hooks/drawing/draw-pdf-page.ts";
-import { useHighlight } from "../../hooks/drawing/text-layer-highlight.ts";
+import { selectFindQuery } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
+import { rotationDegrees, selectScale, selectRotation } from "../../../machines/page-display/page-display.selectors.ts";
+import { selectPageCount, selectPdfView, selectReaderPaper } from "../../../machines/reader/reader.selectors.ts";
+import { type PageLayers, type PageWidths, usePdfPageDrawing } from "../../hooks/drawing/draw-pdf-page.ts";
+import { useTextLayerHighlight } from "../../hooks/drawing/text-layer-highlight.ts";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { fileIcon } from "../../kit/icons/icons-paper.ts";
-import { PageMark } from "../../kit/paper/page-sheet.tsx";
+import { PageWatermark } from "../../kit/paper/page-sheet.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { NotOpened, Opening } from "../opening-states.tsx";
-import { PageGround } from "./page-viewport.tsx";
-import { PaperDock } from "../toolbar/reader-bottom-bar.tsx";
-import type { ReaderParts } from "../reader-actors.ts";
+import { OpeningFailed, PaperOpening } from "../opening-states.tsx";
+import { PageViewport } from "./page-viewport.tsx";
+import { ReaderBottomBar } from "../toolbar/reader-bottom-bar.tsx";
+import type { ReaderActors } from "../reader-actors.ts";
 
 /** Draws page `n` of a paper as wide as there is room, turned so many degrees to the right, with a layer of text to select. */
-export type DrawPage = (
+export type DrawPdfPage = (
   paperId: number,
   n: number,
-  into: Ground,
-  room: Room,
+  into: PageLayers,
+  room: PageWidths,
   turn: number,
   signal: AbortSignal,
 ) => Promise<unknown>;
 
 interface DocumentProps {
-  readonly parts: ReaderParts;
-  readonly drawPage: DrawPage;
+  readonly parts: ReaderActors;
+  readonly drawPage: DrawPdfPage;
 }
 
 /** The PDF itself, for sharp zoom and for selecting text (checklist 8.25, 8.26 where the browser can not). */
-export function DocumentPages({ parts, drawPage }: DocumentProps) {
-  const shows = useSelector(parts.reader, selectDocument);
+export function PdfPages({ parts, drawPage }: DocumentProps) {
+  const shows = useSelector(parts.reader, selectPdfView);
   return (
     <>
       <DocumentBody parts={parts} drawPage={drawPage} shows={shows} />
-      <PaperDock reader={parts.reader} />
+      <ReaderBottomBar reader={parts.reader} />
     </>
   );
 }
@@ -44,11 +44,11 @@ function DocumentBody({
   parts,
   drawPage,
   shows,
-}: DocumentProps & { readonly shows: ReturnType<typeof selectDocument> }) {
+}: DocumentProps & { readonly shows: ReturnType<typeof selectPdfView> }) {
   const { t } = useTexts("reader");
   switch (shows) {
     case "loading":
-      return <Opening />;
+      return <PaperOpening />;
     case "shown":
       return <Pages parts={parts} drawPage={drawPage} />;
     case "unsupported":
@@ -58,19 +58,19 @@ function DocumentBody({
         </EmptyState>
       );
     case "failed":
-      return <NotOpened reader={parts.reader} />;
+      return <OpeningFailed reader={parts.reader} />;
   }
 }
 
 function Pages({ parts, drawPage }: DocumentProps) {
-  const count = useSelector(parts.reader, selectCount);
-  useHighlight(useSelector(parts.find, selectQuery));
+  const count = useSelector(parts.reader, selectPageCount);
+  useTextLayerHighlight(useSelector(parts.find, selectFindQuery));
   return (
-    <PageGround parts={parts} className="reader-document">
+    <PageViewport parts={parts} className="reader-document">
       {Array.from({ length: count }, (_, index) => (
         <DrawnPage key={index} parts={parts} n={index + 1} count={count} drawPage={drawPage} />
       ))}
-    </PageGround>
+    </PageViewport>
   );
 }
 
@@ -81,14 +81,14 @@ function DrawnPage({
   drawPage,
 }: DocumentProps & { readonly n: number; readonly count: number }) {
   const { t } = useTexts("reader");
-  const paperId = useSelector(reader, selectPaper)?.id ?? 0;
+  const paperId = useSelector(reader, selectReaderPaper)?.id ?? 0;
   const scale = useSelector(view, selectScale);
-  const turn = degrees[useSelector(view, selectTurn)];
+  const turn = rotationDegrees[useSelector(view, selectRotation)];
   const draw = useCallback(
-    (ground: Ground, room: Room, signal: AbortSignal) => drawPage(paperId, n, ground, room, turn, signal),
+    (ground: PageLayers, room: PageWidths, signal: AbortSignal) => drawPage(paperId, n, ground, room, turn, signal),
     [drawPage, paperId, n, turn],
   );
-  const sheet = useDrawing(draw, scale);
+  const sheet = usePdfPageDrawing(draw, scale);
   return (
     <section
       className="drawn-page"
@@ -99,7 +99,7 @@ function DrawnPage({
     >
       <canvas aria-hidden="true" />
       <div className="text-layer" />
-      <PageMark text={mark} />
+      <PageWatermark text={mark} />
     </section>
   );
 }

@@ -1,15 +1,15 @@
 import { useSelector } from "@xstate/react";
-import type { Place } from "../../../contract/papers/find-in-pages.ts";
+import type { TextMatch } from "../../../contract/papers/find-in-pages.ts";
 import {
-  type FindShows,
-  samePlaces,
-  selectAt,
-  selectFind,
-  selectPlaces,
-  selectQuery,
+  type FindView,
+  areSameMatches,
+  selectCurrentMatch,
+  selectFindView,
+  selectMatches,
+  selectFindQuery,
 } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
-import { focusWhenShown } from "../../hooks/focus/move-focus.ts";
-import { useReturn } from "../../hooks/reconnect.ts";
+import { focusWithoutScroll } from "../../hooks/focus/move-focus.ts";
+import { useOnReconnect } from "../../hooks/reconnect.ts";
 import { Button, IconButton } from "../../kit/controls/button.tsx";
 import { upIcon } from "../../kit/icons/icons-paper.ts";
 import { closeIcon, downIcon } from "../../kit/icons/icons-public.ts";
@@ -18,14 +18,14 @@ import type { FindRef } from "../reader-actors.ts";
 
 /** Finds words in the paper: a field, the places with the words around them, and the way from one to the next. */
 export function FindPanel({ find }: { readonly find: FindRef }) {
-  const shows = useSelector(find, selectFind);
+  const shows = useSelector(find, selectFindView);
   if (shows === "closed") return null;
   return <OpenPanel find={find} shows={shows} />;
 }
 
-function OpenPanel({ find, shows }: { readonly find: FindRef; readonly shows: FindShows }) {
+function OpenPanel({ find, shows }: { readonly find: FindRef; readonly shows: FindView }) {
   const { t } = useTexts("reader");
-  const query = useSelector(find, selectQuery);
+  const query = useSelector(find, selectFindQuery);
   const isFound = shows === "found";
   return (
     <search className="find-panel" aria-label={t("reader.find")}>
@@ -37,7 +37,7 @@ function OpenPanel({ find, shows }: { readonly find: FindRef; readonly shows: Fi
         }}
       >
         <input
-          ref={focusWhenShown}
+          ref={focusWithoutScroll}
           type="search"
           enterKeyHint="search"
           autoComplete="off"
@@ -70,12 +70,12 @@ function OpenPanel({ find, shows }: { readonly find: FindRef; readonly shows: Fi
   );
 }
 
-function Standing({ find, shows }: { readonly find: FindRef; readonly shows: FindShows }) {
+function Standing({ find, shows }: { readonly find: FindRef; readonly shows: FindView }) {
   const { t } = useTexts("reader");
-  const at = useSelector(find, selectAt);
-  const count = useSelector(find, (state) => selectPlaces(state).length);
+  const at = useSelector(find, selectCurrentMatch);
+  const count = useSelector(find, (state) => selectMatches(state).length);
   const retry = () => find.send({ type: "retry.pressed" });
-  useReturn(retry);
+  useOnReconnect(retry);
   const words = {
     fetching: t("reader.findLoading"),
     lost: t("reader.findFailed"),
@@ -98,8 +98,8 @@ function Standing({ find, shows }: { readonly find: FindRef; readonly shows: Fin
 
 function Places({ find }: { readonly find: FindRef }) {
   const { t } = useTexts("reader");
-  const places = useSelector(find, selectPlaces, samePlaces);
-  const at = useSelector(find, selectAt);
+  const places = useSelector(find, selectMatches, areSameMatches);
+  const at = useSelector(find, selectCurrentMatch);
   return (
     <ol className="find-places" aria-label={t("reader.findPlaces")}>
       {places.map((place, index) => (
@@ -113,7 +113,7 @@ function Places({ find }: { readonly find: FindRef }) {
   );
 }
 
-function Line({ place: { n, before, match, after } }: { readonly place: Place }) {
+function Line({ place: { n, before, match, after } }: { readonly place: TextMatch }) {
   const { t } = useTexts("reader");
   return (
     <>

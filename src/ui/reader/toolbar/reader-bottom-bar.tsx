@@ -1,23 +1,28 @@
 import { useSelector } from "@xstate/react";
 import { formatSize } from "../../../i18n/format.ts";
-import { selectCount, selectPage, selectPaper, selectReader } from "../../../machines/reader/reader.selectors.ts";
+import {
+  selectPageCount,
+  selectCurrentPage,
+  selectReaderPaper,
+  selectReaderView,
+} from "../../../machines/reader/reader.selectors.ts";
 import { useActorRef } from "../../hooks/inspected-actors.ts";
 import { Button, IconButton } from "../../kit/controls/button.tsx";
 import { downloadIcon, fileIcon } from "../../kit/icons/icons-paper.ts";
 import { eyeIcon } from "../../kit/icons/icons-public.ts";
-import { Dock } from "../../kit/paper/page-sheet.tsx";
-import { useSmallCharts } from "../../provided-machines.ts";
+import { BottomBar } from "../../kit/paper/page-sheet.tsx";
+import { useProvidedMachines } from "../../provided-machines.ts";
 import { useTexts } from "../../use-texts.ts";
 import { goToPage } from "./reader-keys.ts";
 import type { ReaderRef } from "../reader-actors.ts";
 
 /** The bar at the foot of the reader: pages, the PDF, the download with its size. */
-export function PaperDock({ reader }: { readonly reader: ReaderRef }) {
+export function ReaderBottomBar({ reader }: { readonly reader: ReaderRef }) {
   const { t } = useTexts("reader");
-  const page = useSelector(reader, selectPage);
-  const count = useSelector(reader, selectCount);
+  const page = useSelector(reader, selectCurrentPage);
+  const count = useSelector(reader, selectPageCount);
   return (
-    <Dock
+    <BottomBar
       label={t("reader.page", { page, count })}
       previous={{ label: t("reader.previous"), onPress: page > 1 ? () => goToPage(page - 1) : undefined }}
       next={{ label: t("reader.next"), onPress: page < count ? () => goToPage(page + 1) : undefined }}
@@ -25,14 +30,14 @@ export function PaperDock({ reader }: { readonly reader: ReaderRef }) {
     >
       <ViewToggle reader={reader} />
       <Download reader={reader} />
-    </Dock>
+    </BottomBar>
   );
 }
 
 function ViewToggle({ reader }: { readonly reader: ReaderRef }) {
   const { t, language } = useTexts("reader");
-  const paper = useSelector(reader, selectPaper);
-  const isDocument = useSelector(reader, (state) => selectReader(state) === "document");
+  const paper = useSelector(reader, selectReaderPaper);
+  const isDocument = useSelector(reader, (state) => selectReaderView(state) === "document");
   if (paper === null) return null;
   return isDocument ? (
     <IconButton
@@ -54,8 +59,8 @@ function ViewToggle({ reader }: { readonly reader: ReaderRef }) {
 }
 
 function Download({ reader }: { readonly reader: ReaderRef }) {
-  const paper = useSelector(reader, selectPaper);
-  const isDocument = useSelector(reader, (state) => selectReader(state) === "document");
+  const paper = useSelector(reader, selectReaderPaper);
+  const isDocument = useSelector(reader, (state) => selectReaderView(state) === "document");
   return paper === null ? null : <DownloadButton paperId={paper.id} bytes={paper.bytes} isBare={isDocument} />;
 }
 
@@ -70,7 +75,7 @@ function DownloadButton({
   readonly isBare: boolean;
 }) {
   const { t, language } = useTexts("reader");
-  const { download } = useSmallCharts();
+  const { download } = useProvidedMachines();
   const actor = useActorRef(download, { id: `download-${paperId}`, input: { file: { of: "paper", paperId } } });
   const busy = useSelector(actor, (state) => state.hasTag("busy"));
   const size = formatSize(language, bytes);

@@ -1,6 +1,6 @@
-import { selectCount, selectPage } from "../../../machines/reader/reader.selectors.ts";
+import { selectPageCount, selectCurrentPage } from "../../../machines/reader/reader.selectors.ts";
 import { scrollToId } from "../../hooks/scrolling/visible-children.ts";
-import type { ReaderParts } from "../reader-actors.ts";
+import type { ReaderActors } from "../reader-actors.ts";
 
 /** Fields take keys themselves; so does what says so, such as the quiz above the pages. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -13,12 +13,12 @@ export const goToPage = (page: number): void => scrollToId(`page-${page}`);
  * down scroll, as everywhere.
  */
 export const readerKeys =
-  ({ reader, view, find, overview }: ReaderParts) =>
+  ({ reader, view, find, overview }: ReaderActors) =>
   (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (isTyping(event.target) && event.key !== "Escape") return;
     const state = reader.getSnapshot();
-    const [page, count] = [selectPage(state), selectCount(state)];
+    const [page, count] = [selectCurrentPage(state), selectPageCount(state)];
     const acts: Readonly<Record<string, () => void>> = {
       ArrowRight: () => goToPage(Math.min(page + 1, count)),
       ArrowLeft: () => goToPage(Math.max(page - 1, 1)),

@@ -1,42 +1,49 @@
 import { useSelector } from "@xstate/react";
 import { selectIsOpen } from "../../../machines/disclosure/disclosure.selectors.ts";
-import { selectFind } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
+import { selectFindView } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
 import {
-  degrees,
+  rotationDegrees,
   selectCanZoomIn,
-  selectIsEnlarged,
-  selectIsNight,
+  selectIsZoomedIn,
+  selectIsNightMode,
   selectScale,
-  selectTurn,
+  selectRotation,
 } from "../../../machines/page-display/page-display.selectors.ts";
 import { IconButton } from "../../kit/controls/button.tsx";
-import { findIcon, nightIcon, pagesIcon, turnIcon, zoomInIcon, zoomOutIcon } from "../../kit/icons/icons-paper.ts";
-import { Tools } from "../../kit/paper/page-sheet.tsx";
+import {
+  findInPaperIcon,
+  darkModeIcon,
+  allPagesIcon,
+  rotateIcon,
+  zoomInIcon,
+  zoomOutIcon,
+} from "../../kit/icons/icons-paper.ts";
+import { Toolbar } from "../../kit/paper/page-sheet.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { KeepButton } from "./save-offline-button.tsx";
-import type { ReaderParts } from "../reader-actors.ts";
+import { SaveOfflineButton } from "./save-offline-button.tsx";
+import type { ReaderActors } from "../reader-actors.ts";
 
 /** The bar above the pages: find, all pages, size, turn, night; and on a computer what the keys do. */
-export function PaperTools({ reader, kept, view, find, overview }: ReaderParts) {
+export function ReaderToolbar({ reader, kept, view, find, overview }: ReaderActors) {
   const { t } = useTexts("reader");
-  const isFinding = useSelector(find, (state) => selectFind(state) !== "closed");
+  const isFinding = useSelector(find, (state) => selectFindView(state) !== "closed");
   const isOverview = useSelector(overview, selectIsOpen);
-  const isNight = useSelector(view, selectIsNight);
+  const isNight = useSelector(view, selectIsNightMode);
   const canZoomIn = useSelector(view, selectCanZoomIn);
   const scale = useSelector(view, selectScale);
-  const turn = useSelector(view, selectTurn);
-  const isEnlarged = useSelector(view, selectIsEnlarged);
+  const turn = useSelector(view, selectRotation);
+  const isEnlarged = useSelector(view, selectIsZoomedIn);
   return (
     <>
-      <Tools label={t("reader.tools")}>
+      <Toolbar label={t("reader.tools")}>
         <IconButton
-          drawing={findIcon}
+          drawing={findInPaperIcon}
           label={t("reader.find")}
           aria-expanded={isFinding}
           onClick={() => find.send({ type: isFinding ? "find.closed" : "find.opened" })}
         />
         <IconButton
-          drawing={pagesIcon}
+          drawing={allPagesIcon}
           label={t("reader.overview")}
           aria-expanded={isOverview}
           onClick={() => overview.send({ type: "disclosure.pressed" })}
@@ -57,18 +64,18 @@ export function PaperTools({ reader, kept, view, find, overview }: ReaderParts) 
           onClick={() => view.send({ type: "zoom.inPressed" })}
         />
         <IconButton
-          drawing={turnIcon}
-          label={t("reader.turn", { degrees: degrees[turn] })}
+          drawing={rotateIcon}
+          label={t("reader.turn", { degrees: rotationDegrees[turn] })}
           onClick={() => view.send({ type: "turn.pressed" })}
         />
         <IconButton
-          drawing={nightIcon}
+          drawing={darkModeIcon}
           label={t("reader.night")}
           pressed={isNight}
           onClick={() => view.send({ type: "night.pressed" })}
         />
-        <KeepButton kept={kept} reader={reader} />
-      </Tools>
+        <SaveOfflineButton kept={kept} reader={reader} />
+      </Toolbar>
       <p className="paper-keys soft">{t("reader.keys")}</p>
     </>
   );

@@ -1,21 +1,21 @@
 import { useSelector } from "@xstate/react";
 import { formatSize } from "../../../i18n/format.ts";
 import {
-  selectKept,
-  selectKeptBytes,
-  selectKeptPages,
-  selectPagesToKeep,
+  selectOfflineState,
+  selectOfflineBytes,
+  selectSavedPages,
+  selectPagesToSave,
 } from "../../../machines/offline-paper/offline-paper.selectors.ts";
 import { selectPagesBytes } from "../../../machines/reader/reader.selectors.ts";
 import { IconButton } from "../../kit/controls/button.tsx";
-import { keepIcon } from "../../kit/icons/icons-paper.ts";
+import { saveOfflineIcon } from "../../kit/icons/icons-paper.ts";
 import { useTexts } from "../../use-texts.ts";
-import type { ReaderParts, ReaderRef } from "../reader-actors.ts";
+import type { ReaderActors, ReaderRef } from "../reader-actors.ts";
 
 /** Keeps the paper on this phone, or lets it go; the size is said before. */
-export function KeepButton({ kept, reader }: Pick<ReaderParts, "kept" | "reader">) {
+export function SaveOfflineButton({ kept, reader }: Pick<ReaderActors, "kept" | "reader">) {
   const { t } = useTexts("offline");
-  const shows = useSelector(kept, selectKept);
+  const shows = useSelector(kept, selectOfflineState);
   const words = useKeepWords(kept, reader);
   const press = {
     here: () => kept.send({ type: "letGo.pressed" }),
@@ -25,7 +25,7 @@ export function KeepButton({ kept, reader }: Pick<ReaderParts, "kept" | "reader"
   return (
     <>
       <IconButton
-        drawing={keepIcon}
+        drawing={saveOfflineIcon}
         label={words}
         pressed={shows === "here"}
         disabled={shows === "looking" || shows === "lettingGo"}
@@ -40,12 +40,12 @@ export function KeepButton({ kept, reader }: Pick<ReaderParts, "kept" | "reader"
   );
 }
 
-const useKeepWords = (kept: ReaderParts["kept"], reader: ReaderRef): string => {
+const useKeepWords = (kept: ReaderActors["kept"], reader: ReaderRef): string => {
   const { t, language } = useTexts("offline");
-  const shows = useSelector(kept, selectKept);
-  const done = useSelector(kept, selectKeptPages);
-  const count = useSelector(kept, selectPagesToKeep);
-  const bytes = useSelector(kept, selectKeptBytes);
+  const shows = useSelector(kept, selectOfflineState);
+  const done = useSelector(kept, selectSavedPages);
+  const count = useSelector(kept, selectPagesToSave);
+  const bytes = useSelector(kept, selectOfflineBytes);
   const toCome = useSelector(reader, selectPagesBytes);
   if (shows === "here") return t("offline.letGo", { size: formatSize(language, bytes) });
   if (shows === "keeping") return t("offline.keeping", { done, count });

@@ -2,21 +2,21 @@ import { useMemo } from "react";
 import {
   CROP_MAX,
   type Crop,
-  edges,
+  cropEdges,
   nearestEdge,
   type PhotoPage,
   withEdge,
 } from "../../../contract/uploads/photo-pages.ts";
-import { usePulls } from "../../hooks/input/pointer-drag.ts";
+import { usePointerDrag } from "../../hooks/input/pointer-drag.ts";
 import { RangeField } from "../../kit/controls/range-field.tsx";
 import { useTexts } from "../../use-texts.ts";
-import type { PageProps } from "./photo-page-item.tsx";
+import type { PhotoPageItemProps } from "./photo-page-item.tsx";
 import type { PhotosProps } from "./photos-dialog.tsx";
 
 type Photos = PhotosProps["photos"];
 
 /** A finger on the picture takes the nearest edge with it. */
-export const useEdgePulls = (photos: Photos, { photo, crop }: PhotoPage, isCutting: boolean) => {
+export const useEdgeDrag = (photos: Photos, { photo, crop }: PhotoPage, isCutting: boolean) => {
   const pulls = useMemo(
     () => ({
       begin: (x: number, y: number) => nearestEdge(crop, x, y),
@@ -25,17 +25,17 @@ export const useEdgePulls = (photos: Photos, { photo, crop }: PhotoPage, isCutti
     }),
     [photos, photo.id, crop],
   );
-  return usePulls(pulls, isCutting);
+  return usePointerDrag(pulls, isCutting);
 };
 
 /** How much is cut off at each side, by sliders. */
-export function CutEdges({ page, photos }: PageProps) {
+export function CropEdges({ page, photos }: PhotoPageItemProps) {
   const { t } = useTexts("upload");
   const { photo, crop } = page;
   return (
     <div className="photo-cut">
       <p className="small soft">{t("photos.cutHint")}</p>
-      {edges.map((edge) => (
+      {cropEdges.map((edge) => (
         <RangeField
           key={edge}
           label={t(`photos.${edge}`)}

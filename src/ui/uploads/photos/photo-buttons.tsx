@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { FileButton } from "../../kit/controls/file-field.tsx";
 import { cameraIcon, pictureIcon } from "../../kit/icons/icons-paper.ts";
-import { LineUp } from "../../kit/page/layout-boxes.tsx";
+import { InlineGroup } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
 import type { PhotosProps } from "./photos-dialog.tsx";
 
@@ -18,7 +18,7 @@ export function PhotoButtons({ onChoosePhotos }: OfferProps) {
     },
   };
   return (
-    <LineUp>
+    <InlineGroup>
       <span className="camera-only">
         <FileButton {...hand} icon={cameraIcon} name="camera" capture="environment">
           {t("photos.take")}
@@ -27,7 +27,7 @@ export function PhotoButtons({ onChoosePhotos }: OfferProps) {
       <FileButton {...hand} icon={pictureIcon} name="photos" multiple>
         {t("photos.choose")}
       </FileButton>
-    </LineUp>
+    </InlineGroup>
   );
 }
 

@@ -4,16 +4,16 @@ import { disclosureMachine } from "../../../machines/disclosure/disclosure.machi
 import { selectIsOpen } from "../../../machines/disclosure/disclosure.selectors.ts";
 import { useActorRef } from "../../hooks/inspected-actors.ts";
 import { useCanvas } from "../../hooks/drawing/draw-canvas.ts";
-import { giveCut } from "../../hooks/drawing/css-variables.ts";
+import { setCropVariables } from "../../hooks/drawing/css-variables.ts";
 import { IconButton } from "../../kit/controls/button.tsx";
 import { classes } from "../../kit/classes.ts";
-import { binIcon, cutIcon, turnIcon, upIcon } from "../../kit/icons/icons-paper.ts";
+import { deleteIcon, cropIcon, rotateIcon, upIcon } from "../../kit/icons/icons-paper.ts";
 import { downIcon } from "../../kit/icons/icons-public.ts";
 import { useTexts } from "../../use-texts.ts";
-import { CutEdges, useEdgePulls } from "./crop-edges.tsx";
+import { CropEdges, useEdgeDrag } from "./crop-edges.tsx";
 import type { PhotosProps } from "./photos-dialog.tsx";
 
-export interface PageProps extends Pick<PhotosProps, "photos" | "drawPhoto"> {
+export interface PhotoPageItemProps extends Pick<PhotosProps, "photos" | "drawPhoto"> {
   readonly page: PhotoPage;
   /** Its place, from 1. */
   readonly n: number;
@@ -21,7 +21,7 @@ export interface PageProps extends Pick<PhotosProps, "photos" | "drawPhoto"> {
 }
 
 /** A photo as a page, with what can be done with it. While its edges are cut it is shown large. */
-export function PageOfPhoto(props: PageProps) {
+export function PhotoPageItem(props: PhotoPageItemProps) {
   const { page, n } = props;
   const { t } = useTexts("upload");
   const cutting = useActorRef(disclosureMachine, { id: `cutting ${page.photo.id}` });
@@ -35,7 +35,7 @@ export function PageOfPhoto(props: PageProps) {
         </p>
         <PageTools {...props} isCutting={isCutting} onCut={() => cutting.send({ type: "disclosure.pressed" })} />
       </div>
-      {isCutting ? <CutEdges {...props} /> : null}
+      {isCutting ? <CropEdges {...props} /> : null}
     </li>
   );
 }
@@ -44,12 +44,12 @@ interface Cutting {
   readonly isCutting: boolean;
 }
 
-function Picture({ page, n, photos, drawPhoto, isCutting }: PageProps & Cutting) {
+function Picture({ page, n, photos, drawPhoto, isCutting }: PhotoPageItemProps & Cutting) {
   const { t } = useTexts("upload");
   const canvas = useCanvas(drawPhoto, page.photo.id, page.turns);
-  const pulls = useEdgePulls(photos, page, isCutting);
+  const pulls = useEdgeDrag(photos, page, isCutting);
   return (
-    <div className="photo-sheet" ref={giveCut(page.crop)}>
+    <div className="photo-sheet" ref={setCropVariables(page.crop)}>
       <div className="photo-ground" ref={pulls}>
         <canvas ref={canvas} width="300" height="400" role="img" aria-label={t("photos.page", { n })} />
         <i className="photo-left" />
@@ -65,18 +65,18 @@ function PageTools({
   photos,
   isCutting,
   onCut,
-}: PageProps & Cutting & { readonly onCut: () => void }) {
+}: PhotoPageItemProps & Cutting & { readonly onCut: () => void }) {
   const { t } = useTexts("upload");
   const { id } = page.photo;
   const isFirst = n === 1;
   return (
     <div className="photo-tools">
       <IconButton
-        drawing={turnIcon}
+        drawing={rotateIcon}
         label={t("photos.turn", { n })}
         onClick={() => photos.send({ type: "photo.turned", id })}
       />
-      <IconButton drawing={cutIcon} label={t("photos.cut", { n })} aria-expanded={isCutting} onClick={onCut} />
+      <IconButton drawing={cropIcon} label={t("photos.cut", { n })} aria-expanded={isCutting} onClick={onCut} />
       <IconButton
         drawing={upIcon}
         label={t("photos.earlier", { n })}
@@ -90,7 +90,7 @@ function PageTools({
         onClick={() => photos.send({ type: "photo.moved", id, by: 1 })}
       />
       <IconButton
-        drawing={binIcon}
+        drawing={deleteIcon}
         label={t("photos.remove", { n })}
         onClick={() => photos.send({ type: "photo.removed", id })}
       />

@@ -6,15 +6,15 @@ import type { photoPagesMachine } from "../../../machines/photo-pages/photo-page
 import {
   selectHasPhotos,
   selectIsMakingPdf,
-  selectPagesProblem,
+  selectPhotoPagesError,
   selectPhotoPages,
 } from "../../../machines/photo-pages/photo-pages.selectors.ts";
 import { AlertBanner } from "../../kit/feedback/alert-banner.tsx";
 import { Button } from "../../kit/controls/button.tsx";
-import { Dialog, DialogActs } from "../../kit/feedback/dialog.tsx";
+import { Dialog, DialogActions } from "../../kit/feedback/dialog.tsx";
 import { Stack } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { PageOfPhoto } from "./photo-page-item.tsx";
+import { PhotoPageItem } from "./photo-page-item.tsx";
 import { PhotoButtons } from "./photo-buttons.tsx";
 
 export interface PhotosProps {
@@ -45,7 +45,7 @@ function Content(props: PhotosProps) {
   const { photos, onChoosePhotos, drawPhoto } = props;
   const { t, language } = useTexts("upload");
   const pages = useSelector(photos, selectPhotoPages);
-  const problem = useSelector(photos, selectPagesProblem);
+  const problem = useSelector(photos, selectPhotoPagesError);
   const size = formatSize(language, MAX_UPLOAD_BYTES);
   if (useSelector(photos, selectIsMakingPdf)) return <Making photos={photos} />;
   return (
@@ -54,7 +54,7 @@ function Content(props: PhotosProps) {
       {problem === null ? null : <AlertBanner tone="error">{t(`photos.${problem}`, { size })}</AlertBanner>}
       <ol className="photo-pages" aria-label={t("photos.list")}>
         {pages.map((page, index) => (
-          <PageOfPhoto
+          <PhotoPageItem
             key={page.photo.id}
             page={page}
             n={index + 1}
@@ -65,14 +65,14 @@ function Content(props: PhotosProps) {
         ))}
       </ol>
       <PhotoButtons onChoosePhotos={onChoosePhotos} />
-      <DialogActs>
+      <DialogActions>
         <Button variant="second" onClick={() => photos.send({ type: "photos.discarded" })}>
           {t("photos.discard")}
         </Button>
         <Button data-first="" onClick={() => photos.send({ type: "pages.submitted" })}>
           {t("photos.make")}
         </Button>
-      </DialogActs>
+      </DialogActions>
     </Stack>
   );
 }
@@ -85,11 +85,11 @@ function Making({ photos }: Pick<PhotosProps, "photos">) {
         <span className="busy-ring" />
         {t("photos.making")}
       </output>
-      <DialogActs>
+      <DialogActions>
         <Button variant="second" onClick={() => photos.send({ type: "making.canceled" })}>
           {t("photos.stop")}
         </Button>
-      </DialogActs>
+      </DialogActions>
     </Stack>
   );
 }

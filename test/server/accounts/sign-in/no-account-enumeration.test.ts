@@ -1,13 +1,13 @@
 import type { Tracer } from "effect";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { limitsWith, signUp, startWorld, type World } from "../accounts-world.ts";
+import { limitsWith, signUp, startAccountsWorld, type AccountsWorld } from "../accounts-world.ts";
 
 const spans: Tracer.Span[] = [];
-let world: World;
+let world: AccountsWorld;
 beforeAll(async () => {
   const limits = limitsWith({ signups: 1000, codes: 1000, signinAccount: 1000, signinDay: 1000, signinAddress: 1000 });
-  world = await startWorld({ limits }, { onSpan: (span) => void spans.push(span) });
+  world = await startAccountsWorld({ limits }, { onSpan: (span) => void spans.push(span) });
 });
 afterAll(() => world.close());
 

@@ -7,17 +7,17 @@ import {
   otherThan,
   type Person,
   signUp,
-  startWorld,
-  type World,
+  startAccountsWorld,
+  type AccountsWorld,
 } from "../accounts-world.ts";
 
 const PUBLIC = "https://annales.example";
 /** Wrong sign-ins of strangers in a day, for one account. */
 const A_DAY = 25;
-let world: World;
+let world: AccountsWorld;
 beforeAll(async () => {
   const limits = limitsWith({ signups: 1000, signinAddress: 1000, signinDay: A_DAY });
-  world = await startWorld({ publicUrl: PUBLIC, limits });
+  world = await startAccountsWorld({ publicUrl: PUBLIC, limits });
 });
 afterAll(() => world.close());
 
@@ -323,7 +323,11 @@ describe("codes for a new password", () => {
 });
 
 test("an admin is not shut out by strangers: the second factor is asked of the known browser as ever", async () => {
-  const own = await startWorld({ publicUrl: PUBLIC, secondFactor: true, limits: limitsWith({ signinDay: A_DAY }) });
+  const own = await startAccountsWorld({
+    publicUrl: PUBLIC,
+    secondFactor: true,
+    limits: limitsWith({ signinDay: A_DAY }),
+  });
   try {
     const ADMIN = "admin@example.com";
     const desk = from(OWN, own);

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { english, french } from "../../../i18n/text-tables.ts";
 import type { Client } from "../../../support/server/http-client.ts";
-import { limitsWith, newPerson, type Person, signUp, startWorld, type World } from "../accounts-world.ts";
+import {
+  limitsWith,
+  newPerson,
+  type Person,
+  signUp,
+  startAccountsWorld,
+  type AccountsWorld,
+} from "../accounts-world.ts";
 
-let world: World;
+let world: AccountsWorld;
 let signedIn: Client;
 let person: Person;
 beforeAll(async () => {
-  world = await startWorld({ limits: limitsWith({ signups: 1000, contact: 1000 }) });
+  world = await startAccountsWorld({ limits: limitsWith({ signups: 1000, contact: 1000 }) });
   signedIn = (await signUp(world.server)).client;
   person = await newPerson(world.server);
 });

@@ -1,26 +1,26 @@
 import type { Schema } from "effect";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { check } from "../../../../src/contract/validation.ts";
+import { createValidator } from "../../../../src/contract/validation.ts";
 import {
   ContactForm,
-  ForgotForm,
-  PasswordForm,
+  ForgotPasswordForm,
+  ChangePasswordForm,
   ProfileForm,
-  ResetForm,
+  ResetPasswordForm,
   SettingsChange,
   SignInForm,
   SignUpForm,
 } from "../../../../src/contract/forms.ts";
 import { ruleText } from "../../../../server/http/errors/error-texts.ts";
-import { limitsWith, signUp, startWorld, type World } from "../accounts-world.ts";
+import { limitsWith, signUp, startAccountsWorld, type AccountsWorld } from "../accounts-world.ts";
 
-let world: World;
+let world: AccountsWorld;
 let signedIn: Awaited<ReturnType<typeof signUp>>["client"];
 beforeAll(async () => {
   const many = 1_000_000;
   const limits = { signups: many, contact: many, codes: many, signinAccount: many, signinAddress: many };
-  world = await startWorld({ limits: limitsWith(limits) });
+  world = await startAccountsWorld({ limits: limitsWith(limits) });
   signedIn = (await signUp(world.server)).client;
 });
 afterAll(() => world.close());
@@ -91,8 +91,8 @@ const forms: Readonly<Record<string, Form>> = {
     path: "/api/contact",
     fields: { name, email, subject: text([4, 5, 100, 101]), message: text([9, 10, 1000, 1001]) },
   },
-  forgot: { schema: ForgotForm, method: "POST", path: "/api/auth/password/forgot", fields: { email } },
-  reset: { schema: ResetForm, method: "PATCH", path: "/api/auth/password/reset", fields: chosen },
+  forgot: { schema: ForgotPasswordForm, method: "POST", path: "/api/auth/password/forgot", fields: { email } },
+  reset: { schema: ResetPasswordForm, method: "PATCH", path: "/api/auth/password/reset", fields: chosen },
   profile: { schema: ProfileForm, method: "PATCH", path: "/api/user", fields: { name, level_id: id } },
   settings: {
     schema: SettingsChange,
@@ -101,7 +101,7 @@ const forms: Readonly<Record<string, Form>> = {
     fields: { phone, notify: nearly(true, false, "true"), language: nearly("en", "fr", "de") },
   },
   password: {
-    schema: PasswordForm,
+    schema: ChangePasswordForm,
     method: "PATCH",
     path: "/api/user/password",
     fields: { current_password: password, ...chosen },
@@ -140,7 +140,7 @@ describe("the browser and the server agree on every form", () => {
         values,
         fc.constantFrom("en" as const, "fr" as const),
         async (body, language) => {
-          const judged = check(form.schema)(body);
+          const judged = createValidator(form.schema)(body);
           const client = form.path.startsWith("/api/user") ? signedIn : world.server.client();
           const answer = await client.call(form.path, {
             method: form.method,

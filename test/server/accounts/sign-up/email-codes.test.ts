@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "../../../support/server/http-client.ts";
-import { eventsOf, limitsWith, otherThan, signUp, startWorld, type World } from "../accounts-world.ts";
+import { eventsOf, limitsWith, otherThan, signUp, startAccountsWorld, type AccountsWorld } from "../accounts-world.ts";
 
-let world: World;
+let world: AccountsWorld;
 beforeAll(async () => {
-  world = await startWorld({ limits: limitsWith({ signups: 1000 }) });
+  world = await startAccountsWorld({ limits: limitsWith({ signups: 1000 }) });
 });
 afterAll(() => world.close());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "../../../support/server/http-client.ts";
-import { eventsOf, limitsWith, otherThan, signUp, startWorld, type World } from "../accounts-world.ts";
+import { eventsOf, limitsWith, otherThan, signUp, startAccountsWorld, type AccountsWorld } from "../accounts-world.ts";
 
-let world: World;
+let world: AccountsWorld;
 beforeAll(async () => {
-  world = await startWorld({ limits: limitsWith({ signups: 1000 }) });
+  world = await startAccountsWorld({ limits: limitsWith({ signups: 1000 }) });
 });
 afterAll(() => world.close());
 
@@ -229,7 +229,7 @@ describe("a forgotten password", () => {
 
 describe("forgotten passwords from one address", () => {
   test("end at the limit of a minute, known or not", async () => {
-    const own = await startWorld({ limits: limitsWith({ signinAddress: 3 }) });
+    const own = await startAccountsWorld({ limits: limitsWith({ signinAddress: 3 }) });
     try {
       const send = (n: number) =>
         own.server.client().post("/api/auth/password/forgot", { email: `nobody${n}@example.com` });

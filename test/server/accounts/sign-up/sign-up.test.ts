@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { eventsOf, limitsWith, newPerson, signUp, startWorld, type World } from "../accounts-world.ts";
+import { eventsOf, limitsWith, newPerson, signUp, startAccountsWorld, type AccountsWorld } from "../accounts-world.ts";
 
-let world: World;
+let world: AccountsWorld;
 beforeAll(async () => {
-  world = await startWorld({ limits: limitsWith({ signups: 1000 }) });
+  world = await startAccountsWorld({ limits: limitsWith({ signups: 1000 }) });
 });
 afterAll(() => world.close());
 
@@ -160,23 +160,23 @@ describe("a number", () => {
 });
 
 describe("sign-ups from one network", () => {
-  const attempts = (own: World, network: string, count: number) =>
+  const attempts = (own: AccountsWorld, network: string, count: number) =>
     own.server.sql(
       (sql) => sql`INSERT INTO attempt (kind, subject, at)
       SELECT 'signup network', ${network}, ${new Date(own.server.clock.now())} FROM generate_series(1, ${count})`,
     );
-  const counted = async (own: World, network: string) => {
+  const counted = async (own: AccountsWorld, network: string) => {
     const [row] = await own.server.sql(
       (sql) => sql<{ n: number }>`SELECT count(*)::int AS n FROM attempt
         WHERE kind = 'signup network' AND subject = ${network}`,
     );
     return row!.n;
   };
-  const from = async (own: World, address: string, changed = {}) =>
+  const from = async (own: AccountsWorld, address: string, changed = {}) =>
     own.server.client({ "x-forwarded-for": address }).post("/api/auth/signup", await newPerson(own.server, changed));
 
   test("wait the longer the more there were that day, and end at the day's limit", async () => {
-    const own = await startWorld({ publicUrl: "https://annales.example" });
+    const own = await startAccountsWorld({ publicUrl: "https://annales.example" });
     try {
       await attempts(own, "203.0.113.0/24", 300);
       const waiting = from(own, "203.0.113.7");
@@ -199,7 +199,10 @@ describe("sign-ups from one network", () => {
   });
 
   test("of IPv6 are those of its first 48 bits", async () => {
-    const own = await startWorld({ publicUrl: "https://annales.example", limits: limitsWith({ signupsNetwork: 2 }) });
+    const own = await startAccountsWorld({
+      publicUrl: "https://annales.example",
+      limits: limitsWith({ signupsNetwork: 2 }),
+    });
     try {
       const statuses: number[] = [];
       for (const address of ["2001:db8:1:1::1", "2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:2:1::1"])
@@ -213,7 +216,7 @@ describe("sign-ups from one network", () => {
 
 describe("sign-ups from one address", () => {
   test("end at the limit of ten minutes; a wrong form does not count", async () => {
-    const own = await startWorld({ limits: limitsWith({ signups: 2 }) });
+    const own = await startAccountsWorld({ limits: limitsWith({ signups: 2 }) });
     try {
       const send = async (changed = {}) =>
         own.server.client().post("/api/auth/signup", await newPerson(own.server, changed));

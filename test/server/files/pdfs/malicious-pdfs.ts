@@ -8,7 +8,7 @@ import { a4, latin1, writtenDocument } from "./written-pdfs.ts";
 export const author = "Ngo Bassong";
 
 /** All that intake must take out, in one paper of two pages. */
-export const armed = async (): Promise<Uint8Array> => {
+export const pdfWithAllThreats = async (): Promise<Uint8Array> => {
   const doc = await writtenDocument(2);
   const { context, catalog } = doc;
   const obj = (literal: object) => context.obj(literal as Record<string, never>);
@@ -50,7 +50,7 @@ export const armed = async (): Promise<Uint8Array> => {
 };
 
 /** Names with #xx in them, in both cases of the digits, which a reader takes for the plain ones. */
-export const disguised = async (): Promise<Uint8Array> => {
+export const pdfWithEscapedNames = async (): Promise<Uint8Array> => {
   const plain = Buffer.from(await (await writtenDocument(1)).save({ useObjectStreams: false })).toString("latin1");
   const attack =
     "/Open#41ction << /S /#4aava#53cript /J#53 (app.alert\\(1\\)) >> /#41A << /WC << /S /L#61unch /F (cmd) >> >>";

@@ -1,5 +1,5 @@
 import { type SeededRandom, randomFrom } from "../../../../demo/generator/seeded-random.ts";
-import { armed, disguised } from "./malicious-pdfs.ts";
+import { pdfWithAllThreats, pdfWithEscapedNames } from "./malicious-pdfs.ts";
 import { scanned } from "./scanned-pdfs.ts";
 import { latin1, rotated, written, writtenDocument } from "./written-pdfs.ts";
 
@@ -61,7 +61,7 @@ const changes: readonly Change[] = [
 ];
 
 const plain = async (): Promise<Uint8Array> => (await writtenDocument(1)).save({ useObjectStreams: false });
-const sources = [plain, () => written(1), armed, disguised, () => rotated(90), () => scanned(1)];
+const sources = [plain, () => written(1), pdfWithAllThreats, pdfWithEscapedNames, () => rotated(90), () => scanned(1)];
 
 /** Papers of our own, each spoilt in one to three ways; the same seed and number always give the same bytes. */
 export const mutations = async (seed: string, count: number): Promise<readonly Uint8Array[]> => {

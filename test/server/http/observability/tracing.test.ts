@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { mtnStandInSettings } from "../../../../demo/stand-in-settings.ts";
 import { startMtn } from "../../../../stand-ins/mtn/mtn-stand-in.ts";
-import { startUploads } from "../../uploads/uploads-world.ts";
+import { startUploadsWorld } from "../../uploads/uploads-world.ts";
 import { type ReceivedSpan, startOtlpReceiver } from "./otlp-receiver.ts";
 
 const PHONE = "670000042";
@@ -10,7 +10,7 @@ const WRONG = "a-password-nobody-has";
 test("traces show a call with its queries, a job and what is asked of an operator, and neither they nor the log hold what a person typed", async () => {
   const receiver = await startOtlpReceiver();
   const mtn = await startMtn();
-  const world = await startUploads({ settings: { otlpUrl: receiver.address, mtn: mtnStandInSettings(mtn) } });
+  const world = await startUploadsWorld({ settings: { otlpUrl: receiver.address, mtn: mtnStandInSettings(mtn) } });
   try {
     const student = await world.person();
     const visitor = world.server.client();

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { type AccessWorld, startAccessWorld } from "../../access/access-world.ts";
-import { type Operation, operations } from "../../fuzz/fuzzed-calls.ts";
-import { fitting, type Shape } from "../../fuzz/values-from-schema.ts";
+import { type ContractOperation, operations } from "../../fuzz/fuzzed-calls.ts";
+import { validValue, type ValueSchema } from "../../fuzz/values-from-schema.ts";
 
 let world: AccessWorld;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const SEED = 20_261_124;
 const LONG = `a1${Array.from({ length: 6_000 }, (_, n) => String.fromCodePoint(0xc0 + ((n * n * 7) % 300))).join("")}`;
 
 /** A shape with all that it may hold. */
-const whole = (shape: Shape): Shape => ({
+const whole = (shape: ValueSchema): ValueSchema => ({
   ...shape,
   ...(shape.properties && {
     properties: Object.fromEntries(Object.entries(shape.properties).map(([name, one]) => [name, whole(one)])),
@@ -25,7 +25,7 @@ const whole = (shape: Shape): Shape => ({
 });
 
 /** The steps to each text of a shape. */
-const textsIn = (shape: Shape, path: readonly string[] = []): readonly (readonly string[])[] => {
+const textsIn = (shape: ValueSchema, path: readonly string[] = []): readonly (readonly string[])[] => {
   if (shape.anyOf !== undefined) return shape.anyOf.flatMap((one) => textsIn(one, path)).slice(0, 1);
   if (shape.type === "array") return textsIn(shape.items ?? {}, [...path, "0"]);
   if (shape.type === "string") return [path];
@@ -42,16 +42,16 @@ const bodies = operations.flatMap((operation) => {
   const paths = shape === undefined ? [] : textsIn(shape);
   return paths.map((path) => [`${operation.method} ${operation.path} ${path.join(".")}`, operation, path] as const);
 });
-const address = ({ path, parameters }: Operation): string =>
+const address = ({ path, parameters }: ContractOperation): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const { schema } = parameters.find((one) => one.name === name && one.in === "path")!;
-    return String(name === "id" || name === "n" ? 1 : fc.sample(fitting(schema), { numRuns: 1, seed: SEED })[0]);
+    return String(name === "id" || name === "n" ? 1 : fc.sample(validValue(schema), { numRuns: 1, seed: SEED })[0]);
   });
 
 describe("a text of 6,000 letters", () => {
   it.each(bodies)("%s: 422 for its field, in both languages", async (_, operation, path) => {
     const client = await world.clientOf("admin");
-    const [right] = fc.sample(fitting(whole(operation.content["application/json"]!.schema)), {
+    const [right] = fc.sample(validValue(whole(operation.content["application/json"]!.schema)), {
       numRuns: 1,
       seed: SEED,
     });

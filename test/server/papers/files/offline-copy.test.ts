@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OfflineCopy, PaperText } from "../../../../src/contract/entities.ts";
-import { pdfOf, startWorld, type World } from "../papers-world.ts";
+import { pdfOf, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
-let world: World;
+let world: PapersWorld;
 let id: number;
 
 const scope = { level: "level-300", semester: "first" } as const;
@@ -16,7 +16,7 @@ const subscriber = async (days: number) => {
 };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPapersWorld();
   id = await world.stored({ ...scope, title: "Computer Networks" }, await pdfOf(3));
 });
 afterAll(() => world?.close());
@@ -57,7 +57,7 @@ describe("what a phone keeps of a paper", () => {
   });
 
   it("is refused to whoever may not read it: no session, no subscription, one that is over", async () => {
-    const told = async (reader: ReturnType<World["visitor"]>) => {
+    const told = async (reader: ReturnType<PapersWorld["visitor"]>) => {
       const { status, body } = await reader.get(`/api/papers/${id}/offline`);
       return [status, (body as { code?: string }).code];
     };

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { trackFiles } from "../../../../server/files/orphaned-files.sql.ts";
 import { FileStorage } from "../../../../server/files/file-services.ts";
-import { startUploads, type UploadsPerson, type UploadsWorld } from "../../uploads/uploads-world.ts";
+import { startUploadsWorld, type UploadsPerson, type UploadsWorld } from "../../uploads/uploads-world.ts";
 
 const HOUR = 3_600_000;
 
 let world: UploadsWorld;
 let student: UploadsPerson;
 beforeAll(async () => {
-  world = await startUploads();
+  world = await startUploadsWorld();
   student = await world.person();
 });
 afterAll(() => world.close());

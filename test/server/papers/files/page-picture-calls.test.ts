@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoPapers } from "../../../../demo/papers/demo-papers.ts";
 import { makePaper } from "../../../../demo/generator/make-paper.ts";
 import { runPrepareJobs } from "../../../../server/jobs/job-worker.ts";
-import { type Person, pdfOf, startWorld, type World } from "../papers-world.ts";
+import { type PapersPerson, pdfOf, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
-let world: World;
-let student: Person;
+let world: PapersWorld;
+let student: PapersPerson;
 let id: number;
 
 const scope = { level: "level-300", semester: "first" } as const;
@@ -21,14 +21,14 @@ interface Page {
   bytes: number;
   url: string;
 }
-const pagesOf = async (reader: Person, paper = id) => {
+const pagesOf = async (reader: PapersPerson, paper = id) => {
   const answer = await reader.get(`/api/papers/${paper}/pages`);
   expect(answer.status, answer.text).toBe(200);
   return answer.body as never as { count: number; pages: Page[] };
 };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPapersWorld();
   student = await world.person();
   await world.subscribe(student.id, scope);
   id = await world.stored({ ...scope, title: "Computer Networks" }, await makePaper(demoPaper));

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPdfium } from "../../../../server/files/intake/render/pdfium.ts";
-import { type Person, pdfOf, startWorld, type World } from "../papers-world.ts";
+import { type PapersPerson, pdfOf, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
-let world: World;
-let student: Person;
+let world: PapersWorld;
+let student: PapersPerson;
 let id: number;
 let path: string;
 
 const scope = { level: "level-300", semester: "first" } as const;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPapersWorld();
   student = await world.person({ name: "Ngassa Mireille" });
   await world.subscribe(student.id, scope);
   id = await world.stored({ ...scope, code: "CEF341", title: "Réseaux", year: 2024 }, await pdfOf(3));

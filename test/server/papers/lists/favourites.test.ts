@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startWorld, type World } from "../papers-world.ts";
+import { startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
-let world: World;
+let world: PapersWorld;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPapersWorld();
 });
 afterAll(() => world?.close());
 
-type Client = Awaited<ReturnType<World["person"]>>;
+type Client = Awaited<ReturnType<PapersWorld["person"]>>;
 const put = (student: Client, id: number) => student.call(`/api/favourites/${id}`, { method: "PUT" });
 const remove = (student: Client, id: number) => student.call(`/api/favourites/${id}`, { method: "DELETE" });
 const idsOf = async (student: Client) =>

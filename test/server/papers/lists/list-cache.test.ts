@@ -1,13 +1,13 @@
 import { Effect } from "effect";
 import type { SqlClient } from "effect/sql";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { startWorld, type Person, type World } from "../papers-world.ts";
+import { startPapersWorld, type PapersPerson, type PapersWorld } from "../papers-world.ts";
 
-let world: World;
-let student: Person;
+let world: PapersWorld;
+let student: PapersPerson;
 let id: number;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPapersWorld();
   student = await world.person();
   id = await world.listed({ title: "Networks", year: 2001, level: "level-300", semester: "first" });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Person, startWorld, type World } from "../papers-world.ts";
+import { type PapersPerson, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
-let world: World;
-let student: Person;
+let world: PapersWorld;
+let student: PapersPerson;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPapersWorld();
   student = await world.person();
 });
 afterAll(() => world?.close());

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Person, startWorld, type World } from "../papers-world.ts";
+import { type PapersPerson, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
-let world: World;
-let student: Person;
+let world: PapersWorld;
+let student: PapersPerson;
 const papers: Record<string, number> = {};
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPapersWorld();
   student = await world.person();
-  const make = async (name: string, given: Parameters<World["listed"]>[0]) => {
+  const make = async (name: string, given: Parameters<PapersWorld["listed"]>[0]) => {
     papers[name] = await world.listed(given);
   };
   await make("networks24", {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PaperList } from "../../../../src/contract/entities.ts";
-import { type Given, type Person, startWorld, type World } from "../papers-world.ts";
+import { type Given, type PapersPerson, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
-let world: World;
+let world: PapersWorld;
 /** To whom every paper is open; of shut papers: search-shut.test.ts. */
-let reader: Person;
+let reader: PapersPerson;
 
 /** A paper with the texts of its pages, as any writer stores them. */
 const stored = async (given: Given, pages: readonly string[]): Promise<number> => {
@@ -26,7 +26,7 @@ const idsOf = async (q: string, more = "") => (await find(q, more)).map(({ id })
 
 const ids: Record<string, number> = {};
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPapersWorld();
   reader = await world.person({ role: "admin" });
   ids["memory"] = await stored(
     {

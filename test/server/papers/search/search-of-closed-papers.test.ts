@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PaperList } from "../../../../src/contract/entities.ts";
-import { plainText } from "../../../../src/contract/papers/search-query.ts";
+import { normalizeForSearch } from "../../../../src/contract/papers/search-query.ts";
 import { type DemoText, demoTexts } from "../../../bench/search/demo-texts.ts";
 import { storeTexts } from "../../../bench/search/store-demo-texts.ts";
-import { type Person, startWorld, type World } from "../papers-world.ts";
+import { type PapersPerson, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
 /** The share of a shut paper's words that searches may give an account (contract.md). */
 const MOST = 0.05;
 
-const wordsOf = (text: string): readonly string[] => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): readonly string[] => normalizeForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 interface Target {
   readonly id: number;
@@ -20,7 +20,7 @@ interface Target {
   readonly telling: readonly string[];
 }
 
-let world: World;
+let world: PapersWorld;
 let texts: readonly DemoText[];
 let target: Target;
 /** Narrows a search to the target. */
@@ -45,14 +45,14 @@ const targetOf = async (key: string): Promise<Target> => {
 };
 
 beforeAll(async () => {
-  world = await startWorld({ env: { LIMIT_SEARCHES: "1000000" } });
+  world = await startPapersWorld({ env: { LIMIT_SEARCHES: "1000000" } });
   texts = await demoTexts();
   await world.run(storeTexts(texts));
   target = await targetOf("ub-law204-2022-exam");
 });
 afterAll(() => world?.close());
 
-const ask = async (person: Person, q: string, more = narrow): Promise<PaperList> => {
+const ask = async (person: PapersPerson, q: string, more = narrow): Promise<PaperList> => {
   const { status, body, text } = await person.get(`/api/papers?q=${encodeURIComponent(q)}${more}`);
   expect(status, text).toBe(200);
   return body as never;
@@ -159,7 +159,7 @@ describe("an account to which a paper is shut gets at most 5 % of its words", ()
 });
 
 /** What an account that has asked for too much is answered, whatever it asks. */
-const answersTo = async (person: Person): Promise<readonly PaperList[]> => {
+const answersTo = async (person: PapersPerson): Promise<readonly PaperList[]> => {
   const turned = (word: string): string => word.slice(0, 2) + (word[3] ?? "") + (word[2] ?? "") + word.slice(4);
   const some = target.telling.filter((_, n) => n % 24 === 0);
   const queries = some.flatMap((word) => [

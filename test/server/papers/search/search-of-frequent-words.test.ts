@@ -1,16 +1,16 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { FOUND_MAX } from "../../../../src/contract/limits.ts";
-import { readSearch } from "../../../../src/contract/papers/search-query.ts";
+import { SEARCH_COUNT_MAX } from "../../../../src/contract/limits.ts";
+import { parseSearchQuery } from "../../../../src/contract/papers/search-query.ts";
 import { rankByHeading } from "../../../../server/papers/list/paper-list.sql.ts";
 import { buildSearchQuery } from "../../../../server/papers/search/search-query.sql.ts";
-import { type Person, startWorld, type World } from "../papers-world.ts";
+import { type PapersPerson, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
-let world: World;
-let reader: Person;
+let world: PapersWorld;
+let reader: PapersPerson;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPapersWorld();
   reader = await world.person({ role: "admin" });
   // A library of so many papers is no small one.
   await world.sql((db) => db`SELECT setval(pg_get_serial_sequence('paper', 'id'), 100000)`);
@@ -22,7 +22,7 @@ const firstOf = (typed: string, most: number) =>
   world.run(
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient;
-      const query = yield* buildSearchQuery(readSearch(typed).map((term) => [term]));
+      const query = yield* buildSearchQuery(parseSearchQuery(typed).map((term) => [term]));
       if (query === null) throw new Error(`${typed} is nothing to look for`);
       const words = { query: query.all, indexed: query.indexed, library: query.library };
       const rows = yield* rankByHeading(sql, { filter: {}, after: null, limit: 1 }, words, query.meant, most);
@@ -34,7 +34,7 @@ it("gives the best first, however old, of a word in more papers than are put int
   for (let year = 2015; year <= 2024; year += 1) await world.listed({ title: "Sediment", year });
   const typed = await world.listed({ title: "Sediments", year: 2003 });
   expect(await firstOf("sediments", 3)).toEqual({ first: typed, weighed: 4 });
-  expect(await firstOf("sediments", FOUND_MAX)).toEqual({ first: typed, weighed: 11 });
+  expect(await firstOf("sediments", SEARCH_COUNT_MAX)).toEqual({ first: typed, weighed: 11 });
 });
 
 it("gives the paper whose code was typed first, though more newer ones name it than are put into an order", async () => {
@@ -57,7 +57,11 @@ it("counts what was found to 200, says that there are more, and counts the filte
       FROM generate_series(1, 201) n`,
   );
   const { body } = await reader.get("/api/papers?q=palaeontology&counts=true");
-  expect(body).toMatchObject({ total: FOUND_MAX, more: true, counts: { year: [{ value: 2009, count: FOUND_MAX }] } });
+  expect(body).toMatchObject({
+    total: SEARCH_COUNT_MAX,
+    more: true,
+    counts: { year: [{ value: 2009, count: SEARCH_COUNT_MAX }] },
+  });
   const narrowed = await reader.get("/api/papers?q=palaeontology&year=2010");
   expect(narrowed.body).toMatchObject({ total: 0, items: [] });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PaperList } from "../../../../src/contract/entities.ts";
-import { type Given, type Person, startWorld, type World } from "../papers-world.ts";
+import { type Given, type PapersPerson, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
-let world: World;
+let world: PapersWorld;
 
 const network = [
   "COMPUTER NETWORKS\n1) Explain how a router forwards datagrams. Describe two algorithms that find cheapest paths.",
@@ -24,7 +24,7 @@ const stored = async (given: Given, pages: readonly string[] = network): Promise
     );
   return id;
 };
-const search = async (person: Person, q: string, more = ""): Promise<PaperList> => {
+const search = async (person: PapersPerson, q: string, more = ""): Promise<PaperList> => {
   const { status, body, text } = await person.get(`/api/papers?q=${encodeURIComponent(q)}${more}`);
   expect(status, text).toBe(200);
   return body as never;
@@ -33,7 +33,7 @@ const textOf = ({ items: [paper] }: PaperList) => paper?.found?.segments.map(({ 
 
 const ids: Record<string, number> = {};
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPapersWorld();
   ids["networks"] = await stored({ title: "Networks", year: 2020, level: "level-300", semester: "first" });
   ids["marketing"] = await stored({ title: "Marketing", year: 2021, area: "concour", categories: ["concour-enspy"] }, [
     network.join(" ").replaceAll(/[aeiou]/g, "o"),
@@ -132,7 +132,7 @@ describe("a paper that is shut", () => {
 
 describe("searches have a price in time", () => {
   it("an account that spent its quota waits, others of its address do not; it comes back little by little", async () => {
-    const small = await startWorld({ env: { LIMIT_SEARCHES: "10" } });
+    const small = await startPapersWorld({ env: { LIMIT_SEARCHES: "10" } });
     try {
       const hasty = await small.person();
       const answers = await Promise.all(Array.from({ length: 14 }, () => hasty.get("/api/papers?q=networks")));
@@ -151,9 +151,9 @@ describe("searches have a price in time", () => {
   });
 
   it("an address is counted what its accounts search beyond a tenth of their own quota", async () => {
-    const small = await startWorld({ env: { LIMIT_SEARCHES: "20", LIMIT_SEARCHES_ADDRESS: "5" } });
+    const small = await startPapersWorld({ env: { LIMIT_SEARCHES: "20", LIMIT_SEARCHES_ADDRESS: "5" } });
     try {
-      const statusesOf = async (person: Person, count: number) => {
+      const statusesOf = async (person: PapersPerson, count: number) => {
         const statuses: number[] = [];
         for (let n = 0; n < count; n += 1) statuses.push((await person.get("/api/papers?q=networks")).status);
         return statuses;

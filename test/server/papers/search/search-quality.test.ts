@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoTexts } from "../../../bench/search/demo-texts.ts";
 import { storeTexts } from "../../../bench/search/store-demo-texts.ts";
-import { placeOf, wantedSearches } from "../../../bench/search/wanted-searches.ts";
-import { type Person, startWorld, type World } from "../papers-world.ts";
+import { rankOf, wantedSearches } from "../../../bench/search/wanted-searches.ts";
+import { type PapersPerson, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
-let world: World;
-let student: Person;
+let world: PapersWorld;
+let student: PapersPerson;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPapersWorld();
   student = await world.person();
   await world.run(storeTexts(await demoTexts()));
 });
@@ -24,7 +24,7 @@ it("1.5 finds what was meant among the first three papers, in nine of ten search
   for (const wanted of sample) {
     const { body } = await student.get(`/api/papers?limit=3&q=${encodeURIComponent(wanted.q)}`);
     const found = (body["items"] as { id: number }[]).map(({ id }) => keys.get(id) ?? "");
-    if (placeOf(wanted, found) === null) missed.push(wanted.q);
+    if (rankOf(wanted, found) === null) missed.push(wanted.q);
   }
   expect(sample.length).toBe(25);
   expect(1 - missed.length / sample.length, missed.join("; ")).toBeGreaterThanOrEqual(FLOOR);

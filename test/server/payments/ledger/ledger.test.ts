@@ -2,11 +2,11 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookTransaction, type LedgerTransaction, type LedgerEntry } from "../../../../server/payments/ledger.sql.ts";
-import { startWorld, type World } from "../payments-world.ts";
+import { startPaymentsWorld, type PaymentsWorld } from "../payments-world.ts";
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPaymentsWorld();
 });
 afterAll(() => world.close());
 

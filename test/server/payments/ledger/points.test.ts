@@ -2,11 +2,11 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { awardUploadPoint } from "../../../../server/payments/points/award-points.sql.ts";
-import { startWorld, type Student, type World } from "../payments-world.ts";
+import { startPaymentsWorld, type Student, type PaymentsWorld } from "../payments-world.ts";
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld({ env: { LIMIT_PAYMENTS: "1000", LIMIT_PROMPTS: "1000" } });
+  world = await startPaymentsWorld({ env: { LIMIT_PAYMENTS: "1000", LIMIT_PROMPTS: "1000" } });
 });
 afterEach(() => world.leave());
 afterAll(() => world.close());

@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startPdfium } from "../../../../server/files/intake/render/pdfium.ts";
 import { wrapText } from "../../../../server/payments/receipt/receipt-pdf.ts";
-import { startWorld, type Student, type World } from "../payments-world.ts";
+import { startPaymentsWorld, type Student, type PaymentsWorld } from "../payments-world.ts";
 
 const engine = await startPdfium();
 
@@ -17,9 +17,9 @@ const readPdf = (pdf: Uint8Array) => {
   return read;
 };
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPaymentsWorld();
 });
 afterEach(() => world.leave());
 afterAll(() => world.close());

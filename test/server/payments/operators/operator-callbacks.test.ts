@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { startWorld, type World } from "../payments-world.ts";
+import { startPaymentsWorld, type PaymentsWorld } from "../payments-world.ts";
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld({ env: { PUBLIC_URL: "http://127.0.0.1:9" } });
+  world = await startPaymentsWorld({ env: { PUBLIC_URL: "http://127.0.0.1:9" } });
 });
 afterEach(() => world.leave());
 afterAll(() => world.close());

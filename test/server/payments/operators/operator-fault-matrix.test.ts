@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { OperatorFault } from "../../../../stand-ins/operator/operator-faults.ts";
-import { startWorld, type Student, type World } from "../payments-world.ts";
+import { startPaymentsWorld, type Student, type PaymentsWorld } from "../payments-world.ts";
 
 /** All that an operator can answer, to each of the two calls and after a callback, must end in the right state. */
 const answers = [
@@ -66,25 +66,25 @@ const afterSubmit: Record<Service, Record<Answer, "pending" | "failed" | "unknow
 const once = { entries: 2, sum: 0, opened: 1, told: ["payment.succeeded"] };
 const untouched = { entries: 0, sum: 0, opened: 0 };
 
-let world: World;
-let hasty: World;
+let world: PaymentsWorld;
+let hasty: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld();
-  hasty = await startWorld({ patience: "400 millis" });
+  world = await startPaymentsWorld();
+  hasty = await startPaymentsWorld({ patience: "400 millis" });
 });
 afterEach(() => Promise.all([world.leave(), hasty.leave()]));
 afterAll(() => Promise.all([world.close(), hasty.close()]));
 
 /** Only a time-out is waited for: elsewhere a slow machine must not make one. */
-const worldOf = (answer: Answer): World => (answer === "time-out" ? hasty : world);
+const worldOf = (answer: Answer): PaymentsWorld => (answer === "time-out" ? hasty : world);
 
-const set = (at: World, service: Service, student: Student, fault: object): void => {
+const set = (at: PaymentsWorld, service: Service, student: Student, fault: object): void => {
   const stand = service === "MTN" ? at.mtn : at.orange;
   stand.setFaults({ times: 1, phone: student.phone, ...fault } as OperatorFault);
 };
 
 /** Looks until the payer can be asked, approves, and looks until the payment is settled. */
-const settle = async (at: World, id: string) => {
+const settle = async (at: PaymentsWorld, id: string) => {
   for (let looks = 0; looks < 12; looks += 1) {
     await at.answer(id, { approve: true });
     const { state, next_check_at } = await at.row(id);

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { OperatorFault } from "../../../../stand-ins/operator/operator-faults.ts";
-import { startWorld, type World } from "../payments-world.ts";
+import { startPaymentsWorld, type PaymentsWorld } from "../payments-world.ts";
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld({ patience: "2 seconds" });
+  world = await startPaymentsWorld({ patience: "2 seconds" });
 });
 afterEach(() => world.leave());
 afterAll(() => world.close());

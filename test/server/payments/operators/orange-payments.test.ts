@@ -8,11 +8,11 @@ import {
 } from "../../../../server/payments/operators/orange-replies.ts";
 import { transitionPayment } from "../../../../server/payments/payment-transition.sql.ts";
 import type { OperatorFault } from "../../../../stand-ins/operator/operator-faults.ts";
-import { startWorld, type Student, type World } from "../payments-world.ts";
+import { startPaymentsWorld, type Student, type PaymentsWorld } from "../payments-world.ts";
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld({ env: { PUBLIC_URL: "http://127.0.0.1:9" } });
+  world = await startPaymentsWorld({ env: { PUBLIC_URL: "http://127.0.0.1:9" } });
 });
 afterEach(() => world.leave());
 afterAll(() => world.close());

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { freePort } from "../../../../scripts/lib/project-tools.mjs";
-import { startWorld, type World } from "../payments-world.ts";
+import { startPaymentsWorld, type PaymentsWorld } from "../payments-world.ts";
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
   const port = await freePort();
-  world = await startWorld({ worker: true, port, env: { PUBLIC_URL: `http://127.0.0.1:${port}` } });
+  world = await startPaymentsWorld({ worker: true, port, env: { PUBLIC_URL: `http://127.0.0.1:${port}` } });
 });
 afterAll(() => world.close());
 

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OperatorFault } from "../../../../stand-ins/operator/operator-faults.ts";
-import { APPROVAL_TIME } from "../../../../src/contract/limits.ts";
-import { type Student, startWorld, type World } from "../payments-world.ts";
+import { APPROVAL_TIMEOUT } from "../../../../src/contract/limits.ts";
+import { type Student, startPaymentsWorld, type PaymentsWorld } from "../payments-world.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let world: World;
+let world: PaymentsWorld;
 let phones = 0;
 /** A number that no account has, and that was never asked. */
 let phone: string;
 beforeAll(async () => {
-  world = await startWorld({ env: { LIMIT_PROMPTS: "3" } });
+  world = await startPaymentsWorld({ env: { LIMIT_PROMPTS: "3" } });
 });
 beforeEach(() => {
   phone = `68${String((phones += 1)).padStart(7, "0")}`;
@@ -32,7 +32,7 @@ const askedAnd = async (answer: "approve" | "decline" | "expired", student: Stud
   const made = await ask(student, more);
   expect(made.status).toBe(202);
   await world.due();
-  if (answer === "expired") world.advance(APPROVAL_TIME);
+  if (answer === "expired") world.advance(APPROVAL_TIMEOUT);
   else await world.answer(made.body.id, { approve: answer === "approve" });
   const end = { approve: "succeeded", decline: "failed", expired: "expired" }[answer];
   expect(await world.lookUntil(made.body.id, end)).toMatchObject({ state: end });

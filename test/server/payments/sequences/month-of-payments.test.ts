@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SeededRandom, randomFrom } from "../../../../demo/generator/seeded-random.ts";
 import type { OperatorFault } from "../../../../stand-ins/operator/operator-faults.ts";
 import { chargesOf } from "../operator-charges.ts";
-import { brokenLaws, lawsFunction, unsettled } from "./payment-invariants.ts";
-import { startWorld, type Student, type World } from "../payments-world.ts";
+import { violatedInvariants, invariantsFunction, unsettled } from "./payment-invariants.ts";
+import { startPaymentsWorld, type Student, type PaymentsWorld } from "../payments-world.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,9 +11,9 @@ const DAYS = 30;
 const STUDENTS = 8;
 const A_DAY = process.env["FULL"] ? 5 : 2;
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld({ env: { LIMIT_PAYMENTS: "100000", LIMIT_PROMPTS: "100000" } });
+  world = await startPaymentsWorld({ env: { LIMIT_PAYMENTS: "100000", LIMIT_PROMPTS: "100000" } });
 });
 afterAll(() => world.close());
 
@@ -113,8 +113,8 @@ it("30 days of payments with faults end settled or with a person and a reason, a
     world,
     made.map(({ id }) => id),
   );
-  await world.sql((sql) => sql.unsafe(lawsFunction));
-  expect(await brokenLaws(world.sql, ids, charges)).toEqual([]);
+  await world.sql((sql) => sql.unsafe(invariantsFunction));
+  expect(await violatedInvariants(world.sql, ids, charges)).toEqual([]);
   expect(await unsettled(world.sql, ids, charges)).toEqual([]);
   const states = await world.sql<{ state: string; n: number }>(
     (sql) => sql`SELECT state, count(*)::int AS n FROM payment GROUP BY state`,

@@ -66,7 +66,7 @@ const laws: readonly (readonly [law: string, breach: string])[] = [
 const cases = laws.map(([law, breach]) => `CASE WHEN EXISTS (SELECT ${breach}) THEN '${law}' END`);
 
 /** To be run once on a database whose laws are asked after. */
-export const lawsFunction = `CREATE OR REPLACE FUNCTION look_at_laws(students int[], OUT broken text[], OUT paid jsonb)
+export const invariantsFunction = `CREATE OR REPLACE FUNCTION look_at_laws(students int[], OUT broken text[], OUT paid jsonb)
   LANGUAGE plpgsql AS $$ BEGIN
   WITH mine AS MATERIALIZED (SELECT * FROM payment WHERE account_id = ANY(students)),
     booked AS MATERIALIZED (SELECT t.id, t.kind, t.source, t.payment_id, e.unit, e.book, e.amount, e.account_id AS owner
@@ -79,7 +79,7 @@ export const lawsFunction = `CREATE OR REPLACE FUNCTION look_at_laws(students in
   END $$`;
 
 /** What holds after every step, for these students. Answers the laws that are broken. */
-export const brokenLaws = async (
+export const violatedInvariants = async (
   ask: Ask,
   students: readonly number[],
   taken: readonly Charge[],

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { runDuePayments } from "../../../../server/payments/payment-worker.ts";
-import { brokenLaws, unsettled } from "./payment-invariants.ts";
-import { nextLook, type Sequence, type Step, steps, take } from "./sequence-steps.ts";
+import { violatedInvariants, unsettled } from "./payment-invariants.ts";
+import { nextLook, type Sequence, type SequenceStep, steps, takeStep } from "./sequence-steps.ts";
 import { type SequenceWorld, startSequences } from "./sequences-world.ts";
 
 const MINUTE = 60_000;
@@ -27,9 +27,9 @@ const settle = async (sequence: Sequence): Promise<void> => {
 };
 
 /** Steps that happen outside: no row can change by them. */
-const outside: ReadonlySet<Step["does"]> = new Set(["wait", "answer", "fault", "late"] as const);
+const outside: ReadonlySet<SequenceStep["does"]> = new Set(["wait", "answer", "fault", "late"] as const);
 
-const runSequence = async (world: SequenceWorld, all: readonly Step[]): Promise<void> => {
+const runSequence = async (world: SequenceWorld, all: readonly SequenceStep[]): Promise<void> => {
   world.operators.clear();
   const referrer = await world.newAccount();
   const students = [referrer, await world.newAccount({ referred_by: referrer })];
@@ -37,12 +37,12 @@ const runSequence = async (world: SequenceWorld, all: readonly Step[]): Promise<
   const charges = () =>
     world.operators.all().flatMap(({ id, taken, status }) => (status === "SUCCESSFUL" ? [{ id, amount: taken }] : []));
   for (const [n, step] of all.entries()) {
-    await take(sequence, step);
+    await takeStep(sequence, step);
     if (outside.has(step.does)) continue;
-    judge(await brokenLaws(world.sql, students, charges()), `after step ${n + 1}, ${JSON.stringify(step)}`);
+    judge(await violatedInvariants(world.sql, students, charges()), `after step ${n + 1}, ${JSON.stringify(step)}`);
   }
   await settle(sequence);
-  judge(await brokenLaws(world.sql, students, charges()), "at the end");
+  judge(await violatedInvariants(world.sql, students, charges()), "at the end");
   judge(await unsettled(world.sql, students, charges()), "once all had its time");
 };
 

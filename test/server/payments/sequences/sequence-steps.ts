@@ -55,12 +55,12 @@ const step = fc.oneof(
   ofWeight(2, fc.record({ does: fc.constant("resolve"), decision: fc.constantFrom("grant", "close") })),
   ofWeight(1, fc.record({ does: fc.constant("fee"), amount: fc.integer({ min: 100, max: 3_000 }) })),
 );
-export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
-type StepOf<D extends Step["does"]> = Extract<Step, { readonly does: D }>;
+export type SequenceStep = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type StepOf<D extends SequenceStep["does"]> = Extract<SequenceStep, { readonly does: D }>;
 /** A sequence begins with a payment, or with a fault that meets it. */
 export const steps = fc
   .tuple(fc.option(fault, { nil: null }), payment, fc.array(step, { minLength: 4, maxLength: 11, size: "max" }))
-  .map(([first, paying, rest]): readonly Step[] => [...(first === null ? [] : [first]), paying, ...rest]);
+  .map(([first, paying, rest]): readonly SequenceStep[] => [...(first === null ? [] : [first]), paying, ...rest]);
 
 /** What one sequence knows: its students, the keys of their payments, and the ids they were answered. */
 export interface Sequence {
@@ -165,7 +165,7 @@ const redeemFor = async ({ world, students }: Sequence, { who: place, times }: S
 };
 
 /** Does one step to the world. Rejects for anything but a refusal. */
-export const take = async (sequence: Sequence, taken: Step): Promise<unknown> => {
+export const takeStep = async (sequence: Sequence, taken: SequenceStep): Promise<unknown> => {
   const { world } = sequence;
   switch (taken.does) {
     case "pay":

@@ -5,8 +5,8 @@ import { Operators } from "../../../../server/payments/operators/operator.ts";
 import { readSettings, Settings } from "../../../../server/settings/settings.ts";
 import { makeMovingClock } from "../../../support/server/moving-clock.ts";
 import { testDatabase } from "../../../support/server/test-database.ts";
-import { addAccount, type More, seedPayments } from "../payments-seed.ts";
-import { lawsFunction } from "./payment-invariants.ts";
+import { addAccount, type AccountExtras, seedPayments } from "../payments-seed.ts";
+import { invariantsFunction } from "./payment-invariants.ts";
 import { makeOperators } from "./in-memory-operators.ts";
 
 /** Long before now, so that days can pass. */
@@ -38,10 +38,11 @@ export const startSequences = async () => {
   const sql = <Row extends object>(ask: (sql: SqlClient.SqlClient) => Effect.Effect<readonly Row[], unknown>) =>
     run(Effect.orDie(Effect.flatMap(SqlClient.SqlClient, ask)));
 
-  await sql((db) => db.unsafe(lawsFunction));
+  await sql((db) => db.unsafe(invariantsFunction));
 
   let accounts = 0;
-  const newAccount = async (more: More = {}): Promise<number> => (await run(addAccount((accounts += 1), more))).id;
+  const newAccount = async (more: AccountExtras = {}): Promise<number> =>
+    (await run(addAccount((accounts += 1), more))).id;
   const admin = await newAccount({ role: "admin" });
 
   return {

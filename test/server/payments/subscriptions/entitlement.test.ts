@@ -1,13 +1,13 @@
 import { Effect } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { failureStatus } from "../../../../src/contract/http/error-codes.ts";
+import { errorStatus } from "../../../../src/contract/http/error-codes.ts";
 import { requirePaperAccess } from "../../../../server/papers/paper-access.ts";
 import { hasSubscription, type EntitlementQuery } from "../../../../server/payments/subscriptions/entitlement.sql.ts";
-import { startWorld, type Student, type World } from "../payments-world.ts";
+import { startPaymentsWorld, type Student, type PaymentsWorld } from "../payments-world.ts";
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPaymentsWorld();
   // Subscriptions alone are looked at here: nothing opens by a free trial.
   await world.sql((sql) => sql`INSERT INTO setting (name, value) VALUES ('free_trials', '0')`);
 });
@@ -42,7 +42,7 @@ const asked = async (
     trialOf: 0,
   } as const;
   const verdict = requirePaperAccess(asker, guarded).pipe(
-    Effect.match({ onSuccess: () => "200", onFailure: ({ code }) => `${failureStatus[code]} ${code}` }),
+    Effect.match({ onSuccess: () => "200", onFailure: ({ code }) => `${errorStatus[code]} ${code}` }),
   );
   return world.run(verdict);
 };

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consumeTrial } from "../../../../server/payments/trials/free-trials.sql.ts";
 import type { Client } from "../../../support/server/http-client.ts";
-import { limitsWith, type Person, signUp, startWorld, type World } from "../../accounts/accounts-world.ts";
+import {
+  limitsWith,
+  type Person,
+  signUp,
+  startAccountsWorld,
+  type AccountsWorld,
+} from "../../accounts/accounts-world.ts";
 
-let world: World;
+let world: AccountsWorld;
 beforeAll(async () => {
-  world = await startWorld({ limits: limitsWith({ signups: 1000 }) });
+  world = await startAccountsWorld({ limits: limitsWith({ signups: 1000 }) });
 });
 afterAll(() => world.close());
 

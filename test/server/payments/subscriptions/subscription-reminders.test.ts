@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hashToken } from "../../../../server/accounts/sessions/session-tokens.ts";
 import { reminderAt, sendDueReminders } from "../../../../server/payments/subscriptions/subscription-reminders.sql.ts";
 import { trialsLeft, consumeTrial } from "../../../../server/payments/trials/free-trials.sql.ts";
-import { startWorld, type Student, type World } from "../payments-world.ts";
+import { startPaymentsWorld, type Student, type PaymentsWorld } from "../payments-world.ts";
 
-let world: World;
+let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startPaymentsWorld();
 });
 afterEach(() => world.sql((sql) => sql`DELETE FROM subscription`));
 afterAll(() => world.close());

@@ -9,16 +9,16 @@ import {
   fromPromise,
   SimulatedClock,
 } from "xstate";
-import type { Described, Ending } from "../chart-model.ts";
+import type { ChartModel, ActorOutcome } from "../chart-model.ts";
 import type { Driver } from "./driver.ts";
-import type { Moment, Move } from "./chart-graph.ts";
-import { type Executed, type Marks, parted } from "../structure/instrumented-chart.ts";
+import type { ModelState, Move } from "./chart-graph.ts";
+import { type ExecutedAction, type TransitionMarks, splitMarks } from "../structure/instrumented-chart.ts";
 
 /** Turns of the microtask queue until an ended promise has reached the chart. */
 const TURNS = 3;
 
 const readable = (_: string, value: unknown): unknown => (value instanceof Error ? value.message : value);
-const digest = ({ type, params }: Executed): string =>
+const digest = ({ type, params }: ExecutedAction): string =>
   `${type} ${JSON.stringify(params ?? {}, readable).replace(/"x:\d+"/g, "self")}`;
 
 const told = new WeakMap<object, string>();
@@ -30,7 +30,10 @@ const textOf = (context: object): string => {
 };
 
 /** What can be seen of a chart: states, tags, output, what it did, and its context; as text of many lines, which is fast to compare. */
-const seen = ({ value, status, context, tags, output }: AnyMachineSnapshot, actions: readonly Executed[]): string => {
+const seen = (
+  { value, status, context, tags, output }: AnyMachineSnapshot,
+  actions: readonly ExecutedAction[],
+): string => {
   const rest = { value, status, output, tags: [...tags].sort(), actions: actions.map(digest) };
   return `${JSON.stringify(rest, readable, 1)}\n${textOf(context as object)}`;
 };
@@ -46,13 +49,13 @@ const quieted = (machine: AnyStateMachine): Record<string, () => void> =>
 /** The live actor, its work ended and its sources speaking as told, on a clock of its own; each start begins another. `hear` gets the marks of its way. */
 export function actorDriver(
   chart: AnyStateMachine,
-  { about }: Described,
-  hear: (marks: Marks) => void = () => {},
+  { spec }: ChartModel,
+  hear: (marks: TransitionMarks) => void = () => {},
 ): Driver {
   let clock = new SimulatedClock();
-  const work = new Map<string, (ending: Ending) => void>();
+  const work = new Map<string, (ending: ActorOutcome) => void>();
   const voices = new Map<string, (event: AnyEventObject) => void>();
-  const executed: Executed[] = [];
+  const executed: ExecutedAction[] = [];
   let actor: AnyActor | undefined;
 
   const steered = fromPromise<unknown>(
@@ -65,8 +68,8 @@ export function actorDriver(
     voices.set(self.id, sendBack);
   });
   const actors: Record<string, AnyActorLogic> = {};
-  for (const src of Object.keys(about.says ?? {})) actors[src] = speaking;
-  for (const src of Object.keys(about.outcomes ?? {})) actors[src] = steered;
+  for (const src of Object.keys(spec.actorEvents ?? {})) actors[src] = speaking;
+  for (const src of Object.keys(spec.outcomes ?? {})) actors[src] = steered;
   const provided = chart.provide({ actors, actions: quieted(chart) });
 
   const begin = (input: unknown): void => {
@@ -99,12 +102,12 @@ export function actorDriver(
   return {
     perform,
     advance: async (ms) => clock.increment(ms),
-    shown: async () => {
-      const { actions, ...marks } = parted(executed.splice(0));
+    observed: async () => {
+      const { actions, ...marks } = splitMarks(executed.splice(0));
       hear(marks);
       return seen(actor!.getSnapshot() as AnyMachineSnapshot, actions);
     },
-    foreseen: ({ snapshot, actions }: Moment) => seen(snapshot, actions),
+    expected: ({ snapshot, actions }: ModelState) => seen(snapshot, actions),
     stop: async () => void actor?.stop(),
   };
 }

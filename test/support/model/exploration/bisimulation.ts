@@ -1,8 +1,8 @@
-import type { Described } from "../chart-model.ts";
-import type { Graph, Moment, Move } from "./chart-graph.ts";
-import type { Executed } from "../structure/instrumented-chart.ts";
-import { keyAt, nameAt } from "../state-names.ts";
-import { nearMoves } from "./model-paths.ts";
+import type { ChartModel } from "../chart-model.ts";
+import type { ChartGraph, ModelState, Move } from "./chart-graph.ts";
+import type { ExecutedAction } from "../structure/instrumented-chart.ts";
+import { stateKey, stateTitle } from "../state-names.ts";
+import { exploredMoves } from "./model-paths.ts";
 
 /** So many contexts of one key are tried; walks try others. */
 const VARIANTS = 12;
@@ -40,14 +40,14 @@ const textOf = (context: object): string => {
   return known;
 };
 /** An action by its type, XState's own also by the actor or the delay they begin. */
-const actionOf = ({ type, params }: Executed): string => {
+const actionOf = ({ type, params }: ExecutedAction): string => {
   if (!type.startsWith("xstate.")) return type;
   const { src, delay } = (params ?? {}) as { readonly src?: unknown; readonly delay?: number };
   return [type, typeof src === "string" ? src : "", delay ?? ""].join(" ");
 };
-const consequenceOf = (described: Described, { taken, actions, ...rest }: Moment): Consequence => ({
+const consequenceOf = (described: ChartModel, { taken, actions, ...rest }: ModelState): Consequence => ({
   transitions: taken.join(),
-  state: keyAt(described, { taken, actions, ...rest }),
+  state: stateKey(described, { taken, actions, ...rest }),
   actions: actions.map(actionOf).join(),
 });
 const unlikeFields = (one: object, other: object): readonly string[] =>
@@ -59,13 +59,13 @@ const unlikeFields = (one: object, other: object): readonly string[] =>
  * Compares states that have the same key: each move must take the same transitions, lead to the same key and do the same.
  * Where it does not, `counts` gives one name to two states, and no path from the second is ever tried.
  */
-export function createBisimulation(graph: Graph, described: Described) {
+export function createBisimulation(graph: ChartGraph, described: ChartModel) {
   const known = new Map<string, Map<string, Known>>();
   const found = new Map<string, Unlike>();
 
   /** Hears of a move that was made; `path` tells the labels of the moves before it. */
-  const compare = (from: Moment, move: Move, to: Moment, path: () => readonly string[]): void => {
-    const key = keyAt(described, from);
+  const compare = (from: ModelState, move: Move, to: ModelState, path: () => readonly string[]): void => {
+    const key = stateKey(described, from);
     const moves = known.get(key) ?? new Map<string, Known>();
     known.set(key, moves);
     const { context } = from.snapshot as { readonly context: object };
@@ -78,16 +78,16 @@ export function createBisimulation(graph: Graph, described: Described) {
     found.set(place, {
       difference,
       fields: unlikeFields(before.context, context),
-      where: `${nameAt(described, from)} — ${move.label}`,
+      where: `${stateTitle(described, from)} — ${move.label}`,
       paths: [before.path, path()],
     });
   };
   /** Tries every move from the nearest states of each key. */
   const explore = (): void => {
     const variants = new Map<string, Set<string>>();
-    const queue: { readonly at: Moment; readonly path: readonly string[] }[] = [];
-    const reach = (at: Moment, path: readonly string[]): void => {
-      const key = keyAt(described, at);
+    const queue: { readonly at: ModelState; readonly path: readonly string[] }[] = [];
+    const reach = (at: ModelState, path: readonly string[]): void => {
+      const key = stateKey(described, at);
       const contexts = variants.get(key) ?? new Set();
       const context = textOf(at.snapshot.context as object);
       if (contexts.has(context) || contexts.size >= VARIANTS) return;
@@ -96,7 +96,7 @@ export function createBisimulation(graph: Graph, described: Described) {
     };
     for (const start of graph.starts) reach(graph.begin(start), [start.label]);
     for (const { at, path } of queue)
-      for (const move of nearMoves(graph, described, at)) {
+      for (const move of exploredMoves(graph, described, at)) {
         const to = graph.play(at, move);
         compare(at, move, to, () => path);
         reach(to, [...path, move.label]);

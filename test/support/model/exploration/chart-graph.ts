@@ -5,8 +5,8 @@ import {
   initialTransition,
   transition,
 } from "xstate";
-import type { Described, Ending } from "../chart-model.ts";
-import { type Executed, type Marks, parted } from "../structure/instrumented-chart.ts";
+import type { ChartModel, ActorOutcome } from "../chart-model.ts";
+import { type ExecutedAction, type TransitionMarks, splitMarks } from "../structure/instrumented-chart.ts";
 
 /** What can happen to a chart. `pass` is half of the time that `wait` would take. */
 export type Move = { readonly label: string } & (
@@ -23,7 +23,7 @@ export type Move = { readonly label: string } & (
       readonly id: string;
       readonly src: string;
       readonly outcome: string;
-      readonly ending: Ending;
+      readonly ending: ActorOutcome;
     }
   | { readonly do: "wait"; readonly delay: string }
   | { readonly do: "pass" }
@@ -34,12 +34,12 @@ interface Timer {
   readonly due: number;
 }
 /** A chart at one point of a run: XState's snapshot, with the timers and ended work that a snapshot does not show. */
-export interface Moment extends Marks {
+export interface ModelState extends TransitionMarks {
   readonly snapshot: AnyMachineSnapshot;
   readonly now: number;
   readonly timers: readonly Timer[];
   readonly settled: readonly unknown[];
-  readonly actions: readonly Executed[];
+  readonly actions: readonly ExecutedAction[];
 }
 interface Child {
   readonly id: string;
@@ -52,7 +52,7 @@ const delayOf = (timer: Timer): string => timer.event.type.replace(/^xstate\.aft
 const byDue = (one: Timer, other: Timer): number => one.due - other.due;
 
 /** The timers after these actions, in the order in which they run out. */
-function timersAfter(timers: readonly Timer[], now: number, executed: readonly Executed[]): readonly Timer[] {
+function timersAfter(timers: readonly Timer[], now: number, executed: readonly ExecutedAction[]): readonly Timer[] {
   let left = [...timers];
   for (const { type, params } of executed) {
     const told = (params ?? {}) as { id?: string; sendId?: string; delay?: number; event: AnyEventObject };
@@ -64,44 +64,44 @@ function timersAfter(timers: readonly Timer[], now: number, executed: readonly E
 }
 
 /** The invoked and spawned actors that still live. */
-export const childrenOf = ({ snapshot, settled }: Moment): readonly Child[] =>
+export const liveActors = ({ snapshot, settled }: ModelState): readonly Child[] =>
   Object.entries(snapshot.children as Record<string, { readonly src: unknown }>)
     .filter(([, ref]) => !settled.includes(ref))
     .map(([id, ref]) => ({ id, src: String(ref.src), ref }));
 
-export const isActive = ({ snapshot }: Moment): boolean => snapshot.status === "active";
+export const isActive = ({ snapshot }: ModelState): boolean => snapshot.status === "active";
 
 /** A chart whose beginning costs nothing: each pure step of XState begins an actor of the chart, only to have a name for it. */
 const unbegun = (chart: AnyStateMachine): AnyStateMachine =>
   Object.create(chart, { getInitialSnapshot: { value: () => undefined } }) as AnyStateMachine;
 
-export interface Graph {
+export interface ChartGraph {
   /** The moves that begin a run, one an input. */
   readonly starts: readonly Move[];
-  readonly begin: (move: Move) => Moment;
+  readonly begin: (move: Move) => ModelState;
   /** The moves open at a moment; `pass` is not among them, as it leads to no other state. */
-  readonly moves: (at: Moment) => readonly Move[];
-  readonly play: (from: Moment, move: Move) => Moment;
+  readonly moves: (at: ModelState) => readonly Move[];
+  readonly play: (from: ModelState, move: Move) => ModelState;
   /** Half of the time to the next timer, where there is one. */
-  readonly rest: (at: Moment) => Move | undefined;
+  readonly rest: (at: ModelState) => Move | undefined;
 }
 
 /** What can happen to a chart, as data: XState's own pure steps, joined with time and with how invoked work may end. */
-export function createGraph(chart: AnyStateMachine, { about, machine }: Described): Graph {
-  const outcomes = (about.outcomes ?? {}) as Record<string, Record<string, Ending>>;
-  const says = (about.says ?? {}) as Record<string, Record<string, AnyEventObject>>;
+export function createChartGraph(chart: AnyStateMachine, { spec, machine }: ChartModel): ChartGraph {
+  const outcomes = (spec.outcomes ?? {}) as Record<string, Record<string, ActorOutcome>>;
+  const says = (spec.actorEvents ?? {}) as Record<string, Record<string, AnyEventObject>>;
   for (const src of Object.keys(machine.implementations.actors))
     if (!outcomes[src] && !says[src]) throw new Error(`${machine.id}: how may ${src} end, or what may it say?`);
-  const names = [about.events, ...Object.values(says)].flatMap((events) => Object.keys(events));
+  const names = [spec.events, ...Object.values(says)].flatMap((events) => Object.keys(events));
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new Error(`${machine.id}: two events are named ${twice}`);
 
   const named = unbegun(chart);
-  const begun = new Map<string, Moment>();
+  const begun = new Map<string, ModelState>();
 
-  type Told = readonly [AnyMachineSnapshot, readonly Executed[]];
-  const follow = (at: Omit<Moment, "snapshot">, [snapshot, executed]: Told): Moment => {
-    const { actions, taken, entered } = parted(executed);
+  type Told = readonly [AnyMachineSnapshot, readonly ExecutedAction[]];
+  const follow = (at: Omit<ModelState, "snapshot">, [snapshot, executed]: Told): ModelState => {
+    const { actions, taken, entered } = splitMarks(executed);
     return {
       ...at,
       snapshot,
@@ -111,27 +111,27 @@ export function createGraph(chart: AnyStateMachine, { about, machine }: Describe
       entered: [...at.entered, ...entered],
     };
   };
-  const take = (at: Moment, event: AnyEventObject): Moment => follow(at, transition(named, at.snapshot, event));
-  const ringing = (from: Moment, now: number): Moment => {
+  const take = (at: ModelState, event: AnyEventObject): ModelState => follow(at, transition(named, at.snapshot, event));
+  const ringing = (from: ModelState, now: number): ModelState => {
     let at = { ...from, now };
     for (let timer = at.timers[0]; timer && timer.due <= now && isActive(at); timer = at.timers[0])
       at = { ...take({ ...at, timers: at.timers.slice(1) }, timer.event), now };
     return at;
   };
-  const settle = (at: Moment, id: string, ending: Ending): Moment => {
-    const child = childrenOf(at).find((one) => one.id === id);
+  const settle = (at: ModelState, id: string, ending: ActorOutcome): ModelState => {
+    const child = liveActors(at).find((one) => one.id === id);
     const type = `xstate.${"output" in ending ? "done" : "error"}.actor.${id}`;
     return take({ ...at, settled: [...at.settled, child?.ref] }, { type, ...ending, actorId: id });
   };
-  const play = (from: Moment, move: Move): Moment => {
-    const at: Moment = { ...from, actions: [], taken: [], entered: [] };
+  const play = (from: ModelState, move: Move): ModelState => {
+    const at: ModelState = { ...from, actions: [], taken: [], entered: [] };
     const due = at.timers[0]?.due ?? at.now;
     if (move.do === "send") return take(at, move.event);
     if (move.do === "settle") return settle(at, move.id, move.ending);
     if (move.do === "wait") return ringing(at, due);
     return { ...at, now: at.now + Math.floor((due - at.now) / 2) };
   };
-  const begin = (move: Move): Moment => {
+  const begin = (move: Move): ModelState => {
     const known = begun.get(move.label);
     if (known) return known;
     const at = follow(nothing, initialTransition(chart, move.do === "start" ? move.input : undefined));
@@ -150,19 +150,19 @@ export function createGraph(chart: AnyStateMachine, { about, machine }: Describe
       outcome,
       ending,
     }));
-  const users = sends(about.events);
-  const moves = (at: Moment): readonly Move[] =>
+  const users = sends(spec.events);
+  const moves = (at: ModelState): readonly Move[] =>
     isActive(at)
       ? [
           ...users,
-          ...childrenOf(at).flatMap(({ id, src }) => [...sends(says[src] ?? {}, id), ...endings(id, src)]),
+          ...liveActors(at).flatMap(({ id, src }) => [...sends(says[src] ?? {}, id), ...endings(id, src)]),
           ...at.timers
             .slice(0, 1)
             .map((timer): Move => ({ label: `after ${delayOf(timer)}`, do: "wait", delay: delayOf(timer) })),
         ]
       : [];
   return {
-    starts: Object.entries(about.inputs ?? { start: undefined }).map(([label, input]) => ({
+    starts: Object.entries(spec.inputs ?? { start: undefined }).map(([label, input]) => ({
       label,
       do: "start",
       input,
@@ -177,4 +177,4 @@ export function createGraph(chart: AnyStateMachine, { about, machine }: Describe
   };
 }
 
-export const delays = (at: Moment): readonly string[] => at.timers.map(delayOf);
+export const pendingDelays = (at: ModelState): readonly string[] => at.timers.map(delayOf);

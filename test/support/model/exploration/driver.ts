@@ -1,4 +1,4 @@
-import type { Moment, Move } from "./chart-graph.ts";
+import type { ModelState, Move } from "./chart-graph.ts";
 
 /**
  * Something a chart's moves can be made on: the live actor, or the page that shows it.
@@ -10,8 +10,8 @@ export interface Driver {
   /** Lets so many milliseconds pass. */
   readonly advance: (ms: number) => Promise<void>;
   /** What can be seen now, and what was done since the last look. Who needs time to show it waits for what `at` foresees. */
-  readonly shown: (at: Moment) => Promise<unknown>;
+  readonly observed: (at: ModelState) => Promise<unknown>;
   /** What should be seen at this moment, in the same terms as `shown`. */
-  readonly foreseen: (at: Moment) => unknown;
+  readonly expected: (at: ModelState) => unknown;
   readonly stop: () => Promise<void>;
 }

@@ -1,16 +1,16 @@
 import { adjacencyMapToArray, getAdjacencyMap } from "@xstate/graph";
 import { type ActorLogic, type AnyStateMachine, getNextTransitions, type Snapshot } from "xstate";
-import type { Described } from "../chart-model.ts";
-import type { Graph, Moment, Move } from "./chart-graph.ts";
-import { keyAt, longNameAt, nameAt } from "../state-names.ts";
+import type { ChartModel } from "../chart-model.ts";
+import type { ChartGraph, ModelState, Move } from "./chart-graph.ts";
+import { stateKey, longStateTitle, stateTitle } from "../state-names.ts";
 import type { Step } from "../invariants/model-step.ts";
-import { stepOf } from "../invariants/trace.ts";
+import { modelStep } from "../invariants/trace.ts";
 
 type Active = Extract<Snapshot<unknown>, { status: "active" }>;
 type Trace = readonly Step<AnyStateMachine>[];
 /** A moment, and how it was reached, in the shape that path functions take; without one, the run has not begun. */
 interface Vertex extends Active {
-  readonly at: Moment | undefined;
+  readonly at: ModelState | undefined;
   readonly trace: Trace;
 }
 type TypedMove = Move & { readonly type: string };
@@ -27,11 +27,11 @@ export interface Edge {
   readonly to: string;
   readonly path: readonly Move[];
   /** Where it leads, whether anything came of it at all, and whether the state has a transition for it. */
-  readonly end: Moment;
+  readonly end: ModelState;
   readonly ignored: boolean;
-  readonly awaited: boolean;
+  readonly handled: boolean;
 }
-export interface Pair {
+export interface TransitionPair {
   readonly name: string;
   readonly path: readonly Move[];
 }
@@ -40,8 +40,8 @@ export interface Pair {
 const LIMIT = 20_000;
 
 /** A chart whose states have no end, as far as one has patience to look. */
-export class Endless extends Error {
-  constructor({ machine }: Described, limit: number) {
+export class StateExplosionError extends Error {
+  constructor({ machine }: ChartModel, limit: number) {
     super(
       `${machine.id}: more than ${limit} moves; let \`counts\` tell fewer states apart, or look for a timer or an actor that is never let go`,
     );
@@ -49,7 +49,7 @@ export class Endless extends Error {
   }
 }
 
-const vertex = (at: Moment | undefined, trace: Trace): Vertex => ({
+const vertex = (at: ModelState | undefined, trace: Trace): Vertex => ({
   status: "active",
   output: undefined,
   error: undefined,
@@ -58,19 +58,19 @@ const vertex = (at: Moment | undefined, trace: Trace): Vertex => ({
 });
 const typed = (move: Move): TypedMove => ({ ...move, type: move.label });
 
-const isAwaited = (at: Moment, move: Move): boolean =>
+const isAwaited = (at: ModelState, move: Move): boolean =>
   move.do !== "send" || getNextTransitions(at.snapshot).some(({ eventType }) => eventType === move.event.type);
 
 /** Titles that tell states apart: the long name only where the short one stands for two. */
-function namer(described: Described, moments: readonly Moment[]): (at: Moment) => string {
+function namer(described: ChartModel, moments: readonly ModelState[]): (at: ModelState) => string {
   const keys = new Map<string, Set<string>>();
   for (const at of moments) {
-    const name = nameAt(described, at);
-    keys.set(name, (keys.get(name) ?? new Set()).add(keyAt(described, at)));
+    const name = stateTitle(described, at);
+    keys.set(name, (keys.get(name) ?? new Set()).add(stateKey(described, at)));
   }
   return (at) => {
-    const name = nameAt(described, at);
-    return (keys.get(name)?.size ?? 1) > 1 ? longNameAt(described, at) : name;
+    const name = stateTitle(described, at);
+    return (keys.get(name)?.size ?? 1) > 1 ? longStateTitle(described, at) : name;
   };
 }
 
@@ -86,10 +86,10 @@ function shortestPaths(
 }
 
 /** The moves that lead to states which are followed. */
-export const nearMoves = (graph: Graph, { about }: Described, at: Moment): readonly Move[] => {
+export const exploredMoves = (graph: ChartGraph, { spec }: ChartModel, at: ModelState): readonly Move[] => {
   const moves = graph.moves(at);
-  if (about.within === undefined) return moves;
-  return moves.filter((move) => about.within!(graph.play(at, move).snapshot.context as never));
+  if (spec.exploreWhile === undefined) return moves;
+  return moves.filter((move) => spec.exploreWhile!(graph.play(at, move).snapshot.context as never));
 };
 
 interface Options {
@@ -99,14 +99,14 @@ interface Options {
 }
 
 /** Every move from every state that can be reached. Throws `Endless` where states have no end. */
-export function edgesOf(
-  graph: Graph,
-  described: Described,
+export function exploreEdges(
+  graph: ChartGraph,
+  described: ChartModel,
   { hear = () => {}, limit = LIMIT }: Options = {},
 ): readonly Edge[] {
   const transition = ({ at, trace }: Vertex, move: TypedMove): Vertex => {
     const next = at ? graph.play(at, move) : graph.begin(move);
-    const longer = [...trace, stepOf(move, at, next)];
+    const longer = [...trace, modelStep(move, at, next)];
     hear(longer);
     return vertex(next, longer);
   };
@@ -116,8 +116,8 @@ export function edgesOf(
     getPersistedSnapshot: (snapshot) => snapshot,
   };
   const options = {
-    events: ({ at }: Vertex) => (at ? nearMoves(graph, described, at) : graph.starts).map(typed),
-    serializeState: ({ at }: Vertex) => (at ? keyAt(described, at) : "not begun"),
+    events: ({ at }: Vertex) => (at ? exploredMoves(graph, described, at) : graph.starts).map(typed),
+    serializeState: ({ at }: Vertex) => (at ? stateKey(described, at) : "not begun"),
     serializeEvent: (move: TypedMove) => move.type,
     limit,
   };
@@ -125,7 +125,7 @@ export function edgesOf(
     try {
       return adjacencyMapToArray<Vertex, TypedMove>(getAdjacencyMap(logic, options));
     } catch (cause) {
-      throw String(cause).includes("limit exceeded") ? new Endless(described, limit) : cause;
+      throw String(cause).includes("limit exceeded") ? new StateExplosionError(described, limit) : cause;
     }
   };
   const found = explored();
@@ -145,15 +145,15 @@ export function edgesOf(
       path: [...shortest.get(options.serializeState(state))!, event],
       end: to,
       ignored,
-      awaited: !ignored || isAwaited(state.at, event),
+      handled: !ignored || isAwaited(state.at, event),
     };
   });
 }
 
 /** Each two transitions that can follow one another, with a shortest path that takes both. */
-export function pairsOf(edges: readonly Edge[]): readonly Pair[] {
+export function transitionPairs(edges: readonly Edge[]): readonly TransitionPair[] {
   const leaving = Map.groupBy(edges, (edge) => edge.from);
-  const found = new Map<string, Pair>();
+  const found = new Map<string, TransitionPair>();
   for (const one of edges)
     for (const two of leaving.get(one.to) ?? [])
       for (const a of one.end.taken)

@@ -1,49 +1,53 @@
 import { type Arbitrary, array, asyncProperty, check, constantFrom, property, record } from "fast-check";
-import type { Model, Walk } from "../model-runner.ts";
-import { Wrong } from "../invariants/trace.ts";
+import type { ModelRunner, RandomWalk } from "../model-runner.ts";
+import { CounterexampleError } from "../invariants/trace.ts";
 
 const LENGTH = 120;
 const BATCH = 25;
 
-type Play = (walk: Walk) => Promise<void> | void;
+type Play = (walk: RandomWalk) => Promise<void> | void;
 
-const walks = (model: Model): Arbitrary<Walk> =>
+const walks = (model: ModelRunner): Arbitrary<RandomWalk> =>
   record({
     start: constantFrom(...model.starts),
     names: array(constantFrom(...model.names()), { minLength: 1, maxLength: LENGTH, size: "max" }),
   });
 
-const wrongOf = async (play: Play, walk: Walk): Promise<Wrong | undefined> => {
+const wrongOf = async (play: Play, walk: RandomWalk): Promise<CounterexampleError | undefined> => {
   try {
     await play(walk);
     return undefined;
   } catch (wrong) {
-    if (wrong instanceof Wrong) return wrong;
+    if (wrong instanceof CounterexampleError) return wrong;
     throw wrong;
   }
 };
 
 /** The shortest walk that goes wrong in the same way and is part of this one: not one move less will do. */
-export async function shortened(play: Play, walk: Walk, wrong: Wrong): Promise<Wrong> {
+export async function shrinkWalk(
+  play: Play,
+  walk: RandomWalk,
+  wrong: CounterexampleError,
+): Promise<CounterexampleError> {
   const made = wrong.trace.slice(1).map((step) => step.move.label);
   for (let i = 0; i < made.length; i += 1) {
     const less = await wrongOf(play, { start: walk.start, names: made.toSpliced(i, 1) });
-    if (less?.what === wrong.what) return shortened(play, walk, less);
+    if (less?.problem === wrong.problem) return shrinkWalk(play, walk, less);
   }
   return wrong;
 }
 
 /** Ends the exploration with what went wrong first. */
-const thrown = (wrong: Wrong, more: string): never => {
+const thrown = (wrong: CounterexampleError, more: string): never => {
   throw new Error(`${wrong.message}\n${more}`);
 };
 
 /** Plays random walks until so many steps are made. A walk that goes wrong is shrunk, and told with the seed that replays it. */
-export async function explore(
-  model: Model,
+export async function exploreRandomly(
+  model: ModelRunner,
   steps: number,
   seed: number,
-  tell: (wrong: Wrong, more: string) => void = thrown,
+  tell: (wrong: CounterexampleError, more: string) => void = thrown,
 ): Promise<void> {
   const goal = model.steps() + steps;
   for (let batch = seed; model.steps() < goal; batch += 1) {
@@ -55,12 +59,12 @@ export async function explore(
     const walk = told.counterexample![0];
     const wrong = await wrongOf(model.wander, walk);
     if (!wrong) throw told.errorInstance;
-    tell(await shortened(model.wander, walk, wrong), `replay with MODEL_SEED=${batch}`);
+    tell(await shrinkWalk(model.wander, walk, wrong), `replay with MODEL_SEED=${batch}`);
   }
 }
 
 /** True if random walks on the chart alone break a law. */
-export function breaks(model: Model, walksToTry: number, seed: number): boolean {
+export function findsViolation(model: ModelRunner, walksToTry: number, seed: number): boolean {
   const told = check(
     property(walks(model), (walk) => model.judgeWalk(walk)),
     { numRuns: walksToTry, seed, endOnFailure: true },

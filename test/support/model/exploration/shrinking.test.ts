@@ -1,34 +1,34 @@
 import { expect, it } from "vitest";
 import { searchMachine } from "../../../../src/machines/search/search.machine.ts";
-import { rebuild } from "../structure/chart-structure.ts";
-import { describing, plain } from "../chart-model.ts";
-import { lasts } from "../invariants/invariants.ts";
-import { createModel, type Model, type Walk } from "../model-runner.ts";
-import { explore } from "./random-walks.ts";
-import { Wrong } from "../invariants/trace.ts";
+import { rewriteMachine } from "../structure/chart-structure.ts";
+import { defineChartModel, plainEvents } from "../chart-model.ts";
+import { lastsExactly } from "../invariants/invariants.ts";
+import { createModelRunner, type ModelRunner, type RandomWalk } from "../model-runner.ts";
+import { exploreRandomly } from "./random-walks.ts";
+import { CounterexampleError } from "../invariants/trace.ts";
 
-const described = describing(searchMachine, {
-  events: { "key.pressed": { type: "query.typed", text: "alg" }, ...plain("query.cleared", "retry.pressed") },
+const described = defineChartModel(searchMachine, {
+  events: { "key.pressed": { type: "query.typed", text: "alg" }, ...plainEvents("query.cleared", "retry.pressed") },
   outcomes: { findPapers: { none: { output: { items: [], next: null } }, lost: { error: new Error("network") } } },
-  laws: {
-    "typing rests 500 ms after the last key": lasts((now) => now.matches("typing"), 500, {
+  invariants: {
+    "typing rests 500 ms after the last key": lastsExactly((now) => now.matches("typing"), 500, {
       unless: ({ sent }) => sent("query.cleared") !== undefined,
       restarts: ({ sent }) => sent("query.typed") !== undefined,
     }),
   },
 });
 /** The search, broken on purpose: a key pressed during the pause no longer makes the pause begin again. */
-const broken = rebuild(searchMachine, {
+const broken = rewriteMachine(searchMachine, {
   transitions: (sites) => sites.map(({ written: { reenter: _, ...rest } }) => rest),
 });
-const hurried = () => createModel({ ...described, machine: broken });
+const hurried = () => createModelRunner({ ...described, machine: broken });
 
-const isLawful = (model: Model, walk: Walk): boolean => {
+const isLawful = (model: ModelRunner, walk: RandomWalk): boolean => {
   try {
     model.judgeWalk(walk);
     return true;
   } catch (wrong) {
-    if (wrong instanceof Wrong) return false;
+    if (wrong instanceof CounterexampleError) return false;
     throw wrong;
   }
 };
@@ -43,7 +43,7 @@ const told = (work: Promise<void>): Promise<string> =>
   );
 
 it("tells the shortest story of a broken chart, with the seed that replays it", async () => {
-  const message = await told(explore(hurried(), 10_000, 1));
+  const message = await told(exploreRandomly(hurried(), 10_000, 1));
   expect(message.split("\n").map((line) => line.trimEnd())).toEqual([
     "search: broken law: typing rests 500 ms after the last key",
     "         0 ms  start                                        idle",
@@ -57,7 +57,7 @@ it("tells the shortest story of a broken chart, with the seed that replays it", 
 });
 
 it("tells the same story with every seed", async () => {
-  const stories = await Promise.all([1, 2, 3, 4, 5].map((seed) => told(explore(hurried(), 10_000, seed))));
+  const stories = await Promise.all([1, 2, 3, 4, 5].map((seed) => told(exploreRandomly(hurried(), 10_000, seed))));
   expect(new Set(stories.map((story) => story.split("\nreplay")[0])).size).toBe(1);
 });
 
@@ -69,5 +69,5 @@ it("finds no shorter story, whatever moves are tried", () => {
 });
 
 it("has nothing to tell of the chart as it is", async () => {
-  expect(await told(explore(createModel(described), 10_000, 1))).toBe("nothing went wrong");
+  expect(await told(exploreRandomly(createModelRunner(described), 10_000, 1))).toBe("nothing went wrong");
 });

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from "xstate";
-import type { Described } from "../chart-model.ts";
+import type { ChartModel } from "../chart-model.ts";
 import type { Step } from "./model-step.ts";
-import { BROKEN, type Judged, Wrong } from "./trace.ts";
+import { VIOLATED, type InvariantResults, CounterexampleError } from "./trace.ts";
 
 type Trace = readonly Step<AnyStateMachine>[];
 interface Breach {
@@ -11,11 +11,11 @@ interface Breach {
 }
 
 /** Collects the laws that runs break, so that each is told once, by the shortest run that breaks it. */
-export function createBreaches(described: Described) {
+export function createInvariantViolations(described: ChartModel) {
   const found = new Map<string, Breach>();
   return {
     /** What the last step of a run broke; `more` says how that run is played again. */
-    note: (trace: Trace, { broken }: Pick<Judged, "broken">, more = ""): void => {
+    note: (trace: Trace, { broken }: Pick<InvariantResults, "broken">, more = ""): void => {
       for (const law of broken) {
         const known = found.get(law);
         const isShorter = known === undefined || trace.length < known.trace.length;
@@ -24,11 +24,11 @@ export function createBreaches(described: Described) {
     },
     has: (law: string): boolean => found.has(law),
     /** What to say of a law that was broken. */
-    of: (law: string): Wrong | undefined => {
+    of: (law: string): CounterexampleError | undefined => {
       const breach = found.get(law);
       if (breach === undefined) return undefined;
       const times = breach.times === 1 ? "once" : `${breach.times} times, the shortest way`;
-      return new Wrong(described, `${BROKEN}, ${times}: ${law}`, breach.trace, breach.more);
+      return new CounterexampleError(described, `${VIOLATED}, ${times}: ${law}`, breach.trace, breach.more);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { setup, type SnapshotFrom } from "xstate";
 import { expect, it } from "vitest";
-import { describing, plain } from "../chart-model.ts";
-import { always, atStart, between, eventually, inOrder, lasts, never, until, whenever } from "./invariants.ts";
-import { createModel } from "../model-runner.ts";
-import type { Law } from "./model-step.ts";
-import { Wrong } from "./trace.ts";
+import { defineChartModel, plainEvents } from "../chart-model.ts";
+import { always, atStart, everyStep, eventually, inOrder, lastsExactly, never, until, whenever } from "./invariants.ts";
+import { createModelRunner } from "../model-runner.ts";
+import type { Invariant } from "./model-step.ts";
+import { CounterexampleError } from "./trace.ts";
 
 const BLINK = 100;
 /** A lamp that blinks for a while after it was switched on. */
@@ -29,18 +29,20 @@ type Lamp = typeof lamp;
 const isBlinking = (now: SnapshotFrom<Lamp>): boolean => now.matches("blinking");
 
 /** What a law makes of a walk: kept, broken, or never judged. */
-function fares(law: Law<Lamp>, ...names: string[]): "kept" | "broken" | "never judged" {
+function fares(law: Invariant<Lamp>, ...names: string[]): "kept" | "broken" | "never judged" {
   const verdicts: (boolean | undefined)[] = [];
-  const heard: Law<Lamp> = (trace) => {
+  const heard: Invariant<Lamp> = (trace) => {
     const verdict = law(trace);
     verdicts.push(verdict);
     return verdict;
   };
-  const model = createModel(describing(lamp, { events: plain("on.pressed", "off.pressed"), laws: { heard } }));
+  const model = createModelRunner(
+    defineChartModel(lamp, { events: plainEvents("on.pressed", "off.pressed"), invariants: { heard } }),
+  );
   try {
     model.judgeWalk({ start: "start", names });
   } catch (wrong) {
-    if (wrong instanceof Wrong) return "broken";
+    if (wrong instanceof CounterexampleError) return "broken";
     throw wrong;
   }
   return verdicts.includes(true) ? "kept" : "never judged";
@@ -85,16 +87,16 @@ it("judges the first step only by atStart, the others by between", () => {
     ),
   ).toBe("kept");
   expect(fares(atStart(({ after }) => after.matches("on")))).toBe("broken");
-  expect(fares(between(() => false))).toBe("never judged");
+  expect(fares(everyStep(() => false))).toBe("never judged");
   expect(
     fares(
-      between(({ before, after }) => before.value !== after.value),
+      everyStep(({ before, after }) => before.value !== after.value),
       "on.pressed",
     ),
   ).toBe("kept");
   expect(
     fares(
-      between(({ before, after }) => before.value !== after.value),
+      everyStep(({ before, after }) => before.value !== after.value),
       "on.pressed",
       HALF,
     ),
@@ -111,7 +113,7 @@ it("judges by whenever only what is like it asks", () => {
   expect(
     fares(
       whenever(
-        ({ rang }) => rang("blink"),
+        ({ elapsed }) => elapsed("blink"),
         ({ after }) => after.matches("off"),
       ),
       "on.pressed",
@@ -162,7 +164,7 @@ it("judges by inOrder the steps that do several of its actions", () => {
 });
 
 it("measures by lasts how long a stay is, neither shorter nor longer", () => {
-  const blinks = (ms: number) => lasts<Lamp>(isBlinking, ms);
+  const blinks = (ms: number) => lastsExactly<Lamp>(isBlinking, ms);
   expect(fares(blinks(BLINK))).toBe("never judged");
   expect(fares(blinks(BLINK), "on.pressed", HALF, WAIT)).toBe("kept");
   expect(fares(blinks(BLINK + 1), "on.pressed", WAIT)).toBe("broken");
@@ -172,15 +174,15 @@ it("measures by lasts how long a stay is, neither shorter nor longer", () => {
 it("lets a stay end early, or begin again, only where lasts says so", () => {
   const isOff = { unless: ({ sent }: { sent: (type: "off.pressed") => unknown }) => sent("off.pressed") !== undefined };
   const again = { restarts: ({ sent }: { sent: (type: "on.pressed") => unknown }) => sent("on.pressed") !== undefined };
-  expect(fares(lasts<Lamp>(isBlinking, BLINK), "on.pressed", HALF, "off.pressed")).toBe("broken");
-  expect(fares(lasts<Lamp>(isBlinking, BLINK, isOff), "on.pressed", HALF, "off.pressed")).toBe("kept");
-  expect(fares(lasts<Lamp>(isBlinking, BLINK), "on.pressed", HALF, "on.pressed", WAIT)).toBe("broken");
-  expect(fares(lasts<Lamp>(isBlinking, BLINK, again), "on.pressed", HALF, "on.pressed", WAIT)).toBe("kept");
+  expect(fares(lastsExactly<Lamp>(isBlinking, BLINK), "on.pressed", HALF, "off.pressed")).toBe("broken");
+  expect(fares(lastsExactly<Lamp>(isBlinking, BLINK, isOff), "on.pressed", HALF, "off.pressed")).toBe("kept");
+  expect(fares(lastsExactly<Lamp>(isBlinking, BLINK), "on.pressed", HALF, "on.pressed", WAIT)).toBe("broken");
+  expect(fares(lastsExactly<Lamp>(isBlinking, BLINK, again), "on.pressed", HALF, "on.pressed", WAIT)).toBe("kept");
 });
 
 it("waits by halves for the next timer, which keeps its time", () => {
   const at: number[] = [];
-  const noted: Law<Lamp> = (trace) => {
+  const noted: Invariant<Lamp> = (trace) => {
     at.push(trace.at(-1)!.at);
     return true;
   };

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, SnapshotFrom } from "xstate";
-import type { Law, Step } from "./model-step.ts";
+import type { Invariant, Step } from "./model-step.ts";
 
 type State<M extends AnyStateMachine> = (now: SnapshotFrom<M>) => boolean;
 type Judge<M extends AnyStateMachine> = (step: Step<M>) => boolean;
@@ -9,37 +9,37 @@ const last = <M extends AnyStateMachine>(trace: Trace<M>): Step<M> => trace[trac
 
 /** Holds in every state. */
 export const always =
-  <M extends AnyStateMachine>(holds: State<M>): Law<M> =>
+  <M extends AnyStateMachine>(holds: State<M>): Invariant<M> =>
   (trace) =>
     holds(last(trace).after);
 
 /** Holds in no state. */
 export const never =
-  <M extends AnyStateMachine>(happens: State<M>): Law<M> =>
+  <M extends AnyStateMachine>(happens: State<M>): Invariant<M> =>
   (trace) =>
     !happens(last(trace).after);
 
 /** Holds of the first step: of how a chart begins. */
 export const atStart =
-  <M extends AnyStateMachine>(holds: Judge<M>): Law<M> =>
+  <M extends AnyStateMachine>(holds: Judge<M>): Invariant<M> =>
   (trace) =>
     trace.length === 1 ? holds(last(trace)) : undefined;
 
 /** Holds of each step after the first, by what was before and what is after. */
-export const between =
-  <M extends AnyStateMachine>(lawful: Judge<M>): Law<M> =>
+export const everyStep =
+  <M extends AnyStateMachine>(lawful: Judge<M>): Invariant<M> =>
   (trace) =>
     trace.length === 1 ? undefined : lawful(last(trace));
 
 /** Whenever a step after the first is like `when`, `then` holds of it. */
 export const whenever =
-  <M extends AnyStateMachine>(when: Judge<M>, then: Judge<M>): Law<M> =>
+  <M extends AnyStateMachine>(when: Judge<M>, then: Judge<M>): Invariant<M> =>
   (trace) =>
     trace.length > 1 && when(last(trace)) ? then(last(trace)) : undefined;
 
 /** Wherever a step is like `when`, a state like `then` comes with it or with one of the next `within` steps. */
 export const eventually =
-  <M extends AnyStateMachine>(when: Judge<M>, then: State<M>, within: number): Law<M> =>
+  <M extends AnyStateMachine>(when: Judge<M>, then: State<M>, within: number): Invariant<M> =>
   (trace) => {
     const asked = trace.length - 1 - within;
     if (asked < 1 || !when(trace[asked]!)) return undefined;
@@ -48,7 +48,7 @@ export const eventually =
 
 /** From a step like `from` on, `holds` is true of every state, until a step like `end`. */
 export const until =
-  <M extends AnyStateMachine>(from: Judge<M>, holds: State<M>, end: Judge<M>): Law<M> =>
+  <M extends AnyStateMachine>(from: Judge<M>, holds: State<M>, end: Judge<M>): Invariant<M> =>
   (trace) => {
     const began = trace.findLastIndex((step, i) => i > 0 && from(step));
     if (began === -1 || trace.slice(began + 1).some(end)) return undefined;
@@ -57,7 +57,7 @@ export const until =
 
 /** Wherever a step does several of these actions, it does them in this order. */
 export const inOrder =
-  <M extends AnyStateMachine>(...actions: readonly Parameters<Step<M>["did"]>[0][]): Law<M> =>
+  <M extends AnyStateMachine>(...actions: readonly Parameters<Step<M>["executed"]>[0][]): Invariant<M> =>
   (trace) => {
     const places = last(trace)
       .actions.map(({ type }) => (actions as readonly string[]).indexOf(type))
@@ -74,8 +74,8 @@ interface Stay<M extends AnyStateMachine> {
 }
 
 /** A stay is over after so many milliseconds, neither sooner nor later. */
-export const lasts =
-  <M extends AnyStateMachine>(stay: State<M>, ms: number, { unless, restarts }: Stay<M> = {}): Law<M> =>
+export const lastsExactly =
+  <M extends AnyStateMachine>(stay: State<M>, ms: number, { unless, restarts }: Stay<M> = {}): Invariant<M> =>
   (trace) => {
     const step = last(trace);
     const from = trace.findLastIndex(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from "xstate";
 import type { Move } from "../exploration/chart-graph.ts";
-import type { Executed } from "../structure/instrumented-chart.ts";
+import type { ExecutedAction } from "../structure/instrumented-chart.ts";
 
 type Named<M, K extends "actors" | "actions"> = M extends { provide(implementations: infer I): unknown }
   ? K extends keyof I
@@ -19,21 +19,21 @@ export interface Step<M extends AnyStateMachine> {
   readonly before: SnapshotFrom<M>;
   readonly after: SnapshotFrom<M>;
   /** Everything that was executed in this step, XState's own actions included. */
-  readonly actions: readonly Executed[];
+  readonly actions: readonly ExecutedAction[];
   /** The event, if this step sent one of this type. */
   readonly sent: <T extends EventFromLogic<M>["type"]>(type: T) => OfType<EventFromLogic<M>, T> | undefined;
   /** True if an actor of this `src` ended in this step, with this outcome where one is named. */
   readonly ended: (src: Named<M, "actors">, outcome?: string) => boolean;
   /** True if this delay ran out in this step. */
-  readonly rang: (delay: string) => boolean;
+  readonly elapsed: (delay: string) => boolean;
   /** The params of each time this action was executed in this step. */
-  readonly did: (action: Named<M, "actions">) => readonly unknown[];
+  readonly executed: (action: Named<M, "actions">) => readonly unknown[];
   /** The input of each actor of this `src` that was started in this step. */
-  readonly began: (src: Named<M, "actors">) => readonly unknown[];
+  readonly started: (src: Named<M, "actors">) => readonly unknown[];
 }
 
 /** Judges the last step of a run: lawful, broken, or nothing to judge. */
-export type Law<M extends AnyStateMachine> = (trace: readonly Step<M>[]) => boolean | undefined;
+export type Invariant<M extends AnyStateMachine> = (trace: readonly Step<M>[]) => boolean | undefined;
 
 /** True when both hold the same values, all the way down. */
-export const same = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);
+export const deepEqual = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);

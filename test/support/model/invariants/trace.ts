@@ -1,7 +1,7 @@
 import type { AnyActor, AnyStateMachine } from "xstate";
-import type { Described } from "../chart-model.ts";
-import type { Moment, Move } from "../exploration/chart-graph.ts";
-import { leaves } from "../state-names.ts";
+import type { ChartModel } from "../chart-model.ts";
+import type { ModelState, Move } from "../exploration/chart-graph.ts";
+import { stateValueText } from "../state-names.ts";
 import type { Step } from "./model-step.ts";
 
 type AnyStep = Step<AnyStateMachine>;
@@ -12,7 +12,7 @@ interface Spawned {
 }
 
 /** A step as laws see it. The first one has nothing before it; no law looks there. */
-export function stepOf(move: Move, last: Moment | undefined, at: Moment): AnyStep {
+export function modelStep(move: Move, last: ModelState | undefined, at: ModelState): AnyStep {
   const params = (type: string): readonly unknown[] =>
     at.actions.filter((action) => action.type === type).map((action) => action.params);
   return {
@@ -25,33 +25,33 @@ export function stepOf(move: Move, last: Moment | undefined, at: Moment): AnySte
     sent: (type) => (move.do === "send" && move.event.type === type ? (move.event as never) : undefined),
     ended: (src, outcome) =>
       move.do === "settle" && move.src === src && (outcome === undefined || move.outcome === outcome),
-    rang: (delay) => move.do === "wait" && move.delay === delay,
-    did: params,
-    began: (src) =>
+    elapsed: (delay) => move.do === "wait" && move.delay === delay,
+    executed: params,
+    started: (src) =>
       (params("xstate.spawnChild") as readonly Spawned[]).filter((one) => one.src === src).map((one) => one.input),
   };
 }
 
 /** A run as a person reads it: when, what happened, where it led; the last step is marked. */
-export const story = (trace: readonly AnyStep[]): string =>
+export const formatTrace = (trace: readonly AnyStep[]): string =>
   trace
     .map(({ at, move, after }, i) => {
       const mark = i === trace.length - 1 ? ">" : " ";
-      return `${mark} ${String(at).padStart(8)} ms  ${move.label.padEnd(44)} ${leaves(after.value)}`;
+      return `${mark} ${String(at).padStart(8)} ms  ${move.label.padEnd(44)} ${stateValueText(after.value)}`;
     })
     .join("\n");
 
 /** How `what` begins where a law was broken. */
-export const BROKEN = "broken law";
+export const VIOLATED = "broken law";
 
 /** A run that went wrong: what is wrong, and the moves that lead there. */
-export class Wrong extends Error {
-  readonly what: string;
+export class CounterexampleError extends Error {
+  readonly problem: string;
   readonly #trace: readonly AnyStep[];
-  constructor({ machine }: Described, what: string, trace: readonly AnyStep[], more = "") {
-    super(`${machine.id}: ${what}\n${story(trace)}\n${more}`);
+  constructor({ machine }: ChartModel, what: string, trace: readonly AnyStep[], more = "") {
+    super(`${machine.id}: ${what}\n${formatTrace(trace)}\n${more}`);
     this.name = "Wrong";
-    this.what = what;
+    this.problem = what;
     this.#trace = trace;
   }
   get trace(): readonly AnyStep[] {
@@ -59,18 +59,18 @@ export class Wrong extends Error {
   }
 }
 
-export interface Judged {
+export interface InvariantResults {
   readonly broken: readonly string[];
   /** Laws that had something to judge. */
   readonly met: readonly string[];
 }
 
 /** Which laws the last step of a run breaks. */
-export function judge({ about }: Described, trace: readonly AnyStep[]): Judged {
+export function checkInvariants({ spec }: ChartModel, trace: readonly AnyStep[]): InvariantResults {
   const broken: string[] = [];
   const met: string[] = [];
-  for (const name in about.laws) {
-    const verdict = about.laws[name]!(trace);
+  for (const name in spec.invariants) {
+    const verdict = spec.invariants[name]!(trace);
     if (verdict !== undefined) met.push(name);
     if (verdict === false) broken.push(name);
   }

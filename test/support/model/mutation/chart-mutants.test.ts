@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from "xstate";
 import { beforeAll, expect, it } from "vitest";
-import { describing, plain } from "../chart-model.ts";
-import { always, lasts, whenever } from "../invariants/invariants.ts";
-import { mutationRun, type Verdict } from "./chart-mutation.ts";
+import { defineChartModel, plainEvents } from "../chart-model.ts";
+import { always, lastsExactly, whenever } from "../invariants/invariants.ts";
+import { runChartMutation, type MutantVerdict } from "./chart-mutation.ts";
 import type { Step } from "../invariants/model-step.ts";
 
 /** A door with one of everything that can be changed. */
@@ -41,20 +41,22 @@ const door = setup({
   },
 });
 const outline = {
-  events: { ...plain("closed"), "knocked: Ada": { type: "knocked", by: "Ada" } } as const,
+  events: { ...plainEvents("closed"), "knocked: Ada": { type: "knocked", by: "Ada" } } as const,
   outcomes: {
     look: { friend: { output: true }, stranger: { output: false }, dark: { error: new Error("dark") } },
   },
-  counts: ({ knocks }: { knocks: number }) => ({ knocked: knocks > 0 }),
+  contextKey: ({ knocks }: { knocks: number }) => ({ knocked: knocks > 0 }),
 } as const;
 
-const run = async (laws: Parameters<typeof describing<typeof door>>[1]["laws"]): Promise<readonly Verdict[]> => {
-  const verdicts: Verdict[] = [];
-  await mutationRun(describing(door, { ...outline, laws }), (verdict) => verdicts.push(verdict), 5);
+const run = async (
+  invariants: Parameters<typeof defineChartModel<typeof door>>[1]["invariants"],
+): Promise<readonly MutantVerdict[]> => {
+  const verdicts: MutantVerdict[] = [];
+  await runChartMutation(defineChartModel(door, { ...outline, invariants }), (verdict) => verdicts.push(verdict), 5);
   return verdicts;
 };
 
-let lawless: readonly Verdict[] = [];
+let lawless: readonly MutantVerdict[] = [];
 beforeAll(async () => {
   lawless = await run({});
 });
@@ -106,7 +108,7 @@ it("notices each of them by prediction", () => {
 });
 
 it("notices without any law only what leaves a chart with nothing to go on with", () => {
-  expect(lawless.filter((one) => one.byLaws !== undefined).map((one) => one.change)).toEqual([
+  expect(lawless.filter((one) => one.byInvariants !== undefined).map((one) => one.change)).toEqual([
     "drop transition: door.shut — knocked → watched",
     "retarget to watched: door.watched — look done [isFriend] → open",
     "lose target: door.watched — look done [isFriend] → open",
@@ -122,14 +124,14 @@ it("notices without any law only what leaves a chart with nothing to go on with"
 it("notices by a law exactly what the law is about", async () => {
   const isOver = ({ sent }: Step<typeof door>): boolean => sent("closed") !== undefined;
   const verdicts = await run({
-    "the door shuts itself": lasts((now) => now.matches("open"), 1_000, { unless: isOver }),
+    "the door shuts itself": lastsExactly((now) => now.matches("open"), 1_000, { unless: isOver }),
     "busy is shown": always((now) => now.hasTag("busy") === now.matches("watched")),
     "a friend gets in": whenever(
       ({ ended }) => ended("look", "friend"),
       ({ after }) => after.matches("open"),
     ),
   });
-  expect(verdicts.filter((one) => one.byLaws === "broken law").map((one) => one.change)).toEqual([
+  expect(verdicts.filter((one) => one.byInvariants === "broken law").map((one) => one.change)).toEqual([
     "drop transition: door.watched — look done [isFriend] → open",
     "retarget to shut: door.watched — look done [isFriend] → open",
     "retarget to watched: door.watched — look done [isFriend] → open",

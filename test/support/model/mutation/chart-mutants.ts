@@ -1,19 +1,19 @@
 import { type AnyStateMachine, assign, not } from "xstate";
 import {
-  type Call,
-  list,
-  nameOf,
-  type Node,
-  type Place,
-  placesOf,
-  rebuild,
-  type Site,
-  sitesOf,
-  type Written,
+  type InvokeConfig,
+  toArray,
+  implementationName,
+  type StateConfig,
+  type StateLocation,
+  stateLocations,
+  rewriteMachine,
+  type TransitionSite,
+  transitionSites,
+  type TransitionConfig,
 } from "../structure/chart-structure.ts";
 
 /** A chart that differs from the right one by a single mistake. */
-export interface Mutant {
+export interface ChartMutant {
   readonly change: string;
   /** The transition or the state that is changed, by its id; nothing where the change is in an action. */
   readonly where: string | undefined;
@@ -21,23 +21,27 @@ export interface Mutant {
 }
 type Kept<T> = T | undefined;
 
-const without = <T>(value: unknown, i: number): readonly T[] => list<T>(value).filter((_, k) => k !== i);
+const without = <T>(value: unknown, i: number): readonly T[] => toArray<T>(value).filter((_, k) => k !== i);
 const omit = <T extends object>(table: T, key: string): T =>
   Object.fromEntries(Object.entries(table).filter(([k]) => k !== key)) as T;
 
-const inTransition = (machine: AnyStateMachine, site: Site, by: (written: Written) => Kept<Written>): AnyStateMachine =>
-  rebuild(machine, {
+const inTransition = (
+  machine: AnyStateMachine,
+  site: TransitionSite,
+  by: (written: TransitionConfig) => Kept<TransitionConfig>,
+): AnyStateMachine =>
+  rewriteMachine(machine, {
     transitions: (sites) => sites.flatMap((each) => (each.id === site.id ? (by(each.written) ?? []) : each.written)),
   });
-const inState = (machine: AnyStateMachine, id: string, by: (node: Node) => Node): AnyStateMachine =>
-  rebuild(machine, { node: (place) => (place.id === id ? by(place.node) : place.node) });
+const inState = (machine: AnyStateMachine, id: string, by: (node: StateConfig) => StateConfig): AnyStateMachine =>
+  rewriteMachine(machine, { node: (place) => (place.id === id ? by(place.node) : place.node) });
 
 /** The states beside `key` in this family, history apart. */
-const othersThan = (family: Readonly<Record<string, Node>>, key: string): readonly string[] =>
+const othersThan = (family: Readonly<Record<string, StateConfig>>, key: string): readonly string[] =>
   Object.keys(family).filter((one) => one !== key && family[one]!.type !== "history");
 
 /** Every other target of the same family as the one written. */
-function otherTargets({ source, written: { target } }: Site): readonly string[] {
+function otherTargets({ source, written: { target } }: TransitionSite): readonly string[] {
   if (target === undefined || target.startsWith("#")) return [];
   const isInner = target.startsWith(".");
   const keys = target.slice(isInner ? 1 : 0).split(".");
@@ -47,15 +51,15 @@ function otherTargets({ source, written: { target } }: Site): readonly string[] 
 }
 
 /** A transition from a state to itself. Without re-entry it leaves a state that holds no others as it is, target or none. */
-const isToItself = ({ source, written }: Site): boolean => written.target === source.path.at(-1);
-const isTargetIdle = (site: Site): boolean =>
+const isToItself = ({ source, written }: TransitionSite): boolean => written.target === source.path.at(-1);
+const isTargetIdle = (site: TransitionSite): boolean =>
   isToItself(site) && site.written.reenter !== true && site.source.node.states === undefined;
 /** Re-entry makes a difference only where the target is not left and entered anyway. */
-const isReentering = (site: Site): boolean =>
+const isReentering = (site: TransitionSite): boolean =>
   site.written.reenter === true && (isToItself(site) || site.written.target?.startsWith(".") === true);
 
-function ofTransition(machine: AnyStateMachine, site: Site): readonly Mutant[] {
-  const change = (what: string, by: (written: Written) => Kept<Written>): Mutant => ({
+function ofTransition(machine: AnyStateMachine, site: TransitionSite): readonly ChartMutant[] {
+  const change = (what: string, by: (written: TransitionConfig) => Kept<TransitionConfig>): ChartMutant => ({
     change: `${what}: ${site.label}`,
     where: site.id,
     machine: inTransition(machine, site, by),
@@ -74,18 +78,18 @@ function ofTransition(machine: AnyStateMachine, site: Site): readonly Mutant[] {
           change("drop guard", (one) => omit(one, "guard")),
           change("negate guard", (one) => ({ ...one, guard: not(one.guard as never) })),
         ]),
-    ...list(written.actions).map((action, i) =>
-      change(`drop action ${nameOf(action)}`, (one) => ({ ...one, actions: without(one.actions, i) })),
+    ...toArray(written.actions).map((action, i) =>
+      change(`drop action ${implementationName(action)}`, (one) => ({ ...one, actions: without(one.actions, i) })),
     ),
   ];
 }
 
 /** Two alternatives of one event, in the other order. */
-function ofOrder(machine: AnyStateMachine, sites: readonly Site[]): readonly Mutant[] {
+function ofOrder(machine: AnyStateMachine, sites: readonly TransitionSite[]): readonly ChartMutant[] {
   return sites.flatMap((site, i) => {
     const next = sites[i + 1];
     if (next?.source.id !== site.source.id || next.event !== site.event) return [];
-    const swapped = (group: readonly Site[]): readonly Written[] => {
+    const swapped = (group: readonly TransitionSite[]): readonly TransitionConfig[] => {
       const at = group.findIndex((each) => each.id === site.id);
       const written = group.map((each) => each.written);
       return at === -1 ? written : [...written.slice(0, at), next.written, site.written, ...written.slice(at + 2)];
@@ -94,14 +98,14 @@ function ofOrder(machine: AnyStateMachine, sites: readonly Site[]): readonly Mut
       {
         change: `swap with the next: ${site.label}`,
         where: site.id,
-        machine: rebuild(machine, { transitions: swapped }),
+        machine: rewriteMachine(machine, { transitions: swapped }),
       },
     ];
   });
 }
 
 /** A delay by its name in the chart, or by its milliseconds. */
-function slower(machine: AnyStateMachine, { id }: Place, delay: string, factor: number): AnyStateMachine {
+function slower(machine: AnyStateMachine, { id }: StateLocation, delay: string, factor: number): AnyStateMachine {
   const known = machine.implementations.delays[delay] as number | undefined;
   const renamed = `${delay} × ${factor}`;
   const changed = inState(machine, id, (node) => ({
@@ -110,33 +114,36 @@ function slower(machine: AnyStateMachine, { id }: Place, delay: string, factor: 
       Object.entries(node.after!).map(([key, value]) => [key === delay ? renamed : key, value]),
     ),
   }));
-  return rebuild(
+  return rewriteMachine(
     changed,
     {},
     { delays: { ...machine.implementations.delays, [renamed]: (known ?? Number(delay)) * factor } },
   );
 }
 
-function ofState(machine: AnyStateMachine, place: Place): readonly Mutant[] {
+function ofState(machine: AnyStateMachine, place: StateLocation): readonly ChartMutant[] {
   const { id, node, parent } = place;
-  const change = (what: string, by: (node: Node) => Node): Mutant => ({
+  const change = (what: string, by: (node: StateConfig) => StateConfig): ChartMutant => ({
     change: `${what}: ${id}`,
     where: id,
     machine: inState(machine, id, by),
   });
-  const calls = list<Call>(node.invoke);
-  const calling = (i: number, by: (call: Call) => readonly Call[]) => (one: Node) => ({
+  const calls = toArray<InvokeConfig>(node.invoke);
+  const calling = (i: number, by: (call: InvokeConfig) => readonly InvokeConfig[]) => (one: StateConfig) => ({
     ...one,
-    invoke: list<Call>(one.invoke).flatMap((call, k) => (k === i ? by(call) : call)),
+    invoke: toArray<InvokeConfig>(one.invoke).flatMap((call, k) => (k === i ? by(call) : call)),
   });
   const beginnings = node.initial === undefined ? [] : othersThan(node.states ?? {}, node.initial);
   return [
     ...(["entry", "exit"] as const).flatMap((moment) =>
-      list(node[moment]).map((action, i) =>
-        change(`drop ${moment} action ${nameOf(action)}`, (one) => ({ ...one, [moment]: without(one[moment], i) })),
+      toArray(node[moment]).map((action, i) =>
+        change(`drop ${moment} action ${implementationName(action)}`, (one) => ({
+          ...one,
+          [moment]: without(one[moment], i),
+        })),
       ),
     ),
-    ...list<string>(node.tags).map((tag, i) =>
+    ...toArray<string>(node.tags).map((tag, i) =>
       change(`drop tag ${tag}`, (one) => ({ ...one, tags: without(one.tags, i) })),
     ),
     ...calls.flatMap((call, i) => [
@@ -178,11 +185,14 @@ const rewritten = (machine: AnyStateMachine, name: string, by: (change: object) 
     typeof assignment === "function"
       ? assign((args, params) => by(assignment(args, params)))
       : assign(by(assignment) as never);
-  return rebuild(machine, {}, { actions: { ...machine.implementations.actions, [name]: changed as never } });
+  return rewriteMachine(machine, {}, { actions: { ...machine.implementations.actions, [name]: changed as never } });
 };
 
 /** Charts in which a named assignment forgets one of its several values; `written` tells which values it wrote in the tests. */
-const ofAssigners = (machine: AnyStateMachine, written: ReadonlyMap<string, ReadonlySet<string>>): readonly Mutant[] =>
+const ofAssigners = (
+  machine: AnyStateMachine,
+  written: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly ChartMutant[] =>
   [...written].flatMap(([name, keys]) =>
     keys.size < 2
       ? []
@@ -194,7 +204,10 @@ const ofAssigners = (machine: AnyStateMachine, written: ReadonlyMap<string, Read
   );
 
 /** The same chart; `tell` hears which values each named assignment writes. */
-export function listening(machine: AnyStateMachine, tell: (name: string, key: string) => void): AnyStateMachine {
+export function recordAssignedKeys(
+  machine: AnyStateMachine,
+  tell: (name: string, key: string) => void,
+): AnyStateMachine {
   const heard = (name: string) => (change: object) => {
     for (const key of Object.keys(change)) tell(name, key);
     return change;
@@ -205,7 +218,7 @@ export function listening(machine: AnyStateMachine, tell: (name: string, key: st
 }
 
 /** The values that named assignments write, as far as the chart says so. */
-export const writtenValues = (machine: AnyStateMachine): Map<string, Set<string>> =>
+export const assignedKeys = (machine: AnyStateMachine): Map<string, Set<string>> =>
   new Map(
     Object.entries(machine.implementations.actions as Record<string, unknown>).flatMap(([name, action]) =>
       isAssigner(action)
@@ -218,12 +231,12 @@ export const writtenValues = (machine: AnyStateMachine): Map<string, Set<string>
 export function mutantsOf(
   machine: AnyStateMachine,
   written: ReadonlyMap<string, ReadonlySet<string>>,
-): readonly Mutant[] {
-  const sites = sitesOf(machine);
+): readonly ChartMutant[] {
+  const sites = transitionSites(machine);
   return [
     ...sites.flatMap((site) => ofTransition(machine, site)),
     ...ofOrder(machine, sites),
-    ...placesOf(machine).flatMap((place) => ofState(machine, place)),
+    ...stateLocations(machine).flatMap((place) => ofState(machine, place)),
     ...ofAssigners(machine, written),
   ];
 }

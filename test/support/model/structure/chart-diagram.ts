@@ -1,19 +1,27 @@
 import type { AnyStateMachine } from "xstate";
-import { list, nameOf, type Node, type Place, placesOf, type Site, sitesOf } from "./chart-structure.ts";
+import {
+  toArray,
+  implementationName,
+  type StateConfig,
+  type StateLocation,
+  stateLocations,
+  type TransitionSite,
+  transitionSites,
+} from "./chart-structure.ts";
 
 const idOf = (path: readonly string[]): string => path.join("_");
 const isPrefix = (short: readonly string[], long: readonly string[]): boolean =>
   short.length <= long.length && short.every((key, i) => key === long[i]);
 
 /** The path of the state that a transition leads to; undefined where it stays. */
-export function targetOf({ source, written: { target } }: Site): readonly string[] | undefined {
+export function targetPath({ source, written: { target } }: TransitionSite): readonly string[] | undefined {
   if (target === undefined) return undefined;
   if (target.startsWith(".")) return [...source.path, ...target.slice(1).split(".")];
   return [...source.path.slice(0, -1), ...target.split(".")];
 }
 
 /** An event as pictures and tables show it: a delay with its milliseconds, a guard in brackets. */
-export function shownEvent(machine: AnyStateMachine, event: string): string {
+export function eventLabel(machine: AnyStateMachine, event: string): string {
   const delay = event.startsWith("after ") ? event.slice("after ".length) : undefined;
   const ms = delay === undefined ? undefined : machine.implementations.delays[delay];
   return typeof ms === "number" ? `${event} (${ms} ms)` : event;
@@ -26,22 +34,27 @@ interface Arrow {
 }
 
 /** Mermaid draws no arrow into another state's inside: it ends at that state's edge, and the label names the rest. */
-function arrowOf(machine: AnyStateMachine, site: Site): Arrow | undefined {
+function arrowOf(machine: AnyStateMachine, site: TransitionSite): Arrow | undefined {
   const from = site.source.path;
-  const to = targetOf(site);
+  const to = targetPath(site);
   if (to === undefined) return undefined;
   const differs = to.findIndex((key, i) => key !== from[i]);
   const depth = differs === -1 ? to.length - 1 : Math.min(differs, from.length);
   const within = to.slice(0, depth);
   const start = isPrefix(from, within) ? `${idOf(within)}_any` : idOf(from.slice(0, depth + 1));
-  const guard = site.written.guard === undefined ? "" : ` [${nameOf(site.written.guard)}]`;
+  const guard = site.written.guard === undefined ? "" : ` [${implementationName(site.written.guard)}]`;
   const inner = to.slice(depth + 1).join(".");
   const outer = from.slice(depth + 1).join(".");
-  const label = `${outer && `${outer}, `}${shownEvent(machine, site.event)}${guard}${inner && ` to ${inner}`}`;
+  const label = `${outer && `${outer}, `}${eventLabel(machine, site.event)}${guard}${inner && ` to ${inner}`}`;
   return { within, line: `${start} --> ${idOf(to.slice(0, depth + 1))} : ${label}` };
 }
 
-function drawn(place: Place, inside: readonly Place[], arrows: readonly Arrow[], indent: string): readonly string[] {
+function drawn(
+  place: StateLocation,
+  inside: readonly StateLocation[],
+  arrows: readonly Arrow[],
+  indent: string,
+): readonly string[] {
   const own = arrows.filter(({ within }) => idOf(within) === idOf(place.path)).map(({ line }) => indent + line);
   const anywhere = `${idOf(place.path)}_any`;
   const children = inside.filter((each) => each.parent?.id === place.id);
@@ -64,9 +77,9 @@ function drawn(place: Place, inside: readonly Place[], arrows: readonly Arrow[],
 }
 
 /** The chart as a Mermaid state diagram. */
-export function diagram(machine: AnyStateMachine): string {
-  const places = placesOf(machine);
-  const arrows = sitesOf(machine).flatMap((site) => arrowOf(machine, site) ?? []);
+export function mermaidDiagram(machine: AnyStateMachine): string {
+  const places = stateLocations(machine);
+  const arrows = transitionSites(machine).flatMap((site) => arrowOf(machine, site) ?? []);
   const root = places[0]!;
   const lines =
     root.node.type === "parallel"
@@ -75,17 +88,20 @@ export function diagram(machine: AnyStateMachine): string {
   return ["stateDiagram-v2", ...lines].join("\n");
 }
 
-const descendants = (node: Node, path: readonly string[]): readonly { path: readonly string[]; node: Node }[] => [
+const descendants = (
+  node: StateConfig,
+  path: readonly string[],
+): readonly { path: readonly string[]; node: StateConfig }[] => [
   { path, node },
   ...Object.entries(node.states ?? {}).flatMap(([key, inner]) => descendants(inner, [...path, key])),
 ];
 
 /** Every state with its tags and description, history included, the root left out. */
-export const statesOf = (machine: AnyStateMachine) =>
-  descendants(machine.config as Node, [])
+export const stateRows = (machine: AnyStateMachine) =>
+  descendants(machine.config as StateConfig, [])
     .slice(1)
     .map(({ path, node }) => ({
       name: path.join("."),
-      tags: list<string>(node.tags).join(", "),
+      tags: toArray<string>(node.tags).join(", "),
       description: node.description ?? "",
     }));

@@ -1,42 +1,42 @@
 import type { AnyStateMachine } from "xstate";
-import { type Call, list, nameOf, placesOf, sitesOf } from "./chart-structure.ts";
-import type { Described } from "../chart-model.ts";
-import { createModel } from "../model-runner.ts";
-import { diagram, shownEvent, statesOf, targetOf } from "./chart-diagram.ts";
+import { type InvokeConfig, toArray, implementationName, stateLocations, transitionSites } from "./chart-structure.ts";
+import type { ChartModel } from "../chart-model.ts";
+import { createModelRunner } from "../model-runner.ts";
+import { mermaidDiagram, eventLabel, stateRows, targetPath } from "./chart-diagram.ts";
 
 const cell = (text: string): string => text.replaceAll("|", "\\|") || " ";
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => "---"), ...rows].map((row) => `| ${row.map(cell).join(" | ")} |`).join("\n");
 
 const eventRows = (machine: AnyStateMachine) =>
-  sitesOf(machine).map((site) => [
+  transitionSites(machine).map((site) => [
     site.source.path.join(".") || "any state",
-    shownEvent(machine, site.event),
-    site.written.guard === undefined ? "" : nameOf(site.written.guard),
-    targetOf(site)?.join(".") ?? (site.written.actions === undefined ? "nothing happens" : "stays"),
-    list(site.written.actions).map(nameOf).join(", "),
+    eventLabel(machine, site.event),
+    site.written.guard === undefined ? "" : implementationName(site.written.guard),
+    targetPath(site)?.join(".") ?? (site.written.actions === undefined ? "nothing happens" : "stays"),
+    toArray(site.written.actions).map(implementationName).join(", "),
   ]);
 
 const momentRows = (machine: AnyStateMachine) =>
-  placesOf(machine).flatMap(({ path, node }) =>
+  stateLocations(machine).flatMap(({ path, node }) =>
     (["entry", "exit"] as const).flatMap((moment) =>
-      list(node[moment]).map((action) => [path.join(".") || "any state", moment, nameOf(action)]),
+      toArray(node[moment]).map((action) => [path.join(".") || "any state", moment, implementationName(action)]),
     ),
   );
 
 /** The actors a chart invokes, with where, and how they may end or what they may say. */
-export const callsOf = ({ machine, about }: Described) =>
-  placesOf(machine).flatMap(({ path, node }) =>
-    list<Call>(node.invoke).map((call) => {
+export const invokedActors = ({ machine, spec }: ChartModel) =>
+  stateLocations(machine).flatMap(({ path, node }) =>
+    toArray<InvokeConfig>(node.invoke).map((call) => {
       const src = String(call.src);
-      const outcomes = Object.keys((about.outcomes as Record<string, object> | undefined)?.[src] ?? {});
-      const says = Object.keys((about.says as Record<string, object> | undefined)?.[src] ?? {});
+      const outcomes = Object.keys((spec.outcomes as Record<string, object> | undefined)?.[src] ?? {});
+      const says = Object.keys((spec.actorEvents as Record<string, object> | undefined)?.[src] ?? {});
       return { src, id: call.id ?? src, where: path.join(".") || "as long as the chart lives", outcomes, says };
     }),
   );
 
 /** Actions that the outside performs: all that change nothing in the chart. */
-export const effectsOf = (machine: AnyStateMachine): readonly string[] =>
+export const externalActions = (machine: AnyStateMachine): readonly string[] =>
   Object.entries(machine.implementations.actions as Record<string, object>)
     .filter(([, action]) => !("resolve" in action))
     .map(([name]) => name);
@@ -45,19 +45,19 @@ const section = (title: string, body: string): string => (body === "" ? "" : `\n
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");
 
 /** The page of one chart: its picture, its states and events, what it needs, what is tested of it. */
-export function chartPage(flow: string, described: Described): string {
-  const { machine, about } = described;
-  const edges = createModel(described).edges();
-  const calls = callsOf(described);
+export function chartPage(flow: string, described: ChartModel): string {
+  const { machine, spec } = described;
+  const edges = createModelRunner(described).edges();
+  const calls = invokedActors(described);
   const moments = momentRows(machine);
   return [
     `# ${flow}\n\nMade from the chart by \`npm run docs:machines\`; all charts stand in [README.md](README.md).\n`,
-    `\n\`\`\`mermaid\n${diagram(machine)}\n\`\`\`\n`,
+    `\n\`\`\`mermaid\n${mermaidDiagram(machine)}\n\`\`\`\n`,
     section(
       "States",
       table(
         ["State", "Tags", "What it means"],
-        statesOf(machine).map((state) => [state.name, state.tags, state.description]),
+        stateRows(machine).map((state) => [state.name, state.tags, state.description]),
       ),
     ),
     section("Events", table(["In", "Event", "If", "Leads to", "Does"], eventRows(machine))),
@@ -76,11 +76,13 @@ export function chartPage(flow: string, described: Described): string {
             ]),
           ),
     ),
-    section("Effects on the outside", bullets(effectsOf(machine))),
-    section("Laws", bullets(Object.keys(about.laws))),
+    section("Effects on the outside", bullets(externalActions(machine))),
+    section("Laws", bullets(Object.keys(spec.invariants))),
     section(
       "Left out, with the reason",
-      bullets(Object.entries({ ...about.rests, ...about.unreachable }).map(([what, why]) => `${what}: ${why}`)),
+      bullets(
+        Object.entries({ ...spec.allowedDeadlocks, ...spec.unreachable }).map(([what, why]) => `${what}: ${why}`),
+      ),
     ),
     section(
       `Tested transitions (${edges.length})`,
@@ -94,7 +96,7 @@ export function chartPage(flow: string, described: Described): string {
 
 /** The index of all charts; `started` tells where each one is started. */
 export const indexPage = (
-  models: Readonly<Record<string, Described>>,
+  models: Readonly<Record<string, ChartModel>>,
   started: (flow: string) => readonly string[],
 ): string =>
   [
@@ -102,15 +104,15 @@ export const indexPage = (
     table(
       ["Chart", "States", "Transitions", "Starts and awaits", "Listens to", "Effects", "Started by"],
       Object.entries(models).map(([flow, described]) => {
-        const calls = callsOf(described);
+        const calls = invokedActors(described);
         const named = (kept: typeof calls) => [...new Set(kept.map((call) => call.src))].join(", ");
         return [
           `[${flow}](${flow}.md)`,
-          String(placesOf(described.machine).length),
-          String(sitesOf(described.machine).length),
+          String(stateLocations(described.machine).length),
+          String(transitionSites(described.machine).length),
           named(calls.filter((call) => call.outcomes.length > 0)),
           named(calls.filter((call) => call.outcomes.length === 0)),
-          effectsOf(described.machine).join(", "),
+          externalActions(described.machine).join(", "),
           started(flow).join(", "),
         ];
       }),

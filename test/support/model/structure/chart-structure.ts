@@ -1,14 +1,14 @@
 import { type AnyStateMachine, createMachine } from "xstate";
 
 /** A transition as it is written in a chart. */
-export interface Written {
+export interface TransitionConfig {
   readonly target?: string;
   readonly guard?: unknown;
   readonly actions?: unknown;
   readonly reenter?: boolean;
 }
 type Table = Readonly<Record<string, unknown>>;
-export interface Call {
+export interface InvokeConfig {
   readonly id?: string;
   readonly src?: unknown;
   readonly input?: unknown;
@@ -16,7 +16,7 @@ export interface Call {
   readonly onError?: unknown;
 }
 /** A state as it is written in a chart. */
-export interface Node {
+export interface StateConfig {
   readonly id?: string;
   readonly type?: string;
   readonly initial?: string;
@@ -30,34 +30,34 @@ export interface Node {
   readonly entry?: unknown;
   readonly exit?: unknown;
   readonly target?: string;
-  readonly states?: Readonly<Record<string, Node>>;
+  readonly states?: Readonly<Record<string, StateConfig>>;
 }
 /** Where a transition stands: its state, its event as titles show it, and its place among the alternatives. */
-export interface Site {
+export interface TransitionSite {
   readonly id: string;
   readonly label: string;
-  readonly source: Place;
+  readonly source: StateLocation;
   readonly event: string;
-  readonly written: Written;
+  readonly written: TransitionConfig;
 }
 /** Where a state stands: its id, its keys from the root down, and the state around it. */
-export interface Place {
+export interface StateLocation {
   readonly id: string;
   readonly path: readonly string[];
-  readonly node: Node;
-  readonly parent: Place | undefined;
+  readonly node: StateConfig;
+  readonly parent: StateLocation | undefined;
 }
-export interface Visit {
-  readonly node?: (place: Place) => Node;
+export interface ConfigVisitor {
+  readonly node?: (place: StateLocation) => StateConfig;
   /** Gets all alternatives of one event, and gives back those to keep. */
-  readonly transitions?: (sites: readonly Site[]) => readonly Written[];
+  readonly transitions?: (sites: readonly TransitionSite[]) => readonly TransitionConfig[];
 }
 
-export const list = <T>(value: unknown): readonly T[] =>
+export const toArray = <T>(value: unknown): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as T[]) : [value as T];
 
 /** The name of an action or a guard as it is written; `inline` where it has none. */
-export const nameOf = (value: unknown): string => {
+export const implementationName = (value: unknown): string => {
   if (typeof value === "string") return value;
   if (typeof value === "object" && value !== null && "type" in value) return String(value.type);
   return typeof value === "function" && value.name !== "" ? value.name : "inline";
@@ -66,21 +66,25 @@ export const nameOf = (value: unknown): string => {
 const mapped = (table: Table, change: (value: unknown, key: string) => unknown): Table =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value, key)]));
 
-export const labelOf = (source: string, event: string, { guard, target }: Written): string =>
-  `${source} — ${event}${guard === undefined ? "" : ` [${nameOf(guard)}]`} → ${target ?? "stays"}`;
+export const transitionLabel = (source: string, event: string, { guard, target }: TransitionConfig): string =>
+  `${source} — ${event}${guard === undefined ? "" : ` [${implementationName(guard)}]`} → ${target ?? "stays"}`;
 
-const sitesAt = (source: Place, event: string, value: unknown): readonly Site[] =>
-  list<Written | string>(value)
-    .map((each): Written => (typeof each === "string" ? { target: each } : each))
+const sitesAt = (source: StateLocation, event: string, value: unknown): readonly TransitionSite[] =>
+  toArray<TransitionConfig | string>(value)
+    .map((each): TransitionConfig => (typeof each === "string" ? { target: each } : each))
     .map((written, i) => ({
       id: `${source.id} ${event} ${i}`,
-      label: labelOf(source.id, event, written),
+      label: transitionLabel(source.id, event, written),
       source,
       event,
       written,
     }));
 
-function rewriteCall(call: Call, place: Place, each: (event: string, value: unknown) => unknown): Call {
+function rewriteCall(
+  call: InvokeConfig,
+  place: StateLocation,
+  each: (event: string, value: unknown) => unknown,
+): InvokeConfig {
   if (call.id === undefined) throw new Error(`${place.id}: an invoke has no id`);
   return {
     ...call,
@@ -90,7 +94,13 @@ function rewriteCall(call: Call, place: Place, each: (event: string, value: unkn
 }
 
 /** The same state, and all inside it, passed through the visitor. */
-function rewrite(raw: Node, visit: Visit, id: string, path: readonly string[], parent: Place | undefined): Node {
+function rewrite(
+  raw: StateConfig,
+  visit: ConfigVisitor,
+  id: string,
+  path: readonly string[],
+  parent: StateLocation | undefined,
+): StateConfig {
   const node = visit.node?.({ id, path, node: raw, parent }) ?? raw;
   const place = { id, path, node, parent };
   const each = (event: string, value: unknown) => {
@@ -103,31 +113,37 @@ function rewrite(raw: Node, visit: Visit, id: string, path: readonly string[], p
     ...(node.after && { after: mapped(node.after, (value, delay) => each(`after ${delay}`, value)) }),
     ...(node.always !== undefined && { always: each("always", node.always) }),
     ...(node.onDone !== undefined && { onDone: each("done", node.onDone) }),
-    ...(node.invoke !== undefined && { invoke: list<Call>(node.invoke).map((call) => rewriteCall(call, place, each)) }),
+    ...(node.invoke !== undefined && {
+      invoke: toArray<InvokeConfig>(node.invoke).map((call) => rewriteCall(call, place, each)),
+    }),
     ...(node.states && {
       states: mapped(node.states, (inner, key) => {
-        const child = inner as Node;
+        const child = inner as StateConfig;
         return rewrite(child, visit, child.id ?? `${id}.${key}`, [...path, key], place);
-      }) as Readonly<Record<string, Node>>,
+      }) as Readonly<Record<string, StateConfig>>,
     }),
   };
 }
 
-const walk = (machine: AnyStateMachine, visit: Visit): Node =>
-  rewrite(machine.config as Node, visit, machine.id, [], undefined);
+const walk = (machine: AnyStateMachine, visit: ConfigVisitor): StateConfig =>
+  rewrite(machine.config as StateConfig, visit, machine.id, [], undefined);
 
 type Implementations = Partial<AnyStateMachine["implementations"]>;
 
 /** A chart like this one, but for what the visitor and the implementations change. A loop without an end throws. */
-export const rebuild = (machine: AnyStateMachine, visit: Visit, changed: Implementations = {}): AnyStateMachine =>
+export const rewriteMachine = (
+  machine: AnyStateMachine,
+  visit: ConfigVisitor,
+  changed: Implementations = {},
+): AnyStateMachine =>
   createMachine(
     { ...walk(machine, visit), options: { maxIterations: 100 } } as never,
     { ...machine.implementations, ...changed } as never,
   ) as AnyStateMachine;
 
 /** Every transition as written, alternatives and `always` included, in the order of the chart. */
-export function sitesOf(machine: AnyStateMachine): readonly Site[] {
-  const sites: Site[] = [];
+export function transitionSites(machine: AnyStateMachine): readonly TransitionSite[] {
+  const sites: TransitionSite[] = [];
   walk(machine, {
     transitions: (found) => {
       sites.push(...found);
@@ -138,8 +154,8 @@ export function sitesOf(machine: AnyStateMachine): readonly Site[] {
 }
 
 /** Every state but history, the root first. */
-export function placesOf(machine: AnyStateMachine): readonly Place[] {
-  const places: Place[] = [];
+export function stateLocations(machine: AnyStateMachine): readonly StateLocation[] {
+  const places: StateLocation[] = [];
   walk(machine, {
     node: (place) => {
       if (place.node.type !== "history") places.push(place);

@@ -1,15 +1,15 @@
 import { type AnyStateMachine, and, or } from "xstate";
-import { list, rebuild, type Site } from "./chart-structure.ts";
+import { toArray, rewriteMachine, type TransitionSite } from "./chart-structure.ts";
 
 /** Actions that only mark the way: which transitions were taken, and which states entered. */
 const TAKEN = "@taken";
 const ENTERED = "@entered";
 
-export interface Executed {
+export interface ExecutedAction {
   readonly type: string;
   readonly params?: unknown;
 }
-export interface Marks {
+export interface TransitionMarks {
   readonly taken: readonly string[];
   readonly entered: readonly string[];
 }
@@ -27,25 +27,30 @@ const passing = (guard: unknown, tell: (passed: boolean) => void) => {
 };
 
 /** A chart that behaves the same and marks its way; `tell` hears which side each guard took. */
-export const instrumented = (machine: AnyStateMachine, tell: (site: Site, passed: boolean) => void): AnyStateMachine =>
-  rebuild(machine, {
+export const instrumented = (
+  machine: AnyStateMachine,
+  tell: (site: TransitionSite, passed: boolean) => void,
+): AnyStateMachine =>
+  rewriteMachine(machine, {
     node: ({ id, node }) =>
-      node.type === "history" ? node : { ...node, entry: [{ type: ENTERED, params: { id } }, ...list(node.entry)] },
+      node.type === "history" ? node : { ...node, entry: [{ type: ENTERED, params: { id } }, ...toArray(node.entry)] },
     transitions: (sites) =>
       sites.map((site) => ({
         ...site.written,
-        actions: [{ type: TAKEN, params: { id: site.id } }, ...list(site.written.actions)],
+        actions: [{ type: TAKEN, params: { id: site.id } }, ...toArray(site.written.actions)],
         ...(site.written.guard !== undefined && {
           guard: passing(site.written.guard, (passed) => tell(site, passed)),
         }),
       })),
   });
 
-const marksOf = (executed: readonly Executed[], type: string): readonly string[] =>
+const marksOf = (executed: readonly ExecutedAction[], type: string): readonly string[] =>
   executed.filter((action) => action.type === type).map(({ params }) => (params as { id: string }).id);
 
 /** Parts what a chart did into its own actions and the marks of its way. */
-export const parted = (executed: readonly Executed[]): Marks & { readonly actions: readonly Executed[] } => ({
+export const splitMarks = (
+  executed: readonly ExecutedAction[],
+): TransitionMarks & { readonly actions: readonly ExecutedAction[] } => ({
   taken: marksOf(executed, TAKEN),
   entered: marksOf(executed, ENTERED),
   actions: executed.filter(({ type }) => type !== TAKEN && type !== ENTERED),

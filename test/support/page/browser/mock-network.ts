@@ -1,20 +1,20 @@
 import type { CDPSession, Page } from "playwright-core";
-import type { Answer } from "./mock-response.ts";
+import type { MockResponse } from "./mock-response.ts";
 
 /** A call as the browser sent it. `path` is what follows `/api/`, that of a paper's file, or that of a built file without its hash. */
-export interface Call {
+export interface ApiCall {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: string | null;
 }
 /** Names calls: `GET papers?q` are those of that method and path that have `q` in the query, `?q=a` with that value, and `?` alone those without a query; `*` ends an open path. The longest name wins; what is held goes before what is answered. */
-export type Key = string;
-export interface Script {
+export type CallPattern = string;
+export interface NetworkScript {
   /** Calls that wait until they are told their answer. */
-  readonly holds: readonly Key[];
+  readonly heldCalls: readonly CallPattern[];
   /** Calls that are answered at once. */
-  readonly answers: Readonly<Record<Key, Answer>>;
+  readonly responses: Readonly<Record<CallPattern, MockResponse>>;
   /** Built files, by patterns with `*`, that are calls too once the page is there. */
   readonly files?: readonly string[];
 }
@@ -25,14 +25,14 @@ interface Paused {
   readonly request: { readonly method: string; readonly url: string; readonly postData?: string };
 }
 interface Held {
-  readonly call: Call;
+  readonly call: ApiCall;
   readonly paused: Paused;
 }
 
 /** The path of calls that only tell that all earlier ones have come, and of the empty page between two paths. */
 const MARK = "test/mark";
 const BLANK = "test/blank";
-const callOf = ({ request }: Paused): Call => {
+const callOf = ({ request }: Paused): ApiCall => {
   const { pathname, searchParams } = new URL(request.url);
   return {
     method: request.method,
@@ -42,7 +42,7 @@ const callOf = ({ request }: Paused): Call => {
   };
 };
 
-const isNamed = (key: Key, { method, path, query }: Call): boolean => {
+const isNamed = (key: CallPattern, { method, path, query }: ApiCall): boolean => {
   const [verb, place = ""] = key.split(" ");
   const [wanted = "", asked] = place.split("?");
   const isPlace = wanted.endsWith("*") ? path.startsWith(wanted.slice(0, -1)) : path === wanted;
@@ -53,18 +53,18 @@ const isNamed = (key: Key, { method, path, query }: Call): boolean => {
 };
 
 /** A call as a line: `GET papers?limit=10&q=alg`, with its body where it has one. */
-const lineOf = ({ method, path, query, body }: Call): string => {
+const lineOf = ({ method, path, query, body }: ApiCall): string => {
   const asked = [...query].map(([name, value]) => `${name}=${value}`).sort();
   return `${method} ${path}${asked.length > 0 ? `?${asked.join("&")}` : ""}${body === null ? "" : ` ${body}`}`;
 };
 
-const blank: Answer = { status: 200, bytes: Buffer.from("<!doctype html><title>.</title>"), kind: "text/html" };
-const contentOf = (answer: Exclude<Answer, string>) =>
+const blank: MockResponse = { status: 200, bytes: Buffer.from("<!doctype html><title>.</title>"), kind: "text/html" };
+const contentOf = (answer: Exclude<MockResponse, string>) =>
   "json" in answer
     ? { kind: "application/json", body: Buffer.from(JSON.stringify(answer.json)) }
     : { kind: answer.kind, body: Buffer.from(answer.bytes) };
 
-const give = (cdp: CDPSession, { requestId }: Paused, answer: Answer): Promise<unknown> => {
+const give = (cdp: CDPSession, { requestId }: Paused, answer: MockResponse): Promise<unknown> => {
   if (answer === "cut") return cdp.send("Fetch.failRequest", { requestId, errorReason: "ConnectionFailed" });
   if (answer === "real") return cdp.send("Fetch.continueRequest", { requestId });
   const { kind, body } = contentOf(answer);
@@ -83,8 +83,8 @@ const give = (cdp: CDPSession, { requestId }: Paused, answer: Answer): Promise<u
  * The scripted network of one page, where a call may take `patience` real ms to come: nothing reaches the API, and what nobody
  * scripted is remembered. Only calls are stopped: the built files come as they do to a student, from the browser's cache too.
  */
-export const openWire = async (page: Page, cdp: CDPSession, patience: number) => {
-  let script: Script = { holds: [], answers: {} };
+export const openMockNetwork = async (page: Page, cdp: CDPSession, patience: number) => {
+  let script: NetworkScript = { heldCalls: [], responses: {} };
   let held: readonly Held[] = [];
   let strange: string[] = [];
   const forget = (paused: Paused): void => void (held = held.filter((one) => one.paused !== paused));
@@ -93,11 +93,11 @@ export const openWire = async (page: Page, cdp: CDPSession, patience: number) =>
     const call = callOf(paused);
     if (call.path === MARK) return give(cdp, paused, { status: 200, json: null });
     if (call.path === BLANK) return give(cdp, paused, blank);
-    const key = [...script.holds, ...Object.keys(script.answers)]
+    const key = [...script.heldCalls, ...Object.keys(script.responses)]
       .filter((one) => isNamed(one, call))
       .reduce((longest, one) => (one.length > longest.length ? one : longest), "");
-    if (script.holds.includes(key)) return void (held = [...held, { call, paused }]);
-    const known = script.answers[key];
+    if (script.heldCalls.includes(key)) return void (held = [...held, { call, paused }]);
+    const known = script.responses[key];
     if (known !== undefined) return give(cdp, paused, known);
     strange.push(lineOf(call));
     return give(cdp, paused, "cut");
@@ -117,7 +117,7 @@ export const openWire = async (page: Page, cdp: CDPSession, patience: number) =>
   await cdp.send("Network.enable");
   await stop();
 
-  const found = async (key: Key): Promise<Held> => {
+  const found = async (key: CallPattern): Promise<Held> => {
     const until = Date.now() + patience;
     while (Date.now() < until) {
       const one = held.findLast(({ call }) => isNamed(key, call));
@@ -136,7 +136,7 @@ export const openWire = async (page: Page, cdp: CDPSession, patience: number) =>
     blank: `/api/${BLANK}`,
     settle,
     /** From now on calls go by this script; what came before is forgotten. */
-    follow: (next: Script): void => {
+    follow: (next: NetworkScript): void => {
       script = next;
       held = [];
       strange = [];
@@ -144,13 +144,13 @@ export const openWire = async (page: Page, cdp: CDPSession, patience: number) =>
     /** Takes built files for calls from now on, until none is named. */
     listenTo: (files: readonly string[]): Promise<void> => stop(...files),
     /** Answers a held call, the newest of that name, when it has come. */
-    take: async (key: Key, answer: Answer): Promise<void> => {
+    take: async (key: CallPattern, answer: MockResponse): Promise<void> => {
       const one = await found(key);
       forget(one.paused);
       await give(cdp, one.paused, answer);
     },
     /** Calls of these names that wait for an answer now, as lines, in the order of the alphabet. */
-    waiting: (keys: readonly Key[]): readonly string[] =>
+    waiting: (keys: readonly CallPattern[]): readonly string[] =>
       held
         .filter(({ call }) => keys.some((key) => isNamed(key, call)))
         .map(({ call }) => lineOf(call))

@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 
 /** Serves the built app to all page tests: vitest's global set-up. Its API is never reached. PAGES_ADDRESS names one that runs already. */
-export default async function serve(project: TestProject): Promise<() => Promise<void>> {
+export default async function setUpPageServer(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env["PAGES_ADDRESS"];
   if (running !== undefined) {
     project.provide("pages", running);

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
 
 /** One thing of the page, as the browser tells it to a screen reader. */
-export interface Thing {
+export interface AccessibilityNode {
   readonly role: string;
   readonly name: string;
   readonly value: string;
@@ -11,12 +11,12 @@ export interface Thing {
   readonly text: string;
   /** The same without the words of its buttons: the message that a live region tells. */
   readonly message: string;
-  readonly is: Readonly<Record<string, unknown>>;
-  readonly within: readonly Thing[];
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly descendants: readonly AccessibilityNode[];
 }
 /** The page at one instant: what is seen and heard of it, its address, and what the browser keeps. */
-export interface Screen {
-  readonly things: readonly Thing[];
+export interface PageSnapshot {
+  readonly nodes: readonly AccessibilityNode[];
   readonly address: string;
   readonly lang: string;
   readonly title: string;
@@ -31,7 +31,7 @@ export interface Screen {
 }
 
 /** No-break spaces are spaces to who reads. */
-export const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
+export const normalizeSpaces = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 type Node = Awaited<ReturnType<typeof treeOf>>[number];
 const treeOf = async (cdp: CDPSession) => (await cdp.send("Accessibility.getFullAXTree")).nodes;
@@ -39,39 +39,39 @@ const treeOf = async (cdp: CDPSession) => (await cdp.send("Accessibility.getFull
 interface Part {
   readonly words: readonly string[];
   readonly message: readonly string[];
-  readonly within: readonly Thing[];
+  readonly within: readonly AccessibilityNode[];
 }
 
 /** Each thing after the things within it; what is ignored or plain gives its words to what it stands in. */
-function thingsOf(nodes: readonly Node[]): readonly Thing[] {
+function thingsOf(nodes: readonly Node[]): readonly AccessibilityNode[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const things: Thing[] = [];
+  const things: AccessibilityNode[] = [];
   const visit = (node: Node): Part => {
     const role = String(node.role?.value ?? "");
     if (role === "InlineTextBox") return { words: [], message: [], within: [] };
     const children = (node.childIds ?? []).flatMap((id) => byId.get(id) ?? []).map(visit);
-    const within = children.flatMap((child) => child.within);
-    const name = plain(String(node.name?.value ?? ""));
+    const descendants = children.flatMap((child) => child.within);
+    const name = normalizeSpaces(String(node.name?.value ?? ""));
     const words = role === "StaticText" ? [name] : children.flatMap((child) => child.words);
     const message = role === "StaticText" ? [name] : children.flatMap((child) => child.message);
     if (node.ignored || role === "generic" || role === "none" || role === "StaticText")
-      return { words, message, within };
-    const is = Object.fromEntries((node.properties ?? []).map((one) => [one.name, one.value.value as unknown]));
-    const thing: Thing = {
+      return { words, message, within: descendants };
+    const properties = Object.fromEntries((node.properties ?? []).map((one) => [one.name, one.value.value as unknown]));
+    const thing: AccessibilityNode = {
       role,
       name,
       value: String(node.value?.value ?? ""),
       description: String(node.description?.value ?? ""),
-      text: plain(words.join(" ")),
-      message: plain(message.join(" ")),
-      is,
-      within,
+      text: normalizeSpaces(words.join(" ")),
+      message: normalizeSpaces(message.join(" ")),
+      properties,
+      descendants,
     };
     things.push(thing);
     return {
       words: words.length > 0 ? words : [name],
       message: role === "button" ? [] : message,
-      within: [...within, thing],
+      within: [...descendants, thing],
     };
   };
   const root = nodes.find((node) => node.parentId === undefined);
@@ -80,7 +80,7 @@ function thingsOf(nodes: readonly Node[]): readonly Thing[] {
 }
 
 /** Looks at the page once. */
-export async function look(page: Page, cdp: CDPSession, saved: readonly string[]): Promise<Screen> {
+export async function readPage(page: Page, cdp: CDPSession, saved: readonly string[]): Promise<PageSnapshot> {
   const [nodes, rest] = await Promise.all([
     treeOf(cdp),
     page.evaluate(() => ({
@@ -101,5 +101,5 @@ export async function look(page: Page, cdp: CDPSession, saved: readonly string[]
       session: { ...sessionStorage } as Record<string, string>,
     })),
   ]);
-  return { things: thingsOf(nodes), saved, ...rest };
+  return { nodes: thingsOf(nodes), saved, ...rest };
 }

@@ -2,8 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import type { Language } from "../../../../src/contract/entities.ts";
 import { texts } from "../../../../src/i18n/server.ts";
 import { openBrowser } from "../../test-browser.ts";
-import { look, type Screen } from "./page-snapshot.ts";
-import { openWire, type Script } from "./mock-network.ts";
+import { readPage, type PageSnapshot } from "./page-snapshot.ts";
+import { openMockNetwork, type NetworkScript } from "./mock-network.ts";
 
 /** What the page's clock shows when a path begins. */
 const NOON = Date.parse("2026-11-20T10:00:00.000Z");
@@ -16,7 +16,7 @@ const HELD = 100;
 const QUICK = 3;
 
 /** How a page is opened: at an address, by a browser that kept this, before a server that says that. */
-export interface Opening extends Script {
+export interface PageSetup extends NetworkScript {
   readonly path: string;
   readonly local?: Readonly<Record<string, string>>;
   readonly session?: Readonly<Record<string, string>>;
@@ -24,13 +24,13 @@ export interface Opening extends Script {
    * When a timer is due by which the chart goes on, in ms since the page was loaded, where the chart counts from there: the
    * page is not there before that timer runs.
    */
-  readonly due?: number;
+  readonly timerDue?: number;
   /** What stands in the browser's place: run in the page before its own scripts, and at every reload. */
-  readonly instead?: () => void;
+  readonly initScript?: () => void;
   /** The page is there when this is seen. */
-  readonly ready: (screen: Screen) => boolean;
+  readonly ready: (screen: PageSnapshot) => boolean;
 }
-export interface StageOptions {
+export interface TestPageOptions {
   readonly address: string;
   readonly language: Language;
   readonly patience?: number;
@@ -61,7 +61,7 @@ function noteTimers(): void {
 const trouble = (text: string): boolean => !text.startsWith("Failed to load resource");
 
 /** One browser and one page for all paths of a chart: a path begins by opening its page anew. */
-export async function openStage({ address, language, patience = PATIENCE, browser: shared }: StageOptions) {
+export async function openTestPage({ address, language, patience = PATIENCE, browser: shared }: TestPageOptions) {
   const browser = shared ?? (await openBrowser());
   const context = await browser.newContext({
     baseURL: address,
@@ -87,7 +87,7 @@ export async function openStage({ address, language, patience = PATIENCE, browse
     if (message.type() === "error" && trouble(message.text())) problems.push(message.text());
   });
   const cdp = await context.newCDPSession(page);
-  const wire = await openWire(page, cdp, patience);
+  const wire = await openMockNetwork(page, cdp, patience);
   await cdp.send("Page.enable");
   await page.clock.install({ time: NOON - 60_000 });
   await page.clock.pauseAt(NOON);
@@ -95,10 +95,10 @@ export async function openStage({ address, language, patience = PATIENCE, browse
   await page.addInitScript(noteTimers);
 
   const isDue = (ms: number): Promise<boolean> => page.evaluate((due) => globalThis.dueTimers.has(due), ms);
-  const isOpen = async ({ ready, due }: Opening): Promise<boolean> =>
-    ready(await see()) && (due === undefined || (await isDue(due)));
-  const see = (): Promise<Screen> => look(page, cdp, saved);
-  const keep = (kept: Pick<Opening, "local" | "session">): Promise<void> =>
+  const isOpen = async ({ ready, timerDue }: PageSetup): Promise<boolean> =>
+    ready(await see()) && (timerDue === undefined || (await isDue(timerDue)));
+  const see = (): Promise<PageSnapshot> => readPage(page, cdp, saved);
+  const keep = (kept: Pick<PageSetup, "local" | "session">): Promise<void> =>
     page.evaluate(
       ([local, session]) => {
         localStorage.clear();
@@ -109,21 +109,21 @@ export async function openStage({ address, language, patience = PATIENCE, browse
       },
       [kept.local ?? {}, kept.session ?? {}],
     );
-  const replace = async (instead: Opening["instead"]): Promise<void> => {
+  const replace = async (instead: PageSetup["initScript"]): Promise<void> => {
     if (replaced !== undefined) await cdp.send("Page.removeScriptToEvaluateOnNewDocument", { identifier: replaced });
     replaced = undefined;
     if (instead === undefined) return;
     const put = await cdp.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${String(instead)})()` });
     replaced = put.identifier;
   };
-  const open = async (opening: Opening): Promise<void> => {
-    wire.follow({ holds: [], answers: {} });
+  const open = async (opening: PageSetup): Promise<void> => {
+    wire.follow({ heldCalls: [], responses: {} });
     await wire.listenTo([]);
     await page.goto(wire.blank, { waitUntil: "commit" });
     await keepCookie();
     await keep({ ...opening, local: { ...(language === "fr" && { preferredLanguage: language }), ...opening.local } });
     wire.follow(opening);
-    await replace(opening.instead);
+    await replace(opening.initScript);
     problems = [];
     saved = [];
     await page.clock.setSystemTime(NOON);
@@ -162,4 +162,4 @@ export async function openStage({ address, language, patience = PATIENCE, browse
     close: () => (shared ? context.close() : browser.close()),
   };
 }
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type TestPage = Awaited<ReturnType<typeof openTestPage>>;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Page } from "playwright-core";
 import type { Language } from "../../../../src/contract/entities.ts";
-import { covered, crowding, crowdingOfLongWords, violations } from "../../layout-checks.ts";
+import { coveredControls, overflowingText, overflowingLongText, axeViolations } from "../../layout-checks.ts";
 
 const phone = { width: 360, height: 740 };
 const laptop = { width: 1280, height: 800 };
@@ -22,14 +22,14 @@ const sights = [
 ] as const;
 
 /** What is wrong with the page as it stands, to the eye or to who can not see it: in each sight what axe finds, what does not fit, also with longer words, and what is covered. */
-export const flawsInSight = async (page: Page): Promise<readonly string[]> => {
+export const viewProblems = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const { scheme, size } of sights) {
     if (sights.length > 1) {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize(size);
     }
-    for (const look of [violations, crowding, crowdingOfLongWords, covered])
+    for (const look of [axeViolations, overflowingText, overflowingLongText, coveredControls])
       found.push(...(await look(page)).map((flaw) => `${scheme}, ${size.width} px: ${flaw}`));
   }
   if (sights.length > 1) {
@@ -40,7 +40,7 @@ export const flawsInSight = async (page: Page): Promise<readonly string[]> => {
 };
 
 /** Goes on in a language: by the page's own choice of languages, also where a dialog lies above it. */
-export const speak = async (page: Page, language: Language): Promise<void> => {
+export const switchLanguage = async (page: Page, language: Language): Promise<void> => {
   const spoken = () => page.locator("html").getAttribute("lang");
   if ((await spoken()) === language) return;
   await page.evaluate((code) => document.querySelector<HTMLElement>(`.languages [lang=${code}]`)?.click(), language);

@@ -4,7 +4,7 @@ import { build } from "vite";
 import { type ViewMutant, viewMutants } from "./view-mutants.ts";
 
 /** Builds the app beside the built one, every change of its views behind a switch; resolves with the changes. */
-export async function buildMutants(root: string, folder: string): Promise<readonly ViewMutant[]> {
+export async function buildViewMutants(root: string, folder: string): Promise<readonly ViewMutant[]> {
   const mutants: ViewMutant[] = [];
   await rm(folder, { recursive: true, force: true });
   await cp(join(root, "dist"), folder, { recursive: true });

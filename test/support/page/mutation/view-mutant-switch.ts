@@ -1,4 +1,4 @@
-import type { Stage } from "../browser/test-page.ts";
+import type { TestPage } from "../browser/test-page.ts";
 
 /** What the changed views ask in the page: which of them ran, and which one is on. */
 interface View {
@@ -43,7 +43,7 @@ function readSwitch(name: string): void {
 }
 
 /** Prepares a stage for changed views; what it gives back turns one of them on from the next page on, with -1 none. */
-export async function switchViews({ page, address }: Stage): Promise<(on: number) => Promise<void>> {
+export async function installMutantSwitch({ page, address }: TestPage): Promise<(on: number) => Promise<void>> {
   await page.addInitScript(readSwitch, COOKIE);
   return (on) => page.context().addCookies([{ name: COOKIE, value: String(on), url: address }]);
 }

@@ -1,20 +1,20 @@
-import { along, playRun } from "../../model/exploration/model-run.ts";
-import { pageDriver, type Patience } from "../page-driver.ts";
+import { followPath, runMoves } from "../../model/exploration/model-run.ts";
+import { pageDriver, type WaitLimit } from "../page-driver.ts";
 import type { PageModel } from "../page-model.ts";
 import { type PagePaths, pagePaths } from "../page-paths.ts";
-import type { Stage } from "../browser/test-page.ts";
+import type { TestPage } from "../browser/test-page.ts";
 import type { ViewMutant } from "./view-mutants.ts";
 
 /** How many of the paths that run a changed place are tried: those that run the fewest other places first, in turn for each thing that the place was told. */
 const TRIES = 12;
 
 /** How long a page may take to be right: a changed one never is, a slow one sometimes. Looks are as slow as the machine. */
-const SHORT: Patience = { ms: 4_000, looks: 10 };
-const LONG: Patience = { ms: 8_000 };
+const SHORT: WaitLimit = { ms: 4_000, looks: 10 };
+const LONG: WaitLimit = { ms: 8_000 };
 
 interface Path {
   readonly title: string;
-  readonly play: (stage: Stage, patience: Patience) => Promise<void>;
+  readonly play: (stage: TestPage, patience: WaitLimit) => Promise<void>;
 }
 interface Ran extends Path {
   /** The places it runs, with what each was told. */
@@ -30,7 +30,8 @@ const pathsOf = (model: PageModel): readonly Path[] => {
   const paths: PagePaths = pagePaths(model);
   return paths.edges.map(({ title, path }) => ({
     title: `${model.flow}: ${title}`,
-    play: (stage, patience) => playRun(paths.graph, model.described, pageDriver(model, stage, patience), along(path)),
+    play: (stage, patience) =>
+      runMoves(paths.graph, model.chartModel, pageDriver(model, stage, patience), followPath(path)),
   }));
 };
 const isPlayed = (played: Promise<void>): Promise<boolean> =>
@@ -40,14 +41,14 @@ const isPlayed = (played: Promise<void>): Promise<boolean> =>
   );
 
 /** One page with its switch. Several of them share the work. */
-export interface Bench {
-  readonly stage: Stage;
+export interface MutationPage {
+  readonly stage: TestPage;
   readonly turnOn: (on: number) => Promise<void>;
 }
 
 /** Whether a path notices a change: it fails with the change and holds without it. A slow page gets more time. */
-async function notices({ play }: Path, { id }: ViewMutant, { stage, turnOn }: Bench): Promise<boolean> {
-  const isHeld = async (on: number, patience: Patience): Promise<boolean> => {
+async function notices({ play }: Path, { id }: ViewMutant, { stage, turnOn }: MutationPage): Promise<boolean> {
+  const isHeld = async (on: number, patience: WaitLimit): Promise<boolean> => {
     await turnOn(on);
     return isPlayed(play(stage, patience));
   };
@@ -57,19 +58,19 @@ async function notices({ play }: Path, { id }: ViewMutant, { stage, turnOn }: Be
 
 /** Each bench takes the next piece of work as soon as it is free. */
 async function share<T>(
-  benches: readonly Bench[],
+  benches: readonly MutationPage[],
   pieces: readonly T[],
-  work: (piece: T, bench: Bench) => Promise<void>,
+  work: (piece: T, bench: MutationPage) => Promise<void>,
 ) {
   const left = [...pieces];
-  const busy = async (bench: Bench): Promise<void> => {
+  const busy = async (bench: MutationPage): Promise<void> => {
     for (let piece = left.shift(); piece !== undefined; piece = left.shift()) await work(piece, bench);
   };
   await Promise.all(benches.map(busy));
 }
 
 /** What a run tells as it goes. */
-export interface Listener {
+export interface MutationListener {
   readonly verdict: (verdict: ViewVerdict) => void;
   /** A path that does not hold on the views as written, even at a second try: it proves nothing. */
   readonly unheld: (title: string) => void;
@@ -78,8 +79,8 @@ export interface Listener {
 /** Plays every path on the views as written; tells which places each one runs. */
 async function survey(
   models: readonly PageModel[],
-  benches: readonly Bench[],
-  { unheld }: Listener,
+  benches: readonly MutationPage[],
+  { unheld }: MutationListener,
 ): Promise<readonly Ran[]> {
   for (const { turnOn } of benches) await turnOn(-1);
   const ran: Ran[] = [];
@@ -104,11 +105,11 @@ function triesOf(ran: readonly Ran[], id: number): readonly Ran[] {
 }
 
 /** Turns on one change after another, and plays the paths that run its place until one notices. */
-export async function viewMutation(
+export async function runViewMutation(
   models: readonly PageModel[],
   mutants: readonly ViewMutant[],
-  benches: readonly Bench[],
-  listener: Listener,
+  benches: readonly MutationPage[],
+  listener: MutationListener,
 ): Promise<void> {
   const ran = await survey(models, benches, listener);
   await share(benches, mutants, async (mutant, bench) => {

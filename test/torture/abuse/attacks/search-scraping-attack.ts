@@ -1,5 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
-import { plainText } from "../../../../src/contract/papers/search-query.ts";
+import { normalizeForSearch } from "../../../../src/contract/papers/search-query.ts";
 import { demoTexts } from "../../../bench/search/demo-texts.ts";
 import { pause } from "../../kill/kill-flow.ts";
 import type { Attack } from "../attack-list.ts";
@@ -14,7 +14,7 @@ interface Hit {
   readonly found?: { readonly segments: readonly { readonly text: string }[] };
 }
 
-const wordsOf = (text: string): readonly string[] => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): readonly string[] => normalizeForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Of these words, those that a search looks for and that none of the heading's has the stem of. */
 const tellingOf = async (words: readonly string[], heading: string): Promise<readonly string[]> => {

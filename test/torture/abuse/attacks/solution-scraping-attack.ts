@@ -1,7 +1,7 @@
 import { demoTexts } from "../../../bench/search/demo-texts.ts";
-import { rows, type Shut } from "../../../server/solutions/closed-paper-calls.ts";
-import { tellAll } from "../../../server/solutions/answered-strings.ts";
-import { shareGiven } from "../../../support/server/leaked-words.ts";
+import { closedPaperCalls, type ClosedPaper } from "../../../server/solutions/closed-paper-calls.ts";
+import { collectAnsweredStrings } from "../../../server/solutions/answered-strings.ts";
+import { leakedWordShare } from "../../../support/server/leaked-words.ts";
 import { pause } from "../../kill/kill-flow.ts";
 import type { Attack } from "../attack-list.ts";
 import { joinAttacker, listPapers, verifyAddress } from "../attacker-accounts.ts";
@@ -30,7 +30,7 @@ export const solutions: Attack = async (address) => {
       )
       ?.pages.join("\n");
 
-  const solve = async (paper: number): Promise<Shut | null> => {
+  const solve = async (paper: number): Promise<ClosedPaper | null> => {
     if ((await client.post(`/api/papers/${paper}/solution`, {})).status !== 202) return null;
     for (let looks = 0; looks < LOOKS; looks += 1) {
       const { body } = await client.get(`/api/papers/${paper}/solution`);
@@ -51,9 +51,9 @@ export const solutions: Attack = async (address) => {
       const shut = await solve(Number(paper["id"]));
       if (shut === null) continue;
       opened += 1;
-      told.push({ text, answers: await tellAll(client, shut, Object.keys(rows)) });
+      told.push({ text, answers: await collectAnsweredStrings(client, shut, Object.keys(closedPaperCalls)) });
     }
-    const most = Math.max(0, ...told.map(({ text, answers }) => shareGiven(text, answers)));
+    const most = Math.max(0, ...told.map(({ text, answers }) => leakedWordShare(text, answers)));
     return {
       got: `${opened} of ${asked} solutions, and at most ${(100 * most).toFixed(1)} % of the words of one of their papers`,
       problems: most > MOST ? [`${(100 * most).toFixed(1)} % of the words of a shut paper`] : [],

@@ -5,40 +5,40 @@ import { createTexts } from "../../../../i18n/index.ts";
 import { selectLanguage } from "../../../../machines/language/language.selectors.ts";
 import { goTo } from "../../../../services/navigation/navigation.ts";
 import { ApprovedPaper } from "../../../../ui/admin/papers/approved-paper.tsx";
-import { NotApproved } from "../../../../ui/admin/papers/paper-not-approved.tsx";
-import { PaperPages } from "../../../../ui/admin/papers/review-pages.tsx";
+import { PaperNotApproved } from "../../../../ui/admin/papers/paper-not-approved.tsx";
+import { ReviewPages } from "../../../../ui/admin/papers/review-pages.tsx";
 import { AdminNav } from "../../../../ui/admin/admin-frame.tsx";
-import { Loaded } from "../../../../ui/admin/resource-view.tsx";
+import { ResourceView } from "../../../../ui/admin/resource-view.tsx";
 import { useActorRef } from "../../../../ui/hooks/inspected-actors.ts";
-import { useWorld } from "../../../app-runtime-context.ts";
-import { useBeside } from "./use-correction-data.ts";
-import { provideCorrection, provideReason, provideReviewed } from "./review-charts.ts";
+import { useAppRuntime } from "../../../app-runtime-context.ts";
+import { useCorrectionData } from "./use-correction-data.ts";
+import { provideCorrection, provideReasonDialog, provideReviewedPaper } from "./review-charts.ts";
 
 /** A paper that students read: corrected where it stands, or taken back into the review. */
-export function ReviewedRoute({ id }: { readonly id: number }) {
-  const reviewed = useActorRef(provideReviewed(useWorld(), id), { id: "reviewedPaper" });
+export function ApprovedPaperRoute({ id }: { readonly id: number }) {
+  const reviewed = useActorRef(provideReviewedPaper(useAppRuntime(), id), { id: "reviewedPaper" });
   const changed = () => reviewed.send({ type: "resource.changed" });
   return (
     <>
       <AdminNav place="papers" />
-      <Loaded resource={reviewed}>
+      <ResourceView resource={reviewed}>
         {({ paper }) =>
           paper?.review.state === "approved" ? (
             <Approved key={paper.events.length} paper={paper} onChanged={changed} />
           ) : (
-            <NotApproved hasReview={paper !== null} />
+            <PaperNotApproved hasReview={paper !== null} />
           )
         }
-      </Loaded>
+      </ResourceView>
     </>
   );
 }
 
 function Approved({ paper, onChanged }: { readonly paper: ReviewDetails; readonly onChanged: () => void }) {
-  const world = useWorld();
+  const world = useAppRuntime();
   const { toasts, language } = world;
   const spoken = useSelector(language, selectLanguage);
-  const { pages, form } = useBeside(paper);
+  const { pages, form } = useCorrectionData(paper);
   const saving = provideCorrection(
     world,
     paper,
@@ -49,7 +49,7 @@ function Approved({ paper, onChanged }: { readonly paper: ReviewDetails; readonl
       onChanged();
     },
   );
-  const takingBack = provideReason(
+  const takingBack = provideReasonDialog(
     world,
     paper,
     ({ withdraw }) => withdraw,
@@ -59,7 +59,7 @@ function Approved({ paper, onChanged }: { readonly paper: ReviewDetails; readonl
   const withdrawal = useActorRef(takingBack, { id: "withdrawalDialog" });
   return (
     <div className="review review-approved">
-      <PaperPages {...pages} />
+      <ReviewPages {...pages} />
       <ApprovedPaper {...form} paper={paper} correction={correction} withdrawal={withdrawal} />
     </div>
   );

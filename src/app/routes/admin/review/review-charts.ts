@@ -1,46 +1,50 @@
 import { fromPromise } from "xstate";
-import { check } from "../../../../contract/validation.ts";
-import { correctionInside, correctionOf, judgeCorrection } from "../../../../contract/review/correction-form.ts";
+import { createValidator } from "../../../../contract/validation.ts";
+import {
+  correctionDependents,
+  changedFieldsOf,
+  validateCorrection,
+} from "../../../../contract/review/correction-form.ts";
 import type { PaperPages as Pages, Ref } from "../../../../contract/entities.ts";
 import type { CorrectionForm } from "../../../../contract/forms.ts";
 import { lastYear } from "../../../../contract/limits.ts";
-import type { Proposal } from "../../../../contract/uploads/upload-prefill.ts";
-import { RejectForm, type ReviewDetails } from "../../../../contract/review/paper-review.ts";
+import type { UploadPrefill } from "../../../../contract/uploads/upload-prefill.ts";
+import { ReviewReasonForm, type ReviewDetails } from "../../../../contract/review/paper-review.ts";
 import { createFormMachine } from "../../../../machines/form/form.machine.ts";
 import { createFormDialogMachine } from "../../../../machines/form-dialog/form-dialog.machine.ts";
 import { createResourceMachine } from "../../../../machines/resource/resource.machine.ts";
-import { reviewDeskMachine } from "../../../../machines/review-queue/review-queue.machine.ts";
-import { reading } from "../../../../services/papers/paper-client.ts";
-import { proposalOf } from "../../../../services/uploads/read-upload-prefill.ts";
-import { review } from "../../../../services/admin/paper-review-client.ts";
-import type { World } from "../../../app-runtime.ts";
+import { reviewQueueMachine } from "../../../../machines/review-queue/review-queue.machine.ts";
+import { paperClient } from "../../../../services/papers/paper-client.ts";
+import { readPrefillOfFile } from "../../../../services/uploads/read-upload-prefill.ts";
+import { paperReviewClient } from "../../../../services/admin/paper-review-client.ts";
+import type { AppRuntime } from "../../../app-runtime.ts";
 import { provideFormDialog } from "../../form-dialog-chart.ts";
 
 /** What stands beside the form of a paper: its pages, what they say, and what can be chosen. */
-export interface Beside {
+export interface CorrectionData {
   readonly pages: Pages;
-  readonly said: Proposal;
+  readonly said: UploadPrefill;
   readonly semesters: readonly Ref[];
   readonly lastYear: number;
 }
 /** A paper with its review; null where it has none. */
-export interface Reviewed {
+export interface ReviewedPaper {
   readonly paper: ReviewDetails | null;
 }
-const besideMachine = createResourceMachine<Beside>("reviewPages");
-const reviewedMachine = createResourceMachine<Reviewed>("reviewedPaper");
+const besideMachine = createResourceMachine<CorrectionData>("reviewPages");
+const reviewedMachine = createResourceMachine<ReviewedPaper>("reviewedPaper");
 const correctionForm = createFormMachine<CorrectionForm, ReviewDetails>(
   "correction",
-  judgeCorrection,
+  validateCorrection,
   undefined,
-  correctionInside,
+  correctionDependents,
 );
-const reasonForm = createFormMachine<RejectForm, ReviewDetails>("reasonForm", check(RejectForm));
-const reasonDialog = createFormDialogMachine<RejectForm, ReviewDetails>("reasonDialog", reasonForm);
+const reasonForm = createFormMachine<ReviewReasonForm, ReviewDetails>("reasonForm", createValidator(ReviewReasonForm));
+const reasonDialog = createFormDialogMachine<ReviewReasonForm, ReviewDetails>("reasonDialog", reasonForm);
 
-export const provideDesk = ({ api }: World) => {
-  const server = review(api);
-  return reviewDeskMachine.provide({
+export const provideReviewQueue = ({ api }: AppRuntime) => {
+  const server = paperReviewClient(api);
+  return reviewQueueMachine.provide({
     actors: {
       listQueue: fromPromise(({ signal }) => server.queue(signal)),
       claimPaper: fromPromise(({ input, signal }) => server.claim(input.id, signal)),
@@ -50,19 +54,21 @@ export const provideDesk = ({ api }: World) => {
   });
 };
 
-export const provideReviewed = ({ api }: World, id: number) =>
+export const provideReviewedPaper = ({ api }: AppRuntime, id: number) =>
   reviewedMachine.provide({
-    actors: { fetchValue: fromPromise(async ({ signal }) => ({ paper: await review(api).one(id, signal) })) },
+    actors: {
+      fetchValue: fromPromise(async ({ signal }) => ({ paper: await paperReviewClient(api).one(id, signal) })),
+    },
   });
 
-export const provideBeside = ({ api, lists }: World, id: number) =>
+export const provideCorrectionData = ({ api, lists }: AppRuntime, id: number) =>
   besideMachine.provide({
     actors: {
       fetchValue: fromPromise(async ({ signal }) => {
-        const library = reading(api);
+        const library = paperClient(api);
         const said = library
           .file(id, signal)
-          .then((file) => proposalOf(file, signal))
+          .then((file) => readPrefillOfFile(file, signal))
           .catch(() => ({}));
         const [pages, semesters] = await Promise.all([library.pages(id, signal), lists.semesters(signal)]);
         return { pages, semesters, lastYear: lastYear(Date.now()), said: await said };
@@ -70,12 +76,12 @@ export const provideBeside = ({ api, lists }: World, id: number) =>
     },
   });
 
-type Server = ReturnType<typeof review>;
+type Server = ReturnType<typeof paperReviewClient>;
 type Done = (paper: ReviewDetails) => void;
 
 /** The correction of a paper, sent as `send` does it: alone, or with its approval. */
 export const provideCorrection = (
-  { api }: World,
+  { api }: AppRuntime,
   paper: ReviewDetails,
   send: (server: Server) => Server["approve" | "correct"],
   done: Done,
@@ -83,7 +89,7 @@ export const provideCorrection = (
   correctionForm.provide({
     actors: {
       sendForm: fromPromise(async ({ input, signal }) => {
-        const answer = await send(review(api))(paper.id, correctionOf(paper, input.form), signal);
+        const answer = await send(paperReviewClient(api))(paper.id, changedFieldsOf(paper, input.form), signal);
         done(answer);
         return answer;
       }),
@@ -91,9 +97,15 @@ export const provideCorrection = (
   });
 
 /** A rejection or a withdrawal, with its reason. */
-export const provideReason = (
-  { api }: World,
+export const provideReasonDialog = (
+  { api }: AppRuntime,
   paper: ReviewDetails,
   send: (server: Server) => Server["reject" | "withdraw"],
   done: Done,
-) => provideFormDialog(reasonDialog, reasonForm, (form, signal) => send(review(api))(paper.id, form, signal), done);
+) =>
+  provideFormDialog(
+    reasonDialog,
+    reasonForm,
+    (form, signal) => send(paperReviewClient(api))(paper.id, form, signal),
+    done,
+  );

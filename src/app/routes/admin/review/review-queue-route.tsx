@@ -1,32 +1,32 @@
 import { useSelector } from "@xstate/react";
 import { correctionValues } from "../../../../contract/review/correction-form.ts";
 import type { ReviewDetails } from "../../../../contract/review/paper-review.ts";
-import { selectPaperInHand, selectWanted } from "../../../../machines/review-queue/review-queue.selectors.ts";
-import { PaperFacts } from "../../../../ui/admin/papers/review-form.tsx";
-import { NothingInHand, PaperPages } from "../../../../ui/admin/papers/review-pages.tsx";
-import { type DeskProps, ReviewScreen } from "../../../../ui/admin/papers/review-screen.tsx";
+import { selectClaimedPaper, selectActivePaperId } from "../../../../machines/review-queue/review-queue.selectors.ts";
+import { ReviewForm } from "../../../../ui/admin/papers/review-form.tsx";
+import { NoPaperClaimed, ReviewPages } from "../../../../ui/admin/papers/review-pages.tsx";
+import { type ReviewQueueProps, ReviewScreen } from "../../../../ui/admin/papers/review-screen.tsx";
 import { useActorRef } from "../../../../ui/hooks/inspected-actors.ts";
 import { useTexts } from "../../../../ui/use-texts.ts";
-import { useWorld } from "../../../app-runtime-context.ts";
-import { provideCorrection, provideDesk, provideReason } from "./review-charts.ts";
-import { useBeside } from "./use-correction-data.ts";
+import { useAppRuntime } from "../../../app-runtime-context.ts";
+import { provideCorrection, provideReviewQueue, provideReasonDialog } from "./review-charts.ts";
+import { useCorrectionData } from "./use-correction-data.ts";
 
 /** Names of levels and semesters are written in one language: another one asks for them anew. */
-export function ReviewRoute() {
+export function ReviewQueueRoute() {
   const { language } = useTexts("admin", "upload");
   return <Desk key={language} />;
 }
 
 function Desk() {
-  const desk = useActorRef(provideDesk(useWorld()), { id: "reviewQueue" });
-  const paper = useSelector(desk, selectPaperInHand);
-  const wanted = useSelector(desk, selectWanted);
+  const desk = useActorRef(provideReviewQueue(useAppRuntime()), { id: "reviewQueue" });
+  const paper = useSelector(desk, selectClaimedPaper);
+  const wanted = useSelector(desk, selectActivePaperId);
   return (
     <ReviewScreen
       desk={desk}
       paper={
         paper === null ? (
-          <NothingInHand isComing={wanted !== null} />
+          <NoPaperClaimed isComing={wanted !== null} />
         ) : (
           <InHand key={paper.id} desk={desk} paper={paper} />
         )
@@ -35,16 +35,16 @@ function Desk() {
   );
 }
 
-function InHand({ desk, paper }: DeskProps & { readonly paper: ReviewDetails }) {
-  const world = useWorld();
-  const { pages, form, said } = useBeside(paper);
+function InHand({ desk, paper }: ReviewQueueProps & { readonly paper: ReviewDetails }) {
+  const world = useAppRuntime();
+  const { pages, form, said } = useCorrectionData(paper);
   const approval = provideCorrection(
     world,
     paper,
     ({ approve }) => approve,
     () => desk.send({ type: "paper.judged", judgement: "approved" }),
   );
-  const refusal = provideReason(
+  const refusal = provideReasonDialog(
     world,
     paper,
     ({ reject }) => reject,
@@ -54,8 +54,8 @@ function InHand({ desk, paper }: DeskProps & { readonly paper: ReviewDetails }) 
   const rejection = useActorRef(refusal, { id: "rejectionDialog" });
   return (
     <>
-      <PaperPages {...pages} />
-      <PaperFacts {...form} paper={paper} correction={correction} rejection={rejection} said={said} />
+      <ReviewPages {...pages} />
+      <ReviewForm {...form} paper={paper} correction={correction} rejection={rejection} said={said} />
     </>
   );
 }
