@@ -39,7 +39,7 @@ const listPrompts = Effect.gen(function* () {
 });
 
 /** Answers the prompt where it waits; not_found where it waits nowhere any more. */
-const answerPrompt = Effect.fn("DemoPhones.answer")(function* (id: string, approve: boolean) {
+const answerPrompt = Effect.fn("DemoPhones.answerPrompt")(function* (id: string, approve: boolean) {
   const { addresses } = yield* DemoPhones;
   const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ approve }) };
   for (const address of addresses) {
@@ -68,7 +68,7 @@ const bodyOf = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<unk
     }
   });
 
-const answer = Effect.fn("DemoPhones.post")(function* (request: HttpServerRequest.HttpServerRequest) {
+const answer = Effect.fn("DemoPhones.answer")(function* (request: HttpServerRequest.HttpServerRequest) {
   const { id = "" } = yield* HttpRouter.params;
   const read = readAnswer(yield* bodyOf(request));
   if (Option.isNone(read)) return yield* failWith("bad_request");

@@ -36,7 +36,7 @@ interface Ids {
   readonly solutionOf: number | null;
 }
 
-const findIds = Effect.fn("Seed.ids")(function* (paper: DemoPaper) {
+const findIds = Effect.fn("Seed.findIds")(function* (paper: DemoPaper) {
   const sql = yield* SqlClient.SqlClient;
   const one = (table: string, key: string | null) => sql`(SELECT id FROM ${sql(table)} WHERE key = ${key})`;
   const all = (table: string, keys: readonly string[]) =>
@@ -49,7 +49,7 @@ const findIds = Effect.fn("Seed.ids")(function* (paper: DemoPaper) {
   return rows[0] ?? (yield* Effect.die(new Error("a query without a table answers a row")));
 });
 
-const storeDemoPaper = Effect.fn("Seed.store")(function* (paper: DemoPaper) {
+const storeDemoPaper = Effect.fn("Seed.storeDemoPaper")(function* (paper: DemoPaper) {
   const ids = yield* findIds(paper);
   const pdf = yield* Effect.promise(() => makePaper(paper));
   const { key, code, title, type, kind, year } = paper;

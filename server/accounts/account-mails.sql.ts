@@ -16,7 +16,7 @@ interface Recipient {
   readonly language: Language;
 }
 
-const findRecipient = Effect.fn("AccountMails.recipient")(function* (id: number | null) {
+const findRecipient = Effect.fn("AccountMails.findRecipient")(function* (id: number | null) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<Recipient>`SELECT name, email, language FROM account WHERE id = ${id} AND closed_at IS NULL`;
   return rows[0];

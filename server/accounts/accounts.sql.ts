@@ -7,7 +7,7 @@ import { failWith } from "../http/errors/api-error.ts";
 export const nameColumn = (language: Language): "name" | "name_fr" => (language === "fr" ? "name_fr" : "name");
 
 /** Who an account is, its institution and so on named in `language`; undefined when there is none (checklist 3.1–3.14). */
-export const findUser = Effect.fn("Users.find")(function* (id: number, language: Language) {
+export const findUser = Effect.fn("Users.findUser")(function* (id: number, language: Language) {
   const sql = yield* SqlClient.SqlClient;
   const name = sql(nameColumn(language));
   const ref = (table: "institution" | "faculty" | "level" | "category") =>
@@ -38,7 +38,7 @@ export interface SignInAccount extends Credentials {
  * The account of a phone number or an e-mail address; letters of an address count alike in both cases. Of several accounts with
  * a number it is the verified one, else the oldest.
  */
-export const findAccountByIdentifier = Effect.fn("Users.credentials")(function* (identifier: string) {
+export const findAccountByIdentifier = Effect.fn("Users.findAccountByIdentifier")(function* (identifier: string) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<SignInAccount>`
     SELECT id, password_hash AS "passwordHash", blocked_at IS NOT NULL AS "isBlocked" FROM account
@@ -48,7 +48,7 @@ export const findAccountByIdentifier = Effect.fn("Users.credentials")(function* 
 }, Effect.orDie);
 
 /** The credentials of an account that is signed in. */
-export const findAccountCredentials = Effect.fn("Users.ownCredentials")(function* (id: number) {
+export const findAccountCredentials = Effect.fn("Users.findAccountCredentials")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<Credentials>`SELECT id, password_hash AS "passwordHash" FROM account WHERE id = ${id}`;
   return rows[0] ?? (yield* Effect.die(new Error(`the account ${id} is gone`)));
@@ -68,7 +68,7 @@ export const lockPhone = Effect.fn("Users.lockPhone")(function* (id: number, pho
  * Notes that the address is the person's own. A number that a verified account has is that account's: this one loses it.
  * Belongs in a transaction.
  */
-export const markEmailVerified = Effect.fn("Users.verifyAddress")(function* (id: number) {
+export const markEmailVerified = Effect.fn("Users.markEmailVerified")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* lockPhone(id, null);
   yield* sql`UPDATE account SET email_verified = true, phone = CASE WHEN EXISTS (SELECT FROM account other
@@ -77,7 +77,7 @@ export const markEmailVerified = Effect.fn("Users.verifyAddress")(function* (id:
 }, Effect.orDie);
 
 /** What a person is called: no password may be that. */
-export const findPersonalIdentifiers = Effect.fn("Users.own")(function* (id: number) {
+export const findPersonalIdentifiers = Effect.fn("Users.findPersonalIdentifiers")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ own: readonly string[] }>`
     SELECT array_remove(ARRAY[name, email, phone], NULL) AS own FROM account WHERE id = ${id}`;
@@ -88,7 +88,7 @@ export const findPersonalIdentifiers = Effect.fn("Users.own")(function* (id: num
  * Holds an account until the transaction ends, so that calls of one student are judged one after the other, on whichever
  * server. Refuses (unauthenticated) where it was closed in the meantime: nothing of it may be stored any more.
  */
-export const lockAccount = Effect.fn("Users.hold")(function* (id: number) {
+export const lockAccount = Effect.fn("Users.lockAccount")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const open = yield* Effect.orDie(sql`SELECT FROM account WHERE id = ${id} AND closed_at IS NULL FOR NO KEY UPDATE`);
   if (open.length === 0) return yield* failWith("unauthenticated");

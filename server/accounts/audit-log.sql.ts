@@ -30,7 +30,10 @@ export type AuditKind =
 export type AdminAuditKind = (typeof accountAuditEvents)[number] | "job.repeated";
 
 /** Writes an event down: what, whose (null for an account that is not there), from which address, when. No secret, no code. */
-export const recordAuditEntry = Effect.fn("Accounts.noteEvent")(function* (kind: AuditKind, accountId: number | null) {
+export const recordAuditEntry = Effect.fn("Accounts.recordAuditEntry")(function* (
+  kind: AuditKind,
+  accountId: number | null,
+) {
   const sql = yield* SqlClient.SqlClient;
   const at = new Date(yield* Clock.currentTimeMillis);
   const sender = yield* callerAddress;
@@ -44,7 +47,7 @@ interface AdminAuditDetails {
 }
 
 /** Writes down what an admin did, to which account (null for none), and why. Belongs in the transaction that does it. */
-export const recordAdminAuditEntry = Effect.fn("Accounts.noteAct")(function* (
+export const recordAdminAuditEntry = Effect.fn("Accounts.recordAdminAuditEntry")(function* (
   kind: AdminAuditKind,
   accountId: number | null,
   { adminId, reason }: AdminAuditDetails,

@@ -51,7 +51,7 @@ const takeOver = Effect.fn("Accounts.takeOver")(function* (id: number, { passwor
  * Makes the account unless its e-mail address has one already. One that is there keeps its password and all else, but where it
  * has no password, or becomes an admin by this: anybody may have signed up with an address that was not verified.
  */
-export const ensureAccount = Effect.fn("Accounts.ensure")(function* (account: InitialAccount) {
+export const ensureAccount = Effect.fn("Accounts.ensureAccount")(function* (account: InitialAccount) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ id: number; isWhole: boolean }>`SELECT id,
       password_hash <> '' AND (role = 'admin' OR role = ${account.role}) AS "isWhole"

@@ -8,18 +8,18 @@ import { closeSessionsExcept } from "../accounts/sessions/sessions.sql.ts";
 import { findAccountByIdentifier } from "../accounts/accounts.sql.ts";
 import { failWith } from "../http/errors/api-error.ts";
 
-const findId = Effect.fn("Command.findId")(function* (identifier: string) {
+const findId = Effect.fn("AdminCli.findId")(function* (identifier: string) {
   const account = yield* findAccountByIdentifier(normalizeIdentifier(identifier));
   return account?.id ?? (yield* failWith("not_found"));
 });
 
 /** Makes the account an admin's. Its sessions end; the next sign-in sets up a second factor. Refuses: not_found, conflict. */
-export const makeAdmin = Effect.fn("Command.makeAdmin")(function* (identifier: string, reason: string) {
+export const makeAdmin = Effect.fn("AdminCli.makeAdmin")(function* (identifier: string, reason: string) {
   yield* moderateAccount(yield* findId(identifier), { measure: "promote", adminId: null, reason });
 });
 
 /** Ends every session of the account. Refuses: not_found. */
-export const endSessions = Effect.fn("Command.endSessions")(function* (identifier: string, reason: string) {
+export const endSessions = Effect.fn("AdminCli.endSessions")(function* (identifier: string, reason: string) {
   const sql = yield* SqlClient.SqlClient;
   const id = yield* findId(identifier);
   const end = Effect.andThen(
@@ -33,7 +33,10 @@ export const endSessions = Effect.fn("Command.endSessions")(function* (identifie
  * Forgets the authenticator app of an admin who lost it, and ends the sessions: the next sign-in sets up another. Refuses:
  * not_found, conflict (no admin's account).
  */
-export const resetSecondFactor = Effect.fn("Command.resetSecondFactor")(function* (identifier: string, reason: string) {
+export const resetSecondFactor = Effect.fn("AdminCli.resetSecondFactor")(function* (
+  identifier: string,
+  reason: string,
+) {
   const sql = yield* SqlClient.SqlClient;
   const id = yield* findId(identifier);
   const reset = Effect.gen(function* () {

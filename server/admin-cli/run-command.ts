@@ -40,7 +40,7 @@ const accountCommands: Readonly<Record<string, { readonly act: Act; readonly say
   "end-sessions": { act: endSessions, says: "is signed in nowhere." },
 };
 
-const actOn = Effect.fn("Command.actOn")(function* (
+const actOn = Effect.fn("AdminCli.actOn")(function* (
   { act, says }: (typeof accountCommands)[string],
   [identifier, reason, ...rest]: readonly string[],
 ) {
@@ -61,7 +61,7 @@ const deadJobs = Effect.gen(function* () {
   );
 });
 
-const repeat = Effect.fn("Command.repeat")(function* (id: number) {
+const repeat = Effect.fn("AdminCli.repeat")(function* (id: number) {
   const { kind, paper } = yield* retryJob(id, null);
   return done(`Job ${id} (${kind}, paper ${paper.id}) waits to be done again.`);
 });

@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** An announcement that is not told to its end, held for whoever tells it now. */
-const lockUnfinishedAnnouncement = Effect.fn("Announcements.take")(function* (id: number) {
+const lockUnfinishedAnnouncement = Effect.fn("Announcements.lockUnfinishedAnnouncement")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<Row>`SELECT id, institution_id AS institution, faculty_id AS faculty,
       department_id AS department, level_id AS level, told_up_to AS "toldUpTo", created_at AS "createdAt",
@@ -31,7 +31,7 @@ const lockUnfinishedAnnouncement = Effect.fn("Announcements.take")(function* (id
 });
 
 /** The next accounts that it is for, by their ids: those of its place and level that were there when it was made. */
-const nextAccounts = Effect.fn("Announcements.next")(function* (of: Row) {
+const nextAccounts = Effect.fn("Announcements.nextAccounts")(function* (of: Row) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ id: number }>`SELECT id FROM account a
     WHERE ${sql.and([
@@ -49,7 +49,7 @@ const nextAccounts = Effect.fn("Announcements.next")(function* (of: Row) {
 });
 
 /** Tells the next students, and has the outbox come back for those after them. Whoever was told is not told again. */
-const notifyNextBatch = Effect.fn("Announcements.tellNext")(function* (id: number) {
+const notifyNextBatch = Effect.fn("Announcements.notifyNextBatch")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const row = yield* lockUnfinishedAnnouncement(id);
   if (row === undefined) return;

@@ -6,7 +6,7 @@ import { nameColumn } from "../accounts/accounts.sql.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** The first place of a form that is not there, or does not belong to the place before it; undefined where all is right. */
-export const findInvalidAudience = Effect.fn("Announcements.strangePlace")(function* (form: AnnouncementForm) {
+export const findInvalidAudience = Effect.fn("Announcements.findInvalidAudience")(function* (form: AnnouncementForm) {
   const sql = yield* SqlClient.SqlClient;
   const { institution_id = null, faculty_id = null, department_id = null, level_id = null } = form;
   const [known] = yield* sql<{ institution: boolean; faculty: boolean; department: boolean; level: boolean }>`SELECT
@@ -20,7 +20,7 @@ export const findInvalidAudience = Effect.fn("Announcements.strangePlace")(funct
 }, Effect.orDie);
 
 /** Keeps an announcement and answers its id; null where this admin sent another one under the same key. */
-export const storeAnnouncement = Effect.fn("Announcements.store")(function* (
+export const storeAnnouncement = Effect.fn("Announcements.storeAnnouncement")(function* (
   adminId: number,
   key: string,
   form: AnnouncementForm,
@@ -46,7 +46,7 @@ interface Row extends Omit<Announcement, "createdAt" | "finishedAt"> {
 }
 
 /** At most `limit` announcements before the announcement `before`, the newest first, with places named in `language`. */
-export const listAnnouncements = Effect.fn("Announcements.list")(function* (
+export const listAnnouncements = Effect.fn("Announcements.listAnnouncements")(function* (
   before: number | null,
   limit: number,
   language: Language,
@@ -70,8 +70,8 @@ export const listAnnouncements = Effect.fn("Announcements.list")(function* (
   }));
 }, Effect.orDie);
 
-/** Counted to one above `TOTAL_MAX`. */
-export const countAnnouncements = Effect.fn("Announcements.count")(function* () {
+/** Counted to one above `LIST_COUNT_MAX`. */
+export const countAnnouncements = Effect.fn("Announcements.countAnnouncements")(function* () {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM announcement`);
 });

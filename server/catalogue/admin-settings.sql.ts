@@ -7,7 +7,7 @@ import { academicYearAt } from "./academic-calendar.ts";
 type SettingName = "academic_year" | "free_trials";
 
 /** The value an admin set; null where none did. */
-export const findAdminSetting = Effect.fn("Settings.find")(function* (name: SettingName) {
+export const findAdminSetting = Effect.fn("Settings.findAdminSetting")(function* (name: SettingName) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ value: string }>`SELECT value FROM setting WHERE name = ${name}`;
   return row?.value ?? null;

@@ -11,17 +11,17 @@ import { publicConfig } from "./public-config.ts";
 import { findCurrentFees } from "./fees.sql.ts";
 import { currentAcademicYear } from "./admin-settings.sql.ts";
 
-const semesters = Effect.fn("Catalogue.semestersNow")(function* () {
+const semesters = Effect.fn("Catalogue.semesters")(function* () {
   const current = currentSemester(yield* Clock.currentTimeMillis);
   const rows = yield* listSemesters(yield* callerLanguage);
   return rows.map(({ id, name, key }) => ({ id, name, current: key === current }));
 });
 
-const below = Effect.fn("Catalogue.belowOrRefuse")(function* (parent: "institution" | "faculty", id: number) {
+const below = Effect.fn("Catalogue.below")(function* (parent: "institution" | "faculty", id: number) {
   return (yield* listChildren(parent, id, yield* callerLanguage)) ?? (yield* failWith("not_found"));
 });
 
-const categories = Effect.fn("Catalogue.categoriesOrRefuse")(function* (type: "hnd" | "concour") {
+const categories = Effect.fn("Catalogue.categories")(function* (type: "hnd" | "concour") {
   const rows = yield* listCategories(type, yield* callerLanguage);
   const institution = rows[0]?.institutionId ?? (yield* failWith("not_found"));
   return {

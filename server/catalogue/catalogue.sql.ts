@@ -20,7 +20,7 @@ export interface SemesterRow extends Ref {
   readonly key: SemesterKey;
 }
 
-export const listSemesters = Effect.fn("Catalogue.semesters")(function* (language: Language) {
+export const listSemesters = Effect.fn("Catalogue.listSemesters")(function* (language: Language) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<SemesterRow>`
     SELECT id, key, ${sql(nameColumn(language))} AS name FROM semester ORDER BY position, id`;
@@ -29,7 +29,7 @@ export const listSemesters = Effect.fn("Catalogue.semesters")(function* (languag
 const children = { institution: "faculty", faculty: "department" } as const;
 
 /** The faculties of an institution or the departments of a faculty; undefined when there is no such parent. */
-export const listChildren = Effect.fn("Catalogue.below")(function* (
+export const listChildren = Effect.fn("Catalogue.listChildren")(function* (
   parent: keyof typeof children,
   id: number,
   language: Language,
@@ -48,7 +48,7 @@ interface CategoryRow extends Ref {
 }
 
 /** The categories of a type, the hidden ones too, each with the institution that stands for the type. */
-export const listCategories = Effect.fn("Catalogue.categories")(function* (
+export const listCategories = Effect.fn("Catalogue.listCategories")(function* (
   type: "hnd" | "concour",
   language: Language,
 ) {

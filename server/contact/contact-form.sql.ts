@@ -13,7 +13,7 @@ interface NewMessage extends StoredContactMessage {
 }
 
 /** Keeps a message; answers its id. */
-export const storeContactMessage = Effect.fn("Contact.store")(function* (message: NewMessage) {
+export const storeContactMessage = Effect.fn("Contact.storeContactMessage")(function* (message: NewMessage) {
   const sql = yield* SqlClient.SqlClient;
   const at = new Date(yield* Clock.currentTimeMillis);
   const rows = yield* sql<{ id: number }>`INSERT INTO contact_message ${sql.insert({
@@ -29,7 +29,7 @@ export const storeContactMessage = Effect.fn("Contact.store")(function* (message
 }, Effect.orDie);
 
 /** Undefined when it was removed in the meantime. */
-export const findContactMessage = Effect.fn("Contact.find")(function* (id: number) {
+export const findContactMessage = Effect.fn("Contact.findContactMessage")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<StoredContactMessage>`
     SELECT name, email, subject, message, language FROM contact_message WHERE id = ${id}`;

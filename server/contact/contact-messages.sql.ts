@@ -12,7 +12,7 @@ const lineColumns = (sql: SqlClient.SqlClient) => sql`m.id, m.name, m.email, m.s
   m.read_at IS NOT NULL AS "isRead", m.created_at AS "createdAt"`;
 
 /** At most `limit` messages after the message `after`: the open ones oldest first, the others newest first. */
-export const listContactMessages = Effect.fn("Contact.list")(function* (
+export const listContactMessages = Effect.fn("Contact.listContactMessages")(function* (
   status: MessageStatus,
   after: number | null,
   limit: number,
@@ -25,8 +25,8 @@ export const listContactMessages = Effect.fn("Contact.list")(function* (
   return rows.map((row): MessageSummary => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }, Effect.orDie);
 
-/** Counted to one above `TOTAL_MAX`. */
-export const countContactMessages = Effect.fn("Contact.count")(function* (status: MessageStatus) {
+/** Counted to one above `LIST_COUNT_MAX`. */
+export const countContactMessages = Effect.fn("Contact.countContactMessages")(function* (status: MessageStatus) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM contact_message WHERE status = ${status}`);
 });
@@ -44,14 +44,14 @@ const changed = Effect.fn("Contact.changed")(function* (id: number, change: Stat
 }, Effect.orDie);
 
 /** The message, which is read from now on; undefined where there is none. */
-export const readContactMessage = Effect.fn("Contact.read")(function* (id: number) {
+export const readContactMessage = Effect.fn("Contact.readContactMessage")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   return yield* changed(id, sql`read_at = coalesce(read_at, ${now})`);
 });
 
 /** Keeps what became of a message, and who says so; the same again changes nothing. Undefined where there is none. */
-export const setContactMessageStatus = Effect.fn("Contact.change")(function* (
+export const setContactMessageStatus = Effect.fn("Contact.setContactMessageStatus")(function* (
   id: number,
   status: MessageStatus,
   adminId: number,

@@ -50,11 +50,11 @@ const Writing = HttpApiBuilder.group(Api, "contact", (handlers) =>
 const list = ({ status = "open", ...asked }: PageQuery & { readonly status?: MessageStatus | undefined }) =>
   pageById(asked, (after, most) => listContactMessages(status, after, most), countContactMessages(status));
 
-const read = Effect.fn("Contact.readOne")(function* (id: number) {
+const read = Effect.fn("Contact.read")(function* (id: number) {
   return (yield* readContactMessage(id)) ?? (yield* failWith("not_found"));
 });
 
-const change = Effect.fn("Contact.changeOne")(function* (id: number, { status }: MessageStatusForm) {
+const change = Effect.fn("Contact.change")(function* (id: number, { status }: MessageStatusForm) {
   return (yield* setContactMessageStatus(id, status, (yield* Caller).userId)) ?? (yield* failWith("not_found"));
 });
 

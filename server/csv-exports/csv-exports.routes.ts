@@ -21,7 +21,7 @@ const linesOf = (name: CsvExportName) =>
   );
 
 /** A whole list, read and sent page by page; who took it out is kept. */
-const exportList = Effect.fn("Exports.list")(function* (name: CsvExportName) {
+const exportList = Effect.fn("Exports.exportList")(function* (name: CsvExportName) {
   yield* recordAuditEntry(`${name}.exported`, (yield* Caller).userId);
   const context = yield* Effect.context<SqlClient.SqlClient>();
   const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10);

@@ -113,7 +113,7 @@ const lists: Readonly<Record<CsvExportName, ExportList>> = { payments, students,
 export const exportColumns = (name: CsvExportName): readonly string[] => lists[name].columns;
 
 /** At most `most` lines behind the place `after`, the oldest first. */
-export const readExportPage = Effect.fn("Exports.page")(function* (
+export const readExportPage = Effect.fn("Exports.readExportPage")(function* (
   name: CsvExportName,
   after: string | null,
   most: number,

@@ -8,7 +8,7 @@ import { openDiskStorage, removeAbandonedParts, type Storage } from "./file-stor
 import { Settings } from "../settings/settings.ts";
 
 /** Where PDFs and pictures are kept. Keys never leave the server. */
-export class FileStorage extends Context.Service<FileStorage, Storage>()("annales/PaperFiles") {
+export class FileStorage extends Context.Service<FileStorage, Storage>()("annales/FileStorage") {
   /** Under `DATA_DIR/files`, or in the bucket at `S3_URL`. */
   static readonly layer = Layer.effect(
     FileStorage,

@@ -11,7 +11,7 @@ interface Stored {
 
 /**
  * Where files are kept: the local disk, or an S3-compatible server. Keys are paths of lower-case letters, digits,
- * `.`, `_` and `-`, such as `papers/0192/cleaned.pdf`; any other key rejects with `InvalidKey`.
+ * `.`, `_` and `-`, such as `papers/0192/cleaned.pdf`; any other key rejects with `InvalidStorageKeyError`.
  */
 export interface Storage {
   /** Keeps the bytes, whole or not at all, over whatever was there. They outlast a power cut once this resolves. */
@@ -32,17 +32,17 @@ export class StorageError extends Error {
 
 /** The storage answered, and will not have us: the bucket, its key or what the key may do is wrong. No wait mends that. */
 export class StorageAccessError extends StorageError {
-  override readonly name = "StorageRefused";
+  override readonly name = "StorageError";
 }
 
 export class InvalidStorageKeyError extends Error {
-  override readonly name = "InvalidKey";
+  override readonly name = "InvalidStorageKeyError";
 }
 
 const keyForm = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 const longestKey = 200;
 
-/** Throws `InvalidKey` for anything that could leave the folder, hide in it, or meet another key on some disk. */
+/** Throws `InvalidStorageKeyError` for anything that could leave the folder, hide in it, or meet another key on some disk. */
 export const assertStorageKey = (key: string): string => {
   if (key.length > longestKey || !keyForm.test(key))
     throw new InvalidStorageKeyError(`"${key}" is not a key of the storage.`);

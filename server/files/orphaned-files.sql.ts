@@ -19,12 +19,12 @@ export interface TrackedFiles {
  * Remembers files that are about to be stored, or whose row is about to go: a server that is killed in between leaves files
  * that nothing names, and nothing else would ever find them.
  */
-export const trackFiles = Effect.fn("Leftovers.watch")(function* (keys: readonly string[]) {
+export const trackFiles = Effect.fn("OrphanedFiles.trackFiles")(function* (keys: readonly string[]) {
   return { entry: yield* addToOutbox(KIND, null, { keys }, WAIT), keys } satisfies TrackedFiles;
 });
 
 /** All is in order: a row names the files, or they are gone. Belongs in the transaction that makes it true. */
-export const untrackFiles = Effect.fn("Leftovers.unwatch")(function* ({ entry }: TrackedFiles) {
+export const untrackFiles = Effect.fn("OrphanedFiles.untrackFiles")(function* ({ entry }: TrackedFiles) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM outbox WHERE id = ${entry}`;
 }, Effect.orDie);
@@ -34,7 +34,7 @@ const orLater = <R>(work: Effect.Effect<unknown, never, R>) =>
     Cause.hasInterruptsOnly(cause) ? Effect.interrupt : Effect.logWarning("files are removed later", cause),
   );
 
-const removeAll = Effect.fn("Leftovers.removeAll")(function* (keys: readonly string[]) {
+const removeAll = Effect.fn("OrphanedFiles.removeAll")(function* (keys: readonly string[]) {
   const files = yield* FileStorage;
   yield* Effect.forEach(keys, (key) => Effect.promise(() => files.remove(key)), { discard: true });
 });
@@ -47,7 +47,7 @@ export const removeTrackedFiles = (watched: TrackedFiles) =>
 export const removeFilesAndRecheck = ({ keys }: TrackedFiles) => orLater(removeAll(keys));
 
 /** Those of the keys that no row names: originals, pictures of papers, photos (keys.ts, accounts/photo/photo.ts). */
-const findOrphanedKeys = Effect.fn("Leftovers.find")(function* (keys: readonly string[]) {
+const findOrphanedKeys = Effect.fn("OrphanedFiles.findOrphanedKeys")(function* (keys: readonly string[]) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ key: string }>`SELECT w.key FROM unnest(${keys}::text[]) AS w (key)
     WHERE CASE split_part(w.key, '/', 1)
@@ -58,7 +58,7 @@ const findOrphanedKeys = Effect.fn("Leftovers.find")(function* (keys: readonly s
   return rows.map(({ key }) => key);
 }, Effect.orDie);
 
-const removeOrphanedFiles = Effect.fn("Leftovers.removeUnnamed")(function* ({ payload }: OutboxEntry) {
+const removeOrphanedFiles = Effect.fn("OrphanedFiles.removeOrphanedFiles")(function* ({ payload }: OutboxEntry) {
   yield* removeAll(yield* findOrphanedKeys(payload["keys"] as readonly string[]));
 });
 

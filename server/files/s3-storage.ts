@@ -24,7 +24,7 @@ const failure = (status: number, method: string): StorageError =>
 /** What tells whether the bucket takes, gives and removes a file. Nothing else has this key. */
 const PROBE_KEY = "trial";
 
-/** Does once what the server will do in the bucket. Rejects with `StorageRefused`, or with `StorageFailed` where it is away. */
+/** Does once what the server will do in the bucket. Rejects with `StorageError`, or with `StorageError` where it is away. */
 export const probeBucket = async (storage: Storage): Promise<void> => {
   await storage.put(PROBE_KEY, Buffer.from(PROBE_KEY));
   await storage.get(PROBE_KEY);

@@ -3,13 +3,13 @@ import { text } from "node:stream/consumers";
 
 /** Knows viruses by their signatures. */
 export interface Scanner {
-  /** The name of what was found in a file, null for nothing. Rejects with `ScannerFailed`. */
+  /** The name of what was found in a file, null for nothing. Rejects with `ScannerError`. */
   find(bytes: Uint8Array, signal: AbortSignal): Promise<string | null>;
 }
 
 /** The scanner is away, too slow, or did not look at the file; it may go better another time. */
 export class ScannerError extends Error {
-  override readonly name = "ScannerFailed";
+  override readonly name = "ScannerError";
 }
 
 /** How long a scanner may take for a file, in ms. */

@@ -22,7 +22,7 @@ export const requestPath = (url: string): string => decoded(url.split(/[?#;]/, 1
 export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path);
 
 /** Answers a call that the contract does not have: 404, or 405 with `Allow` where it has the path. */
-export const unknownCallResponse = Effect.fn("Shell.noSuchCall")(function* (path: string, language: Language) {
+export const unknownCallResponse = Effect.fn("Http.unknownCallResponse")(function* (path: string, language: Language) {
   const now = yield* Clock.currentTimeMillis;
   const methods = allowedMethods(path);
   if (methods.length === 0) return errorResponse(new ApiError("not_found"), language, now);

@@ -4,7 +4,7 @@ import { Context, Effect, Layer, Queue } from "effect";
 export class JobWakeup extends Context.Service<
   JobWakeup,
   { readonly ring: Effect.Effect<void>; readonly heard: Effect.Effect<void> }
->()("annales/JobBell") {
+>()("annales/JobWakeup") {
   /** One bell for all who are built together. */
   static readonly layer = Layer.effect(
     JobWakeup,

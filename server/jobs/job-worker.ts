@@ -50,7 +50,7 @@ const keepLock = (job: Job) =>
 
 const lost = (job: Job) => Effect.as(Effect.logWarning(`job ${job.id} was lost to another worker`), null);
 
-const logDone = Effect.fn("Jobs.tell")(function* (job: Job) {
+const logDone = Effect.fn("Jobs.logDone")(function* (job: Job) {
   const { done, open } = yield* countJobs(job.kind);
   yield* Effect.logInfo(`paper ${job.paperId} ${jobRunners[job.kind].doneMessage}: ${done} of ${done + open}`);
 });
@@ -80,7 +80,7 @@ const run = Effect.fn("Jobs.run")(function* (job: Job) {
 });
 
 /** Takes one job of a kind and runs it; false when none is due. */
-export const runJob = Effect.fn("Jobs.runOne")(function* (kind: JobKind) {
+export const runJob = Effect.fn("Jobs.runJob")(function* (kind: JobKind) {
   const job = yield* takeJob(kind, jobRunners[kind].after);
   if (job === null) return false;
   yield* run(job);
@@ -105,7 +105,7 @@ const workerLoop = (kind: JobKind) => {
     Effect.catchCause(turn, (cause) =>
       Cause.hasInterruptsOnly(cause)
         ? Effect.interrupt
-        : Effect.andThen(Effect.logError("the job worker stumbled", cause), Effect.sleep("1 second")),
+        : Effect.andThen(Effect.logError("the job worker failed", cause), Effect.sleep("1 second")),
     ),
   );
 };

@@ -21,7 +21,7 @@ const shown = ({ runAt, changedAt, ...job }: JobRow): AdminJob => ({
 });
 
 /** At most `limit` jobs, the newest first, after the one with the id `after`. */
-export const listJobs = Effect.fn("Jobs.list")(function* (
+export const listJobs = Effect.fn("Jobs.listJobs")(function* (
   state: State | undefined,
   limit: number,
   after: number | null,
@@ -35,13 +35,13 @@ export const listJobs = Effect.fn("Jobs.list")(function* (
 }, Effect.orDie);
 
 /** Counted to one more than the most that is told. */
-export const countListedJobs = Effect.fn("Jobs.countListed")(function* (state: State | undefined) {
+export const countListedJobs = Effect.fn("Jobs.countListedJobs")(function* (state: State | undefined) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM job WHERE ${state === undefined ? sql`true` : sql`state = ${state}`}`);
 });
 
 /** Null where there is no such job. */
-export const findJob = Effect.fn("Jobs.find")(function* (id: number) {
+export const findJob = Effect.fn("Jobs.findJob")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<JobRow>`SELECT ${columns(sql)} FROM job JOIN paper ON paper.id = job.paper_id
     WHERE job.id = ${id}`;
@@ -49,7 +49,7 @@ export const findJob = Effect.fn("Jobs.find")(function* (id: number) {
 }, Effect.orDie);
 
 /** Queues a job that was given up, with all its tries before it; false when it is in another state. */
-export const requeueDeadJob = Effect.fn("Jobs.retry")(function* (id: number) {
+export const requeueDeadJob = Effect.fn("Jobs.requeueDeadJob")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows =

@@ -42,7 +42,7 @@ const turnOf = (sql: SqlClient.SqlClient, kind: JobKind, paperId: Statement.Frag
     WHERE own.id = ${paperId})`;
 
 /** Queues a paper to be prepared; one that is queued stays as it is. Belongs in the transaction that stores the paper. */
-export const queuePrepareJob = Effect.fn("Jobs.queue")(function* (paperId: number, priority: number) {
+export const queuePrepareJob = Effect.fn("Jobs.queuePrepareJob")(function* (paperId: number, priority: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   yield* sql`INSERT INTO job (kind, paper_id, priority, turn, run_at, changed_at)
@@ -51,7 +51,7 @@ export const queuePrepareJob = Effect.fn("Jobs.queue")(function* (paperId: numbe
 });
 
 /** Queues what follows a job, for its paper and at its place. Belongs in the transaction that stores its result. */
-export const queueFollowUpJob = Effect.fn("Jobs.queueNext")(function* ({ id }: Job, kind: JobKind) {
+export const queueFollowUpJob = Effect.fn("Jobs.queueFollowUpJob")(function* ({ id }: Job, kind: JobKind) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   yield* sql`INSERT INTO job (kind, paper_id, priority, turn, run_at, changed_at)
@@ -60,7 +60,7 @@ export const queueFollowUpJob = Effect.fn("Jobs.queueNext")(function* ({ id }: J
 });
 
 /** Gives up what was cut off too often, the start that has just ended counted with the others. */
-const giveUpInterruptedJobs = Effect.fn("Jobs.buryCutOff")(function* (now: Date) {
+const giveUpInterruptedJobs = Effect.fn("Jobs.giveUpInterruptedJobs")(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE job SET state = 'dead', changed_at = ${now}, lock = NULL, locked_until = NULL, cut_offs = cut_offs + 1,
       problem = ${`The server stopped ${MAX_INTERRUPTED_ATTEMPTS} times in a row while it ran.`}
@@ -71,7 +71,7 @@ const giveUpInterruptedJobs = Effect.fn("Jobs.buryCutOff")(function* (now: Date)
  * Takes the next job of a kind that is due, or whose taker went away; null when there is none, or while one of the
  * kind `after` is due or runs. A start that was cut off is not counted among its attempts.
  */
-export const takeJob = Effect.fn("Jobs.take")(function* (kind: JobKind, after: JobKind | null = null) {
+export const takeJob = Effect.fn("Jobs.takeJob")(function* (kind: JobKind, after: JobKind | null = null) {
   const sql = yield* SqlClient.SqlClient;
   const at = yield* Clock.currentTimeMillis;
   const now = new Date(at);
@@ -90,7 +90,7 @@ export const takeJob = Effect.fn("Jobs.take")(function* (kind: JobKind, after: J
 }, Effect.orDie);
 
 /** Holds on to a job; false when it was lost to another worker. */
-export const renewJobLock = Effect.fn("Jobs.hold")(function* ({ id, lock }: Job) {
+export const renewJobLock = Effect.fn("Jobs.renewJobLock")(function* ({ id, lock }: Job) {
   const sql = yield* SqlClient.SqlClient;
   const until = new Date((yield* Clock.currentTimeMillis) + LOCK_DURATION);
   const rows = yield* sql`UPDATE job SET locked_until = ${until} WHERE id = ${id} AND lock = ${lock} RETURNING id`;
@@ -98,21 +98,21 @@ export const renewJobLock = Effect.fn("Jobs.hold")(function* ({ id, lock }: Job)
 }, Effect.orDie);
 
 /** A start that got on counts as the first. */
-export const recordJobProgress = Effect.fn("Jobs.noteProgress")(function* ({ id, lock }: Job) {
+export const recordJobProgress = Effect.fn("Jobs.recordJobProgress")(function* ({ id, lock }: Job) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE job SET attempts = 1, cut_offs = 0
     WHERE id = ${id} AND lock = ${lock} AND (attempts > 1 OR cut_offs > 0)`;
 }, Effect.orDie);
 
 /** Once its first page is drawn, the rest of a paper waits behind the first pages of others, unless it is urgent. */
-export const lowerJobPriority = Effect.fn("Jobs.putBack")(function* ({ id, lock }: Job) {
+export const lowerJobPriority = Effect.fn("Jobs.lowerJobPriority")(function* ({ id, lock }: Job) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE job SET priority = priority + ${LATER_PAGES}
     WHERE id = ${id} AND lock = ${lock} AND priority > ${URGENT}`;
 }, Effect.orDie);
 
 /** Whether a job that comes before this one could start now: one of its own kind, or any of the kind `after`. */
-export const isEarlierJobDue = Effect.fn("Jobs.isOtherDue")(function* ({ id }: Job, after: JobKind | null = null) {
+export const isEarlierJobDue = Effect.fn("Jobs.isEarlierJobDue")(function* ({ id }: Job, after: JobKind | null = null) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows = yield* sql`SELECT 1 FROM job, job AS own
@@ -128,7 +128,7 @@ export type JobOutcome =
   | { readonly state: "queued"; readonly problem?: string; readonly wait: number; readonly attempts: number };
 
 /** Lets go of a job. One that was lost is left to who has it now. */
-export const releaseJob = Effect.fn("Jobs.release")(function* (job: Job, ending: JobOutcome) {
+export const releaseJob = Effect.fn("Jobs.releaseJob")(function* (job: Job, ending: JobOutcome) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const { state, problem, attempts, wait } = { problem: null, attempts: job.attempts, wait: 0, ...ending };
@@ -138,14 +138,14 @@ export const releaseJob = Effect.fn("Jobs.release")(function* (job: Job, ending:
 });
 
 /** Puts what a paper still waits for before everything else. */
-export const prioritizeJob = Effect.fn("Jobs.hurry")(function* (paperId: number) {
+export const prioritizeJob = Effect.fn("Jobs.prioritizeJob")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE job SET priority = ${URGENT}
     WHERE kind = 'prepare' AND paper_id = ${paperId} AND state IN ('queued', 'running') AND priority > ${URGENT}`;
 }, Effect.orDie);
 
 /** How many jobs of a kind are over, and how many are not. */
-export const countJobs = Effect.fn("Jobs.count")(function* (kind: JobKind) {
+export const countJobs = Effect.fn("Jobs.countJobs")(function* (kind: JobKind) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ readonly done: number; readonly open: number }>`
     SELECT count(*) FILTER (WHERE state IN ('done', 'dead'))::int AS done,

@@ -8,20 +8,20 @@ export interface PaperToPrepare {
 }
 
 /** Null when the paper is gone. */
-export const findPaperToPrepare = Effect.fn("Prepare.find")(function* (paperId: number) {
+export const findPaperToPrepare = Effect.fn("PreparePaper.findPaperToPrepare")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<PaperToPrepare>`
     SELECT original_key AS "originalKey", pages_ready AS "pagesReady" FROM paper WHERE id = ${paperId}`;
   return rows[0] ?? null;
 }, Effect.orDie);
 
-export const savePreview = Effect.fn("Prepare.savePreview")(function* (paperId: number, key: string) {
+export const savePreview = Effect.fn("PreparePaper.savePreview")(function* (paperId: number, key: string) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE paper SET preview_key = ${key} WHERE id = ${paperId}`;
 }, Effect.orDie);
 
 /** Notes a page whose pictures are stored; the same page again changes nothing. */
-export const savePage = Effect.fn("Prepare.savePage")(function* (paperId: number, page: PagePart) {
+export const savePage = Effect.fn("PreparePaper.savePage")(function* (paperId: number, page: PagePart) {
   const sql = yield* SqlClient.SqlClient;
   const size = (w: PictureWidth) => page.pictures.find((picture) => picture.w === w)?.bytes.length ?? 0;
   yield* sql`WITH page AS (
@@ -40,7 +40,11 @@ export const savePage = Effect.fn("Prepare.savePage")(function* (paperId: number
 }, Effect.orDie);
 
 /** From now on `key` is what readers get; `bytes` is what they will download. */
-export const saveCleanedCopy = Effect.fn("Prepare.saveCopy")(function* (paperId: number, key: string, copy: Prepared) {
+export const saveCleanedCopy = Effect.fn("PreparePaper.saveCleanedCopy")(function* (
+  paperId: number,
+  key: string,
+  copy: Prepared,
+) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE paper SET file_key = ${key}, bytes = ${copy.pdf.length}, rebuilt = ${copy.rebuilt}
     WHERE id = ${paperId}`;

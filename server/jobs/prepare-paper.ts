@@ -25,7 +25,7 @@ import {
 const LAST_PAGES = 2;
 
 /** Puts files of a paper into the storage, then notes them: neither once another worker has the job. */
-const storeFiles = Effect.fn("Prepare.storeFiles")(function* <A, E, R>(
+const storeFiles = Effect.fn("PreparePaper.storeFiles")(function* <A, E, R>(
   job: Job,
   made: readonly (readonly [key: string, bytes: Uint8Array])[],
   note: Effect.Effect<A, E, R>,
@@ -41,7 +41,7 @@ const storePreview = (job: Job, { picture }: Exclude<PreparePart, PagePart>) => 
   return storeFiles(job, [[key, picture.bytes]], savePreview(job.paperId, key));
 };
 
-const storePage = Effect.fn("Prepare.storePage")(function* (job: Job, page: PagePart) {
+const storePage = Effect.fn("PreparePaper.storePage")(function* (job: Job, page: PagePart) {
   const pictures = page.pictures.map(({ w, bytes }) => [pictureKey(job.paperId, page.number, w), bytes] as const);
   yield* storeFiles(job, pictures, savePage(job.paperId, page));
   yield* recordJobProgress(job);
@@ -69,7 +69,7 @@ const storeCopy = (job: Job, copy: Prepared) => {
  * Draws the pages of a paper that are missing, stores each as it comes, then stores the cleaned copy. Begins after the
  * last page that is stored, and holds no transaction while it draws. Fails with what may go better another time.
  */
-export const preparePaper = Effect.fn("Prepare.paper")(function* (job: Job) {
+export const preparePaper = Effect.fn("PreparePaper.preparePaper")(function* (job: Job) {
   const files = yield* FileStorage;
   const intake = yield* PdfIntake;
   const paper = yield* findPaperToPrepare(job.paperId);

@@ -9,7 +9,7 @@ import { intakeFailureOutcome, JobYield, requeueOnYield, toError, storeUnderLock
 const storeText = (job: Job, part: TextPart) =>
   storeUnderLock(job, Effect.andThen(savePageText(job.paperId, part), recordPaperLanguage(job.paperId)));
 
-const storePage = Effect.fn("Recognize.storePage")(function* (job: Job, part: TextPart, isLast: boolean) {
+const storePage = Effect.fn("RecognizePages.storePage")(function* (job: Job, part: TextPart, isLast: boolean) {
   yield* storeText(job, part);
   if (!isLast && (yield* isEarlierJobDue(job, "prepare"))) yield* Effect.fail(new JobYield());
 });
@@ -18,7 +18,7 @@ const storePage = Effect.fn("Recognize.storePage")(function* (job: Job, part: Te
  * Reads the words of the pages that hold none from their pictures, and stores each page as it comes. Begins after the
  * pages that are stored, gives way to drawing after each, and fails with what may go better another time.
  */
-export const recognizePages = Effect.fn("Recognize.paper")(function* (job: Job) {
+export const recognizePages = Effect.fn("RecognizePages.recognizePages")(function* (job: Job) {
   const files = yield* FileStorage;
   const intake = yield* PdfIntake;
   const paper = yield* findPaperToRecognize(job.paperId);

@@ -8,7 +8,7 @@ import { findJob, requeueDeadJob } from "./jobs-admin.sql.ts";
  * Queues a job that was given up once more, and writes down who did; `adminId` is null for the command line. Refuses:
  * not_found, conflict (it was not given up).
  */
-export const retryJob = Effect.fn("Jobs.repeat")(function* (id: number, adminId: number | null) {
+export const retryJob = Effect.fn("Jobs.retryJob")(function* (id: number, adminId: number | null) {
   const sql = yield* SqlClient.SqlClient;
   const repeat = Effect.gen(function* () {
     const isQueued = yield* requeueDeadJob(id);

@@ -14,7 +14,7 @@ export const requeueOnYield = <E, R>(work: Effect.Effect<JobOutcome, E, R>) =>
   );
 
 /** Fails where this worker lost the job, whose file may be another by now. */
-export const requireJobLock = Effect.fn("Jobs.stillHeld")(function* (job: Job) {
+export const requireJobLock = Effect.fn("Jobs.requireJobLock")(function* (job: Job) {
   if (!(yield* renewJobLock(job))) yield* Effect.fail(new JobYield());
 });
 

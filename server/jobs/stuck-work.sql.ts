@@ -46,7 +46,7 @@ const failSolution = Effect.fn("Jobs.failSolution")(function* (id: number) {
  * Counts, for what the last process here had in hand when it answered nothing any more, that it stopped its server. Only the
  * watchdog's own note is believed: a server that was killed, or lost its power, says nothing about its work.
  */
-export const countServerStops = Effect.fn("Jobs.countStops")(function* () {
+export const countServerStops = Effect.fn("Jobs.countServerStops")(function* () {
   const { dataDir } = yield* Settings;
   const names = yield* Effect.promise(() => takeStuckWork(stuckWorkFile(dataDir)));
   yield* Effect.forEach(idsOf(names, "job"), countStop, { discard: true });

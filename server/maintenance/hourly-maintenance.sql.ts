@@ -25,7 +25,7 @@ const rules = (sql: SqlClient.SqlClient) =>
 type Rule = ReturnType<typeof rules>[number];
 
 /** Takes away what one rule no longer keeps; rows that another server has in hand are left to it. Answers how many. */
-const deleteExpiredOf = Effect.fn("Upkeep.pruneBy")(function* ({ table, since, days }: Rule, now: number) {
+const deleteExpiredOf = Effect.fn("Maintenance.deleteExpiredOf")(function* ({ table, since, days }: Rule, now: number) {
   const sql = yield* SqlClient.SqlClient;
   const past = new Date(now - days * DAY);
   const some = Effect.map(
@@ -53,7 +53,7 @@ export const deleteExpiredRows = Effect.gen(function* () {
 
 const round = Effect.catchCause(
   Effect.all([deleteExpiredRows, completeClosures, refreshStatistics, republishSolutions]),
-  (cause) => Effect.logError("the upkeep stumbled", cause),
+  (cause) => Effect.logError("maintenance failed", cause),
 );
 
 /** Prunes, forgets, counts, and publishes again what an earlier version published, for as long as the server runs, each hour. Any server may, and several at once do no harm. */

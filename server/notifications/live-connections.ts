@@ -71,7 +71,7 @@ export const makeLiveConnections = (most = MOST) => {
 
 /** The live calls of this server. */
 export class LiveConnections extends Context.Service<LiveConnections, ReturnType<typeof makeLiveConnections>>()(
-  "annales/Listeners",
+  "annales/LiveConnections",
 ) {
   static readonly layer = Layer.sync(LiveConnections, () => makeLiveConnections());
 }

@@ -22,7 +22,7 @@ const make = Effect.gen(function* () {
   /** Calls may have been missed: whoever listens is sent away, and comes again. */
   const restartFeed = (cause: Cause.Cause<unknown>) =>
     endAll.pipe(
-      Effect.andThen(Effect.logError("the notification bell fell silent", cause)),
+      Effect.andThen(Effect.logError("the notification feed failed", cause)),
       Effect.andThen(Effect.sleep("1 second")),
     );
   const listen = listening.listen(NOTIFICATION_CHANNEL).pipe(
@@ -59,7 +59,7 @@ const make = Effect.gen(function* () {
 
 /** Rings on every server when a notification was stored by any. */
 export class NotificationFeed extends Context.Service<NotificationFeed, Effect.Success<typeof make>>()(
-  "annales/NotificationBell",
+  "annales/NotificationFeed",
 ) {
   static readonly layer = Layer.effect(NotificationFeed, make);
 }

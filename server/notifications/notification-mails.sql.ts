@@ -19,7 +19,7 @@ interface Recipient {
 }
 
 /** Whom to write to. Only a mailbox that is known to be the student's own hears of payments. */
-const findRecipient = Effect.fn("NotificationMails.recipient")(function* (id: number | null) {
+const findRecipient = Effect.fn("NotificationMails.findRecipient")(function* (id: number | null) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<Recipient>`SELECT name, email, language, notify FROM account
     WHERE id = ${id} AND closed_at IS NULL AND email_verified`;

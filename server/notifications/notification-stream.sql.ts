@@ -29,7 +29,7 @@ interface LiveRequest {
 }
 
 /** Whether the session still runs and its student wants notifications. */
-const wantsNotifications = Effect.fn("Notifications.isWelcome")(function* ({ sessionId }: Caller["Service"]) {
+const wantsNotifications = Effect.fn("Notifications.wantsNotifications")(function* ({ sessionId }: Caller["Service"]) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows = yield* sql`SELECT FROM session s JOIN account a ON a.id = s.account_id
@@ -41,7 +41,7 @@ const wantsNotifications = Effect.fn("Notifications.isWelcome")(function* ({ ses
  * New notifications as server-sent events, until the session ends, the student wants none, or a newer call takes its place. Refuses:
  * too_many_requests where an address is full, unavailable where the server is.
  */
-export const streamNotifications = Effect.fn("Notifications.live")(function* ({
+export const streamNotifications = Effect.fn("Notifications.streamNotifications")(function* ({
   caller,
   language,
   after,

@@ -16,7 +16,7 @@ import {
 } from "./notifications.sql.ts";
 import { toNotifications } from "./notification-view.ts";
 
-const list = Effect.fn("Notifications.show")(function* () {
+const list = Effect.fn("Notifications.list")(function* () {
   return toNotifications(yield* listNotifications((yield* Caller).userId), yield* callerLanguage);
 });
 

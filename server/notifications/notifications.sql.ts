@@ -15,14 +15,14 @@ const columns = (sql: SqlClient.SqlClient) =>
   sql`id, kind, payload, read_at IS NOT NULL AS read, created_at AS "createdAt"`;
 
 /** The account's newest notifications, the newest first, at most 100. */
-export const listNotifications = Effect.fn("Notifications.list")(function* (accountId: number) {
+export const listNotifications = Effect.fn("Notifications.listNotifications")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<NotificationRow>`SELECT ${columns(sql)} FROM notification WHERE account_id = ${accountId}
     ORDER BY id DESC LIMIT ${PAGE_LIMIT_MAX}`;
 }, Effect.orDie);
 
 /** The account's notifications after that id, or since that time, the oldest first, at most 100. */
-export const listNotificationsSince = Effect.fn("Notifications.listSince")(function* (
+export const listNotificationsSince = Effect.fn("Notifications.listNotificationsSince")(function* (
   accountId: number,
   after: number | { readonly since: Date },
 ) {
@@ -33,7 +33,7 @@ export const listNotificationsSince = Effect.fn("Notifications.listSince")(funct
 }, Effect.orDie);
 
 /** One of the account's own; undefined when it was deleted. */
-export const findNotification = Effect.fn("Notifications.find")(function* (accountId: number, id: number) {
+export const findNotification = Effect.fn("Notifications.findNotification")(function* (accountId: number, id: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<NotificationRow>`SELECT ${columns(sql)} FROM notification
     WHERE id = ${id} AND account_id = ${accountId}`;
@@ -41,7 +41,10 @@ export const findNotification = Effect.fn("Notifications.find")(function* (accou
 }, Effect.orDie);
 
 /** Marks one of the account's own as read, or all of them. False for one that is not there. Marking again changes nothing. */
-export const markNotificationsRead = Effect.fn("Notifications.markRead")(function* (accountId: number, id?: number) {
+export const markNotificationsRead = Effect.fn("Notifications.markNotificationsRead")(function* (
+  accountId: number,
+  id?: number,
+) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const which = id === undefined ? sql`read_at IS NULL` : sql`id = ${id}`;
@@ -50,7 +53,7 @@ export const markNotificationsRead = Effect.fn("Notifications.markRead")(functio
   return marked.length > 0;
 }, Effect.orDie);
 
-export const deleteNotifications = Effect.fn("Notifications.deleteAll")(function* (accountId: number) {
+export const deleteNotifications = Effect.fn("Notifications.deleteNotifications")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM notification WHERE account_id = ${accountId}`;
 }, Effect.orDie);

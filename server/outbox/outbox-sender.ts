@@ -3,7 +3,7 @@ import type { OutboxEntry } from "./outbox.sql.ts";
 
 /** An entry that did not arrive. One that is `hopeless` is given up; any other is tried again. */
 export class DeliveryError extends Error {
-  readonly _tag = "Undelivered";
+  readonly _tag = "DeliveryError";
   readonly hopeless: boolean;
   constructor(problem: string, hopeless = false) {
     super(problem);

@@ -4,7 +4,7 @@ import { Context, Effect, Layer, Queue } from "effect";
 export class OutboxWakeup extends Context.Service<
   OutboxWakeup,
   { readonly ring: Effect.Effect<void>; readonly heard: Effect.Effect<void> }
->()("annales/OutboxBell") {
+>()("annales/OutboxWakeup") {
   /** One bell for all who are built together. */
   static readonly layer = Layer.effect(
     OutboxWakeup,

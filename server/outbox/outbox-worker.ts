@@ -35,7 +35,7 @@ const problemOf = (cause: Cause.Cause<unknown>): DeliveryError => {
   return problem instanceof DeliveryError ? problem : new DeliveryError(String(problem));
 };
 
-const retryLater = Effect.fn("Outbox.putOff")(function* (entry: OutboxEntry, cause: Cause.Cause<unknown>) {
+const retryLater = Effect.fn("Outbox.retryLater")(function* (entry: OutboxEntry, cause: Cause.Cause<unknown>) {
   const problem = problemOf(cause);
   const isOver = problem.hopeless || entry.attempts >= ATTEMPTS;
   yield* postponeEntry(entry, problem.message, isOver ? null : pauseAfter(entry));
@@ -47,7 +47,7 @@ const retryLater = Effect.fn("Outbox.putOff")(function* (entry: OutboxEntry, cau
 const deliver = (entry: OutboxEntry): Effect.Effect<void, DeliveryError, Effect.Services<Carried>> =>
   senders[entry.kind as Kind](entry);
 
-const sendEntry = Effect.fn("Outbox.carry")(function* (entry: OutboxEntry) {
+const sendEntry = Effect.fn("Outbox.sendEntry")(function* (entry: OutboxEntry) {
   yield* Effect.suspend(() => deliver(entry)).pipe(
     Effect.andThen(markEntrySent(entry)),
     Effect.catchCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.interrupt : retryLater(entry, cause))),
@@ -70,7 +70,7 @@ const work = Effect.gen(function* () {
     Effect.catchCause(turn, (cause) =>
       Cause.hasInterruptsOnly(cause)
         ? Effect.interrupt
-        : Effect.andThen(Effect.logError("the outbox worker stumbled", cause), Effect.sleep("1 second")),
+        : Effect.andThen(Effect.logError("the outbox worker failed", cause), Effect.sleep("1 second")),
     ),
   );
 });

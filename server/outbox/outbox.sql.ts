@@ -19,7 +19,7 @@ export const deliveryId = ({ kind, id, createdAt }: OutboxEntry): string => `${k
 const LEASE = 120_000;
 
 /** Writes down what is to be sent, in `wait` ms or at once, and answers its id. Belongs in the transaction that makes it true; ring the bell after it. */
-export const addToOutbox = Effect.fn("Outbox.post")(function* (
+export const addToOutbox = Effect.fn("Outbox.addToOutbox")(function* (
   kind: string,
   accountId: number | null,
   payload: Readonly<Record<string, unknown>>,
@@ -38,7 +38,7 @@ export const addToOutbox = Effect.fn("Outbox.post")(function* (
 }, Effect.orDie);
 
 /** Takes entries that are due, of these kinds. Another taker, here or on another server, gets others. */
-export const takeDueEntries = Effect.fn("Outbox.takeDue")(function* (kinds: readonly string[], most: number) {
+export const takeDueEntries = Effect.fn("Outbox.takeDueEntries")(function* (kinds: readonly string[], most: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   return yield* sql<OutboxEntry>`UPDATE outbox SET due_at = ${new Date(now + LEASE)}, attempts = attempts + 1
@@ -50,14 +50,14 @@ export const takeDueEntries = Effect.fn("Outbox.takeDue")(function* (kinds: read
 }, Effect.orDie);
 
 /** Notes that an entry arrived; what it held is not needed any more. */
-export const markEntrySent = Effect.fn("Outbox.noteSent")(function* ({ id }: OutboxEntry) {
+export const markEntrySent = Effect.fn("Outbox.markEntrySent")(function* ({ id }: OutboxEntry) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   yield* sql`UPDATE outbox SET sent_at = ${now}, problem = NULL, payload = '{}' WHERE id = ${id}`;
 }, Effect.orDie);
 
 /** Puts an entry off by `wait` ms; null gives it up. */
-export const postponeEntry = Effect.fn("Outbox.notePutOff")(function* (
+export const postponeEntry = Effect.fn("Outbox.postponeEntry")(function* (
   { id }: OutboxEntry,
   problem: string,
   wait: number | null,

@@ -11,7 +11,7 @@ const dayOf = (sql: SqlClient.SqlClient, at: Statement.Fragment, start: Date) =>
   sql`floor(extract(epoch FROM ${at} - ${start}::timestamptz) / 86400)::int`;
 
 /** Students in all, and how many signed up on each day from `start` on; closed accounts are left out. */
-export const countStudents = Effect.fn("Overview.students")(function* (start: Date) {
+export const countStudents = Effect.fn("Overview.countStudents")(function* (start: Date) {
   const sql = yield* SqlClient.SqlClient;
   const counted = sql`role = 'student' AND closed_at IS NULL`;
   const [all] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM account WHERE ${counted}`;
@@ -21,7 +21,7 @@ export const countStudents = Effect.fn("Overview.students")(function* (start: Da
 }, Effect.orDie);
 
 /** Papers that can be found, and how many came in on each day from `start` on, whatever became of them. */
-export const countPapers = Effect.fn("Overview.papers")(function* (start: Date) {
+export const countPapers = Effect.fn("Overview.countPapers")(function* (start: Date) {
   const sql = yield* SqlClient.SqlClient;
   const [all] = yield* sql<{ total: number }>`SELECT count(*)::int AS total FROM paper WHERE status = 'approved'`;
   const days = yield* sql<DaySum>`SELECT ${dayOf(sql, sql`created_at`, start)} AS day, count(*)::int AS sum
@@ -30,7 +30,7 @@ export const countPapers = Effect.fn("Overview.papers")(function* (start: Date) 
 }, Effect.orDie);
 
 /** Whole FCFA that each operator took for what was sold, by day from `start` on, as the ledger has it. */
-export const sumSales = Effect.fn("Overview.sales")(function* (start: Date) {
+export const sumSales = Effect.fn("Overview.sumSales")(function* (start: Date) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<DaySum & { readonly service: "MTN" | "ORANGE" }>`SELECT
       substr(e.book, 10) AS service, ${dayOf(sql, sql`t.at`, start)} AS day, sum(e.amount)::float8 AS sum

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import type { OperatorStats } from "../../src/contract/admin/admin-overview.ts";
 
 /** What became of the payments made since a moment, and how long the paid ones took, by operator. */
-export const measureOperatorOutcomes = Effect.fn("Overview.operators")(function* (since: Date) {
+export const measureOperatorOutcomes = Effect.fn("Overview.measureOperatorOutcomes")(function* (since: Date) {
   const sql = yield* SqlClient.SqlClient;
   const within = (share: number) =>
     sql`percentile_cont(${share}::float8) WITHIN GROUP (ORDER BY extract(epoch FROM t.at - p.created_at)::float8)`;

@@ -12,7 +12,7 @@ const DAY = 24 * 3_600_000;
 /** So many of the slowest calls are told. */
 const SLOWEST = 5;
 
-const readOverview = Effect.fn("Overview.look")(function* (count: OverviewDays) {
+const readOverview = Effect.fn("Overview.readOverview")(function* (count: OverviewDays) {
   const now = yield* Clock.currentTimeMillis;
   const start = firstDayStart(count, now);
   const began = new Date(start);

@@ -22,7 +22,7 @@ const queues = (sql: SqlClient.SqlClient, now: Date): Readonly<Record<QueueName,
 });
 
 /** How much waits where, and since when. */
-export const measureQueueLengths = Effect.fn("Overview.queues")(function* (now: Date) {
+export const measureQueueLengths = Effect.fn("Overview.measureQueueLengths")(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient;
   const waiting = queues(sql, now);
   return yield* Effect.forEach(queueNames, (name) =>

@@ -9,7 +9,7 @@ interface Placed {
 }
 
 /** The cursor of a call; null on the first page. bad_request for one that no list of ours gave out. */
-export const parsePaymentCursor = Effect.fn("Payments.cursorAfter")(function* (after: string | undefined) {
+export const parsePaymentCursor = Effect.fn("Payments.parsePaymentCursor")(function* (after: string | undefined) {
   if (after === undefined) return null;
   return decodePaymentCursor(after) ?? (yield* failWith("bad_request"));
 });

@@ -29,7 +29,7 @@ const report = Effect.fn("Reports.report")(function* (paperId: number, form: Rep
 const list = ({ status = "open", ...asked }: PageQuery & { readonly status?: ReportStatus | undefined }) =>
   pageById(asked, (after, most) => listPaperReports(status, after, most), countPaperReports(status));
 
-const close = Effect.fn("Reports.closeOne")(function* (id: number) {
+const close = Effect.fn("Reports.close")(function* (id: number) {
   if (!(yield* closePaperReport(id, (yield* Caller).userId))) yield* failWith("not_found");
 });
 

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import type { Report, ReportForm, ReportStatus } from "../../src/contract/papers/paper-reports.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
-export const storePaperReport = Effect.fn("Reports.store")(function* (
+export const storePaperReport = Effect.fn("Reports.storePaperReport")(function* (
   paperId: number,
   accountId: number,
   form: ReportForm,
@@ -28,7 +28,7 @@ const of = (sql: SqlClient.SqlClient, status: ReportStatus) =>
   status === "open" ? sql`r.closed_at IS NULL` : sql`r.closed_at IS NOT NULL`;
 
 /** At most `limit` reports after the report `after`: the open ones oldest first, the closed ones newest first. */
-export const listPaperReports = Effect.fn("Reports.list")(function* (
+export const listPaperReports = Effect.fn("Reports.listPaperReports")(function* (
   status: ReportStatus,
   after: number | null,
   limit: number,
@@ -48,14 +48,14 @@ export const listPaperReports = Effect.fn("Reports.list")(function* (
   }));
 }, Effect.orDie);
 
-/** Counted to one above `TOTAL_MAX`. */
-export const countPaperReports = Effect.fn("Reports.count")(function* (status: ReportStatus) {
+/** Counted to one above `LIST_COUNT_MAX`. */
+export const countPaperReports = Effect.fn("Reports.countPaperReports")(function* (status: ReportStatus) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM paper_report r WHERE ${of(sql, status)}`);
 });
 
 /** False where there is no such report; one that is closed stays as it was closed. */
-export const closePaperReport = Effect.fn("Reports.close")(function* (id: number, adminId: number) {
+export const closePaperReport = Effect.fn("Reports.closePaperReport")(function* (id: number, adminId: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows = yield* sql`UPDATE paper_report SET closed_at = coalesce(closed_at, ${now}),

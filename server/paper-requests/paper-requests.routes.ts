@@ -27,7 +27,7 @@ const ask = Effect.fn("Requests.ask")(function* (form: PaperRequestForm) {
 const page = (whose: RequestFilter, asked: PageQuery) =>
   pageById(asked, (after, most) => listPaperRequests(whose, after, most), countPaperRequests(whose));
 
-const ownPage = Effect.fn("Requests.own")(function* (asked: PageQuery) {
+const ownPage = Effect.fn("Requests.ownPage")(function* (asked: PageQuery) {
   const { items, ...rest } = yield* page({ accountId: (yield* Caller).userId }, asked);
   return { items: items.map(own), ...rest };
 });

@@ -6,7 +6,10 @@ import type { AdminPaperRequest } from "../../src/contract/papers/paper-requests
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** Keeps what is asked for and answers its id. */
-export const storePaperRequest = Effect.fn("Requests.store")(function* (accountId: number, form: PaperRequestForm) {
+export const storePaperRequest = Effect.fn("Requests.storePaperRequest")(function* (
+  accountId: number,
+  form: PaperRequestForm,
+) {
   const sql = yield* SqlClient.SqlClient;
   const [made] = yield* sql<{ id: number }>`INSERT INTO paper_request ${sql.insert({
     account_id: accountId,
@@ -31,7 +34,7 @@ interface Row extends Omit<AdminPaperRequest, "createdAt"> {
 }
 
 /** At most `limit` requests before the request `after`, the newest first. */
-export const listPaperRequests = Effect.fn("Requests.list")(function* (
+export const listPaperRequests = Effect.fn("Requests.listPaperRequests")(function* (
   whose: RequestFilter,
   after: number | null,
   limit: number,
@@ -46,8 +49,8 @@ export const listPaperRequests = Effect.fn("Requests.list")(function* (
   return rows.map((row): AdminPaperRequest => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }, Effect.orDie);
 
-/** Counted to one above `TOTAL_MAX`. */
-export const countPaperRequests = Effect.fn("Requests.count")(function* (whose: RequestFilter) {
+/** Counted to one above `LIST_COUNT_MAX`. */
+export const countPaperRequests = Effect.fn("Requests.countPaperRequests")(function* (whose: RequestFilter) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM paper_request r WHERE ${of(sql, whose)}`);
 });
@@ -59,7 +62,7 @@ const SAME_TITLE = 0.5;
  * Answers the requests that this paper fulfils and tells whose they were: the code, however it is written, or, where none
  * was named, a title near to the paper's; and the year where one was named. Belongs in the transaction that approves.
  */
-export const answerPaperRequests = Effect.fn("Requests.answer")(function* (paperId: number, now: number) {
+export const answerPaperRequests = Effect.fn("Requests.answerPaperRequests")(function* (paperId: number, now: number) {
   const sql = yield* SqlClient.SqlClient;
   const code = (of: "r" | "p") => sql`regexp_replace(plain(${sql(of)}.code), '[^a-z0-9]', '', 'g')`;
   return yield* sql<{ accountId: number }>`UPDATE paper_request r SET answered_at = ${new Date(now)}, paper_id = p.id

@@ -5,20 +5,20 @@ import type { ListPosition } from "./list/paper-list.sql.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** Keeps a paper among the caller's favourites; one that is there stays where it is. */
-export const addFavourite = Effect.fn("Favourites.add")(function* (userId: number, paperId: number) {
+export const addFavourite = Effect.fn("Favourites.addFavourite")(function* (userId: number, paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   yield* sql`INSERT INTO favourite ${sql.insert({ account_id: userId, paper_id: paperId, created_at: now })}
     ON CONFLICT (account_id, paper_id) DO NOTHING`;
 }, Effect.orDie);
 
-export const removeFavourite = Effect.fn("Favourites.remove")(function* (userId: number, paperId: number) {
+export const removeFavourite = Effect.fn("Favourites.removeFavourite")(function* (userId: number, paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM favourite WHERE account_id = ${userId} AND paper_id = ${paperId}`;
 }, Effect.orDie);
 
 /** Places of one page, and the one after it where there is one; the latest favourite first. */
-export const listFavourites = Effect.fn("Favourites.list")(function* (
+export const listFavourites = Effect.fn("Favourites.listFavourites")(function* (
   userId: number,
   after: PaperCursor | null,
   limit: number,
@@ -32,8 +32,8 @@ export const listFavourites = Effect.fn("Favourites.list")(function* (
   return rows.map(({ id, at }) => ({ id, place: at.getTime() }) satisfies ListPosition);
 }, Effect.orDie);
 
-/** Counted to one above `TOTAL_MAX`. */
-export const countFavourites = Effect.fn("Favourites.count")(function* (userId: number) {
+/** Counted to one above `LIST_COUNT_MAX`. */
+export const countFavourites = Effect.fn("Favourites.countFavourites")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM favourite f JOIN paper p ON p.id = f.paper_id
     WHERE f.account_id = ${userId} AND (p.status = 'approved' OR p.owner_id = ${userId})`);

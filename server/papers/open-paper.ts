@@ -20,7 +20,10 @@ export const openPaper = Effect.fnUntraced(function* (id: number, asker: CallerI
 });
 
 /** A paper with this file that is open to somebody; null where none is. */
-export const findReadableCopy = Effect.fn("Papers.findOpenCopy")(function* (asker: CallerIdentity, sha256: Uint8Array) {
+export const findReadableCopy = Effect.fn("Papers.findReadableCopy")(function* (
+  asker: CallerIdentity,
+  sha256: Uint8Array,
+) {
   return yield* findReadablePaper(asker, yield* findPaperFilesByHash(sha256));
 });
 
@@ -32,7 +35,10 @@ export const callerOfRequest = Effect.gen(function* () {
 });
 
 /** The reader's own copy of a paper, whole or in part. */
-export const respondWithPaperFile = Effect.fn("Papers.answerFile")(function* (id: number, asker: CallerIdentity) {
+export const respondWithPaperFile = Effect.fn("Papers.respondWithPaperFile")(function* (
+  id: number,
+  asker: CallerIdentity,
+) {
   const opened = yield* openPaper(id, asker);
   const file = yield* waitUntilPrepared(opened, ({ fileKey }) => fileKey !== null);
   const language = yield* callerLanguage;

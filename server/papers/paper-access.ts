@@ -49,7 +49,7 @@ export const checkPaperAccess = Effect.fnUntraced(function* (asker: CallerIdenti
 });
 
 /** What a paper's page and a refusal say of the verdict; of a solution that is not paid, how many free ones are left. */
-export const describeAccess = Effect.fn("Papers.accessFor")(function* (
+export const describeAccess = Effect.fn("Papers.describeAccess")(function* (
   asker: CallerIdentity,
   verdict: "allowed" | DeniedReason,
 ) {
@@ -78,7 +78,7 @@ export const requirePaperAccess = Effect.fnUntraced(function* (asker: CallerIden
  * The first of these papers that is open to somebody; null where none is. What is made of papers, such as a solution, shows
  * their words only where one is: until then its questions are numbers.
  */
-export const findReadablePaper = Effect.fn("Papers.findOpen")(function* <P extends GuardedPaper>(
+export const findReadablePaper = Effect.fn("Papers.findReadablePaper")(function* <P extends GuardedPaper>(
   asker: CallerIdentity,
   papers: readonly P[],
 ) {

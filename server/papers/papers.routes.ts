@@ -50,7 +50,7 @@ const list = Effect.fnUntraced(function* (
   return cacheableResponse(bytes, { contentType: "application/json", cacheControl: "private, no-cache" }, headers);
 });
 
-const showPaper = Effect.fn("Papers.show")(function* (id: number) {
+const showPaper = Effect.fn("Papers.showPaper")(function* (id: number) {
   const verdict = yield* requireVisiblePaper(id);
   const [row] = yield* findPapers([id], yield* viewerOf);
   if (row === undefined) return yield* failWith("not_found");

@@ -36,7 +36,10 @@ export interface PaperRow {
 }
 
 /** Papers by id, in the order of `ids`; one that is gone is left out. Planned once: the planner is not told how many they are. */
-export const findPapers = Effect.fn("Papers.byId")(function* (ids: readonly number[], { userId, language }: Viewer) {
+export const findPapers = Effect.fn("Papers.findPapers")(function* (
+  ids: readonly number[],
+  { userId, language }: Viewer,
+) {
   if (ids.length === 0) return [];
   const sql = yield* SqlClient.SqlClient;
   const name = sql(nameColumn(language));
@@ -62,7 +65,7 @@ export const findPapers = Effect.fn("Papers.byId")(function* (ids: readonly numb
 }, Effect.orDie);
 
 /** What anybody is told of an approved paper by its link; null when there is none. */
-export const findSharePreview = Effect.fn("Papers.shared")(function* (id: number) {
+export const findSharePreview = Effect.fn("Papers.findSharePreview")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ id: number; title: string; code: string | null; year: number }>`
     SELECT id, title, code, year FROM paper WHERE id = ${id}::bigint AND status = 'approved'`;
@@ -98,7 +101,7 @@ export const findPaperFile = Effect.fnUntraced(function* (id: number) {
 const MOST_ALIKE = 20;
 
 /** The papers that are this file, the first first. */
-export const findPaperFilesByHash = Effect.fn("Papers.filesOf")(function* (sha256: Uint8Array) {
+export const findPaperFilesByHash = Effect.fn("Papers.findPaperFilesByHash")(function* (sha256: Uint8Array) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<PaperFileRow>`${files(sql)} WHERE p.sha256 = ${sha256} AND p.kind = 'PAPER'
     ORDER BY p.id LIMIT ${MOST_ALIKE}`;
@@ -112,7 +115,7 @@ export interface PaperPageRow {
 }
 
 /** Pages that are drawn, the first first; `bytes` of the 720 px picture. */
-export const findPaperPages = Effect.fn("Papers.pages")(function* (paperId: number) {
+export const findPaperPages = Effect.fn("Papers.findPaperPages")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<PaperPageRow>`
     SELECT n, width::float8 AS width, height::float8 AS height, bytes_720 AS bytes
@@ -120,7 +123,7 @@ export const findPaperPages = Effect.fn("Papers.pages")(function* (paperId: numb
 }, Effect.orDie);
 
 /** The words of the pages that are drawn, the first first. */
-export const findPageTexts = Effect.fn("Papers.text")(function* (paperId: number) {
+export const findPageTexts = Effect.fn("Papers.findPageTexts")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<PageText>`SELECT n, text FROM paper_page WHERE paper_id = ${paperId} ORDER BY n`;
 }, Effect.orDie);

@@ -4,7 +4,7 @@ import { pictureWidths } from "../files/intake/index.ts";
 import { cleanedKey, pictureKey, previewKey } from "./storage-keys.ts";
 
 /** Where all files of a paper are kept, or will be once it is drawn; none where there is no such paper. */
-export const findStorageKeys = Effect.fn("Papers.fileKeys")(function* (paperId: number) {
+export const findStorageKeys = Effect.fn("Papers.findStorageKeys")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [paper] = yield* sql<{ original: string; pages: number }>`SELECT original_key AS original, pages
     FROM paper WHERE id = ${paperId}`;

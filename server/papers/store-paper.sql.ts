@@ -82,9 +82,13 @@ export const checkFile = Effect.fn("Papers.checkFile")(function* (
 
 /**
  * Writes a paper down, with its job, and its review: a pending one waits for it, a demo paper stands as if it had passed.
- * A solution made here has a chart of its own. Belongs in the transaction of `withOriginal`.
+ * A solution made here has a chart of its own. Belongs in the transaction of `withQuarantinedFile`.
  */
-export const insertPaper = Effect.fn("Papers.insert")(function* (facts: NewPaper, file: Checked, originalKey: string) {
+export const insertPaper = Effect.fn("Papers.insertPaper")(function* (
+  facts: NewPaper,
+  file: Checked,
+  originalKey: string,
+) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ readonly id: number }>`INSERT INTO paper ${sql.insert({
     key: facts.key,
@@ -141,7 +145,7 @@ export const withQuarantinedFile = <A extends { readonly isNew: boolean }, E, R>
   });
 
 /** Takes a PDF in as a paper of these facts and answers its id. Refuses as `checkFile` does. */
-export const storePaper = Effect.fn("Papers.store")(function* (
+export const storePaper = Effect.fn("Papers.storePaper")(function* (
   bytes: Uint8Array,
   facts: NewPaper,
   language: Language = "en",

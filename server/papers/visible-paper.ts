@@ -5,7 +5,7 @@ import { checkPaperAccess } from "./paper-access.ts";
 import { findPaperFile } from "./papers.sql.ts";
 
 /** A paper that the caller may know of, and what the rule says of reading it; not_found otherwise. */
-export const requireVisiblePaper = Effect.fn("Papers.known")(function* (id: number) {
+export const requireVisiblePaper = Effect.fn("Papers.requireVisiblePaper")(function* (id: number) {
   const file = yield* findPaperFile(id);
   if (file === null) return yield* failWith("not_found");
   const verdict = yield* checkPaperAccess(yield* Caller, file);

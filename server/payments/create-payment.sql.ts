@@ -56,7 +56,7 @@ const keepLimit = Effect.fn("Payments.keepLimit")(function* (accountId: number, 
  * Refuses too_many_requests while the payer may still approve a request that expired here: both could be paid
  * (docs/decisions/0054).
  */
-const rejectWhilePromptLives = Effect.fn("Payments.refuseBeside")(function* (
+const rejectWhilePromptLives = Effect.fn("Payments.rejectWhilePromptLives")(function* (
   accountId: number,
   order: PaymentOrder,
   now: number,
@@ -105,7 +105,7 @@ const store = Effect.fn("Payments.store")(function* (
  * order), too_many_requests (this student's payments, the payer's number, or a request that may still be approved), payment_pending (one for this product is not decided),
  * unauthenticated (the account was closed in the meantime).
  */
-export const createPayment = Effect.fn("Payments.pay")(function* (asking: Asking, order: PaymentOrder) {
+export const createPayment = Effect.fn("Payments.createPayment")(function* (asking: Asking, order: PaymentOrder) {
   const fields = yield* findUnknownProductFields(order.product);
   if (fields !== null) return yield* failWith("validation_failed", { fields });
   if (asking.key !== null && !isIdempotencyKey(asking.key)) return yield* failWith("bad_request");

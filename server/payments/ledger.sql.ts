@@ -26,7 +26,7 @@ export interface LedgerTransaction {
  * Writes a transaction to the ledger and answers its id; null when it is there already. Must run in a transaction of the
  * database, which fails at its end unless the entries sum to zero in each unit.
  */
-export const bookTransaction = Effect.fn("Ledger.book")(function* (
+export const bookTransaction = Effect.fn("Ledger.bookTransaction")(function* (
   sql: SqlClient.SqlClient,
   booking: LedgerTransaction,
 ) {

@@ -60,7 +60,7 @@ const performers = (sql: SqlClient.SqlClient): Performers => ({
 });
 
 /** Performs an effect the chart named, in the transaction that moves the row. Dies for a name the server does not know. */
-export const performPaymentEffect = Effect.fn("Payments.perform")(function* (
+export const performPaymentEffect = Effect.fn("Payments.performPaymentEffect")(function* (
   { type, params }: { readonly type: string; readonly params: unknown },
   row: PaymentRow,
   now: number,

@@ -15,7 +15,7 @@ const kindOf = (state: PaymentRow["state"], news: News) => {
 };
 
 /** Tells the student how a payment went on. `row` as it was before; runs in the transaction that moves it. */
-export const notifyStudent = Effect.fn("Payments.tellStudent")(function* ({ id, state }: PaymentRow, news: News) {
+export const notifyStudent = Effect.fn("Payments.notifyStudent")(function* ({ id, state }: PaymentRow, news: News) {
   const kind = kindOf(state, news);
   const payment = yield* findPayment(id);
   if (kind === null || payment === undefined) return;

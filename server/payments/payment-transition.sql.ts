@@ -27,7 +27,10 @@ const readRow = Effect.fn("Payments.readRow")(function* (id: string) {
 });
 
 /** What the chart makes of an event for the row as it is now; null where the event means nothing there. */
-export const decidePaymentTransition = Effect.fn("Payments.decide")(function* (id: string, event: PaymentEvent) {
+export const decidePaymentTransition = Effect.fn("Payments.decidePaymentTransition")(function* (
+  id: string,
+  event: PaymentEvent,
+) {
   const row = yield* readRow(id);
   const quoted = { amount: row.amount, currency: row.currency };
   const here = paymentMachine.resolveState({ value: row.state, context: { quoted } });
@@ -38,7 +41,11 @@ export const decidePaymentTransition = Effect.fn("Payments.decide")(function* (i
 }, Effect.orDie);
 
 /** Moves the row with all its effects in one transaction; `lost` when another moved it since the decision. */
-export const commitPaymentTransition = Effect.fn("Payments.commit")(function* ({ row, state, effects }: Decision) {
+export const commitPaymentTransition = Effect.fn("Payments.commitPaymentTransition")(function* ({
+  row,
+  state,
+  effects,
+}: Decision) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const move = Effect.gen(function* () {
@@ -52,7 +59,7 @@ export const commitPaymentTransition = Effect.fn("Payments.commit")(function* ({
 }, Effect.orDie);
 
 /** The one way a payment changes, for worker, callback and admin alike. Dies for an unknown chart or effect. */
-export const transitionPayment = Effect.fn("Payments.advance")(function* (id: string, event: PaymentEvent) {
+export const transitionPayment = Effect.fn("Payments.transitionPayment")(function* (id: string, event: PaymentEvent) {
   for (let tries = 0; tries < PATIENCE; tries += 1) {
     const decision = yield* decidePaymentTransition(id, event);
     if (decision === null) return "ignored" as const;

@@ -5,7 +5,7 @@ import { paymentServices, type PaymentService } from "../../src/contract/entitie
 export class PaymentWakeup extends Context.Service<
   PaymentWakeup,
   { readonly ring: Effect.Effect<void>; readonly heard: (service: PaymentService) => Effect.Effect<void> }
->()("annales/PaymentBell") {}
+>()("annales/PaymentWakeup") {}
 
 /** One bell for all who are built together. */
 export const PaymentWakeupLive = Layer.effect(

@@ -92,7 +92,7 @@ const submit = Effect.fn("PaymentWorker.submit")(function* (due: Due) {
   return yield* transitionPayment(due.id, ofRequest(answer, !demand.again));
 });
 
-const checkStatus = Effect.fn("PaymentWorker.look")(function* (due: Due) {
+const checkStatus = Effect.fn("PaymentWorker.checkStatus")(function* (due: Due) {
   yield* waitForRateLimit(due.service);
   const followed = { id: due.id, reference: due.operator_reference };
   const { answer, words } = yield* (yield* operatorOf(due.service)).status(followed);
@@ -113,7 +113,7 @@ const handle = (due: Due) => {
 };
 
 /** Takes what is due now, moves it on, and waits until that is done. Answers how many were taken. */
-export const runDuePayments = Effect.fn("PaymentWorker.runDue")(function* () {
+export const runDuePayments = Effect.fn("PaymentWorker.runDuePayments")(function* () {
   const taken = (yield* Effect.forEach(paymentServices, (service) => takeDue(service, PAYMENT_CONCURRENCY))).flat();
   yield* Effect.forEach(taken, handle, { concurrency: "unbounded", discard: true });
   return taken.length;
@@ -131,7 +131,7 @@ const workFor = Effect.fn("PaymentWorker.workFor")(function* (service: PaymentSe
   });
   yield* Effect.forever(
     Effect.catchCause(round, (cause) =>
-      Effect.andThen(Effect.logError(`the worker of ${service} payments stumbled`, cause), Effect.sleep("1 second")),
+      Effect.andThen(Effect.logError(`the worker of ${service} payments failed`, cause), Effect.sleep("1 second")),
     ),
   );
 });

@@ -15,7 +15,7 @@ import { respondWithReceipt } from "./receipt/receipt-response.ts";
 import { showSubscription } from "./subscriptions/subscription-view.ts";
 
 /** The caller's payment in the caller's language; not_found for anybody else's. */
-const ownPayment = Effect.fn("Payments.own")(function* (id: string) {
+const ownPayment = Effect.fn("Payments.ownPayment")(function* (id: string) {
   const { userId } = yield* Caller;
   const row = yield* findPayment(id, userId);
   return row === undefined ? yield* failWith("not_found") : showPayment(row, yield* callerLanguage);
@@ -33,7 +33,11 @@ interface Page {
   readonly after?: string | undefined;
 }
 
-const pageOfPayments = Effect.fn("Payments.page")(function* ({ status = "success", limit = PAGE_LIMIT, after }: Page) {
+const pageOfPayments = Effect.fn("Payments.pageOfPayments")(function* ({
+  status = "success",
+  limit = PAGE_LIMIT,
+  after,
+}: Page) {
   const { userId } = yield* Caller;
   const language = yield* callerLanguage;
   const cursor = yield* parsePaymentCursor(after);

@@ -26,7 +26,7 @@ const namedRows = (sql: Sql, rest: Statement.Fragment) =>
   selectNamedPayments<NamedPayment>(sql, { from: sql`payment`, more: sql`` }, rest);
 
 /** The payment, or undefined. With an account: only one of its own. */
-export const findPayment = Effect.fn("Payments.find")(function* (id: string, accountId?: number) {
+export const findPayment = Effect.fn("Payments.findPayment")(function* (id: string, accountId?: number) {
   const sql = yield* SqlClient.SqlClient;
   const own = accountId === undefined ? sql`` : sql`AND p.account_id = ${accountId}`;
   const [row] = yield* namedRows(sql, sql`WHERE p.id = ${id}::uuid ${own}`);
@@ -34,7 +34,7 @@ export const findPayment = Effect.fn("Payments.find")(function* (id: string, acc
 }, Effect.orDie);
 
 /** Stores the operator's own reference; the first one stays. */
-export const storeOperatorReference = Effect.fn("Payments.rememberReference")(function* (
+export const storeOperatorReference = Effect.fn("Payments.storeOperatorReference")(function* (
   id: string,
   reference: string,
 ) {
@@ -52,7 +52,7 @@ const statesOf = (status: Wanted["status"]): readonly PaymentState[] =>
   status === "success" ? ["succeeded"] : openStates;
 
 /** At most `limit` payments, the newest first, after the cursor. */
-export const listPayments = Effect.fn("Payments.list")(function* (
+export const listPayments = Effect.fn("Payments.listPayments")(function* (
   { accountId, status }: Wanted,
   limit: number,
   after: PaymentCursor | null,
@@ -67,14 +67,14 @@ export const listPayments = Effect.fn("Payments.list")(function* (
 }, Effect.orDie);
 
 /** How many there are, counted to one more than a list tells. */
-export const countPayments = Effect.fn("Payments.count")(function* ({ accountId, status }: Wanted) {
+export const countPayments = Effect.fn("Payments.countPayments")(function* ({ accountId, status }: Wanted) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM payment
     WHERE account_id = ${accountId} AND state IN ${sql.in(statesOf(status))}`);
 });
 
 /** The rules that name a thing the catalogue does not have, or hides, by field; null where all is there. */
-export const findUnknownProductFields = Effect.fn("Payments.unknownProduct")(function* (product: Product) {
+export const findUnknownProductFields = Effect.fn("Payments.findUnknownProductFields")(function* (product: Product) {
   const sql = yield* SqlClient.SqlClient;
   if ("categoryId" in product) {
     const found = yield* sql`SELECT FROM category WHERE id = ${product.categoryId} AND NOT hidden`;
@@ -98,7 +98,7 @@ const ofProduct = (sql: Sql, accountId: number, product: Product) => {
 };
 
 /** Whether the account has a payment for the product that is not decided yet. */
-export const hasOpenPayment = Effect.fn("Payments.hasOpen")(function* (accountId: number, product: Product) {
+export const hasOpenPayment = Effect.fn("Payments.hasOpenPayment")(function* (accountId: number, product: Product) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql`SELECT FROM payment
     WHERE ${ofProduct(sql, accountId, product)} AND state IN ${sql.in(openStates)} LIMIT 1`;
@@ -106,7 +106,7 @@ export const hasOpenPayment = Effect.fn("Payments.hasOpen")(function* (accountId
 });
 
 /** When the account made its newest payment for the product that expired, since `since` in ms; undefined where there is none. */
-export const findLastExpired = Effect.fn("Payments.lastExpired")(function* (
+export const findLastExpired = Effect.fn("Payments.findLastExpired")(function* (
   accountId: number,
   product: Product,
   since: number,
@@ -119,7 +119,7 @@ export const findLastExpired = Effect.fn("Payments.lastExpired")(function* (
 });
 
 /** When the account made its newest payments since `since`, newest first, at most `limit` of them. */
-export const findRecentPayments = Effect.fn("Payments.recent")(function* (
+export const findRecentPayments = Effect.fn("Payments.findRecentPayments")(function* (
   accountId: number,
   since: number,
   limit: number,
@@ -158,7 +158,7 @@ export const findSubscription = Effect.fn("Payments.findSubscription")(function*
 }, Effect.orDie);
 
 /** What a payment opened; undefined for one that is not paid. */
-export const findSubscriptionOfPayment = Effect.fn("Payments.findOpened")(function* (paymentId: string) {
+export const findSubscriptionOfPayment = Effect.fn("Payments.findSubscriptionOfPayment")(function* (paymentId: string) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* namedSubscriptions(sql, sql`subscription`, sql`WHERE p.payment_id = ${paymentId}::uuid`);
   return row;

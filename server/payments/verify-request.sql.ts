@@ -27,7 +27,7 @@ export type PaymentReference =
  * Someone says there may be news of a payment: its next look is moved up, at most one in 5 s. Nothing else changes, so
  * that a forged or repeated hint does no harm. False where nothing was moved: an unknown id, another state, soon anyway.
  */
-export const requestVerification = Effect.fn("Payments.hint")(function* (
+export const requestVerification = Effect.fn("Payments.requestVerification")(function* (
   named: PaymentReference,
   states: readonly PaymentState[],
 ) {

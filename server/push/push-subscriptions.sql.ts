@@ -8,7 +8,7 @@ import type { PushSubscriptionForm } from "../../src/contract/notifications/push
 const MOST = 10;
 
 /** Ties a browser to the session that asks: it hears until that session ends. One that was another's is not any more. */
-export const addPushSubscription = Effect.fn("Push.add")(function* (
+export const addPushSubscription = Effect.fn("Push.addPushSubscription")(function* (
   { userId, sessionId }: Caller["Service"],
   { endpoint, keys }: PushSubscriptionForm,
 ) {
@@ -30,7 +30,10 @@ export const addPushSubscription = Effect.fn("Push.add")(function* (
   yield* sql.withTransaction(add);
 }, Effect.orDie);
 
-export const removePushSubscription = Effect.fn("Push.remove")(function* (userId: number, endpoint: string) {
+export const removePushSubscription = Effect.fn("Push.removePushSubscription")(function* (
+  userId: number,
+  endpoint: string,
+) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM push_subscription WHERE account_id = ${userId} AND endpoint = ${endpoint}`;
 }, Effect.orDie);
@@ -44,7 +47,7 @@ interface PushTarget {
 }
 
 /** Where a message goes; undefined when the browser left, or the account wants none any more (checklist G27). */
-export const findPushTarget = Effect.fn("Push.receiver")(function* (subscriptionId: number) {
+export const findPushTarget = Effect.fn("Push.findPushTarget")(function* (subscriptionId: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows =
@@ -54,7 +57,7 @@ export const findPushTarget = Effect.fn("Push.receiver")(function* (subscription
   return rows[0];
 }, Effect.orDie);
 
-export const removePushTarget = Effect.fn("Push.forgetReceiver")(function* (endpoint: string) {
+export const removePushTarget = Effect.fn("Push.removePushTarget")(function* (endpoint: string) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM push_subscription WHERE endpoint = ${endpoint}`;
 }, Effect.orDie);

@@ -5,7 +5,7 @@ import { findSolutionOf } from "../solutions/solution.sql.ts";
 import type { QuizItem } from "./generation/make-quiz.ts";
 
 /** Stores the quiz of a solution in the place of an earlier one; none where there is nothing to ask. Belongs in the transaction that publishes. */
-export const storeQuiz = Effect.fn("Quizzes.store")(function* (
+export const storeQuiz = Effect.fn("Quizzes.storeQuiz")(function* (
   solutionId: number,
   items: readonly QuizItem[],
   now: number,
@@ -18,14 +18,14 @@ export const storeQuiz = Effect.fn("Quizzes.store")(function* (
 });
 
 /** Undefined where the solution has no quiz. */
-export const findQuizItems = Effect.fn("Quizzes.items")(function* (solutionId: number) {
+export const findQuizItems = Effect.fn("Quizzes.findQuizItems")(function* (solutionId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ items: readonly QuizItem[] }>`SELECT items FROM quiz WHERE solution_id = ${solutionId}`;
   return row?.items;
 }, Effect.orDie);
 
 /** Whether a paper, or the one that it solves, has a quiz that somebody may open. */
-export const hasQuiz = Effect.fn("Quizzes.has")(function* (paperId: number) {
+export const hasQuiz = Effect.fn("Quizzes.hasQuiz")(function* (paperId: number) {
   const row = yield* findSolutionOf(paperId);
   if (row?.made_paper == null) return false;
   const sql = yield* SqlClient.SqlClient;
@@ -34,7 +34,7 @@ export const hasQuiz = Effect.fn("Quizzes.has")(function* (paperId: number) {
   return found.length > 0;
 }, Effect.orDie);
 
-export const findBestAttempt = Effect.fn("Quizzes.best")(function* (solutionId: number, accountId: number) {
+export const findBestAttempt = Effect.fn("Quizzes.findBestAttempt")(function* (solutionId: number, accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [best] = yield* sql<NonNullable<Quiz["best"]>>`SELECT score AS "right", count FROM quiz_best
     WHERE solution_id = ${solutionId} AND account_id = ${accountId}`;
@@ -42,7 +42,7 @@ export const findBestAttempt = Effect.fn("Quizzes.best")(function* (solutionId: 
 }, Effect.orDie);
 
 /** Keeps an attempt at the whole quiz where it is better, by its share, than the one that is kept. */
-export const recordBestAttempt = Effect.fn("Quizzes.keepBest")(function* (
+export const recordBestAttempt = Effect.fn("Quizzes.recordBestAttempt")(function* (
   solutionId: number,
   accountId: number,
   { right, count }: NonNullable<Quiz["best"]>,

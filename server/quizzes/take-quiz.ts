@@ -30,7 +30,7 @@ const open = Effect.fn("Quizzes.open")(function* (paperId: number) {
 type Opened = Effect.Success<ReturnType<typeof open>>;
 
 /** The questions, without the right answers. */
-export const showQuiz = Effect.fn("Quizzes.quiz")(function* (paperId: number) {
+export const showQuiz = Effect.fn("Quizzes.showQuiz")(function* (paperId: number) {
   const { solution, items, caller } = yield* open(paperId);
   const { language } = solution;
   const [paper] = yield* findPapers([solution.paper_id], { userId: caller.userId, language });
@@ -53,7 +53,7 @@ const answersOf = ({ items, published }: Opened): QuizAnswerSheet["answers"] =>
   }));
 
 /** The right answers, for a phone that scores without a connection; kept as long as both the solution and the paper may be. */
-export const showAnswerSheet = Effect.fn("Quizzes.sheet")(function* (paperId: number) {
+export const showAnswerSheet = Effect.fn("Quizzes.showAnswerSheet")(function* (paperId: number) {
   const opened = yield* open(paperId);
   const { caller, file, paper } = opened;
   const [ofSolution, ofPaper] = [yield* offlineUntil(caller, file), yield* offlineUntil(caller, paper)];
@@ -64,7 +64,7 @@ export const showAnswerSheet = Effect.fn("Quizzes.sheet")(function* (paperId: nu
 });
 
 /** Scores an attempt; one at the whole quiz may become the best. Refuses as the quiz does, and conflict: it was made anew meanwhile. */
-export const scoreAttempt = Effect.fn("Quizzes.score")(function* (paperId: number, attempt: QuizAttempt) {
+export const scoreAttempt = Effect.fn("Quizzes.scoreAttempt")(function* (paperId: number, attempt: QuizAttempt) {
   const opened = yield* open(paperId);
   const scored = scoreQuizAttempt({ answers: answersOf(opened) }, attempt);
   if (scored === null) return yield* failWith("conflict", { text: "error.conflictQuiz" });

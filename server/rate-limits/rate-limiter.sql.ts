@@ -13,7 +13,7 @@ const secondsLeft = (oldest: Date, within: number, now: number): number =>
   Math.max(1, Math.ceil((oldest.getTime() + within - now) / 1000));
 
 /** Seconds until one more is allowed; null while the limit is not reached. */
-export const secondsUntilAllowed = Effect.fn("Attempts.waitFor")(function* (
+export const secondsUntilAllowed = Effect.fn("RateLimiter.secondsUntilAllowed")(function* (
   { kind, most, within }: RateLimitRule,
   subject: string,
 ) {
@@ -26,7 +26,7 @@ export const secondsUntilAllowed = Effect.fn("Attempts.waitFor")(function* (
 }, Effect.orDie);
 
 /** Notes that it happened again; the upkeep deletes it after a day. */
-export const recordAttempt = Effect.fn("Attempts.note")(function* (
+export const recordAttempt = Effect.fn("RateLimiter.recordAttempt")(function* (
   { kind }: Pick<RateLimitRule, "kind">,
   subject: string,
 ) {
@@ -35,13 +35,13 @@ export const recordAttempt = Effect.fn("Attempts.note")(function* (
   yield* sql`INSERT INTO attempt ${sql.insert({ kind, subject, at })}`;
 }, Effect.orDie);
 
-export const refundAttempts = Effect.fn("Attempts.forget")(function* (ids: readonly string[]) {
+export const refundAttempts = Effect.fn("RateLimiter.refundAttempts")(function* (ids: readonly string[]) {
   const sql = yield* SqlClient.SqlClient;
   if (ids.length > 0) yield* sql`DELETE FROM attempt WHERE id IN ${sql.in(ids.map(BigInt))}`;
 }, Effect.orDie);
 
 /** How often it happened within the limit's time. */
-export const countAttempts = Effect.fn("Attempts.count")(function* (
+export const countAttempts = Effect.fn("RateLimiter.countAttempts")(function* (
   { kind, within }: Omit<RateLimitRule, "most">,
   subject: string,
 ) {
@@ -67,7 +67,7 @@ interface ConsumedRow {
  * together. Answers the ids of the turns, or how long to wait and for which limit. Two statements, however many limits: many
  * callers at once must not keep the one connection of an embedded database from others.
  */
-export const consumeLimits = Effect.fn("Attempts.takeTurns")(function* (counted: readonly LimitedSubject[]) {
+export const consumeLimits = Effect.fn("RateLimiter.consumeLimits")(function* (counted: readonly LimitedSubject[]) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const rows = counted.map(([{ kind, most, within }, subject], place) => {

@@ -40,7 +40,7 @@ export const writeCorrection = Effect.fn("Review.writeCorrection")(function* (
 });
 
 /** Where a paper belongs now, as the form spells it. */
-export const findPlacement = Effect.fn("Review.places")(function* (paperId: number) {
+export const findPlacement = Effect.fn("Review.findPlacement")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{
     readonly area: string;

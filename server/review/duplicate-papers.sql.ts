@@ -13,7 +13,7 @@ const PROBES = 16;
  * Papers that may be this one: the same file, a like text (of the sketches of both, the share of equal ones among the 64
  * lowest of all: a fair guess of the share of equal runs), or the same form. The likeliest first, at most five.
  */
-export const findLikelyDuplicates = Effect.fn("Review.twins")(function* (paperId: number) {
+export const findLikelyDuplicates = Effect.fn("Review.findLikelyDuplicates")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const code = (of: "p" | "own") => sql`regexp_replace(plain(${sql(of)}.code), '[^a-z0-9]', '', 'g')`;
   return yield* sql<PossibleDuplicate>`

@@ -44,7 +44,7 @@ const doSteps = Effect.fn("Review.doSteps")(function* (paperId: number, adminId:
 });
 
 /** Takes a paper in hand for 15 minutes; who has it already keeps it. */
-export const claimPaper = Effect.fn("Review.claim")(function* (paperId: number, adminId: number) {
+export const claimPaper = Effect.fn("Review.claimPaper")(function* (paperId: number, adminId: number) {
   yield* endOverdueClaims;
   const row = yield* findReview(paperId);
   if (row?.state === "claimed" && row.admin_id === adminId) return;
@@ -60,7 +60,7 @@ const correcting = (adminId: number, correction: CorrectionForm): readonly Step[
   isEmpty(correction) ? [] : [{ event: { type: "paper.corrected", by: adminId }, correction }];
 
 /** Corrects a paper one has in hand, which is then held anew, or an approved one. Refuses also validation_failed. */
-export const correctPaper = Effect.fn("Review.correct")(function* (
+export const correctPaper = Effect.fn("Review.correctPaper")(function* (
   paperId: number,
   adminId: number,
   correction: CorrectionForm,
@@ -70,7 +70,7 @@ export const correctPaper = Effect.fn("Review.correct")(function* (
 });
 
 /** Approves a paper one has in hand, corrected first where something is to be corrected. Refuses also validation_failed. */
-export const approvePaper = Effect.fn("Review.approve")(function* (
+export const approvePaper = Effect.fn("Review.approvePaper")(function* (
   paperId: number,
   adminId: number,
   correction: CorrectionForm,
@@ -80,16 +80,20 @@ export const approvePaper = Effect.fn("Review.approve")(function* (
   yield* doSteps(paperId, adminId, steps);
 });
 
-/** Rejects a paper one has in hand; `reason` as `RejectForm` has it. */
+/** Rejects a paper one has in hand; `reason` as `ReviewReasonForm` has it. */
 export const rejectPaper = (paperId: number, adminId: number, reason: string) =>
   doSteps(paperId, adminId, [{ event: { type: "paper.rejected", by: adminId, reason } }]);
 
-/** Takes an approved paper back into review, in one's own hands; `reason` as `RejectForm` has it. */
+/** Takes an approved paper back into review, in one's own hands; `reason` as `ReviewReasonForm` has it. */
 export const withdrawApproval = (paperId: number, adminId: number, reason: string) =>
   doSteps(paperId, adminId, [{ event: { type: "paper.withdrawn", by: adminId, reason } }]);
 
 /** Takes one's own judgement back, for 5 minutes; the paper is in hand again. `now` in ms. */
-export const undoJudgement = Effect.fn("Review.undo")(function* (paperId: number, adminId: number, now: number) {
+export const undoJudgement = Effect.fn("Review.undoJudgement")(function* (
+  paperId: number,
+  adminId: number,
+  now: number,
+) {
   const judgedAt = (yield* findReview(paperId))?.judged_at?.getTime() ?? now;
   const seconds = (now - judgedAt) / 1000;
   yield* doSteps(paperId, adminId, [{ event: { type: "judgement.undone", by: adminId, seconds } }]);

@@ -71,7 +71,7 @@ const performers = (sql: SqlClient.SqlClient): Performers => ({
 });
 
 /** Performs an effect the chart named, in the transaction that moves the row. Dies for a name the server does not know. */
-export const performReviewEffect = Effect.fn("Review.perform")(function* (
+export const performReviewEffect = Effect.fn("Review.performReviewEffect")(function* (
   { type, params }: { readonly type: string; readonly params: unknown },
   row: ReviewRow,
   now: number,

@@ -14,7 +14,7 @@ const statesOf: Readonly<Record<ReviewStatus, readonly ReviewState[]>> = {
 };
 
 /** Ids of papers in review, at most `limit`, after the paper `after`: what waits oldest first, the rest newest first. */
-export const listReviews = Effect.fn("Review.list")(function* (
+export const listReviews = Effect.fn("Review.listReviews")(function* (
   status: ReviewStatus,
   after: number | null,
   limit: number,
@@ -28,8 +28,8 @@ export const listReviews = Effect.fn("Review.list")(function* (
   return rows.map(({ id }) => id);
 }, Effect.orDie);
 
-/** Counted to one above `TOTAL_MAX`. */
-export const countReviews = Effect.fn("Review.count")(function* (status: ReviewStatus) {
+/** Counted to one above `LIST_COUNT_MAX`. */
+export const countReviews = Effect.fn("Review.countReviews")(function* (status: ReviewStatus) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM review WHERE state IN ${sql.in(statesOf[status])}`);
 });
@@ -45,7 +45,7 @@ export interface ReviewStandingRow {
   readonly reason: string | null;
 }
 
-export const findReviewStandings = Effect.fn("Review.standings")(function* (ids: readonly number[]) {
+export const findReviewStandings = Effect.fn("Review.findReviewStandings")(function* (ids: readonly number[]) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<ReviewStandingRow>`SELECT r.paper_id AS id, r.state, r.claim_ends_at AS "claimEndsAt",
       r.judged_at AS "judgedAt", r.reason,
@@ -58,7 +58,7 @@ export const findReviewStandings = Effect.fn("Review.standings")(function* (ids:
 }, Effect.orDie);
 
 /** Papers whose claim is over. */
-export const findOverdueClaims = Effect.fn("Review.overdue")(function* () {
+export const findOverdueClaims = Effect.fn("Review.findOverdueClaims")(function* () {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows = yield* sql<{ id: number }>`SELECT paper_id AS id FROM review WHERE claim_ends_at <= ${now}`;
@@ -71,14 +71,14 @@ export interface ReviewEventRow {
   readonly at: Date;
 }
 
-export const listReviewEvents = Effect.fn("Review.events")(function* (paperId: number) {
+export const listReviewEvents = Effect.fn("Review.listReviewEvents")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<ReviewEventRow>`SELECT event, e.at, jsonb_build_object('id', a.id, 'name', a.name) AS by
     FROM review_event e JOIN account a ON a.id = e.account_id WHERE paper_id = ${paperId} ORDER BY e.id`;
 }, Effect.orDie);
 
 /** Writes down what was done to a paper in review, by whom. Belongs in the transaction that does it. */
-export const recordReviewEvent = Effect.fn("Review.note")(function* (
+export const recordReviewEvent = Effect.fn("Review.recordReviewEvent")(function* (
   paperId: number,
   accountId: number,
   event: string,

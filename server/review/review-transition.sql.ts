@@ -74,7 +74,7 @@ const commit = Effect.fn("Review.commit")(function* (
  * The one way a review changes, for admins, owners and the clock alike. `ignored` where the chart knows no such step, also
  * for a paper that never was in review. Dies for an unknown chart or effect.
  */
-export const transitionReview = Effect.fn("Review.advance")(function* (
+export const transitionReview = Effect.fn("Review.transitionReview")(function* (
   paperId: number,
   event: ReviewEvent,
   given: ReviewTransitionInput = { correction: {} },

@@ -26,7 +26,7 @@ const show = (paper: Paper, row: ReviewStandingRow, adminId: number, now: number
 });
 
 /** Papers in review by id, as this admin sees them, in the order of `ids`. */
-export const showReviews = Effect.fn("Review.showAll")(function* (ids: readonly number[], viewer: Viewer) {
+export const showReviews = Effect.fn("Review.showReviews")(function* (ids: readonly number[], viewer: Viewer) {
   const now = yield* Clock.currentTimeMillis;
   const standings = yield* findReviewStandings(ids);
   const papers = yield* findPapers(ids, viewer);
@@ -37,7 +37,7 @@ export const showReviews = Effect.fn("Review.showAll")(function* (ids: readonly 
 });
 
 /** One paper in review, with its likely twins and what was done to it. Refuses: not_found. */
-export const showReview = Effect.fn("Review.showOne")(function* (id: number, viewer: Viewer) {
+export const showReview = Effect.fn("Review.showReview")(function* (id: number, viewer: Viewer) {
   const [paper] = yield* showReviews([id], viewer);
   if (paper === undefined) return yield* failWith("not_found");
   const events = (yield* listReviewEvents(id)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));

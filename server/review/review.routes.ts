@@ -30,7 +30,7 @@ interface Page {
   readonly limit?: number | undefined;
 }
 
-const list = Effect.fn("Review.page")(function* ({ status = "pending", after, limit = PAGE_LIMIT }: Page) {
+const list = Effect.fn("Review.list")(function* ({ status = "pending", after, limit = PAGE_LIMIT }: Page) {
   yield* endOverdueClaims;
   const cursor = yield* parsePaperCursor(after, ["added"]);
   const ids = yield* listReviews(status, cursor?.id ?? null, limit + 1);

@@ -18,7 +18,7 @@ export interface ReviewRow {
 }
 
 /** Undefined for a paper that never was in review, or is gone. */
-export const findReview = Effect.fn("Review.find")(function* (paperId: number) {
+export const findReview = Effect.fn("Review.findReview")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<ReviewRow>`SELECT r.*, p.owner_id FROM review r JOIN paper p ON p.id = r.paper_id
     WHERE r.paper_id = ${paperId}`;
@@ -26,7 +26,7 @@ export const findReview = Effect.fn("Review.find")(function* (paperId: number) {
 }, Effect.orDie);
 
 /** Lets a new paper wait for an admin, or stand as approved by nobody. Belongs in the transaction that stores it. */
-export const openReview = Effect.fn("Review.open")(function* (paperId: number, state: "pending" | "approved") {
+export const openReview = Effect.fn("Review.openReview")(function* (paperId: number, state: "pending" | "approved") {
   const sql = yield* SqlClient.SqlClient;
   const judged_at = state === "approved" ? new Date(yield* Clock.currentTimeMillis) : null;
   yield* sql`INSERT INTO review ${sql.insert({ paper_id: paperId, chart: REVIEW_CHART_VERSION, state, judged_at })}`;

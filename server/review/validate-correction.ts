@@ -5,7 +5,7 @@ import { failWith } from "../http/errors/api-error.ts";
 import { findCategories, findUnknownPlacementFields } from "../uploads/paper-placement.sql.ts";
 import { findPlacement } from "./correction.sql.ts";
 
-const findUnknownCategories = Effect.fn("Review.lackingCategories")(function* (ids: readonly number[] | undefined) {
+const findUnknownCategories = Effect.fn("Review.findUnknownCategories")(function* (ids: readonly number[] | undefined) {
   if (ids === undefined || ids.length === 0) return {};
   return (yield* findCategories(ids, null)).length === ids.length ? {} : { category_ids: "validation.category" };
 });
@@ -13,7 +13,7 @@ const findUnknownCategories = Effect.fn("Review.lackingCategories")(function* (i
 const said = <A>(corrected: A | undefined, before: A): A => (corrected === undefined ? before : corrected);
 
 /** What the paper's places would be must be in the catalogue, each inside the other; a category paper has none. */
-const findUnknownPlacement = Effect.fn("Review.lackingUniversity")(function* (
+const findUnknownPlacement = Effect.fn("Review.findUnknownPlacement")(function* (
   paperId: number,
   correction: CorrectionForm,
 ) {
@@ -32,7 +32,7 @@ const findUnknownPlacement = Effect.fn("Review.lackingUniversity")(function* (
 });
 
 /** Refuses what the catalogue does not have, and a year after next year (validation_failed). */
-export const validateCorrection = Effect.fn("Review.checkCorrection")(function* (
+export const validateCorrection = Effect.fn("Review.validateCorrection")(function* (
   paperId: number,
   correction: CorrectionForm,
 ) {

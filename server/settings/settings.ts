@@ -177,7 +177,7 @@ const readSharedSettings = (env: Environment): SharedSettings => {
   };
 };
 
-/** Reads and checks every setting; throws `WrongSetting` at the first that is wrong. */
+/** Reads and checks every setting; throws `SettingError` at the first that is wrong. */
 export const readSettings = (env: Environment, folder: string): SettingsShape => {
   const host = readText(env, "HOST") ?? "127.0.0.1";
   const publicUrl = readUrl(env, "PUBLIC_URL", ["http:", "https:"]);

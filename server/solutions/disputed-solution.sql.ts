@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import type { SolutionRow } from "./solution.sql.ts";
 
 /** Whether somebody has voted against what is published, or reported it: a better one is made only then, as each costs. */
-export const isDisputedBy = Effect.fn("Solutions.isDoubted")(function* (row: SolutionRow, accountId: number) {
+export const isDisputedBy = Effect.fn("Solutions.isDisputedBy")(function* (row: SolutionRow, accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   const against = yield* sql`SELECT 1 FROM solution_vote
       WHERE solution_id = ${row.id} AND account_id = ${accountId} AND value = -1 AND at > ${row.made_at}

@@ -35,7 +35,11 @@ export const asGuardedSolution = (file: PaperFileRow): GuardedPaper => ({
 });
 
 /** The row of a paper's solution, new or not, locked until the transaction ends: a new one waits to be made. */
-export const ensureSolution = Effect.fn("Solutions.open")(function* (paperId: number, language: Language, now: number) {
+export const ensureSolution = Effect.fn("Solutions.ensureSolution")(function* (
+  paperId: number,
+  language: Language,
+  now: number,
+) {
   const sql = yield* SqlClient.SqlClient;
   const known = yield* findSolutionOf(paperId);
   if (known === undefined)
@@ -50,7 +54,7 @@ export const ensureSolution = Effect.fn("Solutions.open")(function* (paperId: nu
 });
 
 /** Begins anew what is over: a failed one keeps the answers it has, a better one has all of them asked again. */
-export const restartSolution = Effect.fn("Solutions.remake")(function* (row: SolutionRow) {
+export const restartSolution = Effect.fn("Solutions.restartSolution")(function* (row: SolutionRow) {
   const sql = yield* SqlClient.SqlClient;
   const isBetter = row.state === "ready";
   yield* sql`UPDATE solution_question SET doubt = NULL, answer = NULL, corrected = false
@@ -68,7 +72,7 @@ const isAskedAnew = Effect.fn("Solutions.isAskedAnew")(function* (row: SolutionR
 const isOver = ({ state }: SolutionRow): boolean => state === "ready" || state === "failed";
 
 /** Notes who asks, and whether a free trial was spent on it now. */
-const recordRequest = Effect.fn("Solutions.enlist")(function* (
+const recordRequest = Effect.fn("Solutions.recordRequest")(function* (
   row: SolutionRow,
   asker: { readonly accountId: number; readonly paperId: number; readonly isTrial: boolean },
   now: number,
@@ -101,7 +105,7 @@ const openReady = Effect.fn("Solutions.openReady")(function* (solution: GuardedP
  * not_found, conflict (it waits for approval, or was made anew as often as it may be), solution_not_paid, too_many_requests,
  * unavailable (no model is set).
  */
-export const requestSolution = Effect.fn("Solutions.ask")(function* (paperId: number) {
+export const requestSolution = Effect.fn("Solutions.requestSolution")(function* (paperId: number) {
   const caller = yield* Caller;
   const file = yield* findPaperFile(paperId);
   if (file === null) return yield* failWith("not_found");

@@ -23,7 +23,10 @@ interface Waiting extends PaperPayload {
 }
 
 /** Tells whoever waits, once; of a ready one with where it is to be read. */
-const notifyRequesters = Effect.fn("Solutions.tellAskers")(function* ({ id }: SolutionRow, news: "ready" | "failed") {
+const notifyRequesters = Effect.fn("Solutions.notifyRequesters")(function* (
+  { id }: SolutionRow,
+  news: "ready" | "failed",
+) {
   const sql = yield* SqlClient.SqlClient;
   const waiting = yield* sql<Waiting>`WITH told AS (
       UPDATE solution_request SET waits = false, spent_trial = false WHERE solution_id = ${id} AND waits
@@ -51,7 +54,7 @@ const performers = (sql: SqlClient.SqlClient): Performers => ({
 });
 
 /** Performs an effect the chart named, in the transaction that moves the row. Dies for a name the server does not know. */
-export const performSolutionEffect = Effect.fn("Solutions.perform")(function* (
+export const performSolutionEffect = Effect.fn("Solutions.performSolutionEffect")(function* (
   { type, params }: { readonly type: string; readonly params: unknown },
   row: SolutionRow,
   now: number,

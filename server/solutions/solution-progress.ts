@@ -28,7 +28,7 @@ const statusOf = (row: SolutionRow | undefined, request: RequestRow | undefined,
 };
 
 /** A solution that somebody uploaded. */
-const findUploaded = Effect.fn("Solutions.uploaded")(function* (paperId: number) {
+const findUploaded = Effect.fn("Solutions.findUploaded")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ id: number }>`SELECT id FROM paper s WHERE solution_of = ${paperId} AND status = 'approved'
     AND NOT EXISTS (SELECT FROM solution m WHERE m.made_paper = s.id) ORDER BY id LIMIT 1`;
@@ -36,7 +36,7 @@ const findUploaded = Effect.fn("Solutions.uploaded")(function* (paperId: number)
 }, Effect.orDie);
 
 /** How far the solution of a paper is, for who asks. Refuses: not_found. */
-export const showSolutionProgress = Effect.fn("Solutions.progress")(function* (paperId: number) {
+export const showSolutionProgress = Effect.fn("Solutions.showSolutionProgress")(function* (paperId: number) {
   const { userId: accountId } = yield* Caller;
   yield* requireVisiblePaper(paperId);
   const file = yield* findPaperFile(paperId);

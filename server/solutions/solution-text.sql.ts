@@ -11,7 +11,7 @@ import { findSolutionOf } from "./solution.sql.ts";
 
 type Votes = SolutionText["votes"];
 
-const findVotes = Effect.fn("Solutions.votes")(function* (id: number, accountId: number) {
+const findVotes = Effect.fn("Solutions.findVotes")(function* (id: number, accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [votes] = yield* sql<Votes>`SELECT count(*) FILTER (WHERE value = 1)::int AS up,
       count(*) FILTER (WHERE value = -1)::int AS down,
@@ -21,7 +21,7 @@ const findVotes = Effect.fn("Solutions.votes")(function* (id: number, accountId:
 }, Effect.orDie);
 
 /** A made solution that the caller may read. Refuses as `openPaper` does. */
-const openSolution = Effect.fn("Solutions.openText")(function* (paperId: number) {
+const openSolution = Effect.fn("Solutions.openSolution")(function* (paperId: number) {
   const row = yield* findSolutionOf(paperId);
   if (row?.made_paper == null || row.published === null || row.made_at === null) return yield* failWith("not_found");
   const { made_paper: madePaper, published, made_at: madeAt } = row;
@@ -30,7 +30,7 @@ const openSolution = Effect.fn("Solutions.openText")(function* (paperId: number)
 });
 
 /** The solution of a paper, or the one that this paper is, as HTML. Refuses: not_found, solution_not_paid. */
-const textOf = Effect.fn("Solutions.text")(function* (paperId: number) {
+const textOf = Effect.fn("Solutions.textOf")(function* (paperId: number) {
   const row = yield* openSolution(paperId);
   const sql = yield* SqlClient.SqlClient;
   const [about] = yield* sql<{ title: string; isCorrected: boolean }>`SELECT title,
@@ -59,7 +59,7 @@ const encoders = {
 } as const;
 
 /** The text as it goes over the wire: MathML packs to a tenth. */
-export const respondWithSolutionText = Effect.fn("Solutions.answerText")(function* (paperId: number) {
+export const respondWithSolutionText = Effect.fn("Solutions.respondWithSolutionText")(function* (paperId: number) {
   const { headers } = yield* HttpServerRequest.HttpServerRequest;
   const plain = Buffer.from(JSON.stringify(yield* textOf(paperId)));
   const encoding = chooseEncoding(headers["accept-encoding"], ["br", "gzip"]);
@@ -75,7 +75,7 @@ export const respondWithSolutionText = Effect.fn("Solutions.answerText")(functio
 });
 
 /** For it, against it, or neither; one vote a student. Refuses: not_found, solution_not_paid. */
-export const voteOnSolution = Effect.fn("Solutions.vote")(function* (paperId: number, value: 1 | 0 | -1) {
+export const voteOnSolution = Effect.fn("Solutions.voteOnSolution")(function* (paperId: number, value: 1 | 0 | -1) {
   const { id } = yield* openSolution(paperId);
   const { userId } = yield* Caller;
   const sql = yield* SqlClient.SqlClient;

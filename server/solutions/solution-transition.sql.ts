@@ -75,7 +75,7 @@ const commit = Effect.fn("Solutions.commit")(function* (
  * The one way the making of a solution changes, for workers, students, admins and the clock alike. `ignored` where the chart
  * knows no such step, and for a worker that lost the row. Dies for an unknown chart or effect.
  */
-export const transitionSolution = Effect.fn("Solutions.advance")(function* (
+export const transitionSolution = Effect.fn("Solutions.transitionSolution")(function* (
   id: number,
   event: SolutionEvent,
   given: SolutionTransitionInput = {},

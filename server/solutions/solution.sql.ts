@@ -37,14 +37,14 @@ export interface SolutionRow {
 }
 
 /** Undefined where there is none. */
-export const findSolution = Effect.fn("Solutions.byId")(function* (id: number) {
+export const findSolution = Effect.fn("Solutions.findSolution")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<SolutionRow>`SELECT * FROM solution WHERE id = ${id}`;
   return row;
 }, Effect.orDie);
 
 /** The newest solution of the file of a paper, or the one that this paper is. */
-export const findSolutionOf = Effect.fn("Solutions.ofPaper")(function* (paperId: number) {
+export const findSolutionOf = Effect.fn("Solutions.findSolutionOf")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<SolutionRow>`SELECT s.* FROM solution s JOIN paper p ON p.id = ${paperId}
     WHERE s.made_paper = p.id OR s.sha256 = p.sha256 ORDER BY s.made_paper = p.id DESC NULLS LAST, s.prompt DESC, s.id DESC
@@ -58,7 +58,7 @@ export interface RequestRow {
   readonly waits: boolean;
 }
 
-export const findRequest = Effect.fn("Solutions.request")(function* (solutionId: number, accountId: number) {
+export const findRequest = Effect.fn("Solutions.findRequest")(function* (solutionId: number, accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<RequestRow>`SELECT at, waits FROM solution_request
     WHERE solution_id = ${solutionId} AND account_id = ${accountId}`;

@@ -8,7 +8,7 @@ import type { SqlError } from "effect/sql";
 export class PgChannels extends Context.Service<
   PgChannels,
   { readonly listen: (channel: string) => Stream.Stream<string, SqlError.SqlError> }
->()("annales/Listening") {}
+>()("annales/PgChannels") {}
 
 type ChannelListener = (payload: string) => void;
 

@@ -1,6 +1,6 @@
 /** Why the server can not start, in one line for the person who starts it. */
 export class StartError extends Error {
-  readonly _tag = "StartProblem";
+  readonly _tag = "StartError";
 }
 
 /** What is said of any problem, in one line. */

@@ -17,7 +17,7 @@ const refuseOther = Effect.fn("Uploads.refuseOther")(function* (asker: CallerIde
  * Deletes a pending paper of one's own, its row first, then its files. Refuses: not_found, forbidden (another's), conflict
  * (not pending any more).
  */
-export const deleteUpload = Effect.fn("Uploads.remove")(function* (asker: CallerIdentity, id: number) {
+export const deleteUpload = Effect.fn("Uploads.deleteUpload")(function* (asker: CallerIdentity, id: number) {
   yield* refuseOther(asker, id);
   const watched = yield* trackFiles(yield* findStorageKeys(id));
   if ((yield* transitionReview(id, { type: "paper.deleted", by: asker.userId })) !== "moved") {

@@ -7,7 +7,7 @@ import { transitionReview } from "../review/review-transition.sql.ts";
  * Parts an owner from the uploads: approved papers stay without an owner, the others go, and with them what admins wrote
  * about them. Answers the keys of the files to remove. Belongs in the transaction that closes the account.
  */
-export const detachUploads = Effect.fn("Uploads.leave")(function* (ownerId: number) {
+export const detachUploads = Effect.fn("Uploads.detachUploads")(function* (ownerId: number) {
   const sql = yield* SqlClient.SqlClient;
   const owned = yield* sql<{ id: number }>`SELECT id FROM paper WHERE owner_id = ${ownerId} ORDER BY id`;
   const ids = owned.map(({ id }) => id);

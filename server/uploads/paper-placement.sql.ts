@@ -15,7 +15,9 @@ export interface PaperPlacement {
  * The rules that name a place the catalogue does not have, by field: a faculty is of its institution, departments are of
  * their faculty.
  */
-export const findUnknownPlacementFields = Effect.fn("Uploads.lackingPlaces")(function* (places: PaperPlacement) {
+export const findUnknownPlacementFields = Effect.fn("Uploads.findUnknownPlacementFields")(function* (
+  places: PaperPlacement,
+) {
   const sql = yield* SqlClient.SqlClient;
   const { institutionId, facultyId, levelId, semesterId } = places;
   const departments = places.departmentIds.filter((id) => id <= MAX_ID);

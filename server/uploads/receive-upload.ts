@@ -98,7 +98,7 @@ const judgeFile = Effect.fn("Uploads.judgeFile")(function* ({ accountId, languag
  * before the file is read, and once more when it is stored, for uploads that came in between. Refuses: bad_request (a key
  * that is no UUID), too_many_requests (also when many files wait to be checked), pdf_infected, and as `admit` and `checkFile` do.
  */
-export const receiveUpload = Effect.fn("Uploads.receive")(function* (sender: Uploader, sent: SubmittedUpload) {
+export const receiveUpload = Effect.fn("Uploads.receiveUpload")(function* (sender: Uploader, sent: SubmittedUpload) {
   const { accountId, key } = sender;
   if (key !== null && !isIdempotencyKey(key)) return yield* failWith("bad_request");
   const made = yield* admit(sender, sent);

@@ -13,7 +13,10 @@ export const waitAfterRejectedUploads = (accountId: number, most: number) =>
   secondsUntilAllowed(limitOf(most), accountSubject(accountId));
 
 /** Notes a file that was refused after it was read for so many ms. */
-export const recordRejectedUpload = Effect.fn("Uploads.noteRefused")(function* (accountId: number, ms: number) {
+export const recordRejectedUpload = Effect.fn("Uploads.recordRejectedUpload")(function* (
+  accountId: number,
+  ms: number,
+) {
   const one = recordAttempt(limitOf(1), accountSubject(accountId));
   yield* Effect.replicateEffect(one, weightOf(ms), { discard: true });
 });

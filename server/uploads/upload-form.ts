@@ -126,7 +126,7 @@ const categoryPaper = Effect.fn("Uploads.categoryPaper")(function* (
  * What a form says, judged by the rules of product.md §5 and by the catalogue. Refuses: bad_request (`metadata` is no JSON
  * object), validation_failed.
  */
-export const readUploadForm = Effect.fn("Uploads.readForm")(function* (kind: UploadKind, sent: FileForm) {
+export const readUploadForm = Effect.fn("Uploads.readUploadForm")(function* (kind: UploadKind, sent: FileForm) {
   const metadata = yield* readMetadata(sent);
   const last = lastYear(yield* Clock.currentTimeMillis);
   const read = yield* kind === "category" ? categoryPaper(metadata, sent, last) : universityPaper(metadata, sent, last);

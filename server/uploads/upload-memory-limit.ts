@@ -108,7 +108,7 @@ const makeMemoryLimit = () => {
     return [...going];
   };
 
-  const enter = Effect.fn("UploadRoom.enter")(function* (claim: MemoryClaim) {
+  const enter = Effect.fn("UploadMemory.enter")(function* (claim: MemoryClaim) {
     const now = yield* Clock.currentTimeMillis;
     const way = findSlowBodies(claim, now);
     if ("text" in way)
@@ -146,7 +146,7 @@ const makeMemoryLimit = () => {
 
 /** Room in memory for the bodies of uploads, so that many senders at once cannot take all of it (decisions 0023 and 0052). */
 export class UploadMemoryLimit extends Context.Service<UploadMemoryLimit, ReturnType<typeof makeMemoryLimit>>()(
-  "annales/UploadRoom",
+  "annales/UploadMemoryLimit",
 ) {
   static readonly layer = Layer.sync(UploadMemoryLimit, makeMemoryLimit);
 }

@@ -32,7 +32,7 @@ const take = Effect.fn("Uploads.take")(function* (kind: UploadKind, { payload, h
   const language = yield* callerLanguage;
   const { headers: all } = yield* HttpServerRequest.HttpServerRequest;
   const sender = { accountId: userId, address: yield* callerAddress };
-  const store = Effect.fn("Uploads.storeForm")(function* (form: FileForm) {
+  const store = Effect.fn("Uploads.store")(function* (form: FileForm) {
     const sent = yield* readUploadForm(kind, form);
     return yield* receiveUpload({ accountId: userId, language, key: headers["idempotency-key"] ?? null }, sent);
   });
@@ -52,7 +52,7 @@ interface Page {
   readonly limit?: number | undefined;
 }
 
-const list = Effect.fn("Uploads.page")(function* ({ status = "all", after, limit = PAGE_LIMIT }: Page) {
+const list = Effect.fn("Uploads.list")(function* ({ status = "all", after, limit = PAGE_LIMIT }: Page) {
   const { userId } = yield* Caller;
   const viewer = { userId, language: yield* callerLanguage };
   const places = yield* listOwnUploads(userId, status, yield* parsePaperCursor(after, ["added"]), limit);
@@ -66,7 +66,7 @@ const list = Effect.fn("Uploads.page")(function* ({ status = "all", after, limit
   return { ...page, items, ...total } satisfies PaperList;
 });
 
-const remove = Effect.fn("Uploads.removeOwn")(function* (id: number) {
+const remove = Effect.fn("Uploads.remove")(function* (id: number) {
   yield* deleteUpload(yield* Caller, id);
   return { message: texts(yield* callerLanguage).t("done.paperDeleted") } satisfies MessageResponse;
 });

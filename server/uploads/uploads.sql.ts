@@ -7,7 +7,7 @@ import type { ListPosition } from "../papers/list/paper-list.sql.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** The paper that this key made, and what was sent for it; undefined where the key is new. */
-export const findUploadByKey = Effect.fn("Uploads.findByKey")(function* (ownerId: number, key: string) {
+export const findUploadByKey = Effect.fn("Uploads.findUploadByKey")(function* (ownerId: number, key: string) {
   const sql = yield* SqlClient.SqlClient;
   const [made] = yield* sql<{ id: number; hash: Uint8Array }>`SELECT id, upload_hash AS hash FROM paper
     WHERE owner_id = ${ownerId} AND upload_key = ${key}::uuid`;
@@ -15,7 +15,7 @@ export const findUploadByKey = Effect.fn("Uploads.findByKey")(function* (ownerId
 }, Effect.orDie);
 
 /** Papers of this owner that wait for approval. */
-export const countPendingUploads = Effect.fn("Uploads.countPending")(function* (ownerId: number) {
+export const countPendingUploads = Effect.fn("Uploads.countPendingUploads")(function* (ownerId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ pending: number }>`SELECT count(*)::int AS pending FROM paper
     WHERE owner_id = ${ownerId} AND status = 'pending'`;
@@ -23,7 +23,7 @@ export const countPendingUploads = Effect.fn("Uploads.countPending")(function* (
 }, Effect.orDie);
 
 /** An approved paper that is the same file, else one of the owner's own that waits. Nobody hears of others' that wait. */
-export const findDuplicate = Effect.fn("Uploads.findTwin")(function* (ownerId: number, sha256: Uint8Array) {
+export const findDuplicate = Effect.fn("Uploads.findDuplicate")(function* (ownerId: number, sha256: Uint8Array) {
   const sql = yield* SqlClient.SqlClient;
   const [twin] = yield* sql<DuplicatePaper>`SELECT id, title FROM paper WHERE sha256 = ${sha256}
       AND (status = 'approved' OR (status = 'pending' AND owner_id = ${ownerId}))
@@ -38,7 +38,7 @@ const passing = (sql: SqlClient.SqlClient, ownerId: number, filter: OwnFilter) =
   ]);
 
 /** Places of one page, and the one after it where there is one; the latest upload first. */
-export const listOwnUploads = Effect.fn("Uploads.list")(function* (
+export const listOwnUploads = Effect.fn("Uploads.listOwnUploads")(function* (
   ownerId: number,
   filter: OwnFilter,
   after: PaperCursor | null,
@@ -51,14 +51,17 @@ export const listOwnUploads = Effect.fn("Uploads.list")(function* (
   return rows.map(({ id, at }) => ({ id, place: at.getTime() }) satisfies ListPosition);
 }, Effect.orDie);
 
-/** Counted to one above `TOTAL_MAX`. */
-export const countListedUploads = Effect.fn("Uploads.countListed")(function* (ownerId: number, filter: OwnFilter) {
+/** Counted to one above `LIST_COUNT_MAX`. */
+export const countListedUploads = Effect.fn("Uploads.countListedUploads")(function* (
+  ownerId: number,
+  filter: OwnFilter,
+) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM paper WHERE ${passing(sql, ownerId, filter)}`);
 });
 
 /** How many of the owner's papers are approved, and how many are not (checklist 3.83). */
-export const countOwnUploads = Effect.fn("Uploads.count")(function* (ownerId: number) {
+export const countOwnUploads = Effect.fn("Uploads.countOwnUploads")(function* (ownerId: number) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<{ status: string; count: number }>`SELECT shown.status, count(p.id)::int AS count
     FROM (VALUES ('approved'), ('other')) AS shown (status) LEFT JOIN paper p
@@ -67,7 +70,7 @@ export const countOwnUploads = Effect.fn("Uploads.count")(function* (ownerId: nu
 }, Effect.orDie);
 
 /** Why papers were rejected, by their ids: the key of a template, or an admin's own words. */
-export const findRejectionReasons = Effect.fn("Uploads.reasons")(function* (ids: readonly number[]) {
+export const findRejectionReasons = Effect.fn("Uploads.findRejectionReasons")(function* (ids: readonly number[]) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ id: number; reason: string }>`SELECT paper_id AS id, reason FROM review
     WHERE paper_id = ANY(${ids}::int[]) AND state = 'rejected' AND reason IS NOT NULL`;

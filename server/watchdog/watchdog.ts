@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { CurrentWork } from "./current-work.ts";
 
-/** What the main thread and the watchdog share. `numbers`: at BEAT a count, at STOP ms until the end, at LENGTH bytes of `text`. */
+/** What the main thread and the watchdog share. `numbers`: at BEAT a count, at STOP ms until the end, at LENGTH_INDEX bytes of `text`. */
 export interface WatchdogData {
   readonly numbers: Int32Array;
   /** The names of what is in hand, as JSON. */

@@ -34,7 +34,7 @@ export interface WorkerProcess<C extends TaskShapes> {
 
 /** No fault of what it was given: the child could not be started. */
 export class WorkerUnavailableError extends Error {
-  override readonly name = "ChildUnavailable";
+  override readonly name = "WorkerUnavailableError";
 }
 
 const project = path.resolve(import.meta.dirname, "../..");

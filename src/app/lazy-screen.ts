@@ -10,7 +10,7 @@ interface Screen {
 }
 
 /**
- * A screen whose code and texts come when it is first opened; the texts in the language of that moment. `fetchAhead` has them
+ * A screen whose code and texts come when it is first opened; the texts in the language of that moment. `prefetch` has them
  * come before that; where it fails, opening the screen tries again. What is there shows at once: React holds a screen that had
  * to be waited for, however shortly, 300 ms behind its fallback.
  */

@@ -12,7 +12,7 @@ import {
   SUBJECT_MIN,
 } from "./limits.ts";
 
-/** Rules of product.md §5. A failed rule is named by the key of its text; values for the text stand in `ruleValues`. */
+/** Rules of product.md §5. A failed rule is named by the key of its text; values for the text stand in `ruleTextValues`. */
 export const ruleTextValues: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "validation.passwordMin": { min: PASSWORD_MIN },
   "validation.nameMin": { min: NAME_MIN },

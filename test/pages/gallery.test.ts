@@ -9,7 +9,7 @@ const without: Readonly<Record<string, string>> = {
   review: "runs on the server",
   subscription: "runs on the server",
   "solution-job": "runs on the server",
-  school: "is shown within the sign-up",
+  "school-picker": "is shown within the sign-up",
   inspector: "is no part of the app",
 };
 

@@ -50,19 +50,22 @@ const lockActiveAdmins = Effect.gen(function* () {
  * Refuses (conflict) where `id` is the only admin who can act: one is always left. Belongs in the transaction that takes the
  * account away, before all else.
  */
-export const requireAnotherAdmin = Effect.fn("Measures.keepAnAdmin")(function* (id: number) {
+export const requireAnotherAdmin = Effect.fn("Moderation.requireAnotherAdmin")(function* (id: number) {
   const admins = yield* lockActiveAdmins;
   if (admins.length === 1 && admins[0] === id) return yield* failWith("conflict", { text: "error.conflictLastAdmin" });
 });
 
-const lockModeratedAccount = Effect.fn("Measures.hold")(function* (id: number) {
+const lockModeratedAccount = Effect.fn("Moderation.lockModeratedAccount")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<Account>`SELECT id, role, blocked_at IS NOT NULL AS "isBlocked" FROM account
     WHERE id = ${id} AND closed_at IS NULL FOR UPDATE`;
   return row ?? (yield* failWith("not_found"));
 });
 
-const applyModeration = Effect.fn("Measures.write")(function* (id: number, { measure, reason }: ModerationRequest) {
+const applyModeration = Effect.fn("Moderation.applyModeration")(function* (
+  id: number,
+  { measure, reason }: ModerationRequest,
+) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const changes = {
@@ -79,7 +82,10 @@ const applyModeration = Effect.fn("Measures.write")(function* (id: number, { mea
  * factor. Refuses: forbidden (who asks is an admin no more), not_found, conflict (the account is so already, or is one's
  * own).
  */
-export const moderateAccount = Effect.fn("Measures.take")(function* (id: number, taken: ModerationRequest) {
+export const moderateAccount = Effect.fn("Moderation.moderateAccount")(function* (
+  id: number,
+  taken: ModerationRequest,
+) {
   const { measure, adminId, reason } = taken;
   const sql = yield* SqlClient.SqlClient;
   const take = Effect.gen(function* () {

@@ -41,7 +41,7 @@ const conditionOf = (sql: SqlClient.SqlClient, { filter = "all", q = "" }: UserL
 };
 
 /** At most `limit` accounts after the one with the id `after`, the newest first; those that were closed are gone. */
-export const searchUsers = Effect.fn("UsersAdmin.search")(function* (
+export const searchUsers = Effect.fn("UsersAdmin.searchUsers")(function* (
   wanted: UserListFilter,
   after: number | null,
   limit: number,
@@ -53,8 +53,8 @@ export const searchUsers = Effect.fn("UsersAdmin.search")(function* (
   return rows.map(shown);
 }, Effect.orDie);
 
-/** Counted to one above `TOTAL_MAX`. */
-export const countUsers = Effect.fn("UsersAdmin.count")(function* (wanted: UserListFilter) {
+/** Counted to one above `LIST_COUNT_MAX`. */
+export const countUsers = Effect.fn("UsersAdmin.countUsers")(function* (wanted: UserListFilter) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM account WHERE ${conditionOf(sql, wanted)}`);
 });
@@ -66,7 +66,7 @@ interface AdminOnlyColumns {
 }
 
 /** An account with what only admins see of it; undefined for one that is closed or never was. `now` in ms. */
-export const findUserDetails = Effect.fn("UsersAdmin.find")(function* (id: number, now: number) {
+export const findUserDetails = Effect.fn("UsersAdmin.findUserDetails")(function* (id: number, now: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<UserRow & AdminOnlyColumns>`SELECT ${columns(sql)}, blocked_reason AS "blockedReason",
       totp_confirmed_at IS NOT NULL AS "hasSecondFactor",
@@ -83,7 +83,7 @@ interface ActRow {
 }
 
 /** What admins did to an account, the newest first. */
-export const listAuditEntries = Effect.fn("UsersAdmin.acts")(function* (id: number) {
+export const listAuditEntries = Effect.fn("UsersAdmin.listAuditEntries")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<ActRow>`SELECT kind, coalesce(reason, '') AS reason, e.at,
       CASE WHEN a.id IS NULL THEN NULL ELSE jsonb_build_object('id', a.id, 'name', a.name) END AS by

@@ -54,7 +54,7 @@ const make = Effect.gen(function* () {
 
 /** Hashes and compares passwords, a few at a time, in turns between those who ask. */
 export class PasswordHasher extends Context.Service<PasswordHasher, Effect.Success<typeof make>>()(
-  "annales/Passwords",
+  "annales/PasswordHasher",
 ) {
   static readonly layer = Layer.effect(PasswordHasher, make);
 }

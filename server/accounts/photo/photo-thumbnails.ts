@@ -58,7 +58,7 @@ const make = Effect.gen(function* () {
 
 /** Decodes and draws photos, a few at a time. */
 export class PhotoThumbnails extends Context.Service<PhotoThumbnails, Effect.Success<typeof make>>()(
-  "annales/PhotoPictures",
+  "annales/PhotoThumbnails",
 ) {
   static readonly layer = Layer.effect(PhotoThumbnails, make);
 }

@@ -12,7 +12,7 @@ const PLACE = "photos/";
 export const photoKey = (name: string, width: number): string => `${PLACE}${name}-${width}.webp`;
 
 /** Sets the path of a photo; answers the one before. */
-const swapPhoto = Effect.fn("Photo.swap")(function* (accountId: number, photo: string | null) {
+const swapPhoto = Effect.fn("Photo.swapPhoto")(function* (accountId: number, photo: string | null) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ before: string | null }>`UPDATE account SET photo = ${photo}
     FROM (SELECT id, photo AS before FROM account WHERE id = ${accountId} FOR UPDATE) AS old
@@ -31,7 +31,7 @@ export const watchPhoto = (photo: string | null) => {
 };
 
 /** Stores the thumbnails under a name that can not be guessed, shows them from now on, and removes the photo before. */
-export const replacePhoto = Effect.fn("Photo.replace")(function* (accountId: number, drawn: readonly Thumbnail[]) {
+export const replacePhoto = Effect.fn("Photo.replacePhoto")(function* (accountId: number, drawn: readonly Thumbnail[]) {
   const files = yield* FileStorage;
   const sql = yield* SqlClient.SqlClient;
   const name = randomBytes(16).toString("hex");

@@ -28,7 +28,7 @@ const PERSONAL_TABLES = [
  * Payments of an account about which the operator still decides: within a day at most that is over, or an admin's to decide
  * (`review`), which holds nobody back.
  */
-export const hasOpenPayment = Effect.fn("Close.hasOpenPayment")(function* (id: number) {
+export const hasOpenPayment = Effect.fn("CloseAccount.hasOpenPayment")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql`SELECT 1 FROM payment
     WHERE account_id = ${id} AND state IN ('created', 'submitting', 'pending', 'unknown') LIMIT 1`;
@@ -36,7 +36,7 @@ export const hasOpenPayment = Effect.fn("Close.hasOpenPayment")(function* (id: n
 }, Effect.orDie);
 
 /** Removes the rows that follow a person, and what the audit says beyond kind and time. */
-export const deletePersonalRows = Effect.fn("Close.forgetRows")(function* (id: number) {
+export const deletePersonalRows = Effect.fn("CloseAccount.deletePersonalRows")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   for (const table of PERSONAL_TABLES) yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`;
   yield* sql`DELETE FROM trial_mark WHERE account_id = ${id} AND NOT spent`;
@@ -48,7 +48,7 @@ export const deletePersonalRows = Effect.fn("Close.forgetRows")(function* (id: n
  * Forgets a person: the row stays without a name, so that payments and the ledger still have somebody to belong to; all
  * else that names or follows the person goes. Answers the path of the photo. Belongs in a transaction.
  */
-export const anonymizeAccount = Effect.fn("Close.forgetPerson")(function* (id: number) {
+export const anonymizeAccount = Effect.fn("CloseAccount.anonymizeAccount")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const [person] = yield* sql<{ photo: string | null; email: string; phone: string | null }>`SELECT photo, email, phone
@@ -71,7 +71,7 @@ export const anonymizeAccount = Effect.fn("Close.forgetPerson")(function* (id: n
 }, Effect.orDie);
 
 /** Closed accounts of which something came in while they were closed, or that were closed by an earlier version. */
-export const findIncompleteClosures = Effect.fn("Close.findHalfForgotten")(function* () {
+export const findIncompleteClosures = Effect.fn("CloseAccount.findIncompleteClosures")(function* () {
   const sql = yield* SqlClient.SqlClient;
   const yesterday = new Date((yield* Clock.currentTimeMillis) - 24 * 3_600_000);
   const rows = yield* sql<{

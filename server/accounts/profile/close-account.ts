@@ -12,7 +12,7 @@ import { confirmPassword } from "../sign-in/sign-in.ts";
 import { findIncompleteClosures, anonymizeAccount, deletePersonalRows, hasOpenPayment } from "./close-account.sql.ts";
 
 /** Uploads and payments, which are locked before the account: whoever judges or settles them does so in this order. */
-const releaseBelongings = Effect.fn("Accounts.leaveBelongings")(function* (id: number) {
+const releaseBelongings = Effect.fn("Accounts.releaseBelongings")(function* (id: number) {
   yield* maskPayers(id);
   return yield* trackFiles(yield* detachUploads(id));
 });
@@ -22,7 +22,7 @@ const releaseBelongings = Effect.fn("Accounts.leaveBelongings")(function* (id: n
  * operator still decides: the money must have somebody to open papers for (409 `payment_pending`). The only admin stays (409
  * `conflict`).
  */
-export const closeAccount = Effect.fn("Accounts.close")(function* (caller: Caller["Service"], password: string) {
+export const closeAccount = Effect.fn("Accounts.closeAccount")(function* (caller: Caller["Service"], password: string) {
   const sql = yield* SqlClient.SqlClient;
   const id = caller.userId;
   yield* confirmPassword(caller, password, "password");

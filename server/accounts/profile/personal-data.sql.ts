@@ -6,7 +6,7 @@ import { SqlClient, type Statement } from "effect/sql";
  * it where they were written signed in, or the address is verified. A new table that leads to an account belongs here too, or says why not, in
  * test/server/accounts/account-columns.ts.
  */
-export const collectPersonalData = Effect.fn("Profile.collectData")(function* (id: number) {
+export const collectPersonalData = Effect.fn("Profile.collectPersonalData")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const list = (rows: Statement.Fragment) => sql`(SELECT coalesce(json_agg(row_to_json(r)), '[]') FROM (${rows}) r)`;
   const rows = yield* sql<Readonly<Record<string, unknown>>>`SELECT

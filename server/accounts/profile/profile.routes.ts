@@ -58,7 +58,7 @@ const changePassword = Effect.fn("Profile.changePassword")(function* (form: Chan
   yield* (yield* OutboxWakeup).ring;
 });
 
-const exportData = Effect.fn("Profile.export")(function* () {
+const exportData = Effect.fn("Profile.exportData")(function* () {
   const { userId } = yield* Caller;
   const user = yield* requireUser(userId);
   const data = {
@@ -78,7 +78,7 @@ const ofAccount = (most: number): RateLimitRule => ({ kind: "phone account", mos
 /** The same from one address in 10 minutes, as often as accounts are made there. */
 const ofAddress = (most: number): RateLimitRule => ({ kind: "phone address", most, within: 10 * 60_000 });
 
-const consumePhoneLimits = Effect.fn("Profile.takePhone")(function* (id: number, phone: string | undefined) {
+const consumePhoneLimits = Effect.fn("Profile.consumePhoneLimits")(function* (id: number, phone: string | undefined) {
   if (phone === undefined || phone === (yield* requireUser(id)).phone) return;
   const { phones, signups } = (yield* Settings).limits;
   const turns = yield* consumeLimits([

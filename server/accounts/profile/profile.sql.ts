@@ -5,7 +5,7 @@ import { recordTrialHashes } from "../../payments/trials/trial-identity-hashes.s
 import { lockPhone } from "../accounts.sql.ts";
 
 /** Saves name and level; an absent level stays as it is. False where no such level can be chosen; one's own always can. */
-export const saveProfile = Effect.fn("Profile.save")(function* (id: number, { name, ...form }: ProfileForm) {
+export const saveProfile = Effect.fn("Profile.saveProfile")(function* (id: number, { name, ...form }: ProfileForm) {
   const level_id = form.level_id ?? null;
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql`UPDATE account SET name = ${name}, level_id = coalesce(${level_id}::int, level_id)

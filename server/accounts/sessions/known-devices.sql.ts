@@ -6,7 +6,7 @@ import { hashToken } from "./session-tokens.ts";
 const MOST = 20;
 
 /** The id of the browser with this cookie, where it has signed in to this account before; null for every other. */
-export const findKnownDevice = Effect.fn("Devices.find")(function* (
+export const findKnownDevice = Effect.fn("KnownDevices.findKnownDevice")(function* (
   accountId: number | null,
   cookie: string | undefined,
 ) {
@@ -17,13 +17,18 @@ export const findKnownDevice = Effect.fn("Devices.find")(function* (
 }, Effect.orDie);
 
 /** Whether any account has signed in with this cookie. */
-export const isKnownDeviceCookie = Effect.fn("Devices.isDevice")(function* (cookie: string | undefined) {
+export const isKnownDeviceCookie = Effect.fn("KnownDevices.isKnownDeviceCookie")(function* (
+  cookie: string | undefined,
+) {
   const sql = yield* SqlClient.SqlClient;
   return (yield* sql`SELECT 1 FROM known_device WHERE cookie_hash = ${hashToken(cookie ?? "")} LIMIT 1`).length > 0;
 }, Effect.orDie);
 
 /** Notes that this browser has signed in. Answers its id. Belongs in a transaction. */
-export const rememberKnownDevice = Effect.fn("Devices.remember")(function* (accountId: number, cookie: string) {
+export const rememberKnownDevice = Effect.fn("KnownDevices.rememberKnownDevice")(function* (
+  accountId: number,
+  cookie: string,
+) {
   const sql = yield* SqlClient.SqlClient;
   const row = {
     account_id: accountId,

@@ -65,7 +65,7 @@ interface Opening {
  * Opens a session; what this browser had before ends, and so does what is too old. False when the password was changed,
  * or the account blocked, since it was compared: no session of before must outlast that.
  */
-export const openSession = Effect.fn("Sessions.open")(function* (
+export const openSession = Effect.fn("Sessions.openSession")(function* (
   id: number,
   shown: SessionTokens,
   { life, before, device = null, secondFactor, deviceCookie, passwordHash }: Opening,
@@ -97,7 +97,7 @@ export const openSession = Effect.fn("Sessions.open")(function* (
 }, Effect.orDie);
 
 /** Gives a session another cookie in the place of the one it had. Answers how long it still lasts, in ms; 0 where it has ended. */
-export const rotateSessionCookie = Effect.fn("Sessions.renewCookie")(function* (id: string, cookie: string) {
+export const rotateSessionCookie = Effect.fn("Sessions.rotateSessionCookie")(function* (id: string, cookie: string) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const rows = yield* sql<{ expiresAt: Date }>`UPDATE session SET cookie_hash = ${hashToken(cookie)}
@@ -106,13 +106,13 @@ export const rotateSessionCookie = Effect.fn("Sessions.renewCookie")(function* (
 }, Effect.orDie);
 
 /** Ends a session of this account; false where it has no such one. Its browser stays known. */
-export const closeSession = Effect.fn("Sessions.close")(function* (accountId: number, id: string) {
+export const closeSession = Effect.fn("Sessions.closeSession")(function* (accountId: number, id: string) {
   const sql = yield* SqlClient.SqlClient;
   return (yield* sql`DELETE FROM session WHERE id = ${id} AND account_id = ${accountId} RETURNING id`).length > 0;
 }, Effect.orDie);
 
 /** Ends a session of this account and forgets its browser; false where it has no such one. */
-export const revokeSession = Effect.fn("Sessions.expel")(function* (accountId: number, id: string) {
+export const revokeSession = Effect.fn("Sessions.revokeSession")(function* (accountId: number, id: string) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM known_device WHERE account_id = ${accountId}
     AND id = (SELECT device_id FROM session WHERE id = ${id} AND account_id = ${accountId})`;
@@ -120,7 +120,7 @@ export const revokeSession = Effect.fn("Sessions.expel")(function* (accountId: n
 }, Effect.orDie);
 
 /** Ends every session of an account but `kept`, and forgets their browsers and all older ones; null keeps none. */
-export const closeSessionsExcept = Effect.fn("Sessions.closeOthers")(function* (
+export const closeSessionsExcept = Effect.fn("Sessions.closeSessionsExcept")(function* (
   accountId: number,
   kept: string | null,
 ) {
@@ -138,7 +138,7 @@ interface SessionRow {
 }
 
 /** The open sessions of an account, the one that was used last first. */
-export const listSessions = Effect.fn("Sessions.list")(function* (accountId: number) {
+export const listSessions = Effect.fn("Sessions.listSessions")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   return yield* sql<SessionRow>`

@@ -26,7 +26,7 @@ export const clearedSecondFactor = (sql: SqlClient.SqlClient) =>
   sql`totp_secret = NULL, totp_confirmed_at = NULL, totp_step = NULL`;
 
 /** The admin's secret; made when it is first asked for. Undefined for a student. */
-const findTotpSecret = Effect.fn("SecondFactor.find")(function* (id: number) {
+const findTotpSecret = Effect.fn("SecondFactor.findTotpSecret")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<Row>`
     UPDATE account SET totp_secret = coalesce(totp_secret, ${randomBytes(TOTP_SECRET_BYTES)})
@@ -46,7 +46,10 @@ const useStep = Effect.fn("SecondFactor.useStep")(function* (id: number, step: n
 }, Effect.orDie);
 
 /** What is left to ask of somebody whose password was right. Only admins have a second factor, and none in the demo. */
-export const checkSecondFactor = Effect.fn("SecondFactor.check")(function* (id: number, given: string | undefined) {
+export const checkSecondFactor = Effect.fn("SecondFactor.checkSecondFactor")(function* (
+  id: number,
+  given: string | undefined,
+) {
   if (!(yield* Settings).secondFactor) return { kind: "notAsked" } satisfies SecondFactor;
   const admin = yield* findTotpSecret(id);
   if (admin === undefined) return { kind: "notAsked" } satisfies SecondFactor;

@@ -46,12 +46,12 @@ const limitsOf = (
       ];
 
 /** Forgets the wrong passwords and second factors of an account, whoever sent them. */
-export const clearFailedSignIns = Effect.fn("Accounts.forgetWrong")(function* (id: number) {
+export const clearFailedSignIns = Effect.fn("Accounts.clearFailedSignIns")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM attempt WHERE kind IN ('signin', 'signin day') AND ${whereSubject(sql, accountSubject(id))}`;
 }, Effect.orDie);
 
-const consumeSignInAttempt = Effect.fn("Accounts.takeTry")(function* (requester: Requester) {
+const consumeSignInAttempt = Effect.fn("Accounts.consumeSignInAttempt")(function* (requester: Requester) {
   const taken = yield* consumeLimits(limitsOf(requester, (yield* Settings).limits));
   if ("ids" in taken) return taken.ids;
   const text = taken.limit.kind === "signin day" ? { text: "error.tooManyWrong" } : {};
@@ -71,7 +71,10 @@ const isRight = Effect.fn("Accounts.isRight")(function* (
   return yield* Effect.tapError(compared, () => refundAttempts(tries));
 });
 
-const rejectWrongCredentials = Effect.fn("Accounts.refuseWrong")(function* (id: number | null, { isKnown }: Requester) {
+const rejectWrongCredentials = Effect.fn("Accounts.rejectWrongCredentials")(function* (
+  id: number | null,
+  { isKnown }: Requester,
+) {
   yield* recordAuditEntry("signin.refused", id);
   if (isKnown) return yield* failWith("invalid_credentials");
   const limit = ofAddress((yield* Settings).limits.signinAddress);
@@ -81,7 +84,7 @@ const rejectWrongCredentials = Effect.fn("Accounts.refuseWrong")(function* (id: 
 });
 
 /** The account of an identifier, and who asks in its name. */
-const findAccountAndRequester = Effect.fn("Accounts.findAsking")(function* (identifier: string) {
+const findAccountAndRequester = Effect.fn("Accounts.findAccountAndRequester")(function* (identifier: string) {
   const account = yield* findAccountByIdentifier(identifier);
   return { account, requester: yield* findRequester(account?.id ?? null, identifierSubject(account, identifier)) };
 });

@@ -21,7 +21,7 @@ const rules = {
 const taken = new Set(["email", "phone", "uuid"]);
 
 /** Every field of a form that is taken, or names what the catalogue does not have at that place; by the key of its text. */
-export const findFormErrors = Effect.fn("SignUp.judge")(function* (form: SignUpForm) {
+export const findFormErrors = Effect.fn("SignUp.findFormErrors")(function* (form: SignUpForm) {
   const sql = yield* SqlClient.SqlClient;
   const { level_id = null, category_id = null, uuid = null, referral = null } = form;
   const broken = yield* sql<Record<keyof typeof rules, boolean>>`SELECT
@@ -57,7 +57,11 @@ interface NewAccount {
 }
 
 /** Makes the account of a student; undefined when its address or identifier was taken in the meantime. */
-export const insertAccount = Effect.fn("SignUp.insert")(function* ({ form, passwordHash, language }: NewAccount) {
+export const insertAccount = Effect.fn("SignUp.insertAccount")(function* ({
+  form,
+  passwordHash,
+  language,
+}: NewAccount) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ id: number }>`INSERT INTO account
       (uuid, name, email, phone, password_hash, photo, institution_id, faculty_id, level_id, category_id, referral,

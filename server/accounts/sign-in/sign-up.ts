@@ -38,7 +38,7 @@ const consumeSignUpLimits = Effect.gen(function* () {
   yield* Effect.sleep(Math.min(LONGEST, STEP * Math.max(0, beyond)));
 });
 
-const rejectFormErrors = Effect.fn("SignUp.refuseBroken")(function* (fields: Readonly<Record<string, string>>) {
+const rejectFormErrors = Effect.fn("SignUp.rejectFormErrors")(function* (fields: Readonly<Record<string, string>>) {
   if (Object.keys(fields).length > 0) return yield* failWith("validation_failed", { fields });
 });
 

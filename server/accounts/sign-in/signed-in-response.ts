@@ -21,7 +21,7 @@ import type { AuthenticatedAccount } from "./sign-in.ts";
 import { findUser } from "../accounts.sql.ts";
 
 /** A user by id, named in the language of the call. Fails with `unauthenticated` where there is none. */
-export const requireUser = Effect.fn("Accounts.userOf")(function* (id: number) {
+export const requireUser = Effect.fn("Accounts.requireUser")(function* (id: number) {
   return (yield* findUser(id, yield* callerLanguage)) ?? (yield* failWith("unauthenticated"));
 });
 
@@ -32,7 +32,7 @@ export const currentDeviceCookie = Effect.gen(function* () {
 });
 
 /** Opens a session and answers with both its halves, the token in the body and the cookie beside it; the browser is known from then on. */
-export const signedInResponse = Effect.fn("Accounts.signedInAnswer")(function* (
+export const signedInResponse = Effect.fn("Accounts.signedInResponse")(function* (
   { id, passwordHash, secondFactor }: AuthenticatedAccount,
   event: AuditKind,
   more: { readonly message?: string } = {},
@@ -53,7 +53,7 @@ export const signedInResponse = Effect.fn("Accounts.signedInAnswer")(function* (
 });
 
 /** The answer to who has just shown the password or the second factor again: the session has another cookie from then on, so that a copy of the old one opens nothing. */
-export const reauthenticatedResponse = Effect.fn("Accounts.provenAnswer")(function* (
+export const reauthenticatedResponse = Effect.fn("Accounts.reauthenticatedResponse")(function* (
   body: MessageResponse | AdminUserDetails,
 ) {
   const cookie = newToken();

@@ -11,7 +11,7 @@ import { VerificationCodes } from "./code-generator.ts";
 import { type CodeOwner, countCodeAttempt, findNewestCode, consumeCode } from "./verification-codes.sql.ts";
 
 /** Why no try is left: no code, one that is too old, or one that was tried too often. */
-const rejectCodeAttempt = Effect.fn("Codes.refuseTry")(function* (owner: CodeOwner) {
+const rejectCodeAttempt = Effect.fn("VerificationCodes.rejectCodeAttempt")(function* (owner: CodeOwner) {
   const code = yield* findNewestCode(owner);
   if (code === undefined) return yield* failWith("code_invalid");
   const left = code.expiresAt.getTime() - (yield* Clock.currentTimeMillis);
@@ -23,7 +23,7 @@ const DAY = 24 * 3_600_000;
 const WRONG = { kind: "code wrong", within: DAY };
 
 /** How often one code may be tried. After so many wrong tries of strangers as a day's codes have, theirs have one. */
-const allowedAttempts = Effect.fn("Codes.triesFor")(function* (requester: Requester) {
+const allowedAttempts = Effect.fn("VerificationCodes.allowedAttempts")(function* (requester: Requester) {
   const { codes, codeTries } = (yield* Settings).limits;
   if (requester.isKnown) return codeTries;
   return (yield* countAttempts(WRONG, requester.account)) < codes * codeTries ? codeTries : 1;
@@ -40,7 +40,7 @@ interface CodeCheck<R> {
  * Lets a right code pass, once. Refuses: `validation_failed` for what is no code, `code_invalid`, `code_expired`, and 429
  * after as many tries as the limit says, until the code is too old or a new one is sent.
  */
-export const checkCode = Effect.fn("Codes.try")(function* <R>(
+export const checkCode = Effect.fn("VerificationCodes.checkCode")(function* <R>(
   owner: CodeOwner,
   requester: Requester,
   { code: given, accountId, prove }: CodeCheck<R>,

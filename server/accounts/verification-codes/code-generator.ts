@@ -26,7 +26,7 @@ const make = Effect.map(
 
 /** Knows the code of each row, by a key that all servers share. Needs the database in its newest shape. */
 export class VerificationCodes extends Context.Service<VerificationCodes, Effect.Success<typeof make>>()(
-  "annales/Codes",
+  "annales/VerificationCodes",
 ) {
   static readonly layer = Layer.effect(VerificationCodes, make);
 }

@@ -18,7 +18,7 @@ const ownerOf = (userId: number) => ({ purpose: "email", subject: accountSubject
 /** The code of five digits that shows that an e-mail address is the student's own (checklist 7.24, 7.27). */
 export const EmailCodesRoutes = HttpApiBuilder.group(Api, "emailCodes", (handlers) =>
   handlers.handleAll({
-    resend: Effect.fn("EmailCodes.resend")(function* () {
+    resend: Effect.fn("EmailVerification.resend")(function* () {
       const { userId } = yield* Caller;
       if ((yield* requireUser(userId)).email_verified) return yield* failWith("conflict");
       const owner = ownerOf(userId);
@@ -26,7 +26,7 @@ export const EmailCodesRoutes = HttpApiBuilder.group(Api, "emailCodes", (handler
       yield* sendCode(owner, userId);
       return { message: texts(yield* callerLanguage).t("done.codeSent") } satisfies MessageResponse;
     }),
-    verify: Effect.fn("EmailCodes.verify")(function* ({ params }) {
+    verify: Effect.fn("EmailVerification.verify")(function* ({ params }) {
       const { userId } = yield* Caller;
       yield* checkCode(ownerOf(userId), accountRequester(userId), {
         code: params.code,

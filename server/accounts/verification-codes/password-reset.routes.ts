@@ -33,7 +33,7 @@ const ownReset = Effect.gen(function* () {
 /** Asked for from one address within a minute, as wrong sign-ins are: whatever is asked for leaves rows behind. */
 const ofAddress = (most: number): RateLimitRule => ({ kind: "forgot address", most, within: 60_000 });
 
-const consumeForgotLimit = Effect.fn("PasswordCodes.takeForgot")(function* ({ isKnown }: Requester) {
+const consumeForgotLimit = Effect.fn("PasswordReset.consumeForgotLimit")(function* ({ isKnown }: Requester) {
   if (isKnown) return;
   const turn = yield* consumeLimit(ofAddress((yield* Settings).limits.signinAddress), yield* callerAddress);
   if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
@@ -46,7 +46,7 @@ const sent = Effect.map(callerLanguage, (language) => ({ message: texts(language
 /** From a forgotten password to a new one. No answer and no step tells whether the address has an account. */
 export const PasswordCodesRoutes = HttpApiBuilder.group(Api, "passwordCodes", (handlers) =>
   handlers.handleAll({
-    forgot: Effect.fn("PasswordCodes.forgot")(function* ({ payload, request }) {
+    forgot: Effect.fn("PasswordReset.forgot")(function* ({ payload, request }) {
       const account = yield* findAccountByIdentifier(payload.email);
       const accountId = account?.id ?? null;
       const subject = identifierSubject(account, payload.email);
@@ -57,20 +57,20 @@ export const PasswordCodesRoutes = HttpApiBuilder.group(Api, "passwordCodes", (h
       yield* sendCode(ownerOf({ id, accountId, subject }), accountId);
       return resetCookie.set(HttpServerResponse.jsonUnsafe(yield* sent), cookie, RESET_SESSION_LIFETIME);
     }),
-    verifyReset: Effect.fn("PasswordCodes.verify")(function* ({ params }) {
+    verifyReset: Effect.fn("PasswordReset.verify")(function* ({ params }) {
       const reset = yield* ownReset;
       const { id, accountId, subject } = reset;
       const requester = yield* findRequester(accountId, subject);
       yield* checkCode(ownerOf(reset), requester, { code: params.code, accountId, prove: markResetVerified(id) });
       return { verified: true as const };
     }),
-    resendReset: Effect.fn("PasswordCodes.resend")(function* () {
+    resendReset: Effect.fn("PasswordReset.resend")(function* () {
       const reset = yield* ownReset;
       yield* consumeCodeLimit(yield* findRequester(reset.accountId, reset.subject));
       yield* sendCode(ownerOf(reset), reset.accountId);
       return yield* sent;
     }),
-    reset: Effect.fn("PasswordCodes.reset")(function* ({ payload }) {
+    reset: Effect.fn("PasswordReset.reset")(function* ({ payload }) {
       const reset = yield* ownReset;
       if (!reset.isVerified) return yield* failWith("code_expired");
       const device = yield* currentDeviceCookie;

@@ -14,7 +14,7 @@ import { closeResetSession, type ResetSession } from "./reset-sessions.sql.ts";
  * Sets the password that was chosen after a right code and ends every session of the account; this browser is known from then on. The code came by mail, so the
  * address is verified by it. Refuses a common password (422), and a second use of the same way (`code_expired`).
  */
-export const resetPassword = Effect.fn("Reset.password")(function* (
+export const resetPassword = Effect.fn("ResetSessions.resetPassword")(function* (
   { id, accountId }: ResetSession,
   password: string,
   device: string,

@@ -16,7 +16,7 @@ export interface ResetSession {
  * Opens the way for one browser. Asked again for the same account before a code was right it stays the same, so that a code on its
  * way still works; any other one that this browser had ends, and so does what is too old. Answers its id and its cookie.
  */
-export const openResetSession = Effect.fn("Reset.open")(function* (
+export const openResetSession = Effect.fn("ResetSessions.openResetSession")(function* (
   { accountId, subject }: Omit<ResetSession, "id">,
   before: string | undefined,
 ) {
@@ -39,7 +39,7 @@ export const openResetSession = Effect.fn("Reset.open")(function* (
 }, Effect.orDie);
 
 /** Null when the cookie opens none any more. */
-export const findResetSession = Effect.fn("Reset.find")(function* (cookie: string | undefined) {
+export const findResetSession = Effect.fn("ResetSessions.findResetSession")(function* (cookie: string | undefined) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows = yield* sql<ResetSession & { readonly isVerified: boolean }>`
@@ -48,14 +48,14 @@ export const findResetSession = Effect.fn("Reset.find")(function* (cookie: strin
   return rows[0] ?? null;
 }, Effect.orDie);
 
-export const markResetVerified = Effect.fn("Reset.noteVerified")(function* (id: string) {
+export const markResetVerified = Effect.fn("ResetSessions.markResetVerified")(function* (id: string) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   yield* sql`UPDATE reset_session SET verified_at = ${now} WHERE id = ${id}`;
 }, Effect.orDie);
 
 /** Ends a verified way; false when it was gone already. */
-export const closeResetSession = Effect.fn("Reset.close")(function* (id: string) {
+export const closeResetSession = Effect.fn("ResetSessions.closeResetSession")(function* (id: string) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql`DELETE FROM reset_session WHERE id = ${id} AND verified_at IS NOT NULL RETURNING id`;
   return rows.length > 0;

@@ -20,7 +20,7 @@ const ofDay = (most: number): RateLimitRule => ({ kind: "code", most, within: 24
 /** Of the codes that one requester may have, so many times as many go to all strangers together; to those who had none yet, more. */
 const SHARES = { again: 2, first: 5 };
 
-const limitsOf = Effect.fn("Codes.limitsOf")(function* ({ isKnown, own, account }: Requester) {
+const limitsOf = Effect.fn("VerificationCodes.limitsOf")(function* ({ isKnown, own, account }: Requester) {
   const limit = ofDay((yield* Settings).limits.codes);
   if (isKnown) return [[limit, own]] satisfies readonly LimitedSubject[];
   const shares = (yield* countAttempts(limit, own)) === 0 ? SHARES.first : SHARES.again;
@@ -31,13 +31,13 @@ const limitsOf = Effect.fn("Codes.limitsOf")(function* ({ isKnown, own, account 
 });
 
 /** Takes one of the day's codes. Fails with 429 and when to come back. */
-export const consumeCodeLimit = Effect.fn("Codes.take")(function* (requester: Requester) {
+export const consumeCodeLimit = Effect.fn("VerificationCodes.consumeCodeLimit")(function* (requester: Requester) {
   const turn = yield* consumeLimits(yield* limitsOf(requester));
   if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
 });
 
 /** Makes a new code and posts it to the account; for an account that is not there the same is done, and no mail leaves. */
-export const sendCode = Effect.fn("Codes.send")(function* (owner: CodeOwner, accountId: number | null) {
+export const sendCode = Effect.fn("VerificationCodes.sendCode")(function* (owner: CodeOwner, accountId: number | null) {
   const sql = yield* SqlClient.SqlClient;
   const send = Effect.gen(function* () {
     const codeId = yield* createCode(owner);

@@ -22,7 +22,7 @@ const whereCodeOwner = (sql: SqlClient.SqlClient, { purpose, subject, resetId }:
   sql`purpose = ${purpose} AND subject = ${subject} AND reset_id IS NOT DISTINCT FROM ${resetId}::uuid`;
 
 /** Makes a code and answers its id. Belongs in a transaction. */
-export const createCode = Effect.fn("Codes.make")(function* (owner: CodeOwner) {
+export const createCode = Effect.fn("VerificationCodes.createCode")(function* (owner: CodeOwner) {
   const sql = yield* SqlClient.SqlClient;
   const { purpose, subject, resetId } = owner;
   const id = randomUUID();
@@ -38,7 +38,10 @@ export const createCode = Effect.fn("Codes.make")(function* (owner: CodeOwner) {
  * Counts one more try of every valid code of the owner that had fewer than `most`, and answers their ids: a guess is held against
  * each of them, and costs each of them a try. Many at once are counted one by one.
  */
-export const countCodeAttempt = Effect.fn("Codes.countTry")(function* (owner: CodeOwner, most: number) {
+export const countCodeAttempt = Effect.fn("VerificationCodes.countCodeAttempt")(function* (
+  owner: CodeOwner,
+  most: number,
+) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows = yield* sql<{ id: string }>`UPDATE code SET tries = tries + 1
@@ -47,7 +50,7 @@ export const countCodeAttempt = Effect.fn("Codes.countTry")(function* (owner: Co
 }, Effect.orDie);
 
 /** The newest code of the owner; undefined where there is none, or it was used. */
-export const findNewestCode = Effect.fn("Codes.find")(function* (owner: CodeOwner) {
+export const findNewestCode = Effect.fn("VerificationCodes.findNewestCode")(function* (owner: CodeOwner) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ expiresAt: Date }>`SELECT expires_at AS "expiresAt" FROM code
     WHERE ${whereCodeOwner(sql, owner)} ORDER BY expires_at DESC, id LIMIT 1`;
@@ -55,14 +58,14 @@ export const findNewestCode = Effect.fn("Codes.find")(function* (owner: CodeOwne
 }, Effect.orDie);
 
 /** Uses a code up, and with it all others of its owner; false when another request was faster. */
-export const consumeCode = Effect.fn("Codes.useUp")(function* (owner: CodeOwner, code: string) {
+export const consumeCode = Effect.fn("VerificationCodes.consumeCode")(function* (owner: CodeOwner, code: string) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ id: string }>`DELETE FROM code WHERE ${whereCodeOwner(sql, owner)} RETURNING id`;
   return rows.some(({ id }) => id === code);
 }, Effect.orDie);
 
 /** Whether a code still works: not used, not replaced, not too old. */
-export const isCodeValid = Effect.fn("Codes.isCurrent")(function* (id: string) {
+export const isCodeValid = Effect.fn("VerificationCodes.isCodeValid")(function* (id: string) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   return (yield* sql`SELECT 1 FROM code WHERE id = ${id} AND expires_at > ${now}`).length > 0;

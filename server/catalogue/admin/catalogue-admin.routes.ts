@@ -15,7 +15,7 @@ interface ChangeRow extends Omit<CatalogueList["changes"][number], "at"> {
   readonly at: Date;
 }
 
-const listChanges = Effect.fn("CatalogueAdmin.changes")(function* (kind: CatalogueKind) {
+const listChanges = Effect.fn("CatalogueAdmin.listChanges")(function* (kind: CatalogueKind) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<ChangeRow>`SELECT act, before, after, c.at,
       jsonb_build_object('id', a.id, 'name', a.name) AS by
@@ -24,7 +24,7 @@ const listChanges = Effect.fn("CatalogueAdmin.changes")(function* (kind: Catalog
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }, Effect.orDie);
 
-const list = Effect.fn("CatalogueAdmin.listOf")(function* (kind: CatalogueKind, within: number | undefined) {
+const list = Effect.fn("CatalogueAdmin.list")(function* (kind: CatalogueKind, within: number | undefined) {
   const parent = yield* findParentOrFail(kind, within);
   const entries = yield* listEntries(kind, parent?.id ?? null);
   return { parent, entries, changes: yield* listChanges(kind) } satisfies CatalogueList;

@@ -41,7 +41,10 @@ const among = (sql: SqlClient.SqlClient, { type, within }: EntryTable, parentId:
   ]);
 
 /** The entries of a kind, in the order in which students choose from them; those in `parentId` where they stand in one. */
-export const listEntries = Effect.fn("CatalogueAdmin.list")(function* (kind: CatalogueKind, parentId: number | null) {
+export const listEntries = Effect.fn("CatalogueAdmin.listEntries")(function* (
+  kind: CatalogueKind,
+  parentId: number | null,
+) {
   const sql = yield* SqlClient.SqlClient;
   const place = entryTables[kind];
   return yield* sql<CatalogueEntry>`SELECT ${columns(sql, place)} FROM ${sql(place.table)}
@@ -50,7 +53,7 @@ export const listEntries = Effect.fn("CatalogueAdmin.list")(function* (kind: Cat
 }, Effect.orDie);
 
 /** The entry, held until the transaction ends; undefined where the kind has none of this id. */
-export const lockEntry = Effect.fn("CatalogueAdmin.hold")(function* (kind: CatalogueKind, id: number) {
+export const lockEntry = Effect.fn("CatalogueAdmin.lockEntry")(function* (kind: CatalogueKind, id: number) {
   const sql = yield* SqlClient.SqlClient;
   const place = entryTables[kind];
   const ofType = place.type === undefined ? sql`` : sql`AND type = ${place.type}`;
@@ -61,7 +64,10 @@ export const lockEntry = Effect.fn("CatalogueAdmin.hold")(function* (kind: Catal
 }, Effect.orDie);
 
 /** In what entries stand: an institution, or a faculty and the institution above it. */
-export const findParent = Effect.fn("CatalogueAdmin.parent")(function* (kind: "institution" | "faculty", id: number) {
+export const findParent = Effect.fn("CatalogueAdmin.findParent")(function* (
+  kind: "institution" | "faculty",
+  id: number,
+) {
   const sql = yield* SqlClient.SqlClient;
   const above = kind === "faculty" ? sql`institution_id` : sql`NULL::int`;
   const [row] = yield* sql<NonNullable<CatalogueList["parent"]>>`SELECT id, name, name_fr, ${above} AS above
@@ -70,7 +76,7 @@ export const findParent = Effect.fn("CatalogueAdmin.parent")(function* (kind: "i
 }, Effect.orDie);
 
 /** Whether another entry at the same place has one of these names, its accents and capitals left out. */
-export const isNameTaken = Effect.fn("CatalogueAdmin.isTaken")(function* (
+export const isNameTaken = Effect.fn("CatalogueAdmin.isNameTaken")(function* (
   kind: CatalogueKind,
   { name, name_fr }: Pick<CatalogueEntry, "name" | "name_fr">,
   { parentId, except }: { readonly parentId: number | null; readonly except: number | null },
@@ -96,7 +102,7 @@ const institutionOf = Effect.fn("CatalogueAdmin.institutionOf")(function* (type:
 });
 
 /** Puts a new entry at the end; answers its id. */
-export const insertEntry = Effect.fn("CatalogueAdmin.insert")(function* (
+export const insertEntry = Effect.fn("CatalogueAdmin.insertEntry")(function* (
   kind: CatalogueKind,
   names: Pick<CatalogueEntry, "name" | "name_fr">,
   parentId: number | null,

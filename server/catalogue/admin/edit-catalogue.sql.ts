@@ -23,7 +23,7 @@ interface Change {
   readonly after: string | null;
 }
 
-const recordChange = Effect.fn("CatalogueAdmin.note")(function* ({ adminId, id, ...change }: Change) {
+const recordChange = Effect.fn("CatalogueAdmin.recordChange")(function* ({ adminId, id, ...change }: Change) {
   const sql = yield* SqlClient.SqlClient;
   const at = new Date(yield* Clock.currentTimeMillis);
   yield* sql`INSERT INTO catalogue_change ${sql.insert({ ...change, entry_id: id, account_id: adminId, at })}`;
@@ -33,7 +33,7 @@ const namesOf = ({ name, name_fr }: Pick<CatalogueEntry, "name" | "name_fr">): s
   name === name_fr ? name : `${name} / ${name_fr}`;
 
 /** The institution or faculty in which entries of the kind stand; null where they stand in none. Refuses: not_found. */
-export const findParentOrFail = Effect.fn("CatalogueAdmin.parentOf")(function* (
+export const findParentOrFail = Effect.fn("CatalogueAdmin.findParentOrFail")(function* (
   kind: CatalogueKind,
   id: number | undefined,
 ) {
@@ -52,7 +52,7 @@ const inTransaction = <A, E, R>(work: Effect.Effect<A, E | SqlError.SqlError, R>
 const rejectDuplicate = failWith("conflict", { text: "error.conflictName" });
 
 /** Puts a new entry into the catalogue; answers its id. Refuses: not_found (no such parent), conflict (a name that is there). */
-export const addEntry = Effect.fn("CatalogueAdmin.add")(function* (
+export const addEntry = Effect.fn("CatalogueAdmin.addEntry")(function* (
   adminId: number,
   kind: CatalogueKind,
   { parent_id, ...names }: AddEntryForm,
@@ -69,12 +69,12 @@ export const addEntry = Effect.fn("CatalogueAdmin.add")(function* (
   return yield* inTransaction(add).pipe(Effect.catchTag("SqlError", Effect.die));
 });
 
-const lockEntryOrFail = Effect.fn("CatalogueAdmin.holdOne")(function* (kind: CatalogueKind, id: number) {
+const lockEntryOrFail = Effect.fn("CatalogueAdmin.lockEntryOrFail")(function* (kind: CatalogueKind, id: number) {
   return (yield* lockEntry(kind, id)) ?? (yield* failWith("not_found"));
 });
 
 /** Renames an entry, hides it from whoever chooses, or shows it again. Refuses: not_found, conflict (a name that is there; a semester is not hidden). */
-export const changeEntry = Effect.fn("CatalogueAdmin.change")(function* (
+export const changeEntry = Effect.fn("CatalogueAdmin.changeEntry")(function* (
   adminId: number,
   { kind, id }: Pick<Change, "kind" | "id">,
   form: ChangeEntryForm,
@@ -101,7 +101,7 @@ export const changeEntry = Effect.fn("CatalogueAdmin.change")(function* (
 });
 
 /** Takes an entry out of the catalogue where nothing hangs on it: the database knows. Refuses: not_found, conflict. */
-export const deleteEntry = Effect.fn("CatalogueAdmin.delete")(function* (
+export const deleteEntry = Effect.fn("CatalogueAdmin.deleteEntry")(function* (
   adminId: number,
   { kind, id }: Pick<Change, "kind" | "id">,
 ) {

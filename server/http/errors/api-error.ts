@@ -16,7 +16,7 @@ interface ErrorDetails {
 
 /** A typed 'no' of a rule. It carries no words: the one place that answers failures puts it in the caller's language. */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
-  readonly _tag = "Refusal";
+  readonly _tag = "ApiError";
   override readonly message = "";
   readonly code: Code;
   readonly details: ErrorDetails;

@@ -62,7 +62,7 @@ export const watchEventLoop = ({ tooLong = TOO_LONG, recent = RECENT } = {}) => 
 
 /** How late the event loop of this server is. */
 export class EventLoopDelay extends Context.Service<EventLoopDelay, ReturnType<typeof watchEventLoop>>()(
-  "annales/LoopDelay",
+  "annales/EventLoopDelay",
 ) {
   static readonly layer = Layer.effect(
     EventLoopDelay,

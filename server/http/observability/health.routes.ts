@@ -24,7 +24,7 @@ const isSame = (given: string, secret: string): boolean => {
 };
 
 /** With a token set it must be shown; without one, only calls from this machine are answered, and none behind a proxy (contract.md). */
-const authorizeMetrics = Effect.fn("Health.letIn")(function* (request: HttpServerRequest.HttpServerRequest) {
+const authorizeMetrics = Effect.fn("Health.authorizeMetrics")(function* (request: HttpServerRequest.HttpServerRequest) {
   const settings = yield* Settings;
   const { metricsToken } = settings;
   if (metricsToken === null) return isLocalCall(request, settings) ? undefined : yield* failWith("forbidden");

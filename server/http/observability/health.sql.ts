@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import { LIST_COUNT_MAX } from "../../../src/contract/limits.ts";
 import { Settings } from "../../settings/settings.ts";
 
-/** Papers that can be found, counted to `TOTAL_MAX`: balancers ask each second. Fails when the database does not answer. */
+/** Papers that can be found, counted to `LIST_COUNT_MAX`: balancers ask each second. Fails when the database does not answer. */
 export const countApprovedPapers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ count: number }>`SELECT count(*)::int AS count FROM
@@ -37,7 +37,7 @@ export const countStates = Effect.fn("Health.countStates")(function* (table: Sta
 }, Effect.orDie);
 
 /** Mails and pushes: what is to be sent now or was tried in vain, what is sent, what was given up. */
-export const countOutboxStates = Effect.fn("Health.countOutbox")(function* () {
+export const countOutboxStates = Effect.fn("Health.countOutboxStates")(function* () {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const rows = yield* sql<Counted>`SELECT count(*)::int AS count, CASE WHEN sent_at IS NOT NULL THEN 'sent'
@@ -48,7 +48,7 @@ export const countOutboxStates = Effect.fn("Health.countOutbox")(function* () {
 }, Effect.orDie);
 
 /** For how many seconds the row that has waited longest is due, by queue; 0 where none is. Words wait while OCR is off. */
-export const measureQueueDelays = Effect.fn("Health.measureLateness")(function* () {
+export const measureQueueDelays = Effect.fn("Health.measureQueueDelays")(function* () {
   const sql = yield* SqlClient.SqlClient;
   const { ocr } = yield* Settings;
   const now = new Date(yield* Clock.currentTimeMillis);
@@ -64,7 +64,7 @@ export const measureQueueDelays = Effect.fn("Health.measureLateness")(function* 
 }, Effect.orDie);
 
 /** How long the oldest payment that is not settled has been open, in seconds; 0 where all are. */
-export const measureOldestOpenPayment = Effect.fn("Health.measureOldestPayment")(function* () {
+export const measureOldestOpenPayment = Effect.fn("Health.measureOldestOpenPayment")(function* () {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
   const [row] = yield* sql<{ seconds: number }>`SELECT

@@ -98,6 +98,6 @@ const makeMetrics = () => {
 };
 
 /** Counts what this server answered, and asked of operators, since it started. */
-export class Metrics extends Context.Service<Metrics, ReturnType<typeof makeMetrics>>()("annales/Figures") {
+export class Metrics extends Context.Service<Metrics, ReturnType<typeof makeMetrics>>()("annales/Metrics") {
   static readonly layer = Layer.sync(Metrics, makeMetrics);
 }

@@ -22,10 +22,10 @@ const allowedAttributes: ReadonlySet<string> = new Set([
 const rootSpans: ReadonlySet<string> = new Set([
   "Jobs.run",
   "PaymentWorker.submit",
-  "PaymentWorker.look",
-  "Outbox.carry",
-  "Solutions.make",
-  "Upkeep.pruneBy",
+  "PaymentWorker.checkStatus",
+  "Outbox.sendEntry",
+  "Solutions.generateSolution",
+  "Maintenance.deleteExpiredOf",
 ]);
 
 const nameOf = (problem: unknown): string => (problem instanceof Error ? problem.name : typeof problem);

@@ -14,7 +14,7 @@ interface Reader {
   readonly phone: string | null;
 }
 
-const findReader = Effect.fn("Copies.reader")(function* (userId: number) {
+const findReader = Effect.fn("WatermarkedCopies.findReader")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<Reader>`SELECT name, phone FROM account WHERE id = ${userId}`;
   return rows[0] ?? { name: "", phone: null };
@@ -32,7 +32,7 @@ const make = Effect.gen(function* () {
   const turns = yield* Semaphore.make(2);
   return {
     /** The cleaned copy of a paper with the reader's mark on every page. A file that is gone is a defect. */
-    of: Effect.fn("Copies.of")(function* (file: PaperFileRow, userId: number) {
+    of: Effect.fn("WatermarkedCopies.of")(function* (file: PaperFileRow, userId: number) {
       const mark = watermarkText(yield* findReader(userId), yield* Clock.currentTimeMillis);
       const key = createHash("sha256").update(file.sha256).update(`${file.id} ${mark}`).digest("base64url");
       const load = async () => {
@@ -48,7 +48,7 @@ const make = Effect.gen(function* () {
 
 /** Makes readers' copies, two at once, and keeps the last 64 MB of them in memory. */
 export class WatermarkedCopies extends Context.Service<WatermarkedCopies, Effect.Success<typeof make>>()(
-  "annales/Copies",
+  "annales/WatermarkedCopies",
 ) {
   static readonly layer = Layer.effect(WatermarkedCopies, make);
 }

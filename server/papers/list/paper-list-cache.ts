@@ -30,7 +30,7 @@ const sizeOf = ({ bytes }: Shelf): number => ENTRY + 4 * bytes.length;
 const make = Effect.sync(() => {
   const shelves = makeLruCache<Shelf>(CAPACITY, sizeOf);
   return {
-    /** The list that `listPapers` answers, encoded, for what is no search: what is kept of it, while the library is of that edition. */
+    /** The list that `insertPapers` answers, encoded, for what is no search: what is kept of it, while the library is of that edition. */
     read: Effect.fnUntraced(function* (asked: PaperListQuery, viewer: ListViewer) {
       const key = `${viewer.language} ${JSON.stringify(asked)}`;
       const kept = shelves.find(key);
@@ -49,9 +49,11 @@ const make = Effect.sync(() => {
 });
 
 /**
- * Shelves as they are answered, the last 16 MB of them in memory. Each is right on every server: the edition of the library
+ * PaperListCache as they are answered, the last 16 MB of them in memory. Each is right on every server: the edition of the library
  * changes in the transaction that changes a paper, and is asked for every time.
  */
-export class PaperListCache extends Context.Service<PaperListCache, Effect.Success<typeof make>>()("annales/Shelves") {
+export class PaperListCache extends Context.Service<PaperListCache, Effect.Success<typeof make>>()(
+  "annales/PaperListCache",
+) {
   static readonly layer = Layer.effect(PaperListCache, make);
 }

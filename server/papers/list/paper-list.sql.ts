@@ -31,7 +31,7 @@ export const selectNewest = (
   sql<ListPosition>`SELECT id, year AS place FROM (${candidatePapers(sql, { filter, limit: limit + 1, after, words, isOrdered: true })}) found
     ORDER BY year DESC, id DESC`;
 
-/** By title, of the newest `TOTAL_MAX` that pass. */
+/** By title, of the newest `LIST_COUNT_MAX` that pass. */
 export const selectByTitle = (
   sql: Sql,
   { filter, after, limit }: PageRequest,

@@ -35,7 +35,7 @@ export interface PaperListQuery {
 export const isSearchText = (q: string | undefined): q is string => q !== undefined && q.trim() !== "";
 
 /** The cursor of a list that stands in one of `orders`; 400 for any other text. */
-export const parsePaperCursor = Effect.fn("Papers.cursor")(function* (
+export const parsePaperCursor = Effect.fn("Papers.parsePaperCursor")(function* (
   after: string | undefined,
   orders: readonly ListOrder[],
 ) {
@@ -51,13 +51,13 @@ interface Shown {
   readonly viewer: Viewer;
 }
 
-const findPapersAt = Effect.fn("Papers.at")(function* (places: readonly ListPosition[], viewer: Viewer) {
+const findPapersAt = Effect.fn("Papers.findPapersAt")(function* (places: readonly ListPosition[], viewer: Viewer) {
   const ids = places.map(({ id }) => id);
   return (yield* findPapers(ids, viewer)).map(paperOf);
 });
 
 /** One page as the contract spells it: `places` holds one more than `limit` where the list goes on. */
-export const paperPage = Effect.fn("Papers.page")(function* (
+export const paperPage = Effect.fn("Papers.paperPage")(function* (
   places: readonly ListPosition[],
   { order, isNear = false, limit, viewer }: Shown,
 ) {
@@ -92,7 +92,7 @@ const find = Effect.fn("Papers.find")(function* (wanted: Wanted, viewer: ListVie
 });
 
 /** How many there are beyond the first page. */
-const totalBeyond = Effect.fn("Papers.total")(function* (
+const totalBeyond = Effect.fn("Papers.totalBeyond")(function* (
   { filter, reach }: Wanted,
   { query, ...placed }: SearchResult,
 ) {
@@ -135,7 +135,7 @@ const firstPage = Effect.fn("Papers.firstPage")(function* (asked: Wanted, found:
  * Approved papers by filters and words, newest year first, or best match first, or by title. Refuses a cursor of another
  * list (bad_request).
  */
-export const listPapers = Effect.fn("Papers.list")(
+export const listPapers = Effect.fn("Papers.listPapers")(
   function* (asked: PaperListQuery, viewer: ListViewer) {
     const limit = asked.limit ?? PAGE_LIMIT;
     const reach: SearchAccess = isSearchText(asked.q) ? yield* findSearchAccess(viewer) : { kind: "none" };

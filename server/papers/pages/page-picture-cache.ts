@@ -22,7 +22,7 @@ const make = Effect.map(FileStorage, (files) => {
 
 /** Page pictures and previews, the last 64 MB of them in memory: many read the same papers before an exam. */
 export class PagePictureCache extends Context.Service<PagePictureCache, Effect.Success<typeof make>>()(
-  "annales/Pictures",
+  "annales/PagePictureCache",
 ) {
   static readonly layer = Layer.effect(PagePictureCache, make);
 }

@@ -23,7 +23,7 @@ const make = Effect.gen(function* () {
   const key = yield* findOrCreateSecret("ticket", () => randomBytes(32));
   return {
     /** A ticket for the pages of a paper, for as long as tickets last. */
-    issue: Effect.fn("Tickets.give")(function* (paperId: number, caller: Caller["Service"]) {
+    issue: Effect.fn("PageTickets.give")(function* (paperId: number, caller: Caller["Service"]) {
       const expiresAt = (yield* Clock.currentTimeMillis) + TICKET_LIFETIME;
       return signTicket(key, { paperId, userId: caller.userId, sessionId: caller.sessionId, expiresAt });
     }),
@@ -41,6 +41,6 @@ const make = Effect.gen(function* () {
 });
 
 /** Short-lived leave to load page pictures without the Bearer token. */
-export class PageTickets extends Context.Service<PageTickets, Effect.Success<typeof make>>()("annales/Tickets") {
+export class PageTickets extends Context.Service<PageTickets, Effect.Success<typeof make>>()("annales/PageTickets") {
   static readonly layer = Layer.effect(PageTickets, make);
 }

@@ -42,7 +42,7 @@ const named = (rows: readonly Row[], facet: Row["facet"]) =>
     .map(({ value, name, count }) => ({ id: Number(value), name: name ?? "", count }));
 
 /** How many papers each value of each filter would leave, the other filters kept. The most frequent come first, years by year. */
-export const countFacets = Effect.fn("Search.counts")(function* (
+export const countFacets = Effect.fn("Search.countFacets")(function* (
   filter: PaperFilter,
   words: TextMatch | null,
   language: Language,

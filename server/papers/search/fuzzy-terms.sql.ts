@@ -103,7 +103,7 @@ export interface FuzzyTerm {
 }
 
 /** What may have been meant; of words of headings alone, where these are all that may be told of (migration 0023). */
-export const findFuzzyTerms = Effect.fn("Search.near")(function* (typed: string, inHeadings: boolean) {
+export const findFuzzyTerms = Effect.fn("Search.findFuzzyTerms")(function* (typed: string, inHeadings: boolean) {
   return yield* Effect.forEach(
     parseSearchQuery(withFigures(typed)),
     (term) => Effect.map(nearTerm(term, inHeadings), (ways): FuzzyTerm => ({ term, ways })),

@@ -23,7 +23,13 @@ const ASKED = 60;
  * first, then the newest. An order of words is looked for in the heading and the snippet only. Neither how often nor how
  * close words stand counts: it would tell of the pages.
  */
-export const findLockedPapers = Effect.fn("Search.shut")(function* ({ filter, query, reach, accountId, most }: Wanted) {
+export const findLockedPapers = Effect.fn("Search.findLockedPapers")(function* ({
+  filter,
+  query,
+  reach,
+  accountId,
+  most,
+}: Wanted) {
   const sql = yield* SqlClient.SqlClient;
   const { all, any, indexed, library, year, confirmed } = query;
   const shown = sql`(p.found_by || coalesce((SELECT s.words FROM paper_snippet s WHERE s.paper_id = p.id), ''))`;

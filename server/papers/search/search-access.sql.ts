@@ -14,7 +14,7 @@ export type SearchAccess =
   | { readonly kind: "some"; readonly isOpen: SqlFragment };
 
 /**
- * Whether papers `p` are open to a student, as `accessOf` says. Not by a free trial; and a solution holds the words of its
+ * Whether papers `p` are open to a student, as `checkPaperAccess` says. Not by a free trial; and a solution holds the words of its
  * paper's questions, so it counts only with that paper.
  */
 const isOpen = (sql: Sql, accountId: number, now: number): SqlFragment => {
@@ -24,7 +24,7 @@ const isOpen = (sql: Sql, accountId: number, now: number): SqlFragment => {
     ELSE ${solution} AND (p.solution_of IS NULL OR ${paper}) END)`;
 };
 
-export const findSearchAccess = Effect.fn("Search.reach")(function* ({ userId, role }: CallerIdentity) {
+export const findSearchAccess = Effect.fn("Search.findSearchAccess")(function* ({ userId, role }: CallerIdentity) {
   if (role === "admin") return { kind: "all" } satisfies SearchAccess as SearchAccess;
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;

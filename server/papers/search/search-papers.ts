@@ -87,8 +87,12 @@ export const matchWithAccess = (sql: Sql, { query: { all, indexed, library, year
   read: READ,
 });
 
-/** How many papers were found, counted to `FOUND_MAX` where they were not while they were put into an order. */
-export const countMatches = Effect.fn("Search.sum")(function* (filter: PaperFilter, search: Search, placed: Placed) {
+/** How many papers were found, counted to `SEARCH_COUNT_MAX` where they were not while they were put into an order. */
+export const countMatches = Effect.fn("Search.countMatches")(function* (
+  filter: PaperFilter,
+  search: Search,
+  placed: Placed,
+) {
   const { inHeading, inPages } = placed;
   if (inHeading !== undefined && (inHeading.isMore || search.reach.kind === "none")) return inHeading;
   const sql = yield* SqlClient.SqlClient;
@@ -152,7 +156,7 @@ export interface SearchRequest {
  * Papers with every word typed, in heading or pages; only where there are none, papers with words that look like them.
  * A list that goes on stays with what it began with.
  */
-export const searchPapers = Effect.fn("Search.find")(function* (
+export const searchPapers = Effect.fn("Search.searchPapers")(function* (
   { typed, sort, reach }: SearchRequest,
   stretch: PageRequest,
   viewer: Viewer,
@@ -175,7 +179,7 @@ export const searchPapers = Effect.fn("Search.find")(function* (
 const NEAREST = 4;
 
 /** What holds most of the words, in its heading; whatever its year, level and type. */
-export const findClosestPapers = Effect.fn("Search.nearest")(function* (
+export const findClosestPapers = Effect.fn("Search.findClosestPapers")(function* (
   { any, library }: SearchQuery,
   type: PageRequest["filter"]["type"],
 ) {

@@ -97,7 +97,9 @@ const yearOf = (terms: readonly (readonly SearchTerm[])[]): number | undefined =
   terms.flatMap(([first]) => (first?.kind === "year" ? [first.year] : []))[0];
 
 /** Terms, each with the ways to say it, as the database looks for them; null where none of them is a word. */
-export const buildSearchQuery = Effect.fn("Search.query")(function* (terms: readonly (readonly SearchTerm[])[]) {
+export const buildSearchQuery = Effect.fn("Search.buildSearchQuery")(function* (
+  terms: readonly (readonly SearchTerm[])[],
+) {
   const flat = terms.flatMap((ways, group) => ways.map((term) => ({ term, group })));
   if (flat.length === 0) return null;
   const sql = yield* SqlClient.SqlClient;

@@ -32,7 +32,7 @@ const isSpent = (most: number) =>
  * Takes a search from the quota of an account. What it searches beyond a tenth of that is taken from the quota of its address
  * too: many accounts of one person pay, and a campus that shares an address does not. Refuses: too_many_requests.
  */
-export const spendSearchQuota = Effect.fn("SearchQuota.search")(function* (userId: number) {
+export const spendSearchQuota = Effect.fn("SearchQuota.spendSearchQuota")(function* (userId: number) {
   const { searches, searchesAddress } = (yield* Settings).limits;
   const now = yield* Clock.currentTimeMillis;
   const until = yield* spend(accountSubject(userId), searches, now);

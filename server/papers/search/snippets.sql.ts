@@ -16,7 +16,7 @@ interface Page {
  * Of each paper whose heading does not say it all, the page that holds most of what is looked for; of one that is shut its
  * snippet, whatever is looked for.
  */
-export const findMatchingPages = Effect.fn("Search.pages")(function* (
+export const findMatchingPages = Effect.fn("Search.findMatchingPages")(function* (
   ids: readonly number[],
   { all, any }: SearchQuery,
   reach: SearchAccess,

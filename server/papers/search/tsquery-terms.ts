@@ -52,7 +52,7 @@ export interface TermLexemes {
   readonly forms: readonly string[];
   /** A paper holds the word or its stem. */
   readonly isHeld: boolean;
-  /** Words of papers that begin with it, the year of a paper (`year2024`) apart: at most one more than `GOING_ON`. */
+  /** Words of papers that begin with it, the year of a paper (`year2024`) apart: at most one more than `MAX_COMPLETIONS`. */
   readonly goingOn: readonly string[];
 }
 

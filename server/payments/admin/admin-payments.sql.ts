@@ -42,7 +42,7 @@ const conditionOf = (sql: SqlClient.SqlClient, { state, service, q = "" }: Admin
 };
 
 /** At most `limit` payments of all students, the newest first, after the cursor. */
-export const searchPayments = Effect.fn("AdminPayments.search")(function* (
+export const searchPayments = Effect.fn("AdminPayments.searchPayments")(function* (
   wanted: AdminPaymentSearch,
   limit: number,
   after: PaymentCursor | null,
@@ -59,12 +59,12 @@ export const searchPayments = Effect.fn("AdminPayments.search")(function* (
 }, Effect.orDie);
 
 /** How many there are, counted to one more than a list tells. */
-export const countFoundPayments = Effect.fn("AdminPayments.count")(function* (wanted: AdminPaymentSearch) {
+export const countFoundPayments = Effect.fn("AdminPayments.countFoundPayments")(function* (wanted: AdminPaymentSearch) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM payment WHERE ${conditionOf(sql, wanted)}`);
 });
 
-export const findAdminPayment = Effect.fn("AdminPayments.find")(function* (id: string) {
+export const findAdminPayment = Effect.fn("AdminPayments.findAdminPayment")(function* (id: string) {
   const sql = yield* SqlClient.SqlClient;
   const parts = { from: sql`payment`, more: sql`, ${student(sql)} AS student` };
   const [row] = yield* selectNamedPayments<StudentPayment>(sql, parts, sql`WHERE p.id = ${id}::uuid`);
@@ -79,7 +79,7 @@ export interface DecisionRow {
   readonly at: Date;
 }
 
-export const listDecisions = Effect.fn("AdminPayments.decisions")(function* (paymentId: string) {
+export const listDecisions = Effect.fn("AdminPayments.listDecisions")(function* (paymentId: string) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<DecisionRow>`SELECT decision, reason, d.at, jsonb_build_object('id', a.id, 'name', a.name) AS by
     FROM payment_decision d JOIN account a ON a.id = d.account_id WHERE payment_id = ${paymentId}::uuid ORDER BY d.id`;

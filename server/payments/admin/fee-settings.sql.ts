@@ -16,7 +16,7 @@ const places = {
   freeTrials: { setting: "free_trials" },
 } as const satisfies Record<Changed, { readonly fee: string } | { readonly setting: string }>;
 
-const readPlace = Effect.fn("Fees.read")(function* (name: Changed) {
+const readPlace = Effect.fn("Fees.readPlace")(function* (name: Changed) {
   const sql = yield* SqlClient.SqlClient;
   const place = places[name];
   if ("setting" in place) return yield* findAdminSetting(place.setting);
@@ -24,7 +24,7 @@ const readPlace = Effect.fn("Fees.read")(function* (name: Changed) {
   return row?.amount ?? null;
 });
 
-const writePlace = Effect.fn("Fees.write")(function* (name: Changed, value: string | null) {
+const writePlace = Effect.fn("Fees.writePlace")(function* (name: Changed, value: string | null) {
   const sql = yield* SqlClient.SqlClient;
   const place = places[name];
   if ("fee" in place)
@@ -36,7 +36,7 @@ const writePlace = Effect.fn("Fees.write")(function* (name: Changed, value: stri
         ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 });
 
-const change = Effect.fn("Fees.changeOne")(function* (adminId: number, name: Changed, value: string | null) {
+const change = Effect.fn("Fees.change")(function* (adminId: number, name: Changed, value: string | null) {
   const sql = yield* SqlClient.SqlClient;
   const before = yield* readPlace(name);
   if (before === value) return;
@@ -46,7 +46,7 @@ const change = Effect.fn("Fees.changeOne")(function* (adminId: number, name: Cha
 });
 
 /** Sets what the form names; all else stays. Payments that were made keep the price they were quoted. */
-export const changeFeeSettings = Effect.fn("Fees.change")(function* (adminId: number, form: FeesForm) {
+export const changeFeeSettings = Effect.fn("Fees.changeFeeSettings")(function* (adminId: number, form: FeesForm) {
   const sql = yield* SqlClient.SqlClient;
   const wanted = (Object.keys(places) as Changed[]).filter((name) => form[name] !== undefined);
   const changes = Effect.gen(function* () {
@@ -65,14 +65,14 @@ interface ChangeRow {
   readonly at: Date;
 }
 
-const listChanges = Effect.fn("Fees.changes")(function* () {
+const listChanges = Effect.fn("Fees.listChanges")(function* () {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<ChangeRow>`SELECT c.name, before, value, c.at, jsonb_build_object('id', a.id, 'name', a.name) AS by
     FROM setting_change c JOIN account a ON a.id = c.account_id ORDER BY c.id DESC LIMIT ${PAGE_LIMIT_MAX}`;
 });
 
 /** What is set now, and who changed what. */
-export const showFeeSettings = Effect.fn("Fees.show")(function* () {
+export const showFeeSettings = Effect.fn("Fees.showFeeSettings")(function* () {
   const amountOf = (name: Changed) => Effect.map(readPlace(name), (value) => (value === null ? null : Number(value)));
   const settings: FeeSettings = {
     amount: yield* amountOf("amount"),

@@ -24,7 +24,7 @@ interface Page extends AdminPaymentSearch {
   readonly after?: string | undefined;
 }
 
-const found = Effect.fn("AdminPayments.page")(function* ({ limit = PAGE_LIMIT, after, ...wanted }: Page) {
+const found = Effect.fn("AdminPayments.found")(function* ({ limit = PAGE_LIMIT, after, ...wanted }: Page) {
   const language = yield* callerLanguage;
   const cursor = yield* parsePaymentCursor(after);
   const rows = yield* searchPayments(wanted, limit + 1, cursor);
@@ -38,12 +38,12 @@ const details = Effect.fn("AdminPayments.details")(function* (id: string) {
   return showAdminPaymentDetails(row, yield* listOperatorAnswers(id), yield* listDecisions(id), yield* callerLanguage);
 });
 
-const resolve = Effect.fn("AdminPayments.resolveOne")(function* (id: string, form: PaymentDecisionForm) {
+const resolve = Effect.fn("AdminPayments.resolve")(function* (id: string, form: PaymentDecisionForm) {
   yield* resolvePayment((yield* Caller).userId, id, form);
   return yield* details(id);
 });
 
-const setFees = Effect.fn("Fees.set")(function* (form: FeesForm) {
+const setFees = Effect.fn("Fees.setFees")(function* (form: FeesForm) {
   yield* changeFeeSettings((yield* Caller).userId, form);
   return yield* showFeeSettings();
 });

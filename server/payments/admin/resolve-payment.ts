@@ -12,7 +12,7 @@ const events = { grant: { type: "admin.granted" }, close: { type: "admin.closed"
  * An admin decides about a payment in review; who and why is kept in the same transaction. Refuses: not_found, conflict
  * (not in review, or decided in the meantime).
  */
-export const resolvePayment = Effect.fn("AdminPayments.resolve")(function* (
+export const resolvePayment = Effect.fn("AdminPayments.resolvePayment")(function* (
   adminId: number,
   id: string,
   { decision, reason }: PaymentDecisionForm,

@@ -22,7 +22,7 @@ const basic = ({ user, password }: Desk): string =>
   `Basic ${Buffer.from(`${user}:${Redacted.value(password)}`).toString("base64")}`;
 
 /** Calls an operator with its token. A token that is refused is renewed, and the call made again, once. */
-export const makeAuthenticatedClient = Effect.fn("Operators.makeCaller")(function* (desk: Desk) {
+export const makeAuthenticatedClient = Effect.fn("Operators.makeAuthenticatedClient")(function* (desk: Desk) {
   const login: TokenLogin = Effect.gen(function* () {
     const headers = { ...desk.tokenRequest.headers, authorization: basic(desk) };
     const reply = yield* sendOnce(desk.tokenUrl, { method: "POST", ...desk.tokenRequest, headers }, desk.patience);

@@ -23,7 +23,7 @@ const bodyOf = (demand: OperatorRequest): string =>
   });
 
 /** MTN MoMo Collections (facts/operators.md). Our id is its reference. */
-export const makeMtnOperator = Effect.fn("Mtn.make")(function* (settings: MtnSettings, options: Options) {
+export const makeMtnOperator = Effect.fn("Mtn.makeMtnOperator")(function* (settings: MtnSettings, options: Options) {
   const base = `${settings.address}/collection`;
   const key = { "ocp-apim-subscription-key": Redacted.value(settings.subscriptionKey) };
   const target = { ...key, "x-target-environment": settings.environment };

@@ -12,7 +12,7 @@ export interface OperatorAnswerRow {
 }
 
 /** Keeps what an operator answered, the payer masked; the same answer again is counted, not written again. */
-export const recordOperatorAnswer = Effect.fn("Payments.keepAnswer")(function* (
+export const recordOperatorAnswer = Effect.fn("Payments.recordOperatorAnswer")(function* (
   paymentId: string,
   call: OperatorAnswerRow["call"],
   words: string,
@@ -31,7 +31,7 @@ export const recordOperatorAnswer = Effect.fn("Payments.keepAnswer")(function* (
 }, Effect.orDie);
 
 /** What the operator answered about a payment, the oldest first. */
-export const listOperatorAnswers = Effect.fn("Payments.listAnswers")(function* (paymentId: string) {
+export const listOperatorAnswers = Effect.fn("Payments.listOperatorAnswers")(function* (paymentId: string) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<OperatorAnswerRow>`SELECT call, words, times, first_at, last_at FROM operator_answer
     WHERE payment_id = ${paymentId}::uuid ORDER BY id`;

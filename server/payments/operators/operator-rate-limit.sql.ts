@@ -6,7 +6,7 @@ import type { PaymentService } from "../../../src/contract/entities.ts";
 const APART = 110;
 
 /** Waits for this call's turn. Turns are given out by the database, so that any number of servers keep the pace. */
-export const waitForRateLimit = Effect.fn("Payments.waitForTurn")(function* (service: PaymentService) {
+export const waitForRateLimit = Effect.fn("Payments.waitForRateLimit")(function* (service: PaymentService) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const free = new Date(now + APART);

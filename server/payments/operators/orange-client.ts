@@ -17,7 +17,10 @@ interface Options {
 export const orangeOrderIdOf = (id: string): string => createHash("sha256").update(id).digest("hex").slice(0, 20);
 
 /** Orange Money Cameroon (facts/operators.md). Its payToken is its reference: stored before anything can be taken with it. */
-export const makeOrangeOperator = Effect.fn("Orange.make")(function* (settings: OrangeSettings, options: Options) {
+export const makeOrangeOperator = Effect.fn("Orange.makeOrangeOperator")(function* (
+  settings: OrangeSettings,
+  options: Options,
+) {
   const base = `${settings.address}/omcoreapis/1.0.2/mp`;
   const auth = { "x-auth-token": Buffer.from(Redacted.value(settings.login)).toString("base64") };
   const call = yield* makeAuthenticatedClient({

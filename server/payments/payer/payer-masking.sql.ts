@@ -17,13 +17,13 @@ export const maskPayerIn = (words: string, phone: string): string => {
 };
 
 /** A keyed hash by which a masked number is known again: without the key no list of numbers finds one. */
-export const payerHash = Effect.fn("Payments.payerMark")(function* (phone: string) {
+export const payerHash = Effect.fn("Payments.payerHash")(function* (phone: string) {
   const key = yield* findOrCreateSecret("payer", () => randomBytes(32));
   return createHmac("sha256", key).update(`+237${phone}`).digest();
 });
 
 /** Payments that a number was asked for, masked ones too. */
-export const paymentsOfPhone = Effect.fn("Payments.ofPhone")(function* (phone: string) {
+export const paymentsOfPhone = Effect.fn("Payments.paymentsOfPhone")(function* (phone: string) {
   const sql = yield* SqlClient.SqlClient;
   return sql`(payment.phone = ${phone} OR payment.payer_mark = ${yield* payerHash(phone)})`;
 });
@@ -32,7 +32,7 @@ export const paymentsOfPhone = Effect.fn("Payments.ofPhone")(function* (phone: s
  * Masks the payers of a closed account's settled payments, and removes the words of admins about them. A payment that is
  * open keeps its payer, to whom the money may have to go back.
  */
-export const maskPayers = Effect.fn("Payments.forgetPayers")(function* (accountId: number) {
+export const maskPayers = Effect.fn("Payments.maskPayers")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   const settled = sql`account_id = ${accountId} AND state NOT IN ${sql.in(openStates)} AND payer_mark IS NULL`;
   const payers = yield* sql<{ phone: string }>`SELECT DISTINCT phone FROM payment WHERE ${settled} ORDER BY phone`;
@@ -45,7 +45,7 @@ export const maskPayers = Effect.fn("Payments.forgetPayers")(function* (accountI
 }, Effect.orDie);
 
 /** The same once a payment of an account that was closed before is settled. */
-export const maskPayersIfClosed = Effect.fn("Payments.forgetPayerIfClosed")(function* (accountId: number) {
+export const maskPayersIfClosed = Effect.fn("Payments.maskPayersIfClosed")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   const closed = yield* sql`SELECT FROM account WHERE id = ${accountId} AND closed_at IS NOT NULL`;
   if (closed.length > 0) yield* maskPayers(accountId);

@@ -32,13 +32,17 @@ export interface PromptHistory {
 }
 
 /** Waits for every other transaction that judges this number, on whichever server. */
-export const lockPhone = Effect.fn("Prompts.lockPhone")(function* (phone: string) {
+export const lockPhone = Effect.fn("PromptLimits.lockPhone")(function* (phone: string) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`SELECT pg_advisory_xact_lock(hashtextextended(${`prompt ${phone}`}, 0))`;
 });
 
 /** The moments within the last hour at which the number was asked, at most `limit` of them. */
-export const findPromptsWithinHour = Effect.fn("Prompts.asked")(function* (phone: string, now: number, limit: number) {
+export const findPromptsWithinHour = Effect.fn("PromptLimits.findPromptsWithinHour")(function* (
+  phone: string,
+  now: number,
+  limit: number,
+) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ at: Date }>`SELECT prompt.at FROM payment_prompt prompt
       JOIN payment ON payment.id = prompt.payment_id
@@ -48,7 +52,7 @@ export const findPromptsWithinHour = Effect.fn("Prompts.asked")(function* (phone
 });
 
 /** Belongs behind `lockPhone`. Lists hold at most `limit` moments. */
-export const findPromptHistory = Effect.fn("Prompts.history")(function* (
+export const findPromptHistory = Effect.fn("PromptLimits.findPromptHistory")(function* (
   { accountId, phone, now }: PromptRequest,
   limit: number,
 ) {
@@ -73,20 +77,23 @@ export const findPromptHistory = Effect.fn("Prompts.history")(function* (
 });
 
 /** Notes that the payer of a payment is asked. */
-export const recordPrompt = Effect.fn("Prompts.note")(function* (paymentId: string, now: number) {
+export const recordPrompt = Effect.fn("PromptLimits.recordPrompt")(function* (paymentId: string, now: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`INSERT INTO payment_prompt ${sql.insert({ payment_id: paymentId, at: new Date(now) })}`;
 });
 
 /** Notes that the newest prompt of a payment has reached the operator. */
-export const recordPromptArrival = Effect.fn("Prompts.noteArrival")(function* (paymentId: string) {
+export const recordPromptArrival = Effect.fn("PromptLimits.recordPromptArrival")(function* (paymentId: string) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE payment_prompt SET arrived = true
     WHERE id = (SELECT max(id) FROM payment_prompt WHERE payment_id = ${paymentId}::uuid) AND NOT arrived`;
 }, Effect.orDie);
 
 /** Gives a prompt that never reached the operator a new moment; false where the newest one did, or there is none. */
-export const renewUndeliveredPrompt = Effect.fn("Prompts.renew")(function* (paymentId: string, now: number) {
+export const renewUndeliveredPrompt = Effect.fn("PromptLimits.renewUndeliveredPrompt")(function* (
+  paymentId: string,
+  now: number,
+) {
   const sql = yield* SqlClient.SqlClient;
   const renewed = yield* sql`UPDATE payment_prompt SET at = ${new Date(now)}
     WHERE id = (SELECT max(id) FROM payment_prompt WHERE payment_id = ${paymentId}::uuid) AND NOT arrived RETURNING id`;

@@ -59,7 +59,7 @@ export const reachedPromptLimit = (history: PromptHistory, most: number, now: nu
  * Refuses too_many_requests where the number may not be asked now (docs/decisions/0051). Belongs in the transaction that
  * stores the payment; what it judges stays true until that ends.
  */
-export const rejectOverPromptLimit = Effect.fn("Prompts.refuse")(function* (asking: PromptRequest) {
+export const rejectOverPromptLimit = Effect.fn("PromptLimits.rejectOverPromptLimit")(function* (asking: PromptRequest) {
   const { prompts } = (yield* Settings).limits;
   yield* lockPhone(asking.phone);
   const reached = reachedPromptLimit(yield* findPromptHistory(asking, prompts), prompts, asking.now);
@@ -72,7 +72,7 @@ export const rejectOverPromptLimit = Effect.fn("Prompts.refuse")(function* (aski
  * Whether a payment that is sent again may ask its payer: a request that the operator never got takes the place of the one
  * before, any other one counts as a further prompt.
  */
-export const mayPromptAgain = Effect.fn("Prompts.mayAskAgain")(function* (paymentId: string, phone: string) {
+export const mayPromptAgain = Effect.fn("PromptLimits.mayPromptAgain")(function* (paymentId: string, phone: string) {
   const sql = yield* SqlClient.SqlClient;
   const { prompts } = (yield* Settings).limits;
   const now = yield* Clock.currentTimeMillis;

@@ -20,7 +20,7 @@ const award = Effect.fn("Points.award")(function* (
  * One point for whoever referred this account, at its first paid subscription and never again (checklist 9.6), who is told
  * of it. Nobody refers themselves. Runs in the transaction that grants. `now` in ms.
  */
-export const awardReferralPoint = Effect.fn("Points.awardReferral")(function* (
+export const awardReferralPoint = Effect.fn("Points.awardReferralPoint")(function* (
   sql: SqlClient.SqlClient,
   accountId: number,
   now: number,
@@ -47,7 +47,7 @@ const pointOf = (paperId: number, round: number): string => (round === 0 ? Strin
  * One point for the owner of an approved paper, never two at a time, whatever is done to it later (checklist 9.7). Runs in
  * the transaction that approves, which tells the owner of both. False when the owner has it. `now` in ms.
  */
-export const awardUploadPoint = Effect.fn("Points.awardUpload")(function* (
+export const awardUploadPoint = Effect.fn("Points.awardUploadPoint")(function* (
   sql: SqlClient.SqlClient,
   ownerId: number,
   paperId: number,
@@ -61,7 +61,7 @@ export const awardUploadPoint = Effect.fn("Points.awardUpload")(function* (
  * Takes the point of a paper back. One that is spent already stays given: points never go below zero. Runs in the
  * transaction that takes the approval back. False when nothing was taken. `now` in ms.
  */
-export const withdrawUploadPoint = Effect.fn("Points.withdrawUpload")(function* (
+export const withdrawUploadPoint = Effect.fn("Points.withdrawUploadPoint")(function* (
   sql: SqlClient.SqlClient,
   ownerId: number,
   paperId: number,

@@ -23,7 +23,7 @@ const showEntry = (row: PointsRow, language: Language): PointsEntry => ({
   createdAt: row.at.toISOString(),
 });
 
-const points = Effect.fn("Points.show")(function* () {
+const points = Effect.fn("Points.points")(function* () {
   const { userId } = yield* Caller;
   const language = yield* callerLanguage;
   const count = yield* countPoints(userId);
@@ -47,7 +47,7 @@ const redeemFor = Effect.fn("Points.redeemFor")(function* (form: RedeemForm, key
   return shown;
 });
 
-const referrals = Effect.fn("Points.referralCard")(function* () {
+const referrals = Effect.fn("Points.referrals")(function* () {
   const { userId } = yield* Caller;
   const { t } = texts(yield* callerLanguage);
   const found = yield* findReferrals(userId);

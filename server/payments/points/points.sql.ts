@@ -4,7 +4,7 @@ import { PAGE_LIMIT_MAX } from "../../../src/contract/limits.ts";
 import type { LocalizedName } from "../payment.ts";
 
 /** The points of an account, from the ledger. */
-export const countPoints = Effect.fn("Points.count")(function* (accountId: number) {
+export const countPoints = Effect.fn("Points.countPoints")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ points: number }>`SELECT coalesce(sum(amount), 0)::int AS points FROM ledger_entry
     WHERE book = 'student' AND account_id = ${accountId}`;
@@ -25,7 +25,7 @@ export interface PointsRow {
 }
 
 /** The newest rows of the history, the newest first. */
-export const listPoints = Effect.fn("Points.list")(function* (accountId: number) {
+export const listPoints = Effect.fn("Points.listPoints")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<PointsRow>`SELECT e.id::int AS id, e.amount AS points, t.kind, t.at, p.title, l.id AS level_id,
       s.id AS semester_id, jsonb_build_object('en', l.name, 'fr', l.name_fr) AS level,
@@ -39,7 +39,7 @@ export const listPoints = Effect.fn("Points.list")(function* (accountId: number)
 }, Effect.orDie);
 
 /** The student's code for friends, and how many of them signed up and paid (product.md §3, referral card). */
-export const findReferrals = Effect.fn("Points.referrals")(function* (accountId: number) {
+export const findReferrals = Effect.fn("Points.findReferrals")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ referral: string; registered: number; subscribed: number }>`SELECT referral,
       (SELECT count(*)::int FROM account f WHERE f.referred_by = a.id) AS registered,

@@ -31,7 +31,10 @@ const opened = Effect.fn("Points.opened")(function* (source: string, { levelId, 
  * Spends 10 points on the papers of a semester and answers the subscription's id (checklist 9.5). Refuses:
  * validation_failed, bad_request (a key that is no UUID), not_enough_points, conflict (a key of another semester).
  */
-export const redeemPoints = Effect.fn("Points.redeem")(function* ({ accountId, key }: Redeeming, form: RedeemForm) {
+export const redeemPoints = Effect.fn("Points.redeemPoints")(function* (
+  { accountId, key }: Redeeming,
+  form: RedeemForm,
+) {
   const fields = yield* findUnknownProductFields({ ...form, type: "paper" });
   if (fields !== null) return yield* failWith("validation_failed", { fields });
   if (key !== null && !isIdempotencyKey(key)) return yield* failWith("bad_request");

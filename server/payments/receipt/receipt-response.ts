@@ -19,7 +19,7 @@ const findSale = Effect.fn("Receipts.findSale")(function* (paymentId: string) {
 }, Effect.orDie);
 
 /** The receipt of the caller's own completed payment, in the caller's language; not_found for any other. */
-export const respondWithReceipt = Effect.fn("Receipts.answer")(function* (paymentId: string) {
+export const respondWithReceipt = Effect.fn("Receipts.respondWithReceipt")(function* (paymentId: string) {
   const { userId } = yield* Caller;
   const language = yield* callerLanguage;
   const payment = yield* findPayment(paymentId, userId);

@@ -65,7 +65,7 @@ export const sendDueReminders = Effect.gen(function* () {
   return (yield* sql.withTransaction(told)).reduce((sum: number, one) => sum + one, 0);
 });
 
-const round = Effect.catchCause(sendDueReminders, (cause) => Effect.logError("the reminders stumbled", cause));
+const round = Effect.catchCause(sendDueReminders, (cause) => Effect.logError("the reminders failed", cause));
 
 /** Reminds for as long as the server runs; what was missed meanwhile is made up for. */
 export const SubscriptionReminders = Layer.effectDiscard(

@@ -6,7 +6,7 @@ import { failWith } from "../../http/errors/api-error.ts";
 import { findTrialHashes, recordTrialHashes } from "./trial-identity-hashes.sql.ts";
 
 /** Trials used by the account, and by every other one, open or closed, that used one with a mailbox or phone of this account. */
-const countUsed = Effect.fn("Trials.used")(function* (accountId: number, marks: readonly Buffer[]) {
+const countUsed = Effect.fn("FreeTrials.countUsed")(function* (accountId: number, marks: readonly Buffer[]) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ used: number }>`WITH holder AS (
       SELECT ${accountId}::int AS id
@@ -17,14 +17,14 @@ const countUsed = Effect.fn("Trials.used")(function* (accountId: number, marks: 
   return row?.used ?? 0;
 }, Effect.orDie);
 
-const findTrials = Effect.fn("Trials.find")(function* (accountId: number) {
+const findTrials = Effect.fn("FreeTrials.findTrials")(function* (accountId: number) {
   const { isVerified, marks } = yield* findTrialHashes(accountId);
   const unused = Math.max(0, (yield* findFreeTrials) - (yield* countUsed(accountId, marks)));
   return { isVerified, unused };
 });
 
 /** How many solutions the account may still open without paying for solutions; 0 until its e-mail address is verified. */
-export const trialsLeft = Effect.fn("Trials.left")(function* (accountId: number) {
+export const trialsLeft = Effect.fn("FreeTrials.trialsLeft")(function* (accountId: number) {
   const { isVerified, unused } = yield* findTrials(accountId);
   return isVerified ? unused : 0;
 });
@@ -33,7 +33,7 @@ export const trialsLeft = Effect.fn("Trials.left")(function* (accountId: number)
  * Refuses a solution that is not paid for: `solution_not_paid`, with how many trials are left to open it by, which tells who
  * has unused ones to verify the address.
  */
-export const rejectUnpaidSolution = Effect.fn("Trials.refuseUnpaid")(function* (accountId: number) {
+export const rejectUnpaidSolution = Effect.fn("FreeTrials.rejectUnpaidSolution")(function* (accountId: number) {
   const { isVerified, unused } = yield* findTrials(accountId);
   const access: PaperAccess = { allowed: false, reason: "solution_not_paid", trialLeft: isVerified ? unused : 0 };
   const isHeld = !isVerified && unused > 0;
@@ -44,7 +44,7 @@ export const rejectUnpaidSolution = Effect.fn("Trials.refuseUnpaid")(function* (
 });
 
 /** Whether a trial of the account opened the solution of this paper before, or of another that is the same file. */
-export const hasTrial = Effect.fn("Trials.has")(function* (accountId: number, paperId: number) {
+export const hasTrial = Effect.fn("FreeTrials.hasTrial")(function* (accountId: number, paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql`SELECT FROM solution_trial t JOIN paper p ON p.id = t.paper_id
     WHERE t.account_id = ${accountId} AND p.sha256 = (SELECT sha256 FROM paper WHERE id = ${paperId})`;
@@ -55,7 +55,7 @@ export const hasTrial = Effect.fn("Trials.has")(function* (accountId: number, pa
  * Opens a solution by a free trial, once and for good: true when it is open now, false when no trial is left or the
  * address is not verified. The same solution never costs a second trial (checklist 4.36).
  */
-export const consumeTrial = Effect.fn("Trials.use")(function* (accountId: number, paperId: number) {
+export const consumeTrial = Effect.fn("FreeTrials.consumeTrial")(function* (accountId: number, paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const at = new Date(yield* Clock.currentTimeMillis);
   const use = Effect.gen(function* () {

@@ -25,7 +25,7 @@ const marksOf = (key: Uint8Array, { email, phone }: Contact): readonly Buffer[] 
     .toSorted((one, other) => one.compare(other));
 
 /** The marks of what the account has now, and whether the address is verified. */
-export const findTrialHashes = Effect.fn("Trials.marks")(function* (accountId: number) {
+export const findTrialHashes = Effect.fn("FreeTrials.findTrialHashes")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [contact] = yield* sql<Contact>`SELECT email, phone, email_verified AS "isVerified" FROM account
     WHERE id = ${accountId}`;
@@ -38,7 +38,7 @@ export const findTrialHashes = Effect.fn("Trials.marks")(function* (accountId: n
  * Keeps the marks of what the account has now. `spent`: a trial was used with them, so that they count for every other account
  * that has one of them; the others count for this account alone. Belongs in a transaction.
  */
-export const recordTrialHashes = Effect.fn("Trials.noteMarks")(function* (
+export const recordTrialHashes = Effect.fn("FreeTrials.recordTrialHashes")(function* (
   accountId: number,
   { spent }: { readonly spent: boolean },
 ) {

@@ -23,7 +23,7 @@ const inState = (sql: SqlClient.SqlClient, state: SolutionState | undefined) =>
   state === undefined ? sql`true` : sql`s.state = ${state}`;
 
 /** At most `limit` solutions, the newest first, after the one with the id `after`. */
-export const listSolutions = Effect.fn("Solutions.list")(function* (
+export const listSolutions = Effect.fn("Solutions.listSolutions")(function* (
   state: SolutionState | undefined,
   after: number | null,
   limit: number,
@@ -34,21 +34,21 @@ export const listSolutions = Effect.fn("Solutions.list")(function* (
   return rows.map(shown);
 }, Effect.orDie);
 
-/** Counted to one above `TOTAL_MAX`. */
-export const countSolutions = Effect.fn("Solutions.count")(function* (state: SolutionState | undefined) {
+/** Counted to one above `LIST_COUNT_MAX`. */
+export const countSolutions = Effect.fn("Solutions.countSolutions")(function* (state: SolutionState | undefined) {
   const sql = yield* SqlClient.SqlClient;
   return yield* countRows(sql`SELECT FROM solution s WHERE ${inState(sql, state)}`);
 });
 
 /** Undefined where there is no such solution. */
-export const findAdminSolution = Effect.fn("Solutions.forAdmin")(function* (id: number) {
+export const findAdminSolution = Effect.fn("Solutions.findAdminSolution")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<Row>`${select(sql)} WHERE s.id = ${id}`;
   return row === undefined ? undefined : shown(row);
 }, Effect.orDie);
 
 /** Writes down what an admin did. Belongs in the transaction that does it. */
-export const recordSolutionEvent = Effect.fn("Solutions.note")(function* (
+export const recordSolutionEvent = Effect.fn("Solutions.recordSolutionEvent")(function* (
   note: { readonly solutionId: number; readonly adminId: number; readonly event: string; readonly details?: object },
   now: number,
 ) {

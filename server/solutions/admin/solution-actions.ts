@@ -18,7 +18,7 @@ const find = (id: number) =>
   Effect.flatMap(findSolution(id), (row) => (row ? Effect.succeed(row) : failWith("not_found")));
 
 /** A solution with all its answers. Refuses: not_found. */
-export const showSolutionDetails = Effect.fn("Solutions.details")(function* (id: number) {
+export const showSolutionDetails = Effect.fn("Solutions.showSolutionDetails")(function* (id: number) {
   const solution = yield* findAdminSolution(id);
   if (solution === undefined) return yield* failWith("not_found");
   const answers = (yield* findAnswers(id)).map(({ n, label, page, text, answer, doubt, corrected }) => ({
@@ -35,7 +35,7 @@ export const showSolutionDetails = Effect.fn("Solutions.details")(function* (id:
   return { ...solution, answers } satisfies AdminSolutionDetails;
 });
 
-const note = Effect.fn("Solutions.noteAs")(function* (solutionId: number, event: string, more?: object) {
+const note = Effect.fn("Solutions.note")(function* (solutionId: number, event: string, more?: object) {
   const { userId: adminId } = yield* Caller;
   yield* recordSolutionEvent(
     { solutionId, adminId, event, ...(more && { details: more }) },
@@ -47,7 +47,7 @@ const note = Effect.fn("Solutions.noteAs")(function* (solutionId: number, event:
 const refuseAnswer = failWith("validation_failed", { fields: { steps: "validation.formula" } });
 
 /** Publishes what is in review. Refuses: not_found, conflict (it is not in review, a question has no answer, or it can not be set). */
-export const publishReviewedSolution = Effect.fn("Solutions.publishReviewed")(function* (id: number) {
+export const publishReviewedSolution = Effect.fn("Solutions.publishReviewedSolution")(function* (id: number) {
   const row = yield* find(id);
   const answers = yield* findAnswers(id);
   const isWhole = answers.every(({ answer }) => answer !== null);
@@ -57,14 +57,16 @@ export const publishReviewedSolution = Effect.fn("Solutions.publishReviewed")(fu
       done === "moved" ? note(id, "admin.published") : Effect.void,
     );
   const tooHard = () => failWith("conflict", { text: "error.conflictTooHard" });
-  const done = withPublication(row, answers, step).pipe(Effect.catchTags({ SqlError: Effect.die, TooHard: tooHard }));
+  const done = withPublication(row, answers, step).pipe(
+    Effect.catchTags({ SqlError: Effect.die, SandboxLimitError: tooHard }),
+  );
   if ((yield* done) !== "moved") return yield* failWith("conflict");
   yield* (yield* OutboxWakeup).ring;
   return yield* showSolutionDetails(id);
 });
 
 /** Closes what is in review with a reason, for good or until it is asked for again. Refuses: not_found, conflict. */
-export const closeSolution = Effect.fn("Solutions.close")(function* (id: number, reason: string) {
+export const closeSolution = Effect.fn("Solutions.closeSolution")(function* (id: number, reason: string) {
   yield* find(id);
   const sql = yield* SqlClient.SqlClient;
   const closing = Effect.tap(transitionSolution(id, { type: "admin.closed" }), (done) =>
@@ -77,7 +79,7 @@ export const closeSolution = Effect.fn("Solutions.close")(function* (id: number,
 });
 
 /** Has one that is over made anew. Refuses: not_found, conflict. */
-export const makeSolutionAgain = Effect.fn("Solutions.again")(function* (id: number) {
+export const makeSolutionAgain = Effect.fn("Solutions.makeSolutionAgain")(function* (id: number) {
   const row = yield* find(id);
   if (row.state !== "ready" && row.state !== "failed") return yield* failWith("conflict");
   const sql = yield* SqlClient.SqlClient;
@@ -92,7 +94,7 @@ export const makeSolutionAgain = Effect.fn("Solutions.again")(function* (id: num
  * Sets an answer right, in review or once it is published, where readers get the new one at once. Refuses: not_found,
  * conflict (it is being made), validation_failed (a formula that can not be read, or that can not be set).
  */
-export const correctAnswer = Effect.fn("Solutions.correct")(function* (id: number, n: number, form: AnswerForm) {
+export const correctAnswer = Effect.fn("Solutions.correctAnswer")(function* (id: number, n: number, form: AnswerForm) {
   const row = yield* find(id);
   const answers = yield* findAnswers(id);
   const question = answers.find((each) => each.n === n);
@@ -100,7 +102,7 @@ export const correctAnswer = Effect.fn("Solutions.correct")(function* (id: numbe
   if (row.state !== "review" && row.state !== "ready") return yield* failWith("conflict");
   const answer = { ...form, confidence: 1, checks: [] };
   const checked = (yield* Sandbox).check(id, { ...question, answer });
-  const { unread } = yield* checked.pipe(Effect.catchTag("TooHard", () => refuseAnswer));
+  const { unread } = yield* checked.pipe(Effect.catchTag("SandboxLimitError", () => refuseAnswer));
   if (unread.length > 0) return yield* refuseAnswer;
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
@@ -113,7 +115,7 @@ export const correctAnswer = Effect.fn("Solutions.correct")(function* (id: numbe
       return "moved" as const;
     });
   const corrected = answers.map((each) => (each.n === n ? { ...each, answer, corrected: true } : each));
-  const made = withPublication(row, corrected, write).pipe(Effect.catchTag("TooHard", () => refuseAnswer));
+  const made = withPublication(row, corrected, write).pipe(Effect.catchTag("SandboxLimitError", () => refuseAnswer));
   const done = row.state === "review" ? sql.withTransaction(write(null)) : made;
   yield* done.pipe(Effect.catchTag("SqlError", Effect.die));
   return yield* showSolutionDetails(id);

@@ -32,7 +32,7 @@ const PAUSE = 1_000;
 /** Under this the model does not trust itself, and a person looks. */
 const SURE = 0.5;
 
-/** What is wrong with a reply, in words for the model; or the answer in it. Fails with TooHard. */
+/** What is wrong with a reply, in words for the model; or the answer in it. Fails with SandboxLimitError. */
 const judge = Effect.fn("Solutions.judge")(function* (id: number, { content }: ModelReply, seal: string) {
   if (leaksPrompt(content, { seal })) return { complaint: "It repeated the instructions." } satisfies ParsedAnswer;
   return yield* (yield* Sandbox).read(id, content);
@@ -59,14 +59,14 @@ const call = Effect.fn("Solutions.call")(function* (
     fault.lasting || nth >= CALLS
       ? Effect.fail(fault)
       : Effect.as(Effect.sleep(Math.max(fault.wait, PAUSE * 2 ** (nth - 1))), null);
-  const reply = yield* asked.pipe(Effect.catchTag("ModelFault", again));
+  const reply = yield* asked.pipe(Effect.catchTag("ModelError", again));
   if (reply !== null) yield* recordTokens(run.id, reply.tokens);
   return reply === null ? null : { reply, seal };
 });
 
 /**
  * Gets one question answered and keeps the answer; a refusal is kept as a doubt. An answer that can not be read is asked for
- * again with what was wrong. Fails with ModelFault, TooHard, Unreadable or BudgetSpent.
+ * again with what was wrong. Fails with ModelError, SandboxLimitError, UnreadableAnswerError or BudgetExceededError.
  */
 export const answerQuestion = Effect.fn("Solutions.answerQuestion")(function* (
   run: GenerationRun,

@@ -52,10 +52,10 @@ const generate = Effect.fn("Solutions.generate")(function* (run: GenerationRun, 
 const MOST_UNCHECKED = 3;
 
 /** What is wrong with an answer; null where that takes too much time or memory. */
-const findingsIn = Effect.fn("Solutions.findings")(function* (id: number, question: QuestionRow) {
+const findingsIn = Effect.fn("Solutions.findingsIn")(function* (id: number, question: QuestionRow) {
   const findings = (yield* Sandbox).check(id, question);
   return yield* findings.pipe(
-    Effect.catchTag("TooHard", ({ message }) =>
+    Effect.catchTag("SandboxLimitError", ({ message }) =>
       Effect.as(Effect.logWarning(`answer ${question.n} of solution ${id} was not checked: ${message}`), null),
     ),
   );
@@ -97,7 +97,7 @@ const settle = Effect.fn("Solutions.settle")(function* ({ id, run }: GenerationR
     );
   return yield* withPublication(row, yield* findAnswers(id), (made) =>
     transitionSolution(id, { type: "answer.checked", verdict }, { run, made }),
-  ).pipe(Effect.catchTag("TooHard", inReview));
+  ).pipe(Effect.catchTag("SandboxLimitError", inReview));
 });
 
 /** Shows that the work goes on; ends when the row was lost to another worker. */
@@ -107,7 +107,7 @@ const sendHeartbeats = (id: number, run: string) =>
   });
 
 /** Makes one solution that waits, from where the last run of it ended. Does nothing where another took it. */
-export const generateSolution = Effect.fn("Solutions.make")(function* (id: number) {
+export const generateSolution = Effect.fn("Solutions.generateSolution")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const { of: model } = yield* LanguageModel;
   const most = (yield* Settings).model?.tokens ?? 0;
@@ -126,12 +126,12 @@ export const generateSolution = Effect.fn("Solutions.make")(function* (id: numbe
     );
   const work = Effect.andThen(generate(about, row.paper_id), settle(about)).pipe(
     Effect.catchTags({
-      ModelFault: faulty,
-      Refusal: faulty,
-      TooHard: faulty,
-      Unreadable: faulty,
-      Hopeless: faulty,
-      BudgetSpent: faulty,
+      ModelError: faulty,
+      ApiError: faulty,
+      SandboxLimitError: faulty,
+      UnreadableAnswerError: faulty,
+      UnsolvablePaperError: faulty,
+      BudgetExceededError: faulty,
     }),
   );
   yield* Effect.raceFirst(work, sendHeartbeats(id, run));

@@ -5,12 +5,12 @@ import { SandboxLimitError } from "../sandbox/sandbox.ts";
 
 /** The answers to a question could not be read, or gave away the instructions. */
 export class UnreadableAnswerError extends Error {
-  readonly _tag = "Unreadable";
+  readonly _tag = "UnreadableAnswerError";
   override readonly message = "no answer could be read";
 }
 /** The paper holds no words, or the model refuses every question: another try would end the same way. */
 export class UnsolvablePaperError extends Error {
-  readonly _tag = "Hopeless";
+  readonly _tag = "UnsolvablePaperError";
   readonly reason: "unreadable" | "refused";
   constructor(reason: "unreadable" | "refused") {
     super(reason);
@@ -19,7 +19,7 @@ export class UnsolvablePaperError extends Error {
 }
 /** The cap of calls or tokens is reached. */
 export class BudgetExceededError extends Error {
-  readonly _tag = "BudgetSpent";
+  readonly _tag = "BudgetExceededError";
   override readonly message = "the budget is spent";
 }
 /** A refusal: there was no child to judge or read with. */

@@ -20,7 +20,7 @@ export interface QuestionRow extends PaperQuestion {
 }
 
 /** The questions of a solution, the first first; none before its paper was read. */
-export const findAnswers = Effect.fn("Solutions.answers")(function* (solutionId: number) {
+export const findAnswers = Effect.fn("Solutions.findAnswers")(function* (solutionId: number) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<QuestionRow>`SELECT n, label, page, top::float8 AS top, text, calls, answer, doubt, complaint, corrected
     FROM solution_question WHERE solution_id = ${solutionId} ORDER BY n`;
@@ -39,7 +39,7 @@ export const storeQuestions = Effect.fn("Solutions.storeQuestions")(function* (
 }, Effect.orDie);
 
 /** Counts a call before it is made: one that ends a server counts too. Answers how many there are with it. */
-export const recordModelCall = Effect.fn("Solutions.countCall")(function* (solutionId: number, n: number) {
+export const recordModelCall = Effect.fn("Solutions.recordModelCall")(function* (solutionId: number, n: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ calls: number }>`UPDATE solution_question SET calls = calls + 1
     WHERE solution_id = ${solutionId} AND n = ${n} RETURNING calls`;
@@ -47,19 +47,19 @@ export const recordModelCall = Effect.fn("Solutions.countCall")(function* (solut
 }, Effect.orDie);
 
 /** Counts what a call took. Answers what this making took with it. */
-export const recordTokens = Effect.fn("Solutions.countTokens")(function* (solutionId: number, tokens: number) {
+export const recordTokens = Effect.fn("Solutions.recordTokens")(function* (solutionId: number, tokens: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE solution SET spent = spent + ${tokens}, tokens = tokens + ${tokens} WHERE id = ${solutionId}`;
 }, Effect.orDie);
 
-export const findTokensSpent = Effect.fn("Solutions.spent")(function* (solutionId: number) {
+export const findTokensSpent = Effect.fn("Solutions.findTokensSpent")(function* (solutionId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ spent: number }>`SELECT spent FROM solution WHERE id = ${solutionId}`;
   return row?.spent ?? 0;
 }, Effect.orDie);
 
 /** Keeps an answer of the worker `run`; nothing for one that lost the row. */
-export const storeAnswer = Effect.fn("Solutions.keepAnswer")(function* (
+export const storeAnswer = Effect.fn("Solutions.storeAnswer")(function* (
   { id, run }: { readonly id: number; readonly run: string },
   n: number,
   { answer, doubt }: { readonly answer: ModelAnswer | null; readonly doubt: Doubt | null },
@@ -78,13 +78,13 @@ export const dropAnswer = Effect.fn("Solutions.dropAnswer")(function* (id: numbe
 }, Effect.orDie);
 
 /** Keeps an answer that could not be checked for a person to look at. */
-export const markUnchecked = Effect.fn("Solutions.noteUnchecked")(function* (id: number, n: number) {
+export const markUnchecked = Effect.fn("Solutions.markUnchecked")(function* (id: number, n: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE solution_question SET doubt = 'unchecked' WHERE solution_id = ${id} AND n = ${n}`;
 }, Effect.orDie);
 
 /** The words of the paper that a solution solves, and what it is called. */
-export const findPaperText = Effect.fn("Solutions.material")(function* (paperId: number) {
+export const findPaperText = Effect.fn("Solutions.findPaperText")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const pages = yield* sql<PageText>`SELECT n, text FROM paper_page WHERE paper_id = ${paperId} ORDER BY n`;
   const [paper] = yield* sql<{ title: string }>`SELECT title FROM paper

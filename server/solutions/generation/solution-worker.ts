@@ -16,7 +16,7 @@ const SOLUTION_CONCURRENCY = 2;
 export class SolutionWakeup extends Context.Service<
   SolutionWakeup,
   { readonly ring: Effect.Effect<void>; readonly heard: Effect.Effect<void> }
->()("annales/SolutionBell") {
+>()("annales/SolutionWakeup") {
   static readonly layer = Layer.effect(
     SolutionWakeup,
     Effect.map(Queue.sliding<true>(1), (rings) => ({
@@ -45,7 +45,7 @@ const ringAll = Effect.gen(function* () {
 });
 
 /** Does what is next for one row; false when none is due. A defect is told, and the row is left to its time. */
-export const runNextSolution = Effect.fn("Solutions.runOne")(function* () {
+export const runNextSolution = Effect.fn("Solutions.runNextSolution")(function* () {
   const due = yield* findDue();
   if (due === undefined) return false;
   const next =
@@ -63,7 +63,7 @@ const hand = Effect.forever(
   Effect.catchCause(turn, (cause) =>
     Cause.hasInterruptsOnly(cause)
       ? Effect.interrupt
-      : Effect.andThen(Effect.logError("the worker of solutions stumbled", cause), Effect.sleep("5 seconds")),
+      : Effect.andThen(Effect.logError("the worker of solutions failed", cause), Effect.sleep("5 seconds")),
   ),
 );
 

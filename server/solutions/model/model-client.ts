@@ -12,7 +12,7 @@ import { readModelStream, AnswerTooLongError } from "./model-stream.ts";
  * again however often it is tried. `wait`: ms the endpoint asked for.
  */
 export class ModelError extends Error {
-  readonly _tag = "ModelFault";
+  readonly _tag = "ModelError";
   readonly reason: "silent" | "unreadable" | "refused";
   readonly lasting: boolean;
   readonly wait: number;
@@ -136,7 +136,7 @@ export const makeModelClient = ({ address, model, key }: ModelSettings, patience
 export class LanguageModel extends Context.Service<
   LanguageModel,
   { readonly of: ReturnType<typeof makeModelClient> | null }
->()("annales/Model") {
+>()("annales/LanguageModel") {
   static readonly layer = Layer.effect(
     LanguageModel,
     Effect.map(Settings, ({ model }) => ({ of: model === null ? null : makeModelClient(model) })),

@@ -28,7 +28,7 @@ interface Solved extends Omit<NewPaper, "kind" | "status" | "ownerId" | "solutio
 }
 
 /** The solution of a paper stands where the paper does. */
-const factsOf = Effect.fn("Solutions.facts")(function* (paperId: number) {
+const factsOf = Effect.fn("Solutions.factsOf")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [paper] = yield* sql<Solved>`SELECT area, code, title, type, year, institution_id AS "institutionId",
       faculty_id AS "facultyId", level_id AS "levelId", semester_id AS "semesterId",
@@ -61,7 +61,7 @@ const replaceFile = Effect.fn("Solutions.replaceFile")(function* (paperId: numbe
 });
 
 /** Publishes a solution as an approved paper of kind SOLUTION, with its quiz; a later making takes the place of an earlier one. */
-export const publishSolution = Effect.fn("Solutions.publish")(function* (
+export const publishSolution = Effect.fn("Solutions.publishSolution")(function* (
   row: SolutionRow,
   made: PublicationFile,
   now: number,

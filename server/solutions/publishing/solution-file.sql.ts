@@ -14,7 +14,7 @@ export interface PublicationFile extends Omit<Publication, "pdf"> {
   readonly originalKey: string;
 }
 
-const findTitle = Effect.fn("Solutions.title")(function* (paperId: number) {
+const findTitle = Effect.fn("Solutions.findTitle")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ title: string; code: string | null; year: number }>`SELECT title, code, year FROM paper
     WHERE id = ${paperId}`;
@@ -22,7 +22,7 @@ const findTitle = Effect.fn("Solutions.title")(function* (paperId: number) {
 }, Effect.orDie);
 
 /** Where the file lies that a solution's paper has until now; null where it has none. */
-const findOriginal = Effect.fn("Solutions.original")(function* ({ made_paper: id }: SolutionRow) {
+const findOriginal = Effect.fn("Solutions.findOriginal")(function* ({ made_paper: id }: SolutionRow) {
   const sql = yield* SqlClient.SqlClient;
   const [paper] = yield* sql<{ key: string }>`SELECT original_key AS key FROM paper WHERE id = ${id}
     FOR UPDATE`;
@@ -31,7 +31,7 @@ const findOriginal = Effect.fn("Solutions.original")(function* ({ made_paper: id
 
 /**
  * Makes what is published of a solution, and does with it what `store` does, in one transaction; the file that it takes the
- * place of goes out of storage. Fails with TooHard where it can not be set. Every answer must be there, and checked. Never call
+ * place of goes out of storage. Fails with SandboxLimitError where it can not be set. Every answer must be there, and checked. Never call
  * it in a transaction: the file is read by a child, which may be busy with what waits for the database.
  */
 export const withPublication = <E, R>(

@@ -9,7 +9,7 @@ import type { QuestionRow } from "../generation/solution-questions.sql.ts";
 
 /** It could not be judged or set within its limits of time and memory. */
 export class SandboxLimitError extends Error {
-  readonly _tag = "TooHard";
+  readonly _tag = "SandboxLimitError";
   constructor(stop: StopReason) {
     super(`not done within its limits: ${stop}`);
   }
@@ -66,7 +66,7 @@ const open = () => {
 
 /**
  * Judges and sets what a model answered, and reads the words of papers, in children that can be killed: no text keeps the
- * server. What a child does not do within its limits fails with TooHard; without a child, unavailable. `owner`: the solution, of
+ * server. What a child does not do within its limits fails with SandboxLimitError; without a child, unavailable. `owner`: the solution, of
  * which none has all children.
  */
 export class Sandbox extends Context.Service<Sandbox, ReturnType<typeof open>>()("annales/Sandbox") {

@@ -19,7 +19,7 @@ const plain = {
 
 /**
  * Markdown with LaTeX as HTML with MathML: paragraphs, lists, tables, code and emphasis; no script, link, picture or style.
- * Throws UnreadFormula.
+ * Throws UnreadableFormulaError.
  */
 export const markdownToHtml = (text: string): string => {
   const formulas: string[] = [];

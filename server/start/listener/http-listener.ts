@@ -12,7 +12,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Where calls come in. After `leave` each answer is the last one of its connection, so that callers go elsewhere with their next call. */
 export class HttpListener extends Context.Service<HttpListener, { readonly leave: Effect.Effect<void> }>()(
-  "annales/Door",
+  "annales/HttpListener",
 ) {}
 
 const closeAfterResponse = (response: ServerResponse): void => {

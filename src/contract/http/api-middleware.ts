@@ -16,7 +16,7 @@ export class Caller extends Context.Service<
 >()("annales/Caller") {}
 
 /** Turns every failure of an endpoint, a broken rule and a crash included, into one typed and translated answer. */
-export class ErrorMiddleware extends HttpApiMiddleware.Service<ErrorMiddleware>()("annales/Failures", {
+export class ErrorMiddleware extends HttpApiMiddleware.Service<ErrorMiddleware>()("annales/ErrorMiddleware", {
   error: errorSchemas,
 }) {}
 

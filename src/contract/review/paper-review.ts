@@ -23,7 +23,7 @@ export const reviewStates = ["pending", "claimed", "approved", "rejected"] as co
 
 /**
  * How a paper stands in review. `by`: who has it in hand, or judged it; `isMine`: that is the caller. `endsAt`: when the claim
- * ends, or until when the judgement can be taken back. `reason` as `RejectForm` has it.
+ * ends, or until when the judgement can be taken back. `reason` as `ReviewReasonForm` has it.
  */
 const Review = Schema.Struct({
   state: Schema.Literals(reviewStates),

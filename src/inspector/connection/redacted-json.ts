@@ -27,7 +27,7 @@ const ofAny = (value: unknown, above: readonly object[]): unknown => {
 };
 
 /**
- * The value as JSON can hold it: no cycles, no functions, errors by name and message. Passwords and tokens are dots, by the
+ * The value as JSON can hold it: no cycles, no functions, errors by name and message. PasswordHasher and tokens are dots, by the
  * name of their field, or by the name of the field that was typed into: `{name: "password", value}`.
  */
 export const toRedactedJson = <T>(value: T): T => ofAny(value, []) as T;

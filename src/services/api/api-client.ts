@@ -84,7 +84,7 @@ const sendingWith = async (onProgress: NonNullable<ApiCall<unknown>["onProgress"
   return ofetch.create({}, { fetch: fetchWithProgress(onProgress) });
 };
 
-/** Makes the one client of the app (product.md §7 and §8). It rejects with a `CallFailure`, or rethrows an abort. */
+/** Makes the one client of the app (product.md §7 and §8). It rejects with a `CallError`, or rethrows an abort. */
 export const createApiClient =
   (outside: ApiClientOptions): ApiClient =>
   async <T>(path: string, call: ApiCall<T> = {}): Promise<T> => {

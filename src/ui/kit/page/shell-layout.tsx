@@ -8,7 +8,7 @@ export type ShellLayoutProps = {
   side: ReactNode;
   /** A `TopBar`. */
   top: ReactNode;
-  /** `TypeTabs`, on dashboards. */
+  /** `AreaTabs`, on dashboards. */
   types?: ReactNode;
   /** An `AlertBanner`. */
   banner?: ReactNode;

@@ -47,9 +47,13 @@ test("traces show a call with its queries, a job and what is asked of an operato
         .flatMap(({ parentSpanId, kind, name }) => (parentSpanId === undefined && kind !== 2 ? [name] : [])),
     );
     for (const name of roots)
-      expect(["Jobs.run", "PaymentWorker.submit", "PaymentWorker.look", "Outbox.carry", "Upkeep.pruneBy"]).toContain(
-        name,
-      );
+      expect([
+        "Jobs.run",
+        "PaymentWorker.submit",
+        "PaymentWorker.checkStatus",
+        "Outbox.sendEntry",
+        "Maintenance.deleteExpiredOf",
+      ]).toContain(name);
     const typed = ["university@example.com", "uploads.example", PHONE, WRONG, "31425", "Traced words"];
     const logged = world.server.log.join("\n");
     for (const secret of [...typed, student.session.token!])
