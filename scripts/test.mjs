@@ -7,7 +7,7 @@ import { bringChromium } from "./lib/chromium.mjs";
 import { startPostgres } from "./lib/postgres-server.mjs";
 import { noteRetries } from "./lib/retry-log.mjs";
 
-/** What reads papers gives way to a server (10 to 19): beside tests and browsers that never rest it would not get on. */
+/** Intake processes run at a lower priority than the server (nice 10 to 19). The tests run at nice 10 too: at full priority, tests and browsers would starve intake. */
 setPriority(10);
 
 const folder = mkdtempSync(join(tmpdir(), "annales-tests-"));

@@ -43,7 +43,7 @@ export const startPostgres = async ({ isDurable = false, buffers = 128 } = {}) =
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=${isDurable ? "on" : "off"} -c shared_buffers=${buffers}MB -c max_connections=200`;
   const start = () => call("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", settings, "start"]);
   const started = made.status === 0 && start();
-  // Not a call that waits: whoever has it restarted goes on meanwhile.
+  // Asynchronous, so that the caller can go on while the server restarts.
   const control = (...args) =>
     new Promise((resolve) => {
       spawn(join(bin, "pg_ctl"), ["-D", data, ...args], { ...as, cwd: folder, stdio: "ignore" }).once("close", resolve);

@@ -5,7 +5,7 @@ import { OutboxWakeup } from "../outbox/outbox-wakeup.ts";
 import type { OutboxSender } from "../outbox/outbox-sender.ts";
 import { addToOutbox } from "../outbox/outbox.sql.ts";
 
-/** So many are told at once: mails that come meanwhile wait no longer than their push messages take. */
+/** Accounts notified per batch. Mails that arrive meanwhile wait no longer than the push messages of one batch. */
 const AT_ONCE = 200;
 
 interface Row {
@@ -48,7 +48,7 @@ const nextAccounts = Effect.fn("Announcements.nextAccounts")(function* (of: Row)
   return rows.map(({ id }) => id);
 });
 
-/** Tells the next students, and has the outbox come back for those after them. Whoever was told is not told again. */
+/** Notifies the next batch of students and adds an outbox entry for the rest. Notifies no one twice. */
 const notifyNextBatch = Effect.fn("Announcements.notifyNextBatch")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const row = yield* lockUnfinishedAnnouncement(id);

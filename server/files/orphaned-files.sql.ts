@@ -16,14 +16,14 @@ export interface TrackedFiles {
 }
 
 /**
- * Remembers files that are about to be stored, or whose row is about to go: a server that is killed in between leaves files
- * that nothing names, and nothing else would ever find them.
+ * Records keys of files that are about to be stored, or whose row is about to be deleted. If the server is killed in between,
+ * the outbox entry finds and removes the orphaned files later.
  */
 export const trackFiles = Effect.fn("OrphanedFiles.trackFiles")(function* (keys: readonly string[]) {
   return { entry: yield* addToOutbox(KIND, null, { keys }, WAIT), keys } satisfies TrackedFiles;
 });
 
-/** All is in order: a row names the files, or they are gone. Belongs in the transaction that makes it true. */
+/** Stops tracking: a row names the files, or they are removed. Run in the transaction that makes this true. */
 export const untrackFiles = Effect.fn("OrphanedFiles.untrackFiles")(function* ({ entry }: TrackedFiles) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM outbox WHERE id = ${entry}`;
@@ -43,7 +43,7 @@ const removeAll = Effect.fn("OrphanedFiles.removeAll")(function* (keys: readonly
 export const removeTrackedFiles = (watched: TrackedFiles) =>
   orLater(Effect.andThen(removeAll(watched.keys), untrackFiles(watched)));
 
-/** The same for files that may just be made anew: the outbox looks at them once more. */
+/** Removes the files now and keeps the outbox entry: they may be created again in the meantime, so it checks once more. */
 export const removeFilesAndRecheck = ({ keys }: TrackedFiles) => orLater(removeAll(keys));
 
 /** Those of the keys that no row names: originals, pictures of papers, photos (keys.ts, accounts/photo/photo.ts). */

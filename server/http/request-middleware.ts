@@ -32,8 +32,8 @@ const isForm = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["content-type"]?.startsWith("multipart/") === true;
 
 /**
- * Nobody waits for ever for a database or a storage that took the question and says nothing. The router lets only routes
- * be interrupted: the wait for one has to be as well, or a caller who left would hold it, and a server that stops.
+ * Limits the time of a response, as a database or a storage may accept a request and never answer. The router makes only routes
+ * interruptible: mark the wait as interruptible too, or it outlives a caller who disconnected and a server that stops.
  */
 const withTimeout = <E, R>(request: HttpServerRequest.HttpServerRequest, handled: Effect.Effect<Response, E, R>) =>
   isForm(request)
@@ -46,7 +46,7 @@ const withTimeout = <E, R>(request: HttpServerRequest.HttpServerRequest, handled
 /** What is not the caller's: who asked for it is logged by number. */
 const isDenied = (status: number): boolean => status === 403 || status === 404;
 
-/** Balancers ask each server each second whether it is well: that it is would be most of the log. */
+/** Successful health checks are not logged: load balancers send one each second. */
 const isQuiet = (route: string, status: number): boolean => status === 200 && route.startsWith("/api/health/");
 
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";

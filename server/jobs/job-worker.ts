@@ -93,7 +93,7 @@ export const runAllJobs = (kind: JobKind) => Effect.asVoid(Effect.repeat(runJob(
 /** Prepares papers until none is due. */
 export const runPrepareJobs = runAllJobs("prepare");
 
-/** The bell wakes one hand: a kind that goes after another only looks now and then, and hears nothing. */
+/** The wake-up signal wakes one worker. Runners that wait for another kind poll instead. */
 const pauseOf = (kind: JobKind) =>
   jobRunners[kind].after === null
     ? Effect.flatMap(JobWakeup, (bell) => Effect.race(bell.heard, Effect.sleep("1 second")))

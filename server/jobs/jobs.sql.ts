@@ -31,8 +31,8 @@ export interface Job {
 }
 
 /**
- * The turn of a new job of a kind for a paper: behind the open jobs of the same owner, and beside what comes next of others,
- * so that one paper does not wait for all that somebody else sent before it.
+ * The turn of a new job: after the open jobs of the same owner and level with the next ones of other owners, so that a paper does
+ * not wait for all papers that someone else uploaded before it.
  */
 const turnOf = (sql: SqlClient.SqlClient, kind: JobKind, paperId: Statement.Fragment) => sql`(
     SELECT greatest(coalesce(min(open.turn), 0),

@@ -3,7 +3,9 @@ import { SqlClient } from "effect/sql";
 import type { Refusal } from "../files/intake/index.ts";
 import { type JobOutcome, renewJobLock, type Job } from "./jobs.sql.ts";
 
-/** Another job comes first, or another worker has this one: it goes on later, from its next page. */
+/**
+ * Stops this job so that it is queued again: a job of higher priority is due, or the lock was lost. It resumes at its next page.
+ */
 export class JobYield extends Error {}
 
 export const requeueOnYield = <E, R>(work: Effect.Effect<JobOutcome, E, R>) =>

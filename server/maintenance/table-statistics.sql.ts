@@ -2,9 +2,8 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 
 /**
- * Counts anew what the planner knows of tables that changed much, and clears tables and their indexes of rows that are no more, by
- * the rules of PostgreSQL's autovacuum. The embedded database has none: without this its plans are those of empty tables, and
- * searches go on reading what every paper once was.
+ * Runs ANALYZE, and VACUUM where many rows are dead, by the thresholds of PostgreSQL's autovacuum, which the embedded database
+ * lacks: without it, plans assume empty tables and searches read dead rows.
  */
 export const refreshStatistics = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;

@@ -26,8 +26,9 @@ const oldestOfMost = (open: readonly Open[]): Open | undefined => {
 };
 
 /**
- * The open live calls, the oldest first. The newest of a session and of an account takes the place of their oldest. At a full address,
- * and on a full server, the account with most of them loses its oldest; another is refused only where each account has one.
+ * The open live connections, oldest first. Beyond the limit of a session or an account, a new connection replaces its oldest. At
+ * the limit of an address or of the server, the account with the most connections loses its oldest; a new connection is
+ * rejected only if every account has one.
  */
 export const makeLiveConnections = (most = MOST) => {
   const open = new Set<Open>();

@@ -19,7 +19,7 @@ const make = Effect.gen(function* () {
   const endAll = Effect.sync(() => {
     for (const all of byAccount.values()) for (const ears of all) Queue.endUnsafe(ears);
   });
-  /** Calls may have been missed: whoever listens is sent away, and comes again. */
+  /** Notifications may have been missed: end all streams, so that clients reconnect and catch up. */
   const restartFeed = (cause: Cause.Cause<unknown>) =>
     endAll.pipe(
       Effect.andThen(Effect.logError("the notification feed failed", cause)),

@@ -63,8 +63,8 @@ export const describeAccess = Effect.fn("Papers.describeAccess")(function* (
 });
 
 /**
- * Lets somebody into a paper, or fails: 401, 403 with its code and its `access`, 404 for what nobody else may know of. It
- * spends no free trial: only asking for a solution does (`ask`).
+ * Requires read access to a paper. Fails with: 401, 403 with a code and `access`, 404 if the paper is invisible to the caller.
+ * Never spends a free trial: only requesting a solution does.
  */
 export const requirePaperAccess = Effect.fnUntraced(function* (asker: CallerIdentity, paper: GuardedPaper) {
   const verdict = yield* checkPaperAccess(asker, paper);

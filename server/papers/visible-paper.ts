@@ -4,7 +4,7 @@ import { failWith } from "../http/errors/api-error.ts";
 import { checkPaperAccess } from "./paper-access.ts";
 import { findPaperFile } from "./papers.sql.ts";
 
-/** A paper that the caller may know of, and what the rule says of reading it; not_found otherwise. */
+/** The access verdict for a paper that is visible to the caller. Fails with: not_found. */
 export const requireVisiblePaper = Effect.fn("Papers.requireVisiblePaper")(function* (id: number) {
   const file = yield* findPaperFile(id);
   if (file === null) return yield* failWith("not_found");

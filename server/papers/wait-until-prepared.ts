@@ -12,8 +12,8 @@ const LOOK = "150 millis";
 const AGAIN = 3;
 
 /**
- * The paper once `isReady` holds. What it still needs is put before everything else; after 4 s without it the reader
- * is sent away for a moment (unavailable, with Retry-After).
+ * Waits until `isReady` holds for the paper. Moves its jobs to the front of the queue; after 4 s fails with `unavailable`
+ * and Retry-After.
  */
 export const waitUntilPrepared = Effect.fnUntraced(function* (
   file: PaperFileRow,

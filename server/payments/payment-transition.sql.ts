@@ -14,7 +14,7 @@ interface Decision {
   readonly effects: readonly { readonly type: string; readonly params: unknown }[];
 }
 
-/** How often a payment that others keep moving is decided anew before that is a defect. */
+/** Retries after concurrent changes of the row before it is a defect. */
 const PATIENCE = 20;
 
 const readRow = Effect.fn("Payments.readRow")(function* (id: string) {

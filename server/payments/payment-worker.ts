@@ -35,7 +35,7 @@ const takeDue = Effect.fn("PaymentWorker.takeDue")(function* (service: PaymentSe
     RETURNING id, state, service, phone, operator_reference, checks, created_at, expires_at`;
 }, Effect.orDie);
 
-/** A service whose settings were taken away: what was not sent is refused, what was sent is not known. */
+/** Stands in for a service that is no longer configured: unsent requests are refused, the status of sent ones is unknown. */
 const unconfiguredOperator: Operator = {
   currency: "XAF",
   request: () => Effect.succeed({ answer: { kind: "refused", reason: "other" }, words: "not configured" }),
@@ -102,7 +102,7 @@ const checkStatus = Effect.fn("PaymentWorker.checkStatus")(function* (due: Due) 
   return yield* transitionPayment(due.id, ofStatus(answer, due, yield* Clock.currentTimeMillis));
 });
 
-/** Does what is next for a taken payment. A defect is told and leaves the row to be taken again after its lease. */
+/** Runs the next step of a leased payment. A defect is logged; the row is taken again when its lease ends. */
 const handle = (due: Due) => {
   const next = (): Effect.Effect<unknown, never, SqlClient.SqlClient | Operators | Settings> => {
     if (due.state === "created") return submit(due);
@@ -136,7 +136,7 @@ const workFor = Effect.fn("PaymentWorker.workFor")(function* (service: PaymentSe
   );
 });
 
-/** Sends and follows payments for as long as the server runs; begins anew by itself after a crash: all it needs is in the rows. */
+/** Sends payments and checks their status while the server runs. All state is in the rows, so a restart continues where it stopped. */
 export const PaymentWorker = Layer.effectDiscard(
   Effect.forEach(paymentServices, (service) => Effect.forkScoped(workFor(service)), { discard: true }),
 ).pipe(Layer.provide(PaymentWakeupLive));

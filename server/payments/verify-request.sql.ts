@@ -24,8 +24,8 @@ export type PaymentReference =
   | { readonly service: PaymentService; readonly reference: string };
 
 /**
- * Someone says there may be news of a payment: its next look is moved up, at most one in 5 s. Nothing else changes, so
- * that a forged or repeated hint does no harm. False where nothing was moved: an unknown id, another state, soon anyway.
+ * Moves the next status check of a payment forward, at most one in 5 s. Nothing else changes, so a forged or repeated request
+ * is harmless. False if nothing was moved: unknown id, another state, or a check is due anyway.
  */
 export const requestVerification = Effect.fn("Payments.requestVerification")(function* (
   named: PaymentReference,

@@ -63,9 +63,9 @@ interface ConsumedRow {
 }
 
 /**
- * Takes one turn of each limit before the work is done, or of none where one is reached: many at once cannot slip through
- * together. Answers the ids of the turns, or how long to wait and for which limit. Two statements, however many limits: many
- * callers at once must not keep the one connection of an embedded database from others.
+ * Counts one attempt against every limit, or against none if one limit is reached. Call it before the work, so that concurrent
+ * calls cannot pass together. Returns the ids of the attempts, or the wait and the limit that was reached. Uses two statements
+ * however many limits there are: the embedded database has one connection.
  */
 export const consumeLimits = Effect.fn("RateLimiter.consumeLimits")(function* (counted: readonly LimitedSubject[]) {
   const sql = yield* SqlClient.SqlClient;

@@ -82,7 +82,7 @@ export interface SettingsShape {
   /** For how long the server answers on once it is told to stop, and says that it is not ready. */
   readonly drainSeconds: number;
   readonly demo: boolean;
-  /** Whether data of a demo is cleared for a service: without that such a start is refused. */
+  /** Whether to delete demo data when the server starts with DEMO=off; otherwise such a start fails. */
   readonly clearDemoData: boolean;
   readonly admin: FirstAdmin | null;
   readonly mtn: MtnSettings | null;

@@ -62,7 +62,7 @@ export const restartSolution = Effect.fn("Solutions.restartSolution")(function* 
   return yield* transitionSolution(row.id, { type: "again.asked" });
 }, Effect.orDie);
 
-/** Whether it begins anew for this student: what failed does, and what is ready where they have something against it. */
+/** Whether the solution is made again for this student: a failed one is, a ready one only if they dispute it. */
 const isAskedAnew = Effect.fn("Solutions.isAskedAnew")(function* (row: SolutionRow, accountId: number) {
   if (row.state === "ready" && !(yield* isDisputedBy(row, accountId))) return false;
   if (row.remakes >= SOLUTION_REMAKES) return yield* failWith("conflict", { text: "error.solutionSpent" });

@@ -2,8 +2,8 @@ import { Context, type Stream } from "effect";
 import type { SqlError } from "effect/sql";
 
 /**
- * Hears what is called out through the database (`pg_notify`), by this server or another, once the transaction that did so
- * is through. A stream that fails may have missed calls.
+ * PostgreSQL LISTEN/NOTIFY: payloads that any server sends with `pg_notify`, after its transaction commits. After a failed
+ * stream, notifications may have been missed.
  */
 export class PgChannels extends Context.Service<
   PgChannels,

@@ -6,7 +6,7 @@ import { removeFilesAndRecheck, untrackFiles, trackFiles } from "../files/orphan
 import { failWith } from "../http/errors/api-error.ts";
 import { transitionReview } from "../review/review-transition.sql.ts";
 
-/** Nobody may hear of what they may not see; what they see and is not theirs they may not delete (checklist G32). */
+/** 404 if the paper is invisible to the caller, 403 if it is someone else's (checklist G32). */
 const refuseOther = Effect.fn("Uploads.refuseOther")(function* (asker: CallerIdentity, id: number) {
   const file = yield* findPaperFile(id);
   if (file === null || (yield* checkPaperAccess(asker, file)) === "not_approved") return yield* failWith("not_found");

@@ -4,8 +4,8 @@ import { findStorageKeys } from "../papers/storage-keys.sql.ts";
 import { transitionReview } from "../review/review-transition.sql.ts";
 
 /**
- * Parts an owner from the uploads: approved papers stay without an owner, the others go, and with them what admins wrote
- * about them. Answers the keys of the files to remove. Belongs in the transaction that closes the account.
+ * Detaches the uploads of an account that is being closed: approved papers stay without an owner, all others are deleted with
+ * what admins wrote about them. Returns the storage keys to remove. Run in the transaction that closes the account.
  */
 export const detachUploads = Effect.fn("Uploads.detachUploads")(function* (ownerId: number) {
   const sql = yield* SqlClient.SqlClient;

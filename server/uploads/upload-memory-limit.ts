@@ -68,7 +68,7 @@ const total = (bodies: Iterable<MemoryClaim>, { isOf, sizeOf }: Share): number =
   return sum;
 };
 
-/** A body whose sender stalls, or nearly so: its room is for others, should they need it. */
+/** A body that arrives too slowly: its memory may be given to others. */
 const isSlow = ({ isReading, since, marks }: Body, now: number): boolean =>
   isReading &&
   now - since >= WINDOW &&
@@ -92,7 +92,7 @@ const makeMemoryLimit = () => {
     );
   };
 
-  /** The slow bodies that must go for the claim to fit, the longest held first; or the share that stays full without them. */
+  /** The slow bodies to abort so that the claim fits, the oldest first; or the limit that stays exceeded without them. */
   const findSlowBodies = (claim: MemoryClaim, now: number): readonly Body[] | Share => {
     const going = new Set<Body>();
     for (const share of sharesFor(claim)) {

@@ -18,7 +18,9 @@ export const STOP_INDEX = 1;
 export const LENGTH_INDEX = 2;
 
 const TEXT = 4_096;
-/** No work of this server keeps its thread for a second; nothing is answered meanwhile, not even the signal to stop. */
+/**
+ * The longest the event loop may be blocked, in ms; normal work blocks it for less than a second. While it is blocked the server answers nothing, not even a stop signal.
+ */
 const BLOCKED = 30_000;
 const EVERY = 500;
 

@@ -21,7 +21,7 @@ export interface WorkerPool<C extends TaskShapes> {
   close(): Promise<void>;
 }
 
-/** A child that stops is asked twice: its trouble may come from an earlier task, or from the machine. */
+/** Runs a task once more after a crash: the cause may be an earlier task or the machine. */
 export const retryOnce = async <A>(run: () => Promise<TaskOutcome<A>>): Promise<TaskOutcome<A>> => {
   const first = await run();
   return hasCrashed(first) ? run() : first;

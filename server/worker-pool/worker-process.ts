@@ -109,7 +109,7 @@ const watchTime = (pid: number | undefined, ms: number, stop: () => void): (() =
   return () => clearTimeout(timer);
 };
 
-/** Before the child has other threads: Linux keeps a priority for each thread, and those that begin later take it over. */
+/** Call before the process starts threads: Linux keeps a priority per thread, and later threads inherit it. */
 const lowerPriority = (pid: number | undefined, priority: number): void => {
   try {
     if (pid !== undefined) os.setPriority(pid, priority);

@@ -18,8 +18,8 @@ interface Late<Props> {
 }
 
 /**
- * A part of a page that comes with its texts once it is shown. Where it does not come, without a
- * line perhaps, the page goes on. Not by Suspense: React would hold the part 300 ms behind its fallback.
+ * A component whose code and texts load when it is first rendered. If loading fails, for example offline, `instead` is rendered (by default nothing).
+ * Not React.lazy: Suspense would delay the part by 300 ms behind its fallback.
  */
 export const lazyComponent = <Props extends object = object>(
   world: AppRuntime,

@@ -107,7 +107,7 @@ const movesOf = (
   return [...own, ...childrenOf(config).flatMap(([name, state]) => movesOf(state, below(path, name), ids, rootId))];
 };
 
-/** The order of states is lost on the way here: they stand as they are reached, step by step, from the first one on. */
+/** The serialized definition does not keep the order of the states: sorts them by reachability from the initial state. */
 const asReached = (states: readonly ChartState[], initial: string | null, moves: readonly ChartTransition[]) => {
   const holding = (path: string | null) =>
     states.find((state) => path === state.path || path?.startsWith(`${state.path}.`));

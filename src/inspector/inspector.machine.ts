@@ -35,7 +35,7 @@ const fieldsOf = (text: string): object | null => {
   }
 };
 
-/** A page that loads anew has the same actors by other keys: the one shown gives way to its like. */
+/** After a page reload the same actors come back under new keys: selects the actor with the same name as the selected one. */
 const follow = ({ pages, actors }: Recording, chosen: string | null): string | null => {
   const open = new Set(pages.filter(({ isOpen }) => isOpen).map(({ id }) => id));
   const present = chosen === null ? undefined : actors[chosen];

@@ -7,7 +7,7 @@ export interface RecordedPage {
   readonly id: string;
   readonly address: string;
   readonly isOpen: boolean;
-  /** How much of what it told is known. */
+  /** Number of the last event that was received from this page. */
   readonly known: number;
 }
 

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from "xstate";
 
-/** Work of the outside that names itself when nobody provides it. */
+/** A promise actor that rejects with its own name until the real one is provided. */
 export const unprovided = <Output = void, Input extends NonReducibleUnknown = NonReducibleUnknown>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
 
-/** A source of events of the outside that names itself when nobody provides it. */
+/** A callback actor that throws its own name until the real one is provided. */
 export const unprovidedSource = <Event extends EventObject, Input extends NonReducibleUnknown = NonReducibleUnknown>(
   name: string,
 ) =>
@@ -12,7 +12,7 @@ export const unprovidedSource = <Event extends EventObject, Input extends NonRed
     throw new Error(`${name} is not provided`);
   });
 
-/** An effect on the outside that names itself when nobody provides it. */
+/** An action that throws its own name until the real one is provided. */
 export const unprovidedAction =
   <Params = undefined>(name: string) =>
   (_: unknown, _params: Params): void => {

@@ -105,7 +105,7 @@ export const makePayments = (world: {
     if (changed !== undefined) notify(changed);
   };
 
-  /** What would have come of itself does not undo a command. */
+  /** An outcome set by command is not overwritten by the simulated one. */
   const settle = (reference: string, outcome: Outcome): void => {
     if (isOpen(payments.get(reference)?.status ?? "")) set(reference, outcome);
   };

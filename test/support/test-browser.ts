@@ -25,7 +25,7 @@ export interface BrowserVisit {
   readonly problems: readonly string[];
 }
 
-/** A new visitor on a phone, 360 by 740, with nothing stored, unless `options` say otherwise. The worker stays out, for it would stand before the wire. */
+/** Opens a new browser context: phone, 360 by 740, empty storage, unless `options` say otherwise. Service workers are blocked, because they would bypass the request interception. */
 export const openVisit = async (
   browser: Browser,
   address: string,

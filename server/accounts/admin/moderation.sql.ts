@@ -12,7 +12,9 @@ interface Account {
   readonly isBlocked: boolean;
 }
 
-/** What is taken, by whom, and why. The command line, which is nobody's account, only gives power: an admin is always left. */
+/**
+ * A moderation action, who takes it, and why. The command line has no account (`adminId: null`) and can only promote, so an admin always remains.
+ */
 type ModerationRequest = { readonly reason: string } & (
   | { readonly measure: ModerationAction; readonly adminId: number }
   | { readonly measure: "promote"; readonly adminId: null }
@@ -38,7 +40,9 @@ export const allowedModerationActions = (adminId: number, account: Account): rea
     (measure) => isApplicable[measure](account) && !(removesPower(measure) && account.id === adminId),
   );
 
-/** Holds the admins who can act, so that two can not take the power from each other at once. Answers their ids. */
+/**
+ * Locks the rows of all active admins, so that two admins cannot demote each other at the same time. Returns their ids.
+ */
 const lockActiveAdmins = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ id: number }>`SELECT id FROM account
@@ -78,9 +82,9 @@ const applyModeration = Effect.fn("Moderation.applyModeration")(function* (
 });
 
 /**
- * Takes a measure with an account, and writes down who did and why. Its sessions end: a student's was opened without a second
- * factor. Refuses: forbidden (who asks is an admin no more), not_found, conflict (the account is so already, or is one's
- * own).
+ * Applies a moderation action and writes an audit entry. Closes all sessions of the account, as those of a student were opened
+ * without a second factor. Fails with: forbidden (the caller is no longer an admin), not_found, conflict (the action does not
+ * apply, or the account is the caller's own).
  */
 export const moderateAccount = Effect.fn("Moderation.moderateAccount")(function* (
   id: number,

@@ -44,7 +44,9 @@ const makeGroup = ({ perKey, total }: Caps) => {
   return {
     remove,
     isFull: (key: string): boolean => (byKey.get(key)?.length ?? 0) >= perKey,
-    /** Where all places are taken, the newest job of the key with most of them is refused, unless that is the newcomer's own. */
+    /**
+     * When the queue is full, rejects the newest job of the key with the most jobs, or the new one if its key has the most.
+     */
     add: (job: Job): void => {
       const jobs = byKey.get(job.key) ?? [];
       if (jobs.length >= perKey) return job.refuse();

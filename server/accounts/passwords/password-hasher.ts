@@ -30,14 +30,16 @@ const make = Effect.gen(function* () {
     queue.run(asker, work).pipe(Effect.withSpan("Passwords.work"));
   const dummy = yield* Effect.promise(() => hash(randomBytes(24).toString("hex"), settings));
   return {
-    /** Does what comes before a hash in turns between addresses: a burst of one host leaves the database to others. */
+    /**
+     * Runs the queries before a hash in a fair queue by address, so that a burst from one host does not block the database for others.
+     */
     beforeHash: <A, E, R>(address: string, work: Effect.Effect<A, E, R>) => {
       const asker = { isKnown: false, key: address };
       return Effect.suspend(() => (before.isFull(asker) ? rejectedAfterDelay : before.inTurn(asker, work)));
     },
     /**
-     * Refuses, after a second, an asker who has too many waiting already: who is refused at once asks at once again, and each
-     * asking costs the database more than a refusal here.
+     * Rejects a client whose queue is full, after one second. An immediate rejection would be retried at once, and each retry costs
+     * the database more than the rejection.
      */
     rejectIfFull: (asker: QueueClient) =>
       Effect.suspend(() => (queue.isFull(asker) ? rejectedAfterDelay : Effect.void)),

@@ -35,7 +35,7 @@ export const hasOpenPayment = Effect.fn("CloseAccount.hasOpenPayment")(function*
   return rows.length > 0;
 }, Effect.orDie);
 
-/** Removes the rows that follow a person, and what the audit says beyond kind and time. */
+/** Deletes the account's personal rows. Audit entries keep only kind and time. */
 export const deletePersonalRows = Effect.fn("CloseAccount.deletePersonalRows")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   for (const table of PERSONAL_TABLES) yield* sql`DELETE FROM ${sql(table)} WHERE account_id = ${id}`;

@@ -39,7 +39,7 @@ export const closeAccount = Effect.fn("Accounts.closeAccount")(function* (caller
   yield* removeFilesAndRecheck(uploads);
 });
 
-/** Forgets what calls stored that were under way while their account was closed. */
+/** Deletes what concurrent calls stored after their account was closed. */
 export const completeClosures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   for (const id of yield* findIncompleteClosures()) {

@@ -49,7 +49,7 @@ const rejectFormErrors = Effect.fn("SignUp.rejectFormErrors")(function* (fields:
 export const signUp = Effect.fn("Accounts.signUp")(function* (typed: SignUpForm) {
   const form = { ...typed, ...(typed.referral !== undefined && { referral: typed.referral.trim().toLowerCase() }) };
   yield* rejectCommonPassword(form.password, [form.name, form.email, form.phone]);
-  // What is taken is told at the price of a sign-up only.
+  // Report a taken e-mail address or phone only after the attempt counts against the sign-up limit.
   yield* rejectFormErrors(yield* findReferenceErrors(form));
   yield* consumeSignUpLimits;
   yield* rejectFormErrors(yield* findFormErrors(form));

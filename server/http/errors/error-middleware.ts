@@ -14,7 +14,7 @@ import { isCrossSite } from "../request/request-origin.ts";
 import { ApiError } from "./api-error.ts";
 import { RequestContext } from "../request-context.ts";
 
-/** Parts of an address that are ids: written wrong they are a malformed call; any other part then names nothing. */
+/** Path parameters that are ids: a malformed id is a bad request; any other invalid parameter means not found. */
 const isId = (name: string): boolean => name === "id" || name === "n";
 
 const ofParams = (broken: readonly string[]): ApiError =>

@@ -41,7 +41,9 @@ export const watchEventLoop = ({ tooLong = TOO_LONG, recent = RECENT } = {}) => 
   };
   const timer = setInterval(look, EVERY).unref();
   return {
-    /** Whether callers waited too long just now. What came before the first question, as a start does, kept no caller. */
+    /**
+     * Whether the event loop was blocked for too long recently. Delays before the first readiness check, such as those of the start, do not count.
+     */
     wasBlocked: (): boolean => {
       look();
       asked = Math.min(asked, performance.now() - 1);

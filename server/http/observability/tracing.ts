@@ -18,7 +18,7 @@ const allowedAttributes: ReadonlySet<string> = new Set([
   "error.type",
 ]);
 
-/** What is begun by nobody's call and is worth a trace of its own. All else that workers do each second is none. */
+/** Spans that start a trace without a request. Other spans outside a request, such as polling, are not sampled. */
 const rootSpans: ReadonlySet<string> = new Set([
   "Jobs.run",
   "PaymentWorker.submit",

@@ -19,8 +19,8 @@ const networkOf = (address: string): string => {
 };
 
 /**
- * Who sent a request: the first, from here back, that is no proxy of ours. A proxy's word (`X-Forwarded-For`) is taken from
- * the networks of `proxies`, and with a public address set from this machine.
+ * The address of the caller: the nearest one, from the connection back through `X-Forwarded-For`, that is not a trusted proxy. A
+ * proxy is trusted if its address is in `proxies`, or is loopback while a public URL is set.
  */
 const callerAddressOf = (
   request: HttpServerRequest.HttpServerRequest,

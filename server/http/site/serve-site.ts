@@ -71,7 +71,7 @@ const pageLanguage = (request: Request): Language => {
 };
 
 const BY_LANGUAGE = "Accept-Encoding, Cookie";
-/** As many pages as these are kept pressed: those made at run time from a built one. */
+/** Maximum number of pages kept in memory with their compressed copies. */
 const MOST_DRAWN = 500;
 
 /** A student's own pages are for no search engine; what their links tell is for who was given them. */

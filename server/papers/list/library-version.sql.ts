@@ -7,7 +7,7 @@ interface Edition {
   readonly favourites: readonly number[];
 }
 
-/** What the library is now (migration 0017), and which of these papers the account keeps: all that an answer depends on that is kept. */
+/** The library version (migration 0017) and which of these papers are favourites of the account: all that a cached list depends on. */
 export const findLibraryVersion = Effect.fnUntraced(function* (userId: number, ids: readonly number[]) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<Edition>`SELECT edition,

@@ -17,7 +17,7 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** Papers whose pages are weighed against each other: the newest of those that hold the words. Reading them is what costs. */
+/** How many of the newest matches are ranked by their page text. Reading the text is the expensive part. */
 const WEIGHED = 100;
 /** Lifts every match in a heading above every match in a page. */
 const HEADING = 1_000_000_000;

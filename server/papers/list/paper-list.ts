@@ -105,7 +105,7 @@ const totalBeyond = Effect.fn("Papers.totalBeyond")(function* (
   return cappedTotal(row?.total ?? 0);
 });
 
-/** What stands on the first page alone: how many there are, how many of each filter, and what comes nearest to nothing. */
+/** What only the first page has: the total, the facet counts, and the closest papers if nothing was found. */
 const firstPage = Effect.fn("Papers.firstPage")(function* (asked: Wanted, found: SearchResult, viewer: Viewer) {
   const sql = yield* SqlClient.SqlClient;
   const { filter, counts, limit, reach } = asked;

@@ -11,10 +11,7 @@ const withFigures = (typed: string): string =>
     (_, letters: string, digits: string) => letters + digits.replace(/[oilsz]/g, (sign) => lookAlike[sign] ?? sign),
   );
 
-/**
- * How many signs have to be put in, left out, changed, or exchanged with their neighbour to turn one word into the other
- * (optimal string alignment).
- */
+/** Edit distance with transpositions (optimal string alignment). */
 export const editDistance = (a: string, b: string): number => {
   const width = b.length + 1;
   const slips = new Uint16Array((a.length + 1) * width);

@@ -151,8 +151,8 @@ const holding = (sql: Sql, asked: Asked): SqlFragment => {
 };
 
 /**
- * The newest papers that hold the words, with the words of each: a word that half of a million papers hold costs no more than a
- * rare one. A phrase is looked for in its own order too, in the newest `read` papers that hold its words.
+ * The newest papers that match, with their tsvectors. Asks the index year by year, so that a word that half of a million
+ * papers contain costs no more than a rare one. The word order of a phrase is checked in the newest `read` matches.
  */
 export const matchByYear = (
   sql: Sql,

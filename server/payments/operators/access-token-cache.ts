@@ -7,7 +7,7 @@ export type TokenLogin = Effect.Effect<
 
 export type TokenResult = { readonly token: string } | { readonly refused: boolean };
 
-/** How long a login that failed speaks for those who waited with it, in ms. */
+/** How long a failed login answers the calls that waited for it, in ms. */
 const FAILURE_STAYS = 1_000;
 
 /** A token is left off before its end: a minute, or a tenth of a short life, in ms. */

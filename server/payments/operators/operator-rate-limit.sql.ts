@@ -5,7 +5,7 @@ import type { PaymentService } from "../../../src/contract/entities.ts";
 /** Operators take at most 10 status requests a second (facts/operators.md): one in 110 ms, from all servers together. */
 const APART = 110;
 
-/** Waits for this call's turn. Turns are given out by the database, so that any number of servers keep the pace. */
+/** Waits until this request may be sent. Slots are reserved in the database, so that all servers together keep the rate limit. */
 export const waitForRateLimit = Effect.fn("Payments.waitForRateLimit")(function* (service: PaymentService) {
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;

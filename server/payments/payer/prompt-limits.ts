@@ -24,8 +24,8 @@ interface Reached {
 }
 
 /**
- * Whether the account may use the place that strangers leave free: it has paid from the number, or the number is its own.
- * A number can be claimed in the settings without proof, so a claim is worth nothing once another account has paid from it.
+ * Whether the account may use the last prompt of the hour, which is reserved: it has paid from this number, or the number is
+ * its own. A number in the settings is unverified, so it counts for nothing once another account has paid from it.
  */
 const isHome = ({ isOwn, hasPaid, hasOtherPaid }: PromptHistory): boolean => hasPaid || (isOwn && !hasOtherPaid);
 
@@ -69,8 +69,8 @@ export const rejectOverPromptLimit = Effect.fn("PromptLimits.rejectOverPromptLim
 });
 
 /**
- * Whether a payment that is sent again may ask its payer: a request that the operator never got takes the place of the one
- * before, any other one counts as a further prompt.
+ * Whether a payment that is sent again may prompt its payer. A request that never reached the operator is replaced; any other
+ * counts as one more prompt.
  */
 export const mayPromptAgain = Effect.fn("PromptLimits.mayPromptAgain")(function* (paymentId: string, phone: string) {
   const sql = yield* SqlClient.SqlClient;

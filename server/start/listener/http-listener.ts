@@ -10,7 +10,9 @@ const KEPT_OPEN = 75_000;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Where calls come in. After `leave` each answer is the last one of its connection, so that callers go elsewhere with their next call. */
+/**
+ * The HTTP listener. After `leave`, every response closes its connection, so that callers connect to another server.
+ */
 export class HttpListener extends Context.Service<HttpListener, { readonly leave: Effect.Effect<void> }>()(
   "annales/HttpListener",
 ) {}
@@ -48,7 +50,7 @@ export const makeHttpListener = ({ answerEarly, answerUnread, times, maxImageByt
   const open = new Set<ServerResponse>();
   let isLeaving = false;
 
-  // Nothing can be said into the midst of an answer.
+  // No error response can be sent on a connection that is already sending a response.
   const endUnread = (problem: ClientError, socket: Duplex): void => {
     const isSpeaking = open.values().some((response) => response.socket === socket && response.headersSent);
     if (isSpeaking) socket.destroy();

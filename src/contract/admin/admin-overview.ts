@@ -39,7 +39,9 @@ export const OperatorStats = Schema.Struct({
 });
 export type OperatorStats = typeof OperatorStats.Type;
 
-/** A kind of call; 95 in 100 were answered within `seconds`, null where that is more than the longest that is told apart. */
+/**
+ * Requests to one endpoint. 95 % were answered within `seconds`; null if that is above the largest histogram bucket.
+ */
 export const SlowEndpoint = Schema.Struct({
   call: Schema.String,
   count: Schema.Int,

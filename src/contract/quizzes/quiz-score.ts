@@ -56,8 +56,7 @@ const isAnswered = ({ answer, accepts }: QuizAnswer, given: string): boolean => 
 };
 
 /**
- * The one rule by which an attempt is scored, on the server and on a phone without a connection. Null where something is asked
- * that the sheet does not know: the quiz was made anew meanwhile. Pure.
+ * Scores an attempt; used by the server, and by the browser when offline. Returns null if the attempt contains a question that the answer sheet does not have (the quiz was regenerated). Pure.
  */
 export const scoreQuizAttempt = (
   { answers: sheet }: Pick<QuizAnswerSheet, "answers">,

@@ -7,7 +7,7 @@ import { inspectorTexts } from "../inspector-texts.ts";
 
 const nobody: Observer<InspectionEvent> = {};
 
-/** Pages of the app load anew, and lose their query: the next one connects as this one did. Nothing is kept in between. */
+/** A page load of the app drops the query, so the choice is kept in sessionStorage for the next load. Events between the two loads are lost. */
 const carryOn = (asked: string): void => addEventListener("pagehide", () => sessionStorage.setItem(INSPECT_KEY, asked));
 
 const observerOf = (asked: string): Observer<InspectionEvent> => {

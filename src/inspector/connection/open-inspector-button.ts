@@ -1,6 +1,6 @@
 import { inspectorTexts } from "../inspector-texts.ts";
 
-/** A browser opens no window that nobody pressed for: then a button in the corner does. `open` says whether it opened. */
+/** Browsers block a window that opens without a user gesture: then shows a button in the corner that opens it. `open` returns whether the window opened. */
 export const showOpenButton = (open: () => boolean): void => {
   const button = document.createElement("button");
   button.type = "button";

@@ -6,9 +6,7 @@ import { unprovided } from "../unprovided.ts";
 export type FormValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
- * The one chart of all forms. `judge` is the form's rules from src/contract; `id` names the form; `ask` tells which values a
- * refusal asks for beside those that are there; `inside` names the fields that are chosen inside another one, and are chosen
- * no more when that changes.
+ * Creates the chart of a form. `id`: name of the form. `judge`: validates the values (rules in src/contract). `ask`: values to add after a server error, such as a code to type in. `inside`: fields that are cleared when the field they depend on changes.
  */
 export const createFormMachine = <Sent extends object, Answer>(
   id: string,

@@ -16,7 +16,7 @@ const keepList = {
   params: ({ context }: { context: { items: readonly Notification[] } }) => ({ items: context.items }),
 } as const;
 
-/** The phone kept it: the server is asked once it can be. */
+/** Marks opened notifications as read on the server, one at a time; errors are ignored (checklist 8.42). */
 const askAgain = { guard: "isFromPhone", target: "loading", actions: "clear" } as const;
 
 const loading = notificationsSetup.createStateConfig({

@@ -54,7 +54,7 @@ const kept = setup({
 const paperOf = ({ context }: { context: Keeping }) => ({ paperId: context.paperId });
 const again = { "keep.pressed": "keeping" } as const;
 
-/** One paper on this phone, to be read without a connection, as long as what opens it. */
+/** One paper saved on this device for offline reading, until the subscription that opens it ends. */
 export const offlinePaperMachine = kept.createMachine({
   id: "offlinePaper",
   context: ({ input }) => ({ paperId: input.paperId, done: 0, count: 0, bytes: 0, until: null }),

@@ -22,7 +22,9 @@ export type PromoPopupEvent =
 
 const promoPopup = setup({
   types: {
-    /** `turn`: how many turns came since the rhythm was learned, the dropped ones included. `age`: how much of the present interval had passed by then. */
+    /**
+     * `turn`: number of intervals since the schedule was loaded, including those in which nothing was shown. `age`: ms of the current interval that had passed at that moment.
+     */
     context: {} as PopupContext & PopupSchedule & { readonly turn: number },
     input: {} as PopupContext & Pick<PopupSchedule, "age">,
     events: {} as PromoPopupEvent,

@@ -39,7 +39,7 @@ export const selectCurrentPage = (state: State): number => state.context.page;
 export const selectPageCount = (state: State): number => state.context.pages?.count ?? 0;
 export const selectIsStale = (state: State): boolean => state.matches({ reading: { pictures: "stale" } });
 
-/** The page it opens at stands before the student, or nobody waits for it: what comes later may come now. */
+/** True once the first page is shown, or is not awaited any more: parts that load later may start. */
 export const selectIsFirstPageShown = (state: State): boolean => {
   const { pages, arrived, firstPictureWaits, opensAt } = state.context;
   if (state.matches("opening")) return false;

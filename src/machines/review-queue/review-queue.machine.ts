@@ -82,7 +82,9 @@ const undoing = reviewQueueSetup.createStateConfig({
   },
 });
 
-/** The desk at which admins review uploaded papers: a queue, one paper in hand, and the last judgement to take back. */
+/**
+ * The review queue of the admins: the waiting papers, the one claimed paper, and the last decision, which can be undone.
+ */
 export const reviewQueueMachine = reviewQueueSetup.createMachine({
   id: "reviewQueue",
   context: { papers: [], wanted: null, paper: null, last: null, refusal: null },

@@ -11,8 +11,7 @@ const timersRun = (): Promise<void> => new Promise((resolve) => setTimeout(resol
 /** Sign-in, check and sign-out (product.md §4, §7). Failures come back to the caller; 401 here clears nothing (G2). */
 export const accountsClient = (api: ApiClient) => ({
   /**
-   * Storage is read at once or not at all: while it does not answer no timer runs. So the read begins once the chart's limit
-   * runs, and a limit that passed meanwhile goes first (checklist 3.94).
+   * Reading storage blocks the page; no timer runs meanwhile. The read therefore starts after the chart has set its timeout, and a timeout that expired during the read fires before the result is returned (checklist 3.94).
    */
   restore: async (): Promise<RestoredSession> => {
     await Promise.resolve();

@@ -1,4 +1,6 @@
-/** How a stream of events ended: broken or left; the server wants no listener (204); nothing came through, or a newer one took its place. */
+/**
+ * How an event stream ended. `left`: it broke, or the tab was hidden. `forbidden`: the server refused it (204). `mute`: no data came through, or a newer stream replaced it.
+ */
 export type StreamEnd = "left" | "forbidden" | "mute";
 
 /** How long the first sign of life may take, and the next one, in ms; the server gives one every 15 s. */

@@ -1,6 +1,6 @@
 import { callErrorOf } from "../../contract/http/call-error.ts";
 
-/** With no answer at all, what is elsewhere answers instead; without that either, the call failed. */
+/** On network failure (no answer at all), return the fallback's value; rethrow if the fallback is empty or fails. */
 export const withOfflineFallback = async <T>(
   call: Promise<T>,
   elsewhere: () => Promise<T | null | undefined>,

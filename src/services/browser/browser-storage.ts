@@ -45,7 +45,7 @@ export interface TypedStorage<K extends Keys> {
   clear(): void;
 }
 
-/** A typed view of one storage area; a full or forbidden storage loses what is kept, never the app. */
+/** A typed view of one storage area. Reads and writes never throw: a full or forbidden storage only loses the value. */
 const typedStorage = <K extends Keys>(keys: K, area: () => Storage): TypedStorage<K> => ({
   read: (name) => {
     const text = tryOrNull(() => area().getItem(name));
@@ -64,7 +64,7 @@ const typedStorage = <K extends Keys>(keys: K, area: () => Storage): TypedStorag
 export const typedLocalStorage = typedStorage(localKeys, () => localStorage);
 export const typedSessionStorage = typedStorage(sessionKeys, () => sessionStorage);
 
-/** Two students who share a phone each have their own: the beginning of every key of theirs on it. */
+/** Prefix of this user's keys in the device store, so that users who share a phone do not share data. */
 export const userKeyPrefix = (): string => `${typedLocalStorage.read("auth")?.user?.id ?? 0}/`;
 
 /** Signed out, as it is written after everything was cleared (checklist 4.20). */

@@ -1,4 +1,4 @@
-/** The work's answer, or null where the browser forbids it or has no room: the app goes on with what it has in memory. */
+/** Returns the result of `work`, or null if it throws, for example because storage is forbidden or full. */
 export const tryOrNull = <A>(work: () => A): A | null => {
   try {
     return work();

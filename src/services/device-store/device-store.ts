@@ -1,7 +1,6 @@
 /**
- * What stays on this phone beside the keys of product.md §3: choices of the device, the page last read of each paper, papers
- * kept to be read without a connection, quizzes that were opened, and the notifications last seen. All of it goes at sign-out.
- * Where the browser has no such place, or it is full, nothing is kept and the app goes on.
+ * The device store (IndexedDB): device settings, the last page read of each paper, papers saved offline, opened quizzes, and the last notifications.
+ * It is cleared at sign-out. If the browser has no IndexedDB, or it is full, nothing is stored and the app continues.
  */
 const stores = ["choices", "places", "papers", "pictures", "quizzes", "notifications"] as const;
 type StoreName = (typeof stores)[number];

@@ -39,8 +39,8 @@ export const findOfflinePaper = async (
 };
 
 /**
- * Keeps a paper: its pages come one after another, and are kept together with what tells that they are there, so that another
- * tab has the whole paper or none of it. Returns how to stop, which leaves the phone as it was.
+ * Saves a paper offline. All pages are downloaded first and then written in one transaction with the paper's record, so other tabs see the whole paper or nothing.
+ * Returns a function that cancels the download; nothing is written then.
  */
 export const saveOfflinePaper =
   (api: ApiClient) =>

@@ -5,8 +5,8 @@ import { UploadDraft } from "../../contract/uploads/upload-draft.ts";
 import { writeHistory } from "./write-history.ts";
 
 /**
- * What this entry of the browser's history remembers: it outlives a reload, not the tab, and no other page sees it. Nothing
- * of it is in the storage areas, which hold what product.md §3 lists and nothing else (checklist G11).
+ * Typed values in the state of the current history entry. They survive a reload but not the tab, and other pages cannot see them.
+ * Kept out of local and session storage, which hold only the keys of product.md §3 (checklist G11).
  */
 const keys = {
   signUp: Schema.Struct({ step: SignUpStep, draft: SignUpDraft }),

@@ -1,4 +1,4 @@
-/** Watches whether the page is left, by a link, a reload or the Back button: all that is on its way then ends without an answer. */
+/** Watches for navigation away from the page (link, reload, Back). Requests in flight then end without an answer. */
 export const watchPageLeave = (): { readonly left: AbortSignal; readonly stop: () => void } => {
   const leaving = new AbortController();
   const leave = () => leaving.abort();

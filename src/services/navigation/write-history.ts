@@ -1,4 +1,6 @@
-/** Past wouter, which would tell the whole app of a change of address that is none. */
+/**
+ * Calls the native History method, so that wouter does not report a change of address. Errors (too many changes) are ignored.
+ */
 export const writeHistory = (way: "pushState" | "replaceState", state: object): void => {
   try {
     History.prototype[way].call(history, state, "");

@@ -53,7 +53,7 @@ export const paperRequests = (api: ApiClient) => ({
     }),
 });
 
-/** What fails before anybody takes it is told to who takes it. */
+/** Marks a rejection as handled, so that it is not reported as unhandled; whoever awaits the promise still gets it. */
 const withHandledRejection = <T>(call: Promise<T>): Promise<T> => {
   call.catch(() => undefined);
   return call;
@@ -86,9 +86,9 @@ interface Touch {
 }
 
 /**
- * Begins with a paper before its page is drawn, which takes a cheap phone longer than the way to the server. While a link is
- * touched only the phone is asked; the server once the finger rests on it, or follows it where data are saved. Where the phone
- * has not answered by then, or the paper is on it, the page asks by itself.
+ * Prefetches a paper when its link is pressed, because drawing the page on a slow phone takes longer than the request.
+ * On touch only the device store is read. The server is asked when the press lasts, or when the link is followed in data saver mode.
+ * If the device store has not answered by then, or holds the paper, nothing is prefetched and the page fetches for itself.
  */
 export const createPaperPrefetch = (api: ApiClient) => {
   const calls = paperRequests(api);

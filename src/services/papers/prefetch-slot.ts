@@ -7,7 +7,7 @@ interface Place<T> {
   readonly stop: AbortController;
 }
 
-/** A place for something that is asked for a moment before it is needed: who needs it takes it, once; what nobody takes is given up. */
+/** Holds one prefetched value until it is taken, once. A value that no one takes within 3 s is aborted. */
 export const createPrefetchSlot = <T>() => {
   let place: Place<T> | null = null;
   const giveUp = (given: Place<T> | null) => {

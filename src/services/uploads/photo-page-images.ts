@@ -63,7 +63,7 @@ const draw = (source: Source, turns: number, crop: Crop, most: number, onto: HTM
 
 const uncut: Crop = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** A phone has no memory for two whole photos: each is decoded when the one before is done with. */
+/** Decodes one photo at a time: a phone does not have the memory for two full-size photos. */
 let last: Promise<unknown> = Promise.resolve();
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const done = last.then(work, work);

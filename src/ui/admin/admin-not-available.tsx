@@ -3,7 +3,7 @@ import { lockIcon } from "../kit/icons/icons-paper.ts";
 import { PageContent } from "../kit/page/shell-layout.tsx";
 import { useTexts } from "../use-texts.ts";
 
-/** To a student the console is not there. */
+/** Shown to users who are not admins: the admin console is not available. */
 export function AdminNotAvailable() {
   const { t } = useTexts("admin");
   return (

@@ -80,7 +80,7 @@ const searchNews = ({ t }: Texts<"dashboard">, shows: SearchView, { query, found
   return news[shows];
 };
 
-/** Says to who does not see it what has become of the list. What is under way says so itself. */
+/** Live region that announces the loaded or failed list to screen readers. Loading states announce themselves. */
 export function ListAnnouncement({ shelf, search }: Both) {
   const texts = useTexts("dashboard");
   const shelfShows = useSelector(shelf, selectPaperListView);

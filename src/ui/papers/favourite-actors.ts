@@ -20,8 +20,8 @@ const heartsOf = (favourite: typeof favouriteMachine): FavouriteActors => {
 const shared = new WeakMap<typeof favouriteMachine, FavouriteActors>();
 
 /**
- * One heart a paper for as long as the student's pages stand: a list that folds, gives way to another screen or comes back
- * forgets no press, and a press that is on its way arrives though its row is gone.
+ * One favourite actor per paper, shared by all lists for as long as the page is loaded: a list that collapses or unmounts keeps
+ * its state, and a request that is under way finishes even if its row is gone.
  */
 export const useFavouriteActors = (): FavouriteActors => {
   const { favourite } = useProvidedMachines();

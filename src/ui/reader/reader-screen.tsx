@@ -77,7 +77,7 @@ export function ReaderScreen({ parts, area, isVerified, drawPage, quiz, late }: 
   );
 }
 
-/** Where the solution of a paper is spoken of; its room is there from the start, so that the pages do not jump. */
+/** The part of the reader with the solution. Its space is reserved from the start, so that the pages do not shift. */
 function SolutionPlace({
   paper,
   area,

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectSoon } from "./page-network.ts";
 
-/** What a stop of the focus is like to who sees it. */
+/** One Tab stop: the focused element as a sighted user sees it. */
 interface Stop {
   readonly name: string;
   /** It has a ring of its own, or what holds it has. */

@@ -34,7 +34,7 @@ const judgedBy = (expected: Facts, facts: Facts): Facts =>
     Object.entries(facts).map(([name, value]) => [name, expected[name] === anyValue ? anyValue : value]),
   );
 
-/** A page that is just giving way to another shows nothing. */
+/** Placeholder facts while the page is navigating. */
 const unlessTurning = (see: () => Promise<Facts>): Promise<Facts> =>
   see().catch((problem: Error) => {
     if (!/context was destroyed|navigat/i.test(problem.message)) throw problem;

@@ -157,8 +157,8 @@ const judge = (model: PageModel, stage: TestPage, language: Language, state: str
   });
 
 /**
- * Paths that went wrong, by their moves up to the one that did. A path that begins with them would stop at the same place: it is
- * passed over, so that one wrong line of a chart or a view is told once.
+ * Prefixes of moves that failed. A later path with the same prefix would fail in the same way, so it is skipped: one defect of a
+ * chart or a view is reported once.
  */
 const stops = () => {
   const found = new Map<string, { readonly title: string; others: number }>();

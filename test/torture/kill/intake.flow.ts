@@ -10,7 +10,7 @@ const STUDENTS = 2;
 const PAGES = 4;
 /** Every so-many-th paper is a scan of one page, whose words are read from its picture. */
 const SCANS = 8;
-/** A killed server holds its papers for half a minute: who sees nothing of one for so many ms sends another, once a life. */
+/** A killed server keeps its papers locked for half a minute: a student who sees no page of a paper for this long, in ms, uploads another, once per server life. */
 const HELD = 1_500;
 
 /** Students send longer papers, some of them scans, and look at their pages as they are drawn. */

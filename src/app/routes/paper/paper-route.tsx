@@ -44,7 +44,9 @@ import { useAppRuntime } from "../../app-runtime-context.ts";
 type Library = ReturnType<typeof paperClient>;
 type Documents = ReturnType<typeof paperPdf>;
 
-/** Until the page that the student came for stands: the line is for that. By hand, as XState's `waitFor` would weigh on every first visit. */
+/**
+ * Resolves once the first page of the paper is shown, so that later parts do not compete for the connection. Not XState's `waitFor`: it would add bytes to every first visit.
+ */
 const untilFirstPageShown = (reader: ReaderRef) => (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

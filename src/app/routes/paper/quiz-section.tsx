@@ -13,7 +13,7 @@ interface QuizProps {
 }
 const Quiz = idlePart<QuizProps>(["quiz"], async () => (await import("./paper-quiz-part.tsx")).default);
 
-/** Where the quiz stands on a paper's page: for a paper that has one, and where one was begun before a reload, whatever became of the paper. */
+/** The quiz section of a paper's page: shown if the paper has a quiz, or if a quiz was in progress before a reload. */
 export function QuizSection({ reader, id, area }: Omit<QuizProps, "paper"> & { readonly reader: ReaderRef }) {
   const paper = useSelector(reader, selectReaderPaper);
   const isBegun = useMemo(() => historyState.read("quiz") !== null, []);

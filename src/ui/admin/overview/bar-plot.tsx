@@ -31,8 +31,8 @@ const barsAt = (series: readonly PlotSeries[], place: number, top: number) => {
 };
 
 /**
- * Bars side by side, each of one or more parts: figures by day. The drawing is for the eye; the same figures stand in the
- * table below it, which whoever listens reads, and whoever looks can open. `ends`: what stands below the first and the last bar.
+ * Stacked bars, one per day. The drawing is hidden from assistive technology; the same figures are in the table below it, which
+ * can be opened. `ends`: the labels below the first and the last bar.
  */
 export function BarPlot({
   title,

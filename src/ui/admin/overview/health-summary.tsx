@@ -3,7 +3,7 @@ import { formatSpan } from "../../../i18n/format-span.ts";
 import { Badge } from "../../kit/feedback/badges.tsx";
 import { useTexts } from "../../use-texts.ts";
 
-/** Are payments settling, is intake behind, who is slow: a line each, green where all is well. */
+/** Health at a glance, one line each: payments that settle, intake delay, slow operators. Green if all is well. */
 export function HealthSummary({ overview }: { readonly overview: Overview }) {
   const { t, tn, language } = useTexts("admin");
   const span = (seconds: number) => formatSpan(language, seconds);

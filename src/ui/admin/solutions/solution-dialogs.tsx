@@ -56,7 +56,7 @@ const asked = {
   again: { title: "admin.againTitle", body: "admin.againBody", act: "admin.again" },
 } as const;
 
-/** Asks once more before students are told, or before all is paid for anew. */
+/** Confirmation before students are notified, or before a solution is generated (and paid for) again. */
 export function ConfirmSolutionDialog({ sure }: Pick<AdminSolutionActors, "sure">) {
   const texts = useTexts("admin");
   const { t } = texts;

@@ -16,7 +16,7 @@ const isAllowed = (node: Element): boolean =>
     ? !forbidden.has(node.localName)
     : node.namespaceURI === HTML && words.has(node.localName);
 
-/** Leaves the elements and looks of text and formulas; of any other element its words. */
+/** Removes every element and attribute that is not on the allow-list of text and MathML; keeps the text of removed elements. */
 const clean = (root: ParentNode): void => {
   for (const node of Array.from(root.children)) {
     clean(node);

@@ -41,7 +41,7 @@ export function passFocusToInput(node: HTMLElement | null): (() => void) | undef
   };
 }
 
-/** Use as `ref` of what comes next in the place of what was seen: it takes the focus, and is scrolled to where it is not in sight. */
+/** Ref for an element that replaces the one the user was looking at: takes the focus, and scrolls into view if it is outside the viewport. */
 export function focusAndScroll(node: HTMLElement | null): void {
   node?.focus();
 }

@@ -30,8 +30,8 @@ const keepFocus = (): (() => void) => {
 };
 
 /**
- * The focus is never lost: what held it and vanished leaves it to the content of the page (`id="content"`); a button that was
- * disabled while busy gets it back. Asked for once, around all pages.
+ * Restores lost focus: when the focused element is removed, focuses the page content (`id="content"`); when a button that was
+ * disabled while busy is enabled again, focuses the button. Used once, around all pages.
  */
 export function useRestoredFocus(): void {
   useEffect(keepFocus, []);

@@ -8,8 +8,8 @@ interface Shown {
 type Chart = AnyActorRef & { readonly getSnapshot: () => { readonly hasTag: (tag: "busy") => boolean } };
 
 /**
- * Scrolls to where the view was, and notes what its charts knew and how far it was scrolled when it goes. A chart that waits
- * for an answer is not noted: it begins anew.
+ * Restores the scroll position of the view on mount, and saves it and the chart snapshots on unmount. A chart that waits for a
+ * response is not saved: it starts from its initial state.
  */
 export function useRestoredVisit(visit: Shown, charts: Readonly<Record<string, Chart>>): void {
   useLayoutEffect(() => {

@@ -5,13 +5,13 @@ import { useCallback, useMemo, useRef } from "react";
 const GUESSED = 132;
 const BEYOND = 4;
 
-/** What is kept of a list that went by: heights of its rows by their ids, and how far below the top of the page it begins, in px. */
+/** Measurements cached for a list: row heights by row id, and the offset of the list from the top of the page, in px. */
 interface Known {
   readonly heights: Map<number, number>;
   begins: number;
 }
 
-/** By the first thing in the list: one that comes back is as high as it was. */
+/** Keyed by the first item of a list, so that a list that mounts again starts with its measured heights. */
 const lists = new WeakMap<object, Known>();
 
 const knownOf = (first: object): Known => {

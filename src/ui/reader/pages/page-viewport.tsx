@@ -13,7 +13,7 @@ import { classes } from "../../kit/classes.ts";
 import { useTexts } from "../../use-texts.ts";
 import type { ReaderActors } from "../reader-actors.ts";
 
-/** What the pages lie on: it tells which of them is read, grows under two fingers, turns, and goes dark. */
+/** The scroll area with the pages: reports the current page, and handles pinch zoom, rotation and dark mode. */
 export function PageViewport({
   parts: { reader, view },
   className,

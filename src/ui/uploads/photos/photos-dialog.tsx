@@ -24,7 +24,7 @@ export interface PhotosProps {
   readonly drawPhoto: (id: string, turns: number, onto: HTMLCanvasElement) => Promise<void>;
 }
 
-/** The photos as pages: put in order, turned, cut, and made one PDF. It is left by a choice, never by a slip. */
+/** Dialog to order, rotate and crop photos and make one PDF of them. Only its buttons close it: Escape and a click outside do not. */
 export function PhotosDialog(props: PhotosProps) {
   const { t } = useTexts("upload");
   const hasPhotos = useSelector(props.photos, selectHasPhotos);

@@ -39,7 +39,7 @@ export interface TransitionPair {
 /** More moves than this to try: the chart has no end of states. */
 const LIMIT = 20_000;
 
-/** A chart whose states have no end, as far as one has patience to look. */
+/** Thrown when the exploration exceeds its limit: the state space is infinite or too large. */
 export class StateExplosionError extends Error {
   constructor({ machine }: ChartModel, limit: number) {
     super(

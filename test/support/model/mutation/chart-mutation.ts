@@ -43,7 +43,7 @@ async function isPredicted(right: ModelRunner, mutant: ChartMutant): Promise<boo
   return false;
 }
 
-/** What is wrong with a chart by the laws alone. That its states have no end is for nobody to notice. */
+/** How the invariants alone detect the mutant, if they do. A state explosion does not count as detected. */
 function lawlessness(wrong: ModelRunner, walks: number): MutantVerdict["byInvariants"] {
   try {
     wrong.judgePaths();

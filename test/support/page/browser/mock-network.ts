@@ -107,7 +107,7 @@ export const openMockNetwork = async (page: Page, cdp: CDPSession, patience: num
   cdp.on("Network.loadingFailed", ({ requestId }) => {
     held = held.filter(({ paused }) => paused.networkId !== requestId);
   });
-  /* What the browser has in its cache is asked of nobody. */
+  /* Cached responses never reach the interception, so the HTTP cache is disabled while files are held. */
   const stop = async (...files: readonly string[]): Promise<void> => {
     await cdp.send("Network.setCacheDisabled", { cacheDisabled: files.length > 0 });
     await cdp.send("Fetch.enable", {
