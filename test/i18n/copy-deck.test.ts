@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { english, french, type TextRow, rowsOf, deckText } from "./text-tables.ts";
 
 const deck = rowsOf("words.md");
-const added = rowsOf("decisions/0003-texts-beside-the-deck.md");
+const added = readFileSync("src/i18n/added-keys.txt", "utf8").trimEnd().split("\n");
+const isAdded = new Set(added);
+const ofDeck = (texts: typeof english) => Object.fromEntries(texts.filter(([key]) => !isAdded.has(key)));
 const written = (language: "en" | "fr", rows: readonly TextRow[]) =>
   Object.fromEntries(rows.map((row) => [row.key, deckText(language, row[language])]));
 const placeholders = (text: string) =>
@@ -17,12 +20,18 @@ describe("the texts and the copy deck", () => {
     expect(deck.at(-1)).toEqual({ key: "admin.messages", en: "Contact messages", fr: "Messages reçus" });
   });
 
-  it("hold every text of the deck and of the added table letter for letter in English, and no other", () => {
-    expect(Object.fromEntries(english)).toEqual(written("en", [...deck, ...added]));
+  it("hold every text of the deck letter for letter in English, and no other but those listed as added", () => {
+    expect(ofDeck(english)).toEqual(written("en", deck));
   });
 
-  it("hold every text of the deck and of the added table letter for letter in French, and no other", () => {
-    expect(Object.fromEntries(french)).toEqual(written("fr", [...deck, ...added]));
+  it("hold every text of the deck letter for letter in French, and no other but those listed as added", () => {
+    expect(ofDeck(french)).toEqual(written("fr", deck));
+  });
+
+  it("list added keys once, in order, and only those that are there", () => {
+    const keys = new Set(english.map(([key]) => key));
+    expect(added).toEqual([...isAdded].sort());
+    expect(added.filter((key) => !keys.has(key))).toEqual([]);
   });
 
   it("hold each key once, in one area", () => {
@@ -33,7 +42,7 @@ describe("the texts and the copy deck", () => {
 
   it("add no key that the deck has", () => {
     const known = new Set(deck.map(({ key }) => key));
-    expect(added.filter(({ key }) => known.has(key))).toEqual([]);
+    expect(added.filter((key) => known.has(key))).toEqual([]);
   });
 
   it("have the same placeholders in both languages", () => {
