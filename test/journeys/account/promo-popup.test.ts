@@ -36,7 +36,7 @@ const hearsTimes = async (student: Student) => {
 const stands = async (student: Student, path: string) => {
   const { page } = student;
   await page.clock.install();
-  const part = page.waitForResponse(/\/assets\/late-/);
+  const part = page.waitForResponse(/\/assets\/idle-parts-/);
   await page.goto(path);
   await page.locator("h1:not(.unseen)").waitFor();
   await part;
@@ -236,9 +236,9 @@ describe("the promotional popup", () => {
     await page.goto(path);
     await hearsTimes(visitor);
     await until(visitor, 49);
-    expect(fetched.filter((url) => url.includes("/assets/promotion-"))).toEqual([]);
+    expect(fetched.filter((url) => url.includes("/assets/public-promo-popup-"))).toEqual([]);
     await until(visitor, 51);
-    const isFetched = () => fetched.some((url) => url.includes("/assets/promotion-"));
+    const isFetched = () => fetched.some((url) => url.includes("/assets/public-promo-popup-"));
     await expectSoon(() => passes(visitor, 0.2).then(isFetched)).toBe(true);
     await page.locator(".popup-place").waitFor({ state: "attached" });
     expect(await popup(visitor).count()).toBe(0);
@@ -281,7 +281,7 @@ describe("the promotional popup", () => {
     const student = await world.signedIn(await world.account());
     const { page, t } = student;
     await page.clock.install();
-    await page.route(/\/assets\/late-/, (route) => route.abort("connectionfailed"));
+    await page.route(/\/assets\/idle-parts-/, (route) => route.abort("connectionfailed"));
     const lost = page.waitForEvent("requestfailed");
     await page.goto("/user/dashboard/university");
     await lost;

@@ -114,14 +114,14 @@ describe("a student without a line", () => {
     const student = await world.signedIn(ada);
     const { page, t } = student;
     const missed: string[] = [];
-    await page.route(/\/assets\/(late|ask|report|solution)-[^/]*\.js/u, (route) => {
+    await page.route(/\/assets\/(idle-parts|paper-request-part|report-part|solution-part)-[^/]*\.js/u, (route) => {
       missed.push(route.request().url());
       return route.abort();
     });
     await page.goto("/user/dashboard/university");
     await student.sees("Networks");
     await page.getByRole("searchbox", { name: t("search.label") }).fill("zzzz qqqq");
-    for (const part of ["/late-", "/ask-"])
+    for (const part of ["/idle-parts-", "/paper-request-part-"])
       await expectSoon(() => missed.filter((url) => url.includes(part))).not.toEqual([]);
     await page.getByRole("searchbox", { name: t("search.label") }).fill("");
     await student.sees("Networks");
