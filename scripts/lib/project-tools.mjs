@@ -91,9 +91,7 @@ export const install = () => {
 export const buildInputs = [
   "src",
   "scripts/build.ts",
-  "scripts/build/build-hello-page.ts",
-  "scripts/build/build-inspector.ts",
-  "scripts/build/size-budget.ts",
+  "scripts/build",
   "test/bench/hello",
   "vite.config.ts",
   "package-lock.json",

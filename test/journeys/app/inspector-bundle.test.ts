@@ -30,11 +30,14 @@ describe("the app and its inspector", () => {
     );
     expect(imports).toEqual([["app", "/dev/connect.js"]]);
     const manifest = JSON.parse(await readFile("dist/client/.vite/manifest.json", "utf8")) as Record<string, object>;
-    expect(Object.keys(manifest).filter((source) => /src\/dev\/|statelyai|dagre/.test(source))).toEqual([]);
+    expect(Object.keys(manifest).filter((source) => /src\/inspector\/|statelyai|dagre/.test(source))).toEqual([]);
   });
 
   it("meet in every actor: none starts in a way that the inspector could not watch", async () => {
-    const own = new Set(["actors.ts", ...(await filesBelow("src/inspector", /\.tsx?$/)).map(({ name }) => name)]);
+    const own = new Set([
+      "inspected-actors.ts",
+      ...(await filesBelow("src/inspector", /\.tsx?$/)).map(({ name }) => name),
+    ]);
     const starts = /import[^;]*\b(createActor|useActorRef|useActor|useMachine)\b[^;]*from "(xstate|@xstate\/react)"/;
     const sources = (await filesBelow("src", /\.tsx?$/)).filter(({ name }) => !own.has(name));
     expect(sources.filter(({ text }) => starts.test(text)).map(({ name }) => name)).toEqual([]);
