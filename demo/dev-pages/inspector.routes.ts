@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from "effect";
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http";
 import { join } from "node:path";
 import { requestPath } from "../../server/http/not-found.ts";
-import { type BuiltFile, readBuiltFiles } from "../../server/http/site/built-files.ts";
+import { type BuiltFile, readBuiltFiles } from "../../server/site/built-files.ts";
 import { Settings } from "../../server/settings/settings.ts";
 
 /** The built inspector by its paths below /dev; empty where it is not built. */

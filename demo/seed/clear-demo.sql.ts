@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { SAMPLE_MODEL } from "../../src/contract/solutions/solutions.ts";
 import { recordAdminAuditEntry } from "../../server/accounts/audit-log.sql.ts";
-import { anonymizeAccount } from "../../server/accounts/profile/close-account.sql.ts";
+import { anonymizeAccount } from "../../server/profile/close-account.sql.ts";
 import { clearedSecondFactor } from "../../server/accounts/sign-in/second-factor.sql.ts";
 import { watchPhoto } from "../../server/accounts/photo/profile-photo.sql.ts";
 import { findAccountByIdentifier } from "../../server/accounts/accounts.sql.ts";

@@ -12,7 +12,7 @@ export const structureExceptions: StructureExceptions = {
     "src/i18n/": "data: one file of texts a screen",
   },
   words: {
-    "server/sql/migrations/": "numbered history",
+    "server/database/migrations/": "numbered history",
     "src/ui/kit/icons/icons-app.ts bellIcon": "the drawing of a bell",
   },
 };

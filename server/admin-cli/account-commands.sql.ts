@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { normalizeIdentifier } from "../../src/contract/field-rules.ts";
-import { moderateAccount } from "../accounts/admin/moderation.sql.ts";
+import { moderateAccount } from "../accounts/moderation.sql.ts";
 import { recordAdminAuditEntry } from "../accounts/audit-log.sql.ts";
 import { clearedSecondFactor } from "../accounts/sign-in/second-factor.sql.ts";
 import { closeSessionsExcept } from "../accounts/sessions/sessions.sql.ts";

@@ -8,13 +8,6 @@ const RETRIES = 3;
 /** How long the file server may take for an answer, with its bytes where they are read at once, in ms. */
 const PATIENCE = 30_000;
 
-/** Whether an address can be that of a bucket: `https://key:secret@host/bucket`, `?region=` where it is not us-east-1. */
-export const isBucketAddress = (url: string): boolean => {
-  if (!URL.canParse(url)) return false;
-  const { username, password, pathname } = new URL(url);
-  return username !== "" && password !== "" && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(pathname);
-};
-
 /** Too many calls, too slow a call, and all that is the file server's own fault: another time it may do better. */
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 

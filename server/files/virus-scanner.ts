@@ -17,12 +17,6 @@ const PATIENCE = 20_000;
 /** Where clamd listens when nothing else is said (clamd.conf(5), TCPSocket). */
 const PORT = 3310;
 
-/** Whether an address can be that of a scanner: `tcp://host:port`, `unix:/path`. */
-export const isClamdAddress = (url: string): boolean => {
-  const { protocol, hostname, pathname } = new URL(url);
-  return protocol === "unix:" ? pathname.startsWith("/") : hostname !== "" && pathname === "";
-};
-
 const placeOf = (url: string) => {
   const { protocol, hostname, port, pathname } = new URL(url);
   if (protocol === "unix:") return { path: pathname };

@@ -11,7 +11,7 @@ import { isCrossSite, isOwnOrigin } from "./request/request-origin.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { type RequestDetails, RequestContext } from "./request-context.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { Site } from "./site/serve-site.ts";
+import { Site } from "./site.ts";
 
 type Response = HttpServerResponse.HttpServerResponse;
 type Answer = Effect.Effect<Response, never, HttpServerRequest.HttpServerRequest>;

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { isRefusal, type PagePart, type PreparePart, type Prepared } from "../files/intake/index.ts";
-import { cleanedKey, pictureKey, previewKey } from "../papers/storage-keys.ts";
+import { cleanedKey, pictureKey, previewKey } from "../files/storage-keys.ts";
 import { FileStorage, PdfIntake } from "../files/file-services.ts";
 import {
   type JobOutcome,

@@ -1,6 +1,6 @@
 import { Clock, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
-import { completeClosures } from "../accounts/profile/close-account.ts";
+import { completeClosures } from "../profile/close-account.ts";
 import { republishSolutions } from "../solutions/publishing/republish-solutions.sql.ts";
 import { refreshStatistics } from "./table-statistics.sql.ts";
 

@@ -9,8 +9,8 @@ import { type Checked, type CheckOptions, isRefusal, type RefusalCode } from "..
 import { failWith } from "../http/errors/api-error.ts";
 import { JobWakeup } from "../jobs/job-wakeup.ts";
 import { queuePrepareJob } from "../jobs/jobs.sql.ts";
-import { openReview } from "../review/review.sql.ts";
-import { newQuarantineKey } from "./storage-keys.ts";
+import { openReview } from "./open-review.sql.ts";
+import { newQuarantineKey } from "../files/storage-keys.ts";
 import { removeTrackedFiles, untrackFiles, trackFiles } from "../files/orphaned-files.sql.ts";
 import { FileStorage, PdfIntake } from "../files/file-services.ts";
 

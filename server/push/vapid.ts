@@ -2,7 +2,7 @@ import { Clock, Context, Effect, Layer, Redacted } from "effect";
 import { createPrivateKey, sign } from "node:crypto";
 import { Settings } from "../settings/settings.ts";
 import { findOrCreateSecret } from "../sql/shared-secrets.sql.ts";
-import { newVapidKey, vapidPublicKey } from "./vapid-key.ts";
+import { newVapidKey, vapidPublicKey } from "../settings/vapid-key.ts";
 
 /** How long a signature is taken, in ms; push services allow a day. */
 const LIFE = 12 * 3_600_000;

@@ -1,7 +1,7 @@
-import { Clock, Effect } from "effect";
+import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { StateValueFrom } from "xstate";
-import { REVIEW_CHART_VERSION, type reviewMachine } from "../../src/machines/review/review.machine.ts";
+import type { reviewMachine } from "../../src/machines/review/review.machine.ts";
 
 export type ReviewState = StateValueFrom<typeof reviewMachine>;
 
@@ -24,10 +24,3 @@ export const findReview = Effect.fn("Review.findReview")(function* (paperId: num
     WHERE r.paper_id = ${paperId}`;
   return row;
 }, Effect.orDie);
-
-/** Lets a new paper wait for an admin, or stand as approved by nobody. Belongs in the transaction that stores it. */
-export const openReview = Effect.fn("Review.openReview")(function* (paperId: number, state: "pending" | "approved") {
-  const sql = yield* SqlClient.SqlClient;
-  const judged_at = state === "approved" ? new Date(yield* Clock.currentTimeMillis) : null;
-  yield* sql`INSERT INTO review ${sql.insert({ paper_id: paperId, chart: REVIEW_CHART_VERSION, state, judged_at })}`;
-});

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import type { CorrectionForm } from "../../src/contract/forms.ts";
 import { lastYear } from "../../src/contract/limits.ts";
 import { failWith } from "../http/errors/api-error.ts";
-import { findCategories, findUnknownPlacementFields } from "../uploads/paper-placement.sql.ts";
+import { findCategories, findUnknownPlacementFields } from "../catalogue/paper-placement.sql.ts";
 import { findPlacement } from "./correction.sql.ts";
 
 const findUnknownCategories = Effect.fn("Review.findUnknownCategories")(function* (ids: readonly number[] | undefined) {

@@ -1,6 +1,6 @@
 import { Redacted } from "effect";
 import { isEmail } from "../../src/contract/field-rules.ts";
-import { vapidPublicKey } from "../push/vapid-key.ts";
+import { vapidPublicKey } from "./vapid-key.ts";
 import {
   readUrl,
   type Environment,

@@ -2,7 +2,7 @@ import { Redacted } from "effect";
 import { createValidator } from "../../src/contract/validation.ts";
 import { DEMO_PASSWORD } from "../../src/contract/demo-accounts.ts";
 import { NewPassword } from "../../src/contract/field-rules.ts";
-import { isCommonPassword } from "../accounts/passwords/common-passwords.ts";
+import { isCommonPassword } from "../common-passwords/common-passwords.ts";
 import { readEmail, type Environment, readText, areAllSet, rejectSetting } from "./read-environment.ts";
 
 export interface FirstAdmin {

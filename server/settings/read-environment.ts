@@ -1,7 +1,7 @@
 import { Redacted } from "effect";
 import type { BlockList } from "node:net";
 import { isEmail } from "../../src/contract/field-rules.ts";
-import { parseNetworks } from "../http/request/ip-networks.ts";
+import { parseNetworks } from "./ip-networks.ts";
 
 /** A setting that is wrong; the message names it and says what it takes. */
 export class SettingError extends Error {}

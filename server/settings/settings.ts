@@ -1,16 +1,10 @@
 import { Context, Redacted } from "effect";
 import type { BlockList } from "node:net";
 import { isAbsolute, resolve } from "node:path";
-import { isClamdAddress } from "../files/virus-scanner.ts";
-import { isBucketAddress } from "../files/s3-storage.ts";
 import { DEFAULT_TIMES, MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES, POPUP_CONFIG_DELAY } from "../../src/contract/limits.ts";
 import type { PublicConfig } from "../../src/contract/public-config.ts";
-import {
-  isIosAppId,
-  isCertificateFingerprint,
-  isAndroidPackage,
-  type PhoneApps,
-} from "../http/site/phone-app-links.ts";
+import { isIosAppId, isCertificateFingerprint, isAndroidPackage, type PhoneApps } from "./phone-apps.ts";
+import { isBucketAddress, isClamdAddress } from "./service-addresses.ts";
 import { type FirstAdmin, readFirstAdmin } from "./first-admin.ts";
 import {
   readModelSettings,

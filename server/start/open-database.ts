@@ -2,7 +2,7 @@ import { Cause, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
 import { join } from "node:path";
 import type { SettingsShape } from "../settings/settings.ts";
-import { embeddedDatabase, migrate, postgresServer } from "../sql/database.ts";
+import { embeddedDatabase, migrate, postgresServer } from "../database/database.ts";
 import type { PgChannels } from "../sql/pg-channels.ts";
 import { ensureDataFolder, restrictFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";

@@ -8,7 +8,7 @@ import type { UploadKind } from "../../src/contract/uploads/upload.ts";
 import type { FileForm } from "../http/request/file-form.ts";
 import { ApiError, failWith } from "../http/errors/api-error.ts";
 import type { NewPaper } from "../papers/store-paper.sql.ts";
-import { findCategories, findUnknownPlacementFields, type PaperPlacement } from "./paper-placement.sql.ts";
+import { findCategories, findUnknownPlacementFields, type PaperPlacement } from "../catalogue/paper-placement.sql.ts";
 
 /** What an uploaded paper is, as its form says; all of it is in the catalogue. */
 export interface ParsedUploadForm extends Pick<

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { isAndroidPackage } from "../../server/http/site/phone-app-links.ts";
+import { isAndroidPackage } from "../../server/settings/phone-apps.ts";
 
 const read = (file: string): Promise<string> => readFile(`mobile/${file}`, "utf8");
 const found = (text: string, pattern: RegExp): readonly (string | undefined)[] =>

@@ -4,7 +4,7 @@ import { ensureSemesters } from "../../../server/catalogue/ensure-semesters.sql.
 import { seedCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
 import { randomUUID } from "node:crypto";
 import { listPapers } from "../../../server/papers/list/paper-list.ts";
-import { embeddedDatabase, migrate } from "../../../server/sql/database.ts";
+import { embeddedDatabase, migrate } from "../../../server/database/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-texts.ts";
 import { storeTexts } from "../../../test/bench/search/store-demo-texts.ts";
 import { rankOf, type WantedSearch, wantedSearches } from "../../../test/bench/search/wanted-searches.ts";

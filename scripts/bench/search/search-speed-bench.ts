@@ -4,7 +4,7 @@ import { ensureSemesters } from "../../../server/catalogue/ensure-semesters.sql.
 import { seedCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
 import type { CallerIdentity } from "../../../server/papers/paper-access.ts";
 import { listPapers } from "../../../server/papers/list/paper-list.ts";
-import { embeddedDatabase, migrate, postgresServer } from "../../../server/sql/database.ts";
+import { embeddedDatabase, migrate, postgresServer } from "../../../server/database/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-texts.ts";
 import type { BenchPart, BenchRow } from "../report/bench-part.ts";
 import { withPostgres } from "../temporary-postgres.ts";

@@ -8,7 +8,7 @@ import { OutboxWakeup } from "../../outbox/outbox-wakeup.ts";
 import { Settings } from "../../settings/settings.ts";
 import { countAttempts, type RateLimitRule, consumeLimits } from "../../rate-limits/rate-limiter.sql.ts";
 import { sendCode, consumeCodeLimit } from "../verification-codes/send-code.ts";
-import { rejectCommonPassword } from "../passwords/common-passwords.ts";
+import { rejectCommonPassword } from "../passwords/reject-common-password.ts";
 import { PasswordHasher } from "../passwords/password-hasher.ts";
 import { accountRequester } from "../sessions/requester.ts";
 import { insertAccount, findFormErrors, findReferenceErrors } from "./sign-up.sql.ts";

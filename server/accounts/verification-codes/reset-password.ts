@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import { failWith } from "../../http/errors/api-error.ts";
 import { OutboxWakeup } from "../../outbox/outbox-wakeup.ts";
 import { replacePassword } from "../passwords/replace-password.sql.ts";
-import { rejectCommonPassword } from "../passwords/common-passwords.ts";
+import { rejectCommonPassword } from "../passwords/reject-common-password.ts";
 import { recordAuditEntry } from "../audit-log.sql.ts";
 import { rememberKnownDevice } from "../sessions/known-devices.sql.ts";
 import { PasswordHasher } from "../passwords/password-hasher.ts";

@@ -2,7 +2,7 @@ import { Effect, Option } from "effect";
 import { HttpServerRequest } from "effect/http";
 import { isIPv4, isIPv6 } from "node:net";
 import { Settings, type SettingsShape } from "../../settings/settings.ts";
-import { isInNetworks } from "./ip-networks.ts";
+import { isInNetworks } from "../../settings/ip-networks.ts";
 
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/;
 

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import { createHash } from "node:crypto";
 import { watermarkText } from "../../../src/contract/papers/watermark-text.ts";
 import { makeLruCache } from "../lru-cache.ts";
-import { watermarkPdf } from "./watermark.ts";
+import { watermarkPdf } from "../../typesetting/watermark.ts";
 import type { PaperFileRow } from "../papers.sql.ts";
 import { FileStorage } from "../../files/file-services.ts";
 

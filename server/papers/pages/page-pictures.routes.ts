@@ -4,7 +4,7 @@ import { Api } from "../../../src/contract/api.ts";
 import type { PictureWidth } from "../../files/intake/index.ts";
 import { cacheableResponse } from "../../http/cacheable-response.ts";
 import { failWith } from "../../http/errors/api-error.ts";
-import { pictureKey } from "../storage-keys.ts";
+import { pictureKey } from "../../files/storage-keys.ts";
 import { callerOfRequest, openPaper } from "../open-paper.ts";
 import { findPaperFile } from "../papers.sql.ts";
 import { PagePictureCache } from "./page-picture-cache.ts";

@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "@cantoo/pdf-lib";
-import { toPrintable } from "../../papers/download/watermark.ts";
+import { toPrintable } from "../../typesetting/watermark.ts";
 import type { Receipt } from "./receipt-content.ts";
 
 /** A5 in points, upright. */

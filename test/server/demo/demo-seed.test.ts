@@ -13,7 +13,7 @@ import { demoPapers } from "../../../demo/papers/demo-papers.ts";
 import { seedDemo } from "../../../demo/seed/seed-demo.sql.ts";
 import { PaperServices } from "../../../server/papers/paper-services.ts";
 import { readSettings, Settings } from "../../../server/settings/settings.ts";
-import { migrate } from "../../../server/sql/database.ts";
+import { migrate } from "../../../server/database/database.ts";
 import { SAMPLE_MODEL } from "../../../src/contract/solutions/solutions.ts";
 import { testDatabase } from "../../support/server/test-database.ts";
 

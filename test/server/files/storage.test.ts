@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isBucketAddress, openS3Storage, probeBucket } from "../../../server/files/s3-storage.ts";
+import { openS3Storage, probeBucket } from "../../../server/files/s3-storage.ts";
+import { isBucketAddress } from "../../../server/settings/service-addresses.ts";
 import {
   InvalidStorageKeyError,
   openDiskStorage,

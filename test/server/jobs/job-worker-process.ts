@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { JobWorker } from "../../../server/jobs/job-worker.ts";
 import { PaperServices } from "../../../server/papers/paper-services.ts";
 import { readSettings, Settings } from "../../../server/settings/settings.ts";
-import { embeddedDatabase, migrate } from "../../../server/sql/database.ts";
+import { embeddedDatabase, migrate } from "../../../server/database/database.ts";
 
 /** The parts of a server that prepare papers, on the data folder `folder`. */
 export const partsIn = (folder: string) =>

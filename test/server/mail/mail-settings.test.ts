@@ -1,7 +1,7 @@
 import { Redacted } from "effect";
 import { describe, expect, test } from "vitest";
 import { requiresTls } from "../../../server/mail/mailer.ts";
-import { newVapidKey, vapidPublicKey } from "../../../server/push/vapid-key.ts";
+import { newVapidKey, vapidPublicKey } from "../../../server/settings/vapid-key.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
 
 const settingsOf = (env: Readonly<Record<string, string>>) => readSettings({ DEMO: "off", ...env }, "/nowhere");

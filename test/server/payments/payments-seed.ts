@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { hashToken, newToken } from "../../../server/accounts/sessions/session-tokens.ts";
-import { migrate } from "../../../server/sql/database.ts";
+import { migrate } from "../../../server/database/database.ts";
 
 /** Two levels, three semesters, three categories and the fees, in the newest shape of the database. */
 export const seedPayments = Effect.gen(function* () {

@@ -12,7 +12,7 @@ import { DemoPhones, PhoneRoutes } from "../../../demo/dev-pages/phone.routes.ts
 import { ErrorHandlingLive } from "../../../server/http/errors/error-middleware.ts";
 import { Metrics } from "../../../server/http/observability/metrics.ts";
 import { RequestMiddleware } from "../../../server/http/request-middleware.ts";
-import { Site } from "../../../server/http/site/serve-site.ts";
+import { Site } from "../../../server/http/site.ts";
 import { PaymentsAdminRoutes } from "../../../server/payments/admin/payments-admin.routes.ts";
 import { operatorsLive } from "../../../server/payments/operators/operators-live.ts";
 import { OperatorCallbackRoutes } from "../../../server/payments/operators/operator-callbacks.routes.ts";

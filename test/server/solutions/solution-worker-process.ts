@@ -6,7 +6,7 @@ import { readSettings, Settings } from "../../../server/settings/settings.ts";
 import { SolutionWakeup, SolutionWorker } from "../../../server/solutions/generation/solution-worker.ts";
 import { LanguageModel } from "../../../server/solutions/model/model-client.ts";
 import { Sandbox } from "../../../server/solutions/sandbox/sandbox.ts";
-import { embeddedDatabase, migrate } from "../../../server/sql/database.ts";
+import { embeddedDatabase, migrate } from "../../../server/database/database.ts";
 import { join } from "node:path";
 
 /** The parts of a server that make solutions, on the data folder `folder`, with the model `name` at `address`. */

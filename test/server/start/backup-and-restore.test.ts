@@ -8,7 +8,7 @@ import { PasswordHasher } from "../../../server/accounts/passwords/password-hash
 import { PaperServices } from "../../../server/papers/paper-services.ts";
 import { storePaper } from "../../../server/papers/store-paper.sql.ts";
 import { readSettings, Settings } from "../../../server/settings/settings.ts";
-import { embeddedDatabase, migrate, postgresServer } from "../../../server/sql/database.ts";
+import { embeddedDatabase, migrate, postgresServer } from "../../../server/database/database.ts";
 import { type MtnStandIn, startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import { runDocumentedCommands, newServerPlace, type ServerPlace } from "../../support/server/backup-commands.ts";
 import { type Client, makeClient } from "../../support/server/http-client.ts";

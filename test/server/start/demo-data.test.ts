@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readSettings, type SettingsShape } from "../../../server/settings/settings.ts";
-import { demoData } from "../../../server/sql/migrations/0026-demo-data.ts";
+import { demoData } from "../../../server/database/migrations/0026-demo-data.ts";
 import type { Client } from "../../support/server/http-client.ts";
 import { startServer, type TestServer } from "../../support/server/test-server.ts";
 import {

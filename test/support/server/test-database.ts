@@ -4,7 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { embeddedDatabase, migrate, postgresServer } from "../../../server/sql/database.ts";
+import { embeddedDatabase, migrate, postgresServer } from "../../../server/database/database.ts";
 
 /** Runs one statement on the server at `url`. */
 export const runStatement = (url: Redacted.Redacted, statement: string) =>

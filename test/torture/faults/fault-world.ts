@@ -7,7 +7,7 @@ import { freePort } from "../../../scripts/lib/project-tools.mjs";
 import type { Postgres } from "../../../scripts/lib/postgres-server.mjs";
 import { ensureAccount } from "../../../server/accounts/ensure-account.sql.ts";
 import { PasswordHasher } from "../../../server/accounts/passwords/password-hasher.ts";
-import { postgresServer } from "../../../server/sql/database.ts";
+import { postgresServer } from "../../../server/database/database.ts";
 import { startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import { startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
 import { startSmtp } from "../../../stand-ins/smtp/smtp-stand-in.ts";

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../scripts/lib/project-tools.mjs";
-import { embeddedDatabase } from "../../../server/sql/database.ts";
+import { embeddedDatabase } from "../../../server/database/database.ts";
 import type { Client } from "../../support/server/http-client.ts";
 import { startServerProcess } from "../../support/server/server-process.ts";
 import { pause } from "../kill/kill-flow.ts";

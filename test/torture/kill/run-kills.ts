@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../scripts/lib/project-tools.mjs";
 import { type SeededRandom, randomFrom } from "../../../demo/generator/seeded-random.ts";
-import { embeddedDatabase, postgresServer } from "../../../server/sql/database.ts";
+import { embeddedDatabase, postgresServer } from "../../../server/database/database.ts";
 import { startServerProcess } from "../../support/server/server-process.ts";
 import { METRICS_TOKEN } from "../../support/server/fetch-metrics.ts";
 import { copyDatabase } from "../../support/server/test-database.ts";

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { PasswordHasher } from "../../../server/accounts/passwords/password-hasher.ts";
-import { migrate } from "../../../server/sql/database.ts";
+import { migrate } from "../../../server/database/database.ts";
 import { type Client, makeClient } from "../../support/server/http-client.ts";
 import { seedSmallCatalogue } from "../../support/server/small-catalogue.ts";
 import { addAccount, addSession } from "../../server/payments/payments-seed.ts";

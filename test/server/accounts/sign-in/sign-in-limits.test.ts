@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { parseNetworks } from "../../../../server/http/request/ip-networks.ts";
+import { parseNetworks } from "../../../../server/settings/ip-networks.ts";
 import type { Client } from "../../../support/server/http-client.ts";
 import { startServer, type TestServer } from "../../../support/server/test-server.ts";
 import { limitsWith } from "../accounts-world.ts";

@@ -1,6 +1,6 @@
 import { Redacted } from "effect";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseNetworks } from "../../../../server/http/request/ip-networks.ts";
+import { parseNetworks } from "../../../../server/settings/ip-networks.ts";
 import { Readiness } from "../../../../server/http/observability/readiness.ts";
 import { startServer, type TestServer } from "../../../support/server/test-server.ts";
 

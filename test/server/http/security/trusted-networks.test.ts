@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInNetworks, parseNetworks } from "../../../../server/http/request/ip-networks.ts";
+import { isInNetworks, parseNetworks } from "../../../../server/settings/ip-networks.ts";
 
 test.each([
   [["10.0.0.0/8"], "10.255.0.1", true],

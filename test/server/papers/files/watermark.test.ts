@@ -2,7 +2,7 @@ import { degrees, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
 import { startPdfium } from "../../../../server/files/intake/render/pdfium.ts";
-import { watermarkPdf } from "../../../../server/papers/download/watermark.ts";
+import { watermarkPdf } from "../../../../server/typesetting/watermark.ts";
 import { pdfOf } from "../papers-world.ts";
 
 const engine = await startPdfium();

@@ -1,10 +1,10 @@
 import { Effect, Layer, ManagedRuntime } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { embeddedDatabase } from "../../../../server/sql/database.ts";
-import { foundation } from "../../../../server/sql/migrations/0001-foundation.ts";
-import { accounts } from "../../../../server/sql/migrations/0002-accounts.ts";
-import { money } from "../../../../server/sql/migrations/0003-money.ts";
+import { embeddedDatabase } from "../../../../server/database/database.ts";
+import { foundation } from "../../../../server/database/migrations/0001-foundation.ts";
+import { accounts } from "../../../../server/database/migrations/0002-accounts.ts";
+import { money } from "../../../../server/database/migrations/0003-money.ts";
 
 const runtime = ManagedRuntime.make(Layer.orDie(embeddedDatabase()));
 const sql = <A>(ask: (sql: SqlClient.SqlClient) => Effect.Effect<A, unknown>) =>

@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { newReferralCode } from "../ensure-account.sql.ts";
-import { accountSubject, whereSubject, identifierSubject } from "../../rate-limits/rate-limit-subject.sql.ts";
-import { clearedSecondFactor } from "../sign-in/second-factor.sql.ts";
+import { newReferralCode } from "../accounts/ensure-account.sql.ts";
+import { accountSubject, whereSubject, identifierSubject } from "../rate-limits/rate-limit-subject.sql.ts";
+import { clearedSecondFactor } from "../accounts/sign-in/second-factor.sql.ts";
 
 /** Tables whose rows go with the person. What stays, and why: test/server/accounts/account-columns.ts. */
 const PERSONAL_TABLES = [

@@ -1,10 +1,8 @@
-import { Effect } from "effect";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { stripAccents } from "../../../src/contract/strip-accents.ts";
-import { normalizePhone } from "../../../src/contract/field-rules.ts";
-import { failWith } from "../../http/errors/api-error.ts";
+import { stripAccents } from "../../src/contract/strip-accents.ts";
+import { normalizePhone } from "../../src/contract/field-rules.ts";
 
 const wordsOf = (file: string): ReadonlySet<string> =>
   new Set(
@@ -41,9 +39,3 @@ export const isCommonPassword = (password: string, own: readonly string[]): bool
     .flatMap((value) => [value, ...value.split(/[\s@]+/)])
     .some((value) => value.length >= OWN_MIN && [plain, normalizePhone(plain)].includes(value.toLowerCase()));
 };
-
-/** Refuses a password that is chosen and easy to guess. `own`: name, e-mail address and phone of the person. */
-export const rejectCommonPassword = (password: string, own: readonly string[]) =>
-  isCommonPassword(password, own)
-    ? failWith("validation_failed", { fields: { password: "validation.passwordCommon" } })
-    : Effect.void;

@@ -1,33 +1,24 @@
-import { Context, Effect, Layer, Schema } from "effect";
+import { Effect, Layer, Schema } from "effect";
 import { HttpServerRequest, HttpServerResponse } from "effect/http";
 import { SqlClient } from "effect/sql";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { routeOf } from "../../../src/contract/routes.ts";
-import { type Language, languageOf } from "../../../src/i18n/language.ts";
-import { findSharePreview } from "../../papers/papers.sql.ts";
-import { findCurrentFees } from "../../catalogue/fees.sql.ts";
-import { Settings } from "../../settings/settings.ts";
-import { requestPath } from "../not-found.ts";
-import { RequestContext } from "../request-context.ts";
-import { contentSecurityPolicy } from "../security-headers.ts";
-import { chooseEncoding, matchesEtag } from "../encoding-and-etag.ts";
+import { routeOf } from "../../src/contract/routes.ts";
+import { type Language, languageOf } from "../../src/i18n/language.ts";
+import { findSharePreview } from "../papers/papers.sql.ts";
+import { findCurrentFees } from "../catalogue/fees.sql.ts";
+import { Settings } from "../settings/settings.ts";
+import { requestPath } from "../http/not-found.ts";
+import { RequestContext } from "../http/request-context.ts";
+import { Site } from "../http/site.ts";
+import { contentSecurityPolicy } from "../http/security-headers.ts";
+import { chooseEncoding, matchesEtag } from "../http/encoding-and-etag.ts";
 import { type BuiltFile, readBuiltFiles } from "./built-files.ts";
 import { siteOrigin, robotsTxt, sitemapXml, insertOrigin, withPaperMetadata } from "./site-metadata.ts";
 import { wellKnownFiles } from "./phone-app-links.ts";
 import { compressPage, prerenderedPath, insertFees } from "./prerendered-pages.ts";
 
 type Request = HttpServerRequest.HttpServerRequest;
-
-/** The web app as it was built: its files, its prerendered pages, and its one shell for all other pages. */
-export class Site extends Context.Service<
-  Site,
-  {
-    /** Hashes of the sheets inlined at build time, as a policy names them. */
-    readonly styleHashes: readonly string[];
-    readonly answer: (request: Request) => Effect.Effect<HttpServerResponse.HttpServerResponse>;
-  }
->()("annales/Site") {}
 
 const Hash = Schema.String.check(Schema.isPattern(/^'sha256-[\w+/]+=*'$/));
 const Hashes = Schema.fromJsonString(Schema.Struct({ styleHashes: Schema.Array(Hash) }));

@@ -1,10 +1,10 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { type ModerationAction, moderationActions } from "../../../src/contract/accounts/users-admin.ts";
-import { failWith } from "../../http/errors/api-error.ts";
-import { type AdminAuditKind, recordAdminAuditEntry } from "../audit-log.sql.ts";
-import { clearedSecondFactor } from "../sign-in/second-factor.sql.ts";
-import { closeSessionsExcept } from "../sessions/sessions.sql.ts";
+import { type ModerationAction, moderationActions } from "../../src/contract/accounts/users-admin.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { type AdminAuditKind, recordAdminAuditEntry } from "./audit-log.sql.ts";
+import { clearedSecondFactor } from "./sign-in/second-factor.sql.ts";
+import { closeSessionsExcept } from "./sessions/sessions.sql.ts";
 
 interface Account {
   readonly id: number;

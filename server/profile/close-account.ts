@@ -1,14 +1,14 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Caller } from "../../../src/contract/http/api-middleware.ts";
-import { failWith } from "../../http/errors/api-error.ts";
-import { maskPayers } from "../../payments/payer/payer-masking.sql.ts";
-import { removeFilesAndRecheck, removeTrackedFiles, trackFiles } from "../../files/orphaned-files.sql.ts";
-import { detachUploads } from "../../uploads/detach-uploads.sql.ts";
-import { requireAnotherAdmin } from "../admin/moderation.sql.ts";
-import { recordAuditEntry } from "../audit-log.sql.ts";
-import { watchPhoto } from "../photo/profile-photo.sql.ts";
-import { confirmPassword } from "../sign-in/sign-in.ts";
+import type { Caller } from "../../src/contract/http/api-middleware.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { maskPayers } from "../payments/payer/payer-masking.sql.ts";
+import { removeFilesAndRecheck, removeTrackedFiles, trackFiles } from "../files/orphaned-files.sql.ts";
+import { detachUploads } from "../uploads/detach-uploads.sql.ts";
+import { requireAnotherAdmin } from "../accounts/moderation.sql.ts";
+import { recordAuditEntry } from "../accounts/audit-log.sql.ts";
+import { watchPhoto } from "../accounts/photo/profile-photo.sql.ts";
+import { confirmPassword } from "../accounts/sign-in/sign-in.ts";
 import { findIncompleteClosures, anonymizeAccount, deletePersonalRows, hasOpenPayment } from "./close-account.sql.ts";
 
 /** Uploads and payments, which are locked before the account: whoever judges or settles them does so in this order. */

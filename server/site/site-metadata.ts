@@ -1,10 +1,10 @@
 import type { HttpServerRequest } from "effect/http";
-import { localizedPath, isPrerendered, routes } from "../../../src/contract/routes.ts";
-import { languages, type Paper } from "../../../src/contract/entities.ts";
-import { paperPath, displayCode } from "../../../src/contract/papers/paper-rules.ts";
-import type { Language } from "../../../src/i18n/language.ts";
-import { texts } from "../../../src/i18n/server.ts";
-import { escapeHtml } from "../escape-html.ts";
+import { localizedPath, isPrerendered, routes } from "../../src/contract/routes.ts";
+import { languages, type Paper } from "../../src/contract/entities.ts";
+import { paperPath, displayCode } from "../../src/contract/papers/paper-rules.ts";
+import type { Language } from "../../src/i18n/language.ts";
+import { texts } from "../../src/i18n/server.ts";
+import { escapeHtml } from "../http/escape-html.ts";
 
 /** Where the pages say they are: the public address, or else the one that was called. No slash at its end. */
 export const siteOrigin = (request: HttpServerRequest.HttpServerRequest, publicUrl: string | null): string =>

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import type { ContentEncoding } from "../encoding-and-etag.ts";
+import type { ContentEncoding } from "../http/encoding-and-etag.ts";
 
 /** A built file in memory, with the smaller copies that lie beside it. */
 export interface BuiltFile {

@@ -1,5 +1,5 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "@cantoo/pdf-lib";
-import { stripAccents } from "../../../src/contract/strip-accents.ts";
+import { stripAccents } from "../../src/contract/strip-accents.ts";
 
 const SIZE = 6.5;
 const MARGIN = 14;

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { ProfileForm, SettingsChange } from "../../../src/contract/forms.ts";
-import { recordTrialHashes } from "../../payments/trials/trial-identity-hashes.sql.ts";
-import { lockPhone } from "../accounts.sql.ts";
+import type { ProfileForm, SettingsChange } from "../../src/contract/forms.ts";
+import { recordTrialHashes } from "../payments/trials/trial-identity-hashes.sql.ts";
+import { lockPhone } from "../accounts/accounts.sql.ts";
 
 /** Saves name and level; an absent level stays as it is. False where no such level can be chosen; one's own always can. */
 export const saveProfile = Effect.fn("Profile.saveProfile")(function* (id: number, { name, ...form }: ProfileForm) {

@@ -1,9 +1,9 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Ref } from "../../../src/contract/entities.ts";
-import { normalizeIdentifier } from "../../../src/contract/field-rules.ts";
-import { accountAuditEvents, type AdminUser, type UserFilter } from "../../../src/contract/accounts/users-admin.ts";
-import { countRows } from "../../sql/count-rows.sql.ts";
+import type { Ref } from "../../src/contract/entities.ts";
+import { normalizeIdentifier } from "../../src/contract/field-rules.ts";
+import { accountAuditEvents, type AdminUser, type UserFilter } from "../../src/contract/accounts/users-admin.ts";
+import { countRows } from "../sql/count-rows.sql.ts";
 
 /** Acts that are shown of one account. */
 const MAX_AUDIT_ENTRIES = 50;

@@ -5,7 +5,7 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { Effect, Layer, Queue, Redacted, Stream } from "effect";
 import { Migrator, SqlClient, type SqlError } from "effect/sql";
 import { Duplex } from "node:stream";
-import { PgChannels, makeNotifyReader } from "./pg-channels.ts";
+import { PgChannels, makeNotifyReader } from "../sql/pg-channels.ts";
 import { foundation } from "./migrations/0001-foundation.ts";
 import { accounts } from "./migrations/0002-accounts.ts";
 import { money } from "./migrations/0003-money.ts";

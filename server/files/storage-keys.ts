@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PictureWidth } from "../files/intake/index.ts";
+import type { PictureWidth } from "./intake/index.ts";
 
 /** Keys of the storage. None of them is ever shown, and none is made of what a person typed. */
 export const newQuarantineKey = (): string => `quarantine/${randomUUID()}.pdf`;

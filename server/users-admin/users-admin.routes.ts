@@ -1,18 +1,18 @@
 import { Clock, Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
-import { Api } from "../../../src/contract/api.ts";
-import { Caller } from "../../../src/contract/http/api-middleware.ts";
-import { changesRole } from "../../../src/contract/accounts/user-list-query.ts";
-import type { AdminUserDetails, ModerationForm } from "../../../src/contract/accounts/users-admin.ts";
-import { callerLanguage } from "../../http/request/caller-language.ts";
-import { failWith } from "../../http/errors/api-error.ts";
-import { listSubscriptions } from "../../payments/payments.sql.ts";
-import { showSubscription } from "../../payments/subscriptions/subscription-view.ts";
-import { type PageQuery, pageById } from "../../paging/page-by-id.ts";
-import { Settings } from "../../settings/settings.ts";
-import { confirmSecondFactor } from "../sign-in/sign-in.ts";
-import { reauthenticatedResponse, requireUser } from "../sign-in/signed-in-response.ts";
-import { allowedModerationActions, moderateAccount } from "./moderation.sql.ts";
+import { Api } from "../../src/contract/api.ts";
+import { Caller } from "../../src/contract/http/api-middleware.ts";
+import { changesRole } from "../../src/contract/accounts/user-list-query.ts";
+import type { AdminUserDetails, ModerationForm } from "../../src/contract/accounts/users-admin.ts";
+import { callerLanguage } from "../http/request/caller-language.ts";
+import { failWith } from "../http/errors/api-error.ts";
+import { listSubscriptions } from "../payments/payments.sql.ts";
+import { showSubscription } from "../payments/subscriptions/subscription-view.ts";
+import { type PageQuery, pageById } from "../paging/page-by-id.ts";
+import { Settings } from "../settings/settings.ts";
+import { confirmSecondFactor } from "../accounts/sign-in/sign-in.ts";
+import { reauthenticatedResponse, requireUser } from "../accounts/sign-in/signed-in-response.ts";
+import { allowedModerationActions, moderateAccount } from "../accounts/moderation.sql.ts";
 import { countUsers, findUserDetails, listAuditEntries, searchUsers, type UserListFilter } from "./users-admin.sql.ts";
 
 const list = ({ filter, q, ...asked }: PageQuery & UserListFilter) =>

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { Fee } from "../../../src/contract/entities.ts";
-import { isPrerendered, type RouteName } from "../../../src/contract/routes.ts";
-import { formatAmount } from "../../../src/i18n/format.ts";
-import type { Language } from "../../../src/i18n/language.ts";
+import type { Fee } from "../../src/contract/entities.ts";
+import { isPrerendered, type RouteName } from "../../src/contract/routes.ts";
+import { formatAmount } from "../../src/i18n/format.ts";
+import type { Language } from "../../src/i18n/language.ts";
 import { type BuiltFile, weakEtag } from "./built-files.ts";
 
 /** Where the built page of a route lies, one a language; undefined for a page that the app draws in the browser. */
