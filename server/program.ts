@@ -39,7 +39,8 @@ import { CloseLiveStreamsOnStop, NotificationFeed } from "./notifications/notifi
 import { LiveConnections } from "./notifications/live-connections.ts";
 import { NotificationsRoutes } from "./notifications/notifications.routes.ts";
 import { OutboxWakeup } from "./outbox/outbox-wakeup.ts";
-import { OutboxWorker } from "./outbox/outbox-worker.ts";
+import { outboxWorker } from "./outbox/outbox-worker.ts";
+import { outboxSenders } from "./outbox-senders.ts";
 import { OverviewRoutes } from "./overview/overview.routes.ts";
 import { PaperFileRoutes } from "./papers/download/paper-file.routes.ts";
 import { PapersRoutes } from "./papers/papers.routes.ts";
@@ -156,7 +157,15 @@ export const program = ({ settings, dist, database }: ServerParts) => {
   return DrainOnStop.pipe(
     Layer.provideMerge(Layer.mergeAll(Layer.effectDiscard(ensureInitialData), CloseLiveStreamsOnStop)),
     Layer.provideMerge(
-      Layer.mergeAll(App, PaymentWorker, SubscriptionReminders, JobWorker, OutboxWorker, SolutionWorker, Maintenance),
+      Layer.mergeAll(
+        App,
+        PaymentWorker,
+        SubscriptionReminders,
+        JobWorker,
+        outboxWorker(outboxSenders),
+        SolutionWorker,
+        Maintenance,
+      ),
     ),
     Layer.provideMerge(services),
     Layer.provideMerge(Layer.effectDiscard(claimDataOrigin)),

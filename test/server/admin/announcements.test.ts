@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { outboxSenders } from "../../../server/outbox-senders.ts";
 import { sendDueEntries } from "../../../server/outbox/outbox-worker.ts";
 import { waitForOutbox } from "../notifications/settled-outbox.ts";
 import { type AdminWorld, startAdminWorld } from "./admin-world.ts";
@@ -73,7 +74,10 @@ describe("an announcement", () => {
       (sql) =>
         sql`INSERT INTO outbox (kind, payload) VALUES ('announcement', ${JSON.stringify({ announcementId: made.body["id"] })})`,
     );
-    await Promise.all([world.server.run(sendDueEntries), world.server.run(sendDueEntries)]);
+    await Promise.all([
+      world.server.run(sendDueEntries(outboxSenders)),
+      world.server.run(sendDueEntries(outboxSenders)),
+    ]);
     await waitForOutbox(world.server);
     const [told] = await world.server.sql(
       (sql) => sql<{ rows: number; accounts: number; all: number }>`SELECT count(*)::int AS rows,

@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { outboxSenders } from "../../../server/outbox-senders.ts";
 import { sendDueEntries } from "../../../server/outbox/outbox-worker.ts";
 import { limitsWith, signUp, startAccountsWorld, type AccountsWorld } from "../accounts/accounts-world.ts";
 import { waitForOutbox } from "../notifications/settled-outbox.ts";
@@ -95,7 +96,9 @@ describe("a mail of the outbox", () => {
   });
 
   test("that several workers find at once is sent by one", async () => {
-    const workers = Array.from({ length: 4 }, () => world.server.run(Effect.repeat(sendDueEntries, { times: 8 })));
+    const workers = Array.from({ length: 4 }, () =>
+      world.server.run(Effect.repeat(sendDueEntries(outboxSenders), { times: 8 })),
+    );
     for (let n = 0; n < 8; n += 1) await signUp(world.server);
     await Promise.all(workers);
     await waitForOutbox(world.server);

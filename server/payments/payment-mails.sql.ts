@@ -8,8 +8,8 @@ import { Mailer } from "../mail/mailer.ts";
 import { mailHtml } from "../mail/mail-html.ts";
 import type { OutboxSender } from "../outbox/outbox-sender.ts";
 import { type OutboxEntry, deliveryId } from "../outbox/outbox.sql.ts";
-import { productName, amountTaken } from "../payments/payment.ts";
-import { findSubscriptionOfPayment, findPayment, findSubscription } from "../payments/payments.sql.ts";
+import { productName, amountTaken } from "./payment.ts";
+import { findSubscriptionOfPayment, findPayment, findSubscription } from "./payments.sql.ts";
 
 interface Recipient {
   readonly name: string;
@@ -19,7 +19,7 @@ interface Recipient {
 }
 
 /** Whom to write to. Only a mailbox that is known to be the student's own hears of payments. */
-const findRecipient = Effect.fn("NotificationMails.findRecipient")(function* (id: number | null) {
+const findRecipient = Effect.fn("PaymentMails.findRecipient")(function* (id: number | null) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<Recipient>`SELECT name, email, language, notify FROM account
     WHERE id = ${id} AND closed_at IS NULL AND email_verified`;
@@ -31,7 +31,7 @@ interface Written {
   readonly text: string;
 }
 
-const send = Effect.fn("NotificationMails.send")(function* (
+const send = Effect.fn("PaymentMails.send")(function* (
   entry: OutboxEntry,
   { email, language }: Recipient,
   { subject, text }: Written,
@@ -41,7 +41,7 @@ const send = Effect.fn("NotificationMails.send")(function* (
 });
 
 /** The receipt of a payment. It goes out with notifications turned off too: it is a proof, not news. */
-const receipt = Effect.fn("NotificationMails.receipt")(function* (entry: OutboxEntry) {
+const receipt = Effect.fn("PaymentMails.receipt")(function* (entry: OutboxEntry) {
   const recipient = yield* findRecipient(entry.accountId);
   const id = String(entry.payload["paymentId"]);
   const payment = yield* findPayment(id);
@@ -67,7 +67,7 @@ const receipt = Effect.fn("NotificationMails.receipt")(function* (entry: OutboxE
 });
 
 /** That a subscription ends; not to who turned notifications off. */
-const ending = Effect.fn("NotificationMails.ending")(function* (entry: OutboxEntry) {
+const ending = Effect.fn("PaymentMails.ending")(function* (entry: OutboxEntry) {
   const recipient = yield* findRecipient(entry.accountId);
   if (recipient === undefined || !recipient.notify) return;
   const subscription = yield* findSubscription(Number(entry.payload["subscriptionId"]));
@@ -80,7 +80,7 @@ const ending = Effect.fn("NotificationMails.ending")(function* (entry: OutboxEnt
   });
 });
 
-export const notificationMailSenders = {
+export const paymentMailSenders = {
   "mail.receipt": receipt,
   "mail.ending": ending,
 } satisfies Readonly<Record<string, OutboxSender<SqlClient.SqlClient | Mailer>>>;
