@@ -57,6 +57,7 @@ import { PushRoutes } from "./push/push-subscriptions.routes.ts";
 import { Vapid } from "./push/vapid.ts";
 import { UploadMemoryLimit } from "./uploads/upload-memory-limit.ts";
 import { UploadsRoutes } from "./uploads/uploads.routes.ts";
+import { QuizLookupLive } from "./quizzes/quiz-lookup-live.ts";
 import { QuizzesRoutes } from "./quizzes/quizzes.routes.ts";
 import { ReportsRoutes } from "./paper-reports/paper-reports.routes.ts";
 import { RequestsRoutes } from "./paper-requests/paper-requests.routes.ts";
@@ -149,6 +150,7 @@ export const program = ({ settings, dist, database }: ServerParts) => {
     inspectorFilesIn(dist),
     operatorsLive(),
     PaperServices,
+    QuizLookupLive,
     UploadMemoryLimit.layer,
     SolutionWakeup.layer,
     LanguageModel.layer,

@@ -9,7 +9,6 @@ import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { JobWakeup } from "../jobs/job-wakeup.ts";
 import { prioritizeJob } from "../jobs/jobs.sql.ts";
-import { hasQuiz } from "../quizzes/quiz.sql.ts";
 import { describeAccess } from "./paper-access.ts";
 import { addFavourite, countFavourites, listFavourites, removeFavourite } from "./favourites.sql.ts";
 import type { PaperFilter } from "./list/paper-filter.sql.ts";
@@ -26,6 +25,7 @@ import { offlineUntil } from "./offline-expiry.ts";
 import { respondWithPaperFile, openPaper } from "./open-paper.ts";
 import { paperOf } from "./paper-view.ts";
 import { findPaperPages, findPapers, findPageTexts } from "./papers.sql.ts";
+import { QuizLookup } from "./quiz-lookup.ts";
 import { waitUntilPrepared } from "./wait-until-prepared.ts";
 import { spendSearchQuota } from "./search/search-quota.sql.ts";
 import { PaperListCache } from "./list/paper-list-cache.ts";
@@ -55,6 +55,7 @@ const showPaper = Effect.fn("Papers.showPaper")(function* (id: number) {
   const [row] = yield* findPapers([id], yield* viewerOf);
   if (row === undefined) return yield* failWith("not_found");
   const access = yield* describeAccess(yield* Caller, verdict);
+  const { hasQuiz } = yield* QuizLookup;
   return { ...paperOf(row), ...((yield* hasQuiz(id)) && { hasQuiz: true }), access } satisfies PaperWithAccess;
 });
 

@@ -1,10 +1,10 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { DashboardType, PaperType } from "../../../src/contract/entities.ts";
-import { storeQuiz } from "../../quizzes/quiz.sql.ts";
 import { insertPaper, type NewPaper } from "../../papers/store-paper.sql.ts";
 import type { SolutionRow } from "../solution.sql.ts";
 import type { PublicationFile } from "./solution-file.sql.ts";
+import { storeQuiz } from "./store-quiz.sql.ts";
 
 /** Of the job that draws it: before the demo's papers, behind what somebody waits for. */
 const PRIORITY = 0;

@@ -1,6 +1,6 @@
 import type { Language, PageText } from "../../../src/contract/entities.ts";
 import type { SolvedQuestion } from "../../../src/contract/solutions/solutions.ts";
-import type { QuizItem } from "../../quizzes/generation/make-quiz.ts";
+import type { QuizItem } from "../quiz-generation/make-quiz.ts";
 import type { AnswerFindings } from "../check/check-answer.ts";
 import type { QuestionRow } from "../generation/solution-questions.sql.ts";
 import type { ModelAnswer } from "../model/model-answer.ts";

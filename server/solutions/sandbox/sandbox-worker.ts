@@ -1,6 +1,6 @@
 import type { SolvedQuestion } from "../../../src/contract/solutions/solutions.ts";
 import { serveTasks } from "../../worker-pool/serve-tasks.ts";
-import { makeQuiz } from "../../quizzes/generation/make-quiz.ts";
+import { makeQuiz } from "../quiz-generation/make-quiz.ts";
 import { checkAnswer, type AnswerFindings, findUnreadableFormulas } from "../check/check-answer.ts";
 import { loadMathEngine } from "../check/math-engine.ts";
 import { parseModelAnswer } from "../model/model-answer.ts";

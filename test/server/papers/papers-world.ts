@@ -27,6 +27,7 @@ import { PagePicturesRoutes } from "../../../server/papers/pages/page-pictures.r
 import { PdfIntake } from "../../../server/files/file-services.ts";
 import { PaperServices } from "../../../server/papers/paper-services.ts";
 import { type NewPaper, storePaper } from "../../../server/papers/store-paper.sql.ts";
+import { QuizLookupLive } from "../../../server/quizzes/quiz-lookup-live.ts";
 import { readSettings, Settings } from "../../../server/settings/settings.ts";
 import { migrate } from "../../../server/database/database.ts";
 import { Api } from "../../../src/contract/api.ts";
@@ -95,7 +96,7 @@ export const startPapersWorld = async ({ intake = (real) => real, env = {} }: Pa
   const listener = () => createServer({ keepAliveTimeout: 60_000 });
   const http = NodeHttpServer.layer(listener, { port: 0, host: "127.0.0.1", gracefulShutdownTimeout: 100 });
   const served = HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
-    Layer.provide([site, Metrics.layer]),
+    Layer.provide([site, Metrics.layer, QuizLookupLive]),
     Layer.provideMerge(http),
     Layer.provideMerge(services),
   );

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findFinalAnswers } from "../../../server/quizzes/generation/final-answers.ts";
-import { makeQuiz } from "../../../server/quizzes/generation/make-quiz.ts";
+import { findFinalAnswers } from "../../../server/solutions/quiz-generation/final-answers.ts";
+import { makeQuiz } from "../../../server/solutions/quiz-generation/make-quiz.ts";
 import { loadMathEngine } from "../../../server/solutions/check/math-engine.ts";
 import type { QuestionRow } from "../../../server/solutions/generation/solution-questions.sql.ts";
 

@@ -1,4 +1,4 @@
-import { valuesAgree } from "../../solutions/check/check-answer.ts";
+import { valuesAgree } from "../check/check-answer.ts";
 import { fractionOf, plainDecimal, type NumberShape } from "./number-format.ts";
 import { seededShuffle } from "./seeded-shuffle.ts";
 

@@ -1,5 +1,5 @@
 import type { AcceptedNumber } from "../../../src/contract/quizzes/quiz.ts";
-import type { loadMathEngine } from "../../solutions/check/math-engine.ts";
+import type { loadMathEngine } from "../check/math-engine.ts";
 
 type Compute = Awaited<ReturnType<typeof loadMathEngine>>;
 

@@ -1,5 +1,5 @@
-import { latexToArithmetic, lastSide } from "../../solutions/check/latex-arithmetic.ts";
-import { splitFormulas } from "../../solutions/text/split-formulas.ts";
+import { latexToArithmetic, lastSide } from "../check/latex-arithmetic.ts";
+import { splitFormulas } from "../text/split-formulas.ts";
 
 /** A short final answer: arithmetic such as `42`, `-2.5` or `((3)/(4))`, with its unit. */
 export interface FinalAnswer {
