@@ -1,3 +1,4 @@
+import { demoAccounts } from "../demo/seed/demo-accounts.ts";
 import { launchServer } from "./start/launch.ts";
 
-launchServer();
+launchServer(demoAccounts);

@@ -21,6 +21,8 @@ import { ContactRoutes } from "./contact/contact.routes.ts";
 import { inspectorFilesIn, InspectorRoutes } from "../demo/dev-pages/inspector.routes.ts";
 import { MailboxRoutes } from "../demo/dev-pages/mailbox.routes.ts";
 import { PhoneRoutes } from "../demo/dev-pages/phone.routes.ts";
+import { clearDemo, countDemo } from "../demo/seed/clear-demo.sql.ts";
+import { loadAndSeedDemo } from "../demo/seed/load-seed-demo.ts";
 import { withStandIns } from "../demo/with-stand-ins.ts";
 import { ApiDocsPage } from "./http/api-docs/api-docs-page.ts";
 import { ErrorHandlingLive } from "./http/errors/error-middleware.ts";
@@ -157,7 +159,7 @@ export const program = ({ settings, dist, database }: ServerParts) => {
     Sandbox.layer,
   );
   return DrainOnStop.pipe(
-    Layer.provideMerge(Layer.mergeAll(Layer.effectDiscard(ensureInitialData), CloseLiveStreamsOnStop)),
+    Layer.provideMerge(Layer.mergeAll(Layer.effectDiscard(ensureInitialData(loadAndSeedDemo)), CloseLiveStreamsOnStop)),
     Layer.provideMerge(
       Layer.mergeAll(
         App,
@@ -170,7 +172,7 @@ export const program = ({ settings, dist, database }: ServerParts) => {
       ),
     ),
     Layer.provideMerge(services),
-    Layer.provideMerge(Layer.effectDiscard(claimDataOrigin)),
+    Layer.provideMerge(Layer.effectDiscard(claimDataOrigin({ countDemo, clearDemo }))),
     Layer.provideMerge(Layer.mergeAll(database, withStandIns(settings), Readiness.layer)),
     Layer.provideMerge(listenerLayer(settings)),
     Layer.provideMerge(tracingLayer(settings)),

@@ -9,6 +9,7 @@ import { findAccountByIdentifier } from "../../server/accounts/accounts.sql.ts";
 import { findStorageKeys } from "../../server/papers/storage-keys.sql.ts";
 import { trackFiles } from "../../server/files/orphaned-files.sql.ts";
 import { bookTransaction, type LedgerEntry } from "../../server/payments/ledger.sql.ts";
+import type { DemoCounts } from "../../server/start/data-origin.sql.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 
 const REASON = "The data of the demo was cleared (DEMO_DATA=clear)";
@@ -17,14 +18,6 @@ const REASON = "The data of the demo was cleared (DEMO_DATA=clear)";
 const madePapers = (sql: SqlClient.SqlClient) => sql`SELECT id FROM paper WHERE key IS NOT NULL
   UNION SELECT made_paper FROM solution WHERE made_paper IS NOT NULL
     AND (model = ${SAMPLE_MODEL} OR paper_id IN (SELECT id FROM paper WHERE key IS NOT NULL))`;
-
-export interface DemoCounts {
-  readonly accounts: number;
-  readonly admins: number;
-  readonly sessions: number;
-  readonly subscriptions: number;
-  readonly papers: number;
-}
 
 /** What `clearDemo` would take away. */
 export const countDemo = Effect.gen(function* () {

@@ -1,10 +1,24 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { clearDemo, countDemo, type DemoCounts } from "../../demo/seed/clear-demo.sql.ts";
 import { Settings } from "../settings/settings.ts";
 import { StartError } from "./start-error.ts";
 
 type Origin = "demo" | "production";
+
+/** How much of a demo the data holds. */
+export interface DemoCounts {
+  readonly accounts: number;
+  readonly admins: number;
+  readonly sessions: number;
+  readonly subscriptions: number;
+  readonly papers: number;
+}
+
+/** What the demo knows of its data: what clearing would take away, and clearing it in the caller's transaction. */
+export interface DemoDataActions<E, R> {
+  readonly countDemo: Effect.Effect<DemoCounts, never, R>;
+  readonly clearDemo: Effect.Effect<void, E, R>;
+}
 
 const demoWithoutDemo = ({ accounts, admins, sessions, subscriptions, papers }: DemoCounts): string =>
   [
@@ -40,17 +54,18 @@ const mark = Effect.fn("DataOrigin.mark")(function* (own: Origin) {
  * and would give such to a service. With DEMO_DATA=clear the demo's data becomes the service's. Must come before all that
  * works on the data.
  */
-export const claimDataOrigin = Effect.gen(function* () {
-  const { demo, clearDemoData } = yield* Settings;
-  const sql = yield* SqlClient.SqlClient;
-  const own: Origin = demo ? "demo" : "production";
-  const claim = Effect.gen(function* () {
-    if ((yield* mark(own)) === own) return;
-    if (demo) return yield* Effect.fail(new StartError(demoOnProduction));
-    if (!clearDemoData) return yield* Effect.fail(new StartError(demoWithoutDemo(yield* countDemo)));
-    yield* clearDemo;
-    yield* sql`UPDATE data_origin SET origin = 'production', since = now()`;
-    yield* Effect.logWarning("the data of the demo was cleared; it belongs to the service now");
+export const claimDataOrigin = <E, R>({ countDemo, clearDemo }: DemoDataActions<E, R>) =>
+  Effect.gen(function* () {
+    const { demo, clearDemoData } = yield* Settings;
+    const sql = yield* SqlClient.SqlClient;
+    const own: Origin = demo ? "demo" : "production";
+    const claim = Effect.gen(function* () {
+      if ((yield* mark(own)) === own) return;
+      if (demo) return yield* Effect.fail(new StartError(demoOnProduction));
+      if (!clearDemoData) return yield* Effect.fail(new StartError(demoWithoutDemo(yield* countDemo)));
+      yield* clearDemo;
+      yield* sql`UPDATE data_origin SET origin = 'production', since = now()`;
+      yield* Effect.logWarning("the data of the demo was cleared; it belongs to the service now");
+    });
+    yield* sql.withTransaction(claim).pipe(Effect.catchTag("SqlError", Effect.die));
   });
-  yield* sql.withTransaction(claim).pipe(Effect.catchTag("SqlError", Effect.die));
-});

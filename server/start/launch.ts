@@ -8,7 +8,7 @@ import { SettingError } from "../settings/read-environment.ts";
 import { configuredDatabase } from "./open-database.ts";
 import { findMissingSetup } from "./missing-setup.sql.ts";
 import { StartError } from "./start-error.ts";
-import { welcomeText } from "./welcome-text.ts";
+import { type DemoSignIn, welcomeText } from "./welcome-text.ts";
 import { startWatchdog } from "../watchdog/watchdog.ts";
 import { CurrentWork } from "../watchdog/current-work.ts";
 
@@ -31,19 +31,22 @@ const watch = ({ dataDir, drainSeconds }: SettingsShape) =>
     return work;
   });
 
-const serve = Effect.gen(function* () {
-  const settings = yield* settingsOf(process.env);
-  const work = yield* watch(settings);
-  const greet = Effect.gen(function* () {
-    const missing = yield* findMissingSetup(settings);
-    yield* Console.log(welcomeText(settings, yield* boundPort, missing));
-  });
-  const built = program({ settings, dist: DIST, database: configuredDatabase(settings) });
-  return yield* Layer.launch(Layer.provideMerge(Layer.effectDiscard(greet), built)).pipe(
-    Effect.provideService(References.TracerEnabled, settings.otlpUrl !== null),
-    Effect.provideService(CurrentWork, work),
-  );
-}).pipe(Effect.provide(logToOutput(process.stdout.isTTY)));
+const serve = Effect.fnUntraced(
+  function* (demoAccounts: readonly DemoSignIn[]) {
+    const settings = yield* settingsOf(process.env);
+    const work = yield* watch(settings);
+    const greet = Effect.gen(function* () {
+      const missing = yield* findMissingSetup(settings);
+      yield* Console.log(welcomeText(settings, yield* boundPort, { missing, demoAccounts }));
+    });
+    const built = program({ settings, dist: DIST, database: configuredDatabase(settings) });
+    return yield* Layer.launch(Layer.provideMerge(Layer.effectDiscard(greet), built)).pipe(
+      Effect.provideService(References.TracerEnabled, settings.otlpUrl !== null),
+      Effect.provideService(CurrentWork, work),
+    );
+  },
+  Effect.provide(logToOutput(process.stdout.isTTY)),
+);
 
 const lineOf = (cause: Cause.Cause<unknown>): string => {
   const problem = Cause.squash(cause);
@@ -51,8 +54,8 @@ const lineOf = (cause: Cause.Cause<unknown>): string => {
 };
 
 /** Serves until it is told to stop. A problem at the start is one line and exit code 1. */
-export const launchServer = (): void =>
-  NodeRuntime.runMain(serve, {
+export const launchServer = (demoAccounts: readonly DemoSignIn[]): void =>
+  NodeRuntime.runMain(serve(demoAccounts), {
     disableErrorReporting: true,
     teardown: (exit, done) => {
       if (Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause)) return done(0);

@@ -1,6 +1,5 @@
 import type { SettingsShape } from "../settings/settings.ts";
 import { DEMO_PASSWORD } from "../../src/contract/demo-accounts.ts";
-import { demoAccounts } from "../../demo/seed/demo-accounts.ts";
 import { type MissingSetup, NEEDS_HTTPS, needsHttps } from "./missing-setup.sql.ts";
 
 const ANY = new Set(["0.0.0.0", "::"]);
@@ -11,9 +10,15 @@ export const publicAddress = ({ publicUrl, host }: SettingsShape, port: number):
   return publicUrl ?? `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 };
 
-const demoLines = (address: string): readonly string[] => [
+/** How one signs in to the demo. */
+export interface DemoSignIn {
+  readonly email: string;
+  readonly phone?: string | null;
+}
+
+const demoLines = (address: string, accounts: readonly DemoSignIn[]): readonly string[] => [
   `Demo accounts, password ${DEMO_PASSWORD}:`,
-  ...demoAccounts.map(({ email, phone }) => `  ${email.padEnd(24)}${phone ?? ""}`.trimEnd()),
+  ...accounts.map(({ email, phone }) => `  ${email.padEnd(24)}${phone ?? ""}`.trimEnd()),
   `Payments of the demo are answered at ${address}/dev/phone`,
   `Mails of the demo are at ${address}/dev/mailbox`,
   "",
@@ -29,14 +34,21 @@ const missingLines = (missing: readonly MissingSetup[]): readonly string[] => [
 ];
 
 /** What the person who starts the server reads: the address, who can sign in, what is missing, where the data is. */
-export const welcomeText = (settings: SettingsShape, port: number, missing: readonly MissingSetup[]): string => {
+export const welcomeText = (
+  settings: SettingsShape,
+  port: number,
+  {
+    missing,
+    demoAccounts,
+  }: { readonly missing: readonly MissingSetup[]; readonly demoAccounts: readonly DemoSignIn[] },
+): string => {
   const address = publicAddress(settings, port);
   const database = settings.databaseUrl === null ? `${settings.dataDir} (delete it to begin anew)` : "DATABASE_URL";
   return [
     "",
     `Annales is at ${address}`,
     "",
-    ...(settings.demo ? demoLines(address) : []),
+    ...(settings.demo ? demoLines(address, demoAccounts) : []),
     ...(missing.length > 0 ? missingLines(missing) : []),
     ...(settings.demo && needsHttps(settings) ? [`${NEEDS_HTTPS} Set PUBLIC_URL.`, ""] : []),
     `Data: ${database}`,

@@ -1,6 +1,7 @@
 import { Redacted } from "effect";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoAccounts } from "../../../demo/seed/demo-accounts.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
 import { findSetupFacts, findMissingSetup, listMissingSetup } from "../../../server/start/missing-setup.sql.ts";
 import { publicAddress, welcomeText } from "../../../server/start/welcome-text.ts";
@@ -33,7 +34,7 @@ const production = {
 
 describe("the screen of the demo", () => {
   test("names the accounts, their one password and where payments are answered", () => {
-    expect(welcomeText(settingsOf({}), 3000, [])).toBe(
+    expect(welcomeText(settingsOf({}), 3000, { missing: [], demoAccounts })).toBe(
       [
         "",
         "Annales is at http://127.0.0.1:3000",
@@ -57,7 +58,10 @@ describe("the screen of the demo", () => {
 describe("the screen of a real server", () => {
   test("names no account, and no password of its database", () => {
     const url = "postgres://annales:very-secret@db.example/annales";
-    const screen = welcomeText({ ...settingsOf({ DEMO: "off" }), databaseUrl: Redacted.make(url) }, 3000, []);
+    const screen = welcomeText({ ...settingsOf({ DEMO: "off" }), databaseUrl: Redacted.make(url) }, 3000, {
+      missing: [],
+      demoAccounts,
+    });
     expect(screen).toContain("Data: DATABASE_URL\n");
     for (const secret of ["very-secret", "annales-demo"]) expect(screen).not.toContain(secret);
   });
@@ -65,7 +69,7 @@ describe("the screen of a real server", () => {
   test("says that sign-in needs https where it would not work", () => {
     const screenOf = (env: Readonly<Record<string, string>>) => {
       const settings = settingsOf(env);
-      return welcomeText(settings, 3000, listMissingSetup(settings, ALL));
+      return welcomeText(settings, 3000, { missing: listMissingSetup(settings, ALL), demoAccounts });
     };
     for (const DEMO of ["on", "off"]) {
       for (const env of [{ HOST: "0.0.0.0" }, { PUBLIC_URL: "http://annales.example" }])
@@ -77,7 +81,7 @@ describe("the screen of a real server", () => {
 
   test("says in 24 rows all that is missing, what it means for students and what mends it", () => {
     const settings = settingsOf({ DEMO: "off" });
-    const screen = welcomeText(settings, 3000, listMissingSetup(settings, NOTHING));
+    const screen = welcomeText(settings, 3000, { missing: listMissingSetup(settings, NOTHING), demoAccounts });
     expect(screen).toBe(
       [
         "",
