@@ -8,7 +8,7 @@ export const structureExceptions: StructureExceptions = {
   folders: {
     "docs/decisions": "numbered history, with an index",
     "docs/machines": "generated, one page a chart",
-    "server/sql/migrations": "numbered history",
+    "server/database/migrations": "numbered history",
     "src/i18n/": "data: one file of texts a screen",
   },
   words: {

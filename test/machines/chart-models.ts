@@ -15,7 +15,7 @@ import { form } from "./form/form.model.ts";
 import { formDialog } from "./form-dialog/form-dialog.model.ts";
 import { install } from "./app-install/app-install.model.ts";
 import { inspector } from "./inspector/inspector.model.ts";
-import { kept } from "./offline-paper/offline-paper.model.ts";
+import { offlinePaper } from "./offline-paper/offline-paper.model.ts";
 import { language } from "./language/language.model.ts";
 import { notifications } from "./notifications/notifications.model.ts";
 import { offline } from "./connection/connection.model.ts";
@@ -33,14 +33,14 @@ import { reader } from "./reader/reader.model.ts";
 import { redemption } from "./redemption/redemption.model.ts";
 import { referralLink } from "./referral-link/referral-link.model.ts";
 import { review } from "./review/review.model.ts";
-import { reviewDesk } from "./review-queue/review-queue.model.ts";
+import { reviewQueue } from "./review-queue/review-queue.model.ts";
 import { resend } from "./code-resend/code-resend.model.ts";
 import { resource } from "./resource/resource.model.ts";
 import { school } from "./school-picker/school-picker.model.ts";
 import { search } from "./search/search.model.ts";
 import { session } from "./session/session.model.ts";
 import { setting } from "./setting/setting.model.ts";
-import { shelf } from "./paper-list/paper-list.model.ts";
+import { paperList } from "./paper-list/paper-list.model.ts";
 import { signUp } from "./sign-up/sign-up.model.ts";
 import { solution } from "./solution/solution.model.ts";
 import { solutionJob } from "./solution-job/solution-job.model.ts";
@@ -56,7 +56,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   session,
   "dashboard-type": dashboardType,
   search,
-  "paper-list": shelf,
+  "paper-list": paperList,
   checkout,
   "paged-list": collection,
   form,
@@ -67,7 +67,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   toasts,
   disclosure,
   reader,
-  "offline-paper": kept,
+  "offline-paper": offlinePaper,
   "app-update": update,
   "data-saver": saver,
   "find-in-paper": find,
@@ -94,7 +94,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   connection: offline,
   "upload-form": uploadForm,
   "upload-prefill": proposal,
-  "review-queue": reviewDesk,
+  "review-queue": reviewQueue,
   notifications,
   solution,
   vote,

@@ -1,5 +1,5 @@
 import { useActorRef } from "../../ui/hooks/inspected-actors.ts";
-import type { PaperListRef } from "../../ui/dashboard/dashboard-screen.tsx";
+import type { PaperListRef } from "../../ui/dashboard/dashboard-actors.ts";
 import { DevicePapers } from "../../ui/dashboard/device-papers.tsx";
 import { offlinePapersMachine, recentlyReadMachine } from "./papers-on-device-charts.ts";
 

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { InspectorRef } from "./inspector-page.tsx";
+import type { InspectorRef } from "./inspector-actor.ts";
 import { type ActorBranch, selectChosenKey, selectTrees } from "../inspector.selectors.ts";
 import { stateValueLabel } from "../chart-definition.ts";
 import { inspectorTexts } from "../inspector-texts.ts";

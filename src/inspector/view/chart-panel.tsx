@@ -3,7 +3,7 @@ import { Button } from "../../ui/kit/controls/button.tsx";
 import { stateValueLabel } from "../chart-definition.ts";
 import { ChartDrawing } from "./chart-drawing.tsx";
 import { TransitionTable, StateList } from "./chart-tables.tsx";
-import type { InspectorRef } from "./inspector-page.tsx";
+import type { InspectorRef } from "./inspector-actor.ts";
 import { selectChosen, selectMoment, selectShown, selectTaken } from "../inspector.selectors.ts";
 import { ScrollRegion } from "./scroll-region.tsx";
 import { inspectorTexts } from "../inspector-texts.ts";

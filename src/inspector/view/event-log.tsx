@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { InspectorRef } from "./inspector-page.tsx";
+import type { InspectorRef } from "./inspector-actor.ts";
 import { type LogEntry, selectLog, selectMoment, selectOnlyChosen } from "../inspector.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
 import { ButtonLink } from "../../ui/kit/controls/button.tsx";
 import { EmptyState } from "../../ui/kit/feedback/empty-state.tsx";
 import { infoIcon } from "../../ui/kit/icons/icons-public.ts";
@@ -7,13 +6,11 @@ import { Emblem } from "../../ui/kit/icons/wordmark.tsx";
 import { ActorTree } from "./actor-tree.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
 import { EventLog } from "./event-log.tsx";
-import type { inspectorMachine } from "../inspector.machine.ts";
 import { selectAnnouncement, selectView } from "../inspector.selectors.ts";
 import { SequencePanel } from "./sequence-panel.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { inspectorTexts } from "../inspector-texts.ts";
-
-export type InspectorRef = ActorRefFrom<typeof inspectorMachine>;
+import type { InspectorRef } from "./inspector-actor.ts";
 
 function Waiting() {
   return (

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { InspectorRef } from "./inspector-page.tsx";
+import type { InspectorRef } from "./inspector-actor.ts";
 import { type SequenceMessage, selectSequence, type Sequence } from "../inspector.selectors.ts";
 import { ScrollRegion } from "./scroll-region.tsx";
 import { inspectorTexts } from "../inspector-texts.ts";

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 import { Button } from "../../ui/kit/controls/button.tsx";
 import { SelectField, TextArea } from "../../ui/kit/controls/field.tsx";
-import type { InspectorRef } from "./inspector-page.tsx";
+import type { InspectorRef } from "./inspector-actor.ts";
 import {
   selectChosen,
   selectDraft,

@@ -1,8 +1,6 @@
 import "../styles/forms.css";
 import "./checkout.css";
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
-import type { checkoutMachine } from "../../machines/checkout/checkout.machine.ts";
 import { type CheckoutView, selectCheckoutView } from "../../machines/checkout/checkout.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { useOnReconnect } from "../hooks/reconnect.ts";
@@ -17,8 +15,7 @@ import { PaymentFailed } from "./payment-failed.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { StartCheckout, ProductTypeDialog } from "./product-type-dialog.tsx";
 import { PaymentUnsure, WaitingForApproval } from "./payment-waiting.tsx";
-
-export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>;
+import type { CheckoutRef } from "./checkout-actor.ts";
 
 /** From the choice of what to pay for to the stamp; one view for each state of the chart. */
 export function Checkout({ checkout }: { readonly checkout: CheckoutRef }) {

@@ -10,7 +10,7 @@ import {
 import { Button } from "../kit/controls/button.tsx";
 import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { CheckoutRef } from "./checkout.tsx";
+import type { CheckoutRef } from "./checkout-actor.ts";
 import { wishedProductLabel } from "./product-name.ts";
 
 /** What, how much, which number; confirm or go back (checklist 2.102). */

@@ -16,7 +16,7 @@ import { ChoiceList, RadioTiles } from "../kit/controls/choice-fields.tsx";
 import { Field } from "../kit/controls/field.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { CheckoutRef } from "./checkout.tsx";
+import type { CheckoutRef } from "./checkout-actor.ts";
 import { wishedProductLabel } from "./product-name.ts";
 import { ScopeFields } from "./scope-fields.tsx";
 

@@ -7,7 +7,7 @@ import { PaidHeader } from "./checkout-parts.tsx";
 import { DetailsList } from "../kit/lists/details-list.tsx";
 import { PaidStamp } from "./paid-stamp.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { CheckoutRef } from "./checkout.tsx";
+import type { CheckoutRef } from "./checkout-actor.ts";
 import { purchasedPapersPath, productLabel } from "./product-name.ts";
 
 /** Paid: the stamp, what was paid, and the way to the papers just bought. */

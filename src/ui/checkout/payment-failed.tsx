@@ -7,7 +7,7 @@ import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { retryIcon } from "../kit/icons/icons-app.ts";
 import { warningIcon } from "../kit/icons/icons-public.ts";
 import { useTexts } from "../use-texts.ts";
-import type { CheckoutRef } from "./checkout.tsx";
+import type { CheckoutRef } from "./checkout-actor.ts";
 
 const why = (t: Texts<"payments">["t"], { reason, status, service }: Payment): string => {
   switch (status === "expired" ? "expired" : reason) {

@@ -6,7 +6,7 @@ import { ButtonLink } from "../kit/controls/button.tsx";
 import { AmountDue, DialCode, Steps } from "./checkout-parts.tsx";
 import { ProgressBar, TimeLeft } from "../kit/feedback/progress.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { CheckoutRef } from "./checkout.tsx";
+import type { CheckoutRef } from "./checkout-actor.ts";
 import { productLabel } from "./product-name.ts";
 
 interface WaitingProps {

@@ -6,7 +6,7 @@ import { Button } from "../kit/controls/button.tsx";
 import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { CheckoutRef } from "./checkout.tsx";
+import type { CheckoutRef } from "./checkout-actor.ts";
 
 const names = { paper: "field.papers", solution: "field.solutions" } as const satisfies Record<ProductType, string>;
 const sameFees = (a: Readonly<Record<ProductType, number>>, b: Readonly<Record<ProductType, number>>): boolean =>

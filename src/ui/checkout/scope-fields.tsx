@@ -5,7 +5,7 @@ import { selectOptions } from "../forms/select-options.ts";
 import { SelectField } from "../kit/controls/field.tsx";
 import { SideBySide } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { CheckoutRef } from "./checkout.tsx";
+import type { CheckoutRef } from "./checkout-actor.ts";
 
 const chosen = (value: string): number | null => (value === "" ? null : Number(value));
 

@@ -20,7 +20,7 @@ import {
 } from "../../machines/paper-list/paper-list.selectors.ts";
 import { countText } from "../papers/list/list-footer.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { SearchRef, PaperListRef } from "./dashboard-screen.tsx";
+import type { SearchRef, PaperListRef } from "./dashboard-actors.ts";
 
 interface Both {
   readonly shelf: PaperListRef;

@@ -1,11 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ComponentType } from "react";
-import type { ActorRefFrom } from "xstate";
-import type { DashboardType, Subscription, User } from "../../contract/entities.ts";
-import type { createPagedListMachine } from "../../machines/paged-list/paged-list.machine.ts";
-import type { searchMachine } from "../../machines/search/search.machine.ts";
+import type { DashboardType, User } from "../../contract/entities.ts";
 import { selectSearchView } from "../../machines/search/search.selectors.ts";
-import type { paperListMachine } from "../../machines/paper-list/paper-list.machine.ts";
 import { selectIsScopeDialogOpen, selectPaperListView } from "../../machines/paper-list/paper-list.selectors.ts";
 import { PageContent } from "../kit/page/shell-layout.tsx";
 import { type FavouriteActors, useFavouriteActors } from "../papers/favourite-actors.ts";
@@ -13,14 +9,11 @@ import { SubscriptionBadge } from "./subscription-badge.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { DashboardHeading, ListAnnouncement } from "./dashboard-headings.tsx";
 import { ScopeLine } from "./scope-line.tsx";
-import { SearchBox } from "./search-box.tsx";
+import { SearchBox } from "./search/search-box.tsx";
 import { ScopePaperList } from "./scope-paper-list.tsx";
 import "../styles/single-field.css";
 import "./dashboard.css";
-
-export type PaperListRef = ActorRefFrom<typeof paperListMachine>;
-export type SearchRef = ActorRefFrom<typeof searchMachine>;
-export type SubscriptionsRef = ActorRefFrom<ReturnType<typeof createPagedListMachine<Subscription>>>;
+import type { SearchRef, PaperListRef, SubscriptionsRef } from "./dashboard-actors.ts";
 
 export interface SearchResultsProps {
   readonly search: SearchRef;

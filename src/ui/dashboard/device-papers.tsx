@@ -9,7 +9,7 @@ import { SectionHeader } from "../kit/page/layout-boxes.tsx";
 import { ListRow, RuledList } from "../kit/lists/ruled-list.tsx";
 import { OfflinePapers, type OfflinePapersRef } from "../papers/list/offline-papers.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { PaperListRef } from "./dashboard-screen.tsx";
+import type { PaperListRef } from "./dashboard-actors.ts";
 
 export type RecentPapersRef = ActorRefFrom<ReturnType<typeof createPagedListMachine<RecentlyReadPaper>>>;
 

@@ -5,7 +5,7 @@ import { selectScopeOptions, selectPaperFilter } from "../../machines/paper-list
 import { Chip, Chips } from "../kit/controls/chips.tsx";
 import { paperTypeName } from "../papers/list/paper-meta.ts";
 import { useTexts } from "../use-texts.ts";
-import type { PaperListRef } from "./dashboard-screen.tsx";
+import type { PaperListRef } from "./dashboard-actors.ts";
 
 const nameText = (texts: Texts<"dashboard">, name: FilterName): string => {
   if (name === "all") return texts.t("filter.all");

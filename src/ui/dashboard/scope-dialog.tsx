@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { SelectField } from "../kit/controls/field.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { PaperListRef } from "./dashboard-screen.tsx";
+import type { PaperListRef } from "./dashboard-actors.ts";
 
 const chosenIn = (form: HTMLFormElement): ScopeSelection =>
   Object.fromEntries(Array.from(new FormData(form), ([name, id]) => [name, Number(id)]));

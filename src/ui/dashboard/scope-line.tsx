@@ -10,7 +10,7 @@ import {
 } from "../../machines/paper-list/paper-list.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { PaperListRef } from "./dashboard-screen.tsx";
+import type { PaperListRef } from "./dashboard-actors.ts";
 
 const scopeText = ({ t }: Texts<"dashboard">, filter: PaperFilter, choices: ScopeOptions): string => {
   const { level, semester, category } = scopeNames(filter, choices);

@@ -14,7 +14,7 @@ import type { FavouriteActors } from "../papers/favourite-actors.ts";
 import { PaperList } from "../papers/list/paper-list.tsx";
 import { PaperListFooter } from "../papers/list/paper-list-footer.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { PaperListRef } from "./dashboard-screen.tsx";
+import type { PaperListRef } from "./dashboard-actors.ts";
 
 /** The papers of the scope, in whichever state they are. */
 export function ScopePaperList({ shelf, hearts }: { readonly shelf: PaperListRef; readonly hearts: FavouriteActors }) {

@@ -6,7 +6,7 @@ import { selectPaperFilter } from "../../machines/paper-list/paper-list.selector
 import { ButtonLink } from "../kit/controls/button.tsx";
 import { Badge } from "../kit/feedback/badges.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { PaperListRef, SubscriptionsRef } from "./dashboard-screen.tsx";
+import type { PaperListRef, SubscriptionsRef } from "./dashboard-actors.ts";
 
 /** Until when the scope is open, or the way to open it. Nothing while that is not known. */
 export function SubscriptionBadge({

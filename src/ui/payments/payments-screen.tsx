@@ -11,7 +11,8 @@ import {
   selectNext,
   selectTotal,
 } from "../../machines/paged-list/paged-list.selectors.ts";
-import { Checkout, type CheckoutRef } from "../checkout/checkout.tsx";
+import { Checkout } from "../checkout/checkout.tsx";
+import type { CheckoutRef } from "../checkout/checkout-actor.ts";
 import { productLabel } from "../checkout/product-name.ts";
 import { Button, IconButton } from "../kit/controls/button.tsx";
 import { useActorRef } from "../hooks/inspected-actors.ts";

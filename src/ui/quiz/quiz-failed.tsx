@@ -8,7 +8,7 @@ import { lockIcon } from "../kit/icons/icons-paper.ts";
 import { InlineGroup, Stack } from "../kit/page/layout-boxes.tsx";
 import { VerifyEmailButton } from "../verification/verify-email-button.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { QuizSectionProps, QuizRef } from "./quiz-section.tsx";
+import type { QuizSectionProps, QuizRef } from "./quiz-section-props.ts";
 
 type Product = "PAPER" | "SOLUTION";
 

@@ -18,7 +18,7 @@ import { Field } from "../kit/controls/field.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { TimeLeft } from "../kit/feedback/progress.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { QuizRef } from "./quiz-section.tsx";
+import type { QuizRef } from "./quiz-section-props.ts";
 
 /** One question: its words, the answer as a choice or a number, the way on and back, and the end. */
 export function QuizQuestionForm({ quiz }: { readonly quiz: QuizRef }) {

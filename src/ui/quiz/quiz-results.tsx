@@ -14,7 +14,7 @@ import { checkIcon, closeIcon } from "../kit/icons/icons-public.ts";
 import { InlineGroup, Stack } from "../kit/page/layout-boxes.tsx";
 import { Markup } from "../kit/paper/solution-text.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { QuizRef } from "./quiz-section.tsx";
+import type { QuizRef } from "./quiz-section-props.ts";
 
 type Result = Score["results"][number];
 

@@ -1,9 +1,6 @@
 import "../styles/forms.css";
 import "./quiz.css";
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
-import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
-import type { quizMachine } from "../../machines/quiz/quiz.machine.ts";
 import { selectOpenedQuiz, selectQuizView } from "../../machines/quiz/quiz.selectors.ts";
 import { focusWithoutScroll } from "../hooks/focus/move-focus.ts";
 import { Button, IconButton } from "../kit/controls/button.tsx";
@@ -13,16 +10,7 @@ import { QuizStart, QuizResume } from "./quiz-start.tsx";
 import { QuizDenied, QuizFailed, QuizUnsent } from "./quiz-failed.tsx";
 import { QuizQuestionForm } from "./quiz-question-form.tsx";
 import { QuizResults } from "./quiz-results.tsx";
-
-export type QuizRef = ActorRefFrom<typeof quizMachine>;
-export interface QuizSectionProps {
-  readonly quiz: QuizRef;
-  /** Null where the paper did not come. */
-  readonly paper: PaperWithAccess | null;
-  readonly area: DashboardType;
-  /** Whether the student's e-mail address is verified. */
-  readonly isVerified: boolean;
-}
+import type { QuizRef, QuizSectionProps } from "./quiz-section-props.ts";
 
 /** The quiz of a paper, on its page (checklist 1.16, G31): an offer first, then what was asked for. */
 export function QuizSection(props: QuizSectionProps) {

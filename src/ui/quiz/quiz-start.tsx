@@ -11,7 +11,7 @@ import { warningIcon } from "../kit/icons/icons-public.ts";
 import { InlineGroup, Stack } from "../kit/page/layout-boxes.tsx";
 import { Notice } from "../kit/feedback/badges.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { QuizRef } from "./quiz-section.tsx";
+import type { QuizRef } from "./quiz-section-props.ts";
 
 /** How many questions, the best score so far, where they come from; begun with a time limit or without. */
 export function QuizStart({ quiz }: { readonly quiz: QuizRef }) {

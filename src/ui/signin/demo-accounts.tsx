@@ -4,7 +4,7 @@ import { clearedSecondFactor } from "../../contract/accounts/sign-in-form.ts";
 import { selectValue } from "../../machines/resource/resource.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { SignInScreenProps } from "./signin-screen.tsx";
+import type { SignInScreenProps } from "./signin-screen-props.ts";
 
 /** In the demo: its accounts, each a press that fills the form in. */
 export function DemoAccounts({ form, config }: Pick<SignInScreenProps, "form" | "config">) {

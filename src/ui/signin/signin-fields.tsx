@@ -7,7 +7,7 @@ import { selectFormValues } from "../../machines/form/form.selectors.ts";
 import { useForm } from "../forms/use-form.ts";
 import { useTexts } from "../use-texts.ts";
 import { SecondFactorEnrolment } from "./second-factor-enrolment.tsx";
-import type { SignInScreenProps } from "./signin-screen.tsx";
+import type { SignInScreenProps } from "./signin-screen-props.ts";
 
 /**
  * Identifier and password, and the code of an admin's app once it is asked for. A wrong one is marked, said below its field,

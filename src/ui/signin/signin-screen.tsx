@@ -1,29 +1,14 @@
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
-import type { PublicConfig } from "../../contract/public-config.ts";
-import type { SignInResponse } from "../../contract/entities.ts";
-import type { SignInForm } from "../../contract/forms.ts";
 import type { FormValues } from "../../machines/form/form.machine.ts";
 import { type FormAlert, selectFormAlert, selectFormValues } from "../../machines/form/form.selectors.ts";
-import type { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import { FormAlertBanner } from "../forms/form-alert.tsx";
 import { FormScreen } from "../forms/form-screen.tsx";
-import type { FormRef } from "../forms/use-form.ts";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { ButtonLink } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { SignInFields } from "./signin-fields.tsx";
-
-export interface SignInScreenProps {
-  readonly form: FormRef<SignInForm, SignInResponse>;
-  /** Tells whether this is a demo. */
-  readonly config: ActorRefFrom<ReturnType<typeof createResourceMachine<PublicConfig>>>;
-  /** True where signing in leads back to a page that was asked for. */
-  readonly returns: boolean;
-  /** True where that page is a paper (checklist 6.10). */
-  readonly returnsToPaper: boolean;
-}
+import type { SignInScreenProps } from "./signin-screen-props.ts";
 
 /** The server's first "a code, please" is no mistake: the field says it. */
 const isFirstAsking = (alert: FormAlert | null, values: FormValues): boolean =>

@@ -8,7 +8,7 @@ import { Field } from "../kit/controls/field.tsx";
 import { FileField } from "../kit/controls/file-field.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { SignUpScreenProps } from "./signup-screen.tsx";
+import type { SignUpScreenProps } from "./signup-screen-props.ts";
 import { useSignUp } from "./use-sign-up.ts";
 
 /** A photo: a file, sent when the account is there, or its address on the web (checklist 5.15, 5.16). */

@@ -6,7 +6,7 @@ import { Field } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
 import { LevelOrCategoryField } from "./level-or-category-field.tsx";
 import { PhotoFields } from "./photo-fields.tsx";
-import type { SignUpScreenProps } from "./signup-screen.tsx";
+import type { SignUpScreenProps } from "./signup-screen-props.ts";
 import { ListsFailed } from "./lists-failed.tsx";
 import { useSignUp } from "./use-sign-up.ts";
 

@@ -8,11 +8,7 @@ import { useTexts } from "../use-texts.ts";
 import { PersonStep } from "./person-step.tsx";
 import { PurposeStep } from "./purpose-step.tsx";
 import { SchoolStep } from "./school-step.tsx";
-import type { SignUpStepProps } from "./use-sign-up.ts";
-
-export interface SignUpScreenProps extends SignUpStepProps {
-  readonly onChoosePhoto: (file: File) => void;
-}
+import type { SignUpScreenProps } from "./signup-screen-props.ts";
 
 const names = { person: "signup.stepAccount", school: "signup.stepSchool", purpose: "signup.stepPurpose" } as const;
 

@@ -4,7 +4,7 @@ import { Button } from "../kit/controls/button.tsx";
 import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { paperLabelText } from "../papers/list/paper-label.ts";
 import { useTexts } from "../use-texts.ts";
-import type { OwnPapersProps } from "./uploads-screen.tsx";
+import type { OwnPapersProps } from "./own-papers-props.ts";
 
 /** Asks before a pending paper goes for good. */
 export function DeletePaperDialog({ own }: OwnPapersProps) {

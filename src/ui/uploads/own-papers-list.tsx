@@ -18,7 +18,7 @@ import { CollapsibleList } from "../papers/list/collapsible-list.tsx";
 import { paperLabelText } from "../papers/list/paper-label.ts";
 import { paperRowMeta } from "../papers/list/paper-meta.ts";
 import { useTexts } from "../use-texts.ts";
-import type { OwnPapersProps } from "./uploads-screen.tsx";
+import type { OwnPapersProps } from "./own-papers-props.ts";
 
 const words = {
   pending: "paper.statusPending",

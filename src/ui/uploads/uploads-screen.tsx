@@ -3,11 +3,9 @@ import "./photos/photos.css";
 import "./uploads.css";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import type { ActorRefFrom } from "xstate";
 import { NEW_UPLOAD_PATH } from "../../contract/routes.ts";
 import { ownFilters } from "../../contract/uploads/own-papers.ts";
 import { formatAmount } from "../../i18n/format.ts";
-import type { ownPapersMachine } from "../../machines/own-papers/own-papers.machine.ts";
 import {
   selectOwnCounts,
   selectOwnFilter,
@@ -23,10 +21,7 @@ import { LoadFailed } from "../feedback/load-failed.tsx";
 import { useTexts } from "../use-texts.ts";
 import { DeletePaperDialog } from "./delete-paper-dialog.tsx";
 import { OwnPapersList } from "./own-papers-list.tsx";
-
-export interface OwnPapersProps {
-  readonly own: ActorRefFrom<typeof ownPapersMachine>;
-}
+import type { OwnPapersProps } from "./own-papers-props.ts";
 
 /** The student's own papers with their status, and the way to upload another (checklist 2.11, 2.33, 3.83). */
 export function UploadsScreen({ own, dialog }: OwnPapersProps & { readonly dialog: ReactNode }) {

@@ -9,7 +9,7 @@ import {
 import { Button } from "../kit/controls/button.tsx";
 import { CodeInput } from "./code-input.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { VerificationScreenProps } from "./verification-screen.tsx";
+import type { VerificationScreenProps } from "./verification-screen-props.ts";
 
 /** The boxes and their button; a whole code is sent without a press. */
 export function CodeEntryForm({ entry }: Pick<VerificationScreenProps, "entry">) {

@@ -6,7 +6,7 @@ import {
 } from "../../machines/code-resend/code-resend.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { VerificationScreenProps } from "./verification-screen.tsx";
+import type { VerificationScreenProps } from "./verification-screen-props.ts";
 
 /** A new code; while the next one has to wait, the seconds (checklist 2.93, 2.94, 4.50). */
 export function ResendButton({ resend }: Pick<VerificationScreenProps, "resend">) {

@@ -1,10 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import type { ActorRefFrom } from "xstate";
-import type { CodePurpose } from "../../contract/accounts/verification-code.ts";
-import type { codeEntryMachine } from "../../machines/code-entry/code-entry.machine.ts";
 import { selectIsIncomplete } from "../../machines/code-entry/code-entry.selectors.ts";
-import type { codeResendMachine } from "../../machines/code-resend/code-resend.machine.ts";
 import { FormAlertBanner } from "../forms/form-alert.tsx";
 import { FormScreen } from "../forms/form-screen.tsx";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
@@ -12,16 +8,7 @@ import { Button } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
 import { CodeEntryForm } from "./code-entry-form.tsx";
 import { ResendButton } from "./resend-button.tsx";
-
-export interface VerificationScreenProps {
-  readonly purpose: CodePurpose;
-  readonly entry: ActorRefFrom<typeof codeEntryMachine>;
-  readonly resend: ActorRefFrom<typeof codeResendMachine>;
-  /** The address the code was sent to, where it is known (checklist 3.108). */
-  readonly email: string | null;
-  /** True where a code can do nothing before signing in. */
-  readonly needsSignIn?: boolean;
-}
+import type { VerificationScreenProps } from "./verification-screen-props.ts";
 
 /** Five boxes, a new code, and the way on or back (product.md §2 'Verification screen'). */
 export function VerificationScreen({ purpose, entry, resend, email, needsSignIn = false }: VerificationScreenProps) {

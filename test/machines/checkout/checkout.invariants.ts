@@ -7,7 +7,7 @@ import {
   order,
   offerOf,
   isUnknown,
-  refusalOf,
+  rejectionOf,
   isPressed,
   isDeclined,
   isAskingType,
@@ -156,11 +156,11 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
     ({ before, after }) => after.matches("unsent") && deepEqual(after.context, before.context),
   ),
   "a refusal is told in the form, which stays as it was": whenever(
-    (step) => refusalOf(step) !== undefined,
+    (step) => rejectionOf(step) !== undefined,
     (step) =>
       step.after.matches("choosing") &&
       isAtLastNumber(step.before, step.after) &&
-      deepEqual(step.after.context, { ...step.before.context, refusal: refusalOf(step) }),
+      deepEqual(step.after.context, { ...step.before.context, refusal: rejectionOf(step) }),
   ),
   "the alert closes with all it said (4.70)": whenever(
     ({ before, sent }) => before.matches("choosing") && sent("alert.closed") !== undefined,

@@ -1,7 +1,14 @@
 import { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { checkoutInvariants } from "./checkout.invariants.ts";
-import { broken, type CheckoutSnapshot, MTN_TYPED, ORANGE_TYPED, offers, refusals } from "./checkout.predicates.ts";
+import {
+  broken,
+  type CheckoutSnapshot,
+  MTN_TYPED,
+  ORANGE_TYPED,
+  offers,
+  rejectedPayments,
+} from "./checkout.predicates.ts";
 import { anything, checking, expired, hndSolution, paid, pending, refused, university } from "./checkout.fixtures.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
 
@@ -50,8 +57,8 @@ export const checkout = defineChartModel(checkoutMachine, {
     makeKey: { made: { output: "another key" }, lost: { error: new Error("crypto") } },
     submitPayment: {
       accepted: { output: pending },
-      refused: { error: refusals.refused },
-      "refused with 499": { error: refusals["refused with 499"] },
+      refused: { error: rejectedPayments.refused },
+      "refused with 499": { error: rejectedPayments["refused with 499"] },
       "still open": { error: callFailure(409, "payment_pending") },
       silent: { error: callFailure(0, "no_answer") },
       broken: { error: callFailure(500, "internal") },

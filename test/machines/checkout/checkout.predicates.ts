@@ -46,12 +46,12 @@ export const isUnknown = ({ ended }: Seen): boolean =>
   ended("submitPayment", "silent") || ended("submitPayment", "broken") || ended("submitPayment", "cut off");
 const isStillOpen = ({ ended }: Seen): boolean => ended("submitPayment", "still open");
 /** What the form says of a payment that was refused; 499 is the last status that is an answer. */
-export const refusals = {
+export const rejectedPayments = {
   refused: callFailure(422, "validation_failed", { phone: "validation.phone" }),
   "refused with 499": callFailure(499, "unknown"),
 };
-export const refusalOf = ({ ended }: Seen) =>
-  Object.entries(refusals).find(([name]) => ended("submitPayment", name))?.[1];
+export const rejectionOf = ({ ended }: Seen) =>
+  Object.entries(rejectedPayments).find(([name]) => ended("submitPayment", name))?.[1];
 /** Asked from the page at rest or from the form. */
 export const isAskingType = ({ before, sent }: Seen): boolean =>
   (before.matches("resting") || before.matches("choosing")) && sent("type.askPressed") !== undefined;

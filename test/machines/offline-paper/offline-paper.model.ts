@@ -27,7 +27,7 @@ const refused = {
 const isBegun = ({ before, after }: Seen): boolean => after.matches("keeping") && !before.matches("keeping");
 const isLetGo = ({ before, sent }: Seen): boolean => before.matches("here") && sent("letGo.pressed") !== undefined;
 
-export const kept = defineChartModel(offlinePaperMachine, {
+export const offlinePaper = defineChartModel(offlinePaperMachine, {
   inputs: { "paper 9": { paperId: 9 } },
   events: plainEvents("keep.pressed", "keep.stopped", "letGo.pressed"),
   actorEvents: {

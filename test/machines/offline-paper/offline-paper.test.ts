@@ -1,4 +1,4 @@
 import { testChartModel } from "../../support/model/model-suite.ts";
-import { kept } from "./offline-paper.model.ts";
+import { offlinePaper } from "./offline-paper.model.ts";
 
-testChartModel(kept);
+testChartModel(offlinePaper);

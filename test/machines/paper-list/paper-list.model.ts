@@ -53,7 +53,7 @@ const papersMove = (step: Seen): boolean =>
   isRetried(step) ||
   isMoreAsked(step);
 
-export const shelf = defineChartModel(paperListMachine, {
+export const paperList = defineChartModel(paperListMachine, {
   inputs: { "the university's": { type: "university" }, "the HND's": { type: "hnd" } },
   events: {
     "filter.changed: exams": { type: "filter.changed", filter: exams },

@@ -1,4 +1,4 @@
 import { testChartModel } from "../../support/model/model-suite.ts";
-import { shelf } from "./paper-list.model.ts";
+import { paperList } from "./paper-list.model.ts";
 
-testChartModel(shelf);
+testChartModel(paperList);

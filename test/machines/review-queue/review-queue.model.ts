@@ -45,7 +45,7 @@ const isRefused = ({ ended }: Seen): boolean => ended("claimPaper", "taken") || 
 const isClosed = (step: Seen): boolean =>
   isIn(step, "listed", "inHand", "empty") && step.sent("refusal.closed") !== undefined;
 
-export const reviewDesk = defineChartModel(reviewQueueMachine, {
+export const reviewQueue = defineChartModel(reviewQueueMachine, {
   events: {
     "paper.chosen: the first": { type: "paper.chosen", id: first.id },
     "paper.chosen: the second": { type: "paper.chosen", id: second.id },

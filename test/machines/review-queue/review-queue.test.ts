@@ -1,4 +1,4 @@
 import { testChartModel } from "../../support/model/model-suite.ts";
-import { reviewDesk } from "./review-queue.model.ts";
+import { reviewQueue } from "./review-queue.model.ts";
 
-testChartModel(reviewDesk);
+testChartModel(reviewQueue);

@@ -9,7 +9,7 @@ import {
   isBroken,
   isChosen,
   isFileChosen,
-  isFileKept,
+  isFileAccepted,
   isFilling,
   isGivenBack,
   isHandedOver,
@@ -121,7 +121,7 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
         step.after.context.isLeft ===
         (isPrepared(step)
           ? step.ended("prepareUpload", "a draft")
-          : step.before.context.isLeft && !isStored(step) && !isFileKept(step)),
+          : step.before.context.isLeft && !isStored(step) && !isFileAccepted(step)),
     ),
     "a form that did not load says so": whenever(
       ({ ended }) => ended("prepareUpload", "lost"),
@@ -158,7 +158,7 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
         deepEqual(step.after.context.file, fileRule(step) === undefined ? step.before.context.picked : null),
     ),
     "a file that is taken is told, and only then": everyStep((step) =>
-      deepEqual(step.executed("tellTaken"), isFileKept(step) ? [{ file: step.before.context.picked }] : []),
+      deepEqual(step.executed("tellTaken"), isFileAccepted(step) ? [{ file: step.before.context.picked }] : []),
     ),
     "a toast says why a file is not taken, or that one is missing (5.61–5.64, 8.13, 8.14)": everyStep((step) => {
       const lacks = isSubmitted(step) && !isBroken(step.before.context) && step.before.context.file === null;

@@ -38,7 +38,7 @@ export const fileRule = ({ before, ended }: Seen): string | undefined => {
   if (ended("readFile", "no PDF") || ended("readFile", "unreadable")) return "uploadAFile";
   return ended("readFile") && before.context.picked!.bytes > 10_485_760 ? "paperSize" : undefined;
 };
-export const isFileKept = (step: Seen): boolean => step.ended("readFile") && fileRule(step) === undefined;
+export const isFileAccepted = (step: Seen): boolean => step.ended("readFile") && fileRule(step) === undefined;
 /** What is missing for what is chosen, so that it is fetched. */
 export const missing = ({ context: { draft, ...form } }: Now): "faculties" | "departments" | undefined => {
   if (draft.institution_id !== null && form.faculties === null) return "faculties";

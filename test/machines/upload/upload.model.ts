@@ -15,8 +15,8 @@ export const paper: Upload = {
 };
 const nothing = { upload: null, sent: 0, total: 0, failure: null, twin: null };
 export const cut = { failure: callFailure(0, "no_answer"), twin: null };
-export const twin = { id: 9, title: "Algebra" };
-const known = { failure: callFailure(409, "duplicate_paper"), twin };
+export const duplicatePaper = { id: 9, title: "Algebra" };
+const known = { failure: callFailure(409, "duplicate_paper"), twin: duplicatePaper };
 const refused = { failure: callFailure(422, "pdf_encrypted"), twin: null };
 
 const isOffered = ({ before }: Seen): boolean =>

@@ -1,5 +1,5 @@
 import { paperListMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
-import { shelf } from "../../machines/paper-list/paper-list.model.ts";
+import { paperList } from "../../machines/paper-list/paper-list.model.ts";
 import { transitionSites } from "../../support/model/structure/chart-structure.ts";
 import { plainEvents } from "../../support/model/chart-model.ts";
 import { jsonResponse } from "../../support/page/browser/mock-response.ts";
@@ -7,7 +7,7 @@ import { button, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
 import { liveRegionTexts, controlState, listItems, linkTarget, showsText } from "../../support/page/page-queries.ts";
 import { commonResponses, signedIn } from "../setups/page-setups.ts";
-import { first, last, none, shelfOutcomes, universityChoices } from "../paper-list/paper-list.fixtures.ts";
+import { first, last, none, paperListOutcomes, universityChoices } from "../paper-list/paper-list.fixtures.ts";
 
 const [levels, semesters, call] = ["GET levels", "GET semesters", "GET favourites"] as const;
 const whole = "favourites have no scope: those of every area stand on one shelf";
@@ -17,16 +17,16 @@ export const favouritesPage = definePageModel(
   {
     flow: "favourites",
     machine: paperListMachine,
-    model: shelf,
+    model: paperList,
     specOverrides: {
       inputs: { favourites: { type: "university" } },
       events: plainEvents("all.asked", "all.folded", "more.pressed", "retry.pressed"),
       outcomes: {
         prepareShelf: {
-          "own scope": shelfOutcomes.prepareShelf!["own scope"]!,
-          lost: shelfOutcomes.prepareShelf!["lost"]!,
+          "own scope": paperListOutcomes.prepareShelf!["own scope"]!,
+          lost: paperListOutcomes.prepareShelf!["lost"]!,
         },
-        listPapers: shelfOutcomes.listPapers!,
+        listPapers: paperListOutcomes.listPapers!,
       },
       contextKey: ({ papers, next }) => ({ papers: Math.min(papers.length, 7), more: next !== null }),
     },

@@ -49,13 +49,13 @@ export function mockDeviceStore(): void {
 }
 
 /** Bytes of the pages as the paper tells them before it is brought. */
-export const toldBytes = 80_000;
+export const announcedBytes = 80_000;
 const until = "2027-01-20T00:00:00.000Z";
 const pages = [1, 2].map((n) => ({
   n,
   width: 595,
   height: 842,
-  bytes: toldBytes / 2,
+  bytes: announcedBytes / 2,
   url: `/api/papers/9/pages/${n}?ticket=a`,
 }));
 export const copy: OfflineCopy = { paper: open, until, count: 2, pages, text: [] };

@@ -1,19 +1,29 @@
 import { formatSize } from "../../../src/i18n/format.ts";
 import { offlinePaperMachine } from "../../../src/machines/offline-paper/offline-paper.machine.ts";
 import type { CallError } from "../../../src/contract/http/call-error.ts";
-import { broughtBytes, foundBytes, kept } from "../../machines/offline-paper/offline-paper.model.ts";
+import { broughtBytes, foundBytes, offlinePaper } from "../../machines/offline-paper/offline-paper.model.ts";
 import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { button, externalEvent, press } from "../../support/page/page-gestures.ts";
 import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
 import { liveRegionTexts, controlState } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { paperSetup } from "../setups/page-setups.ts";
-import { copy, lets, mockDeviceStore, picture, record, shown, tells, toldBytes } from "./offline-paper.fixtures.ts";
+import {
+  copy,
+  lets,
+  mockDeviceStore,
+  picture,
+  record,
+  shown,
+  tells,
+  announcedBytes,
+} from "./offline-paper.fixtures.ts";
 import { grey } from "../reader/reader.fixtures.ts";
 
 const offline = "GET papers/9/offline";
 const pictureOf = (n: number) => `GET papers/9/pages/${n}?w=720`;
-const keepWords = ({ t, language }: PageTexts): string => t("offline.keep", { size: formatSize(language, toldBytes) });
+const keepWords = ({ t, language }: PageTexts): string =>
+  t("offline.keep", { size: formatSize(language, announcedBytes) });
 const letGoWords = ({ t, language }: PageTexts, size: number): string =>
   t("offline.letGo", { size: formatSize(language, size) });
 /** What the server answers for a failure of the model; one of the phone is a call that gets no answer. */
@@ -24,8 +34,8 @@ const letGo = (stage: TestPage) =>
   button(stage, letGoWords(stage, foundBytes)).or(button(stage, letGoWords(stage, broughtBytes)));
 
 /** A paper on this phone, by the button of the reader. */
-export const keptPage = definePageModel(
-  { flow: "offline-paper", machine: offlinePaperMachine, model: kept },
+export const offlinePaperPage = definePageModel(
+  { flow: "offline-paper", machine: offlinePaperMachine, model: offlinePaper },
   {
     open: () => {
       const desk = paperSetup();

@@ -1,4 +1,4 @@
 import { testPageModel } from "../../support/page/page-suite.ts";
-import { keptPage } from "./offline-paper.page.ts";
+import { offlinePaperPage } from "./offline-paper.page.ts";
 
-testPageModel(keptPage);
+testPageModel(offlinePaperPage);

@@ -5,11 +5,11 @@ import { button, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
 import { controlState, listItems, showsText } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
-import { elsewhere, settingsSetup, twoSessions } from "../setups/account-page-setups.ts";
+import { otherSession, settingsSetup, twoSessions } from "../setups/account-page-setups.ts";
 
 const list = "GET auth/sessions";
 const end = "DELETE auth/sessions/*";
-const nameOf = ({ t }: Pick<TestPage, "t">) => `${t("settings.sessionEnd")}, ${elsewhere.device}`;
+const nameOf = ({ t }: Pick<TestPage, "t">) => `${t("settings.sessionEnd")}, ${otherSession.device}`;
 
 /** Where the student is signed in. */
 export const openSessionsPage = definePageModel(
@@ -19,7 +19,7 @@ export const openSessionsPage = definePageModel(
     model: openSessions,
     specOverrides: {
       events: {
-        "end.pressed: one": { type: "end.pressed", which: elsewhere.id },
+        "end.pressed: one": { type: "end.pressed", which: otherSession.id },
         "end.pressed: all others": { type: "end.pressed", which: "others" },
         "retry.pressed": { type: "retry.pressed" },
       },
@@ -95,10 +95,10 @@ export const openSessionsPage = definePageModel(
       const here = `Chrome, Android ${seen(day)} ${t("settings.sessionHere")}`;
       if (sessions.length === 1) return { list: [here], alone: true };
       const standing = now.value === "listed" ? "enabled" : "disabled";
-      const endWord = ending === elsewhere.id ? t("common.loading") : t("settings.sessionEnd");
+      const endWord = ending === otherSession.id ? t("common.loading") : t("settings.sessionEnd");
       return {
         list: [here, `Firefox, Windows ${seen(day)} ${endWord}`],
-        one: ending === elsewhere.id ? "disabled, busy" : standing,
+        one: ending === otherSession.id ? "disabled, busy" : standing,
         ...(ending === "others" ? { busy: "disabled, busy" } : { others: standing }),
       };
     },

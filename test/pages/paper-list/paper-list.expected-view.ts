@@ -21,7 +21,7 @@ type Now = SnapshotFrom<typeof paperListMachine>;
 type Facts = Readonly<Record<string, unknown>>;
 
 /** All that is looked at of a shelf. */
-export const shelfQueries = ({ t }: PageTexts): Readonly<Record<string, PageQuery>> => ({
+export const paperListQueries = ({ t }: PageTexts): Readonly<Record<string, PageQuery>> => ({
   headings: headings(2),
   papers: listItems(t("dashboard.papersTitle")),
   announced: liveRegionTexts,
@@ -127,7 +127,7 @@ const scopeSeen = ({ context: { filter, choices } }: Now): Facts => {
 };
 
 /** What is seen of a shelf in its states. */
-export const shelfExpectedView = (now: Now, words: PageTexts): Facts => {
+export const paperListExpectedView = (now: Now, words: PageTexts): Facts => {
   const { filter } = now.context;
   const storage = { kept: filter.type === "hnd" ? String(filter.category_id ?? 2) : undefined };
   if (now.matches({ scope: "open" })) return { ...dialogSeen(now, words), ...storage };

@@ -36,7 +36,7 @@ const hndChoices = (categories: ScopeOptions["categories"]): ScopeOptions => ({
   categories,
 });
 
-export const shelfEvents: ModelSpec<typeof paperListMachine>["events"] = {
+export const paperListEvents: ModelSpec<typeof paperListMachine>["events"] = {
   "filter.changed: exams": { type: "filter.changed", filter: exams(university) },
   "filter.changed: everything": { type: "filter.changed", filter: university },
   "filter.changed: exams of the HND": { type: "filter.changed", filter: exams(hnd) },
@@ -44,7 +44,7 @@ export const shelfEvents: ModelSpec<typeof paperListMachine>["events"] = {
   "scope.chosen: another category": { type: "scope.chosen", filter: otherHnd },
   ...plainEvents("scope.pressed", "scope.closed", "all.asked", "all.folded", "more.pressed", "retry.pressed"),
 };
-export const shelfOutcomes: ModelSpec<typeof paperListMachine>["outcomes"] & object = {
+export const paperListOutcomes: ModelSpec<typeof paperListMachine>["outcomes"] & object = {
   prepareShelf: {
     "own scope": { output: { filter: university, choices: universityChoices } },
     "own category": { output: { filter: hnd, choices: hndChoices(offered.category) } },

@@ -1,13 +1,21 @@
 import type { ScopeOptions, PaperFilter } from "../../../src/machines/paper-list/paper-filter.ts";
 import { paperListMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
-import { shelf } from "../../machines/paper-list/paper-list.model.ts";
+import { paperList } from "../../machines/paper-list/paper-list.model.ts";
 import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import { button, dismissDialog, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { dashboardSetup } from "../setups/page-setups.ts";
-import { shelfExpectedView, shelfQueries } from "./paper-list.expected-view.ts";
-import { first, last, none, offered, shelfEvents, shelfOutcomes, universityChoices } from "./paper-list.fixtures.ts";
+import { paperListExpectedView, paperListQueries } from "./paper-list.expected-view.ts";
+import {
+  first,
+  last,
+  none,
+  offered,
+  paperListEvents,
+  paperListOutcomes,
+  universityChoices,
+} from "./paper-list.fixtures.ts";
 
 const call = "GET papers";
 const chip = (stage: TestPage, { filter }: { filter: PaperFilter }) =>
@@ -31,14 +39,14 @@ const isFree = (now: { matches: (value: { scope: "closed" }) => boolean }): bool
 const unknown = "before the scope is known there is nothing to narrow";
 
 /** The shelf of a dashboard (checklist 2.46, 2.84 to 2.86, 3.77, 3.78, 3.98, 4.32 to 4.34). */
-export const shelfPage = definePageModel(
+export const paperListPage = definePageModel(
   {
     flow: "paper-list",
     machine: paperListMachine,
-    model: shelf,
+    model: paperList,
     specOverrides: {
-      events: shelfEvents,
-      outcomes: shelfOutcomes,
+      events: paperListEvents,
+      outcomes: paperListOutcomes,
       contextKey: ({ papers, next, filter, choices: known }) => ({
         type: filter.type,
         papers: Math.min(papers.length, 7),
@@ -132,7 +140,7 @@ export const shelfPage = definePageModel(
       "paperList.papers.unprepared — filter.changed → stays": unknown,
       "paperList.papers.unprepared — scope.chosen → stays": unknown,
     },
-    queries: shelfQueries,
-    expectedView: shelfExpectedView,
+    queries: paperListQueries,
+    expectedView: paperListExpectedView,
   },
 );

@@ -1,4 +1,4 @@
 import { testPageModel } from "../../support/page/page-suite.ts";
-import { shelfPage } from "./paper-list.page.ts";
+import { paperListPage } from "./paper-list.page.ts";
 
-testPageModel(shelfPage);
+testPageModel(paperListPage);

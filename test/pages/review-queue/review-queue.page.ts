@@ -1,7 +1,7 @@
 import { reviewQueueMachine } from "../../../src/machines/review-queue/review-queue.machine.ts";
 import type { SnapshotFrom } from "xstate";
 import { ada } from "../../machines/fixtures/user-fixtures.ts";
-import { details, reviewDesk, waiting } from "../../machines/review-queue/review-queue.model.ts";
+import { details, reviewQueue, waiting } from "../../machines/review-queue/review-queue.model.ts";
 import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
@@ -28,8 +28,8 @@ const claimOf = (now: Pick<SnapshotFrom<typeof reviewQueueMachine>, "context">) 
   `POST admin/papers/${now.context.wanted}/claim`;
 
 /** The desk at which admins review uploaded papers. */
-export const reviewDeskPage = definePageModel(
-  { flow: "review-queue", machine: reviewQueueMachine, model: reviewDesk },
+export const reviewQueuePage = definePageModel(
+  { flow: "review-queue", machine: reviewQueueMachine, model: reviewQueue },
   {
     open: () => ({
       path: "/admin/papers",

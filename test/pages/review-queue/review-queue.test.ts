@@ -1,4 +1,4 @@
 import { testPageModel } from "../../support/page/page-suite.ts";
-import { reviewDeskPage } from "./review-queue.page.ts";
+import { reviewQueuePage } from "./review-queue.page.ts";
 
-testPageModel(reviewDeskPage);
+testPageModel(reviewQueuePage);

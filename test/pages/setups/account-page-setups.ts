@@ -12,13 +12,13 @@ const here: OpenSession = {
   createdAt: "2026-11-01T08:00:00.000Z",
   seenAt: "2026-11-20T08:00:00.000Z",
 };
-export const elsewhere: OpenSession = {
+export const otherSession: OpenSession = {
   ...here,
   id: "6f1c0f0e-6d3c-4d6e-9a52-0d7b6a5f2a11",
   current: false,
   device: "Firefox, Windows",
 };
-export const twoSessions: readonly OpenSession[] = [here, elsewhere];
+export const twoSessions: readonly OpenSession[] = [here, otherSession];
 
 /** What points have opened. */
 export const opened: Subscription = {

@@ -33,17 +33,17 @@ export function mockSecondsTimer(): void {
   };
 }
 
-export const told = serverAnswers(begun);
-type Name = keyof typeof told;
+export const serverReplies = serverAnswers(begun);
+type Name = keyof typeof serverReplies;
 
 /** What the server says of the solution, as the chart hears it. */
 export const heard = (...names: readonly Name[]) => ({
-  ...Object.fromEntries(names.map((name) => [name, { output: told[name] as SolutionProgress }])),
+  ...Object.fromEntries(names.map((name) => [name, { output: serverReplies[name] as SolutionProgress }])),
   lost,
 });
 /** The same as answers of the server. */
 export const answered = (...names: readonly Name[]): Readonly<Record<string, MockResponse>> => ({
-  ...Object.fromEntries(names.map((name) => [name, jsonResponse(told[name])])),
+  ...Object.fromEntries(names.map((name) => [name, jsonResponse(serverReplies[name])])),
   lost: "cut",
 });
 export const unpaid = {
@@ -77,7 +77,7 @@ export const solutionSetup = (own: 1 | 0 | -1): PageSetup => ({
     "GET papers/12/pages/1": grey,
     "GET papers/12/solution/text": jsonResponse(text(own)),
     "GET papers/9/pages": jsonResponse({ count: 1, pages: [] }),
-    "GET papers/9/solution": jsonResponse(told.ready),
+    "GET papers/9/solution": jsonResponse(serverReplies.ready),
   },
   ready: ({ nodes }) =>
     nodes.some(({ role, properties }) => role === "group" || (role === "heading" && properties["level"] === 2)),

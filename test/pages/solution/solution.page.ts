@@ -15,11 +15,11 @@ import {
 } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { paperSetup } from "../setups/page-setups.ts";
-import { answered, heard, mockSecondsTimer, told, unpaid } from "./solution.fixtures.ts";
+import { answered, heard, mockSecondsTimer, serverReplies, unpaid } from "./solution.fixtures.ts";
 
 const look = "GET papers/9/solution";
 const call = "POST papers/9/solution";
-const all = Object.keys(told) as (keyof typeof told)[];
+const all = Object.keys(serverReplies) as (keyof typeof serverReplies)[];
 const elsewhere = {
   reason: "a vote or a report stands on the solution's own page",
   coveredBy: { page: "solution-remake" },

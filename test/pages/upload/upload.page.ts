@@ -2,7 +2,7 @@ import { paperPath } from "../../../src/contract/papers/paper-rules.ts";
 import { formatMegabytes } from "../../../src/i18n/format.ts";
 import { uploadMachine } from "../../../src/machines/upload/upload.machine.ts";
 import { left } from "../../machines/upload-form/upload-form.fixtures.ts";
-import { cut, paper, twin, upload } from "../../machines/upload/upload.model.ts";
+import { cut, duplicatePaper, paper, upload } from "../../machines/upload/upload.model.ts";
 import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { button, externalEvent, dismissDialog, press } from "../../support/page/page-gestures.ts";
 import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
@@ -14,7 +14,7 @@ const call = "POST papers/upload";
 const { bytes: total } = paper.file;
 const part = 1_310_720;
 const locked = "This PDF is locked with a password.";
-const known = jsonResponse({ code: "duplicate_paper", message: "We have it.", paper: twin }, 409);
+const known = jsonResponse({ code: "duplicate_paper", message: "We have it.", paper: duplicatePaper }, 409);
 
 /** A right form was left before; its file is chosen, and it is sent. */
 const send = async (stage: TestPage) => {
@@ -99,8 +99,8 @@ export const uploadPage = definePageModel(
         case "duplicate":
           return {
             dialogs: [t("upload.duplicateTitle")],
-            announced: [`alert: ${t("error.duplicatePaper", { title: twin.title })}`],
-            see: paperPath(twin),
+            announced: [`alert: ${t("error.duplicatePaper", { title: duplicatePaper.title })}`],
+            see: paperPath(duplicatePaper),
             keep: "enabled",
             allow: "enabled",
           };

@@ -1,10 +1,9 @@
 import type { AnyActorLogic, AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, OutputFrom } from "xstate";
 import type { Invariant } from "./invariants/model-step.ts";
+import type { ActorOutcome } from "./move.ts";
 
 type ActorsOf<M> = M extends { provide(implementations: { actors?: infer A }): unknown } ? NonNullable<A> : never;
 
-/** How an invoked actor ends: with an output, or with an error. */
-export type ActorOutcome<Output = unknown> = { readonly output: Output } | { readonly error: unknown };
 type EndingOf<L> = ActorOutcome<L extends AnyActorLogic ? OutputFrom<L> : unknown>;
 type ByName<T> = Readonly<Record<string, T>>;
 

@@ -5,7 +5,8 @@ import { createInvariantViolations } from "./invariants/invariant-violations.ts"
 import { createModelCoverage } from "./model-coverage.ts";
 import type { ChartModel } from "./chart-model.ts";
 import type { Driver } from "./exploration/driver.ts";
-import { createChartGraph, isActive, type Move } from "./exploration/chart-graph.ts";
+import { createChartGraph, isActive } from "./exploration/chart-graph.ts";
+import type { Move } from "./move.ts";
 import { instrumented } from "./structure/instrumented-chart.ts";
 import { stateValueText } from "./state-names.ts";
 import { type Edge, exploreEdges, transitionPairs } from "./exploration/model-paths.ts";

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from "xstate";
 import type { ChartModel } from "./chart-model.ts";
-import { createChartGraph, type ChartGraph, type ModelState, type Move } from "./exploration/chart-graph.ts";
+import { createChartGraph, type ChartGraph, type ModelState } from "./exploration/chart-graph.ts";
+import type { Move } from "./move.ts";
 import { instrumented } from "./structure/instrumented-chart.ts";
 import { type Edge, exploreEdges } from "./exploration/model-paths.ts";
 import type { Step } from "./invariants/model-step.ts";

@@ -1,6 +1,7 @@
 import type { AnyEventObject } from "xstate";
 import { type TransitionSite, transitionSites } from "../model/structure/chart-structure.ts";
-import { createChartGraph, type ChartGraph, type ModelState, type Move } from "../model/exploration/chart-graph.ts";
+import { createChartGraph, type ChartGraph, type ModelState } from "../model/exploration/chart-graph.ts";
+import type { Move } from "../model/move.ts";
 import { instrumented } from "../model/structure/instrumented-chart.ts";
 import { stateKey, stateValueText } from "../model/state-names.ts";
 import { type Edge, exploreEdges } from "../model/exploration/model-paths.ts";

@@ -1,4 +1,5 @@
-import type { ModelState, Move } from "../model/exploration/chart-graph.ts";
+import type { ModelState } from "../model/exploration/chart-graph.ts";
+import type { Move } from "../model/move.ts";
 import { stateValueText } from "../model/state-names.ts";
 import { transientStateAt } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";

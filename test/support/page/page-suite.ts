@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it, type TestContext } from "vitest";
 import { join } from "node:path";
 import type { Language } from "../../../src/contract/entities.ts";
-import type { Move } from "../model/exploration/chart-graph.ts";
+import type { Move } from "../model/move.ts";
 import type { Edge } from "../model/exploration/model-paths.ts";
 import { stateValueText } from "../model/state-names.ts";
 import { followPath, runMoves } from "../model/exploration/model-run.ts";

@@ -6,20 +6,7 @@ import { slowSenders } from "./attacks/slow-body-attack.ts";
 import { solutions } from "./attacks/solution-scraping-attack.ts";
 import { trials } from "./attacks/free-trial-attack.ts";
 import { uploads } from "./attacks/upload-attack.ts";
-
-/** What an attacker got away with. */
-export interface AttackResult {
-  /** In one line, for the log. */
-  readonly got: string;
-  /** What no attacker may get. */
-  readonly problems: readonly string[];
-}
-
-/**
- * Prepares what is needed against the server at the address, such as accounts; what comes of it works until the signal, at the
- * pace of one attacker with a few connections.
- */
-export type Attack = (address: string) => Promise<(signal: AbortSignal) => Promise<AttackResult>>;
+import type { Attack } from "./attack.ts";
 
 /** Every attack, in the order in which they run. */
 export const attacks = {

@@ -1,6 +1,6 @@
 import { type Client, makeClient } from "../../support/server/http-client.ts";
 import { pause } from "../kill/kill-flow.ts";
-import { sentFrom } from "./honest-students.ts";
+import { sentFrom } from "./sent-from.ts";
 
 type Answer = Awaited<ReturnType<Client["call"]>>;
 /** Where a newcomer says to study, as the form of the sign-up has it. */

@@ -3,6 +3,7 @@ import { type Client, makeClient } from "../../support/server/http-client.ts";
 import { pause } from "../kill/kill-flow.ts";
 import type { Latencies } from "./latencies.ts";
 import { idIn, listPapers } from "./attacker-accounts.ts";
+import { sentFrom } from "./sent-from.ts";
 
 /** What honest students did while they were watched. */
 export interface HonestFigures {
@@ -24,9 +25,6 @@ const PAUSE = 150;
 /** A student signs in again once in so many rounds: of a minute's rounds more than a hundred, so that one is not their p99. */
 const SIGN_IN_EACH = 4;
 const QUERIES = ["network", "algorithm", "réseau", "mathematics", "accounting", "signals"];
-
-/** Headers of a call that a proxy passes on from this address. */
-export const sentFrom = (address: string): Readonly<Record<string, string>> => ({ "x-forwarded-for": address });
 
 const approveAll = async (address: string): Promise<void> => {
   const client = makeClient(address);

@@ -22,7 +22,7 @@ import { PaperScreen } from "../paper/lazy-paper-screen.ts";
 const askPart = (world: AppRuntime) =>
   lazyComponent(world, { areas: ["validation"], load: async () => (await import("./paper-request-part.tsx")).default });
 
-const loadFound = () => import("../../../ui/dashboard/search-results.ts");
+const loadFound = () => import("../../../ui/dashboard/search/search-results.ts");
 const foundParts = (world: AppRuntime) => ({
   Sort: lazyComponent(world, { areas: [], load: async () => (await loadFound()).Sort }),
   Chips: lazyComponent(world, { areas: [], load: async () => (await loadFound()).Chips }),

@@ -14,7 +14,7 @@ import { selectedId, selectOptions } from "../../forms/select-options.ts";
 import { Field, SelectField, TextArea } from "../../kit/controls/field.tsx";
 import { LoadFailed } from "../../feedback/load-failed.tsx";
 import { useTexts } from "../../use-texts.ts";
-import type { AdminAnnouncementsProps } from "./announcements-screen.tsx";
+import type { AdminAnnouncementsProps } from "./admin-announcements-props.ts";
 
 const placesOf = (list: readonly Ref[]) => selectOptions(list.filter(({ id }) => id > 0));
 

@@ -1,13 +1,6 @@
-import type { ActorRefFrom } from "xstate";
-import type {
-  Announcement,
-  AnnouncementDraft,
-  AnnouncementList,
-} from "../../../contract/notifications/announcements.ts";
+import type { Announcement } from "../../../contract/notifications/announcements.ts";
 import { pathWithCursor } from "../../../contract/admin/admin-list-url.ts";
 import { formatAmount } from "../../../i18n/format.ts";
-import type { schoolPickerMachine } from "../../../machines/school-picker/school-picker.machine.ts";
-import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import { Button } from "../../kit/controls/button.tsx";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { bellIcon } from "../../kit/icons/icons-app.ts";
@@ -17,16 +10,8 @@ import { Badge } from "../../kit/feedback/badges.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { AdminList } from "../admin-list.tsx";
-import type { ResourceRef } from "../resource-view.tsx";
 import { AnnounceDialog } from "./announce-dialog.tsx";
-
-export interface AdminAnnouncementsProps {
-  readonly announcements: ResourceRef<AnnouncementList>;
-  readonly announcing: FormDialogRef<AnnouncementDraft, Announcement>;
-  readonly school: ActorRefFrom<typeof schoolPickerMachine>;
-  /** A key of its own for each announcement that is begun. */
-  readonly makeKey: () => string;
-}
+import type { AdminAnnouncementsProps } from "./admin-announcements-props.ts";
 
 /** What students were told, the newest first, and the form for more. */
 export function AdminAnnouncementsScreen({ announcements, announcing, school, makeKey }: AdminAnnouncementsProps) {

@@ -7,7 +7,8 @@ import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { Button } from "../../kit/controls/button.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { CorrectionFields, type CorrectionProps } from "./correction-fields.tsx";
+import { CorrectionFields } from "./correction-fields.tsx";
+import type { CorrectionProps } from "./correction-props.ts";
 import { RejectionReasonDialog } from "./rejection-reason-dialog.tsx";
 
 export interface ApprovedPaperProps extends CorrectionProps {

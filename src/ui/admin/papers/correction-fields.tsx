@@ -1,13 +1,9 @@
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
-import type { CorrectionForm } from "../../../contract/forms.ts";
-import { paperTypes, type Ref } from "../../../contract/entities.ts";
+import { paperTypes } from "../../../contract/entities.ts";
 import { PAPER_CODE_MAX, TITLE_MAX } from "../../../contract/limits.ts";
-import type { ReviewDetails } from "../../../contract/review/paper-review.ts";
 import { yearChoices } from "../../../contract/uploads/upload-draft.ts";
-import type { schoolPickerMachine } from "../../../machines/school-picker/school-picker.machine.ts";
 import { selectLevels } from "../../../machines/school-picker/school-picker.selectors.ts";
-import { type FormRef, useForm } from "../../forms/use-form.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { selectedId, selectOptions } from "../../forms/select-options.ts";
 import { RadioTiles } from "../../kit/controls/choice-fields.tsx";
 import { Field, SelectField } from "../../kit/controls/field.tsx";
@@ -15,13 +11,7 @@ import { SideBySide } from "../../kit/page/layout-boxes.tsx";
 import { paperTypeName } from "../../papers/list/paper-meta.ts";
 import { useTexts } from "../../use-texts.ts";
 import { CategoryCorrectionFields, SchoolCorrectionFields } from "./correction-scope-fields.tsx";
-
-export interface CorrectionProps {
-  readonly correction: FormRef<CorrectionForm, ReviewDetails>;
-  readonly school: ActorRefFrom<typeof schoolPickerMachine>;
-  readonly semesters: readonly Ref[];
-  readonly lastYear: number;
-}
+import type { CorrectionProps } from "./correction-props.ts";
 
 /** What is said of a paper, field by field as its upload form has it. */
 export function CorrectionFields(props: CorrectionProps) {

@@ -16,7 +16,7 @@ import { SelectField } from "../../kit/controls/field.tsx";
 import { LoadFailed } from "../../feedback/load-failed.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { MultiSelectField } from "../../uploads/multi-select-field.tsx";
-import type { CorrectionProps } from "./correction-fields.tsx";
+import type { CorrectionProps } from "./correction-props.ts";
 
 const idOrAll = (value: string) => (value === ALL_OPTION ? ALL_OPTION : selectedId(value));
 

@@ -15,7 +15,8 @@ import { checkIcon, warningIcon } from "../../kit/icons/icons-public.ts";
 import { Notice } from "../../kit/feedback/badges.tsx";
 import { paperTypeName } from "../../papers/list/paper-meta.ts";
 import { useTexts } from "../../use-texts.ts";
-import { CorrectionFields, type CorrectionProps } from "./correction-fields.tsx";
+import { CorrectionFields } from "./correction-fields.tsx";
+import type { CorrectionProps } from "./correction-props.ts";
 import { RejectionReasonDialog } from "./rejection-reason-dialog.tsx";
 import { LikelyDuplicates } from "./likely-duplicates.tsx";
 

@@ -7,7 +7,7 @@ import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { Badge } from "../../kit/feedback/badges.tsx";
 import { paperTypeName } from "../../papers/list/paper-meta.ts";
 import { useTexts } from "../../use-texts.ts";
-import type { ReviewQueueProps } from "./review-screen.tsx";
+import type { ReviewQueueProps } from "./review-queue-props.ts";
 
 /** What waits, the oldest first; one that another admin has in hand says so. */
 export function ReviewQueue({ desk }: ReviewQueueProps) {

@@ -2,8 +2,6 @@ import "../../styles/forms.css";
 import "../admin.css";
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useMemo } from "react";
-import type { ActorRefFrom } from "xstate";
-import type { reviewQueueMachine } from "../../../machines/review-queue/review-queue.machine.ts";
 import {
   selectReviewQueueView,
   selectReviewQueueError,
@@ -23,10 +21,7 @@ import { LoadFailed } from "../../feedback/load-failed.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AdminNav } from "../admin-frame.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
-
-export interface ReviewQueueProps {
-  readonly desk: ActorRefFrom<typeof reviewQueueMachine>;
-}
+import type { ReviewQueueProps } from "./review-queue-props.ts";
 
 /** The review of uploaded papers: queue, pages, facts. `paper` is what shows of the paper in hand. */
 export function ReviewScreen({ desk, paper }: ReviewQueueProps & { readonly paper: ReactNode }) {

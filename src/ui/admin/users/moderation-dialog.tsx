@@ -3,7 +3,7 @@ import { moderationActions } from "../../../contract/accounts/users-admin.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { Field, TextArea } from "../../kit/controls/field.tsx";
 import { useTexts } from "../../use-texts.ts";
-import type { AdminUserProps } from "./user-screen.tsx";
+import type { AdminUserProps } from "./admin-user-props.ts";
 
 /** What the measure does, why it is taken, and where a role changes the code of the admin's own app. */
 export function ModerationDialog({ taking }: Pick<AdminUserProps, "taking">) {

@@ -1,7 +1,6 @@
 import { changesRole } from "../../../contract/accounts/user-list-query.ts";
-import type { AdminUserDetails, ModerationAction, ModerationForm } from "../../../contract/accounts/users-admin.ts";
+import type { AdminUserDetails, ModerationAction } from "../../../contract/accounts/users-admin.ts";
 import { formatDateTime, formatPhone } from "../../../i18n/format.ts";
-import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import { Button, ButtonLink } from "../../kit/controls/button.tsx";
 import { DetailsList } from "../../kit/lists/details-list.tsx";
 import { backIcon } from "../../kit/icons/icons-app.ts";
@@ -11,15 +10,11 @@ import { Notice } from "../../kit/feedback/badges.tsx";
 import { paymentListPath } from "../../../contract/payments/payment-list-query.ts";
 import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";
-import { ResourceView, type ResourceRef } from "../resource-view.tsx";
+import { ResourceView } from "../resource-view.tsx";
 import { ModerationDialog } from "./moderation-dialog.tsx";
 import { AuditEntries, UserSubscriptions } from "./user-history.tsx";
 import { UserStateBadge } from "./users-screen.tsx";
-
-export interface AdminUserProps {
-  readonly user: ResourceRef<AdminUserDetails>;
-  readonly taking: FormDialogRef<ModerationForm, AdminUserDetails>;
-}
+import type { AdminUserProps } from "./admin-user-props.ts";
 
 /** One account: who it is, what it may read, what admins did to it, and what may be done now. */
 export function AdminUserScreen({ user, taking }: AdminUserProps) {

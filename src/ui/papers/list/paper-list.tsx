@@ -1,22 +1,9 @@
 import { lazy, Suspense, useDeferredValue } from "react";
-import type { FoundPaper } from "../../../contract/entities.ts";
 import { VIRTUAL_LIST_MIN_ROWS } from "../../../contract/limits.ts";
 import { RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useShowsPictures } from "./first-page-picture.ts";
-import type { FavouriteActors } from "../favourite-actors.ts";
-import { type MatchRendering, PaperRow } from "./paper-row.tsx";
-
-export interface PaperListProps {
-  readonly label: string;
-  readonly papers: readonly FoundPaper[];
-  readonly hearts: FavouriteActors;
-  readonly look?: MatchRendering | undefined;
-}
-
-/** What draws the rows. */
-export interface PaperRowsProps extends PaperListProps {
-  readonly pictured: boolean;
-}
+import { PaperRow } from "./paper-row.tsx";
+import type { PaperListProps, PaperRowsProps } from "./paper-list-props.ts";
 
 /** Comes when a list has grown long; where it does not come, every row is drawn. */
 const LongRows = lazy(() => import("./virtual-paper-rows.tsx").catch(() => ({ default: AllRows })));

@@ -1,6 +1,6 @@
 import { useVirtualList } from "../../hooks/scrolling/virtual-list.ts";
 import { RuledList } from "../../kit/lists/ruled-list.tsx";
-import type { PaperRowsProps } from "./paper-list.tsx";
+import type { PaperRowsProps } from "./paper-list-props.ts";
 import { PaperRow } from "./paper-row.tsx";
 
 /** A long list of papers: what is far from the screen is not drawn, but counted. */

@@ -3,7 +3,7 @@ import { FileButton } from "../../kit/controls/file-field.tsx";
 import { cameraIcon, pictureIcon } from "../../kit/icons/icons-paper.ts";
 import { InlineGroup } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
-import type { PhotosProps } from "./photos-dialog.tsx";
+import type { PhotosProps } from "./photos-props.ts";
 
 type OfferProps = Pick<PhotosProps, "onChoosePhotos">;
 

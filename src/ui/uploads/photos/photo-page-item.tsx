@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import type { PhotoPage } from "../../../contract/uploads/photo-pages.ts";
 import { disclosureMachine } from "../../../machines/disclosure/disclosure.machine.ts";
 import { selectIsOpen } from "../../../machines/disclosure/disclosure.selectors.ts";
 import { useActorRef } from "../../hooks/inspected-actors.ts";
@@ -11,14 +10,7 @@ import { deleteIcon, cropIcon, rotateIcon, upIcon } from "../../kit/icons/icons-
 import { downIcon } from "../../kit/icons/icons-public.ts";
 import { useTexts } from "../../use-texts.ts";
 import { CropEdges, useEdgeDrag } from "./crop-edges.tsx";
-import type { PhotosProps } from "./photos-dialog.tsx";
-
-export interface PhotoPageItemProps extends Pick<PhotosProps, "photos" | "drawPhoto"> {
-  readonly page: PhotoPage;
-  /** Its place, from 1. */
-  readonly n: number;
-  readonly isLast: boolean;
-}
+import type { PhotoPageItemProps } from "./photo-page-item-props.ts";
 
 /** A photo as a page, with what can be done with it. While its edges are cut it is shown large. */
 export function PhotoPageItem(props: PhotoPageItemProps) {

@@ -1,8 +1,6 @@
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
 import { MAX_UPLOAD_BYTES } from "../../../contract/limits.ts";
 import { formatSize } from "../../../i18n/format.ts";
-import type { photoPagesMachine } from "../../../machines/photo-pages/photo-pages.machine.ts";
 import {
   selectHasPhotos,
   selectIsMakingPdf,
@@ -16,13 +14,7 @@ import { Stack } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { PhotoPageItem } from "./photo-page-item.tsx";
 import { PhotoButtons } from "./photo-buttons.tsx";
-
-export interface PhotosProps {
-  readonly photos: ActorRefFrom<typeof photoPagesMachine>;
-  readonly onChoosePhotos: (files: readonly File[]) => void;
-  /** Draws a photo small and turned so many quarters; rejects where it is no picture. */
-  readonly drawPhoto: (id: string, turns: number, onto: HTMLCanvasElement) => Promise<void>;
-}
+import type { PhotosProps } from "./photos-props.ts";
 
 /** Dialog to order, rotate and crop photos and make one PDF of them. Only its buttons close it: Escape and a click outside do not. */
 export function PhotosDialog(props: PhotosProps) {

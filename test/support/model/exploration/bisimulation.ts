@@ -1,5 +1,6 @@
 import type { ChartModel } from "../chart-model.ts";
-import type { ChartGraph, ModelState, Move } from "./chart-graph.ts";
+import type { ChartGraph, ModelState } from "./chart-graph.ts";
+import type { Move } from "../move.ts";
 import type { ExecutedAction } from "../structure/instrumented-chart.ts";
 import { stateKey, stateTitle } from "../state-names.ts";
 import { exploredMoves } from "./model-paths.ts";

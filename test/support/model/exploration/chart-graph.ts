@@ -5,29 +5,10 @@ import {
   initialTransition,
   transition,
 } from "xstate";
-import type { ChartModel, ActorOutcome } from "../chart-model.ts";
+import type { ChartModel } from "../chart-model.ts";
+import type { ActorOutcome, Move } from "../move.ts";
 import { type ExecutedAction, type TransitionMarks, splitMarks } from "../structure/instrumented-chart.ts";
 
-/** What can happen to a chart. `pass` is half of the time that `wait` would take. */
-export type Move = { readonly label: string } & (
-  | { readonly do: "start"; readonly input: unknown }
-  | {
-      readonly do: "send";
-      readonly event: AnyEventObject;
-      readonly by?: string;
-      /** The control that causes it on a page, where that is not its first. */
-      readonly way?: string;
-    }
-  | {
-      readonly do: "settle";
-      readonly id: string;
-      readonly src: string;
-      readonly outcome: string;
-      readonly ending: ActorOutcome;
-    }
-  | { readonly do: "wait"; readonly delay: string }
-  | { readonly do: "pass" }
-);
 interface Timer {
   readonly id: string | undefined;
   readonly event: AnyEventObject;

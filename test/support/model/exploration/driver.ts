@@ -1,4 +1,5 @@
-import type { ModelState, Move } from "./chart-graph.ts";
+import type { ModelState } from "./chart-graph.ts";
+import type { Move } from "../move.ts";
 
 /**
  * Something a chart's moves can be made on: the live actor, or the page that shows it.

@@ -1,7 +1,8 @@
 import { adjacencyMapToArray, getAdjacencyMap } from "@xstate/graph";
 import { type ActorLogic, type AnyStateMachine, getNextTransitions, type Snapshot } from "xstate";
 import type { ChartModel } from "../chart-model.ts";
-import type { ChartGraph, ModelState, Move } from "./chart-graph.ts";
+import type { ChartGraph, ModelState } from "./chart-graph.ts";
+import type { Move } from "../move.ts";
 import { stateKey, longStateTitle, stateTitle } from "../state-names.ts";
 import type { Step } from "../invariants/model-step.ts";
 import { modelStep } from "../invariants/trace.ts";

@@ -2,7 +2,8 @@ import { deepStrictEqual } from "node:assert/strict";
 import type { AnyStateMachine } from "xstate";
 import type { ChartModel } from "../chart-model.ts";
 import type { Driver } from "./driver.ts";
-import type { ChartGraph, ModelState, Move } from "./chart-graph.ts";
+import type { ChartGraph, ModelState } from "./chart-graph.ts";
+import type { Move } from "../move.ts";
 import type { Step } from "../invariants/model-step.ts";
 import {
   VIOLATED,

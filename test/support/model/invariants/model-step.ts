@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from "xstate";
-import type { Move } from "../exploration/chart-graph.ts";
+import type { Move } from "../move.ts";
 import type { ExecutedAction } from "../structure/instrumented-chart.ts";
 
 type Named<M, K extends "actors" | "actions"> = M extends { provide(implementations: infer I): unknown }

@@ -1,6 +1,7 @@
 import type { AnyActor, AnyStateMachine } from "xstate";
 import type { ChartModel } from "../chart-model.ts";
-import type { ModelState, Move } from "../exploration/chart-graph.ts";
+import type { ModelState } from "../exploration/chart-graph.ts";
+import type { Move } from "../move.ts";
 import { stateValueText } from "../state-names.ts";
 import type { Step } from "./model-step.ts";
 

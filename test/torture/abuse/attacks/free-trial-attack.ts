@@ -1,7 +1,7 @@
 import { makeClient } from "../../../support/server/http-client.ts";
 import { pause } from "../../kill/kill-flow.ts";
-import type { Attack } from "../attack-list.ts";
-import { sentFrom } from "../honest-students.ts";
+import type { Attack } from "../attack.ts";
+import { sentFrom } from "../sent-from.ts";
 import { findSchool, listPapers, signUp } from "../attacker-accounts.ts";
 
 const FROM = "203.0.113.90";

@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from "../../../../src/contract/demo-accounts.ts";
 import { makeClient } from "../../../support/server/http-client.ts";
 import { pause } from "../../kill/kill-flow.ts";
-import type { Attack } from "../attack-list.ts";
-import { sentFrom } from "../honest-students.ts";
+import type { Attack } from "../attack.ts";
+import { sentFrom } from "../sent-from.ts";
 import { makeTally } from "../status-tally.ts";
 
 const VICTIM = "concour@example.com";

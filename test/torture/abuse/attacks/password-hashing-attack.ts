@@ -1,6 +1,6 @@
 import { makeClient } from "../../../support/server/http-client.ts";
-import type { Attack } from "../attack-list.ts";
-import { sentFrom } from "../honest-students.ts";
+import type { Attack } from "../attack.ts";
+import { sentFrom } from "../sent-from.ts";
 import { makeTally } from "../status-tally.ts";
 
 const AT_ONCE = 130;

@@ -1,5 +1,5 @@
 import { pause } from "../../kill/kill-flow.ts";
-import type { Attack } from "../attack-list.ts";
+import type { Attack } from "../attack.ts";
 import { idIn, joinAttacker, listPapers } from "../attacker-accounts.ts";
 import { makeTally } from "../status-tally.ts";
 

@@ -2,7 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { normalizeForSearch } from "../../../../src/contract/papers/search-query.ts";
 import { demoTexts } from "../../../bench/search/demo-texts.ts";
 import { pause } from "../../kill/kill-flow.ts";
-import type { Attack } from "../attack-list.ts";
+import type { Attack } from "../attack.ts";
 import { joinAttacker, listPapers } from "../attacker-accounts.ts";
 
 /** The paper that is wanted, and the share of its words that searches may give an account (contract.md). */

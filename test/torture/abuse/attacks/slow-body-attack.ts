@@ -1,7 +1,7 @@
 import { pause } from "../../kill/kill-flow.ts";
-import type { Attack } from "../attack-list.ts";
+import type { Attack } from "../attack.ts";
 import { holdOpen } from "../hold-call-open.ts";
-import { sentFrom } from "../honest-students.ts";
+import { sentFrom } from "../sent-from.ts";
 
 const SENDERS = 50;
 

@@ -3,7 +3,7 @@ import { closedPaperCalls, type ClosedPaper } from "../../../server/solutions/cl
 import { collectAnsweredStrings } from "../../../server/solutions/answered-strings.ts";
 import { leakedWordShare } from "../../../support/server/leaked-words.ts";
 import { pause } from "../../kill/kill-flow.ts";
-import type { Attack } from "../attack-list.ts";
+import type { Attack } from "../attack.ts";
 import { joinAttacker, listPapers, verifyAddress } from "../attacker-accounts.ts";
 
 /** The share of a shut paper's words that an account may be told (contract.md). */

@@ -4,9 +4,9 @@ import { commandBomb, doubleBomb, manyBombs } from "../../../server/files/pdfs/m
 import { type Client, makeClient } from "../../../support/server/http-client.ts";
 import { pause } from "../../kill/kill-flow.ts";
 import { paperOf, uploadAs } from "../../kill/upload-students.ts";
-import type { Attack } from "../attack-list.ts";
+import type { Attack } from "../attack.ts";
 import { holdOpen } from "../hold-call-open.ts";
-import { sentFrom } from "../honest-students.ts";
+import { sentFrom } from "../sent-from.ts";
 import { joinAttacker } from "../attacker-accounts.ts";
 import { makeTally } from "../status-tally.ts";
 

@@ -4,7 +4,8 @@ import type { ReviewDetails } from "../../../../contract/review/paper-review.ts"
 import { selectClaimedPaper, selectActivePaperId } from "../../../../machines/review-queue/review-queue.selectors.ts";
 import { ReviewForm } from "../../../../ui/admin/papers/review-form.tsx";
 import { NoPaperClaimed, ReviewPages } from "../../../../ui/admin/papers/review-pages.tsx";
-import { type ReviewQueueProps, ReviewScreen } from "../../../../ui/admin/papers/review-screen.tsx";
+import { ReviewScreen } from "../../../../ui/admin/papers/review-screen.tsx";
+import type { ReviewQueueProps } from "../../../../ui/admin/papers/review-queue-props.ts";
 import { useActorRef } from "../../../../ui/hooks/inspected-actors.ts";
 import { useTexts } from "../../../../ui/use-texts.ts";
 import { useAppRuntime } from "../../../app-runtime-context.ts";

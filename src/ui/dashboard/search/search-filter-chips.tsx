@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react";
-import { formatAmount } from "../../i18n/format.ts";
-import type { Texts } from "../../i18n/index.ts";
-import type { FilterOptionName } from "../../machines/search/search-filter-options.ts";
-import { selectSearchFilterOptions } from "../../machines/search/search-results.selectors.ts";
-import { Chip, Chips } from "../kit/controls/chips.tsx";
-import { paperTypeName } from "../papers/list/paper-meta.ts";
-import { useTexts } from "../use-texts.ts";
-import type { SearchRef } from "./dashboard-screen.tsx";
+import { formatAmount } from "../../../i18n/format.ts";
+import type { Texts } from "../../../i18n/index.ts";
+import type { FilterOptionName } from "../../../machines/search/search-filter-options.ts";
+import { selectSearchFilterOptions } from "../../../machines/search/search-results.selectors.ts";
+import { Chip, Chips } from "../../kit/controls/chips.tsx";
+import { paperTypeName } from "../../papers/list/paper-meta.ts";
+import { useTexts } from "../../use-texts.ts";
+import type { SearchRef } from "../dashboard-actors.ts";
 
 const nameText = (texts: Texts<"dashboard">, name: FilterOptionName): string => {
   switch (name.of) {

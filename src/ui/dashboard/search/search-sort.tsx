@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { type SortOrder, sortOrders } from "../../contract/entities.ts";
-import type { TextKey } from "../../i18n/index.ts";
-import { selectIsSortable, selectSort } from "../../machines/search/search-results.selectors.ts";
-import { downIcon } from "../kit/icons/icons-public.ts";
-import { Icon } from "../kit/icons/icon.tsx";
-import { useTexts } from "../use-texts.ts";
-import type { SearchRef } from "./dashboard-screen.tsx";
+import { type SortOrder, sortOrders } from "../../../contract/entities.ts";
+import type { TextKey } from "../../../i18n/index.ts";
+import { selectIsSortable, selectSort } from "../../../machines/search/search-results.selectors.ts";
+import { downIcon } from "../../kit/icons/icons-public.ts";
+import { Icon } from "../../kit/icons/icon.tsx";
+import { useTexts } from "../../use-texts.ts";
+import type { SearchRef } from "../dashboard-actors.ts";
 
 const words = {
   relevance: "search.sortRelevance",

@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
-import { selectSearchText } from "../../machines/search/search.selectors.ts";
-import { SearchField } from "../kit/controls/search-field.tsx";
-import { useTexts } from "../use-texts.ts";
-import type { SearchRef } from "./dashboard-screen.tsx";
+import { selectSearchText } from "../../../machines/search/search.selectors.ts";
+import { SearchField } from "../../kit/controls/search-field.tsx";
+import { useTexts } from "../../use-texts.ts";
+import type { SearchRef } from "../dashboard-actors.ts";
 
 /** Looks for papers of the area while one types; the chart waits for the pause (checklist 2.87). */
 export function SearchBox({ search }: { readonly search: SearchRef }) {

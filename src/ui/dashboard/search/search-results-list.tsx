@@ -6,27 +6,27 @@ import {
   selectIsFiltered,
   selectIsFuzzyMatch,
   selectSuggestions,
-} from "../../machines/search/search-results.selectors.ts";
+} from "../../../machines/search/search-results.selectors.ts";
 import {
   selectResultCount,
   selectIsResultCountCapped,
   selectSearchText,
   selectSearchError,
   selectSearchView,
-} from "../../machines/search/search.selectors.ts";
-import { Button } from "../kit/controls/button.tsx";
-import { EmptyState } from "../kit/feedback/empty-state.tsx";
-import { searchIcon } from "../kit/icons/icons-public.ts";
-import { InlineGroup } from "../kit/page/layout-boxes.tsx";
-import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
-import { LoadFailed } from "../feedback/load-failed.tsx";
-import { SearchSnippet } from "../papers/search-match/search-snippet.tsx";
-import { ListFooter } from "../papers/list/list-footer.tsx";
-import { PaperList } from "../papers/list/paper-list.tsx";
-import { HighlightedText } from "../papers/search-match/highlighted-text.tsx";
-import type { MatchRendering } from "../papers/list/paper-row.tsx";
-import { useTexts } from "../use-texts.ts";
-import type { SearchResultsProps } from "./dashboard-screen.tsx";
+} from "../../../machines/search/search.selectors.ts";
+import { Button } from "../../kit/controls/button.tsx";
+import { EmptyState } from "../../kit/feedback/empty-state.tsx";
+import { searchIcon } from "../../kit/icons/icons-public.ts";
+import { InlineGroup } from "../../kit/page/layout-boxes.tsx";
+import { SkeletonRows } from "../../kit/lists/skeleton-rows.tsx";
+import { LoadFailed } from "../../feedback/load-failed.tsx";
+import { SearchSnippet } from "../../papers/search-match/search-snippet.tsx";
+import { ListFooter } from "../../papers/list/list-footer.tsx";
+import { PaperList } from "../../papers/list/paper-list.tsx";
+import { HighlightedText } from "../../papers/search-match/highlighted-text.tsx";
+import type { MatchRendering } from "../../papers/list/paper-row.tsx";
+import { useTexts } from "../../use-texts.ts";
+import type { SearchResultsProps } from "../dashboard-screen.tsx";
 
 /** What the search found, in whichever state it is. */
 export function SearchResultsList({ search, hearts, ask }: SearchResultsProps) {

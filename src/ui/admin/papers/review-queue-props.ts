@@ -1,0 +1,6 @@
+import type { ActorRefFrom } from "xstate";
+import type { reviewQueueMachine } from "../../../machines/review-queue/review-queue.machine.ts";
+
+export interface ReviewQueueProps {
+  readonly desk: ActorRefFrom<typeof reviewQueueMachine>;
+}

@@ -1,0 +1,15 @@
+import type { FoundPaper } from "../../../contract/entities.ts";
+import type { FavouriteActors } from "../favourite-actors.ts";
+import type { MatchRendering } from "./paper-row.tsx";
+
+export interface PaperListProps {
+  readonly label: string;
+  readonly papers: readonly FoundPaper[];
+  readonly hearts: FavouriteActors;
+  readonly look?: MatchRendering | undefined;
+}
+
+/** What draws the rows. */
+export interface PaperRowsProps extends PaperListProps {
+  readonly pictured: boolean;
+}

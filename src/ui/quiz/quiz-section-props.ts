@@ -1,0 +1,14 @@
+import type { ActorRefFrom } from "xstate";
+import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
+import type { quizMachine } from "../../machines/quiz/quiz.machine.ts";
+
+export type QuizRef = ActorRefFrom<typeof quizMachine>;
+
+export interface QuizSectionProps {
+  readonly quiz: QuizRef;
+  /** Null where the paper did not come. */
+  readonly paper: PaperWithAccess | null;
+  readonly area: DashboardType;
+  /** Whether the student's e-mail address is verified. */
+  readonly isVerified: boolean;
+}

@@ -1,0 +1,16 @@
+import type { ActorRefFrom } from "xstate";
+import type { PublicConfig } from "../../contract/public-config.ts";
+import type { SignInResponse } from "../../contract/entities.ts";
+import type { SignInForm } from "../../contract/forms.ts";
+import type { createResourceMachine } from "../../machines/resource/resource.machine.ts";
+import type { FormRef } from "../forms/use-form.ts";
+
+export interface SignInScreenProps {
+  readonly form: FormRef<SignInForm, SignInResponse>;
+  /** Tells whether this is a demo. */
+  readonly config: ActorRefFrom<ReturnType<typeof createResourceMachine<PublicConfig>>>;
+  /** True where signing in leads back to a page that was asked for. */
+  readonly returns: boolean;
+  /** True where that page is a paper (checklist 6.10). */
+  readonly returnsToPaper: boolean;
+}
