@@ -44,7 +44,6 @@ import { paperList } from "./paper-list/paper-list.model.ts";
 import { signUp } from "./sign-up/sign-up.model.ts";
 import { solution } from "./solution/solution.model.ts";
 import { solutionJob } from "./solution-job/solution-job.model.ts";
-import { subscription } from "./subscription/subscription.model.ts";
 import { toasts } from "./toasts/toasts.model.ts";
 import { update } from "./app-update/app-update.model.ts";
 import { upload } from "./upload/upload.model.ts";
@@ -80,7 +79,6 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "profile-photo": photo,
   "photo-pages": photoPages,
   "code-resend": resend,
-  subscription,
   review,
   "solution-job": solutionJob,
   "own-papers": ownPapers,

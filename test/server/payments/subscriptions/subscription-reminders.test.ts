@@ -50,6 +50,16 @@ describe("a reminder", () => {
     expect(await remind()).toBe(0);
   });
 
+  it("does not come again once the subscription is renewed", async () => {
+    const student = await world.student();
+    await endingIn(student, 10);
+    expect(await remind()).toBe(1);
+    await endingIn(student, 100, 0);
+    world.advance(8 * DAY);
+    expect(await remind()).toBe(0);
+    expect(await told(student)).toEqual([14]);
+  });
+
   it("does not come for a line that was renewed, nor for one that ended or is still long", async () => {
     const [renewed, over, long] = [await world.student(), await world.student(), await world.student()];
     await endingIn(renewed, 10);

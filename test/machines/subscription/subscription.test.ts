@@ -1,4 +1,0 @@
-import { testChartModel } from "../../support/model/model-suite.ts";
-import { subscription } from "./subscription.model.ts";
-
-testChartModel(subscription);
