@@ -98,6 +98,7 @@ const steps = {
   lint: () => run("oxlint", ["--type-aware", "--deny-warnings", ...folders]),
   types: () => run("tsc", ["--noEmit", "-p", "."]),
   unused: () => run("knip"),
+  structure: () => run("node", ["scripts/check-structure.ts"]),
   generated: () => run("node", ["scripts/chart-docs.ts", "--check"]),
   unit: () => vitest("unit", extent),
   pages: () => inBrowser(pages),
