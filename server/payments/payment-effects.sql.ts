@@ -1,17 +1,13 @@
 import { Effect } from "effect";
-import { SqlClient, type SqlError } from "effect/sql";
+import { SqlClient } from "effect/sql";
 import type { PaymentEffects } from "../../src/machines/payment/payment.machine.ts";
+import type { EffectPerformers } from "../row-charts/transition-row.sql.ts";
 import { grantSubscription } from "./subscriptions/subscription-period.sql.ts";
 import { bookTransaction } from "./ledger.sql.ts";
 import { type PaymentRow, amountTaken } from "./payment.ts";
 import { awardReferralPoint } from "./points/award-points.sql.ts";
 import { nextStatusCheck } from "./status-check-schedule.ts";
 import { notifyStudent } from "./payment-notifications.ts";
-
-type Done = Effect.Effect<unknown, SqlError.SqlError>;
-type Performers = {
-  readonly [E in keyof PaymentEffects]: (row: PaymentRow, params: PaymentEffects[E], now: number) => Done;
-};
 
 const against = { sale: "sales", refund: "refunds due" } as const;
 
@@ -37,7 +33,8 @@ const bookTaken = Effect.fn("Payments.bookTaken")(function* (
   if (made === null) throw new Error(`Payment ${row.id} is booked already.`);
 });
 
-const performers = (sql: SqlClient.SqlClient): Performers => ({
+/** The effects of the payment chart, performed in the transaction that moves the row. */
+export const paymentEffects = (sql: SqlClient.SqlClient): EffectPerformers<PaymentEffects, PaymentRow, undefined> => ({
   grant: (row, _, now) =>
     Effect.gen(function* () {
       yield* grantSubscription(sql, row, now, { payment_id: row.id });
@@ -55,17 +52,6 @@ const performers = (sql: SqlClient.SqlClient): Performers => ({
   checkOnSchedule: (row, _, now) =>
     sql`UPDATE payment SET checks = checks + 1, next_check_at = ${new Date(nextStatusCheck(row, now))} WHERE id = ${row.id}`,
   rest: (row) => sql`UPDATE payment SET next_check_at = NULL WHERE id = ${row.id}`,
-  tell: (row, { news }) => Effect.provideService(notifyStudent(row, news), SqlClient.SqlClient, sql),
+  tell: (row, { news }) => notifyStudent(row, news),
   record: (row, { reason }) => sql`UPDATE payment SET reason = ${reason} WHERE id = ${row.id}`,
-});
-
-/** Performs an effect the chart named, in the transaction that moves the row. Dies for a name the server does not know. */
-export const performPaymentEffect = Effect.fn("Payments.performPaymentEffect")(function* (
-  { type, params }: { readonly type: string; readonly params: unknown },
-  row: PaymentRow,
-  now: number,
-) {
-  const known = performers(yield* SqlClient.SqlClient);
-  if (!Object.hasOwn(known, type)) throw new Error(`The server does not perform ${type}.`);
-  yield* known[type as keyof PaymentEffects](row, params as never, now);
 });

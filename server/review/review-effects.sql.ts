@@ -1,29 +1,20 @@
 import { Effect } from "effect";
-import { SqlClient, type SqlError } from "effect/sql";
+import { SqlClient } from "effect/sql";
 import type { CorrectionForm } from "../../src/contract/forms.ts";
 import type { ReviewEffects } from "../../src/machines/review/review.machine.ts";
 import { type PaperPayload, paperPayloadColumns } from "../notifications/paper-payload.sql.ts";
 import { notify, notifyAll } from "../notifications/notify.sql.ts";
 import { awardUploadPoint, withdrawUploadPoint } from "../payments/points/award-points.sql.ts";
 import { answerPaperRequests } from "../paper-requests/paper-requests.sql.ts";
+import type { EffectPerformers } from "../row-charts/transition-row.sql.ts";
 import { writeCorrection } from "./correction.sql.ts";
 import { rejectionReasonText } from "./rejection-reason.ts";
 import type { ReviewRow } from "./review.sql.ts";
 
-/** What a step brings along beside its event. */
+/** What a caller passes beside the event. */
 export interface ReviewTransitionInput {
   readonly correction: CorrectionForm;
 }
-
-type Done = Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>;
-type Performers = {
-  readonly [E in keyof ReviewEffects]: (
-    row: ReviewRow,
-    params: ReviewEffects[E],
-    now: number,
-    given: ReviewTransitionInput,
-  ) => Done;
-};
 
 /** Tells the owner of a judgement, or that the paper is taken back; the reason in the words of its template, or the admin's own. */
 const tellOwner = Effect.fn("Review.tellOwner")(function* (
@@ -53,7 +44,10 @@ const tellAskers = Effect.fn("Review.tellAskers")(function* (paperId: number, no
   if (paper !== undefined) yield* notifyAll([...askers], "paper.arrived", { paperId, ...paper });
 });
 
-const performers = (sql: SqlClient.SqlClient): Performers => ({
+/** The effects of the review chart, performed in the transaction that moves the row. */
+export const reviewEffects = (
+  sql: SqlClient.SqlClient,
+): EffectPerformers<ReviewEffects, ReviewRow, ReviewTransitionInput> => ({
   expireIn: ({ paper_id }, { seconds }, now) =>
     sql`UPDATE review SET claim_ends_at = ${new Date(now + seconds * 1000)} WHERE paper_id = ${paper_id}`,
   rest: ({ paper_id }) => sql`UPDATE review SET claim_ends_at = NULL WHERE paper_id = ${paper_id}`,
@@ -68,16 +62,4 @@ const performers = (sql: SqlClient.SqlClient): Performers => ({
   erase: ({ paper_id }) => sql`DELETE FROM paper WHERE id = ${paper_id}`,
   disown: ({ paper_id }) =>
     sql`UPDATE paper SET owner_id = NULL, upload_key = NULL, upload_hash = NULL WHERE id = ${paper_id}`,
-});
-
-/** Performs an effect the chart named, in the transaction that moves the row. Dies for a name the server does not know. */
-export const performReviewEffect = Effect.fn("Review.performReviewEffect")(function* (
-  { type, params }: { readonly type: string; readonly params: unknown },
-  row: ReviewRow,
-  now: number,
-  given: ReviewTransitionInput,
-) {
-  const known = performers(yield* SqlClient.SqlClient);
-  if (!Object.hasOwn(known, type)) throw new Error(`The server does not perform ${type}.`);
-  yield* known[type as keyof ReviewEffects](row, params as never, now, given);
 });

@@ -1,21 +1,20 @@
 import { Effect } from "effect";
-import { SqlClient, type SqlError } from "effect/sql";
+import { SqlClient } from "effect/sql";
 import type { SolutionJobEffects } from "../../src/machines/solution-job/solution-job.machine.ts";
 import { type PaperPayload, paperPayloadColumns } from "../notifications/paper-payload.sql.ts";
 import { notifyAll } from "../notifications/notify.sql.ts";
-import type { SolutionTransitionInput } from "./solution-transition.sql.ts";
+import type { EffectPerformers } from "../row-charts/transition-row.sql.ts";
 import { publishSolution } from "./publishing/publish-solution.sql.ts";
+import type { PublicationFile } from "./publishing/solution-file.sql.ts";
 import type { SolutionRow } from "./solution.sql.ts";
 
-type Done = Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>;
-type Performers = {
-  readonly [E in keyof SolutionJobEffects]: (
-    row: SolutionRow,
-    params: SolutionJobEffects[E],
-    now: number,
-    given: SolutionTransitionInput,
-  ) => Done;
-};
+/** What a caller passes beside the event. */
+export interface SolutionTransitionInput {
+  /** The worker that sends the event; left out by admins and the clock. */
+  readonly run?: string;
+  /** What is published; a transition that publishes dies without it. */
+  readonly made?: PublicationFile;
+}
 
 interface Waiting extends PaperPayload {
   readonly accountId: number;
@@ -37,7 +36,10 @@ const notifyRequesters = Effect.fn("Solutions.notifyRequesters")(function* (
   for (const { accountId, ...about } of waiting) yield* notifyAll([accountId], `solution.${news}`, about);
 });
 
-const performers = (sql: SqlClient.SqlClient): Performers => ({
+/** The effects of the solution job's chart, performed in the transaction that moves the row. */
+export const solutionEffects = (
+  sql: SqlClient.SqlClient,
+): EffectPerformers<SolutionJobEffects, SolutionRow, SolutionTransitionInput> => ({
   runIn: ({ id }, { seconds }, now) =>
     sql`UPDATE solution SET due_at = ${new Date(now + seconds * 1000)}, run = NULL WHERE id = ${id}`,
   expectBeatIn: ({ id }, { seconds }, now) =>
@@ -51,16 +53,4 @@ const performers = (sql: SqlClient.SqlClient): Performers => ({
     WHERE r.solution_id = ${id} AND r.waits AND r.spent_trial AND t.account_id = r.account_id AND t.paper_id = r.paper_id`,
   record: ({ id }, { reason }) => sql`UPDATE solution SET reason = ${reason} WHERE id = ${id}`,
   tell: (row, { news }) => notifyRequesters(row, news),
-});
-
-/** Performs an effect the chart named, in the transaction that moves the row. Dies for a name the server does not know. */
-export const performSolutionEffect = Effect.fn("Solutions.performSolutionEffect")(function* (
-  { type, params }: { readonly type: string; readonly params: unknown },
-  row: SolutionRow,
-  now: number,
-  given: SolutionTransitionInput,
-) {
-  const known = performers(yield* SqlClient.SqlClient);
-  if (!Object.hasOwn(known, type)) throw new Error(`The server does not perform ${type}.`);
-  yield* known[type as keyof SolutionJobEffects](row, params as never, now, given);
 });
