@@ -66,6 +66,6 @@ export const announcementSenders = {
   announcement: Effect.fn("Announcements.carry")(function* (entry) {
     const sql = yield* SqlClient.SqlClient;
     yield* Effect.orDie(sql.withTransaction(notifyNextBatch(Number(entry.payload["announcementId"]))));
-    yield* (yield* OutboxWakeup).ring;
+    yield* (yield* OutboxWakeup).signal;
   }),
 } satisfies Readonly<Record<string, OutboxSender<SqlClient.SqlClient | OutboxWakeup>>>;

@@ -38,7 +38,7 @@ const announce = Effect.fn("Announcements.announce")(function* (form: Announceme
   });
   const kept = yield* Effect.orDie(sql.withTransaction(keep));
   if (kept === null) return yield* failWith("conflict");
-  yield* (yield* OutboxWakeup).ring;
+  yield* (yield* OutboxWakeup).signal;
   const [made] = yield* listAnnouncements(kept.id + 1, 1, yield* callerLanguage);
   return made ?? (yield* failWith("not_found"));
 });

@@ -41,7 +41,7 @@ const Writing = HttpApiBuilder.group(Api, "contact", (handlers) =>
         });
       });
       yield* Effect.orDie(sql.withTransaction(keep));
-      yield* (yield* OutboxWakeup).ring;
+      yield* (yield* OutboxWakeup).signal;
       return { message: texts(language).t("done.contactSent") } satisfies MessageResponse;
     }),
   }),

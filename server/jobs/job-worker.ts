@@ -96,7 +96,7 @@ export const runPrepareJobs = runAllJobs("prepare");
 /** The wake-up signal wakes one worker. Runners that wait for another kind poll instead. */
 const pauseOf = (kind: JobKind) =>
   jobRunners[kind].after === null
-    ? Effect.flatMap(JobWakeup, (bell) => Effect.race(bell.heard, Effect.sleep("1 second")))
+    ? Effect.flatMap(JobWakeup, ({ wait }) => Effect.race(wait, Effect.sleep("1 second")))
     : Effect.sleep("5 seconds");
 
 const workerLoop = (kind: JobKind) => {

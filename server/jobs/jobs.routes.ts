@@ -33,7 +33,7 @@ const list = Effect.fn("Jobs.routes.list")(function* ({ state, limit = PAGE_LIMI
 
 const retryDeadJob = Effect.fn("Jobs.routes.retry")(function* (id: number) {
   const job = yield* retryJob(id, (yield* Caller).userId);
-  yield* (yield* JobWakeup).ring;
+  yield* (yield* JobWakeup).signal;
   return job;
 });
 

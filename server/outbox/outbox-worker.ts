@@ -47,9 +47,9 @@ export const sendDueEntries = <Senders extends OutboxSenders>(senders: Senders) 
 
 const workWith = <Senders extends OutboxSenders>(senders: Senders) =>
   Effect.gen(function* () {
-    const bell = yield* OutboxWakeup;
+    const wakeup = yield* OutboxWakeup;
     const turn = Effect.flatMap(sendDueEntries(senders), (taken) =>
-      taken === AT_ONCE ? Effect.void : Effect.race(bell.heard, Effect.sleep("1 second")),
+      taken === AT_ONCE ? Effect.void : Effect.race(wakeup.wait, Effect.sleep("1 second")),
     );
     yield* Effect.forever(
       Effect.catchCause(turn, (cause) =>

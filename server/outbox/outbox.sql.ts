@@ -18,7 +18,7 @@ export const deliveryId = ({ kind, id, createdAt }: OutboxEntry): string => `${k
 /** For how long a taken entry is left to its taker, in ms: longer than any sending. */
 const LEASE = 120_000;
 
-/** Writes down what is to be sent, in `wait` ms or at once, and answers its id. Belongs in the transaction that makes it true; ring the bell after it. */
+/** Writes down what is to be sent, in `wait` ms or at once, and answers its id. Belongs in the transaction that makes it true; signal OutboxWakeup after it. */
 export const addToOutbox = Effect.fn("Outbox.addToOutbox")(function* (
   kind: string,
   accountId: number | null,

@@ -66,7 +66,7 @@ const showPages = Effect.fn("Papers.showPages")(function* (id: number) {
   const file = yield* waitUntilPrepared(opened, ({ pagesReady }) => pagesReady > 0);
   if (file.pagesReady < file.pages) {
     yield* prioritizeJob(id);
-    yield* (yield* JobWakeup).ring;
+    yield* (yield* JobWakeup).signal;
   }
   const ticket = yield* (yield* PageTickets).issue(id, caller);
   const pages = (yield* findPaperPages(id)).map((page) => ({

@@ -139,7 +139,7 @@ export const withQuarantinedFile = <A extends { readonly isNew: boolean }, E, R>
     yield* Effect.promise(() => files.put(key, content)).pipe(Effect.onError(() => removeTrackedFiles(watched)));
     const kept = Effect.tap(store(key), ({ isNew }) => (isNew ? untrackFiles(watched) : Effect.void));
     const stored = yield* sql.withTransaction(kept).pipe(Effect.onError(() => removeTrackedFiles(watched)));
-    if (stored.isNew) yield* (yield* JobWakeup).ring;
+    if (stored.isNew) yield* (yield* JobWakeup).signal;
     else yield* removeTrackedFiles(watched);
     return stored;
   });

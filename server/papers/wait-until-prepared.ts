@@ -21,7 +21,7 @@ export const waitUntilPrepared = Effect.fnUntraced(function* (
 ) {
   if (isReady(file)) return file;
   yield* prioritizeJob(file.id);
-  yield* (yield* JobWakeup).ring;
+  yield* (yield* JobWakeup).signal;
   const look = Effect.delay(findPaperFile(file.id), LOOK);
   const found = yield* Effect.repeat(look, { until: (now) => now === null || isReady(now) }).pipe(
     Effect.timeoutOrElse({ duration: PATIENCE, orElse: () => failWith("unavailable", { retryAfter: AGAIN }) }),

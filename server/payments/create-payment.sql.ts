@@ -127,6 +127,6 @@ export const createPayment = Effect.fn("Payments.createPayment")(function* (aski
     return stored;
   });
   const id = yield* sql.withTransaction(admit).pipe(Effect.catchTag("SqlError", Effect.die));
-  yield* (yield* PaymentWakeup).ring;
+  yield* (yield* PaymentWakeup).signal;
   return id;
 });

@@ -4,7 +4,7 @@ import { paymentServices, type PaymentService } from "../../src/contract/entitie
 import { Settings } from "../settings/settings.ts";
 import { transitionPayment, type PaymentEvent } from "./payment-transition.sql.ts";
 import { recordOperatorAnswer } from "./operators/operator-answers.sql.ts";
-import { PaymentWakeup, PaymentWakeupLive } from "./payment-wakeup.ts";
+import { PaymentWakeup } from "./payment-wakeup.ts";
 import { type StatusOutcome, type Operator, Operators, type RequestOutcome } from "./operators/operator.ts";
 import { waitForRateLimit } from "./operators/operator-rate-limit.sql.ts";
 import { operatorRequestOf, type PaymentRow, type PaymentState } from "./payment.ts";
@@ -120,14 +120,14 @@ export const runDuePayments = Effect.fn("PaymentWorker.runDuePayments")(function
 });
 
 const workFor = Effect.fn("PaymentWorker.workFor")(function* (service: PaymentService) {
-  const bell = yield* PaymentWakeup;
+  const wakeup = yield* PaymentWakeup;
   const hands = yield* FiberSet.make();
   const round = Effect.gen(function* () {
     const free = PAYMENT_CONCURRENCY - (yield* FiberSet.size(hands));
     if (free === 0) return yield* Effect.sleep("100 millis");
     const taken = yield* takeDue(service, free);
     yield* Effect.forEach(taken, (due) => FiberSet.run(hands, handle(due)), { discard: true });
-    if (taken.length < free) yield* Effect.race(bell.heard(service), Effect.sleep("1 second"));
+    if (taken.length < free) yield* Effect.race(wakeup.wait(service), Effect.sleep("1 second"));
   });
   yield* Effect.forever(
     Effect.catchCause(round, (cause) =>
@@ -139,4 +139,4 @@ const workFor = Effect.fn("PaymentWorker.workFor")(function* (service: PaymentSe
 /** Sends payments and checks their status while the server runs. All state is in the rows, so a restart continues where it stopped. */
 export const PaymentWorker = Layer.effectDiscard(
   Effect.forEach(paymentServices, (service) => Effect.forkScoped(workFor(service)), { discard: true }),
-).pipe(Layer.provide(PaymentWakeupLive));
+).pipe(Layer.provide(PaymentWakeup.layer));

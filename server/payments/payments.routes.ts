@@ -5,7 +5,7 @@ import { Caller } from "../../src/contract/http/api-middleware.ts";
 import { PAGE_LIMIT } from "../../src/contract/limits.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";
-import { PaymentWakeup, PaymentWakeupLive } from "./payment-wakeup.ts";
+import { PaymentWakeup } from "./payment-wakeup.ts";
 import { requestVerification, watchedStates } from "./verify-request.sql.ts";
 import { parsePaymentCursor, paymentPage } from "../paging/payment-page.ts";
 import { createPayment } from "./create-payment.sql.ts";
@@ -51,7 +51,7 @@ const pageOfPayments = Effect.fn("Payments.pageOfPayments")(function* ({
 const watched = Effect.fn("Payments.watched")(function* (id: string) {
   const shown = yield* ownPayment(id);
   if (shown.status === "pending" && (yield* requestVerification({ id }, watchedStates)))
-    yield* (yield* PaymentWakeup).ring;
+    yield* (yield* PaymentWakeup).signal;
   return shown;
 });
 
@@ -66,16 +66,16 @@ export const PaymentsRoutes = HttpApiBuilder.group(
   Api,
   "payments",
   Effect.fn(function* (handlers) {
-    const withBell = Effect.provideService(PaymentWakeup, yield* PaymentWakeup);
+    const withWakeup = Effect.provideService(PaymentWakeup, yield* PaymentWakeup);
     return handlers.handleAll({
       payUniversity: ({ payload: { service, phone, ...product }, headers }) =>
-        withBell(payFor({ service, phone, product }, headers["idempotency-key"])),
+        withWakeup(payFor({ service, phone, product }, headers["idempotency-key"])),
       payCategory: ({ payload: { service, phone, ...product }, headers }) =>
-        withBell(payFor({ service, phone, product }, headers["idempotency-key"])),
+        withWakeup(payFor({ service, phone, product }, headers["idempotency-key"])),
       payments: ({ query }) => pageOfPayments(query),
-      payment: ({ params }) => withBell(watched(params.id)),
+      payment: ({ params }) => withWakeup(watched(params.id)),
       receipt: ({ params }) => respondWithReceipt(params.id),
       subscriptions,
     });
   }),
-).pipe(Layer.provide(PaymentWakeupLive));
+).pipe(Layer.provide(PaymentWakeup.layer));

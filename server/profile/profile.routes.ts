@@ -55,7 +55,7 @@ const changePassword = Effect.fn("Profile.changePassword")(function* (form: Chan
     recordAuditEntry("password.changed", userId),
   );
   yield* Effect.orDie(sql.withTransaction(change));
-  yield* (yield* OutboxWakeup).ring;
+  yield* (yield* OutboxWakeup).signal;
 });
 
 const exportData = Effect.fn("Profile.exportData")(function* () {

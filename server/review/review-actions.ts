@@ -40,7 +40,7 @@ const doSteps = Effect.fn("Review.doSteps")(function* (paperId: number, adminId:
     }
   });
   yield* sql.withTransaction(all).pipe(Effect.catchTag("SqlError", Effect.die));
-  yield* (yield* OutboxWakeup).ring;
+  yield* (yield* OutboxWakeup).signal;
 });
 
 /** Takes a paper in hand for 15 minutes; who has it already keeps it. */

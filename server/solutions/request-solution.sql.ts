@@ -15,7 +15,7 @@ import { type PaperFileRow, findPaperFile } from "../papers/papers.sql.ts";
 import { rejectUnpaidSolution, consumeTrial } from "../payments/trials/free-trials.sql.ts";
 import { transitionSolution } from "./solution-transition.sql.ts";
 import { isDisputedBy } from "./disputed-solution.sql.ts";
-import { SolutionWakeup } from "./generation/solution-worker.ts";
+import { SolutionWakeup } from "./generation/solution-wakeup.ts";
 import { LanguageModel } from "./model/model-client.ts";
 import { PROMPT_VERSION } from "./model/model-prompt.ts";
 import { showSolutionProgress } from "./solution-progress.ts";
@@ -133,7 +133,7 @@ export const requestSolution = Effect.fn("Solutions.requestSolution")(function* 
   });
   yield* sql.withTransaction(asking).pipe(Effect.catchTag("SqlError", Effect.die));
   yield* prioritizeJob(paperId);
-  yield* (yield* JobWakeup).ring;
-  yield* (yield* SolutionWakeup).ring;
+  yield* (yield* JobWakeup).signal;
+  yield* (yield* SolutionWakeup).signal;
   return yield* showSolutionProgress(paperId);
 });

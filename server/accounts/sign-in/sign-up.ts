@@ -70,6 +70,6 @@ export const signUp = Effect.fn("Accounts.signUp")(function* (typed: SignUpForm)
     yield* rejectFormErrors(yield* findFormErrors(form));
     return yield* failWith("conflict");
   }
-  yield* (yield* OutboxWakeup).ring;
+  yield* (yield* OutboxWakeup).signal;
   return { id, passwordHash, secondFactor: false };
 });

@@ -31,5 +31,5 @@ export const resetPassword = Effect.fn("ResetSessions.resetPassword")(function* 
     yield* recordAuditEntry("password.reset", accountId);
   });
   yield* sql.withTransaction(change).pipe(Effect.catchTag("SqlError", Effect.die));
-  yield* (yield* OutboxWakeup).ring;
+  yield* (yield* OutboxWakeup).signal;
 });

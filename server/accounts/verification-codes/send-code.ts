@@ -45,5 +45,5 @@ export const sendCode = Effect.fn("VerificationCodes.sendCode")(function* (owner
     yield* recordAuditEntry("code.sent", accountId);
   });
   yield* Effect.orDie(sql.withTransaction(send));
-  yield* (yield* OutboxWakeup).ring;
+  yield* (yield* OutboxWakeup).signal;
 });

@@ -2,7 +2,7 @@ import { ByteSize, Effect, Layer, Option, Schema } from "effect";
 import { HttpIncomingMessage, HttpServerRequest } from "effect/http";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
-import { PaymentWakeup, PaymentWakeupLive } from "../payment-wakeup.ts";
+import { PaymentWakeup } from "../payment-wakeup.ts";
 import { verifiableStates, requestVerification, type PaymentReference } from "../verify-request.sql.ts";
 
 const Mtn = Schema.fromJsonString(Schema.Struct({ externalId: Schema.String.check(Schema.isUUID()) }));
@@ -30,17 +30,17 @@ const bodyText = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =
 const callback = Effect.fn("Operators.callback")(function* (operator: keyof typeof readers) {
   const named = readers[operator](yield* bodyText);
   if (Option.isSome(named) && (yield* requestVerification(named.value, verifiableStates)))
-    yield* (yield* PaymentWakeup).ring;
+    yield* (yield* PaymentWakeup).signal;
 });
 
 export const OperatorCallbackRoutes = HttpApiBuilder.group(
   Api,
   "operators",
   Effect.fn(function* (handlers) {
-    const withBell = Effect.provideService(PaymentWakeup, yield* PaymentWakeup);
+    const withWakeup = Effect.provideService(PaymentWakeup, yield* PaymentWakeup);
     return handlers.handleAll({
-      callback: ({ params }) => withBell(callback(params.operator)),
-      callbackPut: ({ params }) => withBell(callback(params.operator)),
+      callback: ({ params }) => withWakeup(callback(params.operator)),
+      callbackPut: ({ params }) => withWakeup(callback(params.operator)),
     });
   }),
-).pipe(Layer.provide(PaymentWakeupLive));
+).pipe(Layer.provide(PaymentWakeup.layer));

@@ -7,7 +7,7 @@ import { OutboxWakeup } from "../../outbox/outbox-wakeup.ts";
 import { transitionSolution } from "../solution-transition.sql.ts";
 import { restartSolution } from "../request-solution.sql.ts";
 import { findAnswers } from "../generation/solution-questions.sql.ts";
-import { SolutionWakeup } from "../generation/solution-worker.ts";
+import { SolutionWakeup } from "../generation/solution-wakeup.ts";
 import { type PublicationFile, withPublication } from "../publishing/solution-file.sql.ts";
 import { publishSolution } from "../publishing/publish-solution.sql.ts";
 import { Sandbox } from "../sandbox/sandbox.ts";
@@ -61,7 +61,7 @@ export const publishReviewedSolution = Effect.fn("Solutions.publishReviewedSolut
     Effect.catchTags({ SqlError: Effect.die, SandboxLimitError: tooHard }),
   );
   if ((yield* done) !== "moved") return yield* failWith("conflict");
-  yield* (yield* OutboxWakeup).ring;
+  yield* (yield* OutboxWakeup).signal;
   return yield* showSolutionDetails(id);
 });
 
@@ -74,7 +74,7 @@ export const closeSolution = Effect.fn("Solutions.closeSolution")(function* (id:
   );
   const done = yield* sql.withTransaction(closing).pipe(Effect.catchTag("SqlError", Effect.die));
   if (done !== "moved") return yield* failWith("conflict");
-  yield* (yield* OutboxWakeup).ring;
+  yield* (yield* OutboxWakeup).signal;
   return yield* showSolutionDetails(id);
 });
 
@@ -86,7 +86,7 @@ export const makeSolutionAgain = Effect.fn("Solutions.makeSolutionAgain")(functi
   yield* sql
     .withTransaction(Effect.andThen(restartSolution(row), note(id, "again.asked")))
     .pipe(Effect.catchTag("SqlError", Effect.die));
-  yield* (yield* SolutionWakeup).ring;
+  yield* (yield* SolutionWakeup).signal;
   return yield* showSolutionDetails(id);
 });
 

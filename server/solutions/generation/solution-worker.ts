@@ -1,4 +1,4 @@
-import { Cause, Clock, Context, Effect, Layer, Queue } from "effect";
+import { Cause, Clock, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
 import { OutboxWakeup } from "../../outbox/outbox-wakeup.ts";
 import { JobWakeup } from "../../jobs/job-wakeup.ts";
@@ -8,23 +8,10 @@ import { transitionSolution } from "../solution-transition.sql.ts";
 import { LanguageModel } from "../model/model-client.ts";
 import type { SolutionState } from "../solution.sql.ts";
 import { generateSolution } from "./generate-solution.ts";
+import { SolutionWakeup } from "./solution-wakeup.ts";
 
 /** Solutions made at once on one server. */
 const SOLUTION_CONCURRENCY = 2;
-
-/** Wakes the workers of this server at once; those of others find the row at their next look. */
-export class SolutionWakeup extends Context.Service<
-  SolutionWakeup,
-  { readonly ring: Effect.Effect<void>; readonly heard: Effect.Effect<void> }
->()("annales/SolutionWakeup") {
-  static readonly layer = Layer.effect(
-    SolutionWakeup,
-    Effect.map(Queue.sliding<true>(1), (rings) => ({
-      ring: Effect.asVoid(Queue.offer(rings, true)),
-      heard: Effect.asVoid(Queue.take(rings)),
-    })),
-  );
-}
 
 /** The next row whose time has come; one that waits only once the words of its paper are there, or will not come. */
 const findDue = Effect.fn("Solutions.findDue")(function* () {
@@ -39,9 +26,9 @@ const findDue = Effect.fn("Solutions.findDue")(function* () {
   return row;
 }, Effect.orDie);
 
-const ringAll = Effect.gen(function* () {
-  yield* (yield* OutboxWakeup).ring;
-  yield* (yield* JobWakeup).ring;
+const signalAll = Effect.gen(function* () {
+  yield* (yield* OutboxWakeup).signal;
+  yield* (yield* JobWakeup).signal;
 });
 
 /** Does what is next for one row; false when none is due. A defect is told, and the row is left to its time. */
@@ -52,12 +39,12 @@ export const runNextSolution = Effect.fn("Solutions.runNextSolution")(function* 
     due.state === "queued"
       ? trackWork(`solution ${due.id}`)(generateSolution(due.id))
       : transitionSolution(due.id, { type: "worker.lost" });
-  yield* Effect.andThen(next, ringAll);
+  yield* Effect.andThen(next, signalAll);
   return true;
 });
 
 const turn = Effect.flatMap(runNextSolution(), (ran) =>
-  ran ? Effect.void : Effect.flatMap(SolutionWakeup, (bell) => Effect.race(bell.heard, Effect.sleep("2 seconds"))),
+  ran ? Effect.void : Effect.flatMap(SolutionWakeup, ({ wait }) => Effect.race(wait, Effect.sleep("2 seconds"))),
 );
 const hand = Effect.forever(
   Effect.catchCause(turn, (cause) =>

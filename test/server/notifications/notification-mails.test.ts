@@ -39,16 +39,16 @@ const subscribed = async (language: Language, { name = "Ada Bih", verified = tru
   return { id, email: person.email, paymentId, subscriptionId: made[0]!.id };
 };
 type Subscribed = Awaited<ReturnType<typeof subscribed>>;
-const ring = () => world.server.run(Effect.flatMap(OutboxWakeup, (bell) => bell.ring));
+const wakeWorker = () => world.server.run(Effect.flatMap(OutboxWakeup, ({ signal }) => signal));
 const pays = async ({ id, paymentId }: Subscribed) => {
   await world.server.run(notify(id, "payment.succeeded", { paymentId, amount: 1500, product }));
-  await ring();
+  await wakeWorker();
   await waitForOutbox(world.server);
 };
 const isReminded = async ({ id, subscriptionId }: Subscribed) => {
   const news = { subscriptionId, product, days: 14, endsAt: "2027-06-30T22:59:00Z" };
   await world.server.run(notify(id, "subscription.ending", news));
-  await ring();
+  await wakeWorker();
   await waitForOutbox(world.server);
 };
 /** What came after the code of the sign-up. */

@@ -31,10 +31,10 @@ const accountId = async (email = "university@example.com"): Promise<number> => {
   const rows = await server.sql((sql) => sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`);
   return rows[0]!.id;
 };
-const ring = () => server.run(Effect.flatMap(OutboxWakeup, (bell) => bell.ring));
+const wakeWorker = () => server.run(Effect.flatMap(OutboxWakeup, ({ signal }) => signal));
 const tell = async (email?: string) => {
   await server.run(notify(await accountId(email), "announcement", NEWS));
-  await ring();
+  await wakeWorker();
 };
 const publicKey = async () => String((await server.client().get("/api/config")).body["vapidPublicKey"]);
 const subscribe = async (one = client) => {

@@ -1,6 +1,6 @@
 import { Clock, Duration, Effect, Layer, Logger, ManagedRuntime } from "effect";
 import { SqlClient } from "effect/sql";
-import { PaymentWakeupLive } from "../../../../server/payments/payment-wakeup.ts";
+import { PaymentWakeup } from "../../../../server/payments/payment-wakeup.ts";
 import { Operators } from "../../../../server/payments/operators/operator.ts";
 import { readSettings, Settings } from "../../../../server/settings/settings.ts";
 import { makeMovingClock } from "../../../support/server/moving-clock.ts";
@@ -22,7 +22,7 @@ export const startSequences = async () => {
   const operators = makeOperators(moving.now);
   const services = Layer.effectDiscard(seedPayments).pipe(
     Layer.provideMerge(testDatabase()),
-    Layer.provideMerge(PaymentWakeupLive),
+    Layer.provideMerge(PaymentWakeup.layer),
     Layer.provideMerge(Layer.succeed(Operators, operators.operators)),
     Layer.provideMerge(
       Layer.succeed(
