@@ -9,7 +9,8 @@ import { failWith } from "../http/errors/api-error.ts";
 import { OutboxWakeup } from "../outbox/outbox-wakeup.ts";
 import { addToOutbox } from "../outbox/outbox.sql.ts";
 import { isIdempotencyKey } from "../http/request/idempotency-key.ts";
-import { type PageQuery, pageById } from "../paging/page-by-id.ts";
+import type { PageQuery } from "../paging/page.ts";
+import { pageById } from "../paging/page-by-id.ts";
 import { countAnnouncements, listAnnouncements, storeAnnouncement, findInvalidAudience } from "./announcements.sql.ts";
 
 const page = Effect.fn("Announcements.page")(function* (asked: PageQuery) {

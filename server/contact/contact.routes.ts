@@ -13,7 +13,8 @@ import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { OutboxWakeup } from "../outbox/outbox-wakeup.ts";
 import { addToOutbox } from "../outbox/outbox.sql.ts";
-import { type PageQuery, pageById } from "../paging/page-by-id.ts";
+import type { PageQuery } from "../paging/page.ts";
+import { pageById } from "../paging/page-by-id.ts";
 import { Settings } from "../settings/settings.ts";
 import { storeContactMessage } from "./contact-form.sql.ts";
 import {

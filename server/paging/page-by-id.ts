@@ -1,26 +1,22 @@
 import { Effect } from "effect";
-import { PAGE_LIMIT } from "../../src/contract/limits.ts";
-import { encodePaperCursor } from "./paper-cursor.ts";
-import { parsePaperCursor, cappedTotal } from "../papers/list/paper-list.ts";
+import { type PageCursor, type PageQuery, readPage } from "./page.ts";
+import { encodePaperCursor, parsePaperCursor } from "./paper-cursor.ts";
 
-/** Which page of a list is asked for. */
-export interface PageQuery {
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
-}
+/** Lists in the order of ids. */
+export const makeIdCursor = <Row>(idOf: (row: Row) => number): PageCursor<Row, number> => ({
+  parse: (after) => Effect.map(parsePaperCursor(after, ["added"]), (cursor) => cursor?.id ?? null),
+  after: (row) => encodePaperCursor({ order: "added", place: idOf(row), id: idOf(row), isNear: false }),
+});
 
-/** A page of a list that stands in the order of its ids. Refuses a cursor of another list (bad_request). */
+/** A page of a list in the order of its ids. Fails with bad_request for a cursor of another list. */
 export const pageById = <Item extends { readonly id: number }, E, R, F, S>(
-  { after, limit = PAGE_LIMIT }: PageQuery,
-  list: (after: number | null, most: number) => Effect.Effect<readonly Item[], E, R>,
+  query: PageQuery,
+  list: (after: number | null, limit: number) => Effect.Effect<readonly Item[], E, R>,
   count: Effect.Effect<number, F, S>,
 ) =>
-  Effect.gen(function* () {
-    const cursor = yield* parsePaperCursor(after, ["added"]);
-    const found = yield* list(cursor?.id ?? null, limit + 1);
-    const items = found.slice(0, limit);
-    const last = items.at(-1)?.id;
-    const isEnd = last === undefined || found.length <= limit;
-    const next = isEnd ? null : encodePaperCursor({ order: "added", place: last, id: last, isNear: false });
-    return cursor === null ? { items, next, ...cappedTotal(yield* count) } : { items, next };
-  });
+  readPage(
+    query,
+    makeIdCursor<Item>(({ id }) => id),
+    list,
+    count,
+  );

@@ -1,5 +1,6 @@
-import { Option, Schema } from "effect";
+import { Effect, Schema } from "effect";
 import { MAX_ID } from "../../src/contract/field-rules.ts";
+import { encodeCursor, makeCursorDecoder, parseCursor } from "./cursor.ts";
 
 /** The order a list stands in: newest year first, best match first, by title, latest favourite first. */
 const orders = ["newest", "ranked", "titled", "added"] as const;
@@ -22,13 +23,10 @@ const LAST_YEAR = 9_999;
 
 const Place = Schema.Union([Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: LAST })), Schema.String]);
 const Id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ID }));
-const decode = Schema.decodeUnknownOption(
-  Schema.fromJsonString(Schema.Tuple([Schema.Literals(orders), Place, Id, Schema.Boolean])),
-);
+const decode = makeCursorDecoder(Schema.Tuple([Schema.Literals(orders), Place, Id, Schema.Boolean]));
 
-/** Opaque to clients: they hand it back as it is. */
 export const encodePaperCursor = ({ order, place, id, isNear }: PaperCursor): string =>
-  Buffer.from(JSON.stringify([order, place, id, isNear])).toString("base64url");
+  encodeCursor([order, place, id, isNear]);
 
 const fits = (order: ListOrder, place: number | string): boolean => {
   if (typeof place === "string") return order === "titled";
@@ -36,9 +34,19 @@ const fits = (order: ListOrder, place: number | string): boolean => {
   return order !== "titled";
 };
 
-/** Null for a text that no list of ours gave out. */
-export const decodePaperCursor = (text: string): PaperCursor | null =>
-  Option.match(decode(Buffer.from(text, "base64url").toString()), {
-    onNone: () => null,
-    onSome: ([order, place, id, isNear]) => (fits(order, place) ? { order, place, id, isNear } : null),
-  });
+/** Null for a text that no list gave out. */
+export const decodePaperCursor = (text: string): PaperCursor | null => {
+  const decoded = decode(text);
+  if (decoded === null) return null;
+  const [order, place, id, isNear] = decoded;
+  return fits(order, place) ? { order, place, id, isNear } : null;
+};
+
+/** The cursor of a list in one of the `allowed` orders; null on the first page. Fails with bad_request for any other text. */
+export const parsePaperCursor = Effect.fn("Papers.parsePaperCursor")(
+  (after: string | undefined, allowed: readonly ListOrder[]) =>
+    parseCursor(after, (text) => {
+      const cursor = decodePaperCursor(text);
+      return cursor !== null && allowed.includes(cursor.order) ? cursor : null;
+    }),
+);

@@ -10,7 +10,8 @@ import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { requireVisiblePaper } from "../papers/visible-paper.ts";
-import { type PageQuery, pageById } from "../paging/page-by-id.ts";
+import type { PageQuery } from "../paging/page.ts";
+import { pageById } from "../paging/page-by-id.ts";
 import { closePaperReport, countPaperReports, listPaperReports, storePaperReport } from "./paper-reports.sql.ts";
 
 /** As often as an hour one student may report (docs/security.md). */

@@ -7,7 +7,8 @@ import type { AdminPaperRequest, PaperRequest } from "../../src/contract/papers/
 import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
 import { failWith } from "../http/errors/api-error.ts";
-import { type PageQuery, pageById } from "../paging/page-by-id.ts";
+import type { PageQuery } from "../paging/page.ts";
+import { pageById } from "../paging/page-by-id.ts";
 import { countPaperRequests, listPaperRequests, storePaperRequest, type RequestFilter } from "./paper-requests.sql.ts";
 
 /** As often as a day one student may ask for papers. */

@@ -9,17 +9,12 @@ import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { JobWakeup } from "../jobs/job-wakeup.ts";
 import { prioritizeJob } from "../jobs/jobs.sql.ts";
+import { cappedTotal, type PageQuery } from "../paging/page.ts";
+import { parsePaperCursor } from "../paging/paper-cursor.ts";
 import { describeAccess } from "./paper-access.ts";
 import { addFavourite, countFavourites, listFavourites, removeFavourite } from "./favourites.sql.ts";
 import type { PaperFilter } from "./list/paper-filter.sql.ts";
-import {
-  type PaperListQuery,
-  parsePaperCursor,
-  isSearchText,
-  listPapers,
-  paperPage,
-  cappedTotal,
-} from "./list/paper-list.ts";
+import { type PaperListQuery, isSearchText, listPapers, paperPage } from "./list/paper-list.ts";
 import { requireVisiblePaper } from "./visible-paper.ts";
 import { offlineUntil } from "./offline-expiry.ts";
 import { respondWithPaperFile, openPaper } from "./open-paper.ts";
@@ -94,10 +89,7 @@ const showOffline = Effect.fn("Papers.showOffline")(function* (id: number) {
   } satisfies OfflineCopy;
 });
 
-const favourites = Effect.fn("Papers.favourites")(function* ({
-  after,
-  limit = PAGE_LIMIT,
-}: Omit<PaperListQuery, "filter">) {
+const favourites = Effect.fn("Papers.favourites")(function* ({ after, limit = PAGE_LIMIT }: PageQuery) {
   const viewer = yield* viewerOf;
   const places = yield* listFavourites(viewer.userId, yield* parsePaperCursor(after, ["added"]), limit);
   const page = yield* paperPage(places, { order: "added", limit, viewer });

@@ -2,12 +2,12 @@ import { Clock, Effect, Layer } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
-import { PAGE_LIMIT } from "../../src/contract/limits.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { PaymentWakeup } from "./payment-wakeup.ts";
 import { requestVerification, watchedStates } from "./verify-request.sql.ts";
-import { parsePaymentCursor, paymentPage } from "../paging/payment-page.ts";
+import { type PageQuery, readPage } from "../paging/page.ts";
+import { paymentCursor } from "../paging/payment-cursor.ts";
 import { createPayment } from "./create-payment.sql.ts";
 import { type PaymentOrder, showPayment } from "./payment.ts";
 import { countPayments, findPayment, listPayments, listSubscriptions } from "./payments.sql.ts";
@@ -27,24 +27,24 @@ const payFor = Effect.fn("Payments.payFor")(function* (order: PaymentOrder, key:
   return yield* ownPayment(yield* createPayment({ accountId: userId, language, key: key ?? null }, order));
 });
 
-interface Page {
+interface PaymentListQuery extends PageQuery {
   readonly status?: "success" | "open" | undefined;
-  readonly limit?: number | undefined;
-  readonly after?: string | undefined;
 }
 
 const pageOfPayments = Effect.fn("Payments.pageOfPayments")(function* ({
   status = "success",
-  limit = PAGE_LIMIT,
-  after,
-}: Page) {
+  ...query
+}: PaymentListQuery) {
   const { userId } = yield* Caller;
   const language = yield* callerLanguage;
-  const cursor = yield* parsePaymentCursor(after);
   const wanted = { accountId: userId, status };
-  const rows = yield* listPayments(wanted, limit + 1, cursor);
-  const total = cursor === null ? yield* countPayments(wanted) : null;
-  return paymentPage(rows, limit, total, (row) => showPayment(row, language));
+  const page = yield* readPage(
+    query,
+    paymentCursor,
+    (cursor, limit) => listPayments(wanted, limit, cursor),
+    countPayments(wanted),
+  );
+  return { ...page, items: page.items.map((row) => showPayment(row, language)) };
 });
 
 /** Whoever watches a payment has it looked at more often than one that nobody waits for. */

@@ -2,10 +2,9 @@ import { Clock, Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
-import { PAGE_LIMIT } from "../../src/contract/limits.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
-import { encodePaperCursor } from "../paging/paper-cursor.ts";
-import { parsePaperCursor, cappedTotal } from "../papers/list/paper-list.ts";
+import { type PageQuery, readPage } from "../paging/page.ts";
+import { makeIdCursor } from "../paging/page-by-id.ts";
 import {
   approvePaper,
   claimPaper,
@@ -24,23 +23,16 @@ const viewerOf = Effect.gen(function* () {
   return { userId, language: yield* callerLanguage };
 });
 
-interface Page {
+interface ReviewListQuery extends PageQuery {
   readonly status?: ReviewStatus | undefined;
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
 }
 
-const list = Effect.fn("Review.list")(function* ({ status = "pending", after, limit = PAGE_LIMIT }: Page) {
+const byId = makeIdCursor((id: number) => id);
+
+const list = Effect.fn("Review.list")(function* ({ status = "pending", ...query }: ReviewListQuery) {
   yield* endOverdueClaims;
-  const cursor = yield* parsePaperCursor(after, ["added"]);
-  const ids = yield* listReviews(status, cursor?.id ?? null, limit + 1);
-  const items = yield* showReviews(ids.slice(0, limit), yield* viewerOf);
-  const last = ids[limit - 1];
-  const next =
-    ids.length > limit && last !== undefined
-      ? encodePaperCursor({ order: "added", place: last, id: last, isNear: false })
-      : null;
-  return after === undefined ? { items, next, ...cappedTotal(yield* countReviews(status)) } : { items, next };
+  const page = yield* readPage(query, byId, (after, limit) => listReviews(status, after, limit), countReviews(status));
+  return { ...page, items: yield* showReviews(page.items, yield* viewerOf) };
 });
 
 const one = Effect.fn("Review.one")(function* (id: number) {

@@ -1,7 +1,8 @@
 import { Effect, Layer } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
-import { type PageQuery, pageById } from "../paging/page-by-id.ts";
+import type { PageQuery } from "../paging/page.ts";
+import { pageById } from "../paging/page-by-id.ts";
 import {
   makeSolutionAgain,
   closeSolution,

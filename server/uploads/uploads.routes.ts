@@ -12,7 +12,9 @@ import { callerAddress } from "../http/request/caller-address.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { type FileForm, readFileForm } from "../http/request/file-form.ts";
 import { failWith } from "../http/errors/api-error.ts";
-import { parsePaperCursor, paperPage, cappedTotal } from "../papers/list/paper-list.ts";
+import { cappedTotal, type PageQuery } from "../paging/page.ts";
+import { parsePaperCursor } from "../paging/paper-cursor.ts";
+import { paperPage } from "../papers/list/paper-list.ts";
 import { paperOf } from "../papers/paper-view.ts";
 import { findPapers } from "../papers/papers.sql.ts";
 import { rejectionReasonText } from "../review/rejection-reason.ts";
@@ -46,13 +48,11 @@ const take = Effect.fn("Uploads.take")(function* (kind: UploadKind, { payload, h
   return { ...paperOf(row), message: texts(language).t("done.paperUploaded") } satisfies UploadedPaper;
 });
 
-interface Page {
+interface UploadListQuery extends PageQuery {
   readonly status?: OwnFilter | undefined;
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
 }
 
-const list = Effect.fn("Uploads.list")(function* ({ status = "all", after, limit = PAGE_LIMIT }: Page) {
+const list = Effect.fn("Uploads.list")(function* ({ status = "all", after, limit = PAGE_LIMIT }: UploadListQuery) {
   const { userId } = yield* Caller;
   const viewer = { userId, language: yield* callerLanguage };
   const places = yield* listOwnUploads(userId, status, yield* parsePaperCursor(after, ["added"]), limit);

@@ -3,8 +3,8 @@ import { SqlClient } from "effect/sql";
 import type { PaperList, SortOrder } from "../../../src/contract/entities.ts";
 import { PAGE_LIMIT, LIST_COUNT_MAX } from "../../../src/contract/limits.ts";
 import { parseSearchQuery } from "../../../src/contract/papers/search-query.ts";
-import { failWith } from "../../http/errors/api-error.ts";
-import { type ListOrder, decodePaperCursor, encodePaperCursor } from "../../paging/paper-cursor.ts";
+import { cappedTotal, cutPage, type PageQuery } from "../../paging/page.ts";
+import { type ListOrder, encodePaperCursor, parsePaperCursor } from "../../paging/paper-cursor.ts";
 import type { PaperFilter } from "./paper-filter.sql.ts";
 import { countCandidates, selectNewest, type ListPosition, selectByTitle } from "./paper-list.sql.ts";
 import type { CallerIdentity } from "../paper-access.ts";
@@ -22,27 +22,15 @@ import {
 import { findMatchingPages, withSnippets } from "../search/snippets.sql.ts";
 import { type SearchAccess, findSearchAccess } from "../search/search-access.sql.ts";
 
-export interface PaperListQuery {
+export interface PaperListQuery extends PageQuery {
   readonly filter: PaperFilter;
   readonly q?: string | undefined;
   readonly sort?: SortOrder | undefined;
   readonly counts?: "true" | undefined;
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
 }
 
 /** Whether words are looked for. */
 export const isSearchText = (q: string | undefined): q is string => q !== undefined && q.trim() !== "";
-
-/** The cursor of a list that stands in one of `orders`; 400 for any other text. */
-export const parsePaperCursor = Effect.fn("Papers.parsePaperCursor")(function* (
-  after: string | undefined,
-  orders: readonly ListOrder[],
-) {
-  if (after === undefined) return null;
-  const cursor = decodePaperCursor(after);
-  return cursor !== null && orders.includes(cursor.order) ? cursor : yield* failWith("bad_request");
-});
 
 interface Shown {
   readonly order: ListOrder;
@@ -61,15 +49,9 @@ export const paperPage = Effect.fn("Papers.paperPage")(function* (
   places: readonly ListPosition[],
   { order, isNear = false, limit, viewer }: Shown,
 ) {
-  const shown = places.slice(0, limit);
-  const last = shown.at(-1);
-  const next = places.length > limit && last ? encodePaperCursor({ order, isNear, ...last }) : null;
-  return { items: yield* findPapersAt(shown, viewer), next } satisfies PaperList;
+  const { items, next } = cutPage(places, limit, (last) => encodePaperCursor({ order, isNear, ...last }));
+  return { items: yield* findPapersAt(items, viewer), next } satisfies PaperList;
 });
-
-/** `total` as it is told: at most 1,000, and then that there are more. */
-export const cappedTotal = (total: number): Pick<PaperList, "total" | "more"> =>
-  total > LIST_COUNT_MAX ? { total: LIST_COUNT_MAX, more: true } : { total };
 
 /** Who looks, with the role: it decides whose pages a search reads. */
 export type ListViewer = Viewer & CallerIdentity;

@@ -2,12 +2,12 @@ import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
 import { Caller } from "../../../src/contract/http/api-middleware.ts";
-import { PAGE_LIMIT } from "../../../src/contract/limits.ts";
 import type { FeesForm, PaymentDecisionForm } from "../../../src/contract/payments/payments-admin.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { listOperatorAnswers } from "../operators/operator-answers.sql.ts";
-import { parsePaymentCursor, paymentPage } from "../../paging/payment-page.ts";
+import { type PageQuery, readPage } from "../../paging/page.ts";
+import { paymentCursor } from "../../paging/payment-cursor.ts";
 import { changeFeeSettings, showFeeSettings } from "./fee-settings.sql.ts";
 import {
   countFoundPayments,
@@ -19,17 +19,17 @@ import {
 import { resolvePayment } from "./resolve-payment.ts";
 import { showAdminPaymentDetails, showAdminPayment } from "./admin-payment-view.ts";
 
-interface Page extends AdminPaymentSearch {
-  readonly limit?: number | undefined;
-  readonly after?: string | undefined;
-}
+type PaymentSearchQuery = AdminPaymentSearch & PageQuery;
 
-const found = Effect.fn("AdminPayments.found")(function* ({ limit = PAGE_LIMIT, after, ...wanted }: Page) {
+const found = Effect.fn("AdminPayments.found")(function* ({ limit, after, ...wanted }: PaymentSearchQuery) {
   const language = yield* callerLanguage;
-  const cursor = yield* parsePaymentCursor(after);
-  const rows = yield* searchPayments(wanted, limit + 1, cursor);
-  const total = cursor === null ? yield* countFoundPayments(wanted) : null;
-  return paymentPage(rows, limit, total, (row) => showAdminPayment(row, language));
+  const page = yield* readPage(
+    { limit, after },
+    paymentCursor,
+    (cursor, most) => searchPayments(wanted, most, cursor),
+    countFoundPayments(wanted),
+  );
+  return { ...page, items: page.items.map((row) => showAdminPayment(row, language)) };
 });
 
 const details = Effect.fn("AdminPayments.details")(function* (id: string) {

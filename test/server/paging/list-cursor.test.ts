@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { decodePaperCursor, encodePaperCursor } from "../../../../server/paging/paper-cursor.ts";
+import { encodeCursor } from "../../../server/paging/cursor.ts";
+import { makeIdCursor } from "../../../server/paging/page-by-id.ts";
+import { decodePaperCursor, encodePaperCursor } from "../../../server/paging/paper-cursor.ts";
 import {
   decodePaymentCursor as readPayment,
   encodePaymentCursor as writePayment,
-} from "../../../../server/paging/payment-cursor.ts";
+} from "../../../server/paging/payment-cursor.ts";
 
 const written = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -17,6 +19,17 @@ test("the cursors that lists give out are read as they were written", () => {
     expect(decodePaperCursor(encodePaperCursor(cursor))).toEqual(cursor);
   const payment = { at: 1_800_000_000_000, id: crypto.randomUUID() };
   expect(readPayment(writePayment(payment))).toEqual(payment);
+});
+
+test("cursors keep the form that clients hold", () => {
+  const read = (cursor: string) => Buffer.from(cursor, "base64url").toString();
+  expect(read(encodePaperCursor({ order: "titled", place: "networks", id: 7, isNear: false }))).toBe(
+    '["titled","networks",7,false]',
+  );
+  expect(read(makeIdCursor((id: number) => id).after(7))).toBe('["added",7,7,false]');
+  const id = crypto.randomUUID();
+  expect(read(writePayment({ at: 1_800_000_000_000, id }))).toBe(`[1800000000000,"${id}"]`);
+  expect(read(encodeCursor(42))).toBe("42");
 });
 
 test.each([
