@@ -3,7 +3,7 @@ import type { SqlClient } from "effect/sql";
 import { AdminReason } from "../../src/contract/admin/admin-reason.ts";
 import { createValidator } from "../../src/contract/validation.ts";
 import { PAGE_LIMIT_MAX } from "../../src/contract/limits.ts";
-import { errorTextKey } from "../../src/contract/http/error-codes.ts";
+import { errorKey } from "../../src/i18n/error-key.ts";
 import { ApiError } from "../http/errors/api-error.ts";
 import { textByKey } from "../http/errors/error-texts.ts";
 import { listJobs } from "../jobs/jobs-admin.sql.ts";
@@ -27,7 +27,7 @@ export const commandUsage = [
 const notUnderstood: CommandResult = { lines: commandUsage, code: 2 };
 const done = (...lines: readonly string[]): CommandResult => ({ lines, code: 0 });
 const refused = ({ code, details }: ApiError): CommandResult => ({
-  lines: [textByKey("en", details.text ?? errorTextKey(code)) ?? code],
+  lines: [textByKey("en", details.text ?? errorKey(code)) ?? code],
   code: 1,
 });
 

@@ -1,5 +1,6 @@
 import { HttpServerResponse } from "effect/http";
-import { errorStatus, errorTextKey } from "../../../src/contract/http/error-codes.ts";
+import { errorStatus } from "../../../src/contract/http/error-codes.ts";
+import { errorKey } from "../../../src/i18n/error-key.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import type { ApiError } from "./api-error.ts";
@@ -26,8 +27,7 @@ export const errorResponse = (
     );
   const first = fields && Object.values(fields)[0];
   const own = details.text === undefined ? undefined : textByKey(language, details.text, values);
-  const message =
-    own ?? first ?? textByKey(language, errorTextKey(code), values) ?? texts(language).t("error.internal");
+  const message = own ?? first ?? textByKey(language, errorKey(code), values) ?? texts(language).t("error.internal");
   return HttpServerResponse.jsonUnsafe(
     { message, code, ...(fields && { fields }), ...details.more },
     { status, headers: isPassing(status) ? { "retry-after": String(retryAfter) } : {} },

@@ -35,11 +35,6 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-const camel = (code: string): string => code.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-/** The key of a failure's text: `not_a_pdf` → `error.notAPdf`. */
-export const errorTextKey = (code: ErrorCode): string => `error.${camel(code)}`;
-
 /** What a failed call carries: `message` in the caller's language, `code`, for a 422 every field that failed, for a duplicate the paper we have, for a paper that does not open its `access`. */
 export const ErrorBody = Schema.Struct({
   message: Schema.optional(Schema.Union([Schema.String, Schema.Array(Schema.String)])),

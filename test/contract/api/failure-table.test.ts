@@ -1,8 +1,9 @@
 import { Exit, Schema } from "effect";
 import { describe, expect, it } from "vitest";
-import { type ErrorCode, ErrorBody, errorStatus, errorTextKey } from "../../../src/contract/http/error-codes.ts";
+import { type ErrorCode, ErrorBody, errorStatus } from "../../../src/contract/http/error-codes.ts";
 import { errorSchemas, statusOfError } from "../../../src/contract/http/error-schemas.ts";
 import { languages } from "../../../src/contract/entities.ts";
+import { errorKey } from "../../../src/i18n/error-key.ts";
 import { english, french } from "../../i18n/text-tables.ts";
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
@@ -33,15 +34,14 @@ describe("the table of failures and the published schemas", () => {
 
 describe("the text of a failure", () => {
   it("has a key made of its code", () => {
-    expect(errorTextKey("not_a_pdf")).toBe("error.notAPdf");
-    expect(errorTextKey("internal")).toBe("error.internal");
-    expect(errorTextKey("too_many_requests")).toBe("error.tooManyRequests");
+    expect(errorKey("not_a_pdf")).toBe("error.notAPdf");
+    expect(errorKey("internal")).toBe("error.internal");
+    expect(errorKey("too_many_requests")).toBe("error.tooManyRequests");
   });
 
   it("stands in both languages for every code", () => {
     const tables = { en: new Map(english), fr: new Map(french) };
-    for (const language of languages)
-      expect(codes.filter((code) => !tables[language].get(errorTextKey(code)))).toEqual([]);
+    for (const language of languages) expect(codes.filter((code) => !tables[language].get(errorKey(code)))).toEqual([]);
   });
 });
 
