@@ -1,4 +1,5 @@
 import type { Paper } from "../../src/contract/entities.ts";
+import { previewPath } from "../../src/contract/file-urls.ts";
 import { paperLabel } from "../../src/contract/papers/paper-rules.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { texts } from "../../src/i18n/server.ts";
@@ -8,7 +9,7 @@ import type { PaperRow } from "./papers.sql.ts";
 export const paperOf = ({ semesterKey: _, createdAt, isMade, ...row }: PaperRow): Paper => ({
   ...row,
   ...(isMade && { isMade }),
-  photo: row.status === "approved" ? `papers/${row.id}/preview` : null,
+  photo: row.status === "approved" ? previewPath(row.id) : null,
   file: `files/${row.id}.pdf`,
   createdAt: createdAt.toISOString(),
 });

@@ -3,6 +3,7 @@ import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { OfflineCopy, PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
+import { pagePicturePath } from "../../src/contract/file-urls.ts";
 import { PAGE_LIMIT } from "../../src/contract/limits.ts";
 import { cacheableResponse } from "../http/cacheable-response.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
@@ -66,7 +67,7 @@ const showPages = Effect.fn("Papers.showPages")(function* (id: number) {
   const ticket = yield* (yield* PageTickets).issue(id, caller);
   const pages = (yield* findPaperPages(id)).map((page) => ({
     ...page,
-    url: `/api/papers/${id}/pages/${page.n}?w=720&ticket=${ticket}`,
+    url: `/api/${pagePicturePath(id, page.n)}?w=720&ticket=${ticket}`,
   }));
   return { count: file.pages, pages } satisfies PaperPages;
 });

@@ -1,4 +1,5 @@
 import type { HttpServerRequest } from "effect/http";
+import { previewPath } from "../../src/contract/file-urls.ts";
 import { localizedPath, isPrerendered, routes } from "../../src/contract/routes.ts";
 import { languages, type Paper } from "../../src/contract/entities.ts";
 import { paperPath, displayCode } from "../../src/contract/papers/paper-rules.ts";
@@ -30,7 +31,7 @@ export const withPaperMetadata = (shell: string, paper: SharedPaper, origin: str
     openGraph("title", title),
     openGraph("description", t("landing.lead")),
     openGraph("url", origin + paperPath(paper)),
-    openGraph("image", `${origin}/api/papers/${paper.id}/preview`),
+    openGraph("image", `${origin}/api/${previewPath(paper.id)}`),
     openGraph("locale", language),
   ];
   return shell

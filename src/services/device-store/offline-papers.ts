@@ -1,4 +1,5 @@
 import { OfflineCopy, type PaperPages, type PageText } from "../../contract/entities.ts";
+import { pagePicturePath } from "../../contract/file-urls.ts";
 import { findInPages } from "../../contract/papers/find-in-pages.ts";
 import { isAccessDenied } from "../../contract/http/call-error.ts";
 import type { OfflinePaperEvent, OfflinePaper } from "../../machines/offline-paper/offline-paper.machine.ts";
@@ -53,7 +54,7 @@ export const saveOfflinePaper =
       const pictures: Record<string, Blob> = {};
       for (const { n } of copy.pages) {
         const call = { responseType: "blob", query: { w }, signal, autoError: false } as const;
-        pictures[`${offlineKeyOf(paperId)}${n}`] = await api<Blob>(`papers/${paperId}/pages/${n}`, call);
+        pictures[`${offlineKeyOf(paperId)}${n}`] = await api<Blob>(pagePicturePath(paperId, n), call);
         send({ type: "page.kept", done: n, count: copy.count });
       }
       const bytes = Object.values(pictures).reduce((sum, { size }) => sum + size, 0);

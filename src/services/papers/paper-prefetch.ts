@@ -1,4 +1,5 @@
 import { PaperPages, PaperWithAccess } from "../../contract/entities.ts";
+import { pagePicturePath } from "../../contract/file-urls.ts";
 import type { ReaderContext } from "../../machines/reader/reader-setup.ts";
 import { createPrefetchSlot } from "./prefetch-slot.ts";
 import type { ApiClient } from "../api/api-client.ts";
@@ -45,7 +46,7 @@ export const paperRequests = (api: ApiClient) => ({
   paper: (id: number, signal: AbortSignal) => api(`papers/${id}`, { schema: PaperWithAccess, signal, ...quiet }),
   pages: (id: number, signal: AbortSignal) => api(`papers/${id}/pages`, { schema: PaperPages, signal, ...quiet }),
   picture: (id: number, { page, width }: Start, signal: AbortSignal) =>
-    api<Blob>(`papers/${id}/pages/${page}`, {
+    api<Blob>(pagePicturePath(id, page), {
       responseType: "blob",
       signal,
       ...(width !== 720 && { query: { w: width } }),
