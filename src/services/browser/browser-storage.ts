@@ -62,6 +62,9 @@ const typedStorage = <K extends Keys>(keys: K, area: () => Storage): TypedStorag
 });
 
 export const typedLocalStorage = typedStorage(localKeys, () => localStorage);
+/** What the session storage has under a key. */
+export type SessionValue<Name extends keyof typeof sessionKeys> = Value<typeof sessionKeys, Name>;
+
 export const typedSessionStorage = typedStorage(sessionKeys, () => sessionStorage);
 
 /** Prefix of this user's keys in the device store, so that users who share a phone do not share data. */

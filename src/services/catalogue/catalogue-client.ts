@@ -3,35 +3,38 @@ import { PublicConfig } from "../../contract/public-config.ts";
 import { AcademicYear, Categories, Fee, Ref, Semester } from "../../contract/entities.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { localizedCacheKeys } from "../browser/language-cookie.ts";
-import { typedSessionStorage } from "../browser/browser-storage.ts";
+import { type SessionValue, typedSessionStorage } from "../browser/browser-storage.ts";
 
 const quiet = { autoError: false } as const;
 
+/** What this browser session has stored, else what `load` answers, which is stored then. */
+const cached = async <Name extends "semesters" | "levels" | "academicYear">(
+  name: Name,
+  load: () => Promise<SessionValue<Name>>,
+): Promise<SessionValue<Name>> => {
+  const stored = typedSessionStorage.read(name);
+  if (stored !== null) return stored;
+  const loaded = await load();
+  typedSessionStorage.write(name, loaded);
+  return loaded;
+};
+
 /** What changes seldom is asked for once a browser session (checklist 7.32, 7.35, 9.10). */
 export const catalogueClient = (api: ApiClient) => ({
-  semesters: async (signal: AbortSignal): Promise<readonly Semester[]> => {
-    const kept = typedSessionStorage.read("semesters");
-    if (kept !== null) return kept;
-    const semesters = await api("semesters", { schema: Schema.Array(Semester), signal, ...quiet });
-    typedSessionStorage.write("semesters", semesters);
-    const current = semesters.find((semester) => semester.current);
-    if (current) typedSessionStorage.write("currentSemester", current);
-    return semesters;
-  },
-  levels: async (signal: AbortSignal): Promise<readonly Ref[]> => {
-    const kept = typedSessionStorage.read("levels");
-    if (kept !== null) return kept;
-    const levels = await api("levels", { schema: Schema.Array(Ref), signal, ...quiet });
-    typedSessionStorage.write("levels", levels);
-    return levels;
-  },
-  academicYear: async (signal: AbortSignal): Promise<string> => {
-    const kept = typedSessionStorage.read("academicYear");
-    if (kept !== null) return kept;
-    const { academic_year } = await api("academic-year", { schema: AcademicYear, signal, ...quiet });
-    typedSessionStorage.write("academicYear", academic_year);
-    return academic_year;
-  },
+  semesters: (signal: AbortSignal): Promise<readonly Semester[]> =>
+    cached("semesters", async () => {
+      const semesters = await api("semesters", { schema: Schema.Array(Semester), signal, ...quiet });
+      const current = semesters.find((semester) => semester.current);
+      if (current) typedSessionStorage.write("currentSemester", current);
+      return semesters;
+    }),
+  levels: (signal: AbortSignal): Promise<readonly Ref[]> =>
+    cached("levels", () => api("levels", { schema: Schema.Array(Ref), signal, ...quiet })),
+  academicYear: (signal: AbortSignal): Promise<string> =>
+    cached("academicYear", async () => {
+      const { academic_year } = await api("academic-year", { schema: AcademicYear, signal, ...quiet });
+      return academic_year;
+    }),
   fee: async (signal: AbortSignal): Promise<Fee> => {
     const [amount, categoryFee, solutionFee] = [
       typedSessionStorage.read("fee"),
