@@ -17,7 +17,7 @@ import {
   takeJob,
 } from "./jobs.sql.ts";
 import { jobRunners } from "./job-runners.ts";
-import { countServerStops } from "./stuck-work.sql.ts";
+import { countServerStops } from "../start/stuck-work.sql.ts";
 import { toError } from "./running-job.sql.ts";
 
 /** First pause before another try, in ms; each further one is twice as long. */

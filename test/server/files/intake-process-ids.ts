@@ -6,7 +6,9 @@ export const intakeProcessIds = (): number[] =>
   execFileSync("ps", ["-axo", "pid=,ppid=,args="], { encoding: "utf8" })
     .split("\n")
     .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, ...args]) => Number(parent) === process.pid && args.join(" ").includes("intake/intake-worker.ts"))
+    .filter(
+      ([, parent, ...args]) => Number(parent) === process.pid && args.join(" ").includes("intake/intake-worker.ts"),
+    )
     .map(([pid]) => Number(pid));
 
 /** How much each thread of a process gives way to others (proc_pid_stat(5)): 0 as the server, 19 to all. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Intake, PreparePart } from "../../../server/files/intake/index.ts";
 import { requeueDeadJob } from "../../../server/jobs/jobs-admin.sql.ts";
 import { prioritizeJob, recordJobProgress, queuePrepareJob, takeJob } from "../../../server/jobs/jobs.sql.ts";
-import { countServerStops } from "../../../server/jobs/stuck-work.sql.ts";
+import { countServerStops } from "../../../server/start/stuck-work.sql.ts";
 import { runJob, runPrepareJobs } from "../../../server/jobs/job-worker.ts";
 import { Settings } from "../../../server/settings/settings.ts";
 import { stuckWorkFile } from "../../../server/watchdog/watchdog.ts";

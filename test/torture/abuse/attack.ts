@@ -1,5 +1,5 @@
 /** What an attacker got away with. */
-interface AttackResult {
+export interface AttackResult {
   /** In one line, for the log. */
   readonly got: string;
   /** What no attacker may get. */

@@ -8,7 +8,8 @@ import { METRICS_TOKEN } from "../../support/server/fetch-metrics.ts";
 import { keepLog } from "../faults/watched-answers.ts";
 import { pause } from "../kill/kill-flow.ts";
 import { countRows } from "../kill/open-rows.ts";
-import { type AttackName, attacks, type AttackResult } from "./attack-list.ts";
+import type { AttackResult } from "./attack.ts";
+import { type AttackName, attacks } from "./attack-list.ts";
 import { joinHonest, watchHonest, type HonestFigures } from "./honest-students.ts";
 import { describeLatencies, type Latencies, percentile } from "./latencies.ts";
 
