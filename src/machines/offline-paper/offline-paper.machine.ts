@@ -9,15 +9,15 @@ export interface OfflinePaper {
   readonly bytes: number;
   readonly until: string;
 }
-type Found = Pick<OfflinePaper, "bytes" | "until"> | "ended" | null;
+type Found = Pick<OfflinePaper, "bytes" | "until"> | "expired" | null;
 export type OfflinePaperEvent =
-  | { type: "keep.pressed" }
-  | { type: "keep.stopped" }
-  | { type: "letGo.pressed" }
+  | { type: "save.pressed" }
+  | { type: "save.canceled" }
+  | { type: "remove.pressed" }
   /** Pages that have come by now. */
-  | { type: "page.kept"; done: number; count: number }
-  | { type: "paper.kept"; bytes: number; until: string }
-  | { type: "keep.failed"; error: unknown };
+  | { type: "page.saved"; done: number; count: number }
+  | { type: "paper.saved"; bytes: number; until: string }
+  | { type: "save.failed"; error: unknown };
 
 interface Keeping {
   readonly paperId: number;
@@ -35,72 +35,72 @@ const kept = setup({
     tags: {} as "busy",
   },
   actors: {
-    lookOnPhone: unprovided<Found, { readonly paperId: number }>("lookOnPhone"),
+    findOfflinePaper: unprovided<Found, { readonly paperId: number }>("findOfflinePaper"),
     /** Brings the pages one after another; stopped, it leaves the phone as it was. */
-    keepPaper: unprovidedSource<OfflinePaperEvent, { readonly paperId: number }>("keepPaper"),
-    letGo: unprovided<void, { readonly paperId: number }>("letGo"),
+    savePaper: unprovidedSource<OfflinePaperEvent, { readonly paperId: number }>("savePaper"),
+    removePaper: unprovided<void, { readonly paperId: number }>("removePaper"),
   },
   actions: {
     begin: assign({ done: 0, count: 0 }),
     count: assign((_, { done, count }: { done: number; count: number }) => ({ done, count })),
-    note: assign((_, { bytes, until }: { bytes: number; until: string }) => ({ bytes, until })),
+    setSaved: assign((_, { bytes, until }: { bytes: number; until: string }) => ({ bytes, until })),
   },
   guards: {
-    isThere: (_, { found }: { found: Found }) => found !== null && found !== "ended",
-    isEnded: (_, { found }: { found: Found }) => found === "ended",
-    isRefused: (_, { error }: { error: unknown }) => isAccessDenied(error),
+    isSaved: (_, { found }: { found: Found }) => found !== null && found !== "expired",
+    isExpired: (_, { found }: { found: Found }) => found === "expired",
+    isAccessDenied: (_, { error }: { error: unknown }) => isAccessDenied(error),
   },
 });
 const paperOf = ({ context }: { context: Keeping }) => ({ paperId: context.paperId });
-const again = { "keep.pressed": "keeping" } as const;
+const again = { "save.pressed": "saving" } as const;
 
 /** One paper saved on this device for offline reading, until the subscription that opens it ends. */
 export const offlinePaperMachine = kept.createMachine({
   id: "offlinePaper",
   context: ({ input }) => ({ paperId: input.paperId, done: 0, count: 0, bytes: 0, until: null }),
-  initial: "looking",
+  initial: "checking",
   states: {
-    looking: {
+    checking: {
       description: "Whether the paper is on this phone is being looked at.",
       tags: "busy",
       invoke: {
-        id: "lookOnPhone",
-        src: "lookOnPhone",
+        id: "findOfflinePaper",
+        src: "findOfflinePaper",
         input: paperOf,
         onDone: [
           {
-            guard: { type: "isThere", params: ({ event }) => ({ found: event.output }) },
-            target: "here",
-            actions: { type: "note", params: ({ event }) => event.output as Pick<OfflinePaper, "bytes" | "until"> },
+            guard: { type: "isSaved", params: ({ event }) => ({ found: event.output }) },
+            target: "saved",
+            actions: { type: "setSaved", params: ({ event }) => event.output as Pick<OfflinePaper, "bytes" | "until"> },
           },
-          { guard: { type: "isEnded", params: ({ event }) => ({ found: event.output }) }, target: "ended" },
-          { target: "absent" },
+          { guard: { type: "isExpired", params: ({ event }) => ({ found: event.output }) }, target: "expired" },
+          { target: "notSaved" },
         ],
-        onError: "absent",
+        onError: "notSaved",
       },
     },
-    absent: { description: "The paper is not on this phone.", on: again },
-    keeping: {
+    notSaved: { description: "The paper is not on this phone.", on: again },
+    saving: {
       description: "Its pages come, one after another.",
       entry: "begin",
-      invoke: { id: "keepPaper", src: "keepPaper", input: paperOf },
+      invoke: { id: "savePaper", src: "savePaper", input: paperOf },
       on: {
-        "page.kept": { actions: { type: "count", params: ({ event }) => event } },
-        "paper.kept": { target: "here", actions: { type: "note", params: ({ event }) => event } },
-        "keep.failed": [
-          { guard: { type: "isRefused", params: ({ event }) => event }, target: "ended" },
+        "page.saved": { actions: { type: "count", params: ({ event }) => event } },
+        "paper.saved": { target: "saved", actions: { type: "setSaved", params: ({ event }) => event } },
+        "save.failed": [
+          { guard: { type: "isAccessDenied", params: ({ event }) => event }, target: "expired" },
           { target: "failed" },
         ],
-        "keep.stopped": "absent",
+        "save.canceled": "notSaved",
       },
     },
-    here: { description: "The paper is on this phone.", on: { "letGo.pressed": "lettingGo" } },
-    ended: { description: "What opened the paper is over; nothing of it is left on the phone.", on: again },
+    saved: { description: "The paper is on this phone.", on: { "remove.pressed": "removing" } },
+    expired: { description: "What opened the paper is over; nothing of it is left on the phone.", on: again },
     failed: { description: "The paper could not be kept: no connection, or no room.", on: again },
-    lettingGo: {
+    removing: {
       description: "The paper is being taken off the phone.",
       tags: "busy",
-      invoke: { id: "letGo", src: "letGo", input: paperOf, onDone: "absent", onError: "here" },
+      invoke: { id: "removePaper", src: "removePaper", input: paperOf, onDone: "notSaved", onError: "saved" },
     },
   },
 });

@@ -26,17 +26,17 @@ export const removeOfflinePaper = async (paperId: number): Promise<void> => {
 };
 
 /** The paper on this phone; null where it is not there. One whose time is over is let go, and told once. */
-const lookUp = async (paperId: number): Promise<OfflineRecord | "ended" | null> => {
+const lookUp = async (paperId: number): Promise<OfflineRecord | "expired" | null> => {
   const record = decodeOfflineRecord(await readDeviceStore("papers", offlineKeyOf(paperId)));
   if (record === null || !isExpired(record)) return record;
   await removeOfflinePaper(paperId);
-  return "ended";
+  return "expired";
 };
 export const findOfflinePaper = async (
   paperId: number,
-): Promise<Pick<OfflinePaper, "bytes" | "until"> | "ended" | null> => {
+): Promise<Pick<OfflinePaper, "bytes" | "until"> | "expired" | null> => {
   const found = await lookUp(paperId);
-  return found === null || found === "ended" ? found : { bytes: found.bytes, until: found.until };
+  return found === null || found === "expired" ? found : { bytes: found.bytes, until: found.until };
 };
 
 /**
@@ -55,17 +55,17 @@ export const saveOfflinePaper =
       for (const { n } of copy.pages) {
         const call = { responseType: "blob", query: { w }, signal, autoError: false } as const;
         pictures[`${offlineKeyOf(paperId)}${n}`] = await api<Blob>(pagePicturePath(paperId, n), call);
-        send({ type: "page.kept", done: n, count: copy.count });
+        send({ type: "page.saved", done: n, count: copy.count });
       }
       const bytes = Object.values(pictures).reduce((sum, { size }) => sum + size, 0);
       const papers = { [offlineKeyOf(paperId)]: { ...copy, bytes } satisfies OfflineRecord };
       await replaceInDeviceStore(offlineKeyOf(paperId), { papers, pictures }, signal);
-      send({ type: "paper.kept", bytes, until: copy.until });
+      send({ type: "paper.saved", bytes, until: copy.until });
       await navigator.storage?.persist?.().catch(() => false);
     };
     keep().catch(async (error: unknown) => {
       if (isAccessDenied(error)) await removeOfflinePaper(paperId).catch(() => undefined);
-      if (!signal.aborted) send({ type: "keep.failed", error });
+      if (!signal.aborted) send({ type: "save.failed", error });
     });
     return () => stop.abort();
   };
@@ -79,7 +79,7 @@ export const openOfflinePaper = async (
   readonly text: readonly PageText[];
 } | null> => {
   const record = await lookUp(paperId);
-  if (record === null || record === "ended") return null;
+  if (record === null || record === "expired") return null;
   const pictures = await Promise.all(
     record.pages.map(({ n }) => readDeviceStore("pictures", `${offlineKeyOf(paperId)}${n}`)),
   );

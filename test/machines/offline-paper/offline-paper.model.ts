@@ -20,78 +20,81 @@ const until = "2027-01-20T00:00:00.000Z";
 const paper = [{ paperId: 9 }];
 /** How the server refuses a paper that may not be kept: the session is over, nothing opens it, or it is gone. */
 const refused = {
-  "keep.failed: no subscription": { type: "keep.failed", error: callFailure(403, "no_subscription") },
-  "keep.failed: signed out": { type: "keep.failed", error: callFailure(401, "unauthenticated") },
-  "keep.failed: no such paper": { type: "keep.failed", error: callFailure(404, "not_found") },
+  "save.failed: no subscription": { type: "save.failed", error: callFailure(403, "no_subscription") },
+  "save.failed: signed out": { type: "save.failed", error: callFailure(401, "unauthenticated") },
+  "save.failed: no such paper": { type: "save.failed", error: callFailure(404, "not_found") },
 } as const;
-const isBegun = ({ before, after }: Seen): boolean => after.matches("keeping") && !before.matches("keeping");
-const isLetGo = ({ before, sent }: Seen): boolean => before.matches("here") && sent("letGo.pressed") !== undefined;
+const isBegun = ({ before, after }: Seen): boolean => after.matches("saving") && !before.matches("saving");
+const isLetGo = ({ before, sent }: Seen): boolean => before.matches("saved") && sent("remove.pressed") !== undefined;
 
 export const offlinePaper = defineChartModel(offlinePaperMachine, {
   inputs: { "paper 9": { paperId: 9 } },
-  events: plainEvents("keep.pressed", "keep.stopped", "letGo.pressed"),
+  events: plainEvents("save.pressed", "save.canceled", "remove.pressed"),
   actorEvents: {
-    keepPaper: {
-      "page.kept: 1": { type: "page.kept", done: 1, count: 2 },
-      "paper.kept": { type: "paper.kept", bytes: broughtBytes, until },
+    savePaper: {
+      "page.saved: 1": { type: "page.saved", done: 1, count: 2 },
+      "paper.saved": { type: "paper.saved", bytes: broughtBytes, until },
       ...refused,
-      "keep.failed: too many calls": { type: "keep.failed", error: callFailure(429, "too_many_requests") },
-      "keep.failed: no line": { type: "keep.failed", error: callFailure(0, "no_answer") },
-      "keep.failed: no room": { type: "keep.failed", error: new Error("QuotaExceededError") },
+      "save.failed: too many calls": { type: "save.failed", error: callFailure(429, "too_many_requests") },
+      "save.failed: no line": { type: "save.failed", error: callFailure(0, "no_answer") },
+      "save.failed: no room": { type: "save.failed", error: new Error("QuotaExceededError") },
     },
   },
   outcomes: {
-    lookOnPhone: {
+    findOfflinePaper: {
       there: { output: { bytes: foundBytes, until } },
-      over: { output: "ended" },
-      absent: { output: null },
+      over: { output: "expired" },
+      notSaved: { output: null },
       lost: { error: new Error("no store") },
     },
-    letGo: { gone: { output: undefined }, lost: { error: new Error("no store") } },
+    removePaper: { gone: { output: undefined }, lost: { error: new Error("no store") } },
   },
   contextKey: ({ done }) => ({ done }),
   invariants: {
     "the phone is looked at first, and nothing is fetched": atStart(
       ({ after, started }) =>
-        after.matches("looking") && deepEqual([started("lookOnPhone"), started("keepPaper")], [paper, []]),
+        after.matches("checking") && deepEqual([started("findOfflinePaper"), started("savePaper")], [paper, []]),
     ),
     "what is on the phone shows with its size and its end; what is over says so": whenever(
-      ({ ended }) => ended("lookOnPhone"),
+      ({ ended }) => ended("findOfflinePaper"),
       ({ ended, after }) =>
-        ended("lookOnPhone", "there")
+        ended("findOfflinePaper", "there")
           ? deepEqual(
               [selectOfflineState(after), selectOfflineBytes(after), selectOfflineUntil(after)],
-              ["here", foundBytes, until],
+              ["saved", foundBytes, until],
             )
-          : selectOfflineState(after) === (ended("lookOnPhone", "over") ? "ended" : "absent"),
+          : selectOfflineState(after) === (ended("findOfflinePaper", "over") ? "expired" : "notSaved"),
     ),
     "a paper is fetched for the phone at a press, once, from its first page": everyStep(
       (step) =>
-        deepEqual(step.started("keepPaper"), isBegun(step) ? paper : []) &&
-        (!isBegun(step) || (step.sent("keep.pressed") !== undefined && selectSavedPages(step.after) === 0)),
+        deepEqual(step.started("savePaper"), isBegun(step) ? paper : []) &&
+        (!isBegun(step) || (step.sent("save.pressed") !== undefined && selectSavedPages(step.after) === 0)),
     ),
     "each page that came is counted": whenever(
-      ({ before, sent }) => before.matches("keeping") && sent("page.kept") !== undefined,
+      ({ before, sent }) => before.matches("saving") && sent("page.saved") !== undefined,
       ({ after }) =>
-        deepEqual([selectOfflineState(after), selectSavedPages(after), selectPagesToSave(after)], ["keeping", 1, 2]),
+        deepEqual([selectOfflineState(after), selectSavedPages(after), selectPagesToSave(after)], ["saving", 1, 2]),
     ),
     "once all is there it is kept; refused, it is over; otherwise it failed and can be tried again": whenever(
-      ({ before, sent }) => before.matches("keeping") && (sent("paper.kept") ?? sent("keep.failed")) !== undefined,
+      ({ before, sent }) => before.matches("saving") && (sent("paper.saved") ?? sent("save.failed")) !== undefined,
       ({ sent, after, move }) => {
-        if (sent("paper.kept"))
-          return deepEqual([selectOfflineState(after), selectOfflineBytes(after)], ["here", broughtBytes]);
-        return selectOfflineState(after) === (move.label in refused ? "ended" : "failed");
+        if (sent("paper.saved"))
+          return deepEqual([selectOfflineState(after), selectOfflineBytes(after)], ["saved", broughtBytes]);
+        return selectOfflineState(after) === (move.label in refused ? "expired" : "failed");
       },
     ),
     "keeping can be stopped": whenever(
-      ({ before, sent }) => before.matches("keeping") && sent("keep.stopped") !== undefined,
-      ({ after }) => after.matches("absent"),
+      ({ before, sent }) => before.matches("saving") && sent("save.canceled") !== undefined,
+      ({ after }) => after.matches("notSaved"),
     ),
     "a paper is taken off the phone at a press, and stays where that fails": everyStep((step) => {
       const { started, ended, after } = step;
-      if (ended("letGo")) return selectOfflineState(after) === (ended("letGo", "gone") ? "absent" : "here");
-      return deepEqual(started("letGo"), isLetGo(step) ? paper : []) && (!isLetGo(step) || after.matches("lettingGo"));
+      if (ended("removePaper"))
+        return selectOfflineState(after) === (ended("removePaper", "gone") ? "notSaved" : "saved");
+      return (
+        deepEqual(started("removePaper"), isLetGo(step) ? paper : []) && (!isLetGo(step) || after.matches("removing"))
+      );
     }),
-    "a paper that is kept has an end": always((now) => !now.matches("here") || selectOfflineUntil(now) === until),
+    "a paper that is kept has an end": always((now) => !now.matches("saved") || selectOfflineUntil(now) === until),
   },
 });

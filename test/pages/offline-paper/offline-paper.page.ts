@@ -30,7 +30,7 @@ const letGoWords = ({ t, language }: PageTexts, size: number): string =>
 const answerOf = (error: unknown): CallError =>
   error instanceof Error ? { status: 0, code: "", message: "", fields: {} } : (error as CallError);
 const keep = (stage: TestPage) => button(stage, keepWords(stage));
-const letGo = (stage: TestPage) =>
+const removePaper = (stage: TestPage) =>
   button(stage, letGoWords(stage, foundBytes)).or(button(stage, letGoWords(stage, broughtBytes)));
 
 /** A paper on this phone, by the button of the reader. */
@@ -52,27 +52,27 @@ export const offlinePaperPage = definePageModel(
       };
     },
     gestures: {
-      "keep.pressed": press(keep),
-      "keep.stopped": press((stage) => button(stage, stage.t("offline.keeping", { done: 0, count: 0 }))),
-      "letGo.pressed": {
-        control: letGo,
+      "save.pressed": press(keep),
+      "save.canceled": press((stage) => button(stage, stage.t("offline.keeping", { done: 0, count: 0 }))),
+      "remove.pressed": {
+        control: removePaper,
         perform: async (stage) => {
           await stage.page.evaluate(() => globalThis.holdPhone());
-          await letGo(stage).click();
+          await removePaper(stage).click();
         },
       },
-      "page.kept": {
+      "page.saved": {
         ...externalEvent(async ({ wire }) => {
           await wire.take(offline, jsonResponse(copy));
           await wire.take(pictureOf(1), picture);
         }),
         when: ({ context }) => context.done === 0,
       },
-      "paper.kept": {
+      "paper.saved": {
         ...externalEvent(({ wire }) => wire.take(pictureOf(2), picture)),
         when: ({ context }) => context.done === 1,
       },
-      "keep.failed": {
+      "save.failed": {
         ...externalEvent(({ wire }, { error }) => {
           const { status, code, message } = answerOf(error);
           return wire.take(offline, status === 0 ? "cut" : errorResponse(status, code, message));
@@ -82,23 +82,23 @@ export const offlinePaperPage = definePageModel(
       },
     },
     actorCalls: {
-      lookOnPhone: {
+      findOfflinePaper: {
         calls: [],
         responses: {
           there: tells(record(copy.until)),
           over: tells(record("2026-11-19T00:00:00.000Z")),
-          absent: tells(undefined),
+          notSaved: tells(undefined),
         },
       },
-      keepPaper: {
+      savePaper: {
         calls: [offline, pictureOf(2)],
         pendingCalls: ({ context }) => [context.done === 0 ? offline : pictureOf(2)],
         responses: {},
       },
-      letGo: { calls: [], responses: { gone: lets("success"), lost: lets("error") } },
+      removePaper: { calls: [], responses: { gone: lets("success"), lost: lets("error") } },
     },
     exemptions: {
-      "offlinePaper.looking — lookOnPhone error → absent": {
+      "offlinePaper.checking — findOfflinePaper error → notSaved": {
         reason: "what the phone can not read is not there: no failure is told",
         coveredBy: { chart: "offline-paper" },
       },
@@ -114,24 +114,24 @@ export const offlinePaperPage = definePageModel(
     expectedView: (now, { t }) => {
       const { done, count, bytes } = now.context;
       switch (now.value) {
-        case "looking":
-        case "lettingGo":
+        case "checking":
+        case "removing":
           return { keep: "disabled", announced: [] };
-        case "absent":
+        case "notSaved":
           return { keep: "enabled", announced: [] };
-        case "keeping":
+        case "saving":
           return {
             [done === 0 ? "keeping the first" : "keeping the second"]: "enabled",
             announced: [t("offline.keeping", { done, count })],
           };
-        case "here":
+        case "saved":
           return {
             [bytes === foundBytes ? "let go of what was found" : "let go of what was brought"]: "enabled, pressed",
             announced: [],
           };
-        case "ended":
+        case "expired":
         case "failed":
-          return { keep: "enabled", announced: [t(`offline.${now.value}`)] };
+          return { keep: "enabled", announced: [t(now.value === "expired" ? "offline.ended" : "offline.failed")] };
       }
     },
   },

@@ -120,13 +120,13 @@ const provideReader = (library: Library, shelf: Documents) =>
 const provideKept = (world: AppRuntime) =>
   offlinePaperMachine.provide({
     actors: {
-      lookOnPhone: fromPromise(({ input }) => findOfflinePaper(input.paperId)),
-      keepPaper: fromCallback<OfflinePaperEvent, { paperId: number }>(({ input, sendBack }) => {
+      findOfflinePaper: fromPromise(({ input }) => findOfflinePaper(input.paperId)),
+      savePaper: fromCallback<OfflinePaperEvent, { paperId: number }>(({ input, sendBack }) => {
         // The page that lists it must open without a connection too.
         FavouritesScreen.prefetch(world);
         return saveOfflinePaper(world.api)(input.paperId, sendBack);
       }),
-      letGo: fromPromise(({ input }) => removeOfflinePaper(input.paperId)),
+      removePaper: fromPromise(({ input }) => removeOfflinePaper(input.paperId)),
     },
   });
 

@@ -18,22 +18,22 @@ export function SaveOfflineButton({ kept, reader }: Pick<ReaderActors, "kept" | 
   const shows = useSelector(kept, selectOfflineState);
   const words = useKeepWords(kept, reader);
   const press = {
-    here: () => kept.send({ type: "letGo.pressed" }),
-    keeping: () => kept.send({ type: "keep.stopped" }),
+    saved: () => kept.send({ type: "remove.pressed" }),
+    saving: () => kept.send({ type: "save.canceled" }),
   };
-  const act = shows === "here" || shows === "keeping" ? press[shows] : () => kept.send({ type: "keep.pressed" });
+  const act = shows === "saved" || shows === "saving" ? press[shows] : () => kept.send({ type: "save.pressed" });
   return (
     <>
       <IconButton
         drawing={saveOfflineIcon}
         label={words}
-        pressed={shows === "here"}
-        disabled={shows === "looking" || shows === "lettingGo"}
+        pressed={shows === "saved"}
+        disabled={shows === "checking" || shows === "removing"}
         onClick={act}
       />
-      {shows === "keeping" || shows === "ended" || shows === "failed" ? (
+      {shows === "saving" || shows === "expired" || shows === "failed" ? (
         <output className="keep-standing">
-          {shows === "keeping" ? words : t(shows === "ended" ? "offline.ended" : "offline.failed")}
+          {shows === "saving" ? words : t(shows === "expired" ? "offline.ended" : "offline.failed")}
         </output>
       ) : null}
     </>
@@ -47,7 +47,7 @@ const useKeepWords = (kept: ReaderActors["kept"], reader: ReaderRef): string => 
   const count = useSelector(kept, selectPagesToSave);
   const bytes = useSelector(kept, selectOfflineBytes);
   const toCome = useSelector(reader, selectPagesBytes);
-  if (shows === "here") return t("offline.letGo", { size: formatSize(language, bytes) });
-  if (shows === "keeping") return t("offline.keeping", { done, count });
+  if (shows === "saved") return t("offline.letGo", { size: formatSize(language, bytes) });
+  if (shows === "saving") return t("offline.keeping", { done, count });
   return t("offline.keep", { size: formatSize(language, toCome) });
 };
