@@ -36,7 +36,7 @@ export const createAppRuntime = (language: Language): AppRuntime => {
   const toasts = createActor(toastsMachine, { id: "toasts" });
   const overlay = createActor(loadingOverlayMachine, { id: "loadingOverlay" });
   const withOverlay = <T>(id: string, work: Promise<T>): Promise<T> => {
-    overlay.send({ type: "work.began", id });
+    overlay.send({ type: "work.started", id });
     return work.finally(() => overlay.send({ type: "work.ended", id }));
   };
   const speech = createActor(
@@ -49,7 +49,7 @@ export const createAppRuntime = (language: Language): AppRuntime => {
         watchLanguage: fromCallback<LanguageEvent>(({ sendBack }) => watchLanguage(sendBack)),
       },
       actions: {
-        keepLanguage: (_, chosen) => {
+        saveLanguage: (_, chosen) => {
           saveLanguage(chosen.language);
           if (session.getSnapshot().context.user !== null) void tellServer(chosen.language);
         },

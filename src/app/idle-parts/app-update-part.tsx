@@ -9,7 +9,7 @@ import type { AppRuntime } from "../app-runtime.ts";
 const watched = ({ language }: AppRuntime) =>
   appUpdateMachine.provide({
     actors: {
-      watchVersions: fromCallback<AppUpdateEvent>(({ sendBack }) => {
+      watchAppVersions: fromCallback<AppUpdateEvent>(({ sendBack }) => {
         cacheAppFiles(language.getSnapshot().context.language).catch(() => undefined);
         return watchAppVersions(sendBack);
       }),

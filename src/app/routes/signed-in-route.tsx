@@ -78,8 +78,8 @@ const provideSharedCharts = ({ api, language }: AppRuntime) => {
       },
     }),
     saver: dataSaverMachine.provide({
-      actors: { readSaver: fromPromise(() => isDataSaverOn()) },
-      actions: { keepSaver: (_, { isOn }) => saveDataSaver(isOn) },
+      actors: { readDataSaver: fromPromise(() => isDataSaverOn()) },
+      actions: { saveDataSaver: (_, { isOn }) => saveDataSaver(isOn) },
     }),
   };
 };

@@ -8,55 +8,55 @@ export type AppInstallEvent = { type: "install.offered" } | { type: "install.fin
 
 const install = setup({
   types: {
-    context: {} as { readonly way: InstallMethod },
-    input: {} as { readonly way: InstallMethod },
+    context: {} as { readonly method: InstallMethod },
+    input: {} as { readonly method: InstallMethod },
     events: {} as AppInstallEvent,
     tags: {} as "busy",
   },
   actors: {
-    askInstall: unprovided<Answer>("askInstall"),
+    promptInstall: unprovided<Answer>("promptInstall"),
     watchInstall: unprovidedSource<AppInstallEvent>("watchInstall"),
   },
-  actions: { tellInstall: unprovidedAction<{ message: "success" | "error" | "already" }>("tellInstall") },
+  actions: { notifyInstall: unprovidedAction<{ message: "success" | "error" | "already" }>("notifyInstall") },
   guards: {
-    isWay: ({ context }, { way }: { way: InstallMethod }) => context.way === way,
+    isMethod: ({ context }, { method }: { method: InstallMethod }) => context.method === method,
     isAccepted: (_, { output }: { output: Answer }) => output === "accepted",
   },
 });
 
-const tellSuccess = { type: "tellInstall", params: { message: "success" } } as const;
+const tellSuccess = { type: "notifyInstall", params: { message: "success" } } as const;
 const nothingLeft = {
   target: "alreadyInstalled",
-  actions: { type: "tellInstall", params: { message: "already" } },
+  actions: { type: "notifyInstall", params: { message: "already" } },
 } as const;
 
 export const appInstallMachine = install.createMachine({
   id: "appInstall",
   context: ({ input }) => input,
-  initial: "arriving",
+  initial: "starting",
   invoke: { id: "watchInstall", src: "watchInstall" },
   on: {
     "install.offered": ".available",
     "install.finished": { target: ".installed", actions: tellSuccess },
   },
   states: {
-    arriving: {
+    starting: {
       description: "The page was loaded.",
       always: [
-        { guard: { type: "isWay", params: { way: "none" } }, target: "alreadyInstalled" },
-        { guard: { type: "isWay", params: { way: "hand" } }, target: "byHand" },
+        { guard: { type: "isMethod", params: { method: "none" } }, target: "alreadyInstalled" },
+        { guard: { type: "isMethod", params: { method: "hand" } }, target: "manual" },
         { target: "unavailable" },
       ],
     },
     unavailable: { description: "The browser does not offer to install.", on: { "install.pressed": nothingLeft } },
-    byHand: { description: "Only the student can install, by the phone's own menu: a hint says how." },
-    available: { description: "The browser offers to install.", on: { "install.pressed": "asking" } },
-    asking: {
+    manual: { description: "Only the student can install, by the phone's own menu: a hint says how." },
+    available: { description: "The browser offers to install.", on: { "install.pressed": "prompting" } },
+    prompting: {
       description: "The browser asks the student.",
       tags: "busy",
       invoke: {
-        id: "askInstall",
-        src: "askInstall",
+        id: "promptInstall",
+        src: "promptInstall",
         onDone: [
           {
             guard: { type: "isAccepted", params: ({ event }) => event },
@@ -65,7 +65,7 @@ export const appInstallMachine = install.createMachine({
           },
           { target: "dismissed" },
         ],
-        onError: { target: "failed", actions: { type: "tellInstall", params: { message: "error" } } },
+        onError: { target: "failed", actions: { type: "notifyInstall", params: { message: "error" } } },
       },
       on: { "install.offered": {} },
     },

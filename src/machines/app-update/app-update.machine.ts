@@ -5,7 +5,7 @@ export type AppUpdateEvent = { type: "version.found" } | { type: "update.pressed
 
 const update = setup({
   types: { events: {} as AppUpdateEvent },
-  actors: { watchVersions: unprovidedSource<AppUpdateEvent>("watchVersions") },
+  actors: { watchAppVersions: unprovidedSource<AppUpdateEvent>("watchAppVersions") },
   actions: {
     /** Makes the new version the one that runs; the page is then loaded anew. */
     applyUpdate: unprovidedAction("applyUpdate"),
@@ -15,15 +15,15 @@ const update = setup({
 /** A new version of the app: it comes by itself and waits, so that nothing changes under a student's hands. */
 export const appUpdateMachine = update.createMachine({
   id: "appUpdate",
-  initial: "current",
-  invoke: { id: "watchVersions", src: "watchVersions" },
+  initial: "upToDate",
+  invoke: { id: "watchAppVersions", src: "watchAppVersions" },
   states: {
-    current: { description: "No newer version is known.", on: { "version.found": "found" } },
-    found: {
+    upToDate: { description: "No newer version is known.", on: { "version.found": "available" } },
+    available: {
       description: "A newer version is on the phone and waits for the student.",
       on: {
         "update.pressed": { target: "applying", actions: "applyUpdate" },
-        "update.postponed": "current",
+        "update.postponed": "upToDate",
       },
     },
     applying: { description: "The newer version takes over; the page is about to be loaded anew." },

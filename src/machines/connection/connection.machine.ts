@@ -19,19 +19,19 @@ const offline = setup({
 export const connectionMachine = offline.createMachine({
   id: "connection",
   context: ({ input }) => input,
-  initial: "arriving",
+  initial: "starting",
   invoke: { id: "watchConnection", src: "watchConnection" },
   states: {
-    arriving: {
+    starting: {
       description: "The page was loaded.",
       always: [{ guard: "isOnline", target: "online" }, { target: "offline" }],
     },
     online: { description: "The phone has a connection.", on: { "connection.lost": "offline" } },
     offline: {
       description: "The phone has no connection; what was opened before is still here.",
-      on: { "connection.returned": "back" },
+      on: { "connection.returned": "restored" },
     },
-    back: {
+    restored: {
       description: "The connection came back, which is told for a moment.",
       on: { "connection.lost": "offline" },
       after: { toastStay: "online" },

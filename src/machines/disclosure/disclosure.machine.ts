@@ -1,7 +1,7 @@
 import { setup } from "xstate";
 
 const disclosure = setup({
-  types: { events: {} as { type: "disclosure.pressed" } | { type: "disclosure.left" } },
+  types: { events: {} as { type: "disclosure.pressed" } | { type: "disclosure.dismissed" } },
 });
 
 /** What opens and closes at a press and is nobody else's matter: the menu, the account's list, the rest of found papers. */
@@ -12,7 +12,7 @@ export const disclosureMachine = disclosure.createMachine({
     closed: { description: "Only its button shows.", on: { "disclosure.pressed": "open" } },
     open: {
       description: "What it holds shows.",
-      on: { "disclosure.pressed": "closed", "disclosure.left": "closed" },
+      on: { "disclosure.pressed": "closed", "disclosure.dismissed": "closed" },
     },
   },
 });

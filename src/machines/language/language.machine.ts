@@ -20,38 +20,38 @@ const language = setup({
     watchLanguage: unprovidedSource<LanguageEvent>("watchLanguage"),
   },
   actions: {
-    want: assign((_, { language }: Chosen) => ({ wanted: language })),
-    speak: assign(({ context }) => ({ language: context.wanted })),
-    stay: assign(({ context }) => ({ wanted: context.language })),
-    keepLanguage: unprovidedAction<Chosen>("keepLanguage"),
+    setWanted: assign((_, { language }: Chosen) => ({ wanted: language })),
+    switchLanguage: assign(({ context }) => ({ language: context.wanted })),
+    cancelSwitch: assign(({ context }) => ({ wanted: context.language })),
+    saveLanguage: unprovidedAction<Chosen>("saveLanguage"),
   },
   guards: {
     isAnother: ({ context }, { language }: Chosen) => language !== context.language,
-    isSpoken: ({ context }, { language }: Chosen) => language === context.language,
+    isCurrent: ({ context }, { language }: Chosen) => language === context.language,
   },
 });
 
 const chosen = {
   guard: { type: "isAnother", params: ({ event }: { event: Chosen }) => event },
   target: "loading",
-  actions: { type: "want", params: ({ event }: { event: Chosen }) => event },
+  actions: { type: "setWanted", params: ({ event }: { event: Chosen }) => event },
 } as const;
 
 export const languageMachine = language.createMachine({
   id: "language",
   context: ({ input }) => ({ language: input.language, wanted: input.language }),
-  initial: "speaking",
+  initial: "ready",
   invoke: { id: "watchLanguage", src: "watchLanguage" },
   states: {
-    speaking: { description: "Every text shows in one language.", on: { "language.chosen": chosen } },
+    ready: { description: "Every text shows in one language.", on: { "language.chosen": chosen } },
     loading: {
       description: "The texts of the language just chosen are being fetched.",
       tags: "busy",
       on: {
         "language.chosen": {
-          guard: { type: "isSpoken", params: ({ event }) => event },
-          target: "speaking",
-          actions: "stay",
+          guard: { type: "isCurrent", params: ({ event }) => event },
+          target: "ready",
+          actions: "cancelSwitch",
         },
       },
       invoke: {
@@ -59,10 +59,13 @@ export const languageMachine = language.createMachine({
         src: "loadTexts",
         input: ({ context }) => ({ language: context.wanted }),
         onDone: {
-          target: "speaking",
-          actions: ["speak", { type: "keepLanguage", params: ({ context }) => ({ language: context.wanted }) }],
+          target: "ready",
+          actions: [
+            "switchLanguage",
+            { type: "saveLanguage", params: ({ context }) => ({ language: context.wanted }) },
+          ],
         },
-        onError: { target: "speaking", actions: "stay" },
+        onError: { target: "ready", actions: "cancelSwitch" },
       },
     },
   },

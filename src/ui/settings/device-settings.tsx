@@ -39,7 +39,7 @@ function Saver({ saver }: Pick<DeviceSettingsProps, "saver">) {
       state={t(isOn ? "settings.saverOn" : "settings.saverOff")}
       on={isOn}
       disabled={!isKnown}
-      onToggle={() => saver.send({ type: "saver.switched" })}
+      onToggle={() => saver.send({ type: "dataSaver.toggled" })}
     />
   );
 }

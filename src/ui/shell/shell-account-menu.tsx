@@ -14,7 +14,7 @@ export function ShellAccountMenu({ user, logout }: { readonly user: User; readon
   const { t } = useTexts("shell");
   const list = useActorRef(disclosureMachine, { id: "account" });
   const isOpen = useSelector(list, selectIsOpen);
-  const leave = () => list.send({ type: "disclosure.left" });
+  const leave = () => list.send({ type: "disclosure.dismissed" });
   return (
     <AccountMenu
       label={t("shell.accountMenu", { name: user.name })}

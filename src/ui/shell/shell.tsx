@@ -57,7 +57,7 @@ export function Shell({ session, dashboardType, notices, bell, onBack, children 
   const menu = useActorRef(disclosureMachine, { id: "menu" });
   const isMenuOpen = useSelector(menu, selectIsOpen);
   const title = pageTitle(t, present);
-  const leaveMenu = () => menu.send({ type: "disclosure.left" });
+  const leaveMenu = () => menu.send({ type: "disclosure.dismissed" });
   const types = areaItems(t, type, (named) => {
     leaveMenu();
     dashboardType.send({ type: "type.chosen", named });

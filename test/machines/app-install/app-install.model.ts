@@ -13,33 +13,33 @@ const isNothingLeft = (step: Seen): boolean =>
   isPressed(step) &&
   (["unavailable", "installed", "alreadyInstalled"] as const).some((state) => step.before.matches(state));
 const isOffered = ({ before, sent }: Seen): boolean =>
-  sent("install.offered") !== undefined && !before.matches("asking");
+  sent("install.offered") !== undefined && !before.matches("prompting");
 const isFinished = ({ before, sent }: Seen): boolean =>
   sent("install.finished") !== undefined && !before.matches("installed");
-const isInstalled = (step: Seen): boolean => isFinished(step) || step.ended("askInstall", "accepted");
+const isInstalled = (step: Seen): boolean => isFinished(step) || step.ended("promptInstall", "accepted");
 const listed = (step: Seen): readonly unknown[] => {
   if (isInstalled(step)) return [{ message: "success" }];
-  if (step.ended("askInstall", "broken")) return [{ message: "error" }];
+  if (step.ended("promptInstall", "broken")) return [{ message: "error" }];
   return isNothingLeft(step) ? [{ message: "already" }] : [];
 };
 
 export const install = defineChartModel(appInstallMachine, {
   inputs: {
-    "in the browser": { way: "prompt" },
-    "on an iPhone": { way: "hand" },
-    "in the installed app": { way: "none" },
+    "in the browser": { method: "prompt" },
+    "on an iPhone": { method: "hand" },
+    "in the installed app": { method: "none" },
   },
   events: plainEvents("install.pressed"),
   actorEvents: { watchInstall: plainEvents("install.offered", "install.finished") },
   outcomes: {
-    askInstall: {
+    promptInstall: {
       accepted: { output: "accepted" },
       dismissed: { output: "dismissed" },
       broken: { error: new Error("NotAllowedError") },
     },
   },
   equivalentMutants: {
-    "swap with the next: install.arriving — always [isWay] → alreadyInstalled":
+    "swap with the next: appInstall.starting — always [isMethod] → alreadyInstalled":
       "a device installs in one way only, so that the order of the questions is all one",
   },
   contextKey: () => ({}),
@@ -47,42 +47,46 @@ export const install = defineChartModel(appInstallMachine, {
     "it begins as the page was opened, and the browser's offer is watched (1.2)": atStart(
       ({ after, started }) =>
         after.matches(
-          after.context.way === "none" ? "alreadyInstalled" : after.context.way === "hand" ? "byHand" : "unavailable",
+          after.context.method === "none"
+            ? "alreadyInstalled"
+            : after.context.method === "hand"
+              ? "manual"
+              : "unavailable",
         ) && started("watchInstall").length === 1,
     ),
     "the browser's offer makes it available (1.2)": whenever(isOffered, ({ after }) => after.matches("available")),
     "a press takes the browser's offer, once (1.2)": everyStep(
-      (step) => step.started("askInstall").length === (isAsked(step) ? 1 : 0),
+      (step) => step.started("promptInstall").length === (isAsked(step) ? 1 : 0),
     ),
-    "the question stands until it is answered": whenever(isAsked, ({ after }) => after.matches("asking")),
+    "the question stands until it is answered": whenever(isAsked, ({ after }) => after.matches("prompting")),
     "each of the three messages is told where it belongs, once (8.17, 8.18, 8.19)": everyStep((step) =>
-      deepEqual(step.executed("tellInstall"), listed(step)),
+      deepEqual(step.executed("notifyInstall"), listed(step)),
     ),
     "installed by the prompt, or by the browser's menu, it is installed (8.17)": whenever(isInstalled, ({ after }) =>
       after.matches("installed"),
     ),
     "a prompt that fails, fails (8.18)": whenever(
-      ({ ended }) => ended("askInstall", "broken"),
+      ({ ended }) => ended("promptInstall", "broken"),
       ({ after }) => after.matches("failed"),
     ),
     "a prompt that is dismissed is over, and nothing is told": whenever(
-      ({ ended }) => ended("askInstall", "dismissed"),
+      ({ ended }) => ended("promptInstall", "dismissed"),
       ({ after }) => after.matches("dismissed"),
     ),
     "a press with nothing to install (8.19)": whenever(isNothingLeft, ({ after }) => after.matches("alreadyInstalled")),
     "the button shows where a press does something, the hint where the student has to do it": always(
       (now) =>
         selectInstallView(now) ===
-        (now.matches("byHand") ? "hint" : now.matches("failed") || now.matches("dismissed") ? "nothing" : "button"),
+        (now.matches("manual") ? "hint" : now.matches("failed") || now.matches("dismissed") ? "nothing" : "button"),
     ),
-    "it is busy while the browser asks (2.90)": always((now) => now.hasTag("busy") === now.matches("asking")),
+    "it is busy while the browser asks (2.90)": always((now) => now.hasTag("busy") === now.matches("prompting")),
     "nothing else moves it": everyStep(
       (step) =>
         isOffered(step) ||
         isAsked(step) ||
         isNothingLeft(step) ||
         isFinished(step) ||
-        step.ended("askInstall") ||
+        step.ended("promptInstall") ||
         deepEqual(step.after.value, step.before.value),
     ),
   },

@@ -6,25 +6,26 @@ import { deepEqual } from "../../support/model/invariants/model-step.ts";
 
 export const update = defineChartModel(appUpdateMachine, {
   events: plainEvents("update.pressed", "update.postponed"),
-  actorEvents: { watchVersions: plainEvents("version.found") },
+  actorEvents: { watchAppVersions: plainEvents("version.found") },
   allowedDeadlocks: { applying: "the page is loaded anew" },
   invariants: {
     "versions are watched from the start, and nothing is told": atStart(
-      ({ after, started }) => started("watchVersions").length === 1 && !selectHasUpdate(after),
+      ({ after, started }) => started("watchAppVersions").length === 1 && !selectHasUpdate(after),
     ),
     "a version that was found is told": whenever(
       ({ before, sent }) => !selectHasUpdate(before) && sent("version.found") !== undefined,
       ({ after }) => selectHasUpdate(after) && !selectIsApplying(after),
     ),
     "it is applied at a press, once, and never by itself": everyStep(({ before, after, sent, executed }) => {
-      const isPressed = after.matches("applying") && before.matches("found") && sent("update.pressed") !== undefined;
+      const isPressed =
+        after.matches("applying") && before.matches("available") && sent("update.pressed") !== undefined;
       return (
         deepEqual(executed("applyUpdate"), isPressed ? [undefined] : []) &&
         selectIsApplying(after) === (isPressed || selectIsApplying(before))
       );
     }),
     "later puts it away until it is found again": whenever(
-      ({ before, sent }) => before.matches("found") && sent("update.postponed") !== undefined,
+      ({ before, sent }) => before.matches("available") && sent("update.postponed") !== undefined,
       ({ after }) => !selectHasUpdate(after),
     ),
     "what is applied was told": always((now) => !selectIsApplying(now) || selectHasUpdate(now)),

@@ -28,10 +28,11 @@ export const offline = defineChartModel(connectionMachine, {
     ),
     "that it returned is told": whenever(
       isBack,
-      ({ after }) => after.matches("back") && selectConnectionNotice(after) === "back" && !selectIsOffline(after),
+      ({ after }) =>
+        after.matches("restored") && selectConnectionNotice(after) === "restored" && !selectIsOffline(after),
     ),
     "that it returned is told for a toast's time, unless it is lost again": lastsExactly(
-      (now) => now.matches("back"),
+      (now) => now.matches("restored"),
       2_500,
       {
         unless: isLost,

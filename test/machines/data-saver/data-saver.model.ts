@@ -5,23 +5,24 @@ import { always, atStart, everyStep, whenever } from "../../support/model/invari
 import { deepEqual } from "../../support/model/invariants/model-step.ts";
 
 export const saver = defineChartModel(dataSaverMachine, {
-  events: plainEvents("saver.switched"),
+  events: plainEvents("dataSaver.toggled"),
   outcomes: {
-    readSaver: { on: { output: true }, off: { output: false }, lost: { error: new Error("no store") } },
+    readDataSaver: { on: { output: true }, off: { output: false }, lost: { error: new Error("no store") } },
   },
   invariants: {
     "what was chosen is read first": atStart(
-      ({ after, started }) => !selectIsDataSaverKnown(after) && started("readSaver").length === 1,
+      ({ after, started }) => !selectIsDataSaverKnown(after) && started("readDataSaver").length === 1,
     ),
     "it stands as it was chosen, and off where that can not be read": whenever(
-      ({ ended }) => ended("readSaver"),
-      ({ after, ended }) => selectIsDataSaverKnown(after) && selectIsDataSaverOn(after) === ended("readSaver", "on"),
+      ({ ended }) => ended("readDataSaver"),
+      ({ after, ended }) =>
+        selectIsDataSaverKnown(after) && selectIsDataSaverOn(after) === ended("readDataSaver", "on"),
     ),
     "a press turns it over and keeps that, once it is known": everyStep(({ before, after, sent, executed }) => {
-      const isTurned = sent("saver.switched") !== undefined && selectIsDataSaverKnown(before);
+      const isTurned = sent("dataSaver.toggled") !== undefined && selectIsDataSaverKnown(before);
       const isOn = selectIsDataSaverOn(after);
       return (
-        deepEqual(executed("keepSaver"), isTurned ? [{ isOn }] : []) &&
+        deepEqual(executed("saveDataSaver"), isTurned ? [{ isOn }] : []) &&
         (!isTurned || isOn !== selectIsDataSaverOn(before))
       );
     }),

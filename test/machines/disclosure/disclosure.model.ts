@@ -3,7 +3,7 @@ import { defineChartModel, plainEvents } from "../../support/model/chart-model.t
 import { atStart, whenever } from "../../support/model/invariants/invariants.ts";
 
 export const disclosure = defineChartModel(disclosureMachine, {
-  events: plainEvents("disclosure.pressed", "disclosure.left"),
+  events: plainEvents("disclosure.pressed", "disclosure.dismissed"),
   invariants: {
     "it begins closed": atStart(({ after }) => after.matches("closed")),
     "a press opens what is closed and closes what is open (2.78)": whenever(
@@ -11,7 +11,7 @@ export const disclosure = defineChartModel(disclosureMachine, {
       ({ before, after }) => after.matches(before.matches("open") ? "closed" : "open"),
     ),
     "leaving closes it (2.78)": whenever(
-      ({ sent }) => sent("disclosure.left") !== undefined,
+      ({ sent }) => sent("disclosure.dismissed") !== undefined,
       ({ after }) => after.matches("closed"),
     ),
   },

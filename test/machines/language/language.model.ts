@@ -20,15 +20,14 @@ export const language = defineChartModel(languageMachine, {
   invariants: {
     "the page begins in the language it was drawn in": atStart(
       ({ move, after }) =>
-        after.matches("speaking") && deepEqual(move.do === "start" && move.input, { language: after.context.language }),
+        after.matches("ready") && deepEqual(move.do === "start" && move.input, { language: after.context.language }),
     ),
     "what is chosen in another tab is heard from the start on": atStart(
       ({ started }) => started("watchLanguage").length === 1,
     ),
     "choosing the other language fetches its texts, once (1.36)": everyStep(({ before, sent, started }) => {
       const chosen = sent("language.chosen");
-      const isChange =
-        before.matches("speaking") && chosen !== undefined && chosen.language !== before.context.language;
+      const isChange = before.matches("ready") && chosen !== undefined && chosen.language !== before.context.language;
       return deepEqual(started("loadTexts"), isChange ? [{ language: chosen.language }] : []);
     }),
     "no text changes before all texts of the other language are there (1.1)": everyStep(
@@ -37,21 +36,21 @@ export const language = defineChartModel(languageMachine, {
     ),
     "the language asked for is spoken once its texts are there": whenever(
       ({ ended }) => ended("loadTexts", "loaded"),
-      ({ before, after }) => after.matches("speaking") && after.context.language === before.context.wanted,
+      ({ before, after }) => after.matches("ready") && after.context.language === before.context.wanted,
     ),
     "a language that is spoken by choice is kept, and no other (1.37)": everyStep(({ after, executed, ended }) =>
-      deepEqual(executed("keepLanguage"), ended("loadTexts", "loaded") ? [{ language: after.context.language }] : []),
+      deepEqual(executed("saveLanguage"), ended("loadTexts", "loaded") ? [{ language: after.context.language }] : []),
     ),
     "texts that do not come leave the page as it was": whenever(
       ({ ended }) => ended("loadTexts", "lost"),
       ({ before, after }) =>
-        after.matches("speaking") && deepEqual(after.context, { ...before.context, wanted: before.context.language }),
+        after.matches("ready") && deepEqual(after.context, { ...before.context, wanted: before.context.language }),
     ),
     "the switcher is busy while texts come": always((now) => now.hasTag("busy") === now.matches("loading")),
     "choosing the present language leads back to it, whatever was being fetched": whenever(
       ({ before, sent }) => sent("language.chosen")?.language === before.context.language,
       ({ before, after }) =>
-        after.matches("speaking") && deepEqual(after.context, { ...before.context, wanted: before.context.language }),
+        after.matches("ready") && deepEqual(after.context, { ...before.context, wanted: before.context.language }),
     ),
     "choosing again what is being fetched changes nothing": whenever(
       ({ before, sent }) => before.matches("loading") && sent("language.chosen")?.language === before.context.wanted,

@@ -6,8 +6,8 @@ import { deepEqual } from "../../support/model/invariants/model-step.ts";
 
 export const overlay = defineChartModel(loadingOverlayMachine, {
   events: {
-    "work.began: sign out": { type: "work.began", id: "sign out" },
-    "work.began: photo": { type: "work.began", id: "photo" },
+    "work.started: sign out": { type: "work.started", id: "sign out" },
+    "work.started: photo": { type: "work.started", id: "photo" },
     "work.ended: sign out": { type: "work.ended", id: "sign out" },
     "work.ended: photo": { type: "work.ended", id: "photo" },
   },
@@ -21,14 +21,14 @@ export const overlay = defineChartModel(loadingOverlayMachine, {
         selectIsOverlayShown(now) === now.context.open.length > 0 && selectIsOverlayShown(now) === now.matches("shown"),
     ),
     "work that began covers the page at once (2.88)": whenever(
-      ({ sent }) => sent("work.began") !== undefined,
+      ({ sent }) => sent("work.started") !== undefined,
       ({ after }) => selectIsOverlayShown(after),
     ),
     "each work counts once, and until it ended (8.33, 8.34, 8.35)": everyStep(({ before, after, sent }) => {
-      const began = sent("work.began")?.id;
+      const started = sent("work.started")?.id;
       const ended = sent("work.ended")?.id;
       const open = new Set(before.context.open.filter((id) => id !== ended));
-      if (began !== undefined) open.add(began);
+      if (started !== undefined) open.add(started);
       return deepEqual([...after.context.open].sort(), [...open].sort());
     }),
     "an end without a beginning changes nothing, so that it can not get stuck": whenever(

@@ -25,7 +25,7 @@ export const installPage = definePageModel(
     flow: "app-install",
     machine: appInstallMachine,
     model: install,
-    specOverrides: { inputs: { "in the browser": { way: "prompt" } } },
+    specOverrides: { inputs: { "in the browser": { method: "prompt" } } },
   },
   {
     open: () => settingsSetup(),
@@ -43,16 +43,16 @@ export const installPage = definePageModel(
       "install.pressed": press((stage) => button(stage, stage.t("install.action"))),
     },
     actorCalls: {
-      askInstall: {
+      promptInstall: {
         calls: [],
         responses: { accepted: ends("accepted"), dismissed: ends("dismissed"), broken: ends("broken") },
       },
     },
     exemptions: {
-      "appInstall.arriving — always [isWay] → alreadyInstalled": onDevice(
+      "appInstall.starting — always [isMethod] → alreadyInstalled": onDevice(
         "1.2, 8.19 in the installed app is told at a press, on an iPhone too",
       ),
-      "appInstall.arriving — always [isWay] → byHand": onDevice(
+      "appInstall.starting — always [isMethod] → manual": onDevice(
         "1.2 on %s is done by hand: a hint says how in %s, and there is no button",
       ),
     },
@@ -65,7 +65,7 @@ export const installPage = definePageModel(
     }),
     expectedView: (now, _, moves) => {
       const told = { success: anyValue, error: anyValue, already: anyValue };
-      if (now.value === "asking") return { busy: "disabled, busy", ...told };
+      if (now.value === "prompting") return { busy: "disabled, busy", ...told };
       if (now.value === "dismissed") return told;
       if (now.value === "failed") return { ...told, error: moves.length < 5 ? true : anyValue };
       return { button: "enabled", ...told };

@@ -55,8 +55,8 @@ export const updatePage = definePageModel(
       told: storedValue("session", "told to the worker"),
     }),
     expectedView: (now) => {
-      if (now.value === "current") return {};
-      if (now.value === "found") return { banner: true, now: "enabled", later: "enabled" };
+      if (now.value === "upToDate") return {};
+      if (now.value === "available") return { banner: true, now: "enabled", later: "enabled" };
       return { banner: true, busy: "disabled, busy", later: "disabled", told: "apply" };
     },
   },

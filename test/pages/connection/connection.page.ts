@@ -34,10 +34,10 @@ export const offlinePage = definePageModel(
       ...(!isOnline && { initScript: offlineInstead }),
     }),
     gestures: { "connection.lost": tells("offline"), "connection.returned": tells("online") },
-    queries: ({ t }) => ({ lost: showsText(t("alert.offline")), back: showsText(t("alert.backOnline")) }),
+    queries: ({ t }) => ({ lost: showsText(t("alert.offline")), restored: showsText(t("alert.backOnline")) }),
     expectedView: (now) => {
       if (now.value === "offline") return { lost: true };
-      return now.value === "back" ? { back: true } : {};
+      return now.value === "restored" ? { restored: true } : {};
     },
   },
 );

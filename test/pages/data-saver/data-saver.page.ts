@@ -21,22 +21,22 @@ export const saverPage = definePageModel(
     flow: "data-saver",
     machine: dataSaverMachine,
     model: saver,
-    specOverrides: { outcomes: { readSaver: { off: { output: false } } } },
+    specOverrides: { outcomes: { readDataSaver: { off: { output: false } } } },
   },
   {
     open: () => settingsSetup(),
-    gestures: { "saver.switched": { control: line, perform: (stage) => line(stage).click() } },
-    actorCalls: { readSaver: { calls: [], responses: { off: () => Promise.resolve() } } },
+    gestures: { "dataSaver.toggled": { control: line, perform: (stage) => line(stage).click() } },
+    actorCalls: { readDataSaver: { calls: [], responses: { off: () => Promise.resolve() } } },
     exemptions: {
-      "dataSaver.reading — readSaver done [isOn] → on": journey,
-      "dataSaver.reading — readSaver error → off": {
+      "dataSaver.loading — readDataSaver done [isOn] → on": journey,
+      "dataSaver.loading — readDataSaver error → off": {
         reason: "what can not be read counts as nothing chosen",
         coveredBy: { chart: "data-saver" },
       },
     },
     transientStates: {
-      reading: {
-        by: "readSaver",
+      loading: {
+        by: "readDataSaver",
         reason: "what the phone keeps is read before the page shows; a new phone keeps nothing",
       },
     },

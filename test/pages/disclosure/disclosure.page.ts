@@ -17,7 +17,7 @@ export const disclosurePage = definePageModel(
     open: () => dashboardSetup("university", page([], null, 0)),
     gestures: {
       "disclosure.pressed": press(account),
-      "disclosure.left": { control: account, perform: ({ page: it }) => it.keyboard.press("Escape") },
+      "disclosure.dismissed": { control: account, perform: ({ page: it }) => it.keyboard.press("Escape") },
     },
     queries: ({ t }) => ({
       account: controlState("button", t("shell.accountMenu", { name: ada.name })),

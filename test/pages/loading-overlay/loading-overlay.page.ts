@@ -21,7 +21,7 @@ export const overlayPage = definePageModel(
     model: overlay,
     specOverrides: {
       events: {
-        "work.began: sign out": { type: "work.began", id: "sign out" },
+        "work.started: sign out": { type: "work.started", id: "sign out" },
         "work.ended: sign out": { type: "work.ended", id: "sign out" },
       },
     },
@@ -29,7 +29,7 @@ export const overlayPage = definePageModel(
   {
     open: () => dashboardSetup("university", page([], null, 0), [call]),
     gestures: {
-      "work.began": {
+      "work.started": {
         control: menu,
         perform: async (stage) => {
           await menu(stage).click();
@@ -47,10 +47,10 @@ export const overlayPage = definePageModel(
       },
     },
     exemptions: {
-      "loadingOverlay.shown — work.began → shown": one,
+      "loadingOverlay.shown — work.started → shown": one,
       "loadingOverlay.shown — work.ended → stays": {
         reason: one,
-        coveredBy: { page: "loading-overlay", transition: "loadingOverlay.shown — work.began → shown" },
+        coveredBy: { page: "loading-overlay", transition: "loadingOverlay.shown — work.started → shown" },
       },
     },
     queries: () => ({ dialogs: namesOfRole("dialog") }),

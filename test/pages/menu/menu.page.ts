@@ -15,7 +15,7 @@ export const menuPage = definePageModel(
         ...press((stage) => button(stage, stage.t("menu.open"))),
         when: (now) => now.value === "closed",
       },
-      "disclosure.left": {
+      "disclosure.dismissed": {
         ...press((stage) => button(stage, stage.t("menu.close"))),
         when: (now) => now.value === "open",
         alternatives: byEscape,

@@ -104,11 +104,11 @@ const providePush = ({ api, lists }: AppRuntime) => {
 const provideInstall = ({ toasts, language }: AppRuntime) =>
   appInstallMachine.provide({
     actors: {
-      askInstall: fromPromise(() => promptInstall()),
+      promptInstall: fromPromise(() => promptInstall()),
       watchInstall: fromCallback<AppInstallEvent>(({ sendBack }) => watchInstall(sendBack)),
     },
     actions: {
-      tellInstall: (_, { message }) => {
+      notifyInstall: (_, { message }) => {
         const { t } = createTexts({ language: language.getSnapshot().context.language, areas: ["account"] });
         const kind = message === "success" ? "success" : "error";
         toasts.send({ type: "toast.raised", toast: { kind, text: t(`install.${message}`) } });
@@ -133,7 +133,7 @@ function Settings({ user }: { readonly user: User }) {
   );
   const closing = useActorRef(provideClosing(world), { id: "closeAccount" });
   const push = useActorRef(providePush(world), { id: "push" });
-  const install = useActorRef(provideInstall(world), { id: "appInstall", input: { way: installMethod() } });
+  const install = useActorRef(provideInstall(world), { id: "appInstall", input: { method: installMethod() } });
   const saver = useActorRef(useProvidedMachines().saver, { id: "dataSaver" });
   return (
     <SettingsScreen

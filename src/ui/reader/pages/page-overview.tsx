@@ -9,7 +9,7 @@ import type { ReaderActors } from "../reader-actors.ts";
 /** All pages at once, small; a press goes to one. A picture comes when its place is seen. */
 export function PageOverview({ reader, overview }: ReaderActors) {
   const { t } = useTexts("reader");
-  const leave = () => overview.send({ type: "disclosure.left" });
+  const leave = () => overview.send({ type: "disclosure.dismissed" });
   return (
     <Dialog
       open={useSelector(overview, selectIsOpen)}

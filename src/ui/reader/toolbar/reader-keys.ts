@@ -35,7 +35,7 @@ export const readerKeys =
       "/": () => find.send({ type: "find.opened" }),
       Escape: () => {
         find.send({ type: "find.closed" });
-        overview.send({ type: "disclosure.left" });
+        overview.send({ type: "disclosure.dismissed" });
       },
     };
     const act = acts[event.key];
