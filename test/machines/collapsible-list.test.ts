@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isCountCapped, listControlsOf, visibleItems } from "../../src/machines/collapsible-list.ts";
 
-const whole = { isUnfolded: false, isExtending: false, next: null };
+const whole = { isExpanded: false, isLoadingMore: false, next: null };
 const rows = [1, 2, 3, 4, 5];
 
 it("2.84, 2.86, 9.24 a list of four has no toggle; of five, four show at first", () => {
@@ -9,7 +9,7 @@ it("2.84, 2.86, 9.24 a list of four has no toggle; of five, four show at first",
     "short",
     "short",
     "short",
-    "folded",
+    "collapsed",
   ]);
   expect([visibleItems(rows.slice(1), false), visibleItems(rows, false), visibleItems(rows, true)]).toEqual([
     [2, 3, 4, 5],
@@ -18,14 +18,14 @@ it("2.84, 2.86, 9.24 a list of four has no toggle; of five, four show at first",
   ]);
 });
 
-it("a list goes on only while it is unfolded", () => {
+it("a list goes on only while it is expanded", () => {
   const list = { ...whole, count: 20, next: "c2" };
   expect([
     listControlsOf(list),
-    listControlsOf({ ...list, isUnfolded: true }),
-    listControlsOf({ ...list, isUnfolded: true, isExtending: true }),
-    listControlsOf({ ...list, isUnfolded: true, next: null }),
-  ]).toEqual(["folded", "extensible", "extending", "unfolded"]);
+    listControlsOf({ ...list, isExpanded: true }),
+    listControlsOf({ ...list, isExpanded: true, isLoadingMore: true }),
+    listControlsOf({ ...list, isExpanded: true, next: null }),
+  ]).toEqual(["collapsed", "canLoadMore", "loadingMore", "expanded"]);
 });
 
 it("a list is counted to 1,000", () => {

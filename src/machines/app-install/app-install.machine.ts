@@ -6,7 +6,7 @@ type InstallMethod = "prompt" | "hand" | "none";
 type Answer = "accepted" | "dismissed";
 export type AppInstallEvent = { type: "install.offered" } | { type: "install.finished" } | { type: "install.pressed" };
 
-const install = setup({
+const appInstall = setup({
   types: {
     context: {} as { readonly method: InstallMethod },
     input: {} as { readonly method: InstallMethod },
@@ -30,7 +30,7 @@ const nothingLeft = {
   actions: { type: "notifyInstall", params: { message: "already" } },
 } as const;
 
-export const appInstallMachine = install.createMachine({
+export const appInstallMachine = appInstall.createMachine({
   id: "appInstall",
   context: ({ input }) => input,
   initial: "starting",

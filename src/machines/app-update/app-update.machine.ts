@@ -3,7 +3,7 @@ import { unprovidedAction, unprovidedSource } from "../unprovided.ts";
 
 export type AppUpdateEvent = { type: "version.found" } | { type: "update.pressed" } | { type: "update.postponed" };
 
-const update = setup({
+const appUpdate = setup({
   types: { events: {} as AppUpdateEvent },
   actors: { watchAppVersions: unprovidedSource<AppUpdateEvent>("watchAppVersions") },
   actions: {
@@ -13,7 +13,7 @@ const update = setup({
 });
 
 /** A new version of the app: it comes by itself and waits, so that nothing changes under a student's hands. */
-export const appUpdateMachine = update.createMachine({
+export const appUpdateMachine = appUpdate.createMachine({
   id: "appUpdate",
   initial: "upToDate",
   invoke: { id: "watchAppVersions", src: "watchAppVersions" },

@@ -4,7 +4,7 @@ import { unprovidedSource } from "../unprovided.ts";
 
 export type ConnectionEvent = { type: "connection.lost" } | { type: "connection.returned" };
 
-const offline = setup({
+const connection = setup({
   types: {
     context: {} as { readonly isOnline: boolean },
     /** `isOnline`: what the browser tells when the page is loaded. */
@@ -16,7 +16,7 @@ const offline = setup({
   delays: { toastStay: TOAST_DURATION },
 });
 
-export const connectionMachine = offline.createMachine({
+export const connectionMachine = connection.createMachine({
   id: "connection",
   context: ({ input }) => input,
   initial: "starting",

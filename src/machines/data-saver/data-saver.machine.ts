@@ -1,7 +1,7 @@
 import { setup } from "xstate";
 import { unprovidedAction, unprovided } from "../unprovided.ts";
 
-const saver = setup({
+const dataSaver = setup({
   types: { events: {} as { type: "dataSaver.toggled" }, tags: {} as "known" },
   actors: { readDataSaver: unprovided<boolean>("readDataSaver") },
   actions: { saveDataSaver: unprovidedAction<{ isOn: boolean }>("saveDataSaver") },
@@ -10,7 +10,7 @@ const saver = setup({
 const kept = (isOn: boolean) => ({ type: "saveDataSaver", params: { isOn } }) as const;
 
 /** Whether pages come small and only when they are looked at. Until the student chooses, as the browser is told to save data. */
-export const dataSaverMachine = saver.createMachine({
+export const dataSaverMachine = dataSaver.createMachine({
   id: "dataSaver",
   initial: "loading",
   states: {

@@ -12,13 +12,13 @@ interface Found {
   readonly at: number;
 }
 type FindEvent =
-  | { type: "text.wanted" }
+  | { type: "text.requested" }
   | { type: "find.opened" }
   | { type: "find.closed" }
   | { type: "query.changed"; query: string }
-  | { type: "hit.nextPressed" }
-  | { type: "hit.previousPressed" }
-  | { type: "hit.chosen"; at: number }
+  | { type: "match.nextPressed" }
+  | { type: "match.previousPressed" }
+  | { type: "match.chosen"; at: number }
   | { type: "retry.pressed" };
 
 const matchesOf = ({ pages, query }: Found) => findInPages(pages ?? [], query);
@@ -27,19 +27,19 @@ const around = (context: Found, step: number): number => {
   return (context.at + step + count) % count;
 };
 
-const find = setup({
+const findInPaper = setup({
   types: { context: {} as Found, input: {} as { readonly paperId: number }, events: {} as FindEvent },
   actors: { fetchText: unprovided<readonly PageText[], { readonly paperId: number }>("fetchText") },
   actions: {
     keepText: assign((_, { pages }: { pages: readonly PageText[] }) => ({ pages })),
-    ask: assign((_, { query }: { query: string }) => ({ query, at: 0 })),
-    turnTo: assign((_, { at }: { at: number }) => ({ at })),
+    setQuery: assign((_, { query }: { query: string }) => ({ query, at: 0 })),
+    setCurrentMatch: assign((_, { at }: { at: number }) => ({ at })),
     /** Brings a page to the eye. */
     showPage: unprovidedAction<{ page: number }>("showPage"),
   },
   guards: {
-    hasPlaces: ({ context }) => matchesOf(context).length > 0,
-    isPlace: ({ context }, { at }: { at: number }) => matchesOf(context)[at] !== undefined,
+    hasMatches: ({ context }) => matchesOf(context).length > 0,
+    isMatch: ({ context }, { at }: { at: number }) => matchesOf(context)[at] !== undefined,
   },
 });
 
@@ -49,41 +49,44 @@ const shown = {
 } as const;
 const stepped = (step: number) =>
   ({
-    guard: "hasPlaces",
-    actions: [{ type: "turnTo", params: ({ context }: { context: Found }) => ({ at: around(context, step) }) }, shown],
+    guard: "hasMatches",
+    actions: [
+      { type: "setCurrentMatch", params: ({ context }: { context: Found }) => ({ at: around(context, step) }) },
+      shown,
+    ],
   }) as const;
 
 /** Finding words in one paper. Its text is fetched once: for who listens as soon as a page shows, else when it is looked in. */
-export const findInPaperMachine = find.createMachine({
+export const findInPaperMachine = findInPaper.createMachine({
   id: "findInPaper",
   context: ({ input }) => ({ paperId: input.paperId, pages: null, query: "", at: 0 }),
   type: "parallel",
   states: {
     text: {
       description: "The words of the pages.",
-      initial: "absent",
+      initial: "notLoaded",
       states: {
-        absent: {
+        notLoaded: {
           description: "Nobody needed them yet.",
-          on: { "text.wanted": "fetching", "find.opened": "fetching" },
+          on: { "text.requested": "loading", "find.opened": "loading" },
         },
-        fetching: {
+        loading: {
           description: "They are on their way.",
           invoke: {
             id: "fetchText",
             src: "fetchText",
             input: ({ context }) => ({ paperId: context.paperId }),
             onDone: {
-              target: "here",
+              target: "loaded",
               actions: { type: "keepText", params: ({ event }) => ({ pages: event.output }) },
             },
-            onError: "lost",
+            onError: "failed",
           },
         },
-        here: { description: "They are here." },
-        lost: {
+        loaded: { description: "They are here." },
+        failed: {
           description: "They did not come.",
-          on: { "retry.pressed": "fetching", "find.opened": "fetching" },
+          on: { "retry.pressed": "loading", "find.opened": "loading" },
         },
       },
     },
@@ -95,13 +98,13 @@ export const findInPaperMachine = find.createMachine({
         open: {
           description: "It shows, with the places where the words stand.",
           on: {
-            "find.closed": { target: "closed", actions: { type: "ask", params: { query: "" } } },
-            "query.changed": { actions: { type: "ask", params: ({ event }) => event } },
-            "hit.nextPressed": stepped(1),
-            "hit.previousPressed": stepped(-1),
-            "hit.chosen": {
-              guard: { type: "isPlace", params: ({ event }) => event },
-              actions: [{ type: "turnTo", params: ({ event }) => event }, shown],
+            "find.closed": { target: "closed", actions: { type: "setQuery", params: { query: "" } } },
+            "query.changed": { actions: { type: "setQuery", params: ({ event }) => event } },
+            "match.nextPressed": stepped(1),
+            "match.previousPressed": stepped(-1),
+            "match.chosen": {
+              guard: { type: "isMatch", params: ({ event }) => event },
+              actions: [{ type: "setCurrentMatch", params: ({ event }) => event }, shown],
             },
           },
         },

@@ -5,11 +5,11 @@ import type { findInPaperMachine } from "./find-in-paper.machine.ts";
 type State = SnapshotFrom<typeof findInPaperMachine>;
 
 /** What of the panel shows. */
-export type FindView = "closed" | "fetching" | "lost" | "blank" | "found" | "nothing";
+export type FindView = "closed" | "loading" | "failed" | "blank" | "found" | "nothing";
 export const selectFindView = (state: State): FindView => {
   if (state.matches({ panel: "closed" })) return "closed";
-  if (state.matches({ text: "lost" })) return "lost";
-  if (!state.matches({ text: "here" })) return "fetching";
+  if (state.matches({ text: "failed" })) return "failed";
+  if (!state.matches({ text: "loaded" })) return "loading";
   if (state.context.query.trim().length < 2) return "blank";
   return selectMatches(state).length > 0 ? "found" : "nothing";
 };

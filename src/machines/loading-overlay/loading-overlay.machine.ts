@@ -4,7 +4,7 @@ interface Work {
   readonly id: string;
 }
 
-const overlay = setup({
+const loadingOverlay = setup({
   types: {
     /** Blocking works that began and did not end yet, by name. */
     context: {} as { readonly open: readonly string[] },
@@ -21,7 +21,7 @@ const byId = ({ event }: { event: Work }): Work => ({ id: event.id });
 const started = { target: "shown", actions: { type: "addWork", params: byId } } as const;
 const removeWork = { type: "removeWork", params: byId } as const;
 
-export const loadingOverlayMachine = overlay.createMachine({
+export const loadingOverlayMachine = loadingOverlay.createMachine({
   id: "loadingOverlay",
   context: { open: [] },
   initial: "hidden",

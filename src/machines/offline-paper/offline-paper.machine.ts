@@ -27,7 +27,7 @@ interface Keeping {
   readonly until: string | null;
 }
 
-const kept = setup({
+const offlinePaper = setup({
   types: {
     context: {} as Keeping,
     input: {} as { readonly paperId: number },
@@ -55,7 +55,7 @@ const paperOf = ({ context }: { context: Keeping }) => ({ paperId: context.paper
 const again = { "save.pressed": "saving" } as const;
 
 /** One paper saved on this device for offline reading, until the subscription that opens it ends. */
-export const offlinePaperMachine = kept.createMachine({
+export const offlinePaperMachine = offlinePaper.createMachine({
   id: "offlinePaper",
   context: ({ input }) => ({ paperId: input.paperId, done: 0, count: 0, bytes: 0, until: null }),
   initial: "checking",

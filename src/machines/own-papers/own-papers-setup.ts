@@ -39,7 +39,7 @@ export const ownPapersSetup = setup({
   },
   actions: {
     refilter: assign((_, { filter }: { filter: OwnFilter }) => ({ filter, papers: [], next: null, total: 0 })),
-    keepOwn: assign((_, { list, counts }: Own) => ({
+    setPapers: assign((_, { list, counts }: Own) => ({
       papers: list.items,
       next: list.next,
       total: list.total ?? list.items.length,

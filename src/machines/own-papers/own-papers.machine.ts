@@ -21,9 +21,9 @@ const loading = ownPapersSetup.createStateConfig({
       {
         guard: { type: "isEmpty", params: ({ event }) => event.output },
         target: "empty",
-        actions: { type: "keepOwn", params: ({ event }) => event.output },
+        actions: { type: "setPapers", params: ({ event }) => event.output },
       },
-      { target: "listed", actions: { type: "keepOwn", params: ({ event }) => event.output } },
+      { target: "listed", actions: { type: "setPapers", params: ({ event }) => event.output } },
     ],
     onError: "failed",
   },
@@ -33,7 +33,7 @@ const listed = ownPapersSetup.createStateConfig({
   tags: "listed",
   on: {
     ...elsewhere,
-    "more.pressed": { guard: "hasMore", target: "extending" },
+    "more.pressed": { guard: "hasMore", target: "loadingMore" },
     "delete.pressed": {
       guard: { type: "isPending", params: ({ event }) => ({ paper: event.paper }) },
       target: "confirmingDelete",
@@ -41,7 +41,7 @@ const listed = ownPapersSetup.createStateConfig({
     },
   },
 });
-const extending = ownPapersSetup.createStateConfig({
+const loadingMore = ownPapersSetup.createStateConfig({
   description: "The next papers are being fetched.",
   tags: ["listed", "busy"],
   invoke: {
@@ -59,7 +59,7 @@ export const ownPapersMachine = ownPapersSetup.createMachine({
   states: {
     loading,
     listed,
-    extending,
+    loadingMore,
     empty: { description: "There is no own paper of this filter.", on: elsewhere },
     failed: { description: "The papers did not load.", on: { ...elsewhere, "retry.pressed": "loading" } },
     confirmingDelete,

@@ -19,7 +19,7 @@ export const selectOwnCounts = (state: State): OwnCounts | null => state.context
 /** Where the list goes on; null at its end. */
 export const selectNext = (state: State): string | null => state.context.next;
 export const selectTotal = (state: State): number => state.context.total;
-export const selectIsLoadingMore = (state: State): boolean => state.matches("extending");
+export const selectIsLoadingMore = (state: State): boolean => state.matches("loadingMore");
 
 /** The paper that the dialog asks about. */
 export const selectPaperToDelete = (state: State): Paper | null => state.context.chosen;

@@ -4,20 +4,20 @@ import { ZOOM_MAX, ZOOM_STEPS, ZOOM_DOUBLE_TAP } from "../../contract/limits.ts"
 export type PageDisplayEvent =
   | { type: "zoom.inPressed" }
   | { type: "zoom.outPressed" }
-  | { type: "zoom.endPressed" }
+  | { type: "zoom.resetPressed" }
   | { type: "page.doubleTapped" }
   /** `scale`: how wide two fingers now hold the page, 1 as wide as the screen. */
   | { type: "page.pinched"; scale: number }
-  | { type: "turn.pressed" }
-  | { type: "night.pressed" };
+  | { type: "rotate.pressed" }
+  | { type: "nightMode.pressed" };
 interface Scaled {
   readonly scale: number;
 }
 
-const pageView = setup({
+const pageDisplay = setup({
   types: { context: {} as Scaled, events: {} as PageDisplayEvent },
   actions: { scaleTo: assign((_, { scale }: Scaled) => ({ scale: Math.min(Math.max(scale, 1), ZOOM_MAX) })) },
-  guards: { isWhole: (_, { scale }: Scaled) => scale <= 1 },
+  guards: { isFitWidth: (_, { scale }: Scaled) => scale <= 1 },
 });
 
 type Now = { context: Scaled };
@@ -25,49 +25,49 @@ const wider = ({ context }: Now): Scaled => ({
   scale: ZOOM_STEPS.find((step) => step > context.scale) ?? Math.max(context.scale, ZOOM_STEPS.at(-1)!),
 });
 const narrower = ({ context }: Now): Scaled => ({ scale: ZOOM_STEPS.findLast((step) => step < context.scale) ?? 1 });
-const whole = { target: "whole", actions: { type: "scaleTo", params: { scale: 1 } } } as const;
+const fitWidth = { target: "fitWidth", actions: { type: "scaleTo", params: { scale: 1 } } } as const;
 const pinched = [
-  { guard: { type: "isWhole", params: ({ event }: { event: Scaled }) => event }, ...whole },
-  { target: "enlarged", actions: { type: "scaleTo", params: ({ event }: { event: Scaled }) => event } },
+  { guard: { type: "isFitWidth", params: ({ event }: { event: Scaled }) => event }, ...fitWidth },
+  { target: "zoomedIn", actions: { type: "scaleTo", params: ({ event }: { event: Scaled }) => event } },
 ] as const;
-const turned = (target: string) => ({ "turn.pressed": target });
+const turned = (target: string) => ({ "rotate.pressed": target });
 
 /** How a paper's pages are looked at, whether as pictures or as the PDF: how large, which way up, and by day or by night. */
-export const pageDisplayMachine = pageView.createMachine({
+export const pageDisplayMachine = pageDisplay.createMachine({
   id: "pageDisplay",
   context: { scale: 1 },
   type: "parallel",
   states: {
-    size: {
+    zoom: {
       description: "How large the pages are.",
-      initial: "whole",
+      initial: "fitWidth",
       on: { "page.pinched": pinched.map((one) => ({ ...one, target: `.${one.target}` })) },
       states: {
-        whole: {
+        fitWidth: {
           description: "A page is as wide as the screen.",
           on: {
-            "zoom.inPressed": { target: "enlarged", actions: { type: "scaleTo", params: wider } },
+            "zoom.inPressed": { target: "zoomedIn", actions: { type: "scaleTo", params: wider } },
             "page.doubleTapped": {
-              target: "enlarged",
+              target: "zoomedIn",
               actions: { type: "scaleTo", params: { scale: ZOOM_DOUBLE_TAP } },
             },
           },
         },
-        enlarged: {
+        zoomedIn: {
           description: "A page is wider than the screen and moves under the finger.",
           on: {
             "zoom.inPressed": { actions: { type: "scaleTo", params: wider } },
             "zoom.outPressed": [
-              { guard: { type: "isWhole", params: narrower }, ...whole },
+              { guard: { type: "isFitWidth", params: narrower }, ...fitWidth },
               { actions: { type: "scaleTo", params: narrower } },
             ],
-            "zoom.endPressed": whole,
-            "page.doubleTapped": whole,
+            "zoom.resetPressed": fitWidth,
+            "page.doubleTapped": fitWidth,
           },
         },
       },
     },
-    turn: {
+    rotation: {
       description: "Which way up the pages are.",
       initial: "upright",
       states: {
@@ -77,12 +77,12 @@ export const pageDisplayMachine = pageView.createMachine({
         left: { description: "A quarter turn to the left.", on: turned("upright") },
       },
     },
-    light: {
+    nightMode: {
       description: "Whether the paper is light or dark.",
-      initial: "day",
+      initial: "off",
       states: {
-        day: { description: "Dark writing on light paper.", on: { "night.pressed": "night" } },
-        night: { description: "Light writing on dark paper, for tired eyes.", on: { "night.pressed": "day" } },
+        off: { description: "Dark writing on light paper.", on: { "nightMode.pressed": "on" } },
+        on: { description: "Light writing on dark paper, for tired eyes.", on: { "nightMode.pressed": "off" } },
       },
     },
   },

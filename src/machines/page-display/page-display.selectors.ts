@@ -6,7 +6,7 @@ type State = SnapshotFrom<typeof pageDisplayMachine>;
 
 /** How much wider than the screen a page is, from 1. */
 export const selectScale = (state: State): number => state.context.scale;
-export const selectIsZoomedIn = (state: State): boolean => state.matches({ size: "enlarged" });
+export const selectIsZoomedIn = (state: State): boolean => state.matches({ zoom: "zoomedIn" });
 export const selectCanZoomIn = (state: State): boolean => state.context.scale < ZOOM_STEPS.at(-1)!;
 
 type Rotation = "upright" | "right" | "upsideDown" | "left";
@@ -17,5 +17,5 @@ export const rotationDegrees: Readonly<Record<Rotation, number>> = {
   upsideDown: 180,
   left: 270,
 };
-export const selectRotation = (state: State): Rotation => state.value.turn;
-export const selectIsNightMode = (state: State): boolean => state.matches({ light: "night" });
+export const selectRotation = (state: State): Rotation => state.value.rotation;
+export const selectIsNightMode = (state: State): boolean => state.matches({ nightMode: "on" });

@@ -15,7 +15,7 @@ export const singlePage = <Item>(items: readonly Item[]): ListPage<Item> => ({ i
 
 /** The chart of a list that is fetched page by page: subscriptions, transactions. `id` names the list. */
 export const createPagedListMachine = <Item>(id: string) => {
-  const collection = setup({
+  const pagedList = setup({
     types: {
       context: {} as { readonly items: readonly Item[]; readonly next: string | null; readonly total: number },
       events: {} as { type: "retry.pressed" } | { type: "list.changed" } | { type: "more.pressed" },
@@ -36,7 +36,7 @@ export const createPagedListMachine = <Item>(id: string) => {
   });
   const again = { "list.changed": "loading" } as const;
 
-  return collection.createMachine({
+  return pagedList.createMachine({
     id,
     context: { items: [], next: null, total: 0 },
     initial: "loading",
@@ -61,9 +61,9 @@ export const createPagedListMachine = <Item>(id: string) => {
       listed: {
         description: "The entries are shown.",
         tags: "listed",
-        on: { ...again, "more.pressed": { guard: "hasMore", target: "extending" } },
+        on: { ...again, "more.pressed": { guard: "hasMore", target: "loadingMore" } },
       },
-      extending: {
+      loadingMore: {
         description: "The next entries are being fetched.",
         tags: ["listed", "busy"],
         invoke: {

@@ -27,25 +27,29 @@ const paperList = setup({
       | { type: "scope.pressed" }
       | { type: "scope.closed" }
       | { type: "scope.chosen"; filter: PaperFilter }
-      | { type: "all.asked" }
-      | { type: "all.folded" }
+      | { type: "list.expanded" }
+      | { type: "list.collapsed" }
       | { type: "more.pressed" }
       | { type: "retry.pressed" },
-    tags: {} as "busy" | "listed" | "unfolded",
+    tags: {} as "busy" | "listed" | "expanded",
   },
   actors: {
-    prepareShelf: unprovided<Prepared, { readonly type: DashboardType }>("prepareShelf"),
+    fetchScope: unprovided<Prepared, { readonly type: DashboardType }>("fetchScope"),
     listPapers: unprovided<PaperList, Wanted & { readonly after: string | null }>("listPapers"),
   },
   actions: {
     prepare: assign((_, { filter, choices }: Prepared) => ({ filter, choices })),
     refilter: assign((_, { filter }: Wanted) => ({ filter, papers: [], next: null, total: 0 })),
-    stock: assign((_, { items, next, total }: PaperList) => ({ papers: items, next, total: total ?? items.length })),
+    setPapers: assign((_, { items, next, total }: PaperList) => ({
+      papers: items,
+      next,
+      total: total ?? items.length,
+    })),
     append: assign(({ context }, { items, next }: PaperList) => ({ papers: [...context.papers, ...items], next })),
-    keepScope: unprovidedAction<Wanted>("keepScope"),
+    saveScope: unprovidedAction<Wanted>("saveScope"),
   },
   guards: {
-    isUnscoped: (_, { filter }: Wanted) => filter.type !== "university" && filter.category_id === undefined,
+    isCategoryNeeded: (_, { filter }: Wanted) => filter.type !== "university" && filter.category_id === undefined,
     isEmpty: (_, { items }: PaperList) => items.length === 0,
     hasMore: ({ context }) => context.next !== null,
   },
@@ -53,27 +57,27 @@ const paperList = setup({
 
 type ByFilter = { event: Wanted };
 const refilter = { type: "refilter", params: ({ event }: ByFilter) => ({ filter: event.filter }) } as const;
-const keepScope = { type: "keepScope", params: ({ event }: ByFilter) => ({ filter: event.filter }) } as const;
+const saveScope = { type: "saveScope", params: ({ event }: ByFilter) => ({ filter: event.filter }) } as const;
 
 /** Until the scope is known, another one can not be listed. */
 const unready = { "filter.changed": {}, "scope.chosen": {} } as const;
 
-const preparing = paperList.createStateConfig({
+const loadingScope = paperList.createStateConfig({
   description: "The student's own scope, and what else can be chosen, are being found.",
   tags: "busy",
   invoke: {
-    id: "prepareShelf",
-    src: "prepareShelf",
+    id: "fetchScope",
+    src: "fetchScope",
     input: ({ context }) => ({ type: context.filter.type }),
     onDone: [
       {
-        guard: { type: "isUnscoped", params: ({ event }) => event.output },
-        target: "unscoped",
+        guard: { type: "isCategoryNeeded", params: ({ event }) => event.output },
+        target: "categoryNeeded",
         actions: { type: "prepare", params: ({ event }) => event.output },
       },
       { target: "loading", actions: { type: "prepare", params: ({ event }) => event.output } },
     ],
-    onError: "unprepared",
+    onError: "scopeFailed",
   },
   on: unready,
 });
@@ -86,36 +90,36 @@ const loading = paperList.createStateConfig({
     input: ({ context }) => ({ filter: context.filter, after: null }),
     onDone: [
       { guard: { type: "isEmpty", params: ({ event }) => event.output }, target: "empty" },
-      { target: "listed", actions: { type: "stock", params: ({ event }) => event.output } },
+      { target: "listed", actions: { type: "setPapers", params: ({ event }) => event.output } },
     ],
     onError: "failed",
   },
 });
-const folded = paperList.createStateConfig({
+const collapsed = paperList.createStateConfig({
   description: "Four rows show (checklist 2.84).",
-  on: { "all.asked": "unfolded" },
+  on: { "list.expanded": "expanded" },
 });
-const unfolded = paperList.createStateConfig({
+const expanded = paperList.createStateConfig({
   description: "All rows fetched so far show.",
-  tags: "unfolded",
-  on: { "all.folded": "folded", "more.pressed": { guard: "hasMore", target: "extending" } },
+  tags: "expanded",
+  on: { "list.collapsed": "collapsed", "more.pressed": { guard: "hasMore", target: "loadingMore" } },
 });
-const extending = paperList.createStateConfig({
+const loadingMore = paperList.createStateConfig({
   description: "The next rows are being fetched.",
-  tags: ["unfolded", "busy"],
+  tags: ["expanded", "busy"],
   invoke: {
     id: "listMore",
     src: "listPapers",
     input: ({ context }) => ({ filter: context.filter, after: context.next }),
-    onDone: { target: "unfolded", actions: { type: "append", params: ({ event }) => event.output } },
-    onError: "unfolded",
+    onDone: { target: "expanded", actions: { type: "append", params: ({ event }) => event.output } },
+    onError: "expanded",
   },
 });
 const listed = paperList.createStateConfig({
   description: "Papers of the filter are shown.",
   tags: "listed",
-  initial: "folded",
-  states: { folded, unfolded, extending },
+  initial: "collapsed",
+  states: { collapsed, expanded, loadingMore },
 });
 
 export const paperListMachine = paperList.createMachine({
@@ -124,12 +128,12 @@ export const paperListMachine = paperList.createMachine({
   context: ({ input }) => ({ filter: { type: input.type }, choices: null, papers: [], next: null, total: 0 }),
   states: {
     papers: {
-      initial: "preparing",
+      initial: "loadingScope",
       description: "What stands on the shelf.",
       states: {
-        preparing,
-        unprepared: { description: "The scope did not load.", on: { ...unready, "retry.pressed": "preparing" } },
-        unscoped: { description: "A category has to be chosen first." },
+        loadingScope,
+        scopeFailed: { description: "The scope did not load.", on: { ...unready, "retry.pressed": "loadingScope" } },
+        categoryNeeded: { description: "A category has to be chosen first." },
         loading,
         listed,
         empty: { description: "There is no paper for this filter." },
@@ -137,10 +141,10 @@ export const paperListMachine = paperList.createMachine({
       },
       on: {
         "filter.changed": { target: ".loading", actions: refilter },
-        "scope.chosen": { target: ".loading", actions: [refilter, keepScope] },
+        "scope.chosen": { target: ".loading", actions: [refilter, saveScope] },
       },
     },
-    scope: {
+    scopeDialog: {
       initial: "closed",
       description: "The dialog in which another scope is chosen.",
       states: {

@@ -6,14 +6,14 @@ import type { paperListMachine } from "./paper-list.machine.ts";
 
 type State = SnapshotFrom<typeof paperListMachine>;
 
-export type PaperListView = "waiting" | "unscoped" | "listed" | "empty" | "failed";
+export type PaperListView = "waiting" | "categoryNeeded" | "listed" | "empty" | "failed";
 
 const shows = {
-  preparing: "waiting",
+  loadingScope: "waiting",
   loading: "waiting",
-  unscoped: "unscoped",
+  categoryNeeded: "categoryNeeded",
   empty: "empty",
-  unprepared: "failed",
+  scopeFailed: "failed",
   failed: "failed",
 } as const satisfies Record<string, PaperListView>;
 
@@ -23,17 +23,17 @@ export const selectPaperListView = ({ value: { papers } }: State): PaperListView
 export const selectPaperFilter = (state: State): PaperFilter => state.context.filter;
 /** What the scope dialog offers; null until it is known. */
 export const selectScopeOptions = (state: State): ScopeOptions | null => state.context.choices;
-export const selectIsScopeDialogOpen = (state: State): boolean => state.matches({ scope: "open" });
+export const selectIsScopeDialogOpen = (state: State): boolean => state.matches({ scopeDialog: "open" });
 
 /** The papers that show: four while the list is folded (checklist 2.84). */
 export const selectVisiblePapers = (state: State): readonly Paper[] =>
-  visibleItems(state.context.papers, state.hasTag("unfolded"));
+  visibleItems(state.context.papers, state.hasTag("expanded"));
 export const selectTotal = (state: State): number => state.context.total;
 /** What can be done with the length of the list (checklist 2.85, 2.86). */
 export const selectListControls = (state: State): ListControls =>
   listControlsOf({
     count: state.context.papers.length,
-    isUnfolded: state.hasTag("unfolded"),
-    isExtending: state.hasTag("busy"),
+    isExpanded: state.hasTag("expanded"),
+    isLoadingMore: state.hasTag("busy"),
     next: state.context.next,
   });

@@ -1,29 +1,29 @@
 import { searchSetup, sortTransitions } from "./search-setup.ts";
 
-const folded = searchSetup.createStateConfig({
+const collapsed = searchSetup.createStateConfig({
   description: "Four papers show (checklist 2.84).",
-  on: { "all.asked": "unfolded" },
+  on: { "list.expanded": "expanded" },
 });
-const unfolded = searchSetup.createStateConfig({
+const expanded = searchSetup.createStateConfig({
   description: "All papers fetched so far show.",
-  tags: "unfolded",
-  on: { "all.folded": "folded", "more.pressed": { guard: "hasMore", target: "extending" } },
+  tags: "expanded",
+  on: { "list.collapsed": "collapsed", "more.pressed": { guard: "hasMore", target: "loadingMore" } },
 });
-const extending = searchSetup.createStateConfig({
+const loadingMore = searchSetup.createStateConfig({
   description: "The next papers are being fetched.",
-  tags: ["unfolded", "busy"],
+  tags: ["expanded", "busy"],
   invoke: {
     id: "findMore",
     src: "findPapers",
     input: ({ context: { text, filter, sort, next } }) => ({ text, filter, sort, after: next }),
-    onDone: { target: "unfolded", actions: { type: "append", params: ({ event }) => event.output } },
-    onError: "unfolded",
+    onDone: { target: "expanded", actions: { type: "append", params: ({ event }) => event.output } },
+    onError: "expanded",
   },
 });
 
-export const found = searchSetup.createStateConfig({
+export const results = searchSetup.createStateConfig({
   description: "Papers were found.",
-  initial: "folded",
-  states: { folded, unfolded, extending },
+  initial: "collapsed",
+  states: { collapsed, expanded, loadingMore },
   on: sortTransitions,
 });

@@ -9,16 +9,16 @@ type State = SnapshotFrom<typeof searchMachine>;
 
 /** The papers that show: four while the list is folded (checklist 2.84). */
 export const selectResults = (state: State): readonly FoundPaper[] =>
-  visibleItems(state.context.papers, state.hasTag("unfolded"));
-export const selectIsFuzzyMatch = (state: State): boolean => state.context.isNear;
-export const selectSuggestions = (state: State): readonly Paper[] => state.context.nearest;
+  visibleItems(state.context.papers, state.hasTag("expanded"));
+export const selectIsFuzzyMatch = (state: State): boolean => state.context.isFuzzy;
+export const selectSuggestions = (state: State): readonly Paper[] => state.context.suggestions;
 export const selectSort = (state: State): SortOrder => state.context.sort;
 export const selectIsFiltered = (state: State): boolean => Object.keys(state.context.filter).length > 0;
 
 /** The filters on offer; none until something was found, or while the text changes. */
 export const selectSearchFilterOptions = (state: State): readonly SearchFilterOption[] => {
   const { filter, counts } = state.context;
-  const isKnown = state.matches("found") || state.matches("nothing") || state.matches("searching");
+  const isKnown = state.matches("results") || state.matches("noResults") || state.matches("searching");
   return isKnown && counts !== null ? searchFilterOptions(filter, counts) : [];
 };
 
@@ -30,7 +30,7 @@ export const selectIsSortable = (state: State): boolean =>
 export const selectResultListControls = (state: State): ListControls =>
   listControlsOf({
     count: state.context.papers.length,
-    isUnfolded: state.hasTag("unfolded"),
-    isExtending: state.hasTag("busy"),
+    isExpanded: state.hasTag("expanded"),
+    isLoadingMore: state.hasTag("busy"),
     next: state.context.next,
   });

@@ -22,13 +22,13 @@ export interface SearchContext {
   /** There are more than `total`: the server counts no further. */
   readonly isMore: boolean;
   /** Words that look like those typed were found instead. */
-  readonly isNear: boolean;
+  readonly isFuzzy: boolean;
   /** What comes nearest, where nothing was found. */
-  readonly nearest: readonly Paper[];
+  readonly suggestions: readonly Paper[];
   /** How many papers each filter would leave; null until it is known. */
   readonly counts: FilterCounts | null;
   /** What the server said as it refused the last search; empty where it said nothing. */
-  readonly refusal: string;
+  readonly error: string;
 }
 interface Typed {
   readonly text: string;
@@ -42,10 +42,10 @@ export const emptySearch: SearchContext = {
   next: null,
   total: 0,
   isMore: false,
-  isNear: false,
-  nearest: [],
+  isFuzzy: false,
+  suggestions: [],
   counts: null,
-  refusal: "",
+  error: "",
 };
 
 /** What the search needs from the outside, and what its states may do. */
@@ -57,28 +57,28 @@ export const searchSetup = setup({
       | { type: "query.cleared" }
       | { type: "filter.changed"; filter: SearchFilter }
       | { type: "sort.changed"; sort: SortOrder }
-      | { type: "all.asked" }
-      | { type: "all.folded" }
+      | { type: "list.expanded" }
+      | { type: "list.collapsed" }
       | { type: "more.pressed" }
       | { type: "retry.pressed" },
-    tags: {} as "busy" | "unfolded",
+    tags: {} as "busy" | "expanded",
   },
   actors: { findPapers: unprovided<PaperList, SearchRequest>("findPapers") },
   actions: {
     rememberQuery: assign((_, { text }: Typed) => ({ text })),
-    refilter: assign((_, { filter }: { filter: SearchFilter }) => ({ filter })),
-    reorder: assign((_, { sort }: { sort: SortOrder }) => ({ sort })),
+    setFilter: assign((_, { filter }: { filter: SearchFilter }) => ({ filter })),
+    setSort: assign((_, { sort }: { sort: SortOrder }) => ({ sort })),
     forget: assign(emptySearch),
-    keepFound: assign(({ context }, { items, next, total, more, isNear, nearest, counts }: PaperList) => ({
+    setResults: assign(({ context }, { items, next, total, more, isNear, nearest, counts }: PaperList) => ({
       papers: items,
       next,
       total: total ?? items.length,
       isMore: more ?? false,
-      isNear: isNear ?? false,
-      nearest: nearest ?? [],
+      isFuzzy: isNear ?? false,
+      suggestions: nearest ?? [],
       counts: counts ?? context.counts,
     })),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: callErrorOf(error).message })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: callErrorOf(error).message })),
     append: assign(({ context }, { items, next }: PaperList) => ({ papers: [...context.papers, ...items], next })),
   },
   guards: {
@@ -109,7 +109,7 @@ export const filterTransitions = {
     target: "#search.searching",
     reenter: true,
     actions: {
-      type: "refilter",
+      type: "setFilter",
       params: ({ event }: { event: { filter: SearchFilter } }) => ({ filter: event.filter }),
     },
   },
@@ -120,6 +120,6 @@ export const sortTransitions = {
   "sort.changed": {
     target: "#search.searching",
     reenter: true,
-    actions: { type: "reorder", params: ({ event }: { event: { sort: SortOrder } }) => ({ sort: event.sort }) },
+    actions: { type: "setSort", params: ({ event }: { event: { sort: SortOrder } }) => ({ sort: event.sort }) },
   },
 } as const;

@@ -1,4 +1,4 @@
-import { found } from "./search-results-states.ts";
+import { results } from "./search-results-states.ts";
 import {
   typingTransitions,
   editingTransitions,
@@ -29,16 +29,16 @@ const searching = searchSetup.createStateConfig({
     onDone: [
       {
         guard: { type: "isNothing", params: ({ event }) => event.output },
-        target: "nothing",
-        actions: { type: "keepFound", params: ({ event }) => event.output },
+        target: "noResults",
+        actions: { type: "setResults", params: ({ event }) => event.output },
       },
-      { target: "found", actions: { type: "keepFound", params: ({ event }) => event.output } },
+      { target: "results", actions: { type: "setResults", params: ({ event }) => event.output } },
     ],
-    onError: { target: "failed", actions: { type: "keepRefusal", params: ({ event }) => event } },
+    onError: { target: "failed", actions: { type: "setError", params: ({ event }) => event } },
   },
   on: sortTransitions,
 });
-const nothing = searchSetup.createStateConfig({
+const noResults = searchSetup.createStateConfig({
   description: "No paper matches; what comes nearest shows, and the paper can be asked for.",
   on: filterTransitions,
 });
@@ -51,5 +51,5 @@ export const searchMachine = searchSetup.createMachine({
   id: "search",
   context: emptySearch,
   initial: "idle",
-  states: { idle, typing, searching, found, nothing, failed },
+  states: { idle, typing, searching, results, noResults, failed },
 });

@@ -43,9 +43,9 @@ export function DashboardHeading({ shelf, search }: Both) {
       return <h2>{t(isSolutionFilter(filter) ? "dashboard.solutionsTitle" : "dashboard.papersTitle")}</h2>;
     case "searching":
       return <h2>{t("search.busy")}</h2>;
-    case "found":
+    case "results":
       return <h2>{foundText(texts, total, isMore)}</h2>;
-    case "nothing":
+    case "noResults":
       return <h2>{t("common.noneFound")}</h2>;
     case "failed":
       return <h2>{t("search.label")}</h2>;
@@ -56,7 +56,7 @@ const shelfNews = ({ t }: Texts<"dashboard">, shows: PaperListView, listed: stri
   const news = {
     waiting: "",
     failed: t("list.failed"),
-    unscoped: t("dashboard.chooseCategory"),
+    categoryNeeded: t("dashboard.chooseCategory"),
     empty: t("dashboard.empty"),
     listed,
   } satisfies Record<PaperListView, string>;
@@ -67,15 +67,15 @@ const shelfNews = ({ t }: Texts<"dashboard">, shows: PaperListView, listed: stri
 interface SearchWords {
   readonly query: string;
   readonly found: string;
-  readonly refusal: string;
+  readonly error: string;
 }
-const searchNews = ({ t }: Texts<"dashboard">, shows: SearchView, { query, found, refusal }: SearchWords): string => {
+const searchNews = ({ t }: Texts<"dashboard">, shows: SearchView, { query, found, error }: SearchWords): string => {
   const news = {
     idle: "",
     searching: "",
-    found,
-    nothing: t("search.noneFound", { query: query.trim() }),
-    failed: refusal || t("search.failed"),
+    results: found,
+    noResults: t("search.noneFound", { query: query.trim() }),
+    failed: error || t("search.failed"),
   } satisfies Record<SearchView, string>;
   return news[shows];
 };
@@ -86,7 +86,7 @@ export function ListAnnouncement({ shelf, search }: Both) {
   const shelfShows = useSelector(shelf, selectPaperListView);
   const searchShows = useSelector(search, selectSearchView);
   const query = useSelector(search, selectSearchText);
-  const refusal = useSelector(search, selectSearchError);
+  const error = useSelector(search, selectSearchError);
   const total = useSelector(search, selectResultCount);
   const isMore = useSelector(search, selectIsResultCountCapped);
   const shown = useSelector(shelf, selectVisiblePapers).length;
@@ -95,7 +95,7 @@ export function ListAnnouncement({ shelf, search }: Both) {
     <output className="unseen">
       {searchShows === "idle"
         ? shelfNews(texts, shelfShows, countText(texts, shown, papers, isCountCapped(papers)))
-        : searchNews(texts, searchShows, { query, found: foundText(texts, total, isMore), refusal })}
+        : searchNews(texts, searchShows, { query, found: foundText(texts, total, isMore), error })}
     </output>
   );
 }

@@ -56,7 +56,7 @@ export function DashboardScreen({
 }: DashboardScreenProps) {
   const shows = useSelector(search, selectSearchView);
   const isShelf = shows === "idle";
-  const isUnscoped = useSelector(shelf, selectPaperListView) === "unscoped";
+  const isUnscoped = useSelector(shelf, selectPaperListView) === "categoryNeeded";
   const isScoped = isShelf && !isUnscoped;
   const isScopeOpen = useSelector(shelf, selectIsScopeDialogOpen);
   const hearts = useFavouriteActors();

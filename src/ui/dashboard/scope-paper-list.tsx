@@ -25,7 +25,7 @@ export function ScopePaperList({ shelf, hearts }: { readonly shelf: PaperListRef
       return <SkeletonRows label={t("common.loading")} pictured />;
     case "failed":
       return <LoadFailed text={t("list.failed")} onRetry={() => shelf.send({ type: "retry.pressed" })} />;
-    case "unscoped":
+    case "categoryNeeded":
       return (
         <EmptyState
           icon={papersIcon}

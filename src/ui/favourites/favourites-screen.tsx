@@ -39,7 +39,7 @@ function Favourites({ shelf }: Pick<FavouritesScreenProps, "shelf">) {
   const shows = useSelector(shelf, selectPaperListView);
   switch (shows) {
     case "waiting":
-    case "unscoped":
+    case "categoryNeeded":
       return <CardSkeleton />;
     case "failed":
       return <LoadFailed text={t("list.failed")} onRetry={() => shelf.send({ type: "retry.pressed" })} />;

@@ -104,7 +104,7 @@ function Listed<Item>({ list, row, ...look }: Omit<EntriesProps<Item>, "empty">)
   const rest = {
     total: useSelector(list, selectTotal),
     next: useSelector(list, selectNext),
-    isExtending: useSelector(list, selectIsLoadingMore),
+    isLoadingMore: useSelector(list, selectIsLoadingMore),
     onMore: () => list.send({ type: "more.pressed" }),
   };
   return (

@@ -41,7 +41,7 @@ export function OwnPapersList({ own }: OwnPapersProps) {
   const rest = {
     total: useSelector(own, selectTotal),
     next: useSelector(own, selectNext),
-    isExtending: useSelector(own, selectIsLoadingMore),
+    isLoadingMore: useSelector(own, selectIsLoadingMore),
     onMore: () => own.send({ type: "more.pressed" }),
   };
   return (

@@ -24,16 +24,16 @@ const pagesOfPlaces = [1, 1, 3];
 const isOpen = ({ before }: Seen): boolean => before.matches({ panel: "open" });
 const has = (step: Seen): boolean => isOpen(step) && selectMatches(step.before).length > 0;
 const chosen = (step: Seen): number | undefined => {
-  const at = step.sent("hit.chosen")?.at;
+  const at = step.sent("match.chosen")?.at;
   return has(step) && at !== undefined && at < 3 ? at : undefined;
 };
 const isAsked = ({ before, sent }: Seen): boolean =>
-  (before.matches({ text: "absent" }) && (sent("text.wanted") ?? sent("find.opened")) !== undefined) ||
-  (before.matches({ text: "lost" }) && (sent("retry.pressed") ?? sent("find.opened")) !== undefined);
+  (before.matches({ text: "notLoaded" }) && (sent("text.requested") ?? sent("find.opened")) !== undefined) ||
+  (before.matches({ text: "failed" }) && (sent("retry.pressed") ?? sent("find.opened")) !== undefined);
 /** The place that a step leads to, where it leads to one. */
 const foreseen = (step: Seen): number | undefined => {
-  if (has(step) && step.sent("hit.nextPressed")) return (selectCurrentMatch(step.before) + 1) % 3;
-  if (has(step) && step.sent("hit.previousPressed")) return (selectCurrentMatch(step.before) + 2) % 3;
+  if (has(step) && step.sent("match.nextPressed")) return (selectCurrentMatch(step.before) + 1) % 3;
+  if (has(step) && step.sent("match.previousPressed")) return (selectCurrentMatch(step.before) + 2) % 3;
   return chosen(step);
 };
 
@@ -41,21 +41,21 @@ export const find = defineChartModel(findInPaperMachine, {
   inputs: { "paper 9": { paperId: 9 } },
   events: {
     ...plainEvents(
-      "text.wanted",
+      "text.requested",
       "find.opened",
       "find.closed",
-      "hit.nextPressed",
-      "hit.previousPressed",
+      "match.nextPressed",
+      "match.previousPressed",
       "retry.pressed",
     ),
     "query.changed: carre": { type: "query.changed", query: " carre" },
     "query.changed: rond": { type: "query.changed", query: "rond" },
     "query.changed: c": { type: "query.changed", query: "c" },
-    "hit.chosen: the last": { type: "hit.chosen", at: 2 },
-    "hit.chosen: none": { type: "hit.chosen", at: 7 },
+    "match.chosen: the last": { type: "match.chosen", at: 2 },
+    "match.chosen: none": { type: "match.chosen", at: 7 },
   },
-  outcomes: { fetchText: { read: { output: pageTexts }, lost: { error: new TypeError("network") } } },
-  contextKey: ({ query, at, pages }) => ({ query, at, here: pages !== null }),
+  outcomes: { fetchText: { read: { output: pageTexts }, failed: { error: new TypeError("network") } } },
+  contextKey: ({ query, at, pages }) => ({ query, at, loaded: pages !== null }),
   invariants: {
     "nothing is fetched before somebody needs it": atStart(
       ({ after, started }) => selectFindView(after) === "closed" && started("fetchText").length === 0,
@@ -74,13 +74,13 @@ export const find = defineChartModel(findInPaperMachine, {
     "places are found whatever case, accents and blanks, in reading order": always((now) =>
       deepEqual(
         selectMatches(now).map(({ n }) => n),
-        now.matches({ text: "here" }) && selectFindQuery(now).trim() === "carre" ? pagesOfPlaces : [],
+        now.matches({ text: "loaded" }) && selectFindQuery(now).trim() === "carre" ? pagesOfPlaces : [],
       ),
     ),
     "what shows is the one thing that is true": always((now) => {
       const query = selectFindQuery(now).trim();
       const searched = query.length < 2 ? "blank" : query === "carre" ? "found" : "nothing";
-      const text = now.matches({ text: "lost" }) ? "lost" : now.matches({ text: "here" }) ? searched : "fetching";
+      const text = now.matches({ text: "failed" }) ? "failed" : now.matches({ text: "loaded" }) ? searched : "loading";
       return selectFindView(now) === (now.matches({ panel: "open" }) ? text : "closed");
     }),
     "another question begins at its first place; the panel closed asks nothing": everyStep(

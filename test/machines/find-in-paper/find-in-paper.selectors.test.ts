@@ -5,7 +5,7 @@ import { pageTexts } from "./find-in-paper.model.ts";
 
 const looking = (query: string) =>
   findInPaperMachine.resolveState({
-    value: { text: "here", panel: "open" },
+    value: { text: "loaded", panel: "open" },
     context: { paperId: 9, pages: pageTexts, query, at: 0 },
   });
 

@@ -177,7 +177,7 @@ export const ownPapers = defineChartModel(ownPapersMachine, {
       (now) => (now.context.chosen !== null) === (now.matches("confirmingDelete") || now.matches("deleting")),
     ),
     "it is busy while something is fetched or deleted": always(
-      (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("extending") || now.matches("deleting")),
+      (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("loadingMore") || now.matches("deleting")),
     ),
     "views know where papers are listed": always(
       (now) => now.hasTag("listed") !== (now.matches("loading") || now.matches("empty") || now.matches("failed")),

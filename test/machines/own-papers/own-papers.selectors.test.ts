@@ -16,7 +16,7 @@ import { mine } from "./own-papers.model.ts";
 const states = [
   "loading",
   "listed",
-  "extending",
+  "loadingMore",
   "empty",
   "failed",
   "confirmingDelete",
@@ -55,7 +55,7 @@ describe("the list of one's own papers", () => {
       null,
       40,
     ]);
-    expect(states.filter((state) => selectIsLoadingMore(at(state)))).toEqual(["extending"]);
+    expect(states.filter((state) => selectIsLoadingMore(at(state)))).toEqual(["loadingMore"]);
   });
 
   it("covers the page only while a paper is deleted", () => {

@@ -22,7 +22,7 @@ const foreseen = ({ before, sent }: Seen): number => {
   if (pinched) return Math.min(4, Math.max(1, pinched.scale));
   if (sent("zoom.inPressed")) return steps.find((step) => step > scale) ?? scale;
   if (sent("zoom.outPressed")) return steps.findLast((step) => step < scale) ?? 1;
-  if (sent("zoom.endPressed")) return 1;
+  if (sent("zoom.resetPressed")) return 1;
   if (sent("page.doubleTapped")) return scale > 1 ? 1 : 2;
   return scale;
 };
@@ -32,10 +32,10 @@ export const pageView = defineChartModel(pageDisplayMachine, {
     ...plainEvents(
       "zoom.inPressed",
       "zoom.outPressed",
-      "zoom.endPressed",
+      "zoom.resetPressed",
       "page.doubleTapped",
-      "turn.pressed",
-      "night.pressed",
+      "rotate.pressed",
+      "nightMode.pressed",
     ),
     "page.pinched: 2.5": { type: "page.pinched", scale: 2.5 },
     "page.pinched: 0.4": { type: "page.pinched", scale: 0.4 },
@@ -56,11 +56,12 @@ export const pageView = defineChartModel(pageDisplayMachine, {
     "a turn goes a quarter to the right, four of them all the way round": everyStep(
       ({ before, after, sent }) =>
         selectRotation(after) ===
-        (sent("turn.pressed") ? round[(round.indexOf(selectRotation(before)) + 1) % 4] : selectRotation(before)),
+        (sent("rotate.pressed") ? round[(round.indexOf(selectRotation(before)) + 1) % 4] : selectRotation(before)),
     ),
     "the night is turned on and off, by nothing else": everyStep(
       ({ before, after, sent }) =>
-        selectIsNightMode(after) === (sent("night.pressed") ? !selectIsNightMode(before) : selectIsNightMode(before)),
+        selectIsNightMode(after) ===
+        (sent("nightMode.pressed") ? !selectIsNightMode(before) : selectIsNightMode(before)),
     ),
   },
 });

@@ -87,10 +87,10 @@ export const collection = defineChartModel(transactionsMachine, {
         deepEqual([step.after.value, step.after.context], [step.before.value, step.before.context]),
     ),
     "it is busy while entries come": always(
-      (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("extending")),
+      (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("loadingMore")),
     ),
     "views know where entries are listed": always(
-      (now) => now.hasTag("listed") === (now.matches("listed") || now.matches("extending")),
+      (now) => now.hasTag("listed") === (now.matches("listed") || now.matches("loadingMore")),
     ),
   },
 });

@@ -27,27 +27,27 @@ const prepared: Readonly<Record<string, PaperFilter>> = {
 
 /** The filter that the student chose in this step, if the shelf was ready for one. */
 const chosenFilter = ({ before, sent }: Seen): PaperFilter | undefined =>
-  before.matches({ papers: "preparing" }) || before.matches({ papers: "unprepared" })
+  before.matches({ papers: "loadingScope" }) || before.matches({ papers: "scopeFailed" })
     ? undefined
     : (sent("filter.changed") ?? sent("scope.chosen"))?.filter;
 const isScopeTaken = (step: Seen): boolean =>
   step.sent("scope.chosen") !== undefined && chosenFilter(step) !== undefined;
 const isRetried = ({ before, sent }: Seen): boolean =>
-  (before.matches({ papers: "failed" }) || before.matches({ papers: "unprepared" })) &&
+  (before.matches({ papers: "failed" }) || before.matches({ papers: "scopeFailed" })) &&
   sent("retry.pressed") !== undefined;
 const isMoreAsked = ({ before, sent }: Seen): boolean =>
-  before.matches({ papers: { listed: "unfolded" } }) &&
+  before.matches({ papers: { listed: "expanded" } }) &&
   sent("more.pressed") !== undefined &&
   before.context.next !== null;
 const wasFirst = ({ before, ended }: Seen): boolean => before.matches({ papers: "loading" }) && ended("listPapers");
 const wasMore = ({ before, ended }: Seen): boolean =>
-  before.matches({ papers: { listed: "extending" } }) && ended("listPapers");
+  before.matches({ papers: { listed: "loadingMore" } }) && ended("listPapers");
 const isListed = ({ ended }: Seen): boolean => !ended("listPapers", "none") && !ended("listPapers", "lost");
 /** Scopes that can be listed at once: all but a category's type without a category. */
-const isScoped = ({ ended }: Seen): boolean => Object.keys(prepared).some((name) => ended("prepareShelf", name));
+const isScoped = ({ ended }: Seen): boolean => Object.keys(prepared).some((name) => ended("fetchScope", name));
 
 const papersMove = (step: Seen): boolean =>
-  step.ended("prepareShelf") ||
+  step.ended("fetchScope") ||
   step.ended("listPapers") ||
   chosenFilter(step) !== undefined ||
   isRetried(step) ||
@@ -58,10 +58,10 @@ export const paperList = defineChartModel(paperListMachine, {
   events: {
     "filter.changed: exams": { type: "filter.changed", filter: exams },
     "scope.chosen: own category": { type: "scope.chosen", filter: ownCategory },
-    ...plainEvents("scope.pressed", "scope.closed", "all.asked", "all.folded", "more.pressed", "retry.pressed"),
+    ...plainEvents("scope.pressed", "scope.closed", "list.expanded", "list.collapsed", "more.pressed", "retry.pressed"),
   },
   outcomes: {
-    prepareShelf: {
+    fetchScope: {
       ...Object.fromEntries(Object.entries(prepared).map(([name, filter]) => [name, { output: { filter, choices } }])),
       "no category": { output: { filter: unchosen, choices } },
       lost: { error: new Error("network") },
@@ -83,17 +83,17 @@ export const paperList = defineChartModel(paperListMachine, {
   invariants: {
     "the student's own scope is looked for first": atStart(
       ({ after, started }) =>
-        after.matches({ papers: "preparing", scope: "closed" }) &&
-        deepEqual(started("prepareShelf"), [{ type: after.context.filter.type }]) &&
+        after.matches({ papers: "loadingScope", scopeDialog: "closed" }) &&
+        deepEqual(started("fetchScope"), [{ type: after.context.filter.type }]) &&
         started("listPapers").length === 0,
     ),
     "the shelf is of the type that was asked for": atStart(({ move, after }) =>
       deepEqual(move.do === "start" && move.input, after.context.filter),
     ),
     "a scope that was found is the filter, with all that can be chosen beside it": whenever(
-      (step) => step.ended("prepareShelf") && !step.ended("prepareShelf", "lost"),
+      (step) => step.ended("fetchScope") && !step.ended("fetchScope", "lost"),
       ({ ended, after }) => {
-        const name = Object.keys(prepared).find((each) => ended("prepareShelf", each));
+        const name = Object.keys(prepared).find((each) => ended("fetchScope", each));
         return (
           deepEqual(after.context.choices, choices) &&
           deepEqual(after.context.filter, name === undefined ? unchosen : prepared[name])
@@ -101,10 +101,10 @@ export const paperList = defineChartModel(paperListMachine, {
       },
     ),
     "papers are listed for a scope, never for an unchosen category (4.33)": whenever(
-      ({ ended }) => ended("prepareShelf"),
+      ({ ended }) => ended("fetchScope"),
       (step) =>
         step.after.matches({
-          papers: step.ended("prepareShelf", "lost") ? "unprepared" : isScoped(step) ? "loading" : "unscoped",
+          papers: step.ended("fetchScope", "lost") ? "scopeFailed" : isScoped(step) ? "loading" : "categoryNeeded",
         }),
     ),
     "what can be chosen is known wherever something is listed": never(
@@ -123,8 +123,8 @@ export const paperList = defineChartModel(paperListMachine, {
     }),
     "the scope is asked for again only when it failed": everyStep((step) =>
       deepEqual(
-        step.started("prepareShelf"),
-        isRetried(step) && step.before.matches({ papers: "unprepared" })
+        step.started("fetchScope"),
+        isRetried(step) && step.before.matches({ papers: "scopeFailed" })
           ? [{ type: step.before.context.filter.type }]
           : [],
       ),
@@ -139,12 +139,12 @@ export const paperList = defineChartModel(paperListMachine, {
         ),
     ),
     "a chosen scope is kept for the next visit (3.98)": everyStep((step) =>
-      deepEqual(step.executed("keepScope"), isScopeTaken(step) ? [{ filter: ownCategory }] : []),
+      deepEqual(step.executed("saveScope"), isScopeTaken(step) ? [{ filter: ownCategory }] : []),
     ),
-    "the first papers stand folded (2.84)": whenever(
+    "the first papers are collapsed (2.84)": whenever(
       (step) => wasFirst(step) && isListed(step),
       ({ ended, after }) =>
-        after.matches({ papers: { listed: "folded" } }) &&
+        after.matches({ papers: { listed: "collapsed" } }) &&
         (ended("listPapers", "the last")
           ? deepEqual(after.context.papers, [analysis]) && after.context.next === null && after.context.total === 1
           : deepEqual(after.context.papers, [algebra, analysis]) &&
@@ -157,12 +157,12 @@ export const paperList = defineChartModel(paperListMachine, {
         after.matches({ papers: ended("listPapers", "none") ? "empty" : "failed" }) &&
         after.context.papers.length === 0,
     ),
-    "view all unfolds, view less folds (2.85, 2.86)": whenever(
+    "view all expands, view less collapses (2.85, 2.86)": whenever(
       ({ before, sent }) =>
-        (before.matches({ papers: { listed: "folded" } }) && sent("all.asked") !== undefined) ||
-        (before.matches({ papers: { listed: "unfolded" } }) && sent("all.folded") !== undefined),
+        (before.matches({ papers: { listed: "collapsed" } }) && sent("list.expanded") !== undefined) ||
+        (before.matches({ papers: { listed: "expanded" } }) && sent("list.collapsed") !== undefined),
       ({ after, sent, before }) =>
-        after.matches({ papers: { listed: sent("all.asked") ? "unfolded" : "folded" } }) &&
+        after.matches({ papers: { listed: sent("list.expanded") ? "expanded" : "collapsed" } }) &&
         deepEqual(after.context, before.context),
     ),
     "more papers come below those that are there": whenever(
@@ -179,16 +179,16 @@ export const paperList = defineChartModel(paperListMachine, {
       (step) => wasMore(step) && step.ended("listPapers", "lost"),
       ({ before, after }) => deepEqual(after.context, before.context),
     ),
-    "after more the list stays unfolded": whenever(
+    "after more the list stays expanded": whenever(
       (step) => wasMore(step) || isMoreAsked(step),
-      (step) => step.after.matches({ papers: { listed: wasMore(step) ? "unfolded" : "extending" } }),
+      (step) => step.after.matches({ papers: { listed: wasMore(step) ? "expanded" : "loadingMore" } }),
     ),
     "a retry asks for what failed": whenever(isRetried, ({ before, after }) =>
-      after.matches({ papers: before.matches({ papers: "failed" }) ? "loading" : "preparing" }),
+      after.matches({ papers: before.matches({ papers: "failed" }) ? "loading" : "loadingScope" }),
     ),
     "the dialog opens when asked for, and closes when it is closed or answered": everyStep(({ before, after, sent }) =>
       after.matches({
-        scope: before.matches({ scope: "closed" })
+        scopeDialog: before.matches({ scopeDialog: "closed" })
           ? sent("scope.pressed")
             ? "open"
             : "closed"
@@ -198,10 +198,10 @@ export const paperList = defineChartModel(paperListMachine, {
       }),
     ),
     "nothing else moves the papers": everyStep((step) => {
-      const fold = step.sent("all.asked") ?? step.sent("all.folded");
+      const toggle = step.sent("list.expanded") ?? step.sent("list.collapsed");
       return (
         papersMove(step) ||
-        (fold !== undefined && step.before.matches({ papers: "listed" })) ||
+        (toggle !== undefined && step.before.matches({ papers: "listed" })) ||
         deepEqual(
           [(step.after.value as { papers: unknown }).papers, step.after.context],
           [(step.before.value as { papers: unknown }).papers, step.before.context],
@@ -211,15 +211,15 @@ export const paperList = defineChartModel(paperListMachine, {
     "it is busy while something is fetched": always(
       (now) =>
         now.hasTag("busy") ===
-        (now.matches({ papers: "preparing" }) ||
+        (now.matches({ papers: "loadingScope" }) ||
           now.matches({ papers: "loading" }) ||
-          now.matches({ papers: { listed: "extending" } })),
+          now.matches({ papers: { listed: "loadingMore" } })),
     ),
     "views know that papers are listed, and whether all of them show": always(
       (now) =>
         now.hasTag("listed") === now.matches({ papers: "listed" }) &&
-        now.hasTag("unfolded") ===
-          (now.matches({ papers: "listed" }) && !now.matches({ papers: { listed: "folded" } })),
+        now.hasTag("expanded") ===
+          (now.matches({ papers: "listed" }) && !now.matches({ papers: { listed: "collapsed" } })),
     ),
   },
 });

@@ -3,9 +3,9 @@ import { paperListMachine } from "../../../src/machines/paper-list/paper-list.ma
 import { selectListControls, selectVisiblePapers } from "../../../src/machines/paper-list/paper-list.selectors.ts";
 import { algebra } from "../fixtures/paper-fixtures.ts";
 
-const folded = (papers: number) =>
+const collapsed = (papers: number) =>
   paperListMachine.resolveState({
-    value: { papers: { listed: "folded" }, scope: "closed" },
+    value: { papers: { listed: "collapsed" }, scopeDialog: "closed" },
     context: {
       filter: { type: "university" },
       choices: null,
@@ -16,6 +16,6 @@ const folded = (papers: number) =>
   });
 
 it("2.84, 2.85 shows four papers at first, and offers all of them from the fifth on", () => {
-  expect([3, 4, 5].map((papers) => selectListControls(folded(papers)))).toEqual(["short", "short", "folded"]);
-  expect([3, 4, 5].map((papers) => selectVisiblePapers(folded(papers)).length)).toEqual([3, 4, 4]);
+  expect([3, 4, 5].map((papers) => selectListControls(collapsed(papers)))).toEqual(["short", "short", "collapsed"]);
+  expect([3, 4, 5].map((papers) => selectVisiblePapers(collapsed(papers)).length)).toEqual([3, 4, 4]);
 });

@@ -14,10 +14,10 @@ const nothingSought = {
   next: null,
   total: 0,
   isMore: false,
-  isNear: false,
-  nearest: [],
+  isFuzzy: false,
+  suggestions: [],
   counts: null,
-  refusal: "",
+  error: "",
 };
 
 type Seen = Step<typeof searchMachine>;
@@ -42,13 +42,13 @@ const isAskedAgain = ({ before, sent }: Seen): boolean =>
 /** Filters and order count where something was looked for and answered, or is just looked for. */
 const isNarrowed = ({ before, sent }: Seen): boolean =>
   (sent("filter.changed") !== undefined &&
-    (before.matches("found") || before.matches("nothing") || before.matches("searching"))) ||
-  (sent("sort.changed") !== undefined && (before.matches("found") || before.matches("searching")));
+    (before.matches("results") || before.matches("noResults") || before.matches("searching"))) ||
+  (sent("sort.changed") !== undefined && (before.matches("results") || before.matches("searching")));
 const isMoreAsked = ({ before, sent }: Seen): boolean =>
-  before.matches({ found: "unfolded" }) && sent("more.pressed") !== undefined && before.context.next !== null;
-const isFoldChanged = ({ before, sent }: Seen): boolean =>
-  (before.matches({ found: "folded" }) && sent("all.asked") !== undefined) ||
-  (before.matches({ found: "unfolded" }) && sent("all.folded") !== undefined);
+  before.matches({ results: "expanded" }) && sent("more.pressed") !== undefined && before.context.next !== null;
+const isToggled = ({ before, sent }: Seen): boolean =>
+  (before.matches({ results: "collapsed" }) && sent("list.expanded") !== undefined) ||
+  (before.matches({ results: "expanded" }) && sent("list.collapsed") !== undefined);
 const answers = {
   one: { ...page([algebra], null, 1), isNear: true, counts: counted },
   "the first of many": { ...page([algebra, analysis], "c2", 40), more: true },
@@ -70,7 +70,7 @@ const answered = ({ ended }: Seen): PaperList | undefined => {
 };
 /** The answer to the first page, or to a later one. */
 const isFirst = ({ before, ended }: Seen): boolean => before.matches("searching") && ended("findPapers");
-const isMore = ({ before, ended }: Seen): boolean => before.matches({ found: "extending" }) && ended("findPapers");
+const isMore = ({ before, ended }: Seen): boolean => before.matches({ results: "loadingMore" }) && ended("findPapers");
 
 export const search = defineChartModel(searchMachine, {
   events: {
@@ -79,7 +79,7 @@ export const search = defineChartModel(searchMachine, {
     "query.typed: blanks": { type: "query.typed", text: "  " },
     "filter.changed: exams": { type: "filter.changed", filter: { paper_type: "Exam" } },
     "sort.changed: newest": { type: "sort.changed", sort: "newest" },
-    ...plainEvents("query.cleared", "all.asked", "all.folded", "more.pressed", "retry.pressed"),
+    ...plainEvents("query.cleared", "list.expanded", "list.collapsed", "more.pressed", "retry.pressed"),
   },
   outcomes: {
     findPapers: {
@@ -88,13 +88,13 @@ export const search = defineChartModel(searchMachine, {
       refused: { error: tooMany },
     },
   },
-  contextKey: ({ text, papers, next, filter, sort, refusal }) => ({
+  contextKey: ({ text, papers, next, filter, sort, error }) => ({
     text: text || null,
     papers: Math.min(papers.length, 3),
     more: next !== null,
     filtered: filter.paper_type !== undefined,
     sorted: sort !== "relevance",
-    refused: refusal !== "",
+    refused: error !== "",
   }),
   equivalentMutants: {
     "lose target: search.idle — query.typed [isBlank] → #search.idle": "blanks leave an empty box where it is: at rest",
@@ -123,22 +123,22 @@ export const search = defineChartModel(searchMachine, {
         [filter ?? before.context.filter, sort ?? before.context.sort],
       );
     }),
-    "2.84, 2.85, 2.86 what was found stands folded, and unfolds and folds at a press": everyStep(
+    "2.84, 2.85, 2.86 results begin collapsed, and expand and collapse at a press": everyStep(
       (step) =>
-        !isFoldChanged(step) ||
-        step.after.matches({ found: step.sent("all.asked") === undefined ? "folded" : "unfolded" }),
+        !isToggled(step) ||
+        step.after.matches({ results: step.sent("list.expanded") === undefined ? "collapsed" : "expanded" }),
     ),
     "more of it comes after what is there; what is lost can be asked for again": whenever(isMore, (step) => {
       const { papers, next } = step.before.context;
       const more = answered(step);
       return (
-        step.after.matches({ found: "unfolded" }) &&
+        step.after.matches({ results: "expanded" }) &&
         deepEqual(step.after.context.papers, [...papers, ...(more?.items ?? [])]) &&
         step.after.context.next === (more === undefined ? next : more.next)
       );
     }),
-    "it is unfolded until it is folded": always(
-      (now) => now.hasTag("unfolded") === (now.matches("found") && !now.matches({ found: "folded" })),
+    "it is expanded until it is collapsed": always(
+      (now) => now.hasTag("expanded") === (now.matches("results") && !now.matches({ results: "collapsed" })),
     ),
     "what stands in the box is what was typed": everyStep(
       (step) =>
@@ -150,7 +150,7 @@ export const search = defineChartModel(searchMachine, {
       ({ after }) => after.matches("idle") && deepEqual(after.context, nothingSought),
     ),
     "what was found is shown, with how much there is": whenever(
-      (step) => isFirst(step) && step.after.matches("found"),
+      (step) => isFirst(step) && step.after.matches("results"),
       (step) => {
         const { papers, next, total, isMore: isCapped } = step.after.context;
         const { items = [], next: further, total: all = items.length, more = false } = answered(step) ?? {};
@@ -158,23 +158,25 @@ export const search = defineChartModel(searchMachine, {
       },
     ),
     "an answer tells whether it is only near, and how its papers count": whenever(
-      (step) => isFirst(step) && step.after.matches("found"),
+      (step) => isFirst(step) && step.after.matches("results"),
       ({ ended, before, after }) =>
         ended("findPapers", "one")
-          ? after.context.isNear && deepEqual(after.context.counts, counted)
-          : !after.context.isNear && deepEqual(after.context.counts, before.context.counts),
+          ? after.context.isFuzzy && deepEqual(after.context.counts, counted)
+          : !after.context.isFuzzy && deepEqual(after.context.counts, before.context.counts),
     ),
     "an answer decides what shows (8.29)": whenever(isFirst, ({ ended, after }) =>
       ended("findPapers", "none")
-        ? after.matches("nothing") && deepEqual(after.context.nearest, [analysis])
-        : after.matches(ended("findPapers", "lost") || ended("findPapers", "refused") ? "failed" : { found: "folded" }),
+        ? after.matches("noResults") && deepEqual(after.context.suggestions, [analysis])
+        : after.matches(
+            ended("findPapers", "lost") || ended("findPapers", "refused") ? "failed" : { results: "collapsed" },
+          ),
     ),
     "what the server says as it refuses a search is kept": whenever(
       (step) => isFirst(step) && step.after.matches("failed"),
-      ({ ended, after }) => after.context.refusal === (ended("findPapers", "refused") ? tooMany.message : ""),
+      ({ ended, after }) => after.context.error === (ended("findPapers", "refused") ? tooMany.message : ""),
     ),
     "only an answer with papers shows papers (8.29)": always(
-      (now) => !now.matches("nothing") || now.context.papers.length === 0,
+      (now) => !now.matches("noResults") || now.context.papers.length === 0,
     ),
     "a search that failed can be made again": whenever(isAskedAgain, ({ after }) => after.matches("searching")),
     "it goes on by itself after the pause": whenever(
@@ -188,7 +190,7 @@ export const search = defineChartModel(searchMachine, {
         isAskedAgain(step) ||
         isNarrowed(step) ||
         isMoreAsked(step) ||
-        isFoldChanged(step) ||
+        isToggled(step) ||
         step.elapsed("typingPause") ||
         step.ended("findPapers") ||
         deepEqual(step.after.value, step.before.value),
@@ -196,7 +198,7 @@ export const search = defineChartModel(searchMachine, {
     "it is busy from the first key to the answer": always(
       (now) =>
         now.hasTag("busy") ===
-        (now.matches("typing") || now.matches("searching") || now.matches({ found: "extending" })),
+        (now.matches("typing") || now.matches("searching") || now.matches({ results: "loadingMore" })),
     ),
   },
 });

@@ -20,11 +20,11 @@ export const favouritesPage = definePageModel(
     model: paperList,
     specOverrides: {
       inputs: { favourites: { type: "university" } },
-      events: plainEvents("all.asked", "all.folded", "more.pressed", "retry.pressed"),
+      events: plainEvents("list.expanded", "list.collapsed", "more.pressed", "retry.pressed"),
       outcomes: {
-        prepareShelf: {
-          "own scope": paperListOutcomes.prepareShelf!["own scope"]!,
-          lost: paperListOutcomes.prepareShelf!["lost"]!,
+        fetchScope: {
+          "own scope": paperListOutcomes.fetchScope!["own scope"]!,
+          lost: paperListOutcomes.fetchScope!["lost"]!,
         },
         listPapers: paperListOutcomes.listPapers!,
       },
@@ -40,11 +40,11 @@ export const favouritesPage = definePageModel(
       ready: ({ nodes }) => nodes.some(({ role, properties }) => role === "heading" && properties["level"] === 1),
     }),
     gestures: {
-      "all.asked": {
+      "list.expanded": {
         ...press((stage) => button(stage, stage.t("list.viewAll"))),
         when: ({ context }) => context.papers.length > 4,
       },
-      "all.folded": press((stage) => button(stage, stage.t("list.viewLess"))),
+      "list.collapsed": press((stage) => button(stage, stage.t("list.viewLess"))),
       "more.pressed": {
         ...press((stage) => button(stage, stage.t("list.loadMore"))),
         when: ({ context }) => context.next !== null,
@@ -52,7 +52,7 @@ export const favouritesPage = definePageModel(
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
     },
     actorCalls: {
-      prepareShelf: {
+      fetchScope: {
         calls: [levels, semesters],
         pendingCalls: () => [levels, semesters],
         responses: {
@@ -63,7 +63,7 @@ export const favouritesPage = definePageModel(
       listPapers: {
         calls: [call],
         pendingCalls: (now) => [
-          now.matches({ papers: { listed: "extending" } })
+          now.matches({ papers: { listed: "loadingMore" } })
             ? `${call}?after=${now.context.next}&limit=100`
             : `${call}?limit=10`,
         ],
@@ -77,7 +77,7 @@ export const favouritesPage = definePageModel(
     },
     exemptions: Object.fromEntries(
       transitionSites(paperListMachine)
-        .filter(({ event, label }) => /^(filter|scope)\./.test(event) || label.includes("isUnscoped"))
+        .filter(({ event, label }) => /^(filter|scope)\./.test(event) || label.includes("isCategoryNeeded"))
         .map(({ label }) => [label, { reason: whole, coveredBy: { page: "paper-list" } }]),
     ),
     queries: ({ t }) => ({
@@ -100,26 +100,26 @@ export const favouritesPage = definePageModel(
       const cards = papers.map(({ title }) => t("paper.previewOf", { title }));
       const { papers: state } = value;
       switch (state) {
-        case "preparing":
+        case "loadingScope":
         case "loading":
           return { announced: [t("common.loading")], waiting: true };
-        case "unprepared":
+        case "scopeFailed":
         case "failed":
           return { announced: [], failed: true, retry: "enabled" };
         case "empty":
           return { announced: [], empty: true, find: "/user/dashboard/university" };
       }
-      const isFolded = typeof state === "object" && state.listed === "folded";
-      const isExtending = typeof state === "object" && state.listed === "extending";
-      const shown = isFolded ? cards.slice(0, 4) : cards;
+      const isCollapsed = typeof state === "object" && state.listed === "collapsed";
+      const isLoadingMore = typeof state === "object" && state.listed === "loadingMore";
+      const shown = isCollapsed ? cards.slice(0, 4) : cards;
       if (cards.length <= 4) return { cards, announced: [] };
       return {
         cards: shown,
         announced: [],
         [`count ${shown.length}`]: true,
-        ...(isFolded ? { viewAll: "enabled" } : { viewLess: "enabled" }),
-        ...(isExtending && { busy: "disabled, busy", waiting: true }),
-        ...(!isFolded && !isExtending && next !== null && { more: "enabled" }),
+        ...(isCollapsed ? { viewAll: "enabled" } : { viewLess: "enabled" }),
+        ...(isLoadingMore && { busy: "disabled, busy", waiting: true }),
+        ...(!isCollapsed && !isLoadingMore && next !== null && { more: "enabled" }),
       };
     },
   },

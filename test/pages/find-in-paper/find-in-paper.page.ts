@@ -26,13 +26,14 @@ const ofSquare = [
   { page: 1, line: "Soit un Carré. Le carre est inscrit." },
   { page: 3, line: "Tracez le CARRÉ." },
 ];
-const placesIn = (now: Now) => (now.matches({ text: "here" }) && now.context.query.trim() === "carre" ? ofSquare : []);
+const placesIn = (now: Now) =>
+  now.matches({ text: "loaded" }) && now.context.query.trim() === "carre" ? ofSquare : [];
 const isFound = (now: Now): boolean => isOpen(now) && placesIn(now).length > 0;
 
 const words = (now: Now, { t }: PageTexts): string | null => {
   if (!isOpen(now)) return null;
-  if (now.matches({ text: "lost" })) return t("reader.findFailed");
-  if (!now.matches({ text: "here" })) return t("reader.findLoading");
+  if (now.matches({ text: "failed" })) return t("reader.findFailed");
+  if (!now.matches({ text: "loaded" })) return t("reader.findLoading");
   if (now.context.query.trim().length < 2) return t("reader.findHint");
   const count = placesIn(now).length;
   return count === 0 ? t("reader.findNothing") : t("reader.findPlace", { at: now.context.at + 1, count });
@@ -44,9 +45,9 @@ export const findPage = definePageModel(
   {
     open: () => ({ ...paperSetup(), heldCalls: [text, first] }),
     gestures: {
-      "text.wanted": {
+      "text.requested": {
         ...externalEvent(({ wire }) => wire.take(first, grey)),
-        when: (now) => now.matches({ text: "absent" }),
+        when: (now) => now.matches({ text: "notLoaded" }),
       },
       "find.opened": {
         ...press((stage) => button(stage, stage.t("reader.find"))),
@@ -57,12 +58,12 @@ export const findPage = definePageModel(
         ...fill(field, ({ query }) => query),
         when: ({ context }, { query }) => query !== context.query,
       },
-      "hit.nextPressed": {
+      "match.nextPressed": {
         ...press((stage) => button(stage, stage.t("reader.findNext"))),
         alternatives: { "Enter in the field": { perform: (stage) => field(stage).press("Enter") } },
       },
-      "hit.previousPressed": press((stage) => button(stage, stage.t("reader.findPrevious"))),
-      "hit.chosen": {
+      "match.previousPressed": press((stage) => button(stage, stage.t("reader.findPrevious"))),
+      "match.chosen": {
         ...press((stage, { at }) => place(stage, at)),
         when: (now, { at }) => placesIn(now)[at] !== undefined,
       },
@@ -75,7 +76,7 @@ export const findPage = definePageModel(
       fetchText: {
         calls: [text],
         pendingCalls: () => [text],
-        responses: { read: jsonResponse({ pages: pageTexts }), lost: "cut" },
+        responses: { read: jsonResponse({ pages: pageTexts }), failed: "cut" },
       },
     },
     queries: ({ t }) => ({
@@ -106,7 +107,7 @@ export const findPage = definePageModel(
         ...(isFound(now) && {
           places: placesIn(now).map(({ page, line }) => `${t("reader.onPage", { page })} ${line}`),
         }),
-        ...(now.matches({ text: "here" }) && { texts: [t("reader.textOf", { page: 1 })] }),
+        ...(now.matches({ text: "loaded" }) && { texts: [t("reader.textOf", { page: 1 })] }),
       };
     },
   },

@@ -159,10 +159,10 @@ export const ownPapersPage = definePageModel(
       if (now.matches("failed")) return { chip, announced: anyValue, retry: "enabled" };
       const isWaiting = now.matches("loading");
       const isListed = !isWaiting && papers.length > 0;
-      const isComing = now.matches("extending");
+      const isComing = now.matches("loadingMore");
       const isLong = papers.length > 4;
-      const isUnfolded = moves.lastIndexOf("more.pressed") > moves.findLastIndex((move) => anew.test(move));
-      const shown = isUnfolded ? papers : papers.slice(0, 4);
+      const isExpanded = moves.lastIndexOf("more.pressed") > moves.findLastIndex((move) => anew.test(move));
+      const shown = isExpanded ? papers : papers.slice(0, 4);
       const isPending = isListed && papers.some(({ status }) => status === "pending");
       return {
         chip,
@@ -172,8 +172,8 @@ export const ownPapersPage = definePageModel(
           statuses: shown.map(({ status }) => statusWords(t)[status]),
           ...(isPending && { remove: "enabled", pending: true }),
         }),
-        ...(isLong && isListed && (isUnfolded ? { viewLess: "enabled" } : { viewAll: "enabled" })),
-        ...(isLong && isUnfolded && !isComing && next !== null && { more: "enabled" }),
+        ...(isLong && isListed && (isExpanded ? { viewLess: "enabled" } : { viewAll: "enabled" })),
+        ...(isLong && isExpanded && !isComing && next !== null && { more: "enabled" }),
         ...(isComing && { busy: "disabled, busy" }),
         ...(!isWaiting && papers.length === 0 && { [filter === "all" ? "nothing" : "nothing of this"]: true }),
       };

@@ -46,14 +46,14 @@ export const pageViewPage = definePageModel(
         ...press((stage) => button(stage, stage.t("reader.zoomOut"))),
         when: ({ context }) => context.scale > 1,
       },
-      "zoom.endPressed": { control: ground, perform: key("0") },
+      "zoom.resetPressed": { control: ground, perform: key("0") },
       "page.doubleTapped": {
         control: ground,
         perform: (stage) => ground(stage).dblclick({ position: { x: 100, y: 100 } }),
       },
       "page.pinched": { control: ground, perform: (stage, { scale }) => pinch(stage, scale) },
-      "turn.pressed": press((stage) => button(stage, /°/)),
-      "night.pressed": press((stage) => button(stage, stage.t("reader.night"))),
+      "rotate.pressed": press((stage) => button(stage, /°/)),
+      "nightMode.pressed": press((stage) => button(stage, stage.t("reader.night"))),
     },
     queries: ({ t }) => ({
       announced: liveRegionTexts,
@@ -66,8 +66,8 @@ export const pageViewPage = definePageModel(
       announced: scale > 1 ? [t("reader.scale", { percent: scale * 100 })] : [],
       zoomIn: scale < 3 ? "enabled" : "disabled",
       zoomOut: scale > 1 ? "enabled" : "disabled",
-      night: value.light === "night" ? "enabled, pressed" : "enabled",
-      turn: t("reader.turn", { degrees: degrees[value.turn] }),
+      night: value.nightMode === "on" ? "enabled, pressed" : "enabled",
+      turn: t("reader.turn", { degrees: degrees[value.rotation] }),
     }),
   },
 );

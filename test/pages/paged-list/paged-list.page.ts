@@ -78,13 +78,13 @@ export const collectionPage = definePageModel(
       }
       const rows = now.context.items.map((payment) => rowOf(payment, words));
       if (rows.length <= 4) return { list: rows };
-      const isUnfolded = moves.lastIndexOf("more.pressed") > moves.lastIndexOf("list.changed");
-      if (!isUnfolded) return { list: rows.slice(0, 4), "count 4": true, viewAll: "enabled" };
+      const isExpanded = moves.lastIndexOf("more.pressed") > moves.lastIndexOf("list.changed");
+      if (!isExpanded) return { list: rows.slice(0, 4), "count 4": true, viewAll: "enabled" };
       return {
         list: rows,
         [`count ${rows.length}`]: true,
         viewLess: "enabled",
-        ...(now.value === "extending"
+        ...(now.value === "loadingMore"
           ? { coming: "disabled, busy" }
           : now.context.next !== null && { more: "enabled" }),
       };

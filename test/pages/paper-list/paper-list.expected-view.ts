@@ -77,16 +77,16 @@ const dialogSeen = ({ context: { filter, choices } }: Now, { t }: PageTexts): Fa
 
 const listSeen = (now: Now, { t }: PageTexts): Facts => {
   const { papers, next, total } = now.context;
-  const isFolded = now.matches({ papers: { listed: "folded" } });
-  const shown = isFolded ? papers.slice(0, 4) : papers;
+  const isCollapsed = now.matches({ papers: { listed: "collapsed" } });
+  const shown = isCollapsed ? papers.slice(0, 4) : papers;
   const count = t("list.shown", { shown: shown.length, total });
   if (papers.length <= 4) return { papers: shown.map(rowLinkName), announced: [count] };
-  const isExtending = now.matches({ papers: { listed: "extending" } });
+  const isLoadingMore = now.matches({ papers: { listed: "loadingMore" } });
   return {
     papers: shown.map(rowLinkName),
     announced: [count],
-    ...(isFolded ? { viewAll: "enabled" } : { viewLess: "enabled" }),
-    ...(!isFolded && !isExtending && next !== null && { more: "enabled" }),
+    ...(isCollapsed ? { viewAll: "enabled" } : { viewLess: "enabled" }),
+    ...(!isCollapsed && !isLoadingMore && next !== null && { more: "enabled" }),
   };
 };
 
@@ -95,13 +95,13 @@ const bodySeen = (now: Now, words: PageTexts): Facts => {
   const { papers: state } = now.value;
   if (typeof state !== "string") return listSeen(now, words);
   switch (state) {
-    case "preparing":
+    case "loadingScope":
     case "loading":
       return { announced: [t("common.loading")] };
-    case "unprepared":
+    case "scopeFailed":
     case "failed":
       return { announced: [t("list.failed")], retry: "enabled" };
-    case "unscoped":
+    case "categoryNeeded":
       return { announced: [t("dashboard.chooseCategory")], choose: "enabled" };
     case "empty":
       return {
@@ -130,9 +130,9 @@ const scopeSeen = ({ context: { filter, choices } }: Now): Facts => {
 export const paperListExpectedView = (now: Now, words: PageTexts): Facts => {
   const { filter } = now.context;
   const storage = { kept: filter.type === "hnd" ? String(filter.category_id ?? 2) : undefined };
-  if (now.matches({ scope: "open" })) return { ...dialogSeen(now, words), ...storage };
+  if (now.matches({ scopeDialog: "open" })) return { ...dialogSeen(now, words), ...storage };
   const head = { headings: [words.t("dashboard.papersTitle")] };
-  if (now.matches({ papers: "unscoped" })) return { ...head, ...bodySeen(now, words), ...storage };
+  if (now.matches({ papers: "categoryNeeded" })) return { ...head, ...bodySeen(now, words), ...storage };
   return {
     ...head,
     ...bodySeen(now, words),

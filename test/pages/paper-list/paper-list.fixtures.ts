@@ -42,10 +42,10 @@ export const paperListEvents: ModelSpec<typeof paperListMachine>["events"] = {
   "filter.changed: exams of the HND": { type: "filter.changed", filter: exams(hnd) },
   "scope.chosen: another level": { type: "scope.chosen", filter: upper },
   "scope.chosen: another category": { type: "scope.chosen", filter: otherHnd },
-  ...plainEvents("scope.pressed", "scope.closed", "all.asked", "all.folded", "more.pressed", "retry.pressed"),
+  ...plainEvents("scope.pressed", "scope.closed", "list.expanded", "list.collapsed", "more.pressed", "retry.pressed"),
 };
 export const paperListOutcomes: ModelSpec<typeof paperListMachine>["outcomes"] & object = {
-  prepareShelf: {
+  fetchScope: {
     "own scope": { output: { filter: university, choices: universityChoices } },
     "own category": { output: { filter: hnd, choices: hndChoices(offered.category) } },
     "no category": { output: { filter: { type: "hnd" }, choices: hndChoices(offered.unknown) } },

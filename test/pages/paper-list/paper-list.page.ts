@@ -35,7 +35,8 @@ const queryOf = (filter: PaperFilter, after: string | null): string =>
     .map(([name, value]) => `${name}=${value}`)
     .sort()
     .join("&");
-const isFree = (now: { matches: (value: { scope: "closed" }) => boolean }): boolean => now.matches({ scope: "closed" });
+const isFree = (now: { matches: (value: { scopeDialog: "closed" }) => boolean }): boolean =>
+  now.matches({ scopeDialog: "closed" });
 const unknown = "before the scope is known there is nothing to narrow";
 
 /** The shelf of a dashboard (checklist 2.46, 2.84 to 2.86, 3.77, 3.78, 3.98, 4.32 to 4.34). */
@@ -93,11 +94,11 @@ export const paperListPage = definePageModel(
           filter.type === now.context.filter.type &&
           filter.paper_type === now.context.filter.paper_type,
       },
-      "all.asked": {
+      "list.expanded": {
         ...press((stage) => button(stage, stage.t("list.viewAll"))),
         when: (now) => isFree(now) && now.context.papers.length > 4,
       },
-      "all.folded": { ...press((stage) => button(stage, stage.t("list.viewLess"))), when: isFree },
+      "list.collapsed": { ...press((stage) => button(stage, stage.t("list.viewLess"))), when: isFree },
       "more.pressed": {
         ...press((stage) => button(stage, stage.t("list.loadMore"))),
         when: (now) => isFree(now) && now.context.next !== null,
@@ -105,7 +106,7 @@ export const paperListPage = definePageModel(
       "retry.pressed": { ...press((stage) => button(stage, stage.t("common.retry"))), when: isFree },
     },
     actorCalls: {
-      prepareShelf: {
+      fetchScope: {
         calls: [...lists, hndCall],
         pendingCalls: ({ context: { filter } }) => (filter.type === "university" ? lists : [hndCall]),
         when: ({ context: { filter } }, outcome) =>
@@ -122,7 +123,7 @@ export const paperListPage = definePageModel(
       listPapers: {
         calls: [call],
         pendingCalls: (now) => {
-          const after = now.matches({ papers: { listed: "extending" } }) ? now.context.next : null;
+          const after = now.matches({ papers: { listed: "loadingMore" } }) ? now.context.next : null;
           return [`${call}?${queryOf(now.context.filter, after)}`];
         },
         responses: {
@@ -135,10 +136,10 @@ export const paperListPage = definePageModel(
     },
     randomWalks: true,
     exemptions: {
-      "paperList.papers.preparing — filter.changed → stays": unknown,
-      "paperList.papers.preparing — scope.chosen → stays": unknown,
-      "paperList.papers.unprepared — filter.changed → stays": unknown,
-      "paperList.papers.unprepared — scope.chosen → stays": unknown,
+      "paperList.papers.loadingScope — filter.changed → stays": unknown,
+      "paperList.papers.loadingScope — scope.chosen → stays": unknown,
+      "paperList.papers.scopeFailed — filter.changed → stays": unknown,
+      "paperList.papers.scopeFailed — scope.chosen → stays": unknown,
     },
     queries: paperListQueries,
     expectedView: paperListExpectedView,

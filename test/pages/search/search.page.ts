@@ -32,7 +32,7 @@ const examsOf = ({ t }: Pick<TestPage, "t">) => `${t("paper.typeExam")} 5`;
 const queryOf = (now: SnapshotFrom<typeof searchMachine>): string => {
   const { text, filter, sort, next } = now.context;
   const query = {
-    ...(now.matches({ found: "extending" }) ? { after: next, limit: 100 } : { counts: "true", limit: 10 }),
+    ...(now.matches({ results: "loadingMore" }) ? { after: next, limit: 100 } : { counts: "true", limit: 10 }),
     ...filter,
     ...(sort !== "relevance" && { sort }),
     q: text,
@@ -51,8 +51,8 @@ const byHand = [
   "query.cleared",
   "filter.changed",
   "sort.changed",
-  "all.asked",
-  "all.folded",
+  "list.expanded",
+  "list.collapsed",
   "more.pressed",
   "retry.pressed",
 ];
@@ -93,8 +93,8 @@ export const searchPage = definePageModel(
         },
         when: ({ context }, { sort }) => context.counts !== null && context.sort !== sort,
       },
-      "all.asked": press((stage) => button(stage, stage.t("list.viewAll"))),
-      "all.folded": press((stage) => button(stage, stage.t("list.viewLess"))),
+      "list.expanded": press((stage) => button(stage, stage.t("list.viewAll"))),
+      "list.collapsed": press((stage) => button(stage, stage.t("list.viewLess"))),
       "more.pressed": {
         ...press((stage) => button(stage, stage.t("list.loadMore"))),
         when: ({ context }) => context.next !== null,
@@ -113,7 +113,7 @@ export const searchPage = definePageModel(
         when: (now, outcome) =>
           outcome === "lost" ||
           outcome === "refused" ||
-          (outcome === "the last") === now.matches({ found: "extending" }),
+          (outcome === "the last") === now.matches({ results: "loadingMore" }),
         responses: {
           "the first of many": jsonResponse(many),
           "the last": jsonResponse(more),
@@ -140,7 +140,7 @@ export const searchPage = definePageModel(
       inBox,
     }),
     expectedView: (now, { t, tn }, moves) => {
-      const { text, papers, total, isMore, filter, sort, counts: known, next, refusal: refused } = now.context;
+      const { text, papers, total, isMore, filter, sort, counts: known, next, error: refused } = now.context;
       const heading = (words: string) => ({ headings: [words] });
       const done = moves.findLast((move) => byHand.some((name) => move.startsWith(name)));
       const isTyped = done?.startsWith("query.") === true;
@@ -166,7 +166,7 @@ export const searchPage = definePageModel(
           ...heading(t("search.label")),
           announced: [refused || t("search.failed")],
         };
-      if (now.matches("nothing"))
+      if (now.matches("noResults"))
         return {
           ...typed,
           ...chips,
@@ -174,15 +174,15 @@ export const searchPage = definePageModel(
           ...heading(t("common.noneFound")),
           announced: [t("search.noneFound", { query: text })],
         };
-      const isFolded = now.matches({ found: "folded" });
+      const isCollapsed = now.matches({ results: "collapsed" });
       const foundText = isMore ? t("search.foundMore", { count: String(total) }) : tn("search.found", total);
       return {
         ...typed,
         ...found,
         ...heading(foundText),
-        papers: (isFolded ? papers.slice(0, 4) : papers).map(rowLinkName),
-        ...(isFolded ? { viewAll: "enabled" } : { viewLess: "enabled" }),
-        ...(now.matches({ found: "unfolded" }) && next !== null && { more: "enabled" }),
+        papers: (isCollapsed ? papers.slice(0, 4) : papers).map(rowLinkName),
+        ...(isCollapsed ? { viewAll: "enabled" } : { viewLess: "enabled" }),
+        ...(now.matches({ results: "expanded" }) && next !== null && { more: "enabled" }),
         announced: [foundText],
       };
     },

@@ -35,7 +35,7 @@ export const providePaperList = (
 ) =>
   paperListMachine.provide({
     actors: {
-      prepareShelf: fromPromise(async ({ input: { type }, signal }) => {
+      fetchScope: fromPromise(async ({ input: { type }, signal }) => {
         const user = session.getSnapshot().context.user;
         const [levels, semesters, categories, academicYear] = await Promise.all([
           type === "university" ? lists.levels(signal) : [],
@@ -51,7 +51,7 @@ export const providePaperList = (
       listPapers: fromPromise(({ input, signal }) => list(input.filter, input.after, pageLimitOf(input.after), signal)),
     },
     actions: {
-      keepScope: (_, { filter }) => {
+      saveScope: (_, { filter }) => {
         if (filter.category_id !== undefined) typedLocalStorage.write("categoryId", filter.category_id);
       },
     },

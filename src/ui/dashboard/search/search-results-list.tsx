@@ -32,17 +32,17 @@ import type { SearchResultsProps } from "../dashboard-screen.tsx";
 export function SearchResultsList({ search, hearts, ask }: SearchResultsProps) {
   const { t } = useTexts("dashboard");
   const shows = useSelector(search, selectSearchView);
-  const refusal = useSelector(search, selectSearchError);
+  const error = useSelector(search, selectSearchError);
   switch (shows) {
     case "idle":
       return null;
     case "searching":
       return <SkeletonRows label={t("search.busy")} pictured />;
     case "failed":
-      return <LoadFailed text={refusal || t("search.failed")} onRetry={() => search.send({ type: "retry.pressed" })} />;
-    case "nothing":
+      return <LoadFailed text={error || t("search.failed")} onRetry={() => search.send({ type: "retry.pressed" })} />;
+    case "noResults":
       return <Nothing search={search} hearts={hearts} ask={ask} />;
-    case "found":
+    case "results":
       return <Found search={search} hearts={hearts} />;
   }
 }
@@ -104,8 +104,8 @@ function Found({ search, hearts }: Omit<SearchResultsProps, "ask">) {
         shown={papers.length}
         total={useSelector(search, selectResultCount)}
         isMore={useSelector(search, selectIsResultCountCapped)}
-        onUnfold={() => search.send({ type: "all.asked" })}
-        onFold={() => search.send({ type: "all.folded" })}
+        onExpand={() => search.send({ type: "list.expanded" })}
+        onCollapse={() => search.send({ type: "list.collapsed" })}
         onMore={() => search.send({ type: "more.pressed" })}
       />
     </div>

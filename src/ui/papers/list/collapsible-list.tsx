@@ -18,30 +18,30 @@ export interface CollapsibleListProps<Item> {
   readonly rest?: {
     readonly total: number;
     readonly next: string | null;
-    readonly isExtending: boolean;
+    readonly isLoadingMore: boolean;
     readonly onMore: () => void;
   };
 }
 
-const whole = { next: null, isExtending: false, onMore: () => undefined } as const;
+const whole = { next: null, isLoadingMore: false, onMore: () => undefined } as const;
 
 /** A ruled list that shows four rows, and all of them at a press (checklist 2.84 to 2.86). */
 export function CollapsibleList<Item>({ id, label, items, rest, children }: CollapsibleListProps<Item>) {
   const fold = useActorRef(disclosureMachine, { id: `${id}Fold` });
-  const isUnfolded = useSelector(fold, selectIsOpen);
-  const shown = visibleItems(items, isUnfolded);
-  const { total, next, isExtending, onMore } = rest ?? { ...whole, total: items.length };
+  const isExpanded = useSelector(fold, selectIsOpen);
+  const shown = visibleItems(items, isExpanded);
+  const { total, next, isLoadingMore, onMore } = rest ?? { ...whole, total: items.length };
   const press = () => fold.send({ type: "disclosure.pressed" });
   return (
     <div>
       <RuledList label={label}>{shown.map(children)}</RuledList>
       <ListFooter
-        length={listControlsOf({ count: items.length, isUnfolded, isExtending, next })}
+        length={listControlsOf({ count: items.length, isExpanded, isLoadingMore, next })}
         shown={shown.length}
         total={total}
         isMore={isCountCapped(total)}
-        onUnfold={press}
-        onFold={press}
+        onExpand={press}
+        onCollapse={press}
         onMore={onMore}
       />
     </div>

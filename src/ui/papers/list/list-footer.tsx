@@ -19,29 +19,29 @@ export interface ListFooterProps {
   readonly total: number;
   /** There are more than `total`. */
   readonly isMore: boolean;
-  readonly onUnfold: () => void;
-  readonly onFold: () => void;
+  readonly onExpand: () => void;
+  readonly onCollapse: () => void;
   readonly onMore: () => void;
 }
 
 /** How much of a list shows, and 'view all', 'view less', 'Show more' (checklist 2.85, 2.86). */
-export function ListFooter({ length, shown, total, isMore, onUnfold, onFold, onMore }: ListFooterProps) {
+export function ListFooter({ length, shown, total, isMore, onExpand, onCollapse, onMore }: ListFooterProps) {
   const texts = useTexts("papers");
   const { t } = texts;
   if (length === "short") return null;
-  const isFolded = length === "folded";
+  const isCollapsed = length === "collapsed";
   return (
     <ListMore
       count={countText(texts, shown, total, isMore)}
       act={
         <InlineGroup>
-          {length === "extensible" || length === "extending" ? (
-            <Button variant="second" busy={length === "extending"} loading={t("common.loading")} onClick={onMore}>
+          {length === "canLoadMore" || length === "loadingMore" ? (
+            <Button variant="second" busy={length === "loadingMore"} loading={t("common.loading")} onClick={onMore}>
               {t("list.loadMore")}
             </Button>
           ) : null}
-          <Button variant="text" onClick={isFolded ? onUnfold : onFold}>
-            {t(isFolded ? "list.viewAll" : "list.viewLess")}
+          <Button variant="text" onClick={isCollapsed ? onExpand : onCollapse}>
+            {t(isCollapsed ? "list.viewAll" : "list.viewLess")}
           </Button>
         </InlineGroup>
       }

@@ -20,8 +20,8 @@ export function PaperListFooter({ shelf }: { readonly shelf: ActorRefFrom<typeof
       shown={papers.length}
       total={total}
       isMore={isCountCapped(total)}
-      onUnfold={() => shelf.send({ type: "all.asked" })}
-      onFold={() => shelf.send({ type: "all.folded" })}
+      onExpand={() => shelf.send({ type: "list.expanded" })}
+      onCollapse={() => shelf.send({ type: "list.collapsed" })}
       onMore={() => shelf.send({ type: "more.pressed" })}
     />
   );

@@ -94,7 +94,7 @@ function OnePage({ parts, sheet: { n, page, src }, count }: OnePageProps) {
       first={n === 1}
       onLoad={() => {
         reader.send({ type: "picture.arrived", page: n });
-        find.send({ type: "text.wanted" });
+        find.send({ type: "text.requested" });
       }}
       onError={() => reader.send({ type: "picture.failed", page: n })}
     />

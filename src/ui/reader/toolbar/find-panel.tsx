@@ -33,7 +33,7 @@ function OpenPanel({ find, shows }: { readonly find: FindRef; readonly shows: Fi
         className="find-line"
         onSubmit={(event) => {
           event.preventDefault();
-          find.send({ type: "hit.nextPressed" });
+          find.send({ type: "match.nextPressed" });
         }}
       >
         <input
@@ -50,13 +50,13 @@ function OpenPanel({ find, shows }: { readonly find: FindRef; readonly shows: Fi
           drawing={upIcon}
           label={t("reader.findPrevious")}
           disabled={!isFound}
-          onClick={() => find.send({ type: "hit.previousPressed" })}
+          onClick={() => find.send({ type: "match.previousPressed" })}
         />
         <IconButton
           drawing={downIcon}
           label={t("reader.findNext")}
           disabled={!isFound}
-          onClick={() => find.send({ type: "hit.nextPressed" })}
+          onClick={() => find.send({ type: "match.nextPressed" })}
         />
         <IconButton
           drawing={closeIcon}
@@ -77,8 +77,8 @@ function Standing({ find, shows }: { readonly find: FindRef; readonly shows: Fin
   const retry = () => find.send({ type: "retry.pressed" });
   useOnReconnect(retry);
   const words = {
-    fetching: t("reader.findLoading"),
-    lost: t("reader.findFailed"),
+    loading: t("reader.findLoading"),
+    failed: t("reader.findFailed"),
     blank: t("reader.findHint"),
     nothing: t("reader.findNothing"),
     found: t("reader.findPlace", { at: at + 1, count }),
@@ -87,7 +87,7 @@ function Standing({ find, shows }: { readonly find: FindRef; readonly shows: Fin
   return (
     <div className="find-standing">
       <output>{words[shows]}</output>
-      {shows === "lost" ? (
+      {shows === "failed" ? (
         <Button variant="text" onClick={retry}>
           {t("common.retry")}
         </Button>
@@ -104,7 +104,7 @@ function Places({ find }: { readonly find: FindRef }) {
     <ol className="find-places" aria-label={t("reader.findPlaces")}>
       {places.map((place, index) => (
         <li key={`${place.n} ${place.at}`} aria-current={index === at ? "true" : undefined}>
-          <button type="button" onClick={() => find.send({ type: "hit.chosen", at: index })}>
+          <button type="button" onClick={() => find.send({ type: "match.chosen", at: index })}>
             <Line place={place} />
           </button>
         </li>

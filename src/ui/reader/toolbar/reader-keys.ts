@@ -29,9 +29,9 @@ export const readerKeys =
       "+": () => view.send({ type: "zoom.inPressed" }),
       "=": () => view.send({ type: "zoom.inPressed" }),
       "-": () => view.send({ type: "zoom.outPressed" }),
-      "0": () => view.send({ type: "zoom.endPressed" }),
-      r: () => view.send({ type: "turn.pressed" }),
-      d: () => view.send({ type: "night.pressed" }),
+      "0": () => view.send({ type: "zoom.resetPressed" }),
+      r: () => view.send({ type: "rotate.pressed" }),
+      d: () => view.send({ type: "nightMode.pressed" }),
       "/": () => find.send({ type: "find.opened" }),
       Escape: () => {
         find.send({ type: "find.closed" });

@@ -66,13 +66,13 @@ export function ReaderToolbar({ reader, kept, view, find, overview }: ReaderActo
         <IconButton
           drawing={rotateIcon}
           label={t("reader.turn", { degrees: rotationDegrees[turn] })}
-          onClick={() => view.send({ type: "turn.pressed" })}
+          onClick={() => view.send({ type: "rotate.pressed" })}
         />
         <IconButton
           drawing={darkModeIcon}
           label={t("reader.night")}
           pressed={isNight}
-          onClick={() => view.send({ type: "night.pressed" })}
+          onClick={() => view.send({ type: "nightMode.pressed" })}
         />
         <SaveOfflineButton kept={kept} reader={reader} />
       </Toolbar>
