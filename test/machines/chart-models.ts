@@ -26,7 +26,7 @@ import { payment } from "./payment/payment.model.ts";
 import { photo } from "./profile-photo/profile-photo.model.ts";
 import { photoPages } from "./photo-pages/photo-pages.model.ts";
 import { promoPopup } from "./promo-popup/promo-popup.model.ts";
-import { proposal } from "./upload-prefill/upload-prefill.model.ts";
+import { uploadPrefill } from "./upload-prefill/upload-prefill.model.ts";
 import { push } from "./push/push.model.ts";
 import { quiz } from "./quiz/quiz.model.ts";
 import { reader } from "./reader/reader.model.ts";
@@ -91,7 +91,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "app-install": install,
   connection: offline,
   "upload-form": uploadForm,
-  "upload-prefill": proposal,
+  "upload-prefill": uploadPrefill,
   "review-queue": reviewQueue,
   notifications,
   solution,

@@ -17,11 +17,11 @@ import { unprovidedAction, unprovided } from "../unprovided.ts";
 interface Context {
   readonly pages: PhotoPages;
   /** Place in `PAGE_QUALITIES` of the quality that is tried. */
-  readonly tried: number;
+  readonly qualityIndex: number;
   /** Why the last PDF was not handed over. */
   readonly problem: "tooLarge" | "unreadable" | null;
   /** Ids of the pages whose photo the browser can not read. */
-  readonly unread: readonly string[];
+  readonly unreadable: readonly string[];
 }
 
 const photoPages = setup({
@@ -37,7 +37,7 @@ const photoPages = setup({
       | { type: "photo.failed"; id: string }
       | { type: "photos.discarded" }
       | { type: "pages.submitted" }
-      | { type: "making.canceled" },
+      | { type: "pdf.canceled" },
     tags: {} as "busy",
   },
   actors: {
@@ -48,24 +48,24 @@ const photoPages = setup({
     arrange: assign(({ context }, { pages }: { pages: PhotoPages }) => ({
       pages,
       problem: null,
-      unread: unreadablePagesOf(pages, context.unread),
+      unreadable: unreadablePagesOf(pages, context.unreadable),
     })),
-    keepUnread: assign(({ context: { pages, unread } }, { id }: { id: string }) => ({
-      unread: unreadablePagesOf(pages, [...unread, id]),
+    addUnreadable: assign(({ context: { pages, unreadable } }, { id }: { id: string }) => ({
+      unreadable: unreadablePagesOf(pages, [...unreadable, id]),
     })),
-    begin: assign({ tried: 0, problem: null }),
-    lowerQuality: assign({ tried: ({ context }) => context.tried + 1 }),
-    tell: assign((_, { problem }: { problem: Context["problem"] }) => ({ problem })),
-    empty: assign({ pages: [], problem: null, unread: [] }),
+    begin: assign({ qualityIndex: 0, problem: null }),
+    lowerQuality: assign({ qualityIndex: ({ context }) => context.qualityIndex + 1 }),
+    setError: assign((_, { problem }: { problem: Context["problem"] }) => ({ problem })),
+    empty: assign({ pages: [], problem: null, unreadable: [] }),
     /** The bytes of all photos are needed no more. */
-    letGo: unprovidedAction("letGo"),
+    releasePhotos: unprovidedAction("releasePhotos"),
     handOver: unprovidedAction<{ file: PickedFile }>("handOver"),
   },
   guards: {
     isEmpty: (_, { pages }: { pages: PhotoPages }) => pages.length === 0,
     isSmallEnough: (_, { file }: { file: PickedFile }) => isWithinUploadLimit(file),
-    hasUnread: ({ context }) => context.unread.length > 0,
-    canBeSmaller: ({ context }) => context.tried < PAGE_QUALITIES.length - 1,
+    hasUnreadable: ({ context }) => context.unreadable.length > 0,
+    canBeSmaller: ({ context }) => context.qualityIndex < PAGE_QUALITIES.length - 1,
   },
 });
 
@@ -83,12 +83,12 @@ const made = ({ event }: { event: { output: PickedFile } }) => ({ file: event.ou
 /** Photos of a paper, put in order and made a PDF that the upload form takes as any other file. */
 export const photoPagesMachine = photoPages.createMachine({
   id: "photoPages",
-  context: { pages: [], tried: 0, problem: null, unread: [] },
+  context: { pages: [], qualityIndex: 0, problem: null, unreadable: [] },
   initial: "choosing",
   states: {
     choosing: {
       description: "No photo is chosen.",
-      entry: ["empty", "letGo"],
+      entry: ["empty", "releasePhotos"],
       on: {
         "photos.chosen": [
           { guard: { type: "isEmpty", params: ({ event }) => ({ pages: withPhotos([], event.photos) }) } },
@@ -112,29 +112,29 @@ export const photoPagesMachine = photoPages.createMachine({
           { actions: { type: "arrange", params: removed } },
         ],
         "photos.discarded": "choosing",
-        "photo.failed": { actions: { type: "keepUnread", params: ({ event }) => ({ id: event.id }) } },
-        "pages.submitted": { guard: not("hasUnread"), target: "making", actions: "begin" },
+        "photo.failed": { actions: { type: "addUnreadable", params: ({ event }) => ({ id: event.id }) } },
+        "pages.submitted": { guard: not("hasUnreadable"), target: "makingPdf", actions: "begin" },
       },
     },
-    making: {
+    makingPdf: {
       description: "The pages are made a PDF, each time with less quality until it is small enough.",
       tags: "busy",
       invoke: {
         id: "makePdf",
         src: "makePdf",
-        input: ({ context }) => ({ pages: context.pages, quality: PAGE_QUALITIES[context.tried]! }),
+        input: ({ context }) => ({ pages: context.pages, quality: PAGE_QUALITIES[context.qualityIndex]! }),
         onDone: [
           {
             guard: { type: "isSmallEnough", params: made },
             target: "choosing",
             actions: { type: "handOver", params: made },
           },
-          { guard: "canBeSmaller", target: "making", reenter: true, actions: "lowerQuality" },
-          { target: "arranging", actions: { type: "tell", params: { problem: "tooLarge" } } },
+          { guard: "canBeSmaller", target: "makingPdf", reenter: true, actions: "lowerQuality" },
+          { target: "arranging", actions: { type: "setError", params: { problem: "tooLarge" } } },
         ],
-        onError: { target: "arranging", actions: { type: "tell", params: { problem: "unreadable" } } },
+        onError: { target: "arranging", actions: { type: "setError", params: { problem: "unreadable" } } },
       },
-      on: { "making.canceled": "arranging" },
+      on: { "pdf.canceled": "arranging" },
     },
   },
 });

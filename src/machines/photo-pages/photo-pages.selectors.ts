@@ -9,4 +9,4 @@ export const selectHasPhotos = (state: State): boolean => state.context.pages.le
 export const selectIsMakingPdf = (state: State): boolean => state.hasTag("busy");
 /** Why there is no PDF of the pages yet, or will be none, or null. */
 export const selectPhotoPagesError = ({ context }: State): "tooLarge" | "unreadable" | null =>
-  context.unread.length > 0 ? "unreadable" : context.problem;
+  context.unreadable.length > 0 ? "unreadable" : context.problem;

@@ -15,7 +15,7 @@ interface Context {
   readonly maxBytes: number;
 }
 
-const photo = setup({
+const profilePhoto = setup({
   types: {
     context: {} as Context,
     /** `maxBytes`: the cap of GET config. */
@@ -27,7 +27,7 @@ const photo = setup({
   actions: {
     keepPhoto: assign((_, { photo }: Chosen) => ({ photo })),
     forgetPhoto: assign({ photo: null }),
-    tellProblem: unprovidedAction<Told>("tellProblem"),
+    notifyPhotoError: unprovidedAction<Told>("notifyPhotoError"),
     replaceUser: unprovidedAction<{ user: User }>("replaceUser"),
   },
   guards: { isGood: ({ context }, { photo }: Chosen) => photoErrorOf(photo, context.maxBytes) === null },
@@ -41,26 +41,26 @@ const byPhoto = ({ event }: { event: Chosen }): Chosen => ({ photo: event.photo 
 const chosen = [
   { guard: { type: "isGood", params: byPhoto }, target: "chosen", actions: { type: "keepPhoto", params: byPhoto } },
   {
-    target: "choosing",
+    target: "empty",
     actions: {
-      type: "tellProblem",
+      type: "notifyPhotoError",
       params: ({ context, event }: { context: Context; event: Chosen }) => told({ context, photo: event.photo }),
     },
   },
 ] as const;
 
-export const profilePhotoMachine = photo.createMachine({
+export const profilePhotoMachine = profilePhoto.createMachine({
   id: "profilePhoto",
   context: ({ input }) => ({ photo: null, maxBytes: input.maxBytes }),
-  initial: "choosing",
+  initial: "empty",
   states: {
-    choosing: {
+    empty: {
       description: "No photo is chosen that could be sent.",
       entry: "forgetPhoto",
       on: {
         "photo.chosen": chosen,
         "photo.submitted": {
-          actions: { type: "tellProblem", params: ({ context }) => told({ context, photo: null }) },
+          actions: { type: "notifyPhotoError", params: ({ context }) => told({ context, photo: null }) },
         },
       },
     },
@@ -75,21 +75,21 @@ export const profilePhotoMachine = photo.createMachine({
         id: "uploadPhoto",
         src: "uploadPhoto",
         input: ({ context }) => ({ photo: context.photo! }),
-        onDone: "renewing",
+        onDone: "refreshingUser",
         onError: "chosen",
       },
     },
-    renewing: {
+    refreshingUser: {
       description: "The photo is stored; the user is fetched anew.",
       tags: "busy",
       invoke: {
         id: "fetchUser",
         src: "fetchUser",
         onDone: {
-          target: "choosing",
+          target: "empty",
           actions: { type: "replaceUser", params: ({ event }) => ({ user: event.output }) },
         },
-        onError: "choosing",
+        onError: "empty",
       },
     },
   },

@@ -9,7 +9,7 @@ const keepDraft = {
 export const rejectFileActions = (rule: FileError) =>
   [
     { type: "keepFileRule", params: { rule } },
-    { type: "refuseFile", params: { rule } },
+    { type: "notifyFileRejected", params: { rule } },
   ] as const;
 const changing = <E extends object>(change: (event: E) => Partial<UploadDraft>) =>
   ({ type: "change", params: ({ event }: { event: E }) => ({ change: change(event) }) }) as const;
@@ -17,24 +17,24 @@ const changing = <E extends object>(change: (event: E) => Partial<UploadDraft>) 
 /** Faculties follow the institution, departments the faculty; an answer to an earlier choice finds nobody. */
 const lists = uploadFormSetup.createStateConfig({
   description: "What can be chosen inside the institution and the faculty.",
-  initial: "settled",
+  initial: "ready",
   on: {
     "field.changed": { actions: [changing(({ change }: { change: SimpleFieldChange }) => change), keepDraft] },
     "institution.chosen": {
-      target: ".settled",
+      target: ".ready",
       actions: [changing(({ id }: { id: number }) => ({ institution_id: id })), "forgetFaculties", keepDraft],
     },
     "faculty.chosen": {
-      target: ".settled",
+      target: ".ready",
       actions: [changing(({ id }: { id: number | "all" }) => ({ faculty_id: id })), "forgetDepartments", keepDraft],
     },
   },
   states: {
-    settled: {
+    ready: {
       description: "Nothing is missing for what is chosen.",
       always: [
-        { guard: "lacksFaculties", target: "loadingFaculties" },
-        { guard: "lacksDepartments", target: "loadingDepartments" },
+        { guard: "areFacultiesMissing", target: "loadingFaculties" },
+        { guard: "areDepartmentsMissing", target: "loadingDepartments" },
       ],
     },
     loadingFaculties: {
@@ -44,10 +44,10 @@ const lists = uploadFormSetup.createStateConfig({
         src: "listFaculties",
         input: ({ context }) => ({ institutionId: context.draft.institution_id! }),
         onDone: {
-          target: "settled",
+          target: "ready",
           actions: { type: "keepFaculties", params: ({ event }) => ({ list: event.output }) },
         },
-        onError: "unlisted",
+        onError: "failed",
       },
     },
     loadingDepartments: {
@@ -57,35 +57,35 @@ const lists = uploadFormSetup.createStateConfig({
         src: "listDepartments",
         input: ({ context }) => ({ facultyId: Number(context.draft.faculty_id) }),
         onDone: {
-          target: "settled",
+          target: "ready",
           actions: { type: "keepDepartments", params: ({ event }) => ({ list: event.output }) },
         },
-        onError: "unlisted",
+        onError: "failed",
       },
     },
-    unlisted: { description: "A list did not load.", on: { "lists.retried": "settled" } },
+    failed: { description: "A list did not load.", on: { "lists.retryPressed": "ready" } },
   },
 });
 
 const alert = uploadFormSetup.createStateConfig({
   description: "Whether an alert names a broken rule.",
-  initial: "calm",
+  initial: "hidden",
   on: {
-    "field.changed": ".calm",
-    "institution.chosen": ".calm",
-    "faculty.chosen": ".calm",
-    "form.submitted": { guard: "isBroken", target: ".wrong", actions: "pointOut" },
+    "field.changed": ".hidden",
+    "institution.chosen": ".hidden",
+    "faculty.chosen": ".hidden",
+    "form.submitted": { guard: "isBroken", target: ".invalid", actions: "showFieldErrors" },
   },
   states: {
-    calm: { description: "No alert shows." },
-    wrong: {
+    hidden: { description: "No alert shows." },
+    invalid: {
       description: "A rule is broken: an alert and the fields say which; nothing was sent.",
-      on: { "alert.closed": "calm" },
+      on: { "alert.closed": "hidden" },
     },
   },
 });
 
-export const filling = uploadFormSetup.createStateConfig({
+export const editing = uploadFormSetup.createStateConfig({
   description: "The form is being filled in.",
   type: "parallel",
   on: {
@@ -93,7 +93,7 @@ export const filling = uploadFormSetup.createStateConfig({
       target: "checkingFile",
       actions: { type: "pick", params: ({ event }) => ({ file: event.file }) },
     },
-    "form.submitted": [{ guard: "lacksFile", actions: rejectFileActions("uploadAFile") }, { target: "handedOver" }],
+    "form.submitted": [{ guard: "isFileMissing", actions: rejectFileActions("uploadAFile") }, { target: "uploading" }],
   },
   states: { alert, lists },
 });

@@ -33,8 +33,8 @@ export interface UploadFormContext {
   /** Why the last file was not taken, or that one is missing. */
   readonly fileRule: FileError | null;
   /** Whether the draft was left before: its file is chosen anew. */
-  readonly isLeft: boolean;
-  readonly problems: FieldErrors;
+  readonly isRestoredDraft: boolean;
+  readonly fieldErrors: FieldErrors;
 }
 /** Fields that nothing else depends on. */
 export type SimpleFieldChange = Partial<Omit<UploadDraft, "institution_id" | "faculty_id">>;
@@ -44,7 +44,7 @@ const draftFieldErrors = ({ draft, choices, departments }: UploadFormContext): F
 /** Of the problems told, those that are still there. */
 const remainingFieldErrors = (form: UploadFormContext): FieldErrors => {
   const now = draftFieldErrors(form);
-  return Object.fromEntries(Object.entries(now).filter(([field]) => field in form.problems));
+  return Object.fromEntries(Object.entries(now).filter(([field]) => field in form.fieldErrors));
 };
 
 /** What the form needs from the outside, and what its states may do. */
@@ -56,12 +56,12 @@ export const uploadFormSetup = setup({
       | { type: "field.changed"; change: SimpleFieldChange }
       | { type: "institution.chosen"; id: number }
       | { type: "faculty.chosen"; id: number | "all" }
-      | { type: "lists.retried" }
+      | { type: "lists.retryPressed" }
       | { type: "file.chosen"; file: PickedFile }
       | { type: "form.submitted" }
       | { type: "alert.closed" }
       | { type: "upload.stored" }
-      | { type: "upload.notStored" }
+      | { type: "upload.abandoned" }
       | { type: "retry.pressed" },
     tags: {} as "busy",
   },
@@ -76,48 +76,49 @@ export const uploadFormSetup = setup({
     prepare: assign(({ context }, { choices, draft }: Prepared) => ({
       choices,
       draft: draft ?? context.draft,
-      isLeft: draft !== null,
+      isRestoredDraft: draft !== null,
     })),
     change: assign(({ context }, { change }: { change: Partial<UploadDraft> }) => {
       const draft = changeUploadDraft(context.draft, change);
-      return { draft, problems: remainingFieldErrors({ ...context, draft }) };
+      return { draft, fieldErrors: remainingFieldErrors({ ...context, draft }) };
     }),
     forgetFaculties: assign({ faculties: null, departments: null }),
     forgetDepartments: assign({ departments: null }),
     keepFaculties: assign({ faculties: (_, { list }: { list: readonly Ref[] }) => list }),
     keepDepartments: assign(({ context }, { list }: { list: readonly Ref[] }) => ({
       departments: list,
-      problems: remainingFieldErrors({ ...context, departments: list }),
+      fieldErrors: remainingFieldErrors({ ...context, departments: list }),
     })),
     pick: assign((_, { file }: { file: PickedFile | null }) => ({
       picked: file,
       file: null,
       fileRule: null,
     })),
-    keepFile: assign(({ context }) => ({ file: context.picked, picked: null, isLeft: false })),
+    keepFile: assign(({ context }) => ({ file: context.picked, picked: null, isRestoredDraft: false })),
     dropFile: assign({ picked: null }),
     keepFileRule: assign({ fileRule: (_, { rule }: { rule: FileError }) => rule }),
-    pointOut: assign({ problems: ({ context }) => draftFieldErrors(context) }),
+    showFieldErrors: assign({ fieldErrors: ({ context }) => draftFieldErrors(context) }),
     empty: assign(({ context }) => ({
       draft: blankUploadDraft(context.type),
       faculties: null,
       departments: null,
       file: null,
       fileRule: null,
-      isLeft: false,
+      isRestoredDraft: false,
     })),
     keepDraft: unprovidedAction<{ draft: UploadDraft }>("keepDraft"),
     dropDraft: unprovidedAction("dropDraft"),
-    refuseFile: unprovidedAction<{ rule: FileError }>("refuseFile"),
-    handOver: unprovidedAction<{ upload: Upload }>("handOver"),
-    tellTaken: unprovidedAction<{ file: PickedFile }>("tellTaken"),
+    notifyFileRejected: unprovidedAction<{ rule: FileError }>("notifyFileRejected"),
+    startUpload: unprovidedAction<{ upload: Upload }>("startUpload"),
+    notifyFileAccepted: unprovidedAction<{ file: PickedFile }>("notifyFileAccepted"),
   },
   guards: {
     isBroken: ({ context }) => Object.keys(draftFieldErrors(context)).length > 0,
-    lacksFile: ({ context }) => context.file === null,
+    isFileMissing: ({ context }) => context.file === null,
     isShared: (_, { shared }: Prepared) => shared !== null,
-    lacksFaculties: ({ context }) => context.draft.institution_id !== null && context.faculties === null,
-    lacksDepartments: ({ context }) => typeof context.draft.faculty_id === "number" && context.departments === null,
+    areFacultiesMissing: ({ context }) => context.draft.institution_id !== null && context.faculties === null,
+    areDepartmentsMissing: ({ context }) =>
+      typeof context.draft.faculty_id === "number" && context.departments === null,
     isNoPdf: ({ context }, { isPdf }: { isPdf: boolean }) => fileErrorOf(context.picked!, isPdf) === "uploadAFile",
     isTooLarge: ({ context }, { isPdf }: { isPdf: boolean }) => fileErrorOf(context.picked!, isPdf) === "paperSize",
   },

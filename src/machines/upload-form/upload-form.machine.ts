@@ -1,10 +1,10 @@
 import { blankUploadDraft, type FileError, uploadOf } from "../../contract/uploads/upload-draft.ts";
-import { rejectFileActions, filling } from "./upload-form-editing-states.ts";
+import { rejectFileActions, editing } from "./upload-form-editing-states.ts";
 import { uploadFormSetup } from "./upload-form-setup.ts";
 
 const isPdf = ({ event }: { event: { output: boolean } }) => ({ isPdf: event.output });
 const refused = (rule: FileError) =>
-  ({ target: "filling", actions: ["dropFile", ...rejectFileActions(rule)] }) as const;
+  ({ target: "editing", actions: ["dropFile", ...rejectFileActions(rule)] }) as const;
 
 const checkingFile = uploadFormSetup.createStateConfig({
   description: "The first bytes of the file tell whether it is a PDF.",
@@ -17,8 +17,8 @@ const checkingFile = uploadFormSetup.createStateConfig({
       { guard: { type: "isNoPdf", params: isPdf }, ...refused("uploadAFile") },
       { guard: { type: "isTooLarge", params: isPdf }, ...refused("paperSize") },
       {
-        target: "filling",
-        actions: [{ type: "tellTaken", params: ({ context }) => ({ file: context.picked! }) }, "keepFile"],
+        target: "editing",
+        actions: [{ type: "notifyFileAccepted", params: ({ context }) => ({ file: context.picked! }) }, "keepFile"],
       },
     ],
     onError: refused("uploadAFile"),
@@ -37,12 +37,12 @@ export const uploadFormMachine = uploadFormSetup.createMachine({
     picked: null,
     file: null,
     fileRule: null,
-    isLeft: false,
-    problems: {},
+    isRestoredDraft: false,
+    fieldErrors: {},
   }),
-  initial: "preparing",
+  initial: "loading",
   states: {
-    preparing: {
+    loading: {
       description: "What can be chosen, a draft that was left and a file that was shared are being fetched.",
       tags: "busy",
       invoke: {
@@ -58,24 +58,24 @@ export const uploadFormMachine = uploadFormSetup.createMachine({
               { type: "pick", params: ({ event }) => ({ file: event.output.shared }) },
             ],
           },
-          { target: "filling", actions: { type: "prepare", params: ({ event }) => event.output } },
+          { target: "editing", actions: { type: "prepare", params: ({ event }) => event.output } },
         ],
-        onError: "unprepared",
+        onError: "loadFailed",
       },
     },
-    unprepared: { description: "The form did not load.", on: { "retry.pressed": "preparing" } },
-    filling,
+    loadFailed: { description: "The form did not load.", on: { "retry.pressed": "loading" } },
+    editing,
     checkingFile,
-    handedOver: {
+    uploading: {
       description: "The paper is being sent; the form is kept until it is stored.",
       tags: "busy",
       entry: {
-        type: "handOver",
+        type: "startUpload",
         params: ({ context: { draft, choices, file } }) => ({ upload: uploadOf(draft, choices!, file!) }),
       },
       on: {
-        "upload.stored": { target: "filling", actions: ["empty", "dropDraft"] },
-        "upload.notStored": "filling",
+        "upload.stored": { target: "editing", actions: ["empty", "dropDraft"] },
+        "upload.abandoned": "editing",
       },
     },
   },

@@ -4,69 +4,69 @@ import { unprovidedAction, unprovided } from "../unprovided.ts";
 
 const uploadPrefill = setup({
   types: {
-    context: {} as { readonly fileId: string | null; readonly proposal: UploadPrefill },
-    events: {} as { type: "file.taken"; fileId: string } | { type: "file.forgotten" } | { type: "proposal.declined" },
+    context: {} as { readonly fileId: string | null; readonly prefill: UploadPrefill },
+    events: {} as { type: "file.accepted"; fileId: string } | { type: "file.cleared" } | { type: "prefill.undone" },
   },
   actors: {
     /** What the first page says of the fields that are still blank when it is read. */
-    readPaper: unprovided<UploadPrefill, { fileId: string }>("readPaper"),
+    readPrefill: unprovided<UploadPrefill, { fileId: string }>("readPrefill"),
   },
   actions: {
     keepFile: assign((_, { fileId }: { fileId: string }) => ({ fileId })),
-    keep: assign((_, { proposal }: { proposal: UploadPrefill }) => ({ proposal })),
-    forget: assign({ fileId: null, proposal: {} }),
-    fillIn: unprovidedAction<{ proposal: UploadPrefill }>("fillIn"),
-    takeBack: unprovidedAction<{ proposal: UploadPrefill }>("takeBack"),
+    keep: assign((_, { prefill }: { prefill: UploadPrefill }) => ({ prefill })),
+    forget: assign({ fileId: null, prefill: {} }),
+    applyPrefill: unprovidedAction<{ prefill: UploadPrefill }>("applyPrefill"),
+    undoPrefill: unprovidedAction<{ prefill: UploadPrefill }>("undoPrefill"),
   },
-  guards: { isEmpty: (_, { proposal }: { proposal: UploadPrefill }) => Object.keys(proposal).length === 0 },
+  guards: { isEmpty: (_, { prefill }: { prefill: UploadPrefill }) => Object.keys(prefill).length === 0 },
 });
 
 const read = {
   type: "keepFile",
   params: ({ event }: { event: { fileId: string } }) => ({ fileId: event.fileId }),
 } as const;
-const takeBack = {
-  type: "takeBack",
-  params: ({ context }: { context: { proposal: UploadPrefill } }) => ({ proposal: context.proposal }),
+const undoPrefill = {
+  type: "undoPrefill",
+  params: ({ context }: { context: { prefill: UploadPrefill } }) => ({ prefill: context.prefill }),
 } as const;
 
 /** Help with the upload form: what the file says of itself stands in the blank fields, until the student takes it back. */
 export const uploadPrefillMachine = uploadPrefill.createMachine({
   id: "uploadPrefill",
-  context: { fileId: null, proposal: {} },
-  initial: "quiet",
+  context: { fileId: null, prefill: {} },
+  initial: "idle",
   states: {
-    quiet: {
+    idle: {
       description: "Nothing is proposed.",
       entry: "forget",
-      on: { "file.taken": { target: "reading", actions: read } },
+      on: { "file.accepted": { target: "reading", actions: read } },
     },
     reading: {
       description: "The first page of the file is being read; the student fills in the form meanwhile.",
       invoke: {
-        id: "readPaper",
-        src: "readPaper",
+        id: "readPrefill",
+        src: "readPrefill",
         input: ({ context }) => ({ fileId: context.fileId! }),
         onDone: [
-          { guard: { type: "isEmpty", params: ({ event }) => ({ proposal: event.output }) }, target: "quiet" },
+          { guard: { type: "isEmpty", params: ({ event }) => ({ prefill: event.output }) }, target: "idle" },
           {
             target: "shown",
             actions: [
-              { type: "keep", params: ({ event }) => ({ proposal: event.output }) },
-              { type: "fillIn", params: ({ event }) => ({ proposal: event.output }) },
+              { type: "keep", params: ({ event }) => ({ prefill: event.output }) },
+              { type: "applyPrefill", params: ({ event }) => ({ prefill: event.output }) },
             ],
           },
         ],
-        onError: "quiet",
+        onError: "idle",
       },
-      on: { "file.taken": { target: "reading", reenter: true, actions: read }, "file.forgotten": "quiet" },
+      on: { "file.accepted": { target: "reading", reenter: true, actions: read }, "file.cleared": "idle" },
     },
     shown: {
       description: "What was read stands in the fields, marked as read from the file.",
       on: {
-        "proposal.declined": { target: "quiet", actions: takeBack },
-        "file.taken": { target: "reading", actions: [takeBack, read] },
-        "file.forgotten": "quiet",
+        "prefill.undone": { target: "idle", actions: undoPrefill },
+        "file.accepted": { target: "reading", actions: [undoPrefill, read] },
+        "file.cleared": "idle",
       },
     },
   },

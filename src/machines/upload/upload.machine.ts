@@ -5,21 +5,21 @@ import { unprovidedAction, unprovidedSource } from "../unprovided.ts";
 
 /** Why a file was not taken: `failure` of status 0 is a lost connection; `twin` is the paper we have already. */
 interface NotSent {
-  readonly failure: CallError;
-  readonly twin: DuplicatePaper | null;
+  readonly error: CallError;
+  readonly duplicate: DuplicatePaper | null;
 }
 interface Bytes {
   readonly sent: number;
   readonly total: number;
 }
 export type UploadEvent =
-  | { type: "upload.begun"; upload: Upload }
+  | { type: "upload.started"; upload: Upload }
   | ({ type: "bytes.sent" } & Bytes)
   | { type: "file.stored" }
-  | ({ type: "sending.failed" } & NotSent)
+  | ({ type: "upload.failed" } & NotSent)
   | { type: "cancel.pressed" }
   | { type: "retry.pressed" }
-  | { type: "twin.allowed" }
+  | { type: "duplicate.allowed" }
   | { type: "dialog.closed" };
 
 const uploads = setup({
@@ -38,31 +38,31 @@ const uploads = setup({
   },
   actions: {
     take: assign((_, { upload }: { upload: Upload }) => ({ upload })),
-    beginAnew: assign(({ context }) => ({
+    resetProgress: assign(({ context }) => ({
       sent: 0,
       total: context.upload!.file.bytes,
-      failure: null,
-      twin: null,
+      error: null,
+      duplicate: null,
     })),
     keepBytes: assign((_, { sent, total }: Bytes) => ({ sent, total })),
-    keepFault: assign((_, { failure, twin }: NotSent) => ({ failure, twin })),
-    allowTwin: assign({ upload: ({ context }) => allowDuplicate(context.upload!) }),
-    forget: assign({ upload: null, sent: 0, total: 0, failure: null, twin: null }),
-    tellStored: unprovidedAction("tellStored"),
-    tellNotStored: unprovidedAction("tellNotStored"),
-    tellCanceled: unprovidedAction("tellCanceled"),
+    setError: assign((_, { error, duplicate }: NotSent) => ({ error, duplicate })),
+    allowDuplicate: assign({ upload: ({ context }) => allowDuplicate(context.upload!) }),
+    forget: assign({ upload: null, sent: 0, total: 0, error: null, duplicate: null }),
+    notifyStored: unprovidedAction("notifyStored"),
+    notifyNotStored: unprovidedAction("notifyNotStored"),
+    notifyCanceled: unprovidedAction("notifyCanceled"),
   },
   guards: {
-    isCut: (_, { failure }: NotSent) => failure.status === 0,
-    isTwin: (_, { twin }: NotSent) => twin !== null,
+    isConnectionLost: (_, { error }: NotSent) => error.status === 0,
+    isDuplicate: (_, { duplicate }: NotSent) => duplicate !== null,
   },
 });
 
 type Failed = { readonly event: NotSent };
-const fault = ({ event }: Failed) => ({ failure: event.failure, twin: event.twin });
-const keepFault = { type: "keepFault", params: fault } as const;
+const fault = ({ event }: Failed) => ({ error: event.error, duplicate: event.duplicate });
+const setError = { type: "setError", params: fault } as const;
 const beginnable = {
-  "upload.begun": {
+  "upload.started": {
     target: "uploading",
     actions: { type: "take", params: ({ event }: { event: { upload: Upload } }) => ({ upload: event.upload }) },
   },
@@ -72,7 +72,7 @@ const cancelable = { "cancel.pressed": "canceled" } as const;
 const uploading = uploads.createStateConfig({
   description: "The paper is on its way: how much of it is shown, and leaving the page warns.",
   tags: "busy",
-  entry: "beginAnew",
+  entry: "resetProgress",
   invoke: [
     { id: "sendFile", src: "sendFile", input: ({ context }) => context.upload! },
     { id: "warnLeaving", src: "warnLeaving" },
@@ -81,17 +81,17 @@ const uploading = uploads.createStateConfig({
     ...cancelable,
     "bytes.sent": { actions: { type: "keepBytes", params: ({ event }) => ({ sent: event.sent, total: event.total }) } },
     "file.stored": "stored",
-    "sending.failed": [
-      { guard: { type: "isCut", params: fault }, target: "interrupted", actions: keepFault },
-      { guard: { type: "isTwin", params: fault }, target: "duplicate", actions: keepFault },
-      { target: "failed", actions: keepFault },
+    "upload.failed": [
+      { guard: { type: "isConnectionLost", params: fault }, target: "interrupted", actions: setError },
+      { guard: { type: "isDuplicate", params: fault }, target: "duplicate", actions: setError },
+      { target: "failed", actions: setError },
     ],
   },
 });
 
 export const uploadMachine = uploads.createMachine({
   id: "upload",
-  context: { upload: null, sent: 0, total: 0, failure: null, twin: null },
+  context: { upload: null, sent: 0, total: 0, error: null, duplicate: null },
   initial: "idle",
   states: {
     idle: { description: "Nothing is being sent: the form shows, without progress.", on: beginnable },
@@ -102,23 +102,23 @@ export const uploadMachine = uploads.createMachine({
     },
     duplicate: {
       description: "We have this very file: the student sees it, and decides.",
-      on: { ...cancelable, "twin.allowed": { target: "uploading", actions: "allowTwin" } },
+      on: { ...cancelable, "duplicate.allowed": { target: "uploading", actions: "allowDuplicate" } },
     },
     failed: {
       description: "The server did not take the paper, for the reason shown.",
       on: {
-        "dialog.closed": { target: "idle", actions: ["forget", "tellNotStored"] },
+        "dialog.closed": { target: "idle", actions: ["forget", "notifyNotStored"] },
         "retry.pressed": "uploading",
       },
     },
     canceled: {
       description: "Called off by the student; nothing was stored, and the form is kept.",
-      entry: ["forget", "tellCanceled", "tellNotStored"],
+      entry: ["forget", "notifyCanceled", "notifyNotStored"],
       on: beginnable,
     },
     stored: {
       description: "The paper waits for review: the dialogs close, and the form is empty again.",
-      entry: ["forget", "tellStored"],
+      entry: ["forget", "notifyStored"],
       on: beginnable,
     },
   },

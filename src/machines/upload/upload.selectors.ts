@@ -24,5 +24,5 @@ export const selectSentBytes = (state: State): number => state.context.sent;
 /** Bytes to send, in bytes. */
 export const selectTotalBytes = (state: State): number => state.context.total;
 /** The paper we have already. */
-export const selectDuplicate = (state: State): DuplicatePaper | null => state.context.twin;
-export const selectUploadError = (state: State): CallError | null => state.context.failure;
+export const selectDuplicate = (state: State): DuplicatePaper | null => state.context.duplicate;
+export const selectUploadError = (state: State): CallError | null => state.context.error;

@@ -76,9 +76,9 @@ export const uploadsClient = (api: ApiClient, lists: ReturnType<typeof catalogue
   send: (upload: Upload, tell: (event: UploadEvent) => void): (() => void) => {
     const stop = new AbortController();
     const { bytes } = upload.file;
-    const fail = (error: unknown) => {
-      const failure = callErrorOf(error);
-      tell({ type: "sending.failed", failure, twin: failure.paper ?? null });
+    const fail = (thrown: unknown) => {
+      const error = callErrorOf(thrown);
+      tell({ type: "upload.failed", error, duplicate: error.paper ?? null });
     };
     const cut = () => {
       stop.abort();

@@ -16,12 +16,12 @@ import type { UploadActors } from "./use-upload-form.ts";
 
 const labels = { code: "field.code", title: "field.title", type: "field.type", year: "field.year" } as const;
 
-export interface PdfFileFieldProps extends Pick<UploadActors, "form" | "proposal"> {
+export interface PdfFileFieldProps extends Pick<UploadActors, "form" | "prefill"> {
   readonly onChooseFile: (file: File) => void;
 }
 
 /** The PDF: chosen, judged by its content, and read to help with the form (checklist 5.61 to 5.64). */
-export function PdfFileField({ form, proposal, onChooseFile }: PdfFileFieldProps) {
+export function PdfFileField({ form, prefill, onChooseFile }: PdfFileFieldProps) {
   const { t, language } = useTexts("upload");
   const file = useSelector(form, selectUploadFile);
   const rule = useSelector(form, selectFileError);
@@ -44,24 +44,24 @@ export function PdfFileField({ form, proposal, onChooseFile }: PdfFileFieldProps
           event.target.value = "";
         }}
       />
-      <Help form={form} proposal={proposal} />
+      <Help form={form} prefill={prefill} />
     </>
   );
 }
 
 /** What was read from the file, by the names of the fields, and the way to take it back. */
-function Help({ form, proposal }: Omit<PdfFileFieldProps, "onChooseFile">) {
+function Help({ form, prefill }: Omit<PdfFileFieldProps, "onChooseFile">) {
   const { t } = useTexts("upload");
   const draft = useSelector(form, selectUploadDraft);
-  const isReading = useSelector(proposal, selectIsReadingPrefill);
-  const read = Object.keys(unchangedPrefill(draft, useSelector(proposal, selectPrefill))) as (keyof UploadPrefill)[];
+  const isReading = useSelector(prefill, selectIsReadingPrefill);
+  const read = Object.keys(unchangedPrefill(draft, useSelector(prefill, selectPrefill))) as (keyof UploadPrefill)[];
   return (
     <output className="upload-help small">
       {isReading ? t("upload.reading") : null}
       {read.length === 0 ? null : (
         <>
           <span>{t("upload.proposedNote", { fields: read.map((field) => t(labels[field])).join(", ") })}</span>
-          <Button variant="text" onClick={() => proposal.send({ type: "proposal.declined" })}>
+          <Button variant="text" onClick={() => prefill.send({ type: "prefill.undone" })}>
             {t("upload.proposedUndo")}
           </Button>
         </>

@@ -52,7 +52,7 @@ function Content(props: UploadDialogProps) {
 
 function UploadForm({
   form,
-  proposal,
+  prefill,
   choices,
   onChooseFile,
   onChoosePhotos,
@@ -72,9 +72,9 @@ function UploadForm({
       )}
       <p className="small soft">{t("upload.lead")}</p>
       <form {...frame}>
-        <PdfFileField form={form} proposal={proposal} onChooseFile={onChooseFile} />
+        <PdfFileField form={form} prefill={prefill} onChooseFile={onChooseFile} />
         <PhotosOffer onChoosePhotos={onChoosePhotos} />
-        <UploadFields form={form} proposal={proposal} choices={choices} />
+        <UploadFields form={form} prefill={prefill} choices={choices} />
         <DialogActions>
           <Button variant="second" onClick={onClose}>
             {t("common.cancel")}

@@ -107,13 +107,13 @@ function Interrupted({ upload }: Props) {
 
 function Duplicate({ upload }: Props) {
   const { t } = useTexts("upload");
-  const twin = useSelector(upload, selectDuplicate);
-  if (twin === null) return null;
+  const duplicate = useSelector(upload, selectDuplicate);
+  if (duplicate === null) return null;
   return (
     <Stack>
-      <p role="alert">{t("error.duplicatePaper", { title: twin.title })}</p>
+      <p role="alert">{t("error.duplicatePaper", { title: duplicate.title })}</p>
       <p>
-        <a href={paperPath(twin)} target="_blank" rel="noopener">
+        <a href={paperPath(duplicate)} target="_blank" rel="noopener">
           {t("upload.duplicateSee")}
         </a>
       </p>
@@ -121,7 +121,7 @@ function Duplicate({ upload }: Props) {
         <Button variant="second" data-first="" onClick={() => upload.send({ type: "cancel.pressed" })}>
           {t("upload.duplicateKeep")}
         </Button>
-        <Button onClick={() => upload.send({ type: "twin.allowed" })}>{t("upload.duplicateSend")}</Button>
+        <Button onClick={() => upload.send({ type: "duplicate.allowed" })}>{t("upload.duplicateSend")}</Button>
       </DialogActions>
     </Stack>
   );
@@ -129,10 +129,10 @@ function Duplicate({ upload }: Props) {
 
 function Refused({ upload }: Props) {
   const { t } = useTexts("upload");
-  const failure = useSelector(upload, selectUploadError);
+  const error = useSelector(upload, selectUploadError);
   return (
     <Stack>
-      <AlertBanner tone="error">{failure?.message || t("toast.unknownError")}</AlertBanner>
+      <AlertBanner tone="error">{error?.message || t("toast.unknownError")}</AlertBanner>
       <DialogActions>
         <Button variant="second" onClick={() => upload.send({ type: "dialog.closed" })}>
           {t("upload.toForm")}

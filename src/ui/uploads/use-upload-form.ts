@@ -21,10 +21,10 @@ import { useTexts } from "../use-texts.ts";
 export interface UploadActors {
   readonly form: ActorRefFrom<typeof uploadFormMachine>;
   readonly upload: ActorRefFrom<typeof uploadMachine>;
-  readonly proposal: ActorRefFrom<typeof uploadPrefillMachine>;
+  readonly prefill: ActorRefFrom<typeof uploadPrefillMachine>;
 }
 /** A part of the form, once it is known what it offers. */
-export interface UploadFieldsProps extends Pick<UploadActors, "form" | "proposal"> {
+export interface UploadFieldsProps extends Pick<UploadActors, "form" | "prefill"> {
   readonly choices: UploadChoices;
 }
 type Written = { readonly target: { readonly value: string } };
@@ -36,14 +36,14 @@ export const useValidationText = (choices: UploadChoices) => {
 };
 
 /** What the parts of the upload form need: what is filled in, how it changes, and what is wrong with a field. */
-export const useUploadForm = ({ form, proposal, choices }: UploadFieldsProps) => {
+export const useUploadForm = ({ form, prefill, choices }: UploadFieldsProps) => {
   const { t } = useTexts("upload");
   const draft = useSelector(form, selectUploadDraft);
-  const problems = useSelector(form, selectUploadFieldErrors);
-  const proposed = unchangedPrefill(draft, useSelector(proposal, selectPrefill));
+  const fieldErrors = useSelector(form, selectUploadFieldErrors);
+  const proposed = unchangedPrefill(draft, useSelector(prefill, selectPrefill));
   const rule = useValidationText(choices);
   const change = (changed: SimpleFieldChange) => form.send({ type: "field.changed", change: changed });
-  const errorOf = (name: string) => (problems[name] === undefined ? undefined : rule(problems[name]));
+  const errorOf = (name: string) => (fieldErrors[name] === undefined ? undefined : rule(fieldErrors[name]));
   return {
     draft,
     change,
@@ -62,7 +62,7 @@ export const useUploadForm = ({ form, proposal, choices }: UploadFieldsProps) =>
 
 /** What the `<form>` itself needs: a wrong field takes the focus. */
 export const useUploadFormProps = ({ form }: Pick<UploadActors, "form">) => {
-  const problems = useSelector(form, selectUploadFieldErrors);
-  const box = useFocusOnField(useSelector(form, selectUploadInvalidField), problems);
+  const fieldErrors = useSelector(form, selectUploadFieldErrors);
+  const box = useFocusOnField(useSelector(form, selectUploadInvalidField), fieldErrors);
   return formProps(box, () => form.send({ type: "form.submitted" }), "stack");
 };

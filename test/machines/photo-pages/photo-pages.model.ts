@@ -17,15 +17,15 @@ const crop = { top: 0.1, right: 0, bottom: 0.2, left: 0 };
 const small = { id: "pdf1", name: "page.pdf", bytes: 10_485_760 };
 const large = { id: "pdf2", name: "page.pdf", bytes: 10_485_761 };
 
-const isMaking = ({ before }: Seen): boolean => before.matches("making");
+const isMaking = ({ before }: Seen): boolean => before.matches("makingPdf");
 const isArranging = ({ before }: Seen): boolean => before.matches("arranging");
 const isSubmitted = (step: Seen): boolean =>
-  isArranging(step) && step.sent("pages.submitted") !== undefined && step.before.context.unread.length === 0;
+  isArranging(step) && step.sent("pages.submitted") !== undefined && step.before.context.unreadable.length === 0;
 const isFailed = (step: Seen): boolean => isArranging(step) && step.sent("photo.failed") !== undefined;
 const hasPhoto = (step: Seen, id: string): boolean => step.after.context.pages.some(({ photo }) => photo.id === id);
 const isTooLarge = ({ ended }: Seen): boolean => ended("makePdf", "large");
-const isTriedAgain = (step: Seen): boolean => isTooLarge(step) && step.before.context.tried < 2;
-const isCanceled = (step: Seen): boolean => isMaking(step) && step.sent("making.canceled") !== undefined;
+const isTriedAgain = (step: Seen): boolean => isTooLarge(step) && step.before.context.qualityIndex < 2;
+const isCanceled = (step: Seen): boolean => isMaking(step) && step.sent("pdf.canceled") !== undefined;
 
 const uncut = { top: 0, right: 0, bottom: 0, left: 0 };
 const isFirst = ({ photo }: PhotoPages[number]): boolean => photo.id === "p1";
@@ -62,7 +62,7 @@ export const photoPages = defineChartModel(photoPagesMachine, {
     "photo.removed": { type: "photo.removed", id: "p1" },
     "photo.failed": { type: "photo.failed", id: "p1" },
     "photo.failed: not chosen": { type: "photo.failed", id: "p3" },
-    ...plainEvents("photos.discarded", "pages.submitted", "making.canceled"),
+    ...plainEvents("photos.discarded", "pages.submitted", "pdf.canceled"),
   },
   outcomes: {
     makePdf: {
@@ -71,16 +71,16 @@ export const photoPages = defineChartModel(photoPagesMachine, {
       unreadable: { error: new Error("A picture can not be read.") },
     },
   },
-  contextKey: ({ pages, tried, problem, unread }) => ({
+  contextKey: ({ pages, qualityIndex, problem, unreadable }) => ({
     photos: pages.map(({ photo }) => photo.id).join(" "),
-    tried,
+    qualityIndex,
     problem,
-    unread: unread.length,
+    unreadable: unreadable.length,
   }),
   invariants: {
     "the bytes of the photos are let go when no page is left, and only then": everyStep((step) =>
       deepEqual(
-        step.executed("letGo"),
+        step.executed("releasePhotos"),
         isArranging(step) || isMaking(step) ? (step.after.matches("choosing") ? [undefined] : []) : [],
       ),
     ),
@@ -101,7 +101,7 @@ export const photoPages = defineChartModel(photoPagesMachine, {
       (step) => arranged(step) !== undefined,
       ({ before, after }) =>
         selectPhotoPagesError(after) ===
-        (before.context.unread.length > 0 && after.context.pages.some(({ photo }) => photo.id === "p1")
+        (before.context.unreadable.length > 0 && after.context.pages.some(({ photo }) => photo.id === "p1")
           ? "unreadable"
           : null),
     ),
@@ -109,17 +109,17 @@ export const photoPages = defineChartModel(photoPagesMachine, {
       isFailed,
       (step) =>
         deepEqual(
-          step.after.context.unread,
-          step.sent("photo.failed")!.id === "p1" && hasPhoto(step, "p1") ? ["p1"] : step.before.context.unread,
+          step.after.context.unreadable,
+          step.sent("photo.failed")!.id === "p1" && hasPhoto(step, "p1") ? ["p1"] : step.before.context.unreadable,
         ) &&
-        (step.after.context.unread.length === 0 || selectPhotoPagesError(step.after) === "unreadable"),
+        (step.after.context.unreadable.length === 0 || selectPhotoPagesError(step.after) === "unreadable"),
     ),
     "no PDF is begun while a photo can not be read, and nothing changes then": whenever(
       (step) => isArranging(step) && step.sent("pages.submitted") !== undefined && !isSubmitted(step),
       ({ before, after }) => after.matches("arranging") && deepEqual(after.context, before.context),
     ),
     "only a page can be unread": always(({ context }) =>
-      context.unread.every((id) => context.pages.some(({ photo }) => photo.id === id)),
+      context.unreadable.every((id) => context.pages.some(({ photo }) => photo.id === id)),
     ),
     "a press makes a PDF of the pages, at the best quality": everyStep((step) =>
       deepEqual(
@@ -127,7 +127,7 @@ export const photoPages = defineChartModel(photoPagesMachine, {
         isSubmitted(step)
           ? [{ pages: step.before.context.pages, quality: 0.75 }]
           : isTriedAgain(step)
-            ? [{ pages: step.before.context.pages, quality: step.before.context.tried === 0 ? 0.55 : 0.4 }]
+            ? [{ pages: step.before.context.pages, quality: step.before.context.qualityIndex === 0 ? 0.55 : 0.4 }]
             : [],
       ),
     ),
@@ -146,14 +146,15 @@ export const photoPages = defineChartModel(photoPagesMachine, {
     ),
     "a press takes back what was said before": whenever(
       isSubmitted,
-      ({ after }) => after.matches("making") && selectPhotoPagesError(after) === null,
+      ({ after }) => after.matches("makingPdf") && selectPhotoPagesError(after) === null,
     ),
     "making can be given up; the pages are kept": whenever(
       isCanceled,
       ({ before, after }) => after.matches("arranging") && deepEqual(after.context.pages, before.context.pages),
     ),
     "it is busy while the PDF is made, and only then": always(
-      (now) => selectIsMakingPdf(now) === now.matches("making") && "makePdf" in now.children === now.matches("making"),
+      (now) =>
+        selectIsMakingPdf(now) === now.matches("makingPdf") && "makePdf" in now.children === now.matches("makingPdf"),
     ),
     "there are pages but while photos are chosen": always(
       (now) => (now.context.pages.length === 0) === now.matches("choosing"),

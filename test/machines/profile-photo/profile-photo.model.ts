@@ -17,7 +17,7 @@ const large: ChosenPhoto = { ...portrait, size: 1_048_577, url: "blob:3" };
 const moving: ChosenPhoto = { name: "ada.gif", type: "image/gif", size: 2048, url: "blob:4" };
 const good: ReadonlySet<ChosenPhoto> = new Set([portrait, other]);
 
-const isOpen = ({ before }: Seen): boolean => before.matches("choosing") || before.matches("chosen");
+const isOpen = ({ before }: Seen): boolean => before.matches("empty") || before.matches("chosen");
 const chosen = (step: Seen): ChosenPhoto | undefined => (isOpen(step) ? step.sent("photo.chosen")?.photo : undefined);
 const isSubmitted = (step: Seen): boolean => isOpen(step) && step.sent("photo.submitted") !== undefined;
 const isGood = (step: Seen): boolean => good.has(chosen(step)!);
@@ -49,13 +49,13 @@ export const photo = defineChartModel(profilePhotoMachine, {
   invariants: {
     "at first no photo is chosen, and nothing is sent": atStart(
       ({ after, started }) =>
-        after.matches("choosing") && selectChosenPhoto(after) === null && started("uploadPhoto").length === 0,
+        after.matches("empty") && selectChosenPhoto(after) === null && started("uploadPhoto").length === 0,
     ),
     "a press without a photo, a wrong type and an oversize file are each told, with the limit (5.71, 5.72, 5.73)":
       everyStep((step) => {
         const told = problem(step);
         return deepEqual(
-          step.executed("tellProblem"),
+          step.executed("notifyPhotoError"),
           told === undefined ? [] : [{ problem: told, maxBytes: 1_048_576 }],
         );
       }),
@@ -71,7 +71,7 @@ export const photo = defineChartModel(profilePhotoMachine, {
     ),
     "a good photo is ready to be sent; with a bad one another has to be chosen": whenever(
       (step) => chosen(step) !== undefined,
-      (step) => step.after.matches(isGood(step) ? "chosen" : "choosing"),
+      (step) => step.after.matches(isGood(step) ? "chosen" : "empty"),
     ),
     "the photo chosen is sent at a press, once (7.18)": everyStep((step) =>
       deepEqual(step.started("uploadPhoto"), isSent(step) ? [{ photo: step.before.context.photo }] : []),
@@ -89,13 +89,13 @@ export const photo = defineChartModel(profilePhotoMachine, {
         after.matches("chosen") &&
         deepEqual(after.context, before.context) &&
         !selectIsSendingPhoto(after) &&
-        executed("tellProblem").length === 0,
+        executed("notifyPhotoError").length === 0,
     ),
     "after the user came, or did not, another photo can be chosen": whenever(isOver, ({ after }) =>
-      after.matches("choosing"),
+      after.matches("empty"),
     ),
     "the loader shows while the photo is sent and the user fetched, and then only (2.88)": always(
-      (now) => selectIsSendingPhoto(now) === (now.matches("uploading") || now.matches("renewing")),
+      (now) => selectIsSendingPhoto(now) === (now.matches("uploading") || now.matches("refreshingUser")),
     ),
     "while it is on its way nothing changes it (2.91)": whenever(
       (step) => !isOpen(step) && !step.ended("uploadPhoto") && !step.ended("fetchUser"),
@@ -103,7 +103,7 @@ export const photo = defineChartModel(profilePhotoMachine, {
     ),
     "an upload that was stored waits for the user": whenever(
       ({ ended }) => ended("uploadPhoto", "stored"),
-      ({ after }) => after.matches("renewing"),
+      ({ after }) => after.matches("refreshingUser"),
     ),
   },
 });

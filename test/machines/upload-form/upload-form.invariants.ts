@@ -35,18 +35,18 @@ export const listInvariants: Readonly<Record<string, Invariant<typeof uploadForm
     const lists = listsOf(now);
     if (lists === undefined) return true;
     const lack = missing(now);
-    if (lack === undefined) return lists === "settled";
-    return lists === "unlisted" || lists === (lack === "faculties" ? "loadingFaculties" : "loadingDepartments");
+    if (lack === undefined) return lists === "ready";
+    return lists === "failed" || lists === (lack === "faculties" ? "loadingFaculties" : "loadingDepartments");
   }),
   "a list is said to have failed from its failure until it is asked for again": everyStep((step) => {
     const hasFailed = step.ended("listFaculties", "lost") || step.ended("listDepartments", "lost");
     const stays =
-      listsOf(step.before) === "unlisted" &&
+      listsOf(step.before) === "failed" &&
       isFilling(step.after) &&
-      step.sent("lists.retried") === undefined &&
+      step.sent("lists.retryPressed") === undefined &&
       !isChosen(step, "institution.chosen") &&
       !isChosen(step, "faculty.chosen");
-    return (listsOf(step.after) === "unlisted") === (hasFailed || stays);
+    return (listsOf(step.after) === "failed") === (hasFailed || stays);
   }),
   "a list that came is offered": whenever(
     ({ ended }) =>
@@ -55,12 +55,12 @@ export const listInvariants: Readonly<Record<string, Invariant<typeof uploadForm
       ended("listDepartments", "there are none"),
     ({ ended, before, after }) => {
       const came = ended("listDepartments", "listed") ? departments : [];
-      const { problems } = after.context;
+      const { fieldErrors } = after.context;
       return deepEqual(
         after.context,
         ended("listFaculties")
-          ? { ...before.context, faculties, problems }
-          : { ...before.context, departments: came, problems },
+          ? { ...before.context, faculties, fieldErrors }
+          : { ...before.context, departments: came, fieldErrors },
       );
     },
   ),

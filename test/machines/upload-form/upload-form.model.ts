@@ -47,11 +47,11 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
     "file.chosen: 10 MB": { type: "file.chosen", file },
     "file.chosen: a byte more": { type: "file.chosen", file: tooLarge },
     ...plainEvents(
-      "lists.retried",
+      "lists.retryPressed",
       "form.submitted",
       "alert.closed",
       "upload.stored",
-      "upload.notStored",
+      "upload.abandoned",
       "retry.pressed",
     ),
   },
@@ -82,14 +82,14 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
     (draft.kind === "university" ? draft.categories.length === 0 : draft.institution_id === null) &&
     (draft.departments.length === 0 || typeof draft.faculty_id === "number"),
   equivalentMutants: {
-    "retarget to .loadingFaculties: uploadForm.filling.lists — institution.chosen → .settled":
+    "retarget to .loadingFaculties: uploadForm.editing.lists — institution.chosen → .ready":
       "a chosen institution has no faculties yet, so `settled` goes there at once",
-    "swap with the next: uploadForm.checkingFile — readFile done [isNoPdf] → filling": "a file breaks one rule at most",
+    "swap with the next: uploadForm.checkingFile — readFile done [isNoPdf] → editing": "a file breaks one rule at most",
   },
   invariants: {
     "an empty form is prepared first": atStart(
       ({ after, started }) =>
-        after.matches("preparing") &&
+        after.matches("loading") &&
         deepEqual(started("prepareUpload"), [{ type: "university" }]) &&
         deepEqual(after.context, {
           type: "university",
@@ -100,14 +100,14 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
           picked: null,
           file: null,
           fileRule: null,
-          isLeft: false,
-          problems: {},
+          isRestoredDraft: false,
+          fieldErrors: {},
         }),
     ),
     "it is prepared again only when asked for": everyStep(
       (step) =>
         step.started("prepareUpload").length === (isRetried(step) ? 1 : 0) &&
-        (!isRetried(step) || step.after.matches("preparing")),
+        (!isRetried(step) || step.after.matches("loading")),
     ),
     "what was left unsent is there again, and what can be chosen": whenever(
       isPrepared,
@@ -118,14 +118,14 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
     ),
     "a draft that was left lacks its file until another is taken": everyStep(
       (step) =>
-        step.after.context.isLeft ===
+        step.after.context.isRestoredDraft ===
         (isPrepared(step)
           ? step.ended("prepareUpload", "a draft")
-          : step.before.context.isLeft && !isStored(step) && !isFileAccepted(step)),
+          : step.before.context.isRestoredDraft && !isStored(step) && !isFileAccepted(step)),
     ),
     "a form that did not load says so": whenever(
       ({ ended }) => ended("prepareUpload", "lost"),
-      ({ after }) => after.matches("unprepared"),
+      ({ after }) => after.matches("loadFailed"),
     ),
     "4.57, 4.58, 4.59 a change is kept: an institution clears faculty and department, a faculty department": everyStep(
       (step) =>
@@ -158,16 +158,16 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
         deepEqual(step.after.context.file, fileRule(step) === undefined ? step.before.context.picked : null),
     ),
     "a file that is taken is told, and only then": everyStep((step) =>
-      deepEqual(step.executed("tellTaken"), isFileAccepted(step) ? [{ file: step.before.context.picked }] : []),
+      deepEqual(step.executed("notifyFileAccepted"), isFileAccepted(step) ? [{ file: step.before.context.picked }] : []),
     ),
     "a toast says why a file is not taken, or that one is missing (5.61–5.64, 8.13, 8.14)": everyStep((step) => {
       const lacks = isSubmitted(step) && !isBroken(step.before.context) && step.before.context.file === null;
       const rule = lacks ? "uploadAFile" : fileRule(step);
-      return deepEqual(step.executed("refuseFile"), rule === undefined ? [] : [{ rule }]);
+      return deepEqual(step.executed("notifyFileRejected"), rule === undefined ? [] : [{ rule }]);
     }),
     "beside the field it is told why, until another file is chosen or the paper is stored (5.61–5.64)": everyStep(
       (step) => {
-        const [told] = step.executed("refuseFile") as readonly { readonly rule: string }[];
+        const [told] = step.executed("notifyFileRejected") as readonly { readonly rule: string }[];
         const isForgotten = isFileChosen(step) || isStored(step);
         const before = isForgotten ? null : step.before.context.fileRule;
         return step.after.context.fileRule === (told?.rule ?? before);
@@ -176,44 +176,44 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
     "a wrong form shows an alert, tells every broken rule, and sends nothing (5.74)": whenever(
       (step) => isSubmitted(step) && isBroken(step.before.context),
       ({ before, after, executed }) =>
-        after.matches({ filling: { alert: "wrong" } }) &&
-        deepEqual(after.context.problems, brokenRules(before.context.draft, before.context.departments)) &&
-        executed("handOver").length === 0,
+        after.matches({ editing: { alert: "invalid" } }) &&
+        deepEqual(after.context.fieldErrors, brokenRules(before.context.draft, before.context.departments)) &&
+        executed("startUpload").length === 0,
     ),
     "the alert shows from then until it is closed, something is changed or another thing is done": everyStep((step) => {
       const stays =
-        step.before.matches({ filling: { alert: "wrong" } }) &&
+        step.before.matches({ editing: { alert: "invalid" } }) &&
         isFilling(step.after) &&
         changeIn(step) === undefined &&
         step.sent("alert.closed") === undefined;
       return (
-        step.after.matches({ filling: { alert: "wrong" } }) ===
+        step.after.matches({ editing: { alert: "invalid" } }) ===
         (stays || (isSubmitted(step) && isBroken(step.before.context)))
       );
     }),
     "a problem that was told goes when it is mended; none is told before the form was sent": whenever(
       (step) => !(isSubmitted(step) && isBroken(step.before.context)),
       (step) => {
-        const told = Object.keys(step.before.context.problems);
+        const told = Object.keys(step.before.context.fieldErrors);
         const still = Object.entries(brokenRules(step.after.context.draft, step.after.context.departments)).filter(
           ([field]) => told.includes(field),
         );
-        return deepEqual(step.after.context.problems, Object.fromEntries(still));
+        return deepEqual(step.after.context.fieldErrors, Object.fromEntries(still));
       },
     ),
     "a right form is handed over once: no empty value, the type in the title (3.44–3.48, 3.54–3.56, 5.65, 5.66)":
       everyStep(
         (step) =>
           deepEqual(
-            step.executed("handOver"),
+            step.executed("startUpload"),
             isHandedOver(step) ? [{ upload: sentOf(step.before.context.draft) }] : [],
           ) &&
-          (!isHandedOver(step) || step.after.matches("handedOver")),
+          (!isHandedOver(step) || step.after.matches("uploading")),
       ),
     "a stored paper leaves an empty form (4.47)": whenever(
       isStored,
       ({ before, after }) =>
-        after.matches({ filling: { alert: "calm", lists: "settled" } }) &&
+        after.matches({ editing: { alert: "hidden", lists: "ready" } }) &&
         deepEqual(after.context, {
           ...before.context,
           draft: blank,
@@ -221,8 +221,8 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
           departments: null,
           file: null,
           fileRule: null,
-          isLeft: false,
-          problems: {},
+          isRestoredDraft: false,
+          fieldErrors: {},
         }),
     ),
     "the draft is dropped when its paper is stored, and only then": everyStep(
@@ -233,15 +233,15 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
       ({ before, after }) => isFilling(after) && deepEqual(after.context, before.context),
     ),
     "a form that is handed over waits for word of it": whenever(
-      ({ before }) => before.matches("handedOver"),
-      (step) => isStored(step) || isGivenBack(step) || (step.after.matches("handedOver") && step.actions.length === 0),
+      ({ before }) => before.matches("uploading"),
+      (step) => isStored(step) || isGivenBack(step) || (step.after.matches("uploading") && step.actions.length === 0),
     ),
     "nothing else changes what the form holds": everyStep(
       (step) =>
         isPrepared(step) ||
         isStored(step) ||
         isFileChosen(step) ||
-        step.executed("refuseFile").length > 0 ||
+        step.executed("notifyFileRejected").length > 0 ||
         isChosen(step, "institution.chosen") ||
         isChosen(step, "faculty.chosen") ||
         step.ended("readFile") ||
@@ -263,7 +263,7 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
     ),
     "it is busy while it is prepared, a file is read, or a paper is sent": always(
       (now) =>
-        now.hasTag("busy") === (now.matches("preparing") || now.matches("checkingFile") || now.matches("handedOver")),
+        now.hasTag("busy") === (now.matches("loading") || now.matches("checkingFile") || now.matches("uploading")),
     ),
   },
 });

@@ -6,9 +6,9 @@ import { brokenRules } from "./upload-form.fixtures.ts";
 type Seen = Step<typeof uploadFormMachine>;
 export type Now = Seen["after"];
 
-export const isFilling = (now: Now): boolean => now.matches("filling");
+export const isFilling = (now: Now): boolean => now.matches("editing");
 export const listsOf = ({ value }: Now): string | undefined =>
-  typeof value === "object" && "filling" in value ? value.filling.lists : undefined;
+  typeof value === "object" && "editing" in value ? value.editing.lists : undefined;
 export const changeIn = ({ before, sent }: Seen): Partial<UploadDraft> | undefined => {
   if (!isFilling(before)) return undefined;
   const institution = sent("institution.chosen");
@@ -25,12 +25,12 @@ export const isBroken = ({ draft, departments }: Now["context"]): boolean =>
 export const isHandedOver = (step: Seen): boolean =>
   isSubmitted(step) && !isBroken(step.before.context) && step.before.context.file !== null;
 export const isStored = ({ before, sent }: Seen): boolean =>
-  before.matches("handedOver") && sent("upload.stored") !== undefined;
+  before.matches("uploading") && sent("upload.stored") !== undefined;
 export const isGivenBack = ({ before, sent }: Seen): boolean =>
-  before.matches("handedOver") && sent("upload.notStored") !== undefined;
+  before.matches("uploading") && sent("upload.abandoned") !== undefined;
 export const isFileChosen = ({ before, sent }: Seen): boolean => isFilling(before) && sent("file.chosen") !== undefined;
 export const isRetried = ({ before, sent }: Seen): boolean =>
-  before.matches("unprepared") && sent("retry.pressed") !== undefined;
+  before.matches("loadFailed") && sent("retry.pressed") !== undefined;
 export const isPrepared = ({ ended }: Seen): boolean =>
   ended("prepareUpload", "no draft") || ended("prepareUpload", "a draft") || ended("prepareUpload", "a shared file");
 /** Why a file that was read is not taken. */
@@ -45,4 +45,4 @@ export const missing = ({ context: { draft, ...form } }: Now): "faculties" | "de
   return typeof draft.faculty_id === "number" && form.departments === null ? "departments" : undefined;
 };
 /** Everything but the draft that an event leaves as it is. */
-export const others = ({ context: { draft: _, problems: __, ...form } }: Now) => form;
+export const others = ({ context: { draft: _, fieldErrors: __, ...form } }: Now) => form;

@@ -22,39 +22,39 @@ const known = {
   picked: null,
   file,
   fileRule: null,
-  isLeft: false,
-  problems: { title: "validation.titleRequired", year: "validation.yearRequired" },
+  isRestoredDraft: false,
+  fieldErrors: { title: "validation.titleRequired", year: "validation.yearRequired" },
 } as const;
-const filling = (alert: "calm" | "wrong", lists: "settled" | "loadingFaculties" | "loadingDepartments" | "unlisted") =>
-  uploadFormMachine.resolveState({ value: { filling: { alert, lists } }, context: known });
-const at = (value: "preparing" | "unprepared" | "checkingFile" | "handedOver", context: object = known) =>
+const filling = (alert: "hidden" | "invalid", lists: "ready" | "loadingFaculties" | "loadingDepartments" | "failed") =>
+  uploadFormMachine.resolveState({ value: { editing: { alert, lists } }, context: known });
+const at = (value: "loading" | "loadFailed" | "checkingFile" | "uploading", context: object = known) =>
   uploadFormMachine.resolveState({ value, context: { ...known, ...context } });
 
 describe("the upload form", () => {
   it("is waited for, has failed, or stands there, while its paper is sent too", () => {
     const unknown = { choices: null, faculties: null, departments: null };
-    expect(selectUploadFormView(at("preparing", unknown))).toBe("waiting");
-    expect(selectUploadFormView(at("unprepared", unknown))).toBe("failed");
-    expect(selectUploadFormView(filling("calm", "settled"))).toBe("form");
-    expect(selectUploadFormView(at("handedOver"))).toBe("form");
-    expect([selectFaculties(at("preparing", unknown)), selectDepartments(at("preparing", unknown))]).toEqual([[], []]);
+    expect(selectUploadFormView(at("loading", unknown))).toBe("waiting");
+    expect(selectUploadFormView(at("loadFailed", unknown))).toBe("failed");
+    expect(selectUploadFormView(filling("hidden", "ready"))).toBe("form");
+    expect(selectUploadFormView(at("uploading"))).toBe("form");
+    expect([selectFaculties(at("loading", unknown)), selectDepartments(at("loading", unknown))]).toEqual([[], []]);
   });
 
   it("says which list is on its way, or did not come", () => {
-    const shown = (["settled", "loadingFaculties", "loadingDepartments", "unlisted"] as const).map((lists) =>
-      selectListsStatus(filling("calm", lists)),
+    const shown = (["ready", "loadingFaculties", "loadingDepartments", "failed"] as const).map((lists) =>
+      selectListsStatus(filling("hidden", lists)),
     );
-    expect(shown).toEqual(["settled", "faculties", "departments", "failed"]);
+    expect(shown).toEqual(["ready", "faculties", "departments", "failed"]);
   });
 
   it("shows the first broken rule in the alert, and every one at its field", () => {
-    expect(selectUploadAlert(filling("wrong", "settled"))).toBe("validation.titleRequired");
-    expect(selectUploadAlert(filling("calm", "settled"))).toBeNull();
-    expect(selectUploadFieldErrors(filling("calm", "settled"))).toEqual(known.problems);
+    expect(selectUploadAlert(filling("invalid", "ready"))).toBe("validation.titleRequired");
+    expect(selectUploadAlert(filling("hidden", "ready"))).toBeNull();
+    expect(selectUploadFieldErrors(filling("hidden", "ready"))).toEqual(known.fieldErrors);
   });
 
   it("tells what is filled in, and what can be chosen", () => {
-    const state = filling("calm", "settled");
+    const state = filling("hidden", "ready");
     expect([selectUploadDraft(state), selectUploadFile(state), selectUploadChoices(state)]).toEqual([
       left,
       file,

@@ -11,48 +11,47 @@ const said = {
   "a heading": { code: "MAT201", title: "Algebra" },
   "another heading": { title: "Optics", year: 2023 },
 } as const satisfies Readonly<Record<string, UploadPrefill>>;
-const isTaken = ({ sent }: Seen): boolean => sent("file.taken") !== undefined;
+const isTaken = ({ sent }: Seen): boolean => sent("file.accepted") !== undefined;
 const proposed = ({ ended }: Seen): UploadPrefill | undefined =>
-  Object.entries(said).find(([name]) => ended("readPaper", name))?.[1];
-const isDeclined = ({ before, sent }: Seen): boolean =>
-  before.matches("shown") && sent("proposal.declined") !== undefined;
-const isForgotten = ({ sent }: Seen): boolean => sent("file.forgotten") !== undefined;
+  Object.entries(said).find(([name]) => ended("readPrefill", name))?.[1];
+const isDeclined = ({ before, sent }: Seen): boolean => before.matches("shown") && sent("prefill.undone") !== undefined;
+const isForgotten = ({ sent }: Seen): boolean => sent("file.cleared") !== undefined;
 
-export const proposal = defineChartModel(uploadPrefillMachine, {
+export const uploadPrefill = defineChartModel(uploadPrefillMachine, {
   events: {
-    "file.taken: one": { type: "file.taken", fileId: "f1" },
-    "file.taken: another": { type: "file.taken", fileId: "f2" },
-    ...plainEvents("file.forgotten", "proposal.declined"),
+    "file.accepted: one": { type: "file.accepted", fileId: "f1" },
+    "file.accepted: another": { type: "file.accepted", fileId: "f2" },
+    ...plainEvents("file.cleared", "prefill.undone"),
   },
   outcomes: {
-    readPaper: {
+    readPrefill: {
       "a heading": { output: said["a heading"] },
       "another heading": { output: said["another heading"] },
       nothing: { output: {} },
       unreadable: { error: new Error("scan") },
     },
   },
-  contextKey: ({ fileId, proposal: { title } }) => ({ fileId, title: title ?? null }),
+  contextKey: ({ fileId, prefill: { title } }) => ({ fileId, title: title ?? null }),
   invariants: {
     "at first nothing is proposed": atStart(
-      ({ after }) => after.matches("quiet") && deepEqual(after.context, { fileId: null, proposal: {} }),
+      ({ after }) => after.matches("idle") && deepEqual(after.context, { fileId: null, prefill: {} }),
     ),
     "each file that is taken is read once, and only the last counts": everyStep((step) =>
-      deepEqual(step.started("readPaper"), isTaken(step) ? [{ fileId: step.sent("file.taken")!.fileId }] : []),
+      deepEqual(step.started("readPrefill"), isTaken(step) ? [{ fileId: step.sent("file.accepted")!.fileId }] : []),
     ),
     "what was read fills in the form, once, and nothing else does": everyStep((step) => {
-      const proposal = proposed(step);
-      return deepEqual(step.executed("fillIn"), proposal ? [{ proposal }] : []);
+      const prefill = proposed(step);
+      return deepEqual(step.executed("applyPrefill"), prefill ? [{ prefill }] : []);
     }),
     "what is proposed is what its own file says, and nothing of an earlier one": whenever(
       (step) => proposed(step) !== undefined,
-      (step) => deepEqual(step.after.context.proposal, proposed(step)),
+      (step) => deepEqual(step.after.context.prefill, proposed(step)),
     ),
     "it is taken back when it is declined, or another file takes the place of its own": everyStep((step) =>
       deepEqual(
-        step.executed("takeBack"),
+        step.executed("undoPrefill"),
         step.before.matches("shown") && (isDeclined(step) || isTaken(step))
-          ? [{ proposal: step.before.context.proposal }]
+          ? [{ prefill: step.before.context.prefill }]
           : [],
       ),
     ),
@@ -61,11 +60,11 @@ export const proposal = defineChartModel(uploadPrefillMachine, {
       return step.after.matches("shown") === (proposed(step) !== undefined || stays);
     }),
     "a file that says nothing, or can not be read, is quiet": whenever(
-      ({ ended }) => ended("readPaper", "nothing") || ended("readPaper", "unreadable"),
-      ({ after }) => after.matches("quiet"),
+      ({ ended }) => ended("readPrefill", "nothing") || ended("readPrefill", "unreadable"),
+      ({ after }) => after.matches("idle"),
     ),
     "nothing is kept while nothing is proposed": always(
-      (now) => !now.matches("quiet") || deepEqual(now.context, { fileId: null, proposal: {} }),
+      (now) => !now.matches("idle") || deepEqual(now.context, { fileId: null, prefill: {} }),
     ),
   },
 });

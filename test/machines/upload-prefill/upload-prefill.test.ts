@@ -1,4 +1,4 @@
 import { testChartModel } from "../../support/model/model-suite.ts";
-import { proposal } from "./upload-prefill.model.ts";
+import { uploadPrefill } from "./upload-prefill.model.ts";
 
-testChartModel(proposal);
+testChartModel(uploadPrefill);

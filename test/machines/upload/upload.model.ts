@@ -13,19 +13,19 @@ export const paper: Upload = {
   metadata: { title: "Algebra CA", type: "CA", year: 2024, institution_id: 1 },
   file: { id: "f1", name: "algebra.pdf", bytes: 4 * MB },
 };
-const nothing = { upload: null, sent: 0, total: 0, failure: null, twin: null };
-export const cut = { failure: callFailure(0, "no_answer"), twin: null };
-export const duplicatePaper = { id: 9, title: "Algebra" };
-const known = { failure: callFailure(409, "duplicate_paper"), twin: duplicatePaper };
-const refused = { failure: callFailure(422, "pdf_encrypted"), twin: null };
+const nothing = { upload: null, sent: 0, total: 0, error: null, duplicate: null };
+export const cut = { error: callFailure(0, "no_answer"), duplicate: null };
+export const duplicate = { id: 9, title: "Algebra" };
+const known = { error: callFailure(409, "duplicate_paper"), duplicate };
+const refused = { error: callFailure(422, "pdf_encrypted"), duplicate: null };
 
 const isOffered = ({ before }: Seen): boolean =>
   before.matches("idle") || before.matches("canceled") || before.matches("stored");
-const isBegun = (step: Seen): boolean => isOffered(step) && step.sent("upload.begun") !== undefined;
+const isBegun = (step: Seen): boolean => isOffered(step) && step.sent("upload.started") !== undefined;
 const isRetried = ({ before, sent }: Seen): boolean =>
   (before.matches("interrupted") || before.matches("failed")) && sent("retry.pressed") !== undefined;
 const isAllowed = ({ before, sent }: Seen): boolean =>
-  before.matches("duplicate") && sent("twin.allowed") !== undefined;
+  before.matches("duplicate") && sent("duplicate.allowed") !== undefined;
 const isSent = (step: Seen): boolean => isBegun(step) || isRetried(step) || isAllowed(step);
 const isCanceled = ({ before, sent }: Seen): boolean =>
   (before.matches("uploading") || before.matches("interrupted") || before.matches("duplicate")) &&
@@ -33,7 +33,7 @@ const isCanceled = ({ before, sent }: Seen): boolean =>
 const isStored = ({ before, sent }: Seen): boolean => before.matches("uploading") && sent("file.stored") !== undefined;
 const isClosed = ({ before, sent }: Seen): boolean => before.matches("failed") && sent("dialog.closed") !== undefined;
 const isTold = ({ before, sent }: Seen): boolean => before.matches("uploading") && sent("bytes.sent") !== undefined;
-const fault = ({ before, sent }: Seen) => (before.matches("uploading") ? sent("sending.failed") : undefined);
+const fault = ({ before, sent }: Seen) => (before.matches("uploading") ? sent("upload.failed") : undefined);
 /** The same paper as before, allowed by the student to be there twice where that was asked. */
 const toSend = (step: Seen): Upload => {
   const { upload } = step.before.context;
@@ -43,17 +43,17 @@ const toSend = (step: Seen): Upload => {
 
 export const upload = defineChartModel(uploadMachine, {
   events: {
-    "upload.begun": { type: "upload.begun", upload: paper },
-    ...plainEvents("cancel.pressed", "retry.pressed", "twin.allowed", "dialog.closed"),
+    "upload.started": { type: "upload.started", upload: paper },
+    ...plainEvents("cancel.pressed", "retry.pressed", "duplicate.allowed", "dialog.closed"),
   },
   actorEvents: {
     sendFile: {
       "bytes.sent: 1.25 MB": { type: "bytes.sent", sent: 1.25 * MB, total: 4.3 * MB },
       "bytes.sent: all": { type: "bytes.sent", sent: 4.3 * MB, total: 4.3 * MB },
       "file.stored": { type: "file.stored" },
-      "sending.failed: cut": { type: "sending.failed", ...cut },
-      "sending.failed: known": { type: "sending.failed", ...known },
-      "sending.failed: refused": { type: "sending.failed", ...refused },
+      "upload.failed: cut": { type: "upload.failed", ...cut },
+      "upload.failed: known": { type: "upload.failed", ...known },
+      "upload.failed: refused": { type: "upload.failed", ...refused },
     },
     warnLeaving: {},
   },
@@ -62,7 +62,8 @@ export const upload = defineChartModel(uploadMachine, {
     allowed: sending?.metadata["duplicate_ok"] === true,
   }),
   equivalentMutants: {
-    "swap with the next: upload.uploading — sending.failed [isCut] → interrupted": "without an answer no twin is known",
+    "swap with the next: upload.uploading — upload.failed [isConnectionLost] → interrupted":
+      "without an answer no twin is known",
   },
   invariants: {
     "at first nothing is sent (4.44)": atStart(
@@ -76,7 +77,7 @@ export const upload = defineChartModel(uploadMachine, {
       isSent,
       (step) =>
         step.after.matches("uploading") &&
-        deepEqual(step.after.context, { upload: toSend(step), sent: 0, total: 4 * MB, failure: null, twin: null }),
+        deepEqual(step.after.context, { upload: toSend(step), sent: 0, total: 4 * MB, error: null, duplicate: null }),
     ),
     "progress is what the sender says (4.45, 7.50, 7.54)": whenever(isTold, ({ before, after, sent }) => {
       const { sent: bytes, total } = sent("bytes.sent")!;
@@ -84,24 +85,24 @@ export const upload = defineChartModel(uploadMachine, {
     }),
     "a stored paper closes the dialog and resets the form, and nothing else does (4.46, 4.47)": everyStep(
       (step) =>
-        step.executed("tellStored").length === (isStored(step) ? 1 : 0) &&
+        step.executed("notifyStored").length === (isStored(step) ? 1 : 0) &&
         (!isStored(step) || (step.after.matches("stored") && deepEqual(step.after.context, nothing))),
     ),
     "cancel aborts the request and says that it was cancelled, and nothing else does (4.48, 7.51, 7.55)": everyStep(
       (step) =>
-        step.executed("tellCanceled").length === (isCanceled(step) ? 1 : 0) &&
+        step.executed("notifyCanceled").length === (isCanceled(step) ? 1 : 0) &&
         (!isCanceled(step) || (step.after.matches("canceled") && deepEqual(step.after.context, nothing))),
     ),
     "the form is given back with all that was filled in, once, when its paper was not stored": everyStep(
-      (step) => step.executed("tellNotStored").length === (isCanceled(step) || isClosed(step) ? 1 : 0),
+      (step) => step.executed("notifyNotStored").length === (isCanceled(step) || isClosed(step) ? 1 : 0),
     ),
     "a failure decides what shows: cut off, known already, or refused, with the reason": whenever(
       (step) => fault(step) !== undefined,
       (step) => {
-        const { failure: why, twin } = fault(step)!;
+        const { error: why, duplicate } = fault(step)!;
         return (
-          step.after.matches(why.status === 0 ? "interrupted" : twin === null ? "failed" : "duplicate") &&
-          deepEqual(step.after.context, { ...step.before.context, failure: why, twin })
+          step.after.matches(why.status === 0 ? "interrupted" : duplicate === null ? "failed" : "duplicate") &&
+          deepEqual(step.after.context, { ...step.before.context, error: why, duplicate })
         );
       },
     ),

@@ -15,8 +15,8 @@ const context = {
   upload: null,
   sent: 1_310_720,
   total: 4_508_877,
-  failure: callFailure(409, "duplicate_paper"),
-  twin: { id: 9, title: "Algebra" },
+  error: callFailure(409, "duplicate_paper"),
+  duplicate: { id: 9, title: "Algebra" },
 };
 const at = (value: (typeof states)[number]) => uploadMachine.resolveState({ value, context });
 

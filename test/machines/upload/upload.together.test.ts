@@ -38,9 +38,9 @@ function together() {
         }),
       },
       actions: {
-        tellStored: () => form.send({ type: "upload.stored" }),
-        tellNotStored: () => form.send({ type: "upload.notStored" }),
-        tellCanceled: () => toasts.push("canceledUpload"),
+        notifyStored: () => form.send({ type: "upload.stored" }),
+        notifyNotStored: () => form.send({ type: "upload.abandoned" }),
+        notifyCanceled: () => toasts.push("canceledUpload"),
       },
     }),
   );
@@ -55,9 +55,9 @@ function together() {
       actions: {
         keepDraft: () => {},
         dropDraft: () => {},
-        tellTaken: () => {},
-        refuseFile: (_, { rule }) => toasts.push(rule),
-        handOver: (_, { upload: handed }) => upload.send({ type: "upload.begun", upload: handed }),
+        notifyFileAccepted: () => {},
+        notifyFileRejected: (_, { rule }) => toasts.push(rule),
+        startUpload: (_, { upload: handed }) => upload.send({ type: "upload.started", upload: handed }),
       },
     }),
     { input: { type: "university" } },
@@ -98,7 +98,7 @@ describe("the form and the sending of a paper", () => {
 
   it("keeps form and file over a dropped connection, and sends them again at one press", () => {
     both.tell({ type: "bytes.sent", sent: 9_437_184, total: file.bytes });
-    both.tell({ type: "sending.failed", failure: callFailure(0, "no_answer"), twin: null });
+    both.tell({ type: "upload.failed", error: callFailure(0, "no_answer"), duplicate: null });
     expect([both.shows(), both.warns(), both.holds()]).toEqual(["interrupted", false, [left, file]]);
     both.upload.send({ type: "retry.pressed" });
     expect(both.sent).toEqual([sentOf(left), sentOf(left)]);
@@ -116,18 +116,18 @@ describe("the form and the sending of a paper", () => {
 
   it("lets the student send a paper that we have, and says so to the server", () => {
     both.tell({
-      type: "sending.failed",
-      failure: callFailure(409, "duplicate_paper"),
-      twin: { id: 9, title: "Algebra" },
+      type: "upload.failed",
+      error: callFailure(409, "duplicate_paper"),
+      duplicate: { id: 9, title: "Algebra" },
     });
     expect(both.shows()).toBe("duplicate");
-    both.upload.send({ type: "twin.allowed" });
+    both.upload.send({ type: "duplicate.allowed" });
     const [first, second] = both.sent;
     expect(second).toEqual({ ...first, metadata: { ...first?.metadata, duplicate_ok: true } });
   });
 
   it("gives the form back when the server refused the paper", () => {
-    both.tell({ type: "sending.failed", failure: callFailure(422, "pdf_encrypted"), twin: null });
+    both.tell({ type: "upload.failed", error: callFailure(422, "pdf_encrypted"), duplicate: null });
     expect(both.shows()).toBe("failed");
     both.upload.send({ type: "dialog.closed" });
     expect([both.shows(), both.holds()]).toEqual(["nothing", [left, file]]);

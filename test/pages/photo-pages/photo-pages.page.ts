@@ -76,7 +76,7 @@ export const photoPagesPage = definePageModel(
           await dialogButton(stage, stage.t("photos.make")).click();
         },
       },
-      "making.canceled": press((stage) => dialogButton(stage, stage.t("photos.stop"))),
+      "pdf.canceled": press((stage) => dialogButton(stage, stage.t("photos.stop"))),
     },
     actorCalls: {
       makePdf: {
@@ -111,7 +111,7 @@ export const photoPagesPage = definePageModel(
       stop: controlState("button", t("photos.stop")),
       tooLarge: showsText(t("photos.tooLarge", { size: formatSize(language, 10_485_760) })),
       unreadable: showsText(t("photos.unreadable")),
-      making: showsText(t("photos.making")),
+      makingPdf: showsText(t("photos.making")),
       made: showsText("page.pdf"),
     }),
     expectedView: (now, { t }, moves) => {
@@ -124,7 +124,7 @@ export const photoPagesPage = definePageModel(
           ...(moves.some((move) => move.endsWith("small")) && { made: true }),
         };
       const dialog = { dialogs: [t("photos.title")], title: [t("photos.title")] };
-      if (now.matches("making")) return { ...dialog, files: [], making: true, stop: "enabled" };
+      if (now.matches("makingPdf")) return { ...dialog, files: [], makingPdf: true, stop: "enabled" };
       return {
         ...dialog,
         pages: pages.map((_, index) => t("photos.page", { n: index + 1 })),

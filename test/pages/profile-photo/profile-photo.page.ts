@@ -57,7 +57,7 @@ export const photoPage = definePageModel(
       ),
     }),
     expectedView: (now, { t }, moves) => {
-      const isTold = /GIF|1048577|submitted/.test(moves.at(-1) ?? "") && now.matches("choosing");
+      const isTold = /GIF|1048577|submitted/.test(moves.at(-1) ?? "") && now.matches("empty");
       if (now.hasTag("busy")) return { loader: [t("common.loading")], heading: [], told: anyValue };
       const chosen = now.context.photo?.name;
       return {

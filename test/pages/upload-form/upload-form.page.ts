@@ -26,8 +26,8 @@ const read = (said: string | null) => (stage: TestPage) =>
 /** What of the form is seen while it stands open. */
 const formSeen = (now: Now, words: PageTexts): Readonly<Record<string, unknown>> => {
   const { t } = words;
-  const { draft, choices, fileRule, isLeft, file: taken, problems } = now.context;
-  const mark = (name: string): string => (name in problems ? "enabled, invalid" : "enabled");
+  const { draft, choices, fileRule, isRestoredDraft, file: taken, fieldErrors } = now.context;
+  const mark = (name: string): string => (name in fieldErrors ? "enabled, invalid" : "enabled");
   const valued = (name: string, value: string): string => `${mark(name)}${value === "" ? "" : `: ${value}`}`;
   const institution = choices?.institutions.find(({ id }) => id === draft.institution_id)?.name;
   const chosen = institution === undefined ? mark("faculty_id").replace("enabled", "disabled") : mark("faculty_id");
@@ -40,7 +40,7 @@ const formSeen = (now: Now, words: PageTexts): Readonly<Record<string, unknown>>
   return {
     dialogs: [t("upload.title")],
     title: valued("title", draft.title),
-    "about title": "title" in problems ? t("validation.titleRequired") : undefined,
+    "about title": "title" in fieldErrors ? t("validation.titleRequired") : undefined,
     ...(now.matches("checkingFile") ? { busy: "disabled, busy" } : { submit: "enabled" }),
     ...(isUniversity(now)
       ? {
@@ -50,14 +50,14 @@ const formSeen = (now: Now, words: PageTexts): Readonly<Record<string, unknown>>
         }
       : { area: "enabled, checked" }),
     ...(now.context.departments !== null && isUniversity(now) && { departments: [t("field.departments")] }),
-    ...(now.matches({ filling: { lists: "unlisted" } }) && isUniversity(now) && { retry: "enabled" }),
+    ...(now.matches({ editing: { lists: "failed" } }) && isUniversity(now) && { retry: "enabled" }),
     ...(taken !== null && { file: true }),
-    ...(isLeft && taken === null && { lost: true }),
+    ...(isRestoredDraft && taken === null && { lost: true }),
     "file missing": fileRule === "uploadAFile" ? true : undefined,
     "file too large": fileRule === "paperSize" ? true : undefined,
     /* A toast, which tells of a file, is closed by the same words. */
     closeAlert: fileRule === null ? undefined : anyValue,
-    ...(now.matches({ filling: { alert: "wrong" } }) && { closeAlert: "enabled" }),
+    ...(now.matches({ editing: { alert: "invalid" } }) && { closeAlert: "enabled" }),
   };
 };
 
@@ -102,15 +102,15 @@ export const uploadFormPage = definePageModel(
           isUniversity(now) &&
           now.context.draft.institution_id !== null &&
           now.context.draft.faculty_id !== id &&
-          !now.matches({ filling: { lists: "loadingFaculties" } }) &&
+          !now.matches({ editing: { lists: "loadingFaculties" } }) &&
           (id === "all" || now.context.faculties !== null),
       },
-      "lists.retried": { ...press((stage) => button(stage, stage.t("common.retry"))), when: isUniversity },
+      "lists.retryPressed": { ...press((stage) => button(stage, stage.t("common.retry"))), when: isUniversity },
       "file.chosen": { perform: (stage, { file: chosen }) => choose(stage, chosen) },
       "form.submitted": press((stage) => button(stage, stage.t("upload.submit"))),
       "alert.closed": press((stage) => button(stage, stage.t("alert.close"))),
       "upload.stored": externalEvent(({ wire }) => wire.take(send, stored)),
-      "upload.notStored": press((stage) => button(stage, stage.t("upload.cancel"))),
+      "upload.abandoned": press((stage) => button(stage, stage.t("upload.cancel"))),
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
     },
     actorCalls: {
@@ -166,17 +166,17 @@ export const uploadFormPage = definePageModel(
       busy: controlState("button", words.t("common.loading")),
       closeAlert: controlState("button", words.t("alert.close")),
       retry: controlState("button", words.t("common.retry")),
-      unprepared: showsText(words.t("upload.unprepared")),
+      loadFailed: showsText(words.t("upload.unprepared")),
       cancel: controlState("button", words.t("upload.cancel")),
     }),
     expectedView: (now, words, moves) => {
       const { t } = words;
       const last = moves.at(-1);
       if (last === "upload.stored") return { closeAlert: anyValue };
-      if (now.matches("handedOver")) return { dialogs: [t("upload.progressTitle")], cancel: "enabled" };
-      if (now.matches("preparing")) return { dialogs: [t("upload.title")] };
-      if (now.matches("unprepared")) return { dialogs: [t("upload.title")], unprepared: true, retry: "enabled" };
-      return { ...formSeen(now, words), ...(last === "upload.notStored" && { closeAlert: anyValue }) };
+      if (now.matches("uploading")) return { dialogs: [t("upload.progressTitle")], cancel: "enabled" };
+      if (now.matches("loading")) return { dialogs: [t("upload.title")] };
+      if (now.matches("loadFailed")) return { dialogs: [t("upload.title")], loadFailed: true, retry: "enabled" };
+      return { ...formSeen(now, words), ...(last === "upload.abandoned" && { closeAlert: anyValue }) };
     },
   },
 );

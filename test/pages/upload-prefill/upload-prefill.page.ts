@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { uploadPrefillMachine } from "../../../src/machines/upload-prefill/upload-prefill.machine.ts";
-import { proposal } from "../../machines/upload-prefill/upload-prefill.model.ts";
+import { uploadPrefill } from "../../machines/upload-prefill/upload-prefill.model.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
 import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
 import { controlState, descriptionOf, showsText } from "../../support/page/page-queries.ts";
@@ -27,8 +27,8 @@ const gives =
 
 /** What stands in each file, by the ending that reads it. */
 const fields: Readonly<Record<string, { readonly code?: string; readonly title: string; readonly year?: number }>> = {
-  "readPaper: a heading": { code: "MAT201", title: "Algebra" },
-  "readPaper: another heading": { title: "Optics", year: 2023 },
+  "readPrefill: a heading": { code: "MAT201", title: "Algebra" },
+  "readPrefill: another heading": { title: "Optics", year: 2023 },
 };
 const read = (moves: readonly string[]) => fields[moves.findLast((move) => move in fields) ?? ""]!;
 
@@ -38,23 +38,23 @@ const note = (t: PageTexts["t"], ...fields: readonly ("code" | "title" | "year")
 
 /** What a chosen file says of the fields of the upload form, until it is taken back. */
 export const proposalPage = definePageModel(
-  { flow: "upload-prefill", machine: uploadPrefillMachine, model: proposal },
+  { flow: "upload-prefill", machine: uploadPrefillMachine, model: uploadPrefill },
   {
     open: () => ({
       ...uploadPageSetup([]),
       ready: ({ nodes }) => nodes.some(({ role }) => role === "textbox"),
     }),
     gestures: {
-      "file.taken": {
+      "file.accepted": {
         perform: async (stage, { fileId }) => {
           await stage.page.evaluate(() => (globalThis.readsAtOnce = true));
           await choose(stage, { name: `${fileId}.pdf`, bytes: 2_048 });
         },
       },
-      "proposal.declined": press((stage) => button(stage, stage.t("upload.proposedUndo"))),
+      "prefill.undone": press((stage) => button(stage, stage.t("upload.proposedUndo"))),
     },
     actorCalls: {
-      readPaper: {
+      readPrefill: {
         calls: [],
         responses: {
           "a heading": gives(() => sheet("MAT201", "Algebra")),
@@ -65,16 +65,16 @@ export const proposalPage = definePageModel(
       },
     },
     exemptions: {
-      "uploadPrefill.reading — file.forgotten → quiet": stored,
-      "uploadPrefill.shown — file.forgotten → quiet": stored,
+      "uploadPrefill.reading — file.cleared → idle": stored,
+      "uploadPrefill.shown — file.cleared → idle": stored,
     },
     extraPaths: {
       "a second file proposes its own fields, and none of the first": [
         "start",
-        "file.taken: one",
-        "readPaper: a heading",
-        "file.taken: another",
-        "readPaper: another heading",
+        "file.accepted: one",
+        "readPrefill: a heading",
+        "file.accepted: another",
+        "readPrefill: another heading",
       ],
     },
     queries: ({ t }) => ({

@@ -2,7 +2,7 @@ import { paperPath } from "../../../src/contract/papers/paper-rules.ts";
 import { formatMegabytes } from "../../../src/i18n/format.ts";
 import { uploadMachine } from "../../../src/machines/upload/upload.machine.ts";
 import { left } from "../../machines/upload-form/upload-form.fixtures.ts";
-import { cut, duplicatePaper, paper, upload } from "../../machines/upload/upload.model.ts";
+import { cut, paper, duplicate, upload } from "../../machines/upload/upload.model.ts";
 import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { button, externalEvent, dismissDialog, press } from "../../support/page/page-gestures.ts";
 import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
@@ -14,7 +14,7 @@ const call = "POST papers/upload";
 const { bytes: total } = paper.file;
 const part = 1_310_720;
 const locked = "This PDF is locked with a password.";
-const known = jsonResponse({ code: "duplicate_paper", message: "We have it.", paper: duplicatePaper }, 409);
+const known = jsonResponse({ code: "duplicate_paper", message: "We have it.", paper: duplicate }, 409);
 
 /** A right form was left before; its file is chosen, and it is sent. */
 const send = async (stage: TestPage) => {
@@ -53,21 +53,21 @@ export const uploadPage = definePageModel(
   {
     open: () => uploadPageSetup([lists[0], call]),
     gestures: {
-      "upload.begun": { control: (stage) => button(stage, stage.t("upload.submit")), perform: send },
+      "upload.started": { control: (stage) => button(stage, stage.t("upload.submit")), perform: send },
       "bytes.sent": externalEvent((stage, { sent }) => sendBytes(stage, sent)),
       "file.stored": externalEvent(({ wire }) => wire.take(call, stored)),
-      "sending.failed": externalEvent(({ wire }, { failure, twin: paperWeHave }) => {
-        if (failure.status === cut.failure.status) return wire.take(call, "cut");
+      "upload.failed": externalEvent(({ wire }, { error, duplicate: paperWeHave }) => {
+        if (error.status === cut.error.status) return wire.take(call, "cut");
         return wire.take(call, paperWeHave ? known : errorResponse(422, "pdf_encrypted", locked));
       }),
       "cancel.pressed": press((stage) =>
         button(stage, new RegExp(`^(${stage.t("upload.cancel")}|${stage.t("upload.duplicateKeep")})$`)),
       ),
       "retry.pressed": press((stage) => button(stage, stage.t("upload.again"))),
-      "twin.allowed": press((stage) => button(stage, stage.t("upload.duplicateSend"))),
+      "duplicate.allowed": press((stage) => button(stage, stage.t("upload.duplicateSend"))),
       "dialog.closed": { ...press((stage) => button(stage, stage.t("upload.toForm"))), alternatives: dismissDialog },
     },
-    exemptions: { "upload.stored — upload.begun → uploading": gone },
+    exemptions: { "upload.stored — upload.started → uploading": gone },
     queries: (words) => ({
       dialogs: namesOfRole("dialog"),
       announced: liveRegionTexts,
@@ -99,8 +99,8 @@ export const uploadPage = definePageModel(
         case "duplicate":
           return {
             dialogs: [t("upload.duplicateTitle")],
-            announced: [`alert: ${t("error.duplicatePaper", { title: duplicatePaper.title })}`],
-            see: paperPath(duplicatePaper),
+            announced: [`alert: ${t("error.duplicatePaper", { title: duplicate.title })}`],
+            see: paperPath(duplicate),
             keep: "enabled",
             allow: "enabled",
           };

@@ -68,7 +68,7 @@ const providePhoto = ({ api, session, toasts, language, withOverlay }: AppRuntim
     },
     actions: {
       replaceUser: (_, { user }) => session.send({ type: "user.replaced", user }),
-      tellProblem: (_, { problem, maxBytes }) => {
+      notifyPhotoError: (_, { problem, maxBytes }) => {
         const spoken = language.getSnapshot().context.language;
         const { say } = createTexts({ language: spoken, areas: ["errors"] });
         const text = say({ key: `toast.${problem}`, values: { limit: formatSize(spoken, maxBytes) } });

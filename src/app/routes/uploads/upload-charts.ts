@@ -50,9 +50,9 @@ export const provideUpload = (world: AppRuntime, between: UploadCallbacks) => {
       actions: {
         keepDraft: (_, { draft }) => uploadDraft.keep(draft),
         dropDraft: () => uploadDraft.drop(),
-        refuseFile: (_, { rule }) => raise(world, "error", rule),
-        handOver: (_, { upload }) => between.begin(upload),
-        tellTaken: (_, { file }) => between.taken(file),
+        notifyFileRejected: (_, { rule }) => raise(world, "error", rule),
+        startUpload: (_, { upload }) => between.begin(upload),
+        notifyFileAccepted: (_, { file }) => between.taken(file),
       },
     }),
     upload: uploadMachine.provide({
@@ -61,25 +61,25 @@ export const provideUpload = (world: AppRuntime, between: UploadCallbacks) => {
         warnLeaving: fromCallback<UploadEvent>(() => warnLeaving()),
       },
       actions: {
-        tellStored: () => between.stored(),
-        tellNotStored: () => between.notStored(),
-        tellCanceled: () => raise(world, "success", "canceledUpload"),
+        notifyStored: () => between.stored(),
+        notifyNotStored: () => between.notStored(),
+        notifyCanceled: () => raise(world, "success", "canceledUpload"),
       },
     }),
     photos: photoPagesMachine.provide({
       actors: { makePdf: fromPromise(({ input, signal }) => makePdf(input.pages, input.quality, signal)) },
-      actions: { handOver: (_, { file }) => between.made(file), letGo: () => releasePhotos() },
+      actions: { handOver: (_, { file }) => between.made(file), releasePhotos },
     }),
-    proposal: uploadPrefillMachine.provide({
+    prefill: uploadPrefillMachine.provide({
       actors: {
-        readPaper: fromPromise<UploadPrefill, { fileId: string }>(async ({ input, signal }) => {
+        readPrefill: fromPromise<UploadPrefill, { fileId: string }>(async ({ input, signal }) => {
           const said = await readPrefillOfPickedFile(input.fileId, signal);
           return prefillOfBlankFields(between.draft(), said);
         }),
       },
       actions: {
-        fillIn: (_, { proposal }) => between.change(proposal),
-        takeBack: (_, { proposal }) => between.change(undoPrefill(between.draft(), proposal)),
+        applyPrefill: (_, { prefill }) => between.change(prefill),
+        undoPrefill: (_, { prefill }) => between.change(undoPrefill(between.draft(), prefill)),
       },
     }),
   };

@@ -65,21 +65,21 @@ interface UploadPartProps {
 function UploadPart({ type, onStored, onClose }: UploadPartProps) {
   const world = useAppRuntime();
   const charts = provideUpload(world, {
-    begin: (upload) => sending.send({ type: "upload.begun", upload }),
-    taken: ({ id }) => proposal.send({ type: "file.taken", fileId: id }),
+    begin: (upload) => sending.send({ type: "upload.started", upload }),
+    taken: ({ id }) => prefill.send({ type: "file.accepted", fileId: id }),
     stored: () => {
       form.send({ type: "upload.stored" });
-      proposal.send({ type: "file.forgotten" });
+      prefill.send({ type: "file.cleared" });
       onStored();
       onClose();
     },
-    notStored: () => form.send({ type: "upload.notStored" }),
+    notStored: () => form.send({ type: "upload.abandoned" }),
     draft: () => selectUploadDraft(form.getSnapshot()),
     change: (change) => form.send({ type: "field.changed", change }),
     made: ({ id }) => form.send({ type: "file.chosen", file: storePickedFile(photoFileOf(id)) }),
   });
   const sending = useActorRef(charts.upload, { id: "upload" });
-  const proposal = useActorRef(charts.proposal, { id: "uploadPrefill" });
+  const prefill = useActorRef(charts.prefill, { id: "uploadPrefill" });
   const photos = useActorRef(charts.photos, { id: "photoPages" });
   const form = useActorRef(charts.form, { id: "uploadForm", input: { type } });
   const drawPhoto = useCallback(
@@ -95,7 +95,7 @@ function UploadPart({ type, onStored, onClose }: UploadPartProps) {
     <UploadDialog
       form={form}
       upload={sending}
-      proposal={proposal}
+      prefill={prefill}
       photos={photos}
       drawPhoto={drawPhoto}
       toasts={

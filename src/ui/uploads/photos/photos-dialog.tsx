@@ -78,7 +78,7 @@ function Making({ photos }: Pick<PhotosProps, "photos">) {
         {t("photos.making")}
       </output>
       <DialogActions>
-        <Button variant="second" onClick={() => photos.send({ type: "making.canceled" })}>
+        <Button variant="second" onClick={() => photos.send({ type: "pdf.canceled" })}>
           {t("photos.stop")}
         </Button>
       </DialogActions>
