@@ -16,7 +16,7 @@ describe("a payment that is watched", () => {
   afterEach(() => void vi.useRealTimers());
 
   /** When the server is asked, in s since the beginning; `answers` come one after another, the last one again and again. */
-  const askedAt = async (hurried: boolean, answers: readonly (() => Promise<unknown>)[]) => {
+  const askedAt = async (isFast: boolean, answers: readonly (() => Promise<unknown>)[]) => {
     const from = Date.now();
     const asked: number[] = [];
     const api = ((path: string) => {
@@ -25,7 +25,7 @@ describe("a payment that is watched", () => {
       return answers[Math.min(asked.length, answers.length) - 1]!();
     }) as ApiClient;
     const told = vi.fn();
-    const stop = paymentsClient(api, catalogueClient(api), () => ada).watch(pending.id, hurried, told);
+    const stop = paymentsClient(api, catalogueClient(api), () => ada).watch(pending.id, isFast, told);
     await vi.advanceTimersByTimeAsync(20_000);
     stop();
     await vi.advanceTimersByTimeAsync(20_000);
@@ -33,7 +33,7 @@ describe("a payment that is watched", () => {
   };
   const answered = () => Promise.resolve(pending);
   const lost = () => Promise.reject(Object.assign(new Error("no answer"), callFailure(0, "no_answer")));
-  const news = { type: "payment.told", payment: pending };
+  const news = { type: "payment.updated", payment: pending };
 
   it("is asked for every 2 s while the payer is asked, and no more once it is not watched", async () => {
     const { asked, told } = await askedAt(true, [answered]);
@@ -85,9 +85,9 @@ describe("an order", () => {
   it.each([
     ["university", { ...university, levelId: 4, semesterId: 1 }, { type: "paper", levelId: 4, semesterId: 1 }],
     ["category", { ...hndSolution, categoryId: 2 }, { type: "solution", categoryId: 2 }],
-  ])("of a %s travels with its key, and with nothing of the other form", async (path, wish, product) => {
-    const { type } = wish;
-    await service().submit({ ...wish, ...payer, type: type!, key: "k-1" }, signal);
+  ])("of a %s travels with its key, and with nothing of the other form", async (path, selection, product) => {
+    const { type } = selection;
+    await service().submit({ ...selection, ...payer, type: type!, key: "k-1" }, signal);
     const [{ method, url, headers, body } = {}] = backend.heard;
     expect([method, url, headers?.["idempotency-key"]]).toEqual(["POST", `/api/payments/${path}`, "k-1"]);
     expect(JSON.parse(String(body))).toEqual({ ...payer, ...product });

@@ -17,11 +17,11 @@ const told = [
 const keep = {
   actions: { type: "keepPayment", params: ({ event }: { event: { payment: Payment } }) => event },
 } as const;
-const watched = (hurried: boolean) =>
+const watched = (isFast: boolean) =>
   ({
     id: "watchPayment",
     src: "watchPayment",
-    input: ({ context }: { context: CheckoutContext }) => ({ paymentId: context.payment!.id, hurried }),
+    input: ({ context }: { context: CheckoutContext }) => ({ paymentId: context.payment!.id, isFast }),
   }) as const;
 export const waitingForApproval = checkoutSetup.createStateConfig({
   description: "The payer is asked on the phone; the page moves on by itself.",
@@ -32,20 +32,20 @@ export const waitingForApproval = checkoutSetup.createStateConfig({
   on: {
     "clock.ticked": { actions: { type: "keepTime", params: ({ event }) => event } },
     "code.copyPressed": { actions: { type: "copyText", params: ({ event }) => ({ text: event.code }) } },
-    "payment.told": [
+    "payment.updated": [
       ...told,
       {
         guard: { type: "isChecking", params: ({ event }) => event },
-        target: "unsure",
+        target: "unconfirmed",
         ...keep,
       },
       keep,
     ],
   },
-  after: { approvalTime: "unsure" },
+  after: { approvalTime: "unconfirmed" },
 });
-export const unsure = checkoutSetup.createStateConfig({
+export const unconfirmed = checkoutSetup.createStateConfig({
   description: "No clear answer in time: we are checking, and say not to pay again.",
   invoke: watched(false),
-  on: { "payment.told": [...told, keep] },
+  on: { "payment.updated": [...told, keep] },
 });

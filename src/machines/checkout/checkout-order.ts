@@ -28,13 +28,13 @@ export interface CheckoutOrder extends CheckoutSelection {
   readonly key: string;
 }
 export interface CheckoutContext {
-  readonly wish: CheckoutSelection;
+  readonly selection: CheckoutSelection;
   readonly offer: CheckoutOffer | null;
   readonly phone: string;
   readonly service: PaymentService | null;
   readonly key: string;
-  readonly problems: Readonly<Record<string, string>>;
-  readonly refusal: CallError | null;
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly error: CallError | null;
   readonly payment: Payment | null;
   /** Seconds the payer still has to approve. */
   readonly secondsLeft: number;
@@ -43,7 +43,7 @@ export type CheckoutEvent =
   | { type: "type.askPressed" }
   | { type: "type.chosen"; product: ProductType }
   | { type: "type.declined" }
-  | { type: "product.chosen"; wish: Partial<Omit<CheckoutSelection, "type">> }
+  | { type: "product.chosen"; selection: Partial<Omit<CheckoutSelection, "type">> }
   | { type: "service.chosen"; service: PaymentService }
   | { type: "phone.accountChosen" }
   | { type: "phone.otherChosen" }
@@ -51,21 +51,21 @@ export type CheckoutEvent =
   | { type: "pay.pressed" }
   | { type: "pay.confirmed" }
   | { type: "pay.declined" }
-  | { type: "payment.told"; payment: Payment }
+  | { type: "payment.updated"; payment: Payment }
   | { type: "clock.ticked"; secondsLeft: number }
   | { type: "code.copyPressed"; code: string }
   | { type: "retry.pressed" }
-  | { type: "another.pressed" }
+  | { type: "newPayment.pressed" }
   | { type: "alert.closed" };
 
-export const initialCheckout = (wish: CheckoutSelection): CheckoutContext => ({
-  wish,
+export const initialCheckout = (selection: CheckoutSelection): CheckoutContext => ({
+  selection,
   offer: null,
   phone: "",
   service: null,
   key: "",
-  problems: {},
-  refusal: null,
+  fieldErrors: {},
+  error: null,
   payment: null,
   secondsLeft: APPROVAL_TIMEOUT / 1000,
 });
@@ -74,23 +74,23 @@ const validateUniversityPayment = createValidator(UniversityPaymentForm);
 const validateCategoryPayment = createValidator(CategoryPaymentForm);
 const absentIfNull = <T>(value: T | null): T | undefined => value ?? undefined;
 
-const validateOrder = ({ wish, phone, service }: CheckoutContext) => {
-  const payer = { service: absentIfNull(service), phone: normalizePhone(phone), type: absentIfNull(wish.type) };
-  return wish.area === "university"
+const validateOrder = ({ selection, phone, service }: CheckoutContext) => {
+  const payer = { service: absentIfNull(service), phone: normalizePhone(phone), type: absentIfNull(selection.type) };
+  return selection.area === "university"
     ? validateUniversityPayment({
         ...payer,
-        levelId: absentIfNull(wish.levelId),
-        semesterId: absentIfNull(wish.semesterId),
+        levelId: absentIfNull(selection.levelId),
+        semesterId: absentIfNull(selection.semesterId),
       })
-    : validateCategoryPayment({ ...payer, categoryId: absentIfNull(wish.categoryId) });
+    : validateCategoryPayment({ ...payer, categoryId: absentIfNull(selection.categoryId) });
 };
 export const isOrderValid = (context: CheckoutContext): boolean => validateOrder(context).ok;
 
 /** What is sent; only asked for when the rules hold. */
-export const checkoutOrderOf = ({ wish, phone, service, key }: CheckoutContext): CheckoutOrder => {
-  const { type } = wish;
+export const checkoutOrderOf = ({ selection, phone, service, key }: CheckoutContext): CheckoutOrder => {
+  const { type } = selection;
   if (type === null || service === null) throw new Error("an order needs a type and a service");
-  return { ...wish, type, phone: normalizePhone(phone), service, key };
+  return { ...selection, type, phone: normalizePhone(phone), service, key };
 };
 
 const preselected = (phone: string, context: CheckoutContext): PaymentService | null => {
@@ -105,12 +105,12 @@ export const checkoutChanges = {
   keepOffer: (context: CheckoutContext, { offer }: { offer: CheckoutOffer }): Change => ({
     offer,
     key: offer.key,
-    wish: {
-      ...context.wish,
-      type: context.wish.type ?? offer.open?.type ?? null,
-      levelId: context.wish.levelId ?? offer.suggested.levelId,
-      semesterId: context.wish.semesterId ?? offer.suggested.semesterId,
-      categoryId: context.wish.categoryId ?? offer.suggested.categoryId,
+    selection: {
+      ...context.selection,
+      type: context.selection.type ?? offer.open?.type ?? null,
+      levelId: context.selection.levelId ?? offer.suggested.levelId,
+      semesterId: context.selection.semesterId ?? offer.suggested.semesterId,
+      categoryId: context.selection.categoryId ?? offer.suggested.categoryId,
     },
     service:
       offer.services.length === 1
@@ -125,13 +125,13 @@ export const checkoutChanges = {
     phone: text,
     service: preselected(text, context),
   }),
-  chooseProduct: (context: CheckoutContext, { wish }: { wish: Partial<CheckoutSelection> }): Change => ({
-    wish: { ...context.wish, ...wish },
-    problems: {},
+  chooseProduct: (context: CheckoutContext, { selection }: { selection: Partial<CheckoutSelection> }): Change => ({
+    selection: { ...context.selection, ...selection },
+    fieldErrors: {},
   }),
-  pointOut: (context: CheckoutContext): Change => {
+  showFieldErrors: (context: CheckoutContext): Change => {
     const judged = validateOrder(context);
-    return { problems: judged.ok ? {} : judged.rules, refusal: null };
+    return { fieldErrors: judged.ok ? {} : judged.rules, error: null };
   },
-  keepRefusal: (_: CheckoutContext, { error }: { error: unknown }): Change => ({ refusal: callErrorOf(error) }),
+  setError: (_: CheckoutContext, { error }: { error: unknown }): Change => ({ error: callErrorOf(error) }),
 };

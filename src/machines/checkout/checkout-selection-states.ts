@@ -1,6 +1,9 @@
 import { checkoutSetup } from "./checkout-setup.ts";
 
-const payPressed = [{ guard: "isRight", target: "confirming", actions: "forgive" }, { actions: "pointOut" }] as const;
+const payPressed = [
+  { guard: "isValid", target: "confirming", actions: "clearErrors" },
+  { actions: "showFieldErrors" },
+] as const;
 const accountNumber = checkoutSetup.createStateConfig({
   description: "The account's own number pays; it can not be typed over.",
   entry: "takeAccountPhone",
@@ -9,11 +12,11 @@ const accountNumber = checkoutSetup.createStateConfig({
 const anotherNumber = checkoutSetup.createStateConfig({
   description: "Another number pays; it is typed.",
   on: {
-    "phone.accountChosen": { target: "accountNumber", actions: ["preselectService", "forgivePhone"] },
+    "phone.accountChosen": { target: "accountNumber", actions: ["preselectService", "clearPhoneError"] },
     "phone.typed": { actions: { type: "typePhone", params: ({ event }) => event } },
   },
 });
-export const resting = checkoutSetup.createStateConfig({
+export const idle = checkoutSetup.createStateConfig({
   description: "Nothing is being paid for: the student looks at what was paid before.",
   on: { "type.askPressed": "askingType" },
 });
@@ -21,10 +24,10 @@ export const askingType = checkoutSetup.createStateConfig({
   description: "A dialog asks what to pay for, papers or solutions, before the form.",
   on: {
     "type.chosen": {
-      target: "choosing.before",
-      actions: { type: "chooseProduct", params: ({ event }) => ({ wish: { type: event.product } }) },
+      target: "choosing.lastNumber",
+      actions: { type: "chooseProduct", params: ({ event }) => ({ selection: { type: event.product } }) },
     },
-    "type.declined": [{ guard: "isTypeKnown", target: "choosing.before" }, { target: "resting" }],
+    "type.declined": [{ guard: "isTypeKnown", target: "choosing.lastNumber" }, { target: "idle" }],
   },
 });
 export const choosing = checkoutSetup.createStateConfig({
@@ -35,12 +38,12 @@ export const choosing = checkoutSetup.createStateConfig({
     "type.askPressed": "askingType",
     "product.chosen": { actions: { type: "chooseProduct", params: ({ event }) => event } },
     "service.chosen": { actions: { type: "chooseService", params: ({ event }) => event } },
-    "alert.closed": { actions: "forgive" },
+    "alert.closed": { actions: "clearErrors" },
     "pay.pressed": payPressed,
   },
   states: {
     accountNumber,
     anotherNumber,
-    before: { type: "history", description: "The number chosen last.", target: "accountNumber" },
+    lastNumber: { type: "history", description: "The number chosen last.", target: "accountNumber" },
   },
 });

@@ -26,7 +26,7 @@ export const checkoutSetup = setup({
     makeKey: unprovided<string>("makeKey"),
     submitPayment: unprovided<Payment, CheckoutOrder>("submitPayment"),
     countDown: unprovidedSource<CheckoutEvent, { until: string }>("countDown"),
-    watchPayment: unprovidedSource<CheckoutEvent, { paymentId: string; hurried: boolean }>("watchPayment"),
+    watchPayment: unprovidedSource<CheckoutEvent, { paymentId: string; isFast: boolean }>("watchPayment"),
   },
   actions: {
     keepOffer: assign(({ context }, params: { offer: CheckoutOffer }) => checkoutChanges.keepOffer(context, params)),
@@ -34,36 +34,36 @@ export const checkoutSetup = setup({
     preselectService: assign(({ context }) => checkoutChanges.preselectService(context)),
     clearPhone: assign({ phone: "" }),
     typePhone: assign(({ context }, params: { text: string }) => checkoutChanges.typePhone(context, params)),
-    chooseProduct: assign(({ context }, params: { wish: Partial<CheckoutSelection> }) =>
+    chooseProduct: assign(({ context }, params: { selection: Partial<CheckoutSelection> }) =>
       checkoutChanges.chooseProduct(context, params),
     ),
     chooseService: assign({ service: (_, { service }: { service: PaymentService }) => service }),
-    pointOut: assign(({ context }) => checkoutChanges.pointOut(context)),
+    showFieldErrors: assign(({ context }) => checkoutChanges.showFieldErrors(context)),
     /** Takes back what was told of another number. */
-    forgivePhone: assign(({ context }) => {
-      const { phone: _, ...problems } = context.problems;
-      return { problems };
+    clearPhoneError: assign(({ context }) => {
+      const { phone: _, ...fieldErrors } = context.fieldErrors;
+      return { fieldErrors };
     }),
-    forgive: assign({ problems: {}, refusal: null }),
-    keepRefusal: assign(({ context }, params: { error: unknown }) => checkoutChanges.keepRefusal(context, params)),
+    clearErrors: assign({ fieldErrors: {}, error: null }),
+    setError: assign(({ context }, params: { error: unknown }) => checkoutChanges.setError(context, params)),
     keepPayment: assign({ payment: (_, { payment }: { payment: Payment | null }) => payment }),
     keepTime: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
     copyText: unprovidedAction<{ text: string }>("copyText"),
-    tellPaid: unprovidedAction("tellPaid"),
+    notifyPaid: unprovidedAction("notifyPaid"),
     renewKey: assign((_, { key }: { key: string }) => ({ key, payment: null })),
   },
   guards: {
-    isTypeKnown: ({ context }) => context.wish.type !== null,
+    isTypeKnown: ({ context }) => context.selection.type !== null,
     hasOpenPayment: (_, { offer }: { offer: CheckoutOffer }) => offer.open !== null,
-    isRight: ({ context }) => isOrderValid(context),
+    isValid: ({ context }) => isOrderValid(context),
     isSuccess: (_, { payment }: { payment: Payment }) => payment.status === "success",
     isOver: (_, { payment }: { payment: Payment }) => payment.status === "failed" || payment.status === "expired",
     isChecking: (_, { payment }: { payment: Payment }) => payment.checking,
-    isNoAnswer: (_, { error }: { error: unknown }) => {
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => {
       const { status } = callErrorOf(error);
       return status === 0 || status >= 500;
     },
-    isStillOpen: (_, { error }: { error: unknown }) => callErrorOf(error).code === "payment_pending",
+    hasPendingPayment: (_, { error }: { error: unknown }) => callErrorOf(error).code === "payment_pending",
   },
   delays: { approvalTime: APPROVAL_TIMEOUT },
 });

@@ -1,5 +1,5 @@
-import { unsure, waitingForApproval } from "./checkout-approval-states.ts";
-import { askingType, choosing, resting } from "./checkout-selection-states.ts";
+import { unconfirmed, waitingForApproval } from "./checkout-approval-states.ts";
+import { askingType, choosing, idle } from "./checkout-selection-states.ts";
 import { type CheckoutOffer, checkoutOrderOf, initialCheckout } from "./checkout-order.ts";
 import { checkoutSetup } from "./checkout-setup.ts";
 
@@ -13,15 +13,15 @@ const loading = checkoutSetup.createStateConfig({
   invoke: {
     id: "loadOffer",
     src: "loadOffer",
-    input: ({ context }) => context.wish,
+    input: ({ context }) => context.selection,
     onDone: [
       {
         guard: { type: "hasOpenPayment", params: ({ event }) => ({ offer: event.output }) },
         target: "waitingForApproval",
         actions: [keepOffer, { type: "keepPayment", params: ({ event }) => ({ payment: event.output.open }) }],
       },
-      { guard: "isTypeKnown", target: "choosing.before", actions: keepOffer },
-      { target: "resting", actions: keepOffer },
+      { guard: "isTypeKnown", target: "choosing.lastNumber", actions: keepOffer },
+      { target: "idle", actions: keepOffer },
     ],
     onError: "unavailable",
   },
@@ -32,7 +32,7 @@ const unavailable = checkoutSetup.createStateConfig({
 });
 const confirming = checkoutSetup.createStateConfig({
   description: "What, how much and which number stand in a dialog; nothing is charged yet.",
-  on: { "pay.confirmed": "submitting", "pay.declined": "choosing.before" },
+  on: { "pay.confirmed": "submitting", "pay.declined": "choosing.lastNumber" },
 });
 const submitting = checkoutSetup.createStateConfig({
   description: "The request is on its way; sending it again with the same key can not charge twice.",
@@ -46,21 +46,21 @@ const submitting = checkoutSetup.createStateConfig({
       actions: { type: "keepPayment", params: ({ event }) => ({ payment: event.output }) },
     },
     onError: [
-      { guard: { type: "isNoAnswer", params: ({ event }) => event }, target: "unsent" },
-      { guard: { type: "isStillOpen", params: ({ event }) => event }, target: "loading" },
-      { target: "choosing.before", actions: { type: "keepRefusal", params: ({ event }) => event } },
+      { guard: { type: "isOutcomeUnknown", params: ({ event }) => event }, target: "noResponse" },
+      { guard: { type: "hasPendingPayment", params: ({ event }) => event }, target: "loading" },
+      { target: "choosing.lastNumber", actions: { type: "setError", params: ({ event }) => event } },
     ],
   },
 });
-const unsent = checkoutSetup.createStateConfig({
+const noResponse = checkoutSetup.createStateConfig({
   description:
     "No answer came. The same request can be sent again, and is charged once; going back looks for it first.",
   on: { "retry.pressed": "submitting", "pay.declined": "loading" },
 });
 const succeeded = checkoutSetup.createStateConfig({
   description: "Paid: the papers are open.",
-  entry: "tellPaid",
-  on: { "another.pressed": "retrying" },
+  entry: "notifyPaid",
+  on: { "newPayment.pressed": "retrying" },
 });
 const failed = checkoutSetup.createStateConfig({
   description: "The payment did not go through, for the reason shown; it can be tried again.",
@@ -73,7 +73,7 @@ const retrying = checkoutSetup.createStateConfig({
     id: "makeKey",
     src: "makeKey",
     onDone: {
-      target: "choosing.before",
+      target: "choosing.lastNumber",
       actions: { type: "renewKey", params: ({ event }) => ({ key: event.output }) },
     },
     onError: "unavailable",
@@ -87,14 +87,14 @@ export const checkoutMachine = checkoutSetup.createMachine({
   states: {
     loading,
     unavailable,
-    resting,
+    idle,
     askingType,
     choosing,
     confirming,
     submitting,
-    unsent,
+    noResponse,
     waitingForApproval,
-    unsure,
+    unconfirmed,
     succeeded,
     failed,
     retrying,

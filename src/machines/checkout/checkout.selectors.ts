@@ -10,31 +10,31 @@ type State = SnapshotFrom<typeof checkoutMachine>;
 export type CheckoutView =
   | "loading"
   | "unavailable"
-  | "resting"
+  | "idle"
   | "form"
-  | "unsent"
+  | "noResponse"
   | "waiting"
-  | "unsure"
+  | "unconfirmed"
   | "succeeded"
   | "failed";
 
 const shows = {
   loading: "loading",
   unavailable: "unavailable",
-  resting: "resting",
+  idle: "idle",
   askingType: "form",
   confirming: "form",
   submitting: "form",
-  unsent: "unsent",
+  noResponse: "noResponse",
   waitingForApproval: "waiting",
-  unsure: "unsure",
+  unconfirmed: "unconfirmed",
   succeeded: "succeeded",
   failed: "failed",
   retrying: "loading",
 } as const satisfies Record<string, CheckoutView>;
 
 export const selectCheckoutView = ({ value, context }: State): CheckoutView => {
-  if (value === "askingType" && context.wish.type === null) return "resting";
+  if (value === "askingType" && context.selection.type === null) return "idle";
   return typeof value === "string" ? shows[value] : "form";
 };
 export const selectIsAskingType = (state: State): boolean => state.matches("askingType");
@@ -43,25 +43,25 @@ export const selectIsSubmitting = (state: State): boolean => state.matches("subm
 export const selectUsesAccountNumber = (state: State): boolean => !state.matches({ choosing: "anotherNumber" });
 
 export const selectOffer = (state: State): CheckoutOffer | null => state.context.offer;
-export const selectCheckoutSelection = (state: State): CheckoutSelection => state.context.wish;
+export const selectCheckoutSelection = (state: State): CheckoutSelection => state.context.selection;
 export const selectCheckoutContext = (state: State): CheckoutContext => state.context;
 export const selectPayment = (state: State): Payment | null => state.context.payment;
 export const selectApprovalSecondsLeft = (state: State): number => state.context.secondsLeft;
 
 /** The fee of papers or solutions in the scope that is chosen, in FCFA; ids that are not chosen yet do not change it. */
-export const selectFees = ({ context: { wish, offer } }: State): Readonly<Record<ProductType, number>> => ({
-  paper: amountOf("paper", wish, offer),
-  solution: amountOf("solution", wish, offer),
+export const selectFees = ({ context: { selection, offer } }: State): Readonly<Record<ProductType, number>> => ({
+  paper: amountOf("paper", selection, offer),
+  solution: amountOf("solution", selection, offer),
 });
 /** The fee of what is chosen, in FCFA; 0 as long as nothing is. */
-export const selectAmount = ({ context: { wish, offer } }: State): number =>
-  wish.type === null ? 0 : amountOf(wish.type, wish, offer);
+export const selectAmount = ({ context: { selection, offer } }: State): number =>
+  selection.type === null ? 0 : amountOf(selection.type, selection, offer);
 
-const amountOf = (type: ProductType, wish: CheckoutSelection, offer: CheckoutOffer | null): number => {
+const amountOf = (type: ProductType, selection: CheckoutSelection, offer: CheckoutOffer | null): number => {
   if (offer === null) return 0;
   const product: Product =
-    wish.area === "university"
-      ? { levelId: wish.levelId ?? 0, semesterId: wish.semesterId ?? 0, type }
-      : { categoryId: wish.categoryId ?? 0, type };
+    selection.area === "university"
+      ? { levelId: selection.levelId ?? 0, semesterId: selection.semesterId ?? 0, type }
+      : { categoryId: selection.categoryId ?? 0, type };
   return feeOfProduct(product, offer.fee);
 };

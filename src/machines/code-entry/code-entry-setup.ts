@@ -37,8 +37,8 @@ export const codeEntrySetup = setup({
   },
   guards: {
     isFor: ({ context }, { purpose }: { purpose: CodePurpose }) => context.purpose === purpose,
-    isAnother: ({ context }, { digits }: CodeInput) => digits !== context.digits,
-    isAnotherWhole: ({ context }, entry: CodeInput) => entry.digits !== context.digits && isWholeCode(entry),
-    isNoAnswer: (_, { error }: { error: unknown }) => callErrorOf(error).status === 0,
+    isChanged: ({ context }, { digits }: CodeInput) => digits !== context.digits,
+    isChangedAndComplete: ({ context }, entry: CodeInput) => entry.digits !== context.digits && isWholeCode(entry),
+    isNoResponse: (_, { error }: { error: unknown }) => callErrorOf(error).status === 0,
   },
 });

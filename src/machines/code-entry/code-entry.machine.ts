@@ -13,18 +13,22 @@ const typed = ({ context, event }: Typed) => typeDigit(context, event.index, eve
 const pasted = ({ context, event }: Pasted) => pasteCode(context, event.text);
 
 const pastedWhole = {
-  guard: { type: "isAnotherWhole", params: pasted },
+  guard: { type: "isChangedAndComplete", params: pasted },
   target: "verifying",
   actions: { type: "fill", params: pasted },
 } as const;
 const editable = {
   "box.typed": [
-    { guard: { type: "isAnotherWhole", params: typed }, target: "verifying", actions: { type: "fill", params: typed } },
-    { guard: { type: "isAnother", params: typed }, target: "entering", actions: { type: "fill", params: typed } },
+    {
+      guard: { type: "isChangedAndComplete", params: typed },
+      target: "verifying",
+      actions: { type: "fill", params: typed },
+    },
+    { guard: { type: "isChanged", params: typed }, target: "entering", actions: { type: "fill", params: typed } },
   ],
   "code.pasted": [
     pastedWhole,
-    { guard: { type: "isAnother", params: pasted }, target: "entering", actions: { type: "fill", params: pasted } },
+    { guard: { type: "isChanged", params: pasted }, target: "entering", actions: { type: "fill", params: pasted } },
   ],
   "box.focused": {
     actions: { type: "focus", params: ({ event }: { event: { index: number } }) => ({ focus: event.index }) },
@@ -62,22 +66,22 @@ const verifying = codeEntrySetup.createStateConfig({
     id: "verifyCode",
     src: "verifyCode",
     input: ({ context }) => ({ purpose: context.purpose, code: joinCode(context) }),
-    onDone: [{ guard: isForEmail, target: "renewing" }, { target: "accepted" }],
+    onDone: [{ guard: isForEmail, target: "refreshingUser" }, { target: "accepted" }],
     onError: [
-      { guard: { type: "isNoAnswer", params: ({ event }) => event }, target: "unanswered" },
-      { target: "refused", actions: { type: "fill", params: emptyCodeInput } },
+      { guard: { type: "isNoResponse", params: ({ event }) => event }, target: "noResponse" },
+      { target: "rejected", actions: { type: "fill", params: emptyCodeInput } },
     ],
   },
 });
-const refused = codeEntrySetup.createStateConfig({
+const rejected = codeEntrySetup.createStateConfig({
   description: "The server said no: the boxes are empty and marked, and nothing is said.",
   on: { ...editable, "code.submitted": "incomplete" },
 });
-const unanswered = codeEntrySetup.createStateConfig({
+const noResponse = codeEntrySetup.createStateConfig({
   description: "No answer came: the code stays and can be sent again.",
   on: { ...editable, "code.pasted": pastedWhole, "code.submitted": "verifying" },
 });
-const renewing = codeEntrySetup.createStateConfig({
+const refreshingUser = codeEntrySetup.createStateConfig({
   description: "The e-mail is verified; the user is fetched anew.",
   tags: "busy",
   invoke: {
@@ -104,17 +108,17 @@ export const codeEntryMachine = codeEntrySetup.createMachine({
   context: ({ input }) => ({ purpose: input.purpose, ...emptyCodeInput }),
   initial: "entering",
   on: {
-    "skip.pressed": { guard: isForEmail, target: ".left", actions: { type: "goTo", params: { place: "dashboard" } } },
-    "back.pressed": { guard: isForPassword, target: ".left", actions: { type: "goTo", params: { place: "forgot" } } },
+    "skip.pressed": { guard: isForEmail, target: ".exited", actions: { type: "goTo", params: { place: "dashboard" } } },
+    "back.pressed": { guard: isForPassword, target: ".exited", actions: { type: "goTo", params: { place: "forgot" } } },
   },
   states: {
     entering,
     incomplete,
     verifying,
-    refused,
-    unanswered,
-    renewing,
+    rejected,
+    noResponse,
+    refreshingUser,
     accepted,
-    left: { type: "final", description: "The student went on without the code, or went back." },
+    exited: { type: "final", description: "The student went on without the code, or went back." },
   },
 });

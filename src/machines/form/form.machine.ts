@@ -19,8 +19,8 @@ export const createFormMachine = <Sent extends object, Answer>(
       context: {} as {
         readonly values: FormValues;
         /** Rule each field broke, as keys of texts. */
-        readonly problems: Readonly<Record<string, string>>;
-        readonly refusal: CallError | null;
+        readonly fieldErrors: Readonly<Record<string, string>>;
+        readonly error: CallError | null;
       },
       input: {} as { readonly values: FormValues },
       events: {} as
@@ -32,25 +32,29 @@ export const createFormMachine = <Sent extends object, Answer>(
     },
     actors: { sendForm: unprovided<Answer, { readonly form: Sent }>("sendForm") },
     actions: {
-      change: assign(({ context }, { name, value }: { name: string; value: string | number | boolean | undefined }) => {
-        const unchosen = Object.fromEntries((inside[name] ?? []).map((field) => [field, undefined]));
-        const problems = Object.entries(context.problems).filter(([field]) => field !== name && !(field in unchosen));
-        return {
-          values: { ...context.values, ...unchosen, [name]: value },
-          problems: Object.fromEntries(problems),
-        };
-      }),
-      pointOut: assign(({ context }) => {
+      setField: assign(
+        ({ context }, { name, value }: { name: string; value: string | number | boolean | undefined }) => {
+          const unchosen = Object.fromEntries((inside[name] ?? []).map((field) => [field, undefined]));
+          const fieldErrors = Object.entries(context.fieldErrors).filter(
+            ([field]) => field !== name && !(field in unchosen),
+          );
+          return {
+            values: { ...context.values, ...unchosen, [name]: value },
+            fieldErrors: Object.fromEntries(fieldErrors),
+          };
+        },
+      ),
+      showFieldErrors: assign(({ context }) => {
         const checked = judge(context.values);
-        return { problems: checked.ok ? {} : checked.rules, refusal: null };
+        return { fieldErrors: checked.ok ? {} : checked.rules, error: null };
       }),
-      forgive: assign({ problems: {}, refusal: null }),
-      keepRefusal: assign(({ context: { values } }, { error }: { error: unknown }) => {
-        const refusal = callErrorOf(error);
-        return { refusal, values: { ...values, ...ask(refusal, values) } };
+      clearErrors: assign({ fieldErrors: {}, error: null }),
+      setError: assign(({ context: { values } }, thrown: { error: unknown }) => {
+        const error = callErrorOf(thrown.error);
+        return { error, values: { ...values, ...ask(error, values) } };
       }),
     },
-    guards: { isRight: ({ context }) => judge(context.values).ok },
+    guards: { isValid: ({ context }) => judge(context.values).ok },
   });
 
   const sent = (values: FormValues): Sent => {
@@ -62,16 +66,16 @@ export const createFormMachine = <Sent extends object, Answer>(
     "field.changed": {
       target: "editing",
       actions: {
-        type: "change",
+        type: "setField",
         params: ({ event }: { event: { name: string; value: string | number | boolean | undefined } }) => event,
       },
     },
   } as const;
-  const send = { target: "submitting", actions: "forgive" } as const;
+  const send = { target: "submitting", actions: "clearErrors" } as const;
 
   return form.createMachine({
     id,
-    context: ({ input }) => ({ values: input.values, problems: {}, refusal: null }),
+    context: ({ input }) => ({ values: input.values, fieldErrors: {}, error: null }),
     initial: "editing",
     output: ({ event }) => (event as unknown as { output: Answer }).output,
     states: {
@@ -80,14 +84,14 @@ export const createFormMachine = <Sent extends object, Answer>(
         on: {
           ...editable,
           "form.submitted": [
-            { guard: "isRight", ...send },
-            { target: "wrong", actions: "pointOut" },
+            { guard: "isValid", ...send },
+            { target: "invalid", actions: "showFieldErrors" },
           ],
         },
       },
-      wrong: {
+      invalid: {
         description: "A rule is broken: an alert and the fields say which; nothing was sent.",
-        on: { ...editable, "alert.closed": "editing", "form.submitted": { actions: "pointOut" } },
+        on: { ...editable, "alert.closed": "editing", "form.submitted": { actions: "showFieldErrors" } },
       },
       submitting: {
         description: "The form is on its way.",
@@ -97,10 +101,10 @@ export const createFormMachine = <Sent extends object, Answer>(
           src: "sendForm",
           input: ({ context }) => ({ form: sent(context.values) }),
           onDone: "done",
-          onError: { target: "refused", actions: { type: "keepRefusal", params: ({ event }) => event } },
+          onError: { target: "failed", actions: { type: "setError", params: ({ event }) => event } },
         },
       },
-      refused: {
+      failed: {
         description: "The server said no, or nothing; the form is kept as it was.",
         on: { ...editable, "alert.closed": "editing", "form.submitted": send },
       },

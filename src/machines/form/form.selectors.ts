@@ -7,35 +7,35 @@ type State = Pick<Form, "value" | "context" | "status">;
 
 /** Why the form was not taken: the first rule that was broken, or what the server said. */
 export type FormAlert =
-  | { readonly kind: "rule"; readonly rule: string }
-  | { readonly kind: "refusal"; readonly failure: CallError };
+  | { readonly kind: "validation"; readonly rule: string }
+  | { readonly kind: "server"; readonly error: CallError };
 
 export const selectFormValues = (state: State): FormValues => state.context.values;
 /** Rule each field broke, as keys of texts. */
-export const selectFieldErrors = (state: State): Readonly<Record<string, string>> => state.context.problems;
+export const selectFieldErrors = (state: State): Readonly<Record<string, string>> => state.context.fieldErrors;
 
 const nothing = {};
 /** What the server said of each field, as texts. */
 export const selectServerFieldErrors = (state: State): Readonly<Record<string, string>> =>
-  (state.value === "refused" && state.context.refusal?.fields) || nothing;
+  (state.value === "failed" && state.context.error?.fields) || nothing;
 
 export const selectIsSubmitting = (state: State): boolean => state.value === "submitting" || state.status === "done";
 
 const firstRule = (state: State): string | undefined =>
-  state.value === "wrong" ? Object.values(state.context.problems)[0] : undefined;
+  state.value === "invalid" ? Object.values(state.context.fieldErrors)[0] : undefined;
 
 export const selectFormAlert = (state: State): FormAlert | null => {
   const rule = firstRule(state);
-  if (rule !== undefined) return { kind: "rule", rule };
-  const failure = state.value === "refused" ? state.context.refusal : null;
-  return failure && { kind: "refusal", failure };
+  if (rule !== undefined) return { kind: "validation", rule };
+  const error = state.value === "failed" ? state.context.error : null;
+  return error && { kind: "server", error };
 };
 
 /** The first field that is wrong, from the moment the form was sent until it is edited. */
 export const selectInvalidField = (state: State): string | null => {
-  const told = state.value === "wrong" ? state.context.problems : selectServerFieldErrors(state);
+  const told = state.value === "invalid" ? state.context.fieldErrors : selectServerFieldErrors(state);
   return Object.keys(told)[0] ?? null;
 };
 
 /** Another object each time the form was not taken: what moves the focus to the wrong field again. */
-export const selectErrorOccurrence = (state: State): object => state.context.refusal ?? state.context.problems;
+export const selectErrorOccurrence = (state: State): object => state.context.error ?? state.context.fieldErrors;

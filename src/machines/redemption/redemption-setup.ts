@@ -20,8 +20,8 @@ export interface RedemptionOptions {
 export interface RedemptionContext extends SemesterSelection {
   readonly choice: RedemptionOptions | null;
   /** Rule each field broke, as keys of texts. */
-  readonly problems: Readonly<Record<string, string>>;
-  readonly refusal: CallError | null;
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly error: CallError | null;
   readonly subscription: Subscription | null;
 }
 export type RedemptionEvent =
@@ -37,8 +37,8 @@ export const initialRedemption: RedemptionContext = {
   choice: null,
   levelId: null,
   semesterId: null,
-  problems: {},
-  refusal: null,
+  fieldErrors: {},
+  error: null,
   subscription: null,
 };
 
@@ -57,7 +57,7 @@ export const redemptionOrderOf = ({ choice, ...wanted }: RedemptionContext) => {
 export const redemptionSetup = setup({
   types: { context: {} as RedemptionContext, events: {} as RedemptionEvent, tags: {} as "busy" },
   actors: {
-    prepareChoice: unprovided<RedemptionOptions>("prepareChoice"),
+    fetchOptions: unprovided<RedemptionOptions>("fetchOptions"),
     redeemPoints: unprovided<Subscription, RedeemForm & { readonly key: string }>("redeemPoints"),
   },
   actions: {
@@ -65,16 +65,16 @@ export const redemptionSetup = setup({
     keepChoice: assign((_, { choice }: { choice: RedemptionOptions }) => ({ choice, ...choice.suggested })),
     choose: assign(({ context }, { wanted }: { wanted: Partial<SemesterSelection> }) => {
       const { levelId = context.levelId, semesterId = context.semesterId } = wanted;
-      return { levelId, semesterId, problems: {} };
+      return { levelId, semesterId, fieldErrors: {} };
     }),
-    pointOut: assign(({ context }) => {
+    showFieldErrors: assign(({ context }) => {
       const right = validateSelection(context);
-      return { problems: right.ok ? {} : right.rules };
+      return { fieldErrors: right.ok ? {} : right.rules };
     }),
-    forgive: assign({ refusal: null }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: callErrorOf(error) })),
+    clearErrors: assign({ error: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: callErrorOf(error) })),
     keepSubscription: assign((_, { subscription }: { subscription: Subscription }) => ({ subscription })),
-    tellRedeemed: unprovidedAction("tellRedeemed"),
+    notifyRedeemed: unprovidedAction("notifyRedeemed"),
   },
-  guards: { isRight: ({ context }) => validateSelection(context).ok },
+  guards: { isValid: ({ context }) => validateSelection(context).ok },
 });

@@ -13,8 +13,8 @@ export const redemptionMachine = redemptionSetup.createMachine({
       description: "Levels and semesters are being fetched.",
       tags: "busy",
       invoke: {
-        id: "prepareChoice",
-        src: "prepareChoice",
+        id: "fetchOptions",
+        src: "fetchOptions",
         onDone: {
           target: "choosing",
           actions: { type: "keepChoice", params: ({ event }) => ({ choice: event.output }) },
@@ -29,7 +29,10 @@ export const redemptionMachine = redemptionSetup.createMachine({
       on: {
         ...closes,
         "semester.chosen": { actions: { type: "choose", params: ({ event }) => event } },
-        "choice.submitted": [{ guard: "isRight", target: "confirming", actions: "forgive" }, { actions: "pointOut" }],
+        "choice.submitted": [
+          { guard: "isValid", target: "confirming", actions: "clearErrors" },
+          { actions: "showFieldErrors" },
+        ],
       },
     },
     confirming: {
@@ -39,7 +42,7 @@ export const redemptionMachine = redemptionSetup.createMachine({
     redeeming: {
       description: "The server is told; there is no way back until it answers.",
       tags: "busy",
-      entry: "forgive",
+      entry: "clearErrors",
       invoke: {
         id: "redeemPoints",
         src: "redeemPoints",
@@ -48,13 +51,13 @@ export const redemptionMachine = redemptionSetup.createMachine({
           target: "redeemed",
           actions: [
             { type: "keepSubscription", params: ({ event }) => ({ subscription: event.output }) },
-            "tellRedeemed",
+            "notifyRedeemed",
           ],
         },
-        onError: { target: "refused", actions: { type: "keepRefusal", params: ({ event }) => event } },
+        onError: { target: "failed", actions: { type: "setError", params: ({ event }) => event } },
       },
     },
-    refused: {
+    failed: {
       description: "The server said no, or nothing; the same key is sent again, so that points are spent once.",
       on: { ...closes, "redeem.confirmed": "redeeming", "redeem.declined": "choosing" },
     },

@@ -15,7 +15,7 @@ const shows: Readonly<Record<State["value"], RedemptionView | null>> = {
   choosing: "choice",
   confirming: "question",
   redeeming: "question",
-  refused: "question",
+  failed: "question",
   redeemed: "done",
 };
 export const selectRedemptionView = ({ value }: State): RedemptionView | null => shows[value];
@@ -23,7 +23,8 @@ export const selectRedemptionOptions = (state: State): RedemptionOptions | null 
 
 export const selectLevelId = (state: State): number | null => state.context.levelId;
 export const selectSemesterId = (state: State): number | null => state.context.semesterId;
-export const selectRedemptionFieldErrors = (state: State): Readonly<Record<string, string>> => state.context.problems;
-export const selectRedemptionError = (state: State): CallError | null => state.context.refusal;
+export const selectRedemptionFieldErrors = (state: State): Readonly<Record<string, string>> =>
+  state.context.fieldErrors;
+export const selectRedemptionError = (state: State): CallError | null => state.context.error;
 export const selectSubscription = (state: State): Subscription | null => state.context.subscription;
 export const selectIsRedeeming = (state: State): boolean => state.matches("redeeming");

@@ -19,8 +19,8 @@ export interface SignUpContext {
   readonly draft: SignUpDraft;
   /** A file, to be sent when the account is there. */
   readonly photo: ChosenPhoto | null;
-  readonly problems: FieldErrors;
-  readonly refusal: CallError | null;
+  readonly fieldErrors: FieldErrors;
+  readonly error: CallError | null;
   readonly signedIn: SignInResponse | null;
 }
 export interface SignUpStart {
@@ -59,22 +59,22 @@ export const signUpSetup = setup({
   actions: {
     change: assign(({ context }, { change }: { change: Partial<SignUpDraft> }) => ({
       draft: changeSignUpDraft(context.draft, change),
-      problems: Object.fromEntries(Object.entries(context.problems).filter(([field]) => !(field in change))),
+      fieldErrors: Object.fromEntries(Object.entries(context.fieldErrors).filter(([field]) => !(field in change))),
     })),
     keepPhoto: assign((_, { photo }: { photo: ChosenPhoto }) => ({ photo })),
     forgetPhoto: assign({ photo: null }),
-    pointOut: assign(({ context }, { step }: { step: SignUpStep }) => ({
-      problems: stepFieldErrors(context.draft, step),
-      refusal: null,
+    showFieldErrors: assign(({ context }, { step }: { step: SignUpStep }) => ({
+      fieldErrors: stepFieldErrors(context.draft, step),
+      error: null,
     })),
-    forgive: assign({ problems: {}, refusal: null }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: callErrorOf(error) })),
+    clearErrors: assign({ fieldErrors: {}, error: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: callErrorOf(error) })),
     keepAnswer: assign((_, { signedIn }: { signedIn: SignInResponse }) => ({ signedIn })),
     keepUser: assign(({ context }, { user }: { user: User }) => ({ signedIn: { ...context.signedIn!, user } })),
     openStep: unprovidedAction<SignUpStart>("openStep"),
     keepDraft: unprovidedAction<SignUpStart>("keepDraft"),
-    tellProblem: unprovidedAction<{ problem: PhotoError; maxBytes: number }>("tellProblem"),
-    enter: unprovidedAction<{ signedIn: SignInResponse; purpose: DashboardType }>("enter"),
+    notifyPhotoError: unprovidedAction<{ problem: PhotoError; maxBytes: number }>("notifyPhotoError"),
+    finishSignUp: unprovidedAction<{ signedIn: SignInResponse; purpose: DashboardType }>("finishSignUp"),
   },
   guards: {
     isStep: (_, { step, wanted }: { step: SignUpStep; wanted: SignUpStep }) => step === wanted,

@@ -8,14 +8,14 @@ type Opened = { readonly event: { readonly step: SignUpStep } };
 type Chosen = { readonly event: PickedPhoto };
 
 const isBrokenIn = (step: SignUpStep) => ({ type: "isBrokenIn", params: { step } }) as const;
-const pointOut = (step: SignUpStep) => ({ type: "pointOut", params: { step } }) as const;
+const showFieldErrors = (step: SignUpStep) => ({ type: "showFieldErrors", params: { step } }) as const;
 export const saveDraft = (step: SignUpStep) =>
   ({ type: "keepDraft", params: ({ context }: Now) => ({ step, draft: context.draft }) }) as const;
 export const openStep = (step: SignUpStep) =>
   ({ type: "openStep", params: ({ context }: Now) => ({ step, draft: context.draft }) }) as const;
 
 /** The browser leads to a step: what was written meanwhile is kept there too. */
-const openedTo = (step: SignUpStep) => ({ target: step, actions: ["forgive", saveDraft(step)] }) as const;
+const openedTo = (step: SignUpStep) => ({ target: step, actions: ["clearErrors", saveDraft(step)] }) as const;
 const isOpened = (wanted: SignUpStep) =>
   ({ type: "isStep", params: ({ event }: Opened) => ({ step: event.step, wanted }) }) as const;
 const opened = [
@@ -33,18 +33,18 @@ const editable = (step: SignUpStep) =>
   }) as const;
 const states = {
   editing: { description: "The step is being filled in." },
-  wrong: {
+  invalid: {
     description: "A rule is broken: an alert and the fields say which; the next step does not open.",
     on: { "alert.closed": "editing" },
   },
-  refused: {
+  failed: {
     description: "The server said no, or nothing; everything is kept as it was.",
     on: { "alert.closed": "editing" },
   },
 } as const;
 /** To a step before, where one of its rules is broken after all: the browser's own Forward leads past it. */
 const backTo = (step: "person" | "school") =>
-  ({ guard: isBrokenIn(step), target: `${step}.wrong`, actions: [pointOut(step), openStep(step)] }) as const;
+  ({ guard: isBrokenIn(step), target: `${step}.invalid`, actions: [showFieldErrors(step), openStep(step)] }) as const;
 
 export const person = signUpSetup.createStateConfig({
   description: "Who signs up: name, e-mail, phone, password.",
@@ -52,13 +52,13 @@ export const person = signUpSetup.createStateConfig({
   on: {
     ...editable("person"),
     "step.submitted": [
-      { guard: isBrokenIn("person"), target: ".wrong", actions: pointOut("person") },
-      { target: "school", actions: ["forgive", openStep("school")] },
+      { guard: isBrokenIn("person"), target: ".invalid", actions: showFieldErrors("person") },
+      { target: "school", actions: ["clearErrors", openStep("school")] },
     ],
   },
   states: {
     ...states,
-    emptied: {
+    passwordsCleared: {
       description: "The page was loaded again at a later step: an alert says that passwords are not kept.",
       on: { "alert.closed": "editing" },
     },
@@ -71,10 +71,10 @@ export const school = signUpSetup.createStateConfig({
   on: {
     ...editable("school"),
     "step.submitted": [
-      { guard: isBrokenIn("school"), target: ".wrong", actions: pointOut("school") },
-      { target: "purpose", actions: ["forgive", openStep("purpose")] },
+      { guard: isBrokenIn("school"), target: ".invalid", actions: showFieldErrors("school") },
+      { target: "purpose", actions: ["clearErrors", openStep("purpose")] },
     ],
-    "step.returned": { target: "person", actions: ["forgive", openStep("person")] },
+    "step.returned": { target: "person", actions: ["clearErrors", openStep("person")] },
   },
   states,
 });
@@ -93,7 +93,7 @@ export const purpose = signUpSetup.createStateConfig({
         actions: [
           "forgetPhoto",
           {
-            type: "tellProblem",
+            type: "notifyPhotoError",
             params: ({ event: { photo, maxBytes } }: Chosen) => ({ problem: photoErrorOf(photo, maxBytes)!, maxBytes }),
           },
         ],
@@ -103,10 +103,10 @@ export const purpose = signUpSetup.createStateConfig({
     "step.submitted": [
       backTo("person"),
       backTo("school"),
-      { guard: isBrokenIn("purpose"), target: ".wrong", actions: pointOut("purpose") },
-      { target: "submitting", actions: "forgive" },
+      { guard: isBrokenIn("purpose"), target: ".invalid", actions: showFieldErrors("purpose") },
+      { target: "submitting", actions: "clearErrors" },
     ],
-    "step.returned": { target: "school", actions: ["forgive", openStep("school")] },
+    "step.returned": { target: "school", actions: ["clearErrors", openStep("school")] },
   },
   states,
 });

@@ -3,23 +3,23 @@ import { type SignUpContext, signUpSetup } from "./sign-up-setup.ts";
 import { saveDraft, openStep, person, purpose, school } from "./sign-up-step-states.ts";
 
 type Refused = { readonly event: { readonly error: unknown } };
-const keepRefusal = { type: "keepRefusal", params: ({ event }: Refused) => event } as const;
+const setError = { type: "setError", params: ({ event }: Refused) => event } as const;
 const refusedIn = (step: "person" | "school") =>
   ({
     guard: { type: "isRefusedIn", params: ({ event }: Refused) => ({ error: event.error, step }) },
-    target: `${step}.refused`,
-    actions: [keepRefusal, openStep(step)],
+    target: `${step}.failed`,
+    actions: [setError, openStep(step)],
   }) as const;
 const isAtFirstStep = {
   type: "isStep",
   params: ({ context }: { context: SignUpContext }) => ({ step: context.first, wanted: "person" as const }),
 } as const;
 
-const arriving = signUpSetup.createStateConfig({
+const starting = signUpSetup.createStateConfig({
   description: "The page was loaded, perhaps at a later step: the passwords of the first are gone then.",
   always: [
     { guard: isAtFirstStep, target: "person" },
-    { target: "person.emptied", actions: saveDraft("person") },
+    { target: "person.passwordsCleared", actions: saveDraft("person") },
   ],
 });
 const submitting = signUpSetup.createStateConfig({
@@ -35,9 +35,9 @@ const submitting = signUpSetup.createStateConfig({
         target: "sendingPhoto",
         actions: { type: "keepAnswer", params: ({ event }) => ({ signedIn: event.output }) },
       },
-      { target: "entered", actions: { type: "keepAnswer", params: ({ event }) => ({ signedIn: event.output }) } },
+      { target: "signedUp", actions: { type: "keepAnswer", params: ({ event }) => ({ signedIn: event.output }) } },
     ],
-    onError: [refusedIn("person"), refusedIn("school"), { target: "purpose.refused", actions: keepRefusal }],
+    onError: [refusedIn("person"), refusedIn("school"), { target: "purpose.failed", actions: setError }],
   },
 });
 const sendingPhoto = signUpSetup.createStateConfig({
@@ -47,15 +47,15 @@ const sendingPhoto = signUpSetup.createStateConfig({
     id: "sendPhoto",
     src: "sendPhoto",
     input: ({ context }) => ({ photo: context.photo!, accessToken: context.signedIn!.accessToken }),
-    onDone: { target: "entered", actions: { type: "keepUser", params: ({ event }) => ({ user: event.output }) } },
-    onError: "entered",
+    onDone: { target: "signedUp", actions: { type: "keepUser", params: ({ event }) => ({ user: event.output }) } },
+    onError: "signedUp",
   },
 });
-const entered = signUpSetup.createStateConfig({
+const signedUp = signUpSetup.createStateConfig({
   type: "final",
   description: "The student is signed in, and on the way to the code screen.",
   entry: {
-    type: "enter",
+    type: "finishSignUp",
     params: ({ context }) => ({ signedIn: context.signedIn!, purpose: context.draft.purpose }),
   },
 });
@@ -66,11 +66,11 @@ export const signUpMachine = signUpSetup.createMachine({
     first: input.step,
     draft: input.draft,
     photo: null,
-    problems: {},
-    refusal: null,
+    fieldErrors: {},
+    error: null,
     signedIn: null,
   }),
-  initial: "arriving",
+  initial: "starting",
   invoke: { id: "watchSteps", src: "watchSteps" },
-  states: { arriving, person, school, purpose, submitting, sendingPhoto, entered },
+  states: { starting, person, school, purpose, submitting, sendingPhoto, signedUp },
 });

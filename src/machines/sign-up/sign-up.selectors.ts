@@ -18,32 +18,32 @@ export const selectSignUpDraft = (state: State): SignUpDraft => state.context.dr
 /** The file that is sent when the account is there. */
 export const selectSignUpPhoto = (state: State): ChosenPhoto | null => state.context.photo;
 /** Rule each field broke, as keys of texts. */
-export const selectSignUpFieldErrors = (state: State): Readonly<Record<string, string>> => state.context.problems;
+export const selectSignUpFieldErrors = (state: State): Readonly<Record<string, string>> => state.context.fieldErrors;
 
-const isIn = (state: State, inner: "wrong" | "refused"): boolean =>
+const isIn = (state: State, inner: "invalid" | "failed"): boolean =>
   signUpSteps.some((step) => state.matches({ [step]: inner }));
 
 /** The passwords are gone, and the student is told why. */
-const isEmptied = (state: State): boolean => state.matches({ person: "emptied" });
+const isEmptied = (state: State): boolean => state.matches({ person: "passwordsCleared" });
 
 const nothing = {};
 /** What the server said of each field, as texts. */
 export const selectSignUpServerFieldErrors = (state: State): Readonly<Record<string, string>> =>
-  (isIn(state, "refused") && state.context.refusal?.fields) || nothing;
+  (isIn(state, "failed") && state.context.error?.fields) || nothing;
 
 export const selectSignUpAlert = (state: State): FormAlert | null => {
-  if (isEmptied(state)) return { kind: "rule", rule: PASSWORDS_CLEARED };
-  const [rule] = Object.values(state.context.problems);
-  if (isIn(state, "wrong") && rule !== undefined) return { kind: "rule", rule };
-  const failure = isIn(state, "refused") ? state.context.refusal : null;
-  return failure && { kind: "refusal", failure };
+  if (isEmptied(state)) return { kind: "validation", rule: PASSWORDS_CLEARED };
+  const [rule] = Object.values(state.context.fieldErrors);
+  if (isIn(state, "invalid") && rule !== undefined) return { kind: "validation", rule };
+  const error = isIn(state, "failed") ? state.context.error : null;
+  return error && { kind: "server", error };
 };
 /** The first field that is wrong, from the moment the step was sent until it is edited; or the one that was emptied. */
 export const selectSignUpInvalidField = (state: State): string | null => {
   if (isEmptied(state)) return "password";
-  const told = isIn(state, "wrong") ? state.context.problems : selectSignUpServerFieldErrors(state);
+  const told = isIn(state, "invalid") ? state.context.fieldErrors : selectSignUpServerFieldErrors(state);
   return Object.keys(told)[0] ?? null;
 };
 /** Another object each time a step was not taken: what moves the focus to the wrong field again. */
-export const selectSignUpErrorOccurrence = (state: State): object => state.context.refusal ?? state.context.problems;
-export const selectIsSigningUp = (state: State): boolean => state.hasTag("busy") || state.matches("entered");
+export const selectSignUpErrorOccurrence = (state: State): object => state.context.error ?? state.context.fieldErrors;
+export const selectIsSigningUp = (state: State): boolean => state.hasTag("busy") || state.matches("signedUp");

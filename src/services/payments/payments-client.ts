@@ -9,12 +9,12 @@ import { typedLocalStorage } from "../browser/browser-storage.ts";
 const quiet = { autoError: false } as const;
 
 const isFor =
-  (wish: CheckoutSelection) =>
+  (selection: CheckoutSelection) =>
   (payment: Payment): boolean =>
-    (wish.type ?? payment.type) === payment.type &&
-    (wish.area === "university"
-      ? payment.level !== undefined && (wish.levelId ?? payment.level.id) === payment.level.id
-      : payment.category !== undefined && (wish.categoryId ?? payment.category.id) === payment.category.id);
+    (selection.type ?? payment.type) === payment.type &&
+    (selection.area === "university"
+      ? payment.level !== undefined && (selection.levelId ?? payment.level.id) === payment.level.id
+      : payment.category !== undefined && (selection.categoryId ?? payment.category.id) === payment.category.id);
 
 /** An id where it is among what is offered: a level one has may not be sold any more. */
 const offered = (list: readonly { readonly id: number }[], id: number | undefined): number | null =>
@@ -24,12 +24,12 @@ const offered = (list: readonly { readonly id: number }[], id: number | undefine
 export const paymentsClient = (api: ApiClient, lists: ReturnType<typeof catalogueClient>, user: () => User | null) => {
   const one = (id: string, signal: AbortSignal) => api(`payments/${id}`, { schema: Payment, signal, ...quiet });
   return {
-    offer: async (wish: CheckoutSelection, signal: AbortSignal): Promise<CheckoutOffer> => {
+    offer: async (selection: CheckoutSelection, signal: AbortSignal): Promise<CheckoutOffer> => {
       const [fee, levels, semesters, categories, config, open] = await Promise.all([
         lists.fee(signal),
-        wish.area === "university" ? lists.levels(signal) : [],
-        wish.area === "university" ? lists.semesters(signal) : [],
-        wish.area === "university" ? [] : lists.categories(wish.area, signal).then((all) => all.categories),
+        selection.area === "university" ? lists.levels(signal) : [],
+        selection.area === "university" ? lists.semesters(signal) : [],
+        selection.area === "university" ? [] : lists.categories(selection.area, signal).then((all) => all.categories),
         lists.config(signal),
         api("payments", { query: { status: "open" }, schema: PaymentList, signal, ...quiet }),
       ]);
@@ -48,7 +48,7 @@ export const paymentsClient = (api: ApiClient, lists: ReturnType<typeof catalogu
           semesterId: semesters.find((semester) => "current" in semester && semester.current)?.id ?? null,
           categoryId: offered(categories, typedLocalStorage.read("categoryId") ?? user()?.category?.id),
         },
-        open: open.items.find(isFor(wish)) ?? null,
+        open: open.items.find(isFor(selection)) ?? null,
       };
     },
     submit: (
@@ -64,14 +64,14 @@ export const paymentsClient = (api: ApiClient, lists: ReturnType<typeof catalogu
         ...quiet,
       }),
     /** Tells the chart what the server knows, every 2 s while hurried, else every 10 s; returns how to stop. */
-    watch: (paymentId: string, hurried: boolean, send: (event: CheckoutEvent) => void): (() => void) => {
+    watch: (paymentId: string, isFast: boolean, send: (event: CheckoutEvent) => void): (() => void) => {
       const stop = new AbortController();
       const ask = () =>
         one(paymentId, stop.signal)
-          .then((payment) => send({ type: "payment.told", payment }))
+          .then((payment) => send({ type: "payment.updated", payment }))
           .catch(() => {})
           .finally(() => stop.signal.aborted || setTimeout(() => stop.signal.aborted || void ask(), pause));
-      const pause = hurried ? PAYMENT_POLL_INTERVAL : 5 * PAYMENT_POLL_INTERVAL;
+      const pause = isFast ? PAYMENT_POLL_INTERVAL : 5 * PAYMENT_POLL_INTERVAL;
       void ask();
       return () => stop.abort();
     },

@@ -37,11 +37,11 @@ function Step({ checkout, shows }: { readonly checkout: CheckoutRef; readonly sh
       return <SkeletonRows label={t("common.loadingPage")} count={3} />;
     case "unavailable":
       return <Unavailable onRetry={retry} />;
-    case "resting":
+    case "idle":
       return <StartCheckout checkout={checkout} />;
     case "form":
       return <OrderForm checkout={checkout} />;
-    case "unsent":
+    case "noResponse":
       return (
         <EmptyState
           icon={warningIcon}
@@ -66,7 +66,7 @@ function Step({ checkout, shows }: { readonly checkout: CheckoutRef; readonly sh
       );
     case "waiting":
       return <WaitingForApproval checkout={checkout} />;
-    case "unsure":
+    case "unconfirmed":
       return <PaymentUnsure checkout={checkout} />;
     case "succeeded":
       return <PaymentDone checkout={checkout} />;

@@ -18,7 +18,7 @@ export function ConfirmPaymentDialog({ checkout }: { readonly checkout: Checkout
   const { t, language } = useTexts("payments");
   const open = useSelector(checkout, selectIsConfirming);
   const busy = useSelector(checkout, selectIsSubmitting);
-  const { wish, offer, phone, service } = useSelector(checkout, selectCheckoutContext);
+  const { selection, offer, phone, service } = useSelector(checkout, selectCheckoutContext);
   const amount = formatAmount(language, useSelector(checkout, selectAmount));
   const decline = () => checkout.send({ type: "pay.declined" });
   if (offer === null) return null;
@@ -33,7 +33,7 @@ export function ConfirmPaymentDialog({ checkout }: { readonly checkout: Checkout
       <p>
         {t("payments.confirmBody", {
           amount,
-          product: wishedProductLabel(t, wish, offer),
+          product: wishedProductLabel(t, selection, offer),
           phone: formatPhone(language, normalizePhone(phone)),
           service: service ?? "",
         })}

@@ -58,9 +58,9 @@ export function OrderForm({ checkout }: FormProps) {
 function Trouble({ checkout }: FormProps) {
   const { t } = useTexts("payments");
   const ruleText = useRuleText();
-  const { problems, refusal } = useSelector(checkout, selectCheckoutContext);
+  const { fieldErrors, error } = useSelector(checkout, selectCheckoutContext);
   const text =
-    ruleText(Object.values(problems)[0]) ?? (refusal ? refusal.message || t("toast.unknownError") : undefined);
+    ruleText(Object.values(fieldErrors)[0]) ?? (error ? error.message || t("toast.unknownError") : undefined);
   if (text === undefined) return null;
   return (
     <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={() => checkout.send({ type: "alert.closed" })}>
@@ -71,14 +71,14 @@ function Trouble({ checkout }: FormProps) {
 
 function Product({ checkout, offer }: FormProps & { readonly offer: CheckoutOffer }) {
   const { t, language } = useTexts("payments");
-  const { wish } = useSelector(checkout, selectCheckoutContext);
+  const { selection } = useSelector(checkout, selectCheckoutContext);
   const amount = useSelector(checkout, selectAmount);
   return (
     <AmountDue
-      product={wishedProductLabel(t, wish, offer)}
+      product={wishedProductLabel(t, selection, offer)}
       note={
         <>
-          {t(wish.type === "solution" ? "field.solutions" : "field.papers")}{" "}
+          {t(selection.type === "solution" ? "field.solutions" : "field.papers")}{" "}
           <Button variant="text" onClick={() => checkout.send({ type: "type.askPressed" })}>
             {t("payments.changeType")}
           </Button>
@@ -113,7 +113,7 @@ function Service({ checkout, offer }: FormProps & { readonly offer: CheckoutOffe
 function Payer({ checkout, offer }: FormProps & { readonly offer: CheckoutOffer }) {
   const { t, language } = useTexts("payments");
   const ruleText = useRuleText();
-  const { phone, problems } = useSelector(checkout, selectCheckoutContext);
+  const { phone, fieldErrors } = useSelector(checkout, selectCheckoutContext);
   const own = useSelector(checkout, selectUsesAccountNumber);
   return (
     <Stack>
@@ -138,7 +138,7 @@ function Payer({ checkout, offer }: FormProps & { readonly offer: CheckoutOffer 
         disabled={own}
         value={phone}
         hint={t("field.phoneExample")}
-        error={ruleText(problems["phone"])}
+        error={ruleText(fieldErrors["phone"])}
         onChange={(event) => checkout.send({ type: "phone.typed", text: event.currentTarget.value })}
       />
     </Stack>

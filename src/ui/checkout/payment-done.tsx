@@ -14,7 +14,7 @@ import { purchasedPapersPath, productLabel } from "./product-name.ts";
 export function PaymentDone({ checkout }: { readonly checkout: CheckoutRef }) {
   const { t, language } = useTexts("payments");
   const payment = useSelector(checkout, selectPayment);
-  const wish = useSelector(checkout, selectCheckoutSelection);
+  const selection = useSelector(checkout, selectCheckoutSelection);
   if (payment === null) return null;
   const date = formatDate(language, payment.createdAt);
   const amount = formatMoney(language, payment.amount);
@@ -50,10 +50,14 @@ export function PaymentDone({ checkout }: { readonly checkout: CheckoutRef }) {
           { key: "reference", name: t("payments.reference"), value: payment.id },
         ]}
       />
-      <ButtonLink size="big" href={purchasedPapersPath(wish)}>
+      <ButtonLink size="big" href={purchasedPapersPath(selection)}>
         {t("payments.openPapers")}
       </ButtonLink>
-      <Button variant="text" loading={t("common.loading")} onClick={() => checkout.send({ type: "another.pressed" })}>
+      <Button
+        variant="text"
+        loading={t("common.loading")}
+        onClick={() => checkout.send({ type: "newPayment.pressed" })}
+      >
         {t("payments.another")}
       </Button>
     </>

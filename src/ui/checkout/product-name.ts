@@ -33,17 +33,17 @@ const nameIn = (list: readonly { readonly id: number; readonly name: string }[],
   list.find((entry) => entry.id === id);
 
 /** The same for what is being chosen. */
-export const wishedProductLabel = (t: T, wish: CheckoutSelection, offer: CheckoutOffer): string =>
-  wish.area === "university"
+export const wishedProductLabel = (t: T, selection: CheckoutSelection, offer: CheckoutOffer): string =>
+  selection.area === "university"
     ? productLabel(t, {
-        type: wish.type,
-        level: nameIn(offer.levels, wish.levelId) ?? { name: t("validation.levelRequired") },
-        semester: nameIn(offer.semesters, wish.semesterId) ?? { name: t("validation.semesterRequired") },
+        type: selection.type,
+        level: nameIn(offer.levels, selection.levelId) ?? { name: t("validation.levelRequired") },
+        semester: nameIn(offer.semesters, selection.semesterId) ?? { name: t("validation.semesterRequired") },
       })
     : productLabel(t, {
-        type: wish.type,
-        category: nameIn(offer.categories, wish.categoryId) ?? { name: t("validation.categoryRequired") },
+        type: selection.type,
+        category: nameIn(offer.categories, selection.categoryId) ?? { name: t("validation.categoryRequired") },
       });
 
 /** The dashboard on which what was bought stands. */
-export const purchasedPapersPath = (wish: CheckoutSelection): string => `/user/dashboard/${wish.area}`;
+export const purchasedPapersPath = (selection: CheckoutSelection): string => `/user/dashboard/${selection.area}`;

@@ -12,18 +12,18 @@ const chosen = (value: string): number | null => (value === "" ? null : Number(v
 /** Level and semester, or a category (checklist 3.61, 3.62). */
 export function ScopeFields({ checkout, offer }: { readonly checkout: CheckoutRef; readonly offer: CheckoutOffer }) {
   const { t } = useTexts("payments");
-  const { wish, problems } = useSelector(checkout, selectCheckoutContext);
-  if (wish.area !== "university")
+  const { selection, fieldErrors } = useSelector(checkout, selectCheckoutContext);
+  if (selection.area !== "university")
     return (
       <SelectField
         label={t("field.category")}
         name="category"
-        value={wish.categoryId ?? ""}
+        value={selection.categoryId ?? ""}
         placeholder={t("validation.categoryRequired")}
         options={selectOptions(offer.categories)}
-        error={problems["categoryId"] === undefined ? undefined : t("validation.categoryRequired")}
+        error={fieldErrors["categoryId"] === undefined ? undefined : t("validation.categoryRequired")}
         onChange={(event) =>
-          checkout.send({ type: "product.chosen", wish: { categoryId: chosen(event.currentTarget.value) } })
+          checkout.send({ type: "product.chosen", selection: { categoryId: chosen(event.currentTarget.value) } })
         }
       />
     );
@@ -32,23 +32,23 @@ export function ScopeFields({ checkout, offer }: { readonly checkout: CheckoutRe
       <SelectField
         label={t("field.level")}
         name="level"
-        value={wish.levelId ?? ""}
+        value={selection.levelId ?? ""}
         placeholder={t("validation.levelRequired")}
         options={selectOptions(offer.levels)}
-        error={problems["levelId"] === undefined ? undefined : t("validation.levelRequired")}
+        error={fieldErrors["levelId"] === undefined ? undefined : t("validation.levelRequired")}
         onChange={(event) =>
-          checkout.send({ type: "product.chosen", wish: { levelId: chosen(event.currentTarget.value) } })
+          checkout.send({ type: "product.chosen", selection: { levelId: chosen(event.currentTarget.value) } })
         }
       />
       <SelectField
         label={t("field.semester")}
         name="semester"
-        value={wish.semesterId ?? ""}
+        value={selection.semesterId ?? ""}
         placeholder={t("validation.semesterRequired")}
         options={selectOptions(offer.semesters)}
-        error={problems["semesterId"] === undefined ? undefined : t("validation.semesterRequired")}
+        error={fieldErrors["semesterId"] === undefined ? undefined : t("validation.semesterRequired")}
         onChange={(event) =>
-          checkout.send({ type: "product.chosen", wish: { semesterId: chosen(event.currentTarget.value) } })
+          checkout.send({ type: "product.chosen", selection: { semesterId: chosen(event.currentTarget.value) } })
         }
       />
     </SideBySide>

@@ -17,7 +17,7 @@ export function FormAlertBanner<A extends Area>({
   const { t } = useTexts("public");
   if (alert === null) return null;
   const text =
-    alert.kind === "rule" ? validationText(texts, alert.rule) : alert.failure.message || t("toast.unknownError");
+    alert.kind === "validation" ? validationText(texts, alert.rule) : alert.error.message || t("toast.unknownError");
   return (
     <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={onClose}>
       {text}

@@ -30,7 +30,7 @@ export const useForm = <Sent extends object, Answer, A extends Area>(
   const values = useSelector(form, selectFormValues);
   const problems = useSelector(form, selectFieldErrors);
   const refused = useSelector(form, selectServerFieldErrors);
-  const isRefused = useSelector(form, selectFormAlert)?.kind === "refusal";
+  const isRefused = useSelector(form, selectFormAlert)?.kind === "server";
   const wrong = useSelector(form, selectInvalidField) ?? (isRefused ? blamed : null);
   const box = useFocusOnField(wrong, useSelector(form, selectErrorOccurrence));
   const change = (name: string, value: string | number | boolean | undefined) =>

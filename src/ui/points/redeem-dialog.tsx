@@ -80,9 +80,9 @@ function SemesterForm({ redemption }: Pick<RedeemProps, "redemption">) {
   const choice = useSelector(redemption, selectRedemptionOptions);
   const levelId = useSelector(redemption, selectLevelId);
   const semesterId = useSelector(redemption, selectSemesterId);
-  const problems = useSelector(redemption, selectRedemptionFieldErrors);
+  const fieldErrors = useSelector(redemption, selectRedemptionFieldErrors);
   if (choice === null) return null;
-  const [problem] = Object.keys(problems);
+  const [problem] = Object.keys(fieldErrors);
   return (
     <form
       className="stack"
@@ -104,7 +104,7 @@ function SemesterForm({ redemption }: Pick<RedeemProps, "redemption">) {
         value={levelId ?? ""}
         placeholder={t("validation.levelRequired")}
         options={selectOptions(choice.levels)}
-        error={problems["levelId"] === undefined ? undefined : t("validation.levelRequired")}
+        error={fieldErrors["levelId"] === undefined ? undefined : t("validation.levelRequired")}
         onChange={({ target }) =>
           redemption.send({ type: "semester.chosen", wanted: { levelId: chosen(target.value) } })
         }
@@ -115,7 +115,7 @@ function SemesterForm({ redemption }: Pick<RedeemProps, "redemption">) {
         value={semesterId ?? ""}
         placeholder={t("validation.semesterRequired")}
         options={selectOptions(choice.semesters)}
-        error={problems["semesterId"] === undefined ? undefined : t("validation.semesterRequired")}
+        error={fieldErrors["semesterId"] === undefined ? undefined : t("validation.semesterRequired")}
         onChange={({ target }) =>
           redemption.send({ type: "semester.chosen", wanted: { semesterId: chosen(target.value) } })
         }
@@ -137,14 +137,14 @@ function Question({ redemption, value }: RedeemProps) {
   const choice = useSelector(redemption, selectRedemptionOptions);
   const levelId = useSelector(redemption, selectLevelId);
   const semesterId = useSelector(redemption, selectSemesterId);
-  const refusal = useSelector(redemption, selectRedemptionError);
+  const error = useSelector(redemption, selectRedemptionError);
   const isRedeeming = useSelector(redemption, selectIsRedeeming);
   if (choice === null) return null;
   const level = nameIn(choice.levels, levelId);
   const semester = nameIn(choice.semesters, semesterId);
   return (
     <Stack>
-      {refusal === null ? null : <AlertBanner tone="error">{refusal.message || t("toast.unknownError")}</AlertBanner>}
+      {error === null ? null : <AlertBanner tone="error">{error.message || t("toast.unknownError")}</AlertBanner>}
       <p>{t("points.redeemConfirm", { value, level, semester })}</p>
       <p className="small soft">{t("points.once")}</p>
       <DialogActions>

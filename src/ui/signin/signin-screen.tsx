@@ -12,7 +12,7 @@ import type { SignInScreenProps } from "./signin-screen-props.ts";
 
 /** The server's first "a code, please" is no mistake: the field says it. */
 const isFirstAsking = (alert: FormAlert | null, values: FormValues): boolean =>
-  alert?.kind === "refusal" && alert.failure.code === "totp_required" && values["missed"] !== true;
+  alert?.kind === "server" && alert.error.code === "totp_required" && values["missed"] !== true;
 
 export function SignInScreen({ form, config, returns, returnsToPaper }: SignInScreenProps) {
   const texts = useTexts("signin");

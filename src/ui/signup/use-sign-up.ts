@@ -28,7 +28,7 @@ const idOf = (value: string): number | null => (value === "" ? null : Number(val
 export const useSignUp = ({ signUp }: Pick<SignUpStepProps, "signUp">) => {
   const texts = useTexts("forms");
   const draft = useSelector(signUp, selectSignUpDraft);
-  const problems = useSelector(signUp, selectSignUpFieldErrors);
+  const fieldErrors = useSelector(signUp, selectSignUpFieldErrors);
   const refused = useSelector(signUp, selectSignUpServerFieldErrors);
   const box = useFocusOnField(
     useSelector(signUp, selectSignUpInvalidField),
@@ -36,7 +36,7 @@ export const useSignUp = ({ signUp }: Pick<SignUpStepProps, "signUp">) => {
   );
   const change = (changed: Partial<SignUpDraft>) => signUp.send({ type: "field.changed", change: changed });
   const errorOf = (name: string) => {
-    const rule = problems[name];
+    const rule = fieldErrors[name];
     return rule === undefined ? refused[name] : validationText(texts, rule);
   };
   return {

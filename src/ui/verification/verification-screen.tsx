@@ -23,7 +23,7 @@ export function VerificationScreen({ purpose, entry, resend, email, needsSignIn 
         </AlertBanner>
       ) : null}
       <FormAlertBanner
-        alert={isIncomplete ? { kind: "rule", rule: "validation.codeLength" } : null}
+        alert={isIncomplete ? { kind: "validation", rule: "validation.codeLength" } : null}
         texts={texts}
         onClose={() => entry.send({ type: "alert.closed" })}
       />

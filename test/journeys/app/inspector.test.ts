@@ -57,10 +57,10 @@ describe("the inspector of the demo", () => {
     await isIn("waitingForApproval");
     await answerPrompt(world, true);
     await isIn("succeeded");
-    await cameBy("payment.told [isSuccess]");
+    await cameBy("payment.updated [isSuccess]");
 
     await inspector.onlyThis();
-    const steps = ["pay.pressed", "pay.confirmed", "xstate.done.actor.submitPayment", "payment.told"];
+    const steps = ["pay.pressed", "pay.confirmed", "xstate.done.actor.submitPayment", "payment.updated"];
     const events = await inspector.events();
     expect([...new Set(events)].filter((type) => steps.includes(type))).toEqual(steps);
     expect(await inspector.messages()).toContain(inspectorTexts.message("submitPayment", steps[2]!, "checkout"));
@@ -70,7 +70,7 @@ describe("the inspector of the demo", () => {
     await cameBy("submitPayment done");
     await inspector.page.getByRole("button", { name: inspectorTexts.backToNow }).click();
     await isIn("succeeded");
-    await cameBy("payment.told [isSuccess]");
+    await cameBy("payment.updated [isSuccess]");
     expect(outside).toEqual([]);
     expect(student.visit.problems).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { always, atStart, everyStep, lastsExactly, whenever } from "../../suppor
 import { type Invariant, deepEqual } from "../../support/model/invariants/model-step.ts";
 import {
   broken,
-  isRight,
+  isValid,
   order,
   offerOf,
   isUnknown,
@@ -52,7 +52,7 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
       after.matches("loading") && deepEqual(started("loadOffer"), [move.do === "start" && move.input]),
   ),
   "it is fetched again when it failed, or when a payment may be open, and never else": everyStep((step) =>
-    deepEqual(step.started("loadOffer"), isLoading(step) ? [step.before.context.wish] : []),
+    deepEqual(step.started("loadOffer"), isLoading(step) ? [step.before.context.selection] : []),
   ),
   "a payment left open is gone on with; else the form shows once it is known what for": whenever(
     ({ ended }) => ended("loadOffer"),
@@ -61,21 +61,21 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
         ? after.matches("unavailable")
         : ended("loadOffer", "an open payment")
           ? after.matches("waitingForApproval") && deepEqual(after.context.payment, pending)
-          : before.context.wish.type === null
-            ? after.matches("resting")
+          : before.context.selection.type === null
+            ? after.matches("idle")
             : isAtLastNumber(before, after),
   ),
   ...typeInvariants,
   "the offer fills in what is not chosen yet, and brings another key": whenever(
     (step) => offerOf(step) !== undefined,
     (step) => {
-      const { offer: kept, key, wish } = step.after.context;
+      const { offer: kept, key, selection } = step.after.context;
       const { suggested } = offerOf(step)!;
-      const given = step.before.context.wish;
+      const given = step.before.context.selection;
       return (
         deepEqual(kept, offerOf(step)) &&
         key === offerOf(step)!.key &&
-        deepEqual(wish, {
+        deepEqual(selection, {
           ...given,
           type: given.type ?? offerOf(step)!.open?.type ?? null,
           levelId: given.levelId ?? suggested.levelId,
@@ -86,20 +86,21 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
     },
   ),
   "what is chosen to pay for changes as chosen, and not else (2.105)": everyStep((step) => {
-    const scope = step.before.matches("choosing") ? step.sent("product.chosen")?.wish : undefined;
+    const scope = step.before.matches("choosing") ? step.sent("product.chosen")?.selection : undefined;
     const type = step.before.matches("askingType") ? step.sent("type.chosen")?.product : undefined;
     const chosen = { ...scope, ...(type && { type }) };
     return (
-      offerOf(step) !== undefined || deepEqual(step.after.context.wish, { ...step.before.context.wish, ...chosen })
+      offerOf(step) !== undefined ||
+      deepEqual(step.after.context.selection, { ...step.before.context.selection, ...chosen })
     );
   }),
   "another product takes away what was wrong": whenever(
     ({ before, sent }) => before.matches("choosing") && sent("product.chosen") !== undefined,
-    ({ before, after }) => deepEqual(after.value, before.value) && deepEqual(after.context.problems, {}),
+    ({ before, after }) => deepEqual(after.value, before.value) && deepEqual(after.context.fieldErrors, {}),
   ),
   "the account's number takes away what was wrong with another": whenever(isAccountChosen, ({ before, after }) => {
-    const { phone: _, ...others } = before.context.problems;
-    return deepEqual(after.context.problems, others);
+    const { phone: _, ...others } = before.context.fieldErrors;
+    return deepEqual(after.context.fieldErrors, others);
   }),
   "the account's number is filled in, and can not be typed over (4.54, 4.55)": always(
     (now) => !isAccount(now) || now.context.phone === now.context.offer?.accountPhone,
@@ -127,18 +128,18 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
   "a right order is shown to be confirmed, a wrong one says what is wrong (5.43)": whenever(
     isPressed,
     ({ before, after }) =>
-      isRight(before)
-        ? after.matches("confirming") && deepEqual(after.context.problems, {}) && after.context.refusal === null
+      isValid(before)
+        ? after.matches("confirming") && deepEqual(after.context.fieldErrors, {}) && after.context.error === null
         : deepEqual(after.value, before.value) &&
-          deepEqual(after.context.problems, broken(before)) &&
-          after.context.refusal === null,
+          deepEqual(after.context.fieldErrors, broken(before)) &&
+          after.context.error === null,
   ),
   "nothing is charged before it is confirmed; no answer lets it be sent again (2.102)": everyStep((step) =>
     deepEqual(step.started("submitPayment"), isSent(step) ? [order(step.before)] : []),
   ),
   "nothing wrong is ever sent (5.43)": whenever(
     isSent,
-    ({ before, after }) => isRight(before) && after.matches("submitting"),
+    ({ before, after }) => isValid(before) && after.matches("submitting"),
   ),
   "one key pays for one order (contract.md)": oneKeyOneOrder,
   "no second payment while one is open": whenever(isSent, ({ before }) => before.context.payment?.status !== "pending"),
@@ -153,28 +154,28 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
   ),
   "no answer is neither success nor failure": whenever(
     isUnknown,
-    ({ before, after }) => after.matches("unsent") && deepEqual(after.context, before.context),
+    ({ before, after }) => after.matches("noResponse") && deepEqual(after.context, before.context),
   ),
   "a refusal is told in the form, which stays as it was": whenever(
     (step) => rejectionOf(step) !== undefined,
     (step) =>
       step.after.matches("choosing") &&
       isAtLastNumber(step.before, step.after) &&
-      deepEqual(step.after.context, { ...step.before.context, refusal: rejectionOf(step) }),
+      deepEqual(step.after.context, { ...step.before.context, error: refusalOf(step) }),
   ),
   "the alert closes with all it said (4.70)": whenever(
     ({ before, sent }) => before.matches("choosing") && sent("alert.closed") !== undefined,
     ({ before, after }) =>
       deepEqual(after.value, before.value) &&
-      deepEqual(after.context, { ...before.context, problems: {}, refusal: null }),
+      deepEqual(after.context, { ...before.context, fieldErrors: {}, error: null }),
   ),
   "a waiting payment is watched closely, with the time left; an unsure one at ease": everyStep((step) => {
-    const watch = (hurried: boolean) => [{ paymentId: pending.id, hurried }];
+    const watch = (isFast: boolean) => [{ paymentId: pending.id, isFast }];
     const isWaiting = isEntering(step, "waitingForApproval");
     return (
       deepEqual(
         step.started("watchPayment"),
-        isWaiting ? watch(true) : isEntering(step, "unsure") ? watch(false) : [],
+        isWaiting ? watch(true) : isEntering(step, "unconfirmed") ? watch(false) : [],
       ) && deepEqual(step.started("countDown"), isWaiting ? [{ until: step.after.context.payment?.expiresAt }] : [])
     );
   }),
@@ -183,7 +184,7 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
   }),
   "when the time is over we are checking, and nobody says it failed": whenever(
     ({ elapsed }) => elapsed("approvalTime"),
-    ({ before, after }) => after.matches("unsure") && deepEqual(after.context, before.context),
+    ({ before, after }) => after.matches("unconfirmed") && deepEqual(after.context, before.context),
   ),
   "what the server knows is shown": whenever(
     (step) => reportedPayment(step) !== undefined,
@@ -195,12 +196,12 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
       const told = reportedPayment(step)!;
       if (told.status !== "pending") return step.after.matches(told.status === "success" ? "succeeded" : "failed");
       return step.after.matches(
-        told.checking ? "unsure" : step.before.matches("unsure") ? "unsure" : "waitingForApproval",
+        told.checking ? "unconfirmed" : step.before.matches("unconfirmed") ? "unconfirmed" : "waitingForApproval",
       );
     },
   ),
   "the app is told once that something was paid": everyStep(
-    (step) => step.executed("tellPaid").length === (isEntering(step, "succeeded") ? 1 : 0),
+    (step) => step.executed("notifyPaid").length === (isEntering(step, "succeeded") ? 1 : 0),
   ),
   "another payment gets another key": everyStep(
     (step) =>

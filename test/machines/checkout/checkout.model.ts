@@ -18,7 +18,7 @@ export const checkout = defineChartModel(checkoutMachine, {
   inputs: { "papers of a semester": university, "solutions of a category": hndSolution, "nothing yet": anything },
   events: {
     "type.chosen: solutions": { type: "type.chosen", product: "solution" },
-    "product.chosen: a scope": { type: "product.chosen", wish: { levelId: 5, semesterId: 2, categoryId: 3 } },
+    "product.chosen: a scope": { type: "product.chosen", selection: { levelId: 5, semesterId: 2, categoryId: 3 } },
     "service.chosen: ORANGE": { type: "service.chosen", service: "ORANGE" },
     "phone.typed: an MTN number": { type: "phone.typed", text: MTN_TYPED },
     "phone.typed: an Orange number": { type: "phone.typed", text: ORANGE_TYPED },
@@ -33,17 +33,20 @@ export const checkout = defineChartModel(checkoutMachine, {
       "pay.confirmed",
       "pay.declined",
       "retry.pressed",
-      "another.pressed",
+      "newPayment.pressed",
       "alert.closed",
     ),
   },
   actorEvents: {
     watchPayment: {
-      "payment.told: pending": { type: "payment.told", payment: { ...pending, expiresAt: "2026-11-20T10:05:30.000Z" } },
-      "payment.told: checking": { type: "payment.told", payment: checking },
-      "payment.told: paid": { type: "payment.told", payment: paid },
-      "payment.told: refused": { type: "payment.told", payment: refused },
-      "payment.told: expired": { type: "payment.told", payment: expired },
+      "payment.updated: pending": {
+        type: "payment.updated",
+        payment: { ...pending, expiresAt: "2026-11-20T10:05:30.000Z" },
+      },
+      "payment.updated: checking": { type: "payment.updated", payment: checking },
+      "payment.updated: paid": { type: "payment.updated", payment: paid },
+      "payment.updated: refused": { type: "payment.updated", payment: refused },
+      "payment.updated: expired": { type: "payment.updated", payment: expired },
     },
     countDown: { "clock.ticked": { type: "clock.ticked", secondsLeft: 299 } },
   },
@@ -65,22 +68,22 @@ export const checkout = defineChartModel(checkoutMachine, {
       "cut off": { error: callFailure(502, "unknown") },
     },
   },
-  contextKey: ({ wish, offer, phone, service, problems, refusal, payment }) => ({
-    "type known": wish.type !== null,
-    wrong: Object.keys(broken({ context: { wish, phone, service } } as CheckoutSnapshot)).join(" "),
+  contextKey: ({ selection, offer, phone, service, fieldErrors, error, payment }) => ({
+    "type known": selection.type !== null,
+    wrong: Object.keys(broken({ context: { selection, phone, service } } as CheckoutSnapshot)).join(" "),
     service,
     "one operator": offer?.services.length === 1,
-    "told what is wrong": Object.keys(problems).length > 0,
-    refused: refusal !== null,
+    "told what is wrong": Object.keys(fieldErrors).length > 0,
+    refused: error !== null,
     payment: payment?.status ?? null,
   }),
   equivalentMutants: {
-    "swap with the next: checkout.submitting — submitPayment error [isNoAnswer] → unsent":
+    "swap with the next: checkout.submitting — submitPayment error [isOutcomeUnknown] → noResponse":
       "a payment still open is told with 409, no answer with none or with 5xx",
-    "swap with the next: checkout.waitingForApproval — payment.told [isSuccess] → succeeded": oneStatus,
-    "swap with the next: checkout.waitingForApproval — payment.told [isOver] → failed":
+    "swap with the next: checkout.waitingForApproval — payment.updated [isSuccess] → succeeded": oneStatus,
+    "swap with the next: checkout.waitingForApproval — payment.updated [isOver] → failed":
       "only a pending payment is being checked (contract.md)",
-    "swap with the next: checkout.unsure — payment.told [isSuccess] → succeeded": oneStatus,
+    "swap with the next: checkout.unconfirmed — payment.updated [isSuccess] → succeeded": oneStatus,
     "begin in anotherNumber: checkout.choosing":
       "every way into the form is by its history, which names where to begin",
   },

@@ -12,25 +12,25 @@ export const MTN_TYPED = "+237 670 00 00 02";
 export const ORANGE_TYPED = "655000001";
 
 /** The fields of an order that break a rule of checklist 5.43–5.47, with the text of the rule. */
-export function broken({ context: { wish, phone, service } }: CheckoutSnapshot): Readonly<Record<string, string>> {
+export function broken({ context: { selection, phone, service } }: CheckoutSnapshot): Readonly<Record<string, string>> {
   const digits = phone.replaceAll(" ", "").replace("+237", "");
   const scope =
-    wish.area === "university"
+    selection.area === "university"
       ? {
-          ...(wish.levelId === null && { levelId: "validation.levelRequired" }),
-          ...(wish.semesterId === null && { semesterId: "validation.semesterRequired" }),
+          ...(selection.levelId === null && { levelId: "validation.levelRequired" }),
+          ...(selection.semesterId === null && { semesterId: "validation.semesterRequired" }),
         }
-      : wish.categoryId === null && { categoryId: "validation.categoryRequired" };
+      : selection.categoryId === null && { categoryId: "validation.categoryRequired" };
   return {
     ...(service === null && { service: "validation.service" }),
     ...(!/^6[5-9]\d{7}$/.test(digits) && { phone: "validation.phone" }),
     ...scope,
   };
 }
-export const isRight = (now: CheckoutSnapshot): boolean => Object.keys(broken(now)).length === 0;
+export const isValid = (now: CheckoutSnapshot): boolean => Object.keys(broken(now)).length === 0;
 /** The order that stands in the form, as it travels. */
-export const order = ({ context: { wish, phone, service, key } }: CheckoutSnapshot) => ({
-  ...wish,
+export const order = ({ context: { selection, phone, service, key } }: CheckoutSnapshot) => ({
+  ...selection,
   phone: phone.replaceAll(" ", "").replace("+237", ""),
   service,
   key,
@@ -44,7 +44,7 @@ export const offers = {
 export const offerOf = ({ ended }: Seen) => Object.entries(offers).find(([name]) => ended("loadOffer", name))?.[1];
 export const isUnknown = ({ ended }: Seen): boolean =>
   ended("submitPayment", "silent") || ended("submitPayment", "broken") || ended("submitPayment", "cut off");
-const isStillOpen = ({ ended }: Seen): boolean => ended("submitPayment", "still open");
+const hasPendingPayment = ({ ended }: Seen): boolean => ended("submitPayment", "still open");
 /** What the form says of a payment that was refused; 499 is the last status that is an answer. */
 export const rejectedPayments = {
   refused: callFailure(422, "validation_failed", { phone: "validation.phone" }),
@@ -54,7 +54,7 @@ export const rejectionOf = ({ ended }: Seen) =>
   Object.entries(rejectedPayments).find(([name]) => ended("submitPayment", name))?.[1];
 /** Asked from the page at rest or from the form. */
 export const isAskingType = ({ before, sent }: Seen): boolean =>
-  (before.matches("resting") || before.matches("choosing")) && sent("type.askPressed") !== undefined;
+  (before.matches("idle") || before.matches("choosing")) && sent("type.askPressed") !== undefined;
 export const isTypeAnswered = ({ sent }: Seen): boolean =>
   sent("type.chosen") !== undefined || sent("type.declined") !== undefined;
 export const isPressed = ({ before, sent }: Seen): boolean =>
@@ -62,27 +62,28 @@ export const isPressed = ({ before, sent }: Seen): boolean =>
 export const isDeclined = ({ before, sent }: Seen): boolean =>
   before.matches("confirming") && sent("pay.declined") !== undefined;
 /** Nobody knows whether the payment was made: the way back looks for it first. */
-const isGivenUp = ({ before, sent }: Seen): boolean => before.matches("unsent") && sent("pay.declined") !== undefined;
+const isGivenUp = ({ before, sent }: Seen): boolean =>
+  before.matches("noResponse") && sent("pay.declined") !== undefined;
 export const isSent = ({ before, sent }: Seen): boolean =>
   (before.matches("confirming") && sent("pay.confirmed") !== undefined) ||
-  (before.matches("unsent") && sent("retry.pressed") !== undefined);
+  (before.matches("noResponse") && sent("retry.pressed") !== undefined);
 export const isLoading = (step: Seen): boolean =>
-  isStillOpen(step) ||
+  hasPendingPayment(step) ||
   isGivenUp(step) ||
   (step.before.matches("unavailable") && step.sent("retry.pressed") !== undefined);
 export const isRenewed = ({ before, sent }: Seen): boolean =>
-  (before.matches("succeeded") && sent("another.pressed") !== undefined) ||
+  (before.matches("succeeded") && sent("newPayment.pressed") !== undefined) ||
   (before.matches("failed") && sent("retry.pressed") !== undefined);
-const isWatched = (now: CheckoutSnapshot): boolean => now.matches("waitingForApproval") || now.matches("unsure");
+const isWatched = (now: CheckoutSnapshot): boolean => now.matches("waitingForApproval") || now.matches("unconfirmed");
 export const reportedPayment = (step: Seen) =>
-  isWatched(step.before) ? step.sent("payment.told")?.payment : undefined;
-export const isEntering = (step: Seen, state: "waitingForApproval" | "unsure" | "succeeded"): boolean =>
+  isWatched(step.before) ? step.sent("payment.updated")?.payment : undefined;
+export const isEntering = (step: Seen, state: "waitingForApproval" | "unconfirmed" | "succeeded"): boolean =>
   step.after.matches(state) && !step.before.matches(state);
 export const isAccount = (now: CheckoutSnapshot): boolean => now.matches({ choosing: "accountNumber" });
 export const isAnother = (now: CheckoutSnapshot): boolean => now.matches({ choosing: "anotherNumber" });
 /** The form shows with the kind of number that was chosen when it was left; at first it is the account's. */
 export const isAtLastNumber = ({ historyValue }: CheckoutSnapshot, after: CheckoutSnapshot): boolean =>
-  historyValue["checkout.choosing.before"]?.[0]?.key === "anotherNumber" ? isAnother(after) : isAccount(after);
+  historyValue["checkout.choosing.lastNumber"]?.[0]?.key === "anotherNumber" ? isAnother(after) : isAccount(after);
 export const isAccountChosen = ({ before, sent }: Seen): boolean =>
   isAnother(before) && sent("phone.accountChosen") !== undefined;
 /** The account's number stands there as soon as the form shows, and after each look at the account. */

@@ -6,7 +6,7 @@ import { isAskingType, isAtLastNumber, isTypeAnswered } from "./checkout.predica
 /** What holds of the dialog that asks for papers or solutions (checklist 2.105). */
 export const typeInvariants: Readonly<Record<string, Invariant<typeof checkoutMachine>>> = {
   "nobody fills in the form before it is chosen what to pay for (2.105)": always(
-    (now) => now.context.wish.type !== null || !(now.matches("choosing") || now.matches("confirming")),
+    (now) => now.context.selection.type !== null || !(now.matches("choosing") || now.matches("confirming")),
   ),
   "the dialog asks when it is wished for, and only then (2.105)": everyStep(
     (step) =>
@@ -15,12 +15,12 @@ export const typeInvariants: Readonly<Record<string, Invariant<typeof checkoutMa
   ),
   "papers or solutions are chosen in the dialog, and the form follows (2.105)": whenever(
     ({ before, sent }) => before.matches("askingType") && sent("type.chosen") !== undefined,
-    ({ before, after }) => isAtLastNumber(before, after) && after.context.wish.type === "solution",
+    ({ before, after }) => isAtLastNumber(before, after) && after.context.selection.type === "solution",
   ),
   "a dialog that is left changes nothing (2.105)": whenever(
     ({ before, sent }) => before.matches("askingType") && sent("type.declined") !== undefined,
     ({ before, after }) =>
-      deepEqual(after.context.wish, before.context.wish) &&
-      (before.context.wish.type === null ? after.matches("resting") : isAtLastNumber(before, after)),
+      deepEqual(after.context.selection, before.context.selection) &&
+      (before.context.selection.type === null ? after.matches("idle") : isAtLastNumber(before, after)),
   ),
 };

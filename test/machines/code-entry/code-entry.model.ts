@@ -14,7 +14,7 @@ import { adaRenamed, callFailure } from "../fixtures/user-fixtures.ts";
 type Seen = Step<typeof codeEntryMachine>;
 
 const empty = ["", "", "", "", ""];
-const entries = ["entering", "incomplete", "refused", "unanswered"] as const;
+const entries = ["entering", "incomplete", "rejected", "noResponse"] as const;
 const isOpen = ({ before }: Seen): boolean => entries.some((state) => before.matches(state));
 const fromFirst = (step: Seen, code: string): readonly string[] =>
   step.before.context.digits.map((digit, i) => code[i] ?? digit);
@@ -38,8 +38,8 @@ const isWhole = (digits: readonly string[]): boolean => digits.join("").length =
 /** The five digits are there, by this key or paste. */
 const isCompleted = (step: Seen): boolean => isWhole(filled(step)?.digits ?? empty);
 const isPressed = (step: Seen): boolean => isOpen(step) && step.sent("code.submitted") !== undefined;
-const isSentAgain = (step: Seen): boolean => isPressed(step) && step.before.matches("unanswered");
-const isPressedTooEarly = (step: Seen): boolean => isPressed(step) && !step.before.matches("unanswered");
+const isSentAgain = (step: Seen): boolean => isPressed(step) && step.before.matches("noResponse");
+const isPressedTooEarly = (step: Seen): boolean => isPressed(step) && !step.before.matches("noResponse");
 const movedTo = (step: Seen): number | undefined => {
   const { focus } = step.before.context;
   if (!isOpen(step)) return undefined;
@@ -93,8 +93,8 @@ export const codeEntry = defineChartModel(codeEntryMachine, {
     fetchUser: { told: { output: adaRenamed }, lost: { error: callFailure(500, "internal") } },
   },
   equivalentMutants: {
-    "drop guard: codeEntry.entering — box.typed [isAnother] → entering": sameAgain,
-    "drop guard: codeEntry.entering — code.pasted [isAnother] → entering": sameAgain,
+    "drop guard: codeEntry.entering — box.typed [isChanged] → entering": sameAgain,
+    "drop guard: codeEntry.entering — code.pasted [isChanged] → entering": sameAgain,
   },
   contextKey: ({ purpose, digits }) => ({ purpose, digits: digits.map((digit) => digit || "_").join("") }),
   invariants: {
@@ -160,26 +160,26 @@ export const codeEntry = defineChartModel(codeEntryMachine, {
       ({ after }) => after.matches("entering"),
     ),
     "it is busy while the code, or the user, is asked for (2.90)": always(
-      (now) => selectIsVerifying(now) === (now.matches("verifying") || now.matches("renewing")),
+      (now) => selectIsVerifying(now) === (now.matches("verifying") || now.matches("refreshingUser")),
     ),
     "a refused code: boxes emptied and marked, the focus in the first, and nothing told (8.40, G19)": whenever(
       isWrong,
-      (step) => step.after.matches("refused") && deepEqual(selectDigits(step.after), empty) && isQuiet(step),
+      (step) => step.after.matches("rejected") && deepEqual(selectDigits(step.after), empty) && isQuiet(step),
     ),
-    "boxes are marked after a refusal only (G19)": always((now) => selectIsInvalid(now) === now.matches("refused")),
+    "boxes are marked after a refusal only (G19)": always((now) => selectIsInvalid(now) === now.matches("rejected")),
     "the alert of a code that is not whole shows then only": always(
       (now) => selectIsIncomplete(now) === now.matches("incomplete"),
     ),
     "no answer at all keeps the code for another press, and nothing is told (8.40)": whenever(
       ({ ended }) => ended("verifyCode", "silent"),
-      (step) => step.after.matches("unanswered") && deepEqual(step.after.context, step.before.context) && isQuiet(step),
+      (step) => step.after.matches("noResponse") && deepEqual(step.after.context, step.before.context) && isQuiet(step),
     ),
     "a right code for the e-mail: the user is fetched, once (7.28)": everyStep((step) =>
       deepEqual(step.started("fetchUser").length, step.ended("verifyCode", "right") && isFor(step, "email") ? 1 : 0),
     ),
     "until the user comes it waits for nothing else": whenever(
       (step) => step.ended("verifyCode", "right") && isFor(step, "email"),
-      ({ after }) => after.matches("renewing"),
+      ({ after }) => after.matches("refreshingUser"),
     ),
     "the user who comes replaces the one we knew (7.28)": everyStep(({ executed, ended }) =>
       deepEqual(executed("replaceUser"), ended("fetchUser", "told") ? [{ user: adaRenamed }] : []),
@@ -202,7 +202,7 @@ export const codeEntry = defineChartModel(codeEntryMachine, {
     ),
     "Skip is the way out of the e-mail flow, Back of the password flow, at any time (2.95, 2.97)": whenever(
       (step) => isSkipped(step) || isBack(step),
-      ({ after }) => after.matches("left") && after.status === "done",
+      ({ after }) => after.matches("exited") && after.status === "done",
     ),
     "nothing else moves it": everyStep(
       (step) =>

@@ -42,11 +42,11 @@ const broken = ({ before: { context } }: Seen): Readonly<Record<string, string>>
   if (name === "") return { name: "validation.nameRequired" };
   return password === confirm ? {} : { confirm: "validation.confirmMatch" };
 };
-const isRight = (step: Seen): boolean => deepEqual(broken(step), {});
+const isValid = (step: Seen): boolean => deepEqual(broken(step), {});
 const isOpen = ({ before }: Seen): boolean => before.status === "active" && !before.matches("submitting");
 const isSubmitted = (step: Seen): boolean => isOpen(step) && step.sent("form.submitted") !== undefined;
 const isClosed = ({ before, sent }: Seen): boolean =>
-  sent("alert.closed") !== undefined && (before.matches("wrong") || before.matches("refused"));
+  sent("alert.closed") !== undefined && (before.matches("invalid") || before.matches("failed"));
 const isTyped = (step: Seen): boolean => isOpen(step) && step.sent("field.changed") !== undefined;
 
 /** One chart for all forms; described for signing up, where one field's rule looks at another. */
@@ -67,23 +67,23 @@ export const form = defineChartModel(signUp, {
       silent: { error: new TypeError("network") },
     },
   },
-  contextKey: ({ values, problems, refusal }) => ({
+  contextKey: ({ values, fieldErrors, error }) => ({
     name: values["name"] !== "",
     "other password": values["password"] !== "annales",
     confirmed: values["confirm"] !== "",
-    problem: Object.keys(problems).join(" and ") || null,
-    refused: refusal?.code ?? null,
+    problem: Object.keys(fieldErrors).join(" and ") || null,
+    refused: error?.code ?? null,
     asked: values["more"] !== undefined,
   }),
   invariants: {
     "a form begins as it was given, with nothing wrong": atStart(
       ({ after }) =>
-        after.matches("editing") && deepEqual(after.context, { values: begun, problems: {}, refusal: null }),
+        after.matches("editing") && deepEqual(after.context, { values: begun, fieldErrors: {}, error: null }),
     ),
     "a right form is sent once, as the rules read it; a wrong one never": everyStep((step) =>
       deepEqual(
         step.started("sendForm"),
-        isSubmitted(step) && isRight(step)
+        isSubmitted(step) && isValid(step)
           ? [
               {
                 form: {
@@ -100,31 +100,31 @@ export const form = defineChartModel(signUp, {
       ),
     ),
     "a form on its way shows no problem and no refusal": whenever(
-      (step) => isSubmitted(step) && isRight(step),
+      (step) => isSubmitted(step) && isValid(step),
       ({ after }) =>
-        after.matches("submitting") && deepEqual(after.context.problems, {}) && after.context.refusal === null,
+        after.matches("submitting") && deepEqual(after.context.fieldErrors, {}) && after.context.error === null,
     ),
     "a wrong form says at each field which rule is broken (G37)": whenever(
-      (step) => isSubmitted(step) && !isRight(step),
+      (step) => isSubmitted(step) && !isValid(step),
       (step) =>
-        step.after.matches("wrong") &&
-        deepEqual(step.after.context.problems, broken(step)) &&
-        step.after.context.refusal === null,
+        step.after.matches("invalid") &&
+        deepEqual(step.after.context.fieldErrors, broken(step)) &&
+        step.after.context.error === null,
     ),
     "a wrong form says so anew each time it is sent, so that the focus goes there again": whenever(
-      (step) => isSubmitted(step) && step.before.matches("wrong"),
-      ({ before, after }) => after.context.problems !== before.context.problems,
+      (step) => isSubmitted(step) && step.before.matches("invalid"),
+      ({ before, after }) => after.context.fieldErrors !== before.context.fieldErrors,
     ),
     "a changed field is kept and forgiven; what is chosen inside it is chosen no more; the others stay as they are":
       whenever(isTyped, ({ before, after, sent }) => {
         const { name, value } = sent("field.changed")!;
         const unchosen = name === "name" ? { photo: undefined } : {};
         const forgiven = new Set([name, ...Object.keys(unchosen)]);
-        const problems = Object.entries(before.context.problems).filter(([field]) => !forgiven.has(field));
+        const fieldErrors = Object.entries(before.context.fieldErrors).filter(([field]) => !forgiven.has(field));
         return (
           after.matches("editing") &&
           deepEqual(after.context.values, { ...before.context.values, ...unchosen, [name]: value }) &&
-          deepEqual(after.context.problems, Object.fromEntries(problems))
+          deepEqual(after.context.fieldErrors, Object.fromEntries(fieldErrors))
         );
       }),
     "values change by typing, or where a refusal asks for more of them": everyStep(
@@ -149,9 +149,9 @@ export const form = defineChartModel(signUp, {
     "a refusal is kept, with the form as it was": whenever(
       ({ ended }) => ended("sendForm", "refused") || ended("sendForm", "asking") || ended("sendForm", "silent"),
       ({ ended, after }) =>
-        after.matches("refused") &&
+        after.matches("failed") &&
         deepEqual(
-          after.context.refusal,
+          after.context.error,
           ended("sendForm", "silent")
             ? { status: 0, code: "no_answer", message: "", fields: {} }
             : ended("sendForm", "refused")

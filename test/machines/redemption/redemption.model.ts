@@ -16,7 +16,7 @@ import { always, atStart, everyStep, whenever } from "../../support/model/invari
 import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
 
-const start = { choice: null, levelId: null, semesterId: null, problems: {}, refusal: null, subscription: null };
+const start = { choice: null, levelId: null, semesterId: null, fieldErrors: {}, error: null, subscription: null };
 
 type Seen = Step<typeof redemptionMachine>;
 
@@ -44,8 +44,8 @@ const isPrepared = ({ before, sent }: Seen): boolean =>
   (before.matches("unavailable") && sent("retry.pressed") !== undefined);
 const isSubmitted = ({ before, sent }: Seen): boolean =>
   before.matches("choosing") && sent("choice.submitted") !== undefined;
-const isRight = ({ before: { context } }: Seen): boolean => context.levelId !== null && context.semesterId !== null;
-const isAsked = ({ before }: Seen): boolean => before.matches("confirming") || before.matches("refused");
+const isValid = ({ before: { context } }: Seen): boolean => context.levelId !== null && context.semesterId !== null;
+const isAsked = ({ before }: Seen): boolean => before.matches("confirming") || before.matches("failed");
 const isConfirmed = (step: Seen): boolean => isAsked(step) && step.sent("redeem.confirmed") !== undefined;
 const isDeclined = (step: Seen): boolean => isAsked(step) && step.sent("redeem.declined") !== undefined;
 const isClosed = ({ before, sent }: Seen): boolean =>
@@ -62,7 +62,7 @@ export const redemption = defineChartModel(redemptionMachine, {
     "semester.chosen: a semester": { type: "semester.chosen", wanted: { semesterId: 1 } },
   },
   outcomes: {
-    prepareChoice: {
+    fetchOptions: {
       "with a suggestion": { output: suggested },
       "without a level": { output: withoutLevel },
       lost: { error: callFailure(0, "no_answer") },
@@ -73,48 +73,46 @@ export const redemption = defineChartModel(redemptionMachine, {
       silent: { error: new TypeError("network") },
     },
   },
-  contextKey: ({ choice, levelId, semesterId, problems, refusal, subscription: opened }) => ({
+  contextKey: ({ choice, levelId, semesterId, fieldErrors, error, subscription: opened }) => ({
     offered: choice !== null,
     level: levelId,
     semester: semesterId,
-    problems: Object.keys(problems).join(" and ") || null,
-    refused: refusal?.code ?? null,
+    fieldErrors: Object.keys(fieldErrors).join(" and ") || null,
+    refused: error?.code ?? null,
     opened: opened !== null,
   }),
   invariants: {
     "at first points are only shown, and nothing is asked for": atStart(
       ({ after, started }) =>
-        selectRedemptionView(after) === null &&
-        deepEqual(after.context, start) &&
-        started("prepareChoice").length === 0,
+        selectRedemptionView(after) === null && deepEqual(after.context, start) && started("fetchOptions").length === 0,
     ),
     "a press asks once what can be chosen, and so does trying again": everyStep(
-      (step) => step.started("prepareChoice").length === (isPrepared(step) ? 1 : 0),
+      (step) => step.started("fetchOptions").length === (isPrepared(step) ? 1 : 0),
     ),
     "until it came the dialog says so": whenever(isPrepared, ({ after }) => selectRedemptionView(after) === "waiting"),
     "what can be chosen is offered, with the student's own level and the present semester chosen": whenever(
-      ({ ended }) => ended("prepareChoice", "with a suggestion") || ended("prepareChoice", "without a level"),
+      ({ ended }) => ended("fetchOptions", "with a suggestion") || ended("fetchOptions", "without a level"),
       ({ after, ended }) =>
         selectRedemptionView(after) === "choice" &&
         deepEqual(
           selectRedemptionOptions(after),
-          ended("prepareChoice", "with a suggestion") ? suggested : withoutLevel,
+          ended("fetchOptions", "with a suggestion") ? suggested : withoutLevel,
         ) &&
         selectLevelId(after) === selectRedemptionOptions(after)!.suggested.levelId &&
         selectSemesterId(after) === 1,
     ),
     "a choice that did not come is told": whenever(
-      ({ ended }) => ended("prepareChoice", "lost"),
+      ({ ended }) => ended("fetchOptions", "lost"),
       ({ after }) => selectRedemptionView(after) === "unavailable",
     ),
     "what is chosen is kept, the other stays, and problems are forgiven": whenever(
       (step) => chosen(step) !== undefined,
       (step) =>
         step.after.matches("choosing") &&
-        deepEqual(step.after.context, { ...step.before.context, ...chosen(step), problems: {} }),
+        deepEqual(step.after.context, { ...step.before.context, ...chosen(step), fieldErrors: {} }),
     ),
     "5.45, 5.46 without a level or a semester nothing is asked: the field says which is missing": whenever(
-      (step) => isSubmitted(step) && !isRight(step),
+      (step) => isSubmitted(step) && !isValid(step),
       ({ before: { context }, after }) =>
         after.matches("choosing") &&
         deepEqual(selectRedemptionFieldErrors(after), {
@@ -123,7 +121,7 @@ export const redemption = defineChartModel(redemptionMachine, {
         }),
     ),
     "a right choice is asked about before anything is spent": whenever(
-      (step) => isSubmitted(step) && isRight(step),
+      (step) => isSubmitted(step) && isValid(step),
       ({ after }) =>
         after.matches("confirming") &&
         deepEqual(selectRedemptionFieldErrors(after), {}) &&
@@ -147,14 +145,14 @@ export const redemption = defineChartModel(redemptionMachine, {
     "1.29 what the points opened is shown, and told once": everyStep(({ after, executed, ended }) => {
       const isTaken = ended("redeemPoints", "taken");
       return (
-        executed("tellRedeemed").length === (isTaken ? 1 : 0) &&
+        executed("notifyRedeemed").length === (isTaken ? 1 : 0) &&
         (!isTaken || (selectRedemptionView(after) === "done" && deepEqual(selectSubscription(after), subscription)))
       );
     }),
     "a refusal, or no answer, is told; the question stays open": whenever(
       ({ ended }) => ended("redeemPoints", "refused") || ended("redeemPoints", "silent"),
       ({ after, ended }) =>
-        after.matches("refused") &&
+        after.matches("failed") &&
         selectRedemptionView(after) === "question" &&
         deepEqual(
           selectRedemptionError(after),
@@ -180,7 +178,7 @@ export const redemption = defineChartModel(redemptionMachine, {
         isDeclined(step) ||
         isClosed(step) ||
         chosen(step) !== undefined ||
-        step.ended("prepareChoice") ||
+        step.ended("fetchOptions") ||
         step.ended("redeemPoints") ||
         deepEqual([step.after.value, step.after.context], [step.before.value, step.before.context]),
     ),

@@ -21,9 +21,9 @@ type Seen = Step<Machine>;
 type Now = Seen["after"];
 
 const isFilling = (now: Now): boolean => steps.some((step) => now.matches(step));
-const isWrong = (now: Now): boolean => steps.some((step) => now.matches({ [step]: "wrong" }));
-const isRefused = (now: Now): boolean => steps.some((step) => now.matches({ [step]: "refused" }));
-const isEmptied = (now: Now): boolean => now.matches({ person: "emptied" });
+const isWrong = (now: Now): boolean => steps.some((step) => now.matches({ [step]: "invalid" }));
+const isRefused = (now: Now): boolean => steps.some((step) => now.matches({ [step]: "failed" }));
+const isEmptied = (now: Now): boolean => now.matches({ person: "passwordsCleared" });
 const arrivalOf = (move: Seen["move"]): SignUpStart => ("input" in move ? move.input : undefined) as SignUpStart;
 const isTyped = ({ before, sent }: Seen): boolean => isFilling(before) && sent("field.changed") !== undefined;
 const isSubmitted = ({ before, sent }: Seen): boolean => isFilling(before) && sent("step.submitted") !== undefined;
@@ -73,7 +73,7 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
       if (step === "person") return after.matches({ person: "editing" }) && executed("keepDraft").length === 0;
       return (
         isEmptied(after) &&
-        deepEqual(selectSignUpAlert(after), { kind: "rule", rule: "signup.passwordsGone" }) &&
+        deepEqual(selectSignUpAlert(after), { kind: "validation", rule: "signup.passwordsGone" }) &&
         selectSignUpInvalidField(after) === "password" &&
         deepEqual([executed("keepDraft"), executed("openStep")], [[{ step: "person", draft }], []])
       );
@@ -85,17 +85,17 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
       const wrong = brokenStep(step)!;
       const told = brokenRules(step.before.context.draft, wrong);
       return (
-        step.after.matches({ [wrong]: "wrong" }) &&
+        step.after.matches({ [wrong]: "invalid" }) &&
         deepEqual(selectSignUpFieldErrors(step.after), told) &&
-        deepEqual(selectSignUpAlert(step.after), { kind: "rule", rule: Object.values(told)[0] }) &&
+        deepEqual(selectSignUpAlert(step.after), { kind: "validation", rule: Object.values(told)[0] }) &&
         selectSignUpInvalidField(step.after) === Object.keys(told)[0] &&
-        step.after.context.refusal === null
+        step.after.context.error === null
       );
     },
   ),
   "a step is told anew each time it is wrong, so that the focus goes there again": whenever(
     (step) => isSubmitted(step) && brokenStep(step) !== undefined,
-    ({ before, after }) => after.context.problems !== before.context.problems,
+    ({ before, after }) => after.context.fieldErrors !== before.context.fieldErrors,
   ),
   "2.24, 2.25 a right step opens the next: who, where, what for": whenever(
     (step) => isSubmitted(step) && brokenStep(step) === undefined && !step.before.matches("purpose"),
@@ -133,7 +133,7 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
       const { change } = sent("field.changed")!;
       const { draft } = before.context;
       const cleared = "institution_id" in change && !("faculty_id" in change);
-      const left = Object.entries(before.context.problems).filter(([field]) => !(field in change));
+      const left = Object.entries(before.context.fieldErrors).filter(([field]) => !(field in change));
       return (
         after.matches({ [selectSignUpStep(before)]: "editing" }) &&
         deepEqual(after.context.draft, {
@@ -142,7 +142,7 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
           ...("purpose" in change && { level_id: null, category_id: null }),
           ...change,
         }) &&
-        deepEqual(after.context.problems, Object.fromEntries(left))
+        deepEqual(after.context.fieldErrors, Object.fromEntries(left))
       );
     },
   ),
@@ -154,7 +154,7 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
     (step) =>
       deepEqual(selectSignUpPhoto(step.after), chosen(step) === large ? null : portrait) &&
       deepEqual(
-        step.executed("tellProblem"),
+        step.executed("notifyPhotoError"),
         chosen(step) === large ? [{ problem: "imageSize", maxBytes: 500_000 }] : [],
       ),
   ),
@@ -167,7 +167,7 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
     deepEqual(step.started("sendSignUp"), isSent(step) ? [{ form: sentOf(step.before.context.draft) }] : []),
   ),
   "a form on its way shows no problem and no refusal": whenever(isSent, ({ after }) =>
-    deepEqual([after.value, after.context.problems, after.context.refusal], ["submitting", {}, null]),
+    deepEqual([after.value, after.context.fieldErrors, after.context.error], ["submitting", {}, null]),
   ),
   "2.91 while it is on its way nothing changes it": whenever(
     ({ before, ended }) =>
@@ -192,8 +192,8 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
       const user = step.ended("sendPhoto", "stored") ? adaRenamed : made.user;
       const { purpose } = step.after.context.draft;
       return (
-        deepEqual(step.executed("enter"), isEntered(step) ? [{ signedIn: { ...made, user }, purpose }] : []) &&
-        step.after.matches("entered") === isEntered(step)
+        deepEqual(step.executed("finishSignUp"), isEntered(step) ? [{ signedIn: { ...made, user }, purpose }] : []) &&
+        step.after.matches("signedUp") === isEntered(step)
       );
     }),
   "an account that is there waits for its photo": whenever(
@@ -203,14 +203,14 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
   "a refusal leads to the step of the first field it names, else to the last, and everything is kept": whenever(
     (step) => refusedIn(step) !== undefined,
     (step) => {
-      const { refusal, photo } = step.after.context;
-      const fields = refusal!.fields;
+      const { error, photo } = step.after.context;
+      const fields = error!.fields;
       return (
-        step.after.matches({ [refusedIn(step)!]: "refused" }) &&
+        step.after.matches({ [refusedIn(step)!]: "failed" }) &&
         deepEqual(photo, step.before.context.photo) &&
-        refusal!.status ===
+        error!.status ===
           (step.ended("sendSignUp", "silent") ? 0 : step.ended("sendSignUp", "too often") ? 429 : 422) &&
-        deepEqual(selectSignUpAlert(step.after), { kind: "refusal", failure: refusal }) &&
+        deepEqual(selectSignUpAlert(step.after), { kind: "server", error }) &&
         deepEqual(selectSignUpServerFieldErrors(step.after), fields) &&
         selectSignUpInvalidField(step.after) === (Object.keys(fields)[0] ?? null)
       );

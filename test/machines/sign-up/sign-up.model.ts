@@ -45,10 +45,10 @@ export const signUp = defineChartModel(signUpMachine, {
     "swap with the next: signUp.person — step.opened [isStep] → person": oneStep,
     "swap with the next: signUp.school — step.opened [isStep] → person": oneStep,
     "swap with the next: signUp.purpose — step.opened [isStep] → person": oneStep,
-    "swap with the next: signUp.submitting — sendSignUp error [isRefusedIn] → person.refused":
+    "swap with the next: signUp.submitting — sendSignUp error [isRefusedIn] → person.failed":
       "refused fields lead to one step, the first that has one of them",
   },
-  contextKey: ({ draft, photo, problems, refusal }) => ({
+  contextKey: ({ draft, photo, fieldErrors, error }) => ({
     ...Object.fromEntries(
       (["person", "school"] as const).map((step) => [
         `wrong in ${step}`,
@@ -57,8 +57,8 @@ export const signUp = defineChartModel(signUpMachine, {
     ),
     photo: photo !== null,
     address: draft.photo !== "",
-    problems: Object.keys(problems).length > 0,
-    refused: refusal?.code ?? null,
+    fieldErrors: Object.keys(fieldErrors).length > 0,
+    refused: error?.code ?? null,
   }),
   /* Fields are filled in from the first to the last. */
   exploreWhile: ({ draft, photo }) =>

@@ -60,23 +60,23 @@ export const checkoutQueries = ({ t, language }: PageTexts): Readonly<Record<str
 const checked = (is: boolean, able = "enabled"): string => (is ? `${able}, checked` : able);
 
 /** Fees in FCFA, as the offers of these tests say them: a solution costs the same in each area. */
-const feeOfType = ({ context: { wish } }: Now, type: ProductType): number => {
+const feeOfType = ({ context: { selection } }: Now, type: ProductType): number => {
   if (type === "solution") return 500;
-  return wish.area === "university" ? 1_500 : 1_000;
+  return selection.area === "university" ? 1_500 : 1_000;
 };
-const feeIn = (now: Now): number => feeOfType(now, now.context.wish.type!);
+const feeIn = (now: Now): number => feeOfType(now, now.context.selection.type!);
 const priceOf = (now: Now, { t, language }: PageTexts): string =>
   t("payments.confirm", { amount: formatAmount(language, feeIn(now)) });
 /** What is paid for, in words (checklist 2.102). */
-const productIn = ({ context: { wish, offer } }: Now, { t }: PageTexts): string => {
+const productIn = ({ context: { selection, offer } }: Now, { t }: PageTexts): string => {
   const scope =
-    wish.area === "university"
+    selection.area === "university"
       ? t("payments.productUniversity", {
-          level: nameIn(offer!.levels, wish.levelId) ?? "",
-          semester: nameIn(offer!.semesters, wish.semesterId) ?? "",
+          level: nameIn(offer!.levels, selection.levelId) ?? "",
+          semester: nameIn(offer!.semesters, selection.semesterId) ?? "",
         })
-      : t("payments.productCategory", { category: nameIn(offer!.categories, wish.categoryId) ?? "" });
-  return wish.type === "solution" ? t("payments.productSolutions", { scope }) : scope;
+      : t("payments.productCategory", { category: nameIn(offer!.categories, selection.categoryId) ?? "" });
+  return selection.type === "solution" ? t("payments.productSolutions", { scope }) : scope;
 };
 
 const nameIn = (list: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
@@ -87,21 +87,20 @@ const standing = (value: string, isWrong: boolean): string =>
 
 const formSeen = (now: Now, words: PageTexts): Facts => {
   const { t } = words;
-  const { wish, offer, service, phone, problems, refusal } = now.context;
+  const { selection, offer, service, phone, fieldErrors, error } = now.context;
   const own = !now.matches({ choosing: "anotherNumber" });
-  const rule = Object.values(problems)[0];
-  const trouble =
-    rule === undefined ? refusal && (refusal.status === 429 ? asked : said) : t(rule as "validation.phone");
+  const rule = Object.values(fieldErrors)[0];
+  const trouble = rule === undefined ? error && (error.status === 429 ? asked : said) : t(rule as "validation.phone");
   const scope =
-    wish.area === "university"
+    selection.area === "university"
       ? {
-          level: standing(nameIn(offer!.levels, wish.levelId) ?? "", "levelId" in problems),
-          semester: standing(nameIn(offer!.semesters, wish.semesterId) ?? "", "semesterId" in problems),
+          level: standing(nameIn(offer!.levels, selection.levelId) ?? "", "levelId" in fieldErrors),
+          semester: standing(nameIn(offer!.semesters, selection.semesterId) ?? "", "semesterId" in fieldErrors),
         }
       : {
           category: standing(
-            nameIn(offer!.categories, wish.categoryId) ?? t("validation.categoryRequired"),
-            "categoryId" in problems,
+            nameIn(offer!.categories, selection.categoryId) ?? t("validation.categoryRequired"),
+            "categoryId" in fieldErrors,
           ),
         };
   return {
@@ -112,7 +111,7 @@ const formSeen = (now: Now, words: PageTexts): Facts => {
     orange: checked(service === "ORANGE"),
     account: checked(own),
     other: checked(!own),
-    phone: own ? `disabled: ${phone}` : standing(phone, "phone" in problems),
+    phone: own ? `disabled: ${phone}` : standing(phone, "phone" in fieldErrors),
     pay: "enabled",
     price: [priceOf(now, words)],
     announced: trouble ? [`alert: ${trouble}`] : [],
@@ -170,7 +169,7 @@ const whyFailed = ({ reason, service }: Payment, { t }: PageTexts): string =>
 export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly string[], clock: number): Facts => {
   const { t, language } = words;
   const below = listsBelow(words);
-  const { payment, wish } = now.context;
+  const { payment, selection } = now.context;
   const phone = formatPhone(language, payment?.phone ?? "");
   if (now.matches("choosing")) return { ...formSeen(now, words), language };
   if (now.matches("confirming") || now.matches("submitting")) return { ...dialogSeen(now, words), language };
@@ -180,11 +179,11 @@ export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly
       case "loading":
       case "retrying":
         return { headings: below, announced: [t("common.loadingPage")] };
-      case "resting":
+      case "idle":
         return { headings: below, announced: [], begin: "enabled" };
       case "unavailable":
         return { headings: below, announced: [`alert: ${t("payments.unavailable")}`], retry: "enabled" };
-      case "unsent":
+      case "noResponse":
         return {
           headings: [t("payments.unsentTitle"), ...below],
           announced: [`alert: ${t("payments.chargedOnce")}`],
@@ -204,7 +203,7 @@ export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly
           payer: true,
           left: formatTimeLeft(Math.max(0, Math.ceil((Date.parse(pending.expiresAt) - clock) / 1000))),
         };
-      case "unsure":
+      case "unconfirmed":
         return {
           headings: [t("payments.checkingTitle"), ...below],
           announced: [t("payments.checking", { service: payment!.service })],
@@ -215,7 +214,7 @@ export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly
           headings: [t("payments.doneTitle"), ...below],
           announced: [t("payments.succeeded")],
           stamp: [t("payments.stampLabel", { date: formatDate(language, payment!.createdAt) })],
-          openPapers: `/user/dashboard/${wish.area}`,
+          openPapers: `/user/dashboard/${selection.area}`,
           another: "enabled",
           reference: true,
           payer: true,

@@ -36,8 +36,8 @@ export const said = "This level cannot be paid for";
 export const asked = "Another account is asking this number to pay. Wait 5 min, or pay from another number";
 
 export const checkoutEvents: ModelSpec<typeof checkoutMachine>["events"] = {
-  "product.chosen: another level": { type: "product.chosen", wish: { levelId: 5 } },
-  "product.chosen: a category": { type: "product.chosen", wish: { categoryId: 2 } },
+  "product.chosen: another level": { type: "product.chosen", selection: { levelId: 5 } },
+  "product.chosen: a category": { type: "product.chosen", selection: { categoryId: 2 } },
   "type.chosen: solutions": { type: "type.chosen", product: "solution" },
   "service.chosen: ORANGE": { type: "service.chosen", service: "ORANGE" },
   "phone.typed: an MTN number": { type: "phone.typed", text: MTN_TYPED },
@@ -53,22 +53,22 @@ export const checkoutEvents: ModelSpec<typeof checkoutMachine>["events"] = {
     "pay.confirmed",
     "pay.declined",
     "retry.pressed",
-    "another.pressed",
+    "newPayment.pressed",
     "alert.closed",
   ),
 };
 /** Every reason of a failed payment but those of `refused` and `expired`. */
 const otherReasons = paymentReasons.filter((reason) => reason !== refused.reason && reason !== expired.reason);
-const told = (payment: Payment) => ({ type: "payment.told" as const, payment });
+const told = (payment: Payment) => ({ type: "payment.updated" as const, payment });
 export const checkoutActorEvents: ModelSpec<typeof checkoutMachine>["actorEvents"] & object = {
   watchPayment: {
-    "payment.told: pending": told(pending),
-    "payment.told: checking": told(checking),
-    "payment.told: paid": told(paid),
-    "payment.told: refused": told(refused),
-    "payment.told: expired": told(expired),
+    "payment.updated: pending": told(pending),
+    "payment.updated: checking": told(checking),
+    "payment.updated: paid": told(paid),
+    "payment.updated: refused": told(refused),
+    "payment.updated: expired": told(expired),
     ...Object.fromEntries(
-      otherReasons.map((reason) => [`payment.told: ${reason}`, told({ ...refused, reason })] as const),
+      otherReasons.map((reason) => [`payment.updated: ${reason}`, told({ ...refused, reason })] as const),
     ),
   },
   countDown: { "clock.ticked": { type: "clock.ticked", secondsLeft: 299 } },
@@ -96,7 +96,7 @@ export const checkoutOutcomes: ModelSpec<typeof checkoutMachine>["outcomes"] & o
 export const failures: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   otherReasons.map((reason) => [
     `a payment that failed for the reason ${reason}`,
-    ["papers of a semester", "loadOffer: an open payment", `payment.told: ${reason}`],
+    ["papers of a semester", "loadOffer: an open payment", `payment.updated: ${reason}`],
   ]),
 );
 

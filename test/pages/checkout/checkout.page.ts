@@ -1,5 +1,5 @@
 import { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
-import { isRight, order, type CheckoutSnapshot } from "../../machines/checkout/checkout.predicates.ts";
+import { isValid, order, type CheckoutSnapshot } from "../../machines/checkout/checkout.predicates.ts";
 import { checkout } from "../../machines/checkout/checkout.model.ts";
 import { anything, hndSolution, pending, university } from "../../machines/checkout/checkout.fixtures.ts";
 import { jsonResponse } from "../../support/page/browser/mock-response.ts";
@@ -58,11 +58,11 @@ export const checkoutPage = definePageModel(
       actorEvents: checkoutActorEvents,
       outcomes: checkoutOutcomes,
       contextKey: (context) => ({
-        area: context.wish.area,
-        "type known": context.wish.type !== null,
-        right: isRight({ context } as CheckoutSnapshot),
-        "told what is wrong": Object.keys(context.problems).length > 0,
-        refused: context.refusal !== null,
+        area: context.selection.area,
+        "type known": context.selection.type !== null,
+        right: isValid({ context } as CheckoutSnapshot),
+        "told what is wrong": Object.keys(context.fieldErrors).length > 0,
+        refused: context.error !== null,
         payment: context.payment?.status ?? null,
       }),
     },
@@ -80,14 +80,15 @@ export const checkoutPage = definePageModel(
     },
     gestures: {
       "product.chosen": {
-        perform: async (stage, { wish }) => {
+        perform: async (stage, { selection }) => {
           const { page, t } = stage;
-          if (wish.levelId) await page.getByLabel(t("field.level")).selectOption(String(wish.levelId));
-          if (wish.categoryId) await page.getByLabel(t("field.category")).selectOption(String(wish.categoryId));
+          if (selection.levelId) await page.getByLabel(t("field.level")).selectOption(String(selection.levelId));
+          if (selection.categoryId)
+            await page.getByLabel(t("field.category")).selectOption(String(selection.categoryId));
         },
-        when: ({ context: { offer, wish: old } }, { wish }) =>
-          (isThere(offer?.levels, wish.levelId) && old.levelId !== wish.levelId) ||
-          (isThere(offer?.categories, wish.categoryId) && old.categoryId !== wish.categoryId),
+        when: ({ context: { offer, selection: old } }, { selection }) =>
+          (isThere(offer?.levels, selection.levelId) && old.levelId !== selection.levelId) ||
+          (isThere(offer?.categories, selection.categoryId) && old.categoryId !== selection.categoryId),
       },
       "type.askPressed": press((stage) =>
         button(stage, stage.t("payments.begin")).or(button(stage, stage.t("payments.changeType"))),
@@ -110,13 +111,13 @@ export const checkoutPage = definePageModel(
       "retry.pressed": press((stage) =>
         button(stage, stage.t("common.retry")).or(button(stage, stage.t("payments.sendAgain"))),
       ),
-      "another.pressed": press((stage) => button(stage, stage.t("payments.another"))),
+      "newPayment.pressed": press((stage) => button(stage, stage.t("payments.another"))),
       "alert.closed": {
         ...press((stage) => button(stage, stage.t("alert.close"))),
-        when: ({ context }) => context.refusal !== null || Object.keys(context.problems).length > 0,
+        when: ({ context }) => context.error !== null || Object.keys(context.fieldErrors).length > 0,
       },
       "code.copyPressed": press((stage) => button(stage, stage.t("payments.copy"))),
-      "payment.told": externalEvent(({ wire }, { payment }) => wire.take(news, jsonResponse(payment))),
+      "payment.updated": externalEvent(({ wire }, { payment }) => wire.take(news, jsonResponse(payment))),
       "clock.ticked": {
         ...externalEvent(({ pass }) => pass(1000)),
         when: ({ context }) => context.secondsLeft === 300,
@@ -126,8 +127,8 @@ export const checkoutPage = definePageModel(
       loadOffer: {
         calls: offerCalls,
         pendingCalls: () => offerCalls,
-        when: ({ context: { wish } }, outcome) =>
-          outcome === "lost" || (outcome === "an offer of the HND") === (wish.area === "hnd"),
+        when: ({ context: { selection } }, outcome) =>
+          outcome === "lost" || (outcome === "an offer of the HND") === (selection.area === "hnd"),
         responses: offerEnds,
       },
       submitPayment: {
@@ -141,8 +142,8 @@ export const checkoutPage = definePageModel(
         responses: Object.fromEntries(
           Object.entries(submitEnds).map(([outcome, answer]) => [
             outcome,
-            ({ wire }: TestPage, now: { context: { wish: { area: string } } } | undefined) =>
-              wire.take(submits[now?.context.wish.area === "hnd" ? 1 : 0], answer),
+            ({ wire }: TestPage, now: { context: { selection: { area: string } } } | undefined) =>
+              wire.take(submits[now?.context.selection.area === "hnd" ? 1 : 0], answer),
           ]),
         ),
       },

@@ -109,9 +109,9 @@ export const codeEntryPage = definePageModel(
     },
     randomWalks: true,
     exemptions: {
-      "codeEntry.unanswered — box.erased → stays": {
+      "codeEntry.noResponse — box.erased → stays": {
         reason: "no box is empty while a code waits for another press: Backspace empties one",
-        coveredBy: { page: "code-entry", transition: "codeEntry.unanswered — box.typed [isAnother] → entering" },
+        coveredBy: { page: "code-entry", transition: "codeEntry.noResponse — box.typed [isChanged] → entering" },
       },
     },
     queries: ({ t }) => ({
@@ -140,14 +140,14 @@ export const codeEntryPage = definePageModel(
           announced: anyValue,
           close: anyValue,
         };
-      const isBusy = now.value === "verifying" || now.value === "renewing";
+      const isBusy = now.value === "verifying" || now.value === "refreshingUser";
       const last = moves.at(-1) ?? "";
-      const isHeld = moves.length <= 1 || typing.some((sign) => last.startsWith(sign)) || now.value === "refused";
+      const isHeld = moves.length <= 1 || typing.some((sign) => last.startsWith(sign)) || now.value === "rejected";
       return {
         ...Object.fromEntries(
           digits.map((digit, i) => [
             `box ${i + 1}`,
-            `enabled${now.value === "refused" ? ", invalid" : ""}${digit === "" ? "" : `: ${digit}`}`,
+            `enabled${now.value === "rejected" ? ", invalid" : ""}${digit === "" ? "" : `: ${digit}`}`,
           ]),
         ),
         ...(isBusy ? { busy: "disabled, busy" } : { verify: "enabled" }),

@@ -55,12 +55,12 @@ export const formPage = definePageModel(
           silent: { error: new TypeError("network") },
         },
       },
-      contextKey: ({ values, problems, refusal }) => ({
+      contextKey: ({ values, fieldErrors, error }) => ({
         identifier: values["identifier"] !== "",
         password: values["password"] !== "",
         seen: values["shown"] === true,
-        problem: Object.keys(problems).join(" and ") || null,
-        refused: refusal?.code ?? null,
+        problem: Object.keys(fieldErrors).join(" and ") || null,
+        refused: error?.code ?? null,
       }),
     },
   },
@@ -116,25 +116,25 @@ export const formPage = definePageModel(
     expectedView: (now, { t }) => {
       if (now.status === "done")
         return { address: "/user/dashboard/university", announced: [t("dashboard.empty")], focus: "main", token: "t1" };
-      const { values, problems, refusal: refused } = now.context;
+      const { values, fieldErrors, error: refused } = now.context;
       const [name, secret, isSeen] = [String(values["identifier"]), String(values["password"]), values["shown"]];
       const ruleOf = (rule: string | undefined) => rule && t(rule as "validation.identifier");
       const standing = (text: string, rule: string | undefined) =>
         `enabled${rule === undefined ? "" : ", invalid"}${text === "" ? "" : `: ${text}`}`;
-      const [first] = Object.keys(problems);
+      const [first] = Object.keys(fieldErrors);
       const alert = {
-        wrong: ruleOf(problems[first ?? ""]),
-        refused: refused?.message || t("toast.unknownError"),
+        invalid: ruleOf(fieldErrors[first ?? ""]),
+        failed: refused?.message || t("toast.unknownError"),
         editing: undefined,
         submitting: undefined,
         done: undefined,
       }[now.value];
       return {
         address: "/signin",
-        identifier: standing(name, problems["identifier"]),
-        identifierNote: ruleOf(problems["identifier"]),
-        password: standing(isSeen ? secret : "•".repeat(secret.length), problems["password"]),
-        passwordNote: ruleOf(problems["password"]),
+        identifier: standing(name, fieldErrors["identifier"]),
+        identifierNote: ruleOf(fieldErrors["identifier"]),
+        password: standing(isSeen ? secret : "•".repeat(secret.length), fieldErrors["password"]),
+        passwordNote: ruleOf(fieldErrors["password"]),
         [isSeen ? "hide" : "show"]: "enabled",
         ...(now.value === "submitting" ? { busy: "disabled, busy" } : { submit: "enabled" }),
         ...(alert !== undefined && { close: "enabled" }),
@@ -147,7 +147,7 @@ export const formPage = definePageModel(
 
 const focusAfter = (state: string, wrong: string | undefined, t: TestPage["t"]): { readonly focus?: unknown } => {
   const labels = { identifier: t("signin.identifier"), password: t("field.password") };
-  if (state === "wrong") return { focus: `textbox ${labels[wrong as "identifier"]}` };
-  if (state === "refused") return { focus: `textbox ${labels.password}` };
+  if (state === "invalid") return { focus: `textbox ${labels[wrong as "identifier"]}` };
+  if (state === "failed") return { focus: `textbox ${labels.password}` };
   return { focus: anyValue };
 };

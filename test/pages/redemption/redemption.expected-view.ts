@@ -41,8 +41,8 @@ export const redemptionQueries = ({ t, language }: PageTexts): Readonly<Record<s
   focus: focusedElement,
 });
 
-const choiceSeen = ({ context: { semesterId, problems } }: Now, { t }: PageTexts): Facts => {
-  const wrong = problems["semesterId"] !== undefined;
+const choiceSeen = ({ context: { semesterId, fieldErrors } }: Now, { t }: PageTexts): Facts => {
+  const wrong = fieldErrors["semesterId"] !== undefined;
   const missing = t("validation.semesterRequired");
   return {
     dialogs: [t("points.redeemTitle")],
@@ -57,7 +57,7 @@ const choiceSeen = ({ context: { semesterId, problems } }: Now, { t }: PageTexts
 };
 
 const questionSeen = (now: Now, { t }: PageTexts): Facts => {
-  const { refusal } = now.context;
+  const { error } = now.context;
   const asked = { dialogs: [t("points.redeem", { value: 10 })], question: true, focus: anyValue };
   if (now.value === "redeeming") return { ...asked, back: "disabled", busy: "disabled, busy", announced: [] };
   return {
@@ -65,7 +65,7 @@ const questionSeen = (now: Now, { t }: PageTexts): Facts => {
     back: "enabled",
     use: "enabled",
     close: "enabled",
-    announced: refusal === null ? [] : [`alert: ${refusal.message || t("toast.unknownError")}`],
+    announced: error === null ? [] : [`alert: ${error.message || t("toast.unknownError")}`],
   };
 };
 

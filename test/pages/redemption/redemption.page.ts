@@ -34,7 +34,7 @@ export const redemptionPage = definePageModel(
         "semester.chosen: a semester": { type: "semester.chosen", wanted: { semesterId: semester.id } },
       },
       outcomes: {
-        prepareChoice: {
+        fetchOptions: {
           "with a suggestion": { output: choice(true) },
           "without a semester": { output: choice(false) },
           lost: { error: { status: 0, code: "no_answer", message: "", fields: {} } },
@@ -68,7 +68,7 @@ export const redemptionPage = definePageModel(
       },
     },
     actorCalls: {
-      prepareChoice: {
+      fetchOptions: {
         calls: [levels, semesters],
         pendingCalls: () => [levels, semesters],
         responses: { "with a suggestion": offering(true), "without a semester": offering(false), lost: ["cut", "cut"] },

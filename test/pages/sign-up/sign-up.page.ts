@@ -63,11 +63,11 @@ const stepOf = ({ change: changed }: { readonly change: Partial<SignUpDraft> }):
 /** The step that shows; the last one while the account is asked for. */
 const shownStep = (now: Now): SignUpStep =>
   now.matches("person") ? "person" : now.matches("school") ? "school" : "purpose";
-const isTold = (now: Now, how: "wrong" | "refused"): boolean =>
+const isTold = (now: Now, how: "invalid" | "failed"): boolean =>
   now.matches({ person: how }) || now.matches({ school: how }) || now.matches({ purpose: how });
 /** The rule that the alert tells: the first that the step breaks. */
 const ruleIn = (now: Now): string | undefined =>
-  isTold(now, "wrong") ? Object.values(brokenRules(now.context.draft, shownStep(now)))[0] : undefined;
+  isTold(now, "invalid") ? Object.values(brokenRules(now.context.draft, shownStep(now)))[0] : undefined;
 /** What the server says of each refusal of these tests. */
 const refusals: Readonly<Record<string, string>> = {
   validation_failed: "validation failed",
@@ -150,12 +150,12 @@ export const signUpPage = definePageModel(
         },
         sendPhoto: { stored: { output: adaRenamed }, refused: { error: callFailure(415, "not_an_image") } },
       },
-      contextKey: ({ draft, photo, problems, refusal: refused }) => ({
+      contextKey: ({ draft, photo, fieldErrors, error: refused }) => ({
         person: !isBroken(draft, "person"),
         school: !isBroken(draft, "school"),
         photo: photo !== null,
         address: draft.photo !== "",
-        problems: Object.keys(problems).length > 0,
+        fieldErrors: Object.keys(fieldErrors).length > 0,
         refused: refused?.code ?? null,
       }),
     },
@@ -223,8 +223,8 @@ export const signUpPage = definePageModel(
     },
     randomWalks: true,
     exemptions: {
-      "signUp.arriving — always → person.emptied": fresh,
-      "signUp.person.emptied — alert.closed → editing": fresh,
+      "signUp.starting — always → person.passwordsCleared": fresh,
+      "signUp.person.passwordsCleared — alert.closed → editing": fresh,
       "signUp.person — step.opened [isStep] → person": elsewhere,
       "signUp.school — step.opened [isStep] → school": elsewhere,
       "signUp.purpose — step.opened → purpose": elsewhere,
@@ -244,7 +244,7 @@ export const signUpPage = definePageModel(
       address: pageAddress,
     }),
     expectedView: (now, { t }, moves) => {
-      if (now.matches("entered"))
+      if (now.matches("signedUp"))
         return {
           address: "/email/verify",
           token: made.accessToken,
@@ -257,9 +257,9 @@ export const signUpPage = definePageModel(
       const step = shownStep(now);
       const isBusy = now.hasTag("busy");
       const rule = ruleIn(now);
-      const refused = isTold(now, "refused") ? refusals[now.context.refusal!.code] : undefined;
+      const refused = isTold(now, "failed") ? refusals[now.context.error!.code] : undefined;
       const said = rule === undefined ? refused : t(rule as "validation.email");
-      const isTaken = isTold(now, "refused") && moves.at(-1) === "sendSignUp: taken";
+      const isTaken = isTold(now, "failed") && moves.at(-1) === "sendSignUp: taken";
       return {
         step: [t(steps[step])],
         ...(isBusy ? { busy: "disabled, busy" } : { [step === "purpose" ? "submit" : "continue"]: "enabled" }),

@@ -65,7 +65,10 @@ const submitted = (name: "contact" | "forgot" | "reset", values: FormValues, fie
   const now = form.getSnapshot();
   form.stop();
   const alert = selectFormAlert(now);
-  return { alert: texts(alert?.kind === "rule" ? alert.rule : undefined), field: texts(selectFieldErrors(now)[field]) };
+  return {
+    alert: texts(alert?.kind === "validation" ? alert.rule : undefined),
+    field: texts(selectFieldErrors(now)[field]),
+  };
 };
 
 const contact = { name: "Ada Bih", email: "ada@example.com", subject: "Papers", message: "0123456789" };
@@ -141,7 +144,7 @@ const signedUp = (draft: SignUpDraft, field: string) => {
   form.stop();
   const alert = selectSignUpAlert(now);
   return {
-    alert: texts(alert?.kind === "rule" ? alert.rule : undefined),
+    alert: texts(alert?.kind === "validation" ? alert.rule : undefined),
     field: texts(selectSignUpFieldErrors(now)[field]),
     step: alert === null ? null : selectSignUpStep(now),
   };

@@ -25,13 +25,13 @@ export const provideSignUp = ({ api, lists, session, toasts, language }: AppRunt
       actions: {
         openStep: (_, { step, draft }) => historyState.open("signUp", { step, draft: withoutPasswords(draft) }),
         keepDraft: (_, { step, draft }) => historyState.keep("signUp", { step, draft: withoutPasswords(draft) }),
-        tellProblem: (_, { problem, maxBytes }) => {
+        notifyPhotoError: (_, { problem, maxBytes }) => {
           const spoken = language.getSnapshot().context.language;
           const { say } = createTexts({ language: spoken, areas: ["errors"] });
           const text = say({ key: `toast.${problem}`, values: { limit: formatSize(spoken, maxBytes) } });
           toasts.send({ type: "toast.raised", toast: { kind: "error", text } });
         },
-        enter: (_, { signedIn, purpose }) => {
+        finishSignUp: (_, { signedIn, purpose }) => {
           typedLocalStorage.write("lastType", purpose);
           saveVerifyEmail(signedIn.user.email);
           recordCodeSent();

@@ -28,8 +28,8 @@ const provideCheckout = ({ api, lists, session, toasts }: AppRuntime, words: Cop
       countDown: fromCallback<CheckoutEvent, { until: string }>(({ input, sendBack }) =>
         countDown(Date.parse(input.until), (secondsLeft) => sendBack({ type: "clock.ticked", secondsLeft })),
       ),
-      watchPayment: fromCallback<CheckoutEvent, { paymentId: string; hurried: boolean }>(({ input, sendBack }) =>
-        money.watch(input.paymentId, input.hurried, sendBack),
+      watchPayment: fromCallback<CheckoutEvent, { paymentId: string; isFast: boolean }>(({ input, sendBack }) =>
+        money.watch(input.paymentId, input.isFast, sendBack),
       ),
     },
     actions: {
@@ -40,7 +40,7 @@ const provideCheckout = ({ api, lists, session, toasts }: AppRuntime, words: Cop
           () => tell({ kind: "error", text: words.notCopied }),
         );
       },
-      tellPaid: paid,
+      notifyPaid: paid,
     },
   });
 };

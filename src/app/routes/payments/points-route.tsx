@@ -20,7 +20,7 @@ const pointsMachine = createResourceMachine<OwnPoints>("points");
 const provideRedemption = ({ api, lists, session }: AppRuntime, redeemed: () => void) =>
   redemptionMachine.provide({
     actors: {
-      prepareChoice: fromPromise(async ({ signal }) => {
+      fetchOptions: fromPromise(async ({ signal }) => {
         const [levels, semesters] = await Promise.all([lists.levels(signal), lists.semesters(signal)]);
         return {
           levels,
@@ -34,7 +34,7 @@ const provideRedemption = ({ api, lists, session }: AppRuntime, redeemed: () => 
       }),
       redeemPoints: fromPromise(({ input, signal }) => pointsClient(api).redeem(input, signal)),
     },
-    actions: { tellRedeemed: redeemed },
+    actions: { notifyRedeemed: redeemed },
   });
 
 const referralCard = referralLinkMachine.provide({
