@@ -87,11 +87,11 @@ describe("a paper whose link is followed", () => {
     const { library, press } = phone();
     await press("/user/paper/9/algebra?page=2");
     await vi.waitFor(() => expect(heard()).toEqual(calls(9, "2")));
-    const wanted = { paperId: 9, asked: 2 };
-    const arrived = Promise.withResolvers<ReaderEvent>();
-    const stop = library.firstPicture(wanted, arrived.resolve);
-    expect(await library.open(wanted, never)).toEqual({ paper: open, pages, page: 2, isSparing: false });
-    const event = await arrived.promise;
+    const wanted = { paperId: 9, requestedPage: 2 };
+    const loadedPictures = Promise.withResolvers<ReaderEvent>();
+    const stop = library.firstPicture(wanted, loadedPictures.resolve);
+    expect(await library.open(wanted, never)).toEqual({ paper: open, pages, page: 2, savesData: false });
+    const event = await loadedPictures.promise;
     expect(event).toMatchObject({ type: "firstPicture.arrived", page: 2 });
     stop();
     expect(heard()).toEqual(calls(9, "2"));
@@ -102,7 +102,7 @@ describe("a paper whose link is followed", () => {
     vi.stubGlobal("innerWidth", 740);
     await press("/user/paper/9");
     await vi.waitFor(() => expect(heard()).toEqual(calls(9, "1?w=1080")));
-    const opened = await library.open({ paperId: 9, asked: null }, never);
+    const opened = await library.open({ paperId: 9, requestedPage: null }, never);
     expect(opened.pages?.pages.map(({ url }) => url)).toEqual(["/api/papers/9/pages/1?w=1080"]);
   });
 
@@ -137,7 +137,7 @@ describe("a paper whose link is followed", () => {
     begin.rested();
     await vi.waitFor(() => expect(heard()).toEqual(calls(9, "1")));
     begin.left();
-    const opened = await library.open({ paperId: 9, asked: null }, never);
+    const opened = await library.open({ paperId: 9, requestedPage: null }, never);
     expect(opened.paper).toEqual(open);
     expect(heard()).toEqual([...calls(9, "1"), "/api/papers/9", "/api/papers/9/pages"].toSorted());
   });
@@ -147,7 +147,7 @@ describe("a paper whose link is followed", () => {
     await press("/user/paper/9");
     await begin.touched("/user/paper/8");
     begin.left();
-    await library.open({ paperId: 9, asked: null }, never);
+    await library.open({ paperId: 9, requestedPage: null }, never);
     expect(heard()).toEqual(calls(9, "1"));
   });
 
@@ -161,7 +161,7 @@ describe("a paper whose link is followed", () => {
       ),
     );
     await press("/user/paper/9");
-    const wanted = { paperId: 9, asked: null };
+    const wanted = { paperId: 9, requestedPage: null };
     const failed = Promise.withResolvers<ReaderEvent>();
     library.firstPicture(wanted, failed.resolve);
     expect(await library.open(wanted, never)).toMatchObject({ paper: closed, pages: null });
@@ -172,7 +172,7 @@ describe("a paper whose link is followed", () => {
   it("is asked for by the page itself when it is opened again", async () => {
     const { library, press } = phone();
     await press("/user/paper/9");
-    const wanted = { paperId: 9, asked: null };
+    const wanted = { paperId: 9, requestedPage: null };
     await library.open(wanted, never);
     await library.open(wanted, never);
     expect(heard()).toEqual([...calls(9, "1"), "/api/papers/9", "/api/papers/9/pages"].toSorted());

@@ -4,8 +4,8 @@ import { quizSetup, type QuizContext } from "./quiz-setup.ts";
 export const closeTransition = { "quiz.closed": "offered" } as const;
 
 export const saveProgress = {
-  type: "keepCourse",
-  params: ({ context }: { context: QuizContext }) => ({ course: context.course! }),
+  type: "saveProgress",
+  params: ({ context }: { context: QuizContext }) => ({ progress: context.progress! }),
 } as const;
 const seconds = ({ event }: { event: { secondsLeft: number } }) => ({ secondsLeft: event.secondsLeft });
 const keepTime = { type: "keepTime", params: seconds } as const;
@@ -20,11 +20,11 @@ export const answering = quizSetup.createStateConfig({
     "answer.given": {
       actions: [{ type: "answer", params: ({ event }) => ({ answer: event.answer }) }, saveProgress],
     },
-    "next.pressed": { guard: "hasNext", actions: ["turnOn", saveProgress] },
-    "previous.pressed": { guard: "hasPrevious", actions: ["turnBack", saveProgress] },
-    "check.pressed": "checking",
-    "second.passed": [
-      { guard: { type: "isOver", params: seconds }, target: "checking", actions: [keepTime, saveProgress] },
+    "next.pressed": { guard: "hasNext", actions: ["nextQuestion", saveProgress] },
+    "previous.pressed": { guard: "hasPrevious", actions: ["previousQuestion", saveProgress] },
+    "answers.submitted": "scoring",
+    "clock.ticked": [
+      { guard: { type: "isOver", params: seconds }, target: "scoring", actions: [keepTime, saveProgress] },
       { actions: [keepTime, saveProgress] },
     ],
   },
@@ -39,7 +39,7 @@ export const answering = quizSetup.createStateConfig({
       invoke: {
         id: "countDown",
         src: "countDown",
-        input: ({ context }) => ({ seconds: context.course!.secondsLeft! }),
+        input: ({ context }) => ({ seconds: context.progress!.secondsLeft! }),
       },
     },
   },

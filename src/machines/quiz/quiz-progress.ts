@@ -9,9 +9,9 @@ export const startProgress = (asked: readonly number[], isTimed: boolean): QuizP
 });
 
 /** The answer to the present question; another one takes its place. */
-export const withAnswer = (course: QuizProgress, answer: string): QuizProgress => ({
-  ...course,
-  answers: { ...course.answers, [course.asked[course.at]!]: answer },
+export const withAnswer = (progress: QuizProgress, answer: string): QuizProgress => ({
+  ...progress,
+  answers: { ...progress.answers, [progress.asked[progress.at]!]: answer },
 });
 
 /** What is sent: the answers in the order of the questions. */

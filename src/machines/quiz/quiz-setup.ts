@@ -7,41 +7,41 @@ import { withAnswer, startProgress, wrongQuestionIds } from "./quiz-progress.ts"
 interface OpenedQuiz {
   readonly quiz: Quiz;
   /** Where an earlier course was interrupted, if one was. */
-  readonly course: QuizProgress | null;
+  readonly progress: QuizProgress | null;
 }
 export interface QuizContext {
   readonly paperId: number;
   /** A course is kept from before: the quiz opens by itself. */
-  readonly isBegun: boolean;
+  readonly isInProgress: boolean;
   readonly quiz: Quiz | null;
-  readonly course: QuizProgress | null;
+  readonly progress: QuizProgress | null;
   readonly score: QuizScore | null;
 }
 export type QuizEvent =
   | { type: "quiz.opened" }
   | { type: "quiz.closed" }
-  | { type: "quiz.begun"; timed: boolean }
+  | { type: "quiz.started"; timed: boolean }
   | { type: "quiz.resumed" }
   | { type: "answer.given"; answer: string }
   | { type: "next.pressed" }
   | { type: "previous.pressed" }
-  | { type: "second.passed"; secondsLeft: number }
-  | { type: "check.pressed" }
-  | { type: "again.pressed" }
-  | { type: "wrong.pressed" }
+  | { type: "clock.ticked"; secondsLeft: number }
+  | { type: "answers.submitted" }
+  | { type: "restart.pressed" }
+  | { type: "retryWrong.pressed" }
   | { type: "retry.pressed" };
 
 const all = ({ quiz }: QuizContext): readonly number[] => quiz!.questions.map(({ id }) => id);
-const turned = ({ course }: QuizContext, by: 1 | -1): { readonly course: QuizProgress } => ({
-  course: { ...course!, at: course!.at + by },
+const turned = ({ progress }: QuizContext, by: 1 | -1): { readonly progress: QuizProgress } => ({
+  progress: { ...progress!, at: progress!.at + by },
 });
-const isTimed = ({ course }: QuizContext): boolean => course!.secondsLeft !== null;
+const isTimed = ({ progress }: QuizContext): boolean => progress!.secondsLeft !== null;
 
 /** What a quiz needs from the outside, and what its states may do. */
 export const quizSetup = setup({
   types: {
     context: {} as QuizContext,
-    input: {} as { readonly paperId: number; readonly isBegun: boolean },
+    input: {} as { readonly paperId: number; readonly isInProgress: boolean },
     events: {} as QuizEvent,
     tags: {} as "busy",
   },
@@ -51,39 +51,41 @@ export const quizSetup = setup({
     countDown: unprovidedSource<QuizEvent, { seconds: number }>("countDown"),
   },
   actions: {
-    keepQuiz: assign((_, { quiz: opened, course }: OpenedQuiz) => ({ quiz: opened, course, score: null })),
-    begin: assign(({ context }, { timed }: { timed: boolean }) => ({ course: startProgress(all(context), timed) })),
-    beginAgain: assign(({ context }) => ({ course: startProgress(all(context), isTimed(context)), score: null })),
-    beginWrongOnes: assign(({ context }) => ({
-      course: startProgress(wrongQuestionIds(context.score!), isTimed(context)),
+    keepQuiz: assign((_, { quiz: opened, progress }: OpenedQuiz) => ({ quiz: opened, progress, score: null })),
+    begin: assign(({ context }, { timed }: { timed: boolean }) => ({ progress: startProgress(all(context), timed) })),
+    restart: assign(({ context }) => ({ progress: startProgress(all(context), isTimed(context)), score: null })),
+    startWrongQuestions: assign(({ context }) => ({
+      progress: startProgress(wrongQuestionIds(context.score!), isTimed(context)),
       score: null,
     })),
-    answer: assign({ course: ({ context }, { answer }: { answer: string }) => withAnswer(context.course!, answer) }),
-    turnOn: assign(({ context }) => turned(context, 1)),
-    turnBack: assign(({ context }) => turned(context, -1)),
-    keepTime: assign({
-      course: ({ context }, { secondsLeft }: { secondsLeft: number }) => ({ ...context.course!, secondsLeft }),
+    answer: assign({
+      progress: ({ context }, { answer }: { answer: string }) => withAnswer(context.progress!, answer),
     }),
-    forgetCourse: assign({ course: null }),
+    nextQuestion: assign(({ context }) => turned(context, 1)),
+    previousQuestion: assign(({ context }) => turned(context, -1)),
+    keepTime: assign({
+      progress: ({ context }, { secondsLeft }: { secondsLeft: number }) => ({ ...context.progress!, secondsLeft }),
+    }),
+    clearProgress: assign({ progress: null }),
     keepScore: assign({ score: (_, { score }: { score: QuizScore }) => score }),
     /** Keeps the course for the next visit. */
-    keepCourse: unprovidedAction<{ course: QuizProgress }>("keepCourse"),
-    dropCourse: unprovidedAction("dropCourse"),
+    saveProgress: unprovidedAction<{ progress: QuizProgress }>("saveProgress"),
+    clearSavedProgress: unprovidedAction("clearSavedProgress"),
   },
   guards: {
     isBlank: (_, { quiz: opened }: OpenedQuiz) => opened.questions.length === 0,
     /** A course of a quiz that has other questions by now can not be gone on with. */
-    isInterrupted: (_, { quiz: { questions }, course }: OpenedQuiz) =>
-      course !== null && course.asked.every((asked) => questions.some(({ id }) => id === asked)),
-    isBegun: ({ context }) => context.isBegun,
+    isInterrupted: (_, { quiz: { questions }, progress }: OpenedQuiz) =>
+      progress !== null && progress.asked.every((asked) => questions.some(({ id }) => id === asked)),
+    isInProgress: ({ context }) => context.isInProgress,
     isMissing: (_, { error }: { error: unknown }) => callErrorOf(error).status === 404,
-    isShut: (_, { error }: { error: unknown }) => callErrorOf(error).code === "no_subscription",
+    isNoSubscription: (_, { error }: { error: unknown }) => callErrorOf(error).code === "no_subscription",
     isDenied: (_, { error }: { error: unknown }) => callErrorOf(error).status === 403,
     /** What was asked is not in the quiz any more: it was made anew. */
     isOutdated: (_, { error }: { error: unknown }) => callErrorOf(error).status === 409,
     isTimed: ({ context }) => isTimed(context),
-    hasNext: ({ context: { course } }) => course!.at < course!.asked.length - 1,
-    hasPrevious: ({ context: { course } }) => course!.at > 0,
+    hasNext: ({ context: { progress } }) => progress!.at < progress!.asked.length - 1,
+    hasPrevious: ({ context: { progress } }) => progress!.at > 0,
     isOver: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft <= 0,
     hasWrong: ({ context: { score } }) => wrongQuestionIds(score!).length > 0,
   },

@@ -3,15 +3,15 @@ import { attemptOf } from "./quiz-progress.ts";
 import { quizSetup } from "./quiz-setup.ts";
 
 const begin = {
-  "quiz.begun": {
+  "quiz.started": {
     target: "answering",
     actions: { type: "begin", params: ({ event }: { event: { timed: boolean } }) => ({ timed: event.timed }) },
   },
 } as const;
 
-const arriving = quizSetup.createStateConfig({
+const starting = quizSetup.createStateConfig({
   description: "A course that a reload interrupted is opened at once.",
-  always: [{ guard: "isBegun", target: "loading" }, { target: "offered" }],
+  always: [{ guard: "isInProgress", target: "loading" }, { target: "offered" }],
 });
 const offered = quizSetup.createStateConfig({
   description: "There is a quiz. Nothing is fetched before it is asked for.",
@@ -27,7 +27,7 @@ const loading = quizSetup.createStateConfig({
     src: "openQuiz",
     input: ({ context }) => ({ paperId: context.paperId }),
     onDone: [
-      { guard: { type: "isBlank", params: ({ event }) => event.output }, target: "none" },
+      { guard: { type: "isBlank", params: ({ event }) => event.output }, target: "noQuiz" },
       {
         guard: { type: "isInterrupted", params: ({ event }) => event.output },
         target: "interrupted",
@@ -35,36 +35,36 @@ const loading = quizSetup.createStateConfig({
       },
       {
         target: "ready",
-        actions: { type: "keepQuiz", params: ({ event }) => ({ quiz: event.output.quiz, course: null }) },
+        actions: { type: "keepQuiz", params: ({ event }) => ({ quiz: event.output.quiz, progress: null }) },
       },
     ],
     onError: [
-      { guard: { type: "isMissing", params: reasonOf }, target: "none" },
-      { guard: { type: "isShut", params: reasonOf }, target: "shut" },
+      { guard: { type: "isMissing", params: reasonOf }, target: "noQuiz" },
+      { guard: { type: "isNoSubscription", params: reasonOf }, target: "noSubscription" },
       { guard: { type: "isDenied", params: reasonOf }, target: "denied" },
       { target: "failed" },
     ],
   },
 });
-const checking = quizSetup.createStateConfig({
+const scoring = quizSetup.createStateConfig({
   description: "The answers are being scored.",
   tags: "busy",
   on: closeTransition,
   invoke: {
     id: "scoreAnswers",
     src: "scoreAnswers",
-    input: ({ context }) => ({ paperId: context.paperId, attempt: attemptOf(context.course!) }),
+    input: ({ context }) => ({ paperId: context.paperId, attempt: attemptOf(context.progress!) }),
     onDone: {
       target: "scored",
-      actions: [{ type: "keepScore", params: ({ event }) => ({ score: event.output }) }, "dropCourse"],
+      actions: [{ type: "keepScore", params: ({ event }) => ({ score: event.output }) }, "clearSavedProgress"],
     },
     onError: [
       {
         guard: { type: "isOutdated", params: reasonOf },
         target: "loading",
-        actions: ["forgetCourse", "dropCourse"],
+        actions: ["clearProgress", "clearSavedProgress"],
       },
-      { target: "unsent" },
+      { target: "sendFailed" },
     ],
   },
 });
@@ -72,22 +72,22 @@ const scored = quizSetup.createStateConfig({
   description: "The score, and an explanation for each question.",
   on: {
     ...closeTransition,
-    "again.pressed": { target: "answering", actions: "beginAgain" },
-    "wrong.pressed": { guard: "hasWrong", target: "answering", actions: "beginWrongOnes" },
+    "restart.pressed": { target: "answering", actions: "restart" },
+    "retryWrong.pressed": { guard: "hasWrong", target: "answering", actions: "startWrongQuestions" },
   },
 });
 
 export const quizMachine = quizSetup.createMachine({
   id: "quiz",
-  context: ({ input }) => ({ ...input, quiz: null, course: null, score: null }),
-  initial: "arriving",
+  context: ({ input }) => ({ ...input, quiz: null, progress: null, score: null }),
+  initial: "starting",
   states: {
-    arriving,
+    starting,
     offered,
     loading,
-    none: { description: "There is no quiz for this paper yet.", on: closeTransition },
+    noQuiz: { description: "There is no quiz for this paper yet.", on: closeTransition },
     denied: { description: "The student may not read solutions of this paper's scope.", on: closeTransition },
-    shut: {
+    noSubscription: {
       description: "The paper is shut to the student, and a quiz asks the paper's own questions.",
       on: closeTransition,
     },
@@ -101,10 +101,10 @@ export const quizMachine = quizSetup.createMachine({
       on: { ...closeTransition, ...begin, "quiz.resumed": "answering" },
     },
     answering,
-    checking,
-    unsent: {
+    scoring,
+    sendFailed: {
       description: "The answers are kept, and can be sent again.",
-      on: { ...closeTransition, "retry.pressed": "checking" },
+      on: { ...closeTransition, "retry.pressed": "scoring" },
     },
     scored,
   },

@@ -1,17 +1,17 @@
 import { readerSetup } from "./reader-setup.ts";
 
-export const document = readerSetup.createStateConfig({
+export const pdf = readerSetup.createStateConfig({
   description: "The PDF itself, for zoom and for selecting text.",
-  tags: "document",
+  tags: "pdf",
   initial: "loading",
-  on: { "document.closed": "pictures" },
+  on: { "pdf.closed": "pictures" },
   states: {
     loading: {
       description: "The PDF and the part that draws it are being fetched.",
       tags: "busy",
       invoke: {
-        id: "openDocument",
-        src: "openDocument",
+        id: "openPdf",
+        src: "openPdf",
         input: ({ context }) => ({ paperId: context.paperId }),
         onDone: "shown",
         onError: [

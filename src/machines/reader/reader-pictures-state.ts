@@ -3,16 +3,16 @@ import { type ReaderContext, type VisiblePages, readerSetup } from "./reader-set
 
 /** A page came into view: it is read now, and opens the next time. */
 export const pageSeen = [
-  { type: "turnTo", params: ({ event }: { event: VisiblePages }) => event },
+  { type: "setVisiblePages", params: ({ event }: { event: VisiblePages }) => event },
   {
-    type: "keepPlace",
+    type: "saveReadingPosition",
     params: ({ context, event }: { context: ReaderContext; event: VisiblePages }) => ({
       paperId: context.paperId,
       page: event.page,
     }),
   },
 ] as const;
-const lost = { type: "noteLoss", params: ({ event }: { event: { page: number } }) => event } as const;
+const lost = { type: "removeLoadedPicture", params: ({ event }: { event: { page: number } }) => event } as const;
 const renewal = {
   id: "renewPages",
   src: "renewPages",
@@ -22,8 +22,8 @@ export const pictures = readerSetup.createStateConfig({
   description: "Page pictures, one after another as the student scrolls.",
   initial: "fresh",
   on: {
-    "document.asked": "document",
-    "picture.arrived": { actions: { type: "noteArrival", params: ({ event }) => event } },
+    "pdf.opened": "pdf",
+    "picture.arrived": { actions: { type: "addLoadedPicture", params: ({ event }) => event } },
     "picture.failed": { actions: lost },
   },
   states: {

@@ -11,27 +11,27 @@ export interface OpenedPaper {
   /** The page to open at: the one asked for, else the one read last. */
   readonly page: number;
   /** Data are saved: nothing comes before it is looked at. */
-  readonly isSparing: boolean;
+  readonly savesData: boolean;
 }
 export interface ReaderContext {
   readonly paperId: number;
   /** The page the address asks for, or null. */
-  readonly asked: number | null;
+  readonly requestedPage: number | null;
   readonly paper: PaperWithAccess | null;
   readonly pages: PaperPages | null;
   /** The page it opens at, whose picture is asked for at once. */
-  readonly opensAt: number;
+  readonly startPage: number;
   /** The page that is read. */
   readonly page: number;
   /** The pages that are seen, even in part. */
   readonly seen: { readonly from: number; readonly to: number };
-  readonly isSparing: boolean;
+  readonly savesData: boolean;
   /** Pages whose pictures came: their addresses stay, so that nothing is loaded twice. */
-  readonly arrived: readonly number[];
+  readonly loadedPictures: readonly number[];
   /** The picture of the page it opens at, asked for at once; null until it is there. */
   readonly firstPicture: { readonly page: number; readonly url: string } | null;
   /** True while that picture may still come. */
-  readonly firstPictureWaits: boolean;
+  readonly isFirstPicturePending: boolean;
 }
 export interface VisiblePages {
   readonly page: number;
@@ -45,17 +45,17 @@ export type ReaderEvent =
   | { type: "picture.arrived"; page: number }
   | { type: "picture.failed"; page: number }
   | { type: "trial.pressed" }
-  | { type: "document.asked" }
-  | { type: "document.closed" }
+  | { type: "pdf.opened" }
+  | { type: "pdf.closed" }
   | { type: "retry.pressed" };
 
-type Wanted = Pick<ReaderContext, "paperId" | "asked">;
+type Wanted = Pick<ReaderContext, "paperId" | "requestedPage">;
 
 /** New addresses for the pages whose pictures did not come yet; the others keep theirs. */
-const mergePageUrls = ({ pages, arrived }: ReaderContext, next: PaperPages): PaperPages => ({
+const mergePageUrls = ({ pages, loadedPictures }: ReaderContext, next: PaperPages): PaperPages => ({
   count: next.count,
   pages: next.pages.map((page) =>
-    arrived.includes(page.n) ? (pages?.pages.find((kept) => kept.n === page.n) ?? page) : page,
+    loadedPictures.includes(page.n) ? (pages?.pages.find((kept) => kept.n === page.n) ?? page) : page,
   ),
 });
 const within = (page: number, pages: PaperPages | null): number => Math.min(page, pages?.count ?? page);
@@ -66,37 +66,37 @@ export const readerSetup = setup({
     context: {} as ReaderContext,
     input: {} as Wanted,
     events: {} as ReaderEvent,
-    tags: {} as "busy" | "reading" | "document",
+    tags: {} as "busy" | "reading" | "pdf",
   },
   actors: {
     openPaper: unprovided<OpenedPaper, Wanted>("openPaper"),
     /** Uses one of the student's free solutions on this one. */
-    takeTrial: unprovided<void, { paperId: number }>("takeTrial"),
+    spendTrial: unprovided<void, { paperId: number }>("spendTrial"),
     renewPages: unprovided<PaperPages, { paperId: number }>("renewPages"),
     /** Fetches the picture of the page it opens at beside the call that opens the paper: one round trip less to wait for. */
     fetchFirstPicture: unprovidedSource<ReaderEvent, Wanted>("fetchFirstPicture"),
-    openDocument: unprovided<void, { paperId: number }>("openDocument"),
+    openPdf: unprovided<void, { paperId: number }>("openPdf"),
   },
   actions: {
-    keepPaper: assign((_, { paper, pages, page, isSparing }: OpenedPaper) => {
+    keepPaper: assign((_, { paper, pages, page, savesData }: OpenedPaper) => {
       const at = within(page, pages);
-      return { paper, pages, opensAt: at, page: at, seen: { from: at, to: at }, isSparing };
+      return { paper, pages, startPage: at, page: at, seen: { from: at, to: at }, savesData };
     }),
     keepPages: assign(({ context }, { pages }: { pages: PaperPages }) => ({ pages: mergePageUrls(context, pages) })),
     showFirstPicture: assign((_, { page, url }: { page: number; url: string }) => ({
       firstPicture: { page, url },
-      firstPictureWaits: false,
+      isFirstPicturePending: false,
     })),
-    goWithoutFirstPicture: assign({ firstPictureWaits: false }),
-    turnTo: assign((_, { page, from, to }: VisiblePages) => ({ page, seen: { from, to } })),
-    noteArrival: assign(({ context }, { page }: { page: number }) => ({
-      arrived: [...context.arrived.filter((one) => one !== page), page],
+    skipFirstPicture: assign({ isFirstPicturePending: false }),
+    setVisiblePages: assign((_, { page, from, to }: VisiblePages) => ({ page, seen: { from, to } })),
+    addLoadedPicture: assign(({ context }, { page }: { page: number }) => ({
+      loadedPictures: [...context.loadedPictures.filter((one) => one !== page), page],
     })),
-    noteLoss: assign(({ context }, { page }: { page: number }) => ({
-      arrived: context.arrived.filter((one) => one !== page),
+    removeLoadedPicture: assign(({ context }, { page }: { page: number }) => ({
+      loadedPictures: context.loadedPictures.filter((one) => one !== page),
     })),
     /** Where the student is, so that the paper opens there the next time. */
-    keepPlace: unprovidedAction<{ paperId: number; page: number }>("keepPlace"),
+    saveReadingPosition: unprovidedAction<{ paperId: number; page: number }>("saveReadingPosition"),
   },
   guards: {
     isAllowed: (_, { paper }: OpenedPaper) => paper.access.allowed,

@@ -1,4 +1,4 @@
-import { document } from "./reader-pdf-state.ts";
+import { pdf } from "./reader-pdf-state.ts";
 import { pageSeen, pictures } from "./reader-pictures-state.ts";
 import { readerSetup } from "./reader-setup.ts";
 
@@ -8,7 +8,7 @@ const opening = readerSetup.createStateConfig({
   invoke: {
     id: "openPaper",
     src: "openPaper",
-    input: ({ context: { paperId, asked } }) => ({ paperId, asked }),
+    input: ({ context: { paperId, requestedPage } }) => ({ paperId, requestedPage }),
     onDone: [
       {
         guard: { type: "isAllowed", params: ({ event }) => event.output },
@@ -22,7 +22,7 @@ const opening = readerSetup.createStateConfig({
       },
       {
         guard: { type: "isReason", params: ({ event }) => ({ ...event.output, reason: "solution_not_paid" as const }) },
-        target: "denied.solutionUnpaid",
+        target: "denied.solutionNotPaid",
         actions: { type: "keepPaper", params: ({ event }) => event.output },
       },
       {
@@ -32,7 +32,7 @@ const opening = readerSetup.createStateConfig({
       },
       { target: "denied.notApproved", actions: { type: "keepPaper", params: ({ event }) => event.output } },
     ],
-    onError: [{ guard: { type: "isMissing", params: ({ event }) => event }, target: "missing" }, { target: "failed" }],
+    onError: [{ guard: { type: "isMissing", params: ({ event }) => event }, target: "notFound" }, { target: "failed" }],
   },
 });
 const denied = readerSetup.createStateConfig({
@@ -42,23 +42,23 @@ const denied = readerSetup.createStateConfig({
     noSubscription: { description: "No active subscription opens this paper." },
     trialOffered: {
       description: "Solutions of this scope are not paid; the student is asked whether to use a free one.",
-      on: { "trial.pressed": "#reader.takingTrial" },
+      on: { "trial.pressed": "#reader.usingTrial" },
     },
-    solutionUnpaid: { description: "Solutions of this scope are not paid, and no free trial is left." },
+    solutionNotPaid: { description: "Solutions of this scope are not paid, and no free trial is left." },
     notApproved: { description: "The paper waits for approval and belongs to somebody else." },
   },
 });
 
-const takingTrial = readerSetup.createStateConfig({
+const usingTrial = readerSetup.createStateConfig({
   description: "One of the student's free solutions is being used on this one; then it opens.",
   tags: "busy",
   invoke: {
-    id: "takeTrial",
-    src: "takeTrial",
+    id: "spendTrial",
+    src: "spendTrial",
     input: ({ context: { paperId } }) => ({ paperId }),
     onDone: "opening",
     onError: [
-      { guard: { type: "isUnpaid", params: ({ event }) => event }, target: "denied.solutionUnpaid" },
+      { guard: { type: "isUnpaid", params: ({ event }) => event }, target: "denied.solutionNotPaid" },
       { target: "denied.trialOffered" },
     ],
   },
@@ -70,36 +70,36 @@ export const readerMachine = readerSetup.createMachine({
     ...input,
     paper: null,
     pages: null,
-    opensAt: input.asked ?? 1,
-    page: input.asked ?? 1,
-    seen: { from: input.asked ?? 1, to: input.asked ?? 1 },
-    isSparing: false,
-    arrived: [],
+    startPage: input.requestedPage ?? 1,
+    page: input.requestedPage ?? 1,
+    seen: { from: input.requestedPage ?? 1, to: input.requestedPage ?? 1 },
+    savesData: false,
+    loadedPictures: [],
     firstPicture: null,
-    firstPictureWaits: true,
+    isFirstPicturePending: true,
   }),
   initial: "opening",
   invoke: {
     id: "fetchFirstPicture",
     src: "fetchFirstPicture",
-    input: ({ context: { paperId, asked } }) => ({ paperId, asked }),
+    input: ({ context: { paperId, requestedPage } }) => ({ paperId, requestedPage }),
   },
   on: {
     "firstPicture.arrived": { actions: { type: "showFirstPicture", params: ({ event }) => event } },
-    "firstPicture.failed": { actions: "goWithoutFirstPicture" },
+    "firstPicture.failed": { actions: "skipFirstPicture" },
   },
   states: {
     opening,
     denied,
-    takingTrial,
-    missing: { description: "There is no such paper." },
+    usingTrial,
+    notFound: { description: "There is no such paper." },
     failed: { description: "The paper did not open.", on: { "retry.pressed": "opening" } },
     reading: {
       description: "The paper is open.",
       tags: "reading",
       initial: "pictures",
       on: { "page.seen": { actions: [...pageSeen] } },
-      states: { pictures, document },
+      states: { pictures, pdf },
     },
   },
 });

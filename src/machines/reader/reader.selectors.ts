@@ -8,27 +8,27 @@ export type ReaderView =
   | "opening"
   | "noSubscription"
   | "trialOffered"
-  | "takingTrial"
-  | "solutionUnpaid"
+  | "usingTrial"
+  | "solutionNotPaid"
   | "notApproved"
-  | "missing"
+  | "notFound"
   | "failed"
   | "pictures"
-  | "document";
+  | "pdf";
 
 /** The one thing the reader shows. */
 export const selectReaderView = (state: State): ReaderView => {
   const { value } = state;
   if (typeof value === "string") return value;
   if ("denied" in value) return value.denied;
-  return state.hasTag("document") ? "document" : "pictures";
+  return state.hasTag("pdf") ? "pdf" : "pictures";
 };
 
 export type PdfView = "loading" | "shown" | "unsupported" | "failed";
 /** What stands in the place of the PDF. */
 export const selectPdfView = (state: State): PdfView => {
   for (const shown of ["shown", "unsupported", "failed"] as const)
-    if (state.matches({ reading: { document: shown } })) return shown;
+    if (state.matches({ reading: { pdf: shown } })) return shown;
   return "loading";
 };
 
@@ -41,10 +41,10 @@ export const selectIsStale = (state: State): boolean => state.matches({ reading:
 
 /** True once the first page is shown, or is not awaited any more: parts that load later may start. */
 export const selectIsFirstPageShown = (state: State): boolean => {
-  const { pages, arrived, firstPictureWaits, opensAt } = state.context;
+  const { pages, loadedPictures, isFirstPicturePending, startPage } = state.context;
   if (state.matches("opening")) return false;
-  if (!state.matches({ reading: { pictures: "fresh" } }) || arrived.length > 0) return true;
-  return !firstPictureWaits && pages?.pages.every(({ n }) => n !== opensAt) === true;
+  if (!state.matches({ reading: { pictures: "fresh" } }) || loadedPictures.length > 0) return true;
+  return !isFirstPicturePending && pages?.pages.every(({ n }) => n !== startPage) === true;
 };
 
 export interface ReaderPage {
@@ -60,24 +60,24 @@ const AHEAD = 1;
 const BEHIND = 2;
 
 /** The pages that are read, or soon are: nothing beside what is seen for a student who saves data. */
-const isNear = ({ seen: { from, to }, isSparing }: State["context"], n: number): boolean =>
-  isSparing ? n >= from && n <= to : n >= from - BEHIND && n <= to + AHEAD;
+const isNear = ({ seen: { from, to }, savesData }: State["context"], n: number): boolean =>
+  savesData ? n >= from && n <= to : n >= from - BEHIND && n <= to + AHEAD;
 
 /** One sheet a page, the ones still being drawn included; of a long paper only those near the eye have a picture. */
 export const selectReaderPages = ({ context }: State): readonly ReaderPage[] => {
-  const { pages, firstPicture, firstPictureWaits, opensAt } = context;
+  const { pages, firstPicture, isFirstPicturePending, startPage } = context;
   return Array.from({ length: pages?.count ?? 0 }, (_, index) => {
     const n = index + 1;
     const page = pages?.pages.find((candidate) => candidate.n === n);
     if (!isNear(context, n)) return { n, page, src: undefined };
     if (firstPicture?.page === n) return { n, page, src: firstPicture.url };
-    return { n, page, src: firstPictureWaits && n === opensAt ? undefined : page?.url };
+    return { n, page, src: isFirstPicturePending && n === startPage ? undefined : page?.url };
   });
 };
 export const areSamePages = (before: readonly ReaderPage[], after: readonly ReaderPage[]): boolean =>
   before.length === after.length &&
   before.every((sheet, at) => sheet.src === after[at]?.src && sheet.page === after[at]?.page);
-export const selectSavesData = (state: State): boolean => state.context.isSparing;
+export const selectSavesData = (state: State): boolean => state.context.savesData;
 
 export interface Thumbnail {
   readonly n: number;
@@ -89,11 +89,11 @@ export interface Thumbnail {
 /** A4, for a page whose size is not known yet. */
 const A4 = { width: 210, height: 297 } as const;
 
-export const selectThumbnails = ({ context: { pages, isSparing } }: State): readonly Thumbnail[] =>
+export const selectThumbnails = ({ context: { pages, savesData } }: State): readonly Thumbnail[] =>
   Array.from({ length: pages?.count ?? 0 }, (_, index) => {
     const page = pages?.pages.find(({ n }) => n === index + 1);
     const { width, height } = page ?? A4;
-    return { n: index + 1, width, height, src: isSparing ? undefined : page?.url.replace(/\bw=\d+/, "w=360") };
+    return { n: index + 1, width, height, src: savesData ? undefined : page?.url.replace(/\bw=\d+/, "w=360") };
   });
 export const areSameThumbnails = (before: readonly Thumbnail[], after: readonly Thumbnail[]): boolean =>
   before.length === after.length && before.every(({ src }, at) => src === after[at]?.src);

@@ -57,10 +57,10 @@ export const paperClient = (api: ApiClient) => ({
       pictureWidth(),
     ]);
     if (!paper.access.allowed && kept !== null) await removeOfflinePaper(id);
-    return { paper, pages: pages && sized(pages, width), page, isSparing: width === SMALL_PICTURE_WIDTH };
+    return { paper, pages: pages && sized(pages, width), page, savesData: width === SMALL_PICTURE_WIDTH };
   },
   /** Uses a free solution on this one. What is refused shows as a toast. */
-  takeTrial: (id: number, signal: AbortSignal): Promise<void> =>
+  spendTrial: (id: number, signal: AbortSignal): Promise<void> =>
     api(`papers/${id}/solution`, { method: "POST", signal }),
   file: (id: number, signal: AbortSignal) => api<Blob>(`papers/${id}/file`, { responseType: "blob", signal, ...quiet }),
   pages: async (id: number, signal: AbortSignal) => {

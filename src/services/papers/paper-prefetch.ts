@@ -9,7 +9,7 @@ import { readLastPage } from "../device-store/reading-history.ts";
 import { pictureWidth, SMALL_PICTURE_WIDTH } from "../device-store/data-saver.ts";
 
 /** A paper that is opened, and the page its address asks for. */
-export type PaperTarget = Pick<ReaderContext, "paperId" | "asked">;
+export type PaperTarget = Pick<ReaderContext, "paperId" | "requestedPage">;
 
 /** The page that a query asks for (`?page=3`), or null. */
 export const requestedPage = (query: string): number | null => {
@@ -19,7 +19,7 @@ export const requestedPage = (query: string): number | null => {
 const wantedAt = (path: string): PaperTarget | null => {
   const { pathname, search } = new URL(path, location.origin);
   const [, id] = /^\/user\/paper\/([1-9]\d{0,9})(?:\/|$)/.exec(pathname) ?? [];
-  return id === undefined ? null : { paperId: Number(id), asked: requestedPage(search) };
+  return id === undefined ? null : { paperId: Number(id), requestedPage: requestedPage(search) };
 };
 
 /** The page it opens at, and how wide its picture comes. */
@@ -27,7 +27,7 @@ interface Start {
   readonly page: number;
   readonly width: number;
 }
-export const startPageOf = async ({ paperId, asked }: PaperTarget): Promise<number> =>
+export const startPageOf = async ({ paperId, requestedPage: asked }: PaperTarget): Promise<number> =>
   asked ?? (await readLastPage(paperId)) ?? 1;
 
 /** What the phone says of it; null where the paper is on the phone itself. */
@@ -70,7 +70,7 @@ interface FirstPicture {
 }
 const openings = createPrefetchSlot<Opening>();
 const pictures = createPrefetchSlot<FirstPicture>();
-const nameOf = ({ paperId, asked }: PaperTarget): string => `${paperId} ${asked}`;
+const nameOf = ({ paperId, requestedPage: asked }: PaperTarget): string => `${paperId} ${asked}`;
 
 export const takePrefetchedPaper = (wanted: PaperTarget, signal: AbortSignal) => openings.take(nameOf(wanted), signal);
 export const takePrefetchedPicture = (wanted: PaperTarget, signal: AbortSignal) =>

@@ -63,14 +63,14 @@ export const quizzesClient = (api: ApiClient) => {
 
   return {
     /** The quiz, and how far the student was when it was interrupted. */
-    open: async (paperId: number, signal: AbortSignal): Promise<{ quiz: Quiz; course: QuizProgress | null }> => {
+    open: async (paperId: number, signal: AbortSignal): Promise<{ quiz: Quiz; progress: QuizProgress | null }> => {
       const kept = await readKept(paperId);
       const quiz = await fetchQuiz(paperId, kept, signal).catch(async (error: unknown) => {
         if (kept !== null && isUnanswered(error)) return kept.quiz;
         if ([403, 404].includes(callErrorOf(error).status)) await forget(paperId);
         throw error;
       });
-      return { quiz, course: historyState.read("quiz") };
+      return { quiz, progress: historyState.read("quiz") };
     },
     /** Scores an attempt; here by the same rule where no answer comes. */
     score: async (paperId: number, attempt: QuizAttempt, signal: AbortSignal): Promise<QuizScore> => {

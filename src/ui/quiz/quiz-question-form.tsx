@@ -32,7 +32,7 @@ export function QuizQuestionForm({ quiz }: { readonly quiz: QuizRef }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        quiz.send({ type: number < count ? "next.pressed" : "check.pressed" });
+        quiz.send({ type: number < count ? "next.pressed" : "answers.submitted" });
       }}
     >
       <Stack>
@@ -124,7 +124,7 @@ function Ways({
       </Button>
       <Button type="submit">{t(isLast ? "quiz.check" : "quiz.next")}</Button>
       {isLast ? null : (
-        <Button variant="text" onClick={() => quiz.send({ type: "check.pressed" })}>
+        <Button variant="text" onClick={() => quiz.send({ type: "answers.submitted" })}>
           {t("quiz.check")}
         </Button>
       )}

@@ -32,8 +32,10 @@ export function QuizResults({ quiz }: { readonly quiz: QuizRef }) {
         </h3>
       </div>
       <InlineGroup>
-        {hasWrong ? <Button onClick={() => quiz.send({ type: "wrong.pressed" })}>{t("quiz.wrongAgain")}</Button> : null}
-        <Button variant="second" onClick={() => quiz.send({ type: "again.pressed" })}>
+        {hasWrong ? (
+          <Button onClick={() => quiz.send({ type: "retryWrong.pressed" })}>{t("quiz.wrongAgain")}</Button>
+        ) : null}
+        <Button variant="second" onClick={() => quiz.send({ type: "restart.pressed" })}>
           {t("quiz.again")}
         </Button>
       </InlineGroup>

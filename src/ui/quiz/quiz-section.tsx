@@ -62,17 +62,17 @@ function Body({ quiz, paper, area, isVerified }: QuizSectionProps) {
       return <QuizQuestionForm quiz={quiz} />;
     case "scored":
       return <QuizResults quiz={quiz} />;
-    case "none":
+    case "noQuiz":
       return <output>{t("quiz.none")}</output>;
     case "denied":
       return <QuizDenied paper={paper} area={area} isVerified={isVerified} missing="SOLUTION" />;
-    case "shut":
+    case "noSubscription":
       return <QuizDenied paper={paper} area={area} isVerified={isVerified} missing="PAPER" />;
     case "failed":
       return <QuizFailed quiz={quiz} />;
-    case "unsent":
+    case "sendFailed":
       return <QuizUnsent quiz={quiz} />;
     default:
-      return <output className="soft">{t(shows === "checking" ? "quiz.checking" : "quiz.opening")}</output>;
+      return <output className="soft">{t(shows === "scoring" ? "quiz.checking" : "quiz.opening")}</output>;
   }
 }

@@ -28,8 +28,8 @@ export function QuizStart({ quiz }: { readonly quiz: QuizRef }) {
       </p>
       <MadeByAi quiz={quiz} />
       <InlineGroup>
-        <Button onClick={() => quiz.send({ type: "quiz.begun", timed: false })}>{t("quiz.begin")}</Button>
-        <Button variant="second" onClick={() => quiz.send({ type: "quiz.begun", timed: true })}>
+        <Button onClick={() => quiz.send({ type: "quiz.started", timed: false })}>{t("quiz.begin")}</Button>
+        <Button variant="second" onClick={() => quiz.send({ type: "quiz.started", timed: true })}>
           {t("quiz.beginTimed", { minutes })}
         </Button>
       </InlineGroup>
@@ -48,7 +48,7 @@ export function QuizResume({ quiz }: { readonly quiz: QuizRef }) {
       <output>{t("quiz.stopped", { number, count })}</output>
       <InlineGroup>
         <Button onClick={() => quiz.send({ type: "quiz.resumed" })}>{t("quiz.resume")}</Button>
-        <Button variant="second" onClick={() => quiz.send({ type: "quiz.begun", timed })}>
+        <Button variant="second" onClick={() => quiz.send({ type: "quiz.started", timed })}>
           {t("quiz.anew")}
         </Button>
       </InlineGroup>

@@ -12,7 +12,7 @@ import { VerifyEmailButton } from "../verification/verify-email-button.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { ReaderRef } from "./reader-actors.ts";
 
-type Reason = "noSubscription" | "trialOffered" | "takingTrial" | "solutionUnpaid" | "notApproved";
+type Reason = "noSubscription" | "trialOffered" | "usingTrial" | "solutionNotPaid" | "notApproved";
 
 /** A paper the student may not open: what is missing, how to get it, the way to verify or to pay (checklist 4.36, 8.20 to 8.24). */
 export function PaperDenied({
@@ -27,7 +27,7 @@ export function PaperDenied({
   readonly isVerified: boolean;
 }) {
   const { t } = useTexts("reader");
-  const needsVerifying = reason === "solutionUnpaid" && !isVerified;
+  const needsVerifying = reason === "solutionNotPaid" && !isVerified;
   const paper = useSelector(reader, selectReaderPaper);
   if (paper === null) return null;
   const picture =
@@ -57,9 +57,9 @@ function waysOf(
   { to, name, verify }: { readonly to: string; readonly name: string; readonly verify: string | null },
 ): Pick<AccessDeniedProps, "act" | "other"> {
   if (reason === "notApproved") return { act: null };
-  if (reason === "trialOffered" || reason === "takingTrial")
+  if (reason === "trialOffered" || reason === "usingTrial")
     return {
-      act: <TakeTrial reader={reader} busy={reason === "takingTrial"} />,
+      act: <TakeTrial reader={reader} busy={reason === "usingTrial"} />,
       other: (
         <ButtonLink variant="text" icon={lockIcon} href={to}>
           {name}
@@ -98,11 +98,11 @@ function Missing({ reader, reason }: { readonly reader: ReaderRef; readonly reas
   const left = useSelector(reader, selectReaderTrialLeft);
   switch (reason) {
     case "trialOffered":
-    case "takingTrial":
+    case "usingTrial":
       return tn("access.useTrial", left);
     case "noSubscription":
       return t("access.noSubscription");
-    case "solutionUnpaid":
+    case "solutionNotPaid":
       return t("error.solutionNotPaid");
     case "notApproved":
       return t("access.notApproved");

@@ -44,7 +44,7 @@ export function ReaderScreen({ parts, area, isVerified, drawPage, quiz, late }: 
   const shows = useSelector(parts.reader, selectReaderView);
   const paper = useSelector(parts.reader, selectReaderPaper);
   const isAsPages = useSelector(parts.asPages, selectIsOpen);
-  const isReading = shows === "pictures" || shows === "document";
+  const isReading = shows === "pictures" || shows === "pdf";
   const isAsText = isReading && !isAsPages && paper?.isMade === true;
   const keys = useKeydownWithin(useMemo(() => (isAsText ? null : readerKeys(parts)), [parts, isAsText]));
   const isShut = !isReading && shows !== "opening";
@@ -134,9 +134,9 @@ function Body({
       return <PaperOpening />;
     case "pictures":
       return <PagePictures {...parts} />;
-    case "document":
+    case "pdf":
       return <PdfPages parts={parts} drawPage={drawPage} />;
-    case "missing":
+    case "notFound":
       return (
         <EmptyState
           icon={fileIcon}

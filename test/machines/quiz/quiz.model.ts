@@ -26,29 +26,29 @@ export const oneWrong: QuizScore = { right: 1, count: 2, results: [result(1, tru
 export const interrupted: QuizProgress = { asked: [1, 2], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
 
 const isAnswering = (now: Now): boolean => now.matches("answering");
-const isTimed = (now: Now): boolean => now.context.course?.secondsLeft !== null;
-const isBegun = ({ before, sent }: Seen): boolean =>
-  (before.matches("ready") || before.matches("interrupted")) && sent("quiz.begun") !== undefined;
+const isTimed = (now: Now): boolean => now.context.progress?.secondsLeft !== null;
+const isStarted = ({ before, sent }: Seen): boolean =>
+  (before.matches("ready") || before.matches("interrupted")) && sent("quiz.started") !== undefined;
 const isResumed = ({ before, sent }: Seen): boolean =>
   before.matches("interrupted") && sent("quiz.resumed") !== undefined;
-const isAgain = ({ before, sent }: Seen): boolean => before.matches("scored") && sent("again.pressed") !== undefined;
+const isAgain = ({ before, sent }: Seen): boolean => before.matches("scored") && sent("restart.pressed") !== undefined;
 const isWrongAgain = ({ before, sent }: Seen): boolean =>
-  before.matches("scored") && sent("wrong.pressed") !== undefined && deepEqual(before.context.score, oneWrong);
+  before.matches("scored") && sent("retryWrong.pressed") !== undefined && deepEqual(before.context.score, oneWrong);
 const isOpening = ({ before, sent, ended }: Seen): boolean =>
   (before.matches("offered") && sent("quiz.opened") !== undefined) ||
   (before.matches("failed") && sent("retry.pressed") !== undefined) ||
-  (before.matches("checking") && ended("scoreAnswers", "made anew"));
+  (before.matches("scoring") && ended("scoreAnswers", "made anew"));
 const isClosed = ({ before, sent }: Seen): boolean => !before.matches("offered") && sent("quiz.closed") !== undefined;
 const ticked = ({ before, sent }: Seen): number | undefined =>
-  before.matches({ answering: "timed" }) ? sent("second.passed")?.secondsLeft : undefined;
+  before.matches({ answering: "timed" }) ? sent("clock.ticked")?.secondsLeft : undefined;
 const isSent = (step: Seen): boolean =>
-  (isAnswering(step.before) && step.sent("check.pressed") !== undefined) ||
+  (isAnswering(step.before) && step.sent("answers.submitted") !== undefined) ||
   ticked(step) === 0 ||
-  (step.before.matches("unsent") && step.sent("retry.pressed") !== undefined);
+  (step.before.matches("sendFailed") && step.sent("retry.pressed") !== undefined);
 const isOpened = ({ ended }: Seen): boolean =>
   ended("openQuiz", "new") || ended("openQuiz", "interrupted") || ended("openQuiz", "other questions");
 const isScored = ({ ended }: Seen): boolean => ended("scoreAnswers", "all right") || ended("scoreAnswers", "one wrong");
-const begins = (step: Seen): boolean => isBegun(step) || isResumed(step) || isAgain(step) || isWrongAgain(step);
+const begins = (step: Seen): boolean => isStarted(step) || isResumed(step) || isAgain(step) || isWrongAgain(step);
 const start = (asked: readonly number[], timed: boolean): QuizProgress => ({
   asked,
   at: 0,
@@ -57,30 +57,31 @@ const start = (asked: readonly number[], timed: boolean): QuizProgress => ({
 });
 
 /** How far the student is after a step. */
-function courseAfter(step: Seen): QuizProgress | null {
+function progressAfter(step: Seen): QuizProgress | null {
   const { before, sent } = step;
-  const { course } = before.context;
+  const { progress } = before.context;
   if (step.ended("scoreAnswers", "made anew")) return null;
   if (isOpened(step)) return step.ended("openQuiz", "interrupted") ? interrupted : null;
-  if (isBegun(step)) return start([1, 2], sent("quiz.begun")!.timed);
+  if (isStarted(step)) return start([1, 2], sent("quiz.started")!.timed);
   if (isAgain(step)) return start([1, 2], isTimed(before));
   if (isWrongAgain(step)) return start([2], isTimed(before));
-  if (!isAnswering(before) || course === null) return course;
+  if (!isAnswering(before) || progress === null) return progress;
   const given = sent("answer.given")?.answer;
-  if (given !== undefined) return { ...course, answers: { ...course.answers, [course.asked[course.at]!]: given } };
-  if (sent("next.pressed")) return { ...course, at: Math.min(course.at + 1, course.asked.length - 1) };
-  if (sent("previous.pressed")) return { ...course, at: Math.max(course.at - 1, 0) };
-  return { ...course, secondsLeft: ticked(step) ?? course.secondsLeft };
+  if (given !== undefined)
+    return { ...progress, answers: { ...progress.answers, [progress.asked[progress.at]!]: given } };
+  if (sent("next.pressed")) return { ...progress, at: Math.min(progress.at + 1, progress.asked.length - 1) };
+  if (sent("previous.pressed")) return { ...progress, at: Math.max(progress.at - 1, 0) };
+  return { ...progress, secondsLeft: ticked(step) ?? progress.secondsLeft };
 }
 
 export const quiz = defineChartModel(quizMachine, {
   inputs: {
-    new: { paperId: 9, isBegun: false },
-    "begun before": { paperId: 9, isBegun: true },
+    new: { paperId: 9, isInProgress: false },
+    "begun before": { paperId: 9, isInProgress: true },
   },
   events: {
-    "quiz.begun: timed": { type: "quiz.begun", timed: true },
-    "quiz.begun: untimed": { type: "quiz.begun", timed: false },
+    "quiz.started: timed": { type: "quiz.started", timed: true },
+    "quiz.started: untimed": { type: "quiz.started", timed: false },
     "answer.given": { type: "answer.given", answer: "42" },
     ...plainEvents(
       "quiz.opened",
@@ -88,18 +89,18 @@ export const quiz = defineChartModel(quizMachine, {
       "quiz.resumed",
       "next.pressed",
       "previous.pressed",
-      "check.pressed",
-      "again.pressed",
-      "wrong.pressed",
+      "answers.submitted",
+      "restart.pressed",
+      "retryWrong.pressed",
       "retry.pressed",
     ),
   },
   outcomes: {
     openQuiz: {
-      new: { output: { quiz: twoQuestions, course: null } },
-      interrupted: { output: { quiz: twoQuestions, course: interrupted } },
-      "other questions": { output: { quiz: twoQuestions, course: { ...interrupted, asked: [1, 7] } } },
-      blank: { output: { quiz: { ...twoQuestions, questions: [] }, course: { ...interrupted, asked: [] } } },
+      new: { output: { quiz: twoQuestions, progress: null } },
+      interrupted: { output: { quiz: twoQuestions, progress: interrupted } },
+      "other questions": { output: { quiz: twoQuestions, progress: { ...interrupted, asked: [1, 7] } } },
+      blank: { output: { quiz: { ...twoQuestions, questions: [] }, progress: { ...interrupted, asked: [] } } },
       missing: { error: callFailure(404, "not_found") },
       unpaid: { error: callFailure(403, "solution_not_paid") },
       shut: { error: callFailure(403, "no_subscription") },
@@ -114,39 +115,39 @@ export const quiz = defineChartModel(quizMachine, {
   },
   actorEvents: {
     countDown: {
-      "second.passed: some left": { type: "second.passed", secondsLeft: 30 },
-      "second.passed: the last": { type: "second.passed", secondsLeft: 0 },
+      "clock.ticked: some left": { type: "clock.ticked", secondsLeft: 30 },
+      "clock.ticked: the last": { type: "clock.ticked", secondsLeft: 0 },
     },
   },
-  contextKey: ({ course, score }) => ({
-    question: course && course.at + 1,
-    of: course && course.asked.length,
-    timed: course !== null && course.secondsLeft !== null,
+  contextKey: ({ progress, score }) => ({
+    question: progress && progress.at + 1,
+    of: progress && progress.asked.length,
+    timed: progress !== null && progress.secondsLeft !== null,
     wrong: score !== null && score.right < score.count,
   }),
   equivalentMutants: {
-    "swap with the next: quiz.loading — openQuiz error [isMissing] → none": "an answer is never both 404 and 403",
+    "swap with the next: quiz.loading — openQuiz error [isMissing] → noQuiz": "an answer is never both 404 and 403",
   },
   invariants: {
     "a quiz is offered, and only one that was begun before opens by itself": atStart(
       ({ after, started }) =>
-        after.matches(after.context.isBegun ? "loading" : "offered") &&
+        after.matches(after.context.isInProgress ? "loading" : "offered") &&
         deepEqual(after.context, {
           paperId: 9,
-          isBegun: after.context.isBegun,
+          isInProgress: after.context.isInProgress,
           quiz: null,
-          course: null,
+          progress: null,
           score: null,
         }) &&
-        deepEqual(started("openQuiz"), after.context.isBegun ? [{ paperId: 9 }] : []),
+        deepEqual(started("openQuiz"), after.context.isInProgress ? [{ paperId: 9 }] : []),
     ),
     "what came decides what shows: a quiz, one that was interrupted, none, what is to be paid, or a failure": whenever(
       ({ ended }) => ended("openQuiz"),
       ({ ended, after }) => {
         if (ended("openQuiz", "lost")) return after.matches("failed");
         if (ended("openQuiz", "unpaid")) return after.matches("denied");
-        if (ended("openQuiz", "shut")) return after.matches("shut");
-        if (ended("openQuiz", "missing") || ended("openQuiz", "blank")) return after.matches("none");
+        if (ended("openQuiz", "shut")) return after.matches("noSubscription");
+        if (ended("openQuiz", "missing") || ended("openQuiz", "blank")) return after.matches("noQuiz");
         return (
           deepEqual(after.context.quiz, twoQuestions) &&
           after.matches(ended("openQuiz", "interrupted") ? "interrupted" : "ready")
@@ -166,23 +167,24 @@ export const quiz = defineChartModel(quizMachine, {
         deepEqual(Object.keys(after.children), []),
     ),
     "questions are asked one after another, from the first one, or from where it was interrupted (1.16)": everyStep(
-      (step) => deepEqual(step.after.context.course, courseAfter(step)),
+      (step) => deepEqual(step.after.context.progress, progressAfter(step)),
     ),
     "the questions show when it is begun, gone on with, taken again, or its wrong ones again": whenever(
       begins,
       ({ after }) => isAnswering(after) && after.context.score === null,
     ),
     "the wrong ones can be asked again only where there are some": whenever(
-      ({ before, sent }) => before.matches("scored") && sent("wrong.pressed") !== undefined,
+      ({ before, sent }) => before.matches("scored") && sent("retryWrong.pressed") !== undefined,
       ({ before, after }) => isAnswering(after) === deepEqual(before.context.score, oneWrong),
     ),
     "every step is kept for an interruption, and nothing else": everyStep((step) => {
-      const isChanged = isAnswering(step.before) && !deepEqual(step.after.context.course, step.before.context.course);
+      const isChanged =
+        isAnswering(step.before) && !deepEqual(step.after.context.progress, step.before.context.progress);
       const isGiven = isAnswering(step.before) && step.sent("answer.given") !== undefined;
       return deepEqual(
-        step.executed("keepCourse"),
+        step.executed("saveProgress"),
         begins(step) || isChanged || isGiven || ticked(step) !== undefined
-          ? [{ course: step.after.context.course }]
+          ? [{ progress: step.after.context.progress }]
           : [],
       );
     }),
@@ -191,7 +193,7 @@ export const quiz = defineChartModel(quizMachine, {
         "countDown" in step.after.children === (isAnswering(step.after) && isTimed(step.after)) &&
         deepEqual(
           step.started("countDown"),
-          begins(step) && isTimed(step.after) ? [{ seconds: step.after.context.course!.secondsLeft }] : [],
+          begins(step) && isTimed(step.after) ? [{ seconds: step.after.context.progress!.secondsLeft }] : [],
         ),
     ),
     "views know whether it is timed": always(
@@ -199,17 +201,17 @@ export const quiz = defineChartModel(quizMachine, {
     ),
     "what was answered is scored when asked for, when the time is over, and on a retry, and never else (1.16)":
       everyStep((step) => {
-        const { course } = step.after.context;
-        const answers = (course?.asked ?? []).flatMap((questionId) => {
-          const answer = course!.answers[questionId];
+        const { progress } = step.after.context;
+        const answers = (progress?.asked ?? []).flatMap((questionId) => {
+          const answer = progress!.answers[questionId];
           return answer === undefined ? [] : [{ questionId, answer }];
         });
         return (
           deepEqual(
             step.started("scoreAnswers"),
-            isSent(step) ? [{ paperId: 9, attempt: { asked: course!.asked, answers } }] : [],
+            isSent(step) ? [{ paperId: 9, attempt: { asked: progress!.asked, answers } }] : [],
           ) &&
-          (!isSent(step) || step.after.matches("checking"))
+          (!isSent(step) || step.after.matches("scoring"))
         );
       }),
     "the score shows, with its explanations (1.16)": whenever(isScored, ({ ended, after }) =>
@@ -220,11 +222,12 @@ export const quiz = defineChartModel(quizMachine, {
     ),
     "a course that was scored, or whose questions are gone, is not gone on with": everyStep(
       (step) =>
-        step.executed("dropCourse").length === (isScored(step) || step.ended("scoreAnswers", "made anew") ? 1 : 0),
+        step.executed("clearSavedProgress").length ===
+        (isScored(step) || step.ended("scoreAnswers", "made anew") ? 1 : 0),
     ),
     "answers that were not scored are kept, to be sent again": whenever(
       ({ ended }) => ended("scoreAnswers", "lost"),
-      ({ before, after }) => after.matches("unsent") && deepEqual(after.context, before.context),
+      ({ before, after }) => after.matches("sendFailed") && deepEqual(after.context, before.context),
     ),
     "the score stays until it is opened or taken again": everyStep(
       (step) =>
@@ -244,7 +247,7 @@ export const quiz = defineChartModel(quizMachine, {
         deepEqual([step.after.value, step.after.context.quiz], [step.before.value, step.before.context.quiz]),
     ),
     "it is busy while it is opened or scored": always(
-      (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("checking")),
+      (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("scoring")),
     ),
   },
 });

@@ -18,7 +18,7 @@ import { twoQuestions } from "./quiz.model.ts";
 
 type Value = Parameters<typeof quizMachine.resolveState>[0]["value"];
 
-const course: QuizProgress = { asked: [2, 1], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
+const progress: QuizProgress = { asked: [2, 1], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
 const score: QuizScore = {
   right: 0,
   count: 1,
@@ -27,7 +27,7 @@ const score: QuizScore = {
 const at = (value: Value, context: object = {}) =>
   quizMachine.resolveState({
     value,
-    context: { paperId: 9, isBegun: false, quiz: twoQuestions, course, score: null, ...context },
+    context: { paperId: 9, isInProgress: false, quiz: twoQuestions, progress, score: null, ...context },
   });
 
 describe("a quiz", () => {
@@ -35,13 +35,13 @@ describe("a quiz", () => {
     const values = [
       "offered",
       "loading",
-      "none",
+      "noQuiz",
       "denied",
       "failed",
       "ready",
       "interrupted",
-      "checking",
-      "unsent",
+      "scoring",
+      "sendFailed",
       "scored",
     ] as const;
     expect(values.map((value) => selectQuizView(at(value)))).toEqual(values);
@@ -57,7 +57,7 @@ describe("a quiz", () => {
       selectAnswer(state),
       selectQuizSecondsLeft(state),
     ]).toEqual([2, 2, "7", 42]);
-    expect(selectAnswer(at({ answering: "timed" }, { course: { ...course, at: 0 } }))).toBe("");
+    expect(selectAnswer(at({ answering: "timed" }, { progress: { ...progress, at: 0 } }))).toBe("");
   });
 
   it("shows the quiz that was opened, what was answered of it, and how much that is", () => {
@@ -67,14 +67,14 @@ describe("a quiz", () => {
       { 1: "7" },
       1,
     ]);
-    expect(selectAnsweredCount(at({ answering: "timed" }, { course: { ...course, answers: { 1: "", 2: "7" } } }))).toBe(
-      1,
-    );
+    expect(
+      selectAnsweredCount(at({ answering: "timed" }, { progress: { ...progress, answers: { 1: "", 2: "7" } } })),
+    ).toBe(1);
     expect(selectOpenedQuiz(at("offered", { quiz: null }))).toBeNull();
   });
 
   it("shows nothing of a course that has not begun", () => {
-    const state = at("ready", { course: null });
+    const state = at("ready", { progress: null });
     expect([selectAnswers(state), selectAnsweredCount(state)]).toEqual([{}, 0]);
     expect([
       selectQuestion(state),

@@ -35,18 +35,18 @@ const all: PaperPages = { count: 2, pages: [picture(1, "a"), picture(2, "a")] };
 const renewed: PaperPages = { count: 2, pages: [picture(1, "b"), picture(2, "b")] };
 const partly: PaperPages = { count: 2, pages: [picture(1, "a")] };
 
-const opened = { page: 1, isSparing: false };
+const opened = { page: 1, savesData: false };
 const second = { page: 2, from: 1, to: 2 };
 
 const isIncomplete = ({ context: { pages } }: Shown): boolean => pages !== null && pages.pages.length < pages.count;
 const isFresh = (now: Shown): boolean => now.matches({ reading: { pictures: "fresh" } });
 const isStale = (now: Shown): boolean => now.matches({ reading: { pictures: "stale" } });
 const isLeavingPictures = ({ sent }: Seen): boolean =>
-  sent("picture.failed") !== undefined || sent("document.asked") !== undefined;
+  sent("picture.failed") !== undefined || sent("pdf.opened") !== undefined;
 const isTrialPressed = ({ before, sent }: Seen): boolean =>
   before.matches({ denied: "trialOffered" }) && sent("trial.pressed") !== undefined;
 const isReopened = ({ before, sent, ended }: Seen): boolean =>
-  (before.matches("failed") && sent("retry.pressed") !== undefined) || ended("takeTrial", "taken");
+  (before.matches("failed") && sent("retry.pressed") !== undefined) || ended("spendTrial", "taken");
 /** The addresses are asked for anew: a picture failed, its time came, or the student goes on after a failure. */
 const isRenewed = ({ before, sent, elapsed }: Seen): boolean =>
   (isFresh(before) &&
@@ -56,21 +56,21 @@ const isRenewed = ({ before, sent, elapsed }: Seen): boolean =>
   (isStale(before) &&
     (sent("retry.pressed") !== undefined || (sent("page.seen") !== undefined && before.context.page !== 2)));
 const isDocumentAsked = ({ before, sent }: Seen): boolean =>
-  (before.matches({ reading: "pictures" }) && sent("document.asked") !== undefined) ||
-  (before.matches({ reading: { document: "failed" } }) && sent("retry.pressed") !== undefined);
+  (before.matches({ reading: "pictures" }) && sent("pdf.opened") !== undefined) ||
+  (before.matches({ reading: { pdf: "failed" } }) && sent("retry.pressed") !== undefined);
 const isDocumentClosed = ({ before, sent }: Seen): boolean =>
-  before.matches({ reading: "document" }) && sent("document.closed") !== undefined;
+  before.matches({ reading: "pdf" }) && sent("pdf.closed") !== undefined;
 const calls = (isMade: boolean) => (isMade ? [{ paperId: 9 }] : []);
 
 export const reader = defineChartModel(readerMachine, {
-  inputs: { "paper 9": { paperId: 9, asked: null }, "paper 9, page 2": { paperId: 9, asked: 2 } },
+  inputs: { "paper 9": { paperId: 9, requestedPage: null }, "paper 9, page 2": { paperId: 9, requestedPage: 2 } },
   events: {
     "page.seen: 2": { type: "page.seen", ...second },
     "picture.arrived: 1": { type: "picture.arrived", page: 1 },
     "picture.arrived: 2": { type: "picture.arrived", page: 2 },
     "picture.failed: 1": { type: "picture.failed", page: 1 },
     "picture.failed: 2": { type: "picture.failed", page: 2 },
-    ...plainEvents("trial.pressed", "document.asked", "document.closed", "retry.pressed"),
+    ...plainEvents("trial.pressed", "pdf.opened", "pdf.closed", "retry.pressed"),
   },
   actorEvents: {
     fetchFirstPicture: {
@@ -81,9 +81,9 @@ export const reader = defineChartModel(readerMachine, {
   outcomes: {
     openPaper: {
       allowed: { output: { paper: open, pages: all, ...opened } },
-      "allowed, read to page 2 before": { output: { paper: open, pages: all, page: 2, isSparing: false } },
-      "allowed, a page that is not there asked for": { output: { paper: open, pages: all, page: 7, isSparing: false } },
-      "allowed, data saved": { output: { paper: open, pages: all, page: 1, isSparing: true } },
+      "allowed, read to page 2 before": { output: { paper: open, pages: all, page: 2, savesData: false } },
+      "allowed, a page that is not there asked for": { output: { paper: open, pages: all, page: 7, savesData: false } },
+      "allowed, data saved": { output: { paper: open, pages: all, page: 1, savesData: true } },
       "allowed, a page not drawn yet": { output: { paper: open, pages: partly, ...opened } },
       "no subscription": { output: { paper: closed("no_subscription"), pages: null, ...opened } },
       "solution not paid, a free one left": { output: { paper: offered, pages: null, ...opened } },
@@ -93,7 +93,7 @@ export const reader = defineChartModel(readerMachine, {
       "no such number": { error: callFailure(400, "bad_request") },
       lost: { error: new TypeError("network") },
     },
-    takeTrial: {
+    spendTrial: {
       taken: { output: undefined },
       "none left": { error: callFailure(403, "solution_not_paid") },
       lost: { error: new TypeError("network") },
@@ -103,36 +103,39 @@ export const reader = defineChartModel(readerMachine, {
       "all but one": { output: partly },
       lost: { error: new TypeError("network") },
     },
-    openDocument: {
+    openPdf: {
       drawn: { output: undefined },
       unsupported: { error: callFailure(0, "unsupported") },
       lost: { error: new TypeError("network") },
     },
   },
-  contextKey: ({ pages, arrived, page, isSparing, firstPictureWaits }) => ({
-    "first picture awaited": firstPictureWaits,
+  contextKey: ({ pages, loadedPictures, page, savesData, isFirstPicturePending }) => ({
+    "first picture awaited": isFirstPicturePending,
     incomplete: pages !== null && pages.pages.length < pages.count,
-    arrived: arrived.toSorted().join(),
+    loadedPictures: loadedPictures.toSorted().join(),
     page,
-    isSparing,
+    savesData,
   }),
-  exploreWhile: ({ isSparing, arrived }) => !isSparing || arrived.length === 0,
+  exploreWhile: ({ savesData, loadedPictures }) => !savesData || loadedPictures.length === 0,
   equivalentMutants: {
     "swap with the next: reader.opening — openPaper done [isAllowed] → reading":
       "who may read is told no reason why not (contract.md, access)",
-    "swap with the next: reader.opening — openPaper done [isReason] → denied.solutionUnpaid":
+    "swap with the next: reader.opening — openPaper done [isReason] → denied.solutionNotPaid":
       "there is one reason at a time (contract.md, access)",
     "begin in trialOffered: reader.denied": "every way into `denied` names the state inside it",
-    "begin in solutionUnpaid: reader.denied": "every way into `denied` names the state inside it",
+    "begin in solutionNotPaid: reader.denied": "every way into `denied` names the state inside it",
     "begin in notApproved: reader.denied": "every way into `denied` names the state inside it",
   },
   invariants: {
     "the paper and the page it opens at are asked for at once": atStart(({ started, after }) => {
-      const { paperId, asked, page, firstPictureWaits } = after.context;
+      const { paperId, requestedPage, page, isFirstPicturePending } = after.context;
       return (
         after.matches("opening") &&
-        deepEqual([started("openPaper"), started("fetchFirstPicture")], [[{ paperId, asked }], [{ paperId, asked }]]) &&
-        deepEqual([page, firstPictureWaits], [asked ?? 1, true])
+        deepEqual(
+          [started("openPaper"), started("fetchFirstPicture")],
+          [[{ paperId, requestedPage }], [{ paperId, requestedPage }]],
+        ) &&
+        deepEqual([page, isFirstPicturePending], [requestedPage ?? 1, true])
       );
     }),
     "it opens at the page that was read last, or the last one there is; data are saved where that was chosen": whenever(
@@ -144,12 +147,15 @@ export const reader = defineChartModel(readerMachine, {
         const page = isLater ? 2 : 1;
         return (
           deepEqual([context.page, context.seen], [page, { from: page, to: page }]) &&
-          context.isSparing === ended("openPaper", "allowed, data saved")
+          context.savesData === ended("openPaper", "allowed, data saved")
         );
       },
     ),
     "the page that is read is kept for the next time": everyStep(({ before, sent, executed }) =>
-      deepEqual(executed("keepPlace"), before.matches("reading") && sent("page.seen") ? [{ paperId: 9, page: 2 }] : []),
+      deepEqual(
+        executed("saveReadingPosition"),
+        before.matches("reading") && sent("page.seen") ? [{ paperId: 9, page: 2 }] : [],
+      ),
     ),
     "a paper that may be read opens at its pictures (2.44)": whenever(
       ({ ended }) => ended("openPaper", "allowed") || ended("openPaper", "allowed, a page not drawn yet"),
@@ -167,7 +173,7 @@ export const reader = defineChartModel(readerMachine, {
     ),
     "a solution that is not paid is denied (8.20)": whenever(
       ({ ended }) => ended("openPaper", "solution not paid"),
-      ({ after }) => after.matches({ denied: "solutionUnpaid" }) && deepEqual(after.context.paper, none),
+      ({ after }) => after.matches({ denied: "solutionNotPaid" }) && deepEqual(after.context.paper, none),
     ),
     "a solution that a free one would open is denied, and the free one offered (4.36)": whenever(
       ({ ended }) => ended("openPaper", "solution not paid, a free one left"),
@@ -175,15 +181,15 @@ export const reader = defineChartModel(readerMachine, {
     ),
     "a free solution is used when the student presses for it, and never else (4.36)": everyStep(
       (step) =>
-        deepEqual(step.started("takeTrial"), calls(isTrialPressed(step))) &&
-        (!isTrialPressed(step) || step.after.matches("takingTrial")),
+        deepEqual(step.started("spendTrial"), calls(isTrialPressed(step))) &&
+        (!isTrialPressed(step) || step.after.matches("usingTrial")),
     ),
     "one that was used opens the solution; without an answer it is offered again; none left is said (4.37)": whenever(
-      ({ ended }) => ended("takeTrial"),
+      ({ ended }) => ended("spendTrial"),
       ({ ended, after }) =>
-        ended("takeTrial", "taken")
+        ended("spendTrial", "taken")
           ? after.matches("opening")
-          : after.matches({ denied: ended("takeTrial", "lost") ? "trialOffered" : "solutionUnpaid" }),
+          : after.matches({ denied: ended("spendTrial", "lost") ? "trialOffered" : "solutionNotPaid" }),
     ),
     "a paper that waits for approval is denied": whenever(
       ({ ended }) => ended("openPaper", "not approved"),
@@ -191,14 +197,17 @@ export const reader = defineChartModel(readerMachine, {
     ),
     "an unknown paper is not found (8.27)": whenever(
       ({ ended }) => ended("openPaper", "no such paper") || ended("openPaper", "no such number"),
-      ({ after }) => after.matches("missing"),
+      ({ after }) => after.matches("notFound"),
     ),
     "a paper that did not come can be asked for again": whenever(
       (step) => step.ended("openPaper", "lost") || isReopened(step),
       (step) => step.after.matches(isReopened(step) ? "opening" : "failed"),
     ),
     "the paper is asked for once, and again only when it failed or a free solution was used": everyStep((step) =>
-      deepEqual(step.started("openPaper"), isReopened(step) ? [{ paperId: 9, asked: step.before.context.asked }] : []),
+      deepEqual(
+        step.started("openPaper"),
+        isReopened(step) ? [{ paperId: 9, requestedPage: step.before.context.requestedPage }] : [],
+      ),
     ),
     "the page that was seen last is known, and what shows beside it": everyStep(
       ({ before, after, sent, ended }) =>
@@ -232,7 +241,7 @@ export const reader = defineChartModel(readerMachine, {
       ({ ended }) => ended("renewPages", "all") || ended("renewPages", "all but one"),
       ({ before, after, ended }) => {
         const next = ended("renewPages", "all") ? renewed : partly;
-        const stays = ({ n }: { n: number }) => before.context.arrived.includes(n);
+        const stays = ({ n }: { n: number }) => before.context.loadedPictures.includes(n);
         const kept = (n: number) => before.context.pages?.pages.find((page) => page.n === n);
         return (
           isFresh(after) &&
@@ -248,35 +257,35 @@ export const reader = defineChartModel(readerMachine, {
       ({ before, after }) => isStale(after) && deepEqual(after.context, before.context),
     ),
     "a picture that came is known, until it fails": everyStep(({ before, after, sent }) => {
-      const arrived = before.context.arrived;
+      const loadedPictures = before.context.loadedPictures;
       const isLooked = before.matches({ reading: "pictures" });
       const failed = isLooked ? sent("picture.failed")?.page : undefined;
       const came = isLooked ? sent("picture.arrived")?.page : undefined;
-      if (came !== undefined) return deepEqual(after.context.arrived, [...arrived.filter((n) => n !== came), came]);
+      if (came !== undefined)
+        return deepEqual(after.context.loadedPictures, [...loadedPictures.filter((n) => n !== came), came]);
       return deepEqual(
-        after.context.arrived,
-        arrived.filter((n) => n !== failed),
+        after.context.loadedPictures,
+        loadedPictures.filter((n) => n !== failed),
       );
     }),
     "only pages near the eye have a picture, for a student who saves data only those that are seen": always((now) => {
       const { from, to } = now.context.seen;
-      const [first, last] = now.context.isSparing ? [from, to] : [from - 2, to + 1];
+      const [first, last] = now.context.savesData ? [from, to] : [from - 2, to + 1];
       return selectReaderPages(now).every(({ n, src }) => src === undefined || (n >= first && n <= last));
     }),
     "the PDF is fetched only when asked for": everyStep((step) =>
-      deepEqual(step.started("openDocument"), calls(isDocumentAsked(step))),
+      deepEqual(step.started("openPdf"), calls(isDocumentAsked(step))),
     ),
     "the PDF is awaited where it was asked for": whenever(isDocumentAsked, ({ after }) =>
-      after.matches({ reading: { document: "loading" } }),
+      after.matches({ reading: { pdf: "loading" } }),
     ),
     "a browser that can not draw the PDF is told so (8.25)": whenever(
-      ({ ended }) => ended("openDocument", "unsupported"),
-      ({ after }) => after.matches({ reading: { document: "unsupported" } }),
+      ({ ended }) => ended("openPdf", "unsupported"),
+      ({ after }) => after.matches({ reading: { pdf: "unsupported" } }),
     ),
     "the PDF is shown, or its failure is": whenever(
-      ({ ended }) => ended("openDocument", "drawn") || ended("openDocument", "lost"),
-      ({ ended, after }) =>
-        after.matches({ reading: { document: ended("openDocument", "drawn") ? "shown" : "failed" } }),
+      ({ ended }) => ended("openPdf", "drawn") || ended("openPdf", "lost"),
+      ({ ended, after }) => after.matches({ reading: { pdf: ended("openPdf", "drawn") ? "shown" : "failed" } }),
     ),
     "closing the PDF leads back to the pictures, at the same page": whenever(
       isDocumentClosed,
@@ -285,10 +294,10 @@ export const reader = defineChartModel(readerMachine, {
     "the picture of the page it opens at is shown when it is there, and no longer awaited when it failed": everyStep(
       ({ before, after, sent }) =>
         deepEqual(
-          [after.context.firstPicture, after.context.firstPictureWaits],
+          [after.context.firstPicture, after.context.isFirstPicturePending],
           sent("firstPicture.arrived")
             ? [{ page: 1, url: "blob:first" }, false]
-            : [before.context.firstPicture, sent("firstPicture.failed") ? false : before.context.firstPictureWaits],
+            : [before.context.firstPicture, sent("firstPicture.failed") ? false : before.context.isFirstPicturePending],
         ),
     ),
     "the paper stays the one that was opened": everyStep(
@@ -307,12 +316,11 @@ export const reader = defineChartModel(readerMachine, {
     "it is busy while paper or PDF come, or a free solution is used": always(
       (now) =>
         now.hasTag("busy") ===
-        (now.matches("opening") || now.matches("takingTrial") || now.matches({ reading: { document: "loading" } })),
+        (now.matches("opening") || now.matches("usingTrial") || now.matches({ reading: { pdf: "loading" } })),
     ),
     "views know that something is read, and whether it is the PDF": always(
       (now) =>
-        now.hasTag("reading") === now.matches("reading") &&
-        now.hasTag("document") === now.matches({ reading: "document" }),
+        now.hasTag("reading") === now.matches("reading") && now.hasTag("pdf") === now.matches({ reading: "pdf" }),
     ),
   },
 });

@@ -10,16 +10,16 @@ const fresh: Value = { reading: { pictures: "fresh" } };
 const drawn: PaperPages = { count: 2, pages: [{ n: 1, width: 595, height: 842, bytes: 40_000, url: "/1" }] };
 const waiting: ReaderContext = {
   paperId: 9,
-  asked: null,
+  requestedPage: null,
   paper: null,
   pages: drawn,
-  opensAt: 1,
+  startPage: 1,
   page: 1,
   seen: { from: 1, to: 1 },
-  isSparing: false,
-  arrived: [],
+  savesData: false,
+  loadedPictures: [],
   firstPicture: null,
-  firstPictureWaits: true,
+  isFirstPicturePending: true,
 };
 const isSettled = (value: Value, context: Partial<ReaderContext> = {}): boolean =>
   selectIsFirstPageShown(readerMachine.resolveState({ value, context: { ...waiting, ...context } }));
@@ -28,22 +28,22 @@ describe("a paper that opens", () => {
   it("leaves the line to its first page until that stands", () => {
     expect(isSettled("opening")).toBe(false);
     expect(isSettled(fresh)).toBe(false);
-    expect(isSettled(fresh, { firstPictureWaits: false })).toBe(false);
-    expect(isSettled(fresh, { firstPictureWaits: false, arrived: [1] })).toBe(true);
+    expect(isSettled(fresh, { isFirstPicturePending: false })).toBe(false);
+    expect(isSettled(fresh, { isFirstPicturePending: false, loadedPictures: [1] })).toBe(true);
   });
 
   it("waits for no page that is still being drawn, once its picture did not come", () => {
-    expect(isSettled(fresh, { opensAt: 2 })).toBe(false);
-    expect(isSettled(fresh, { opensAt: 2, firstPictureWaits: false })).toBe(true);
+    expect(isSettled(fresh, { startPage: 2 })).toBe(false);
+    expect(isSettled(fresh, { startPage: 2, isFirstPicturePending: false })).toBe(true);
   });
 
   it.each<Value>([
     "failed",
-    "missing",
+    "notFound",
     { denied: "noSubscription" },
     { reading: { pictures: "renewing" } },
     { reading: { pictures: "stale" } },
-    { reading: { document: "loading" } },
+    { reading: { pdf: "loading" } },
   ])("waits for no page in %j", (value) => {
     expect(isSettled(value)).toBe(true);
   });

@@ -29,24 +29,25 @@ const minutes = 2;
 
 /** Runs in the page: this place of the history remembers a course. */
 function begunBefore(): void {
-  const course = { asked: [1, 2], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
-  history.replaceState({ quiz: course }, "");
+  const progress = { asked: [1, 2], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
+  history.replaceState({ quiz: progress }, "");
 }
 
 const answerTo = ({ page, t }: TestPage, answer: string) =>
   page.getByRole("radio", { name: answer, exact: true }).or(page.getByLabel(t("quiz.answer"), { exact: true }));
 const byName = (key: Parameters<TestPage["t"]>[0]) =>
   press((stage: TestPage) => button(stage, stage.t(key as "quiz.start")));
-const isAtEnd = ({ context: { course } }: Now): boolean => course !== null && course.at === course.asked.length - 1;
+const isAtEnd = ({ context: { progress } }: Now): boolean =>
+  progress !== null && progress.at === progress.asked.length - 1;
 /** What is sent to be scored: what was answered, in the order of the questions. */
-const attempt = ({ context: { course } }: Now): string => {
-  const { asked, answers: given } = course!;
+const attempt = ({ context: { progress } }: Now): string => {
+  const { asked, answers: given } = progress!;
   const answers = asked.filter((id) => given[id] !== undefined).map((id) => ({ questionId: id, answer: given[id] }));
   return JSON.stringify({ asked, answers });
 };
 /** Whether the page remembers a course when it opens the quiz. */
-const isKept = ({ context: { quiz: opened, course, score, isBegun } }: Now): boolean =>
-  opened === null ? isBegun : course !== null && score === null;
+const isKept = ({ context: { quiz: opened, progress, score, isInProgress } }: Now): boolean =>
+  opened === null ? isInProgress : progress !== null && score === null;
 
 /** The quiz of a paper (checklist 1.16, G31). */
 export const quizPage = definePageModel(
@@ -57,8 +58,8 @@ export const quizPage = definePageModel(
     specOverrides: {
       actorEvents: {
         countDown: {
-          "second.passed: some left": { type: "second.passed", secondsLeft: ALL - 1 },
-          "second.passed: the last": { type: "second.passed", secondsLeft: 0 },
+          "clock.ticked: some left": { type: "clock.ticked", secondsLeft: ALL - 1 },
+          "clock.ticked: the last": { type: "clock.ticked", secondsLeft: 0 },
         },
       },
       outcomes: {
@@ -73,11 +74,11 @@ export const quizPage = definePageModel(
     },
   },
   {
-    open: ({ isBegun }, { t }) => {
+    open: ({ isInProgress }, { t }) => {
       const desk = paperSetup();
       return {
         ...desk,
-        ...(isBegun && { initScript: begunBefore }),
+        ...(isInProgress && { initScript: begunBefore }),
         heldCalls: [fetched, sent],
         responses: {
           ...desk.responses,
@@ -86,7 +87,7 @@ export const quizPage = definePageModel(
         },
         ready: ({ nodes }) =>
           nodes.some(({ role, name }) =>
-            isBegun
+            isInProgress
               ? role === "heading" && name === t("quiz.title", { title: open.title })
               : role === "button" && name === t("quiz.start"),
           ),
@@ -95,7 +96,7 @@ export const quizPage = definePageModel(
     gestures: {
       "quiz.opened": byName("quiz.start"),
       "quiz.closed": byName("quiz.close"),
-      "quiz.begun": {
+      "quiz.started": {
         ...press((stage, { timed }) =>
           stage.page
             .getByRole("button", {
@@ -113,18 +114,18 @@ export const quizPage = definePageModel(
           const field = answerTo(stage, answer);
           return (await field.getAttribute("type")) === "radio" ? field.check() : field.fill(answer);
         },
-        when: ({ context: { course } }, { answer }) => course?.answers[course.asked[course.at]!] !== answer,
+        when: ({ context: { progress } }, { answer }) => progress?.answers[progress.asked[progress.at]!] !== answer,
       },
       "next.pressed": { ...byName("quiz.next"), when: (now) => !isAtEnd(now) },
-      "previous.pressed": { ...byName("quiz.previous"), when: ({ context: { course } }) => course?.at !== 0 },
-      "check.pressed": byName("quiz.check"),
-      "second.passed": {
+      "previous.pressed": { ...byName("quiz.previous"), when: ({ context: { progress } }) => progress?.at !== 0 },
+      "answers.submitted": byName("quiz.check"),
+      "clock.ticked": {
         ...externalEvent(({ pass }, { secondsLeft }) => pass(secondsLeft === 0 ? ALL * 1_000 : 1_000)),
         when: ({ context }, { secondsLeft }) =>
-          context.course?.secondsLeft === ALL || (secondsLeft === 0 && context.course?.secondsLeft === ALL - 1),
+          context.progress?.secondsLeft === ALL || (secondsLeft === 0 && context.progress?.secondsLeft === ALL - 1),
       },
-      "again.pressed": byName("quiz.again"),
-      "wrong.pressed": {
+      "restart.pressed": byName("quiz.again"),
+      "retryWrong.pressed": {
         ...byName("quiz.wrongAgain"),
         when: ({ context: { score } }) => score !== null && score.right < score.count,
       },
@@ -218,9 +219,9 @@ const showsOf = (now: Now, words: PageTexts, last: string): Shown => {
       };
     case "loading":
       return { ...closable, announced: [t("quiz.opening")] };
-    case "checking":
+    case "scoring":
       return { ...closable, announced: [t("quiz.checking")] };
-    case "none":
+    case "noQuiz":
       return { ...closable, announced: [t("quiz.none")] };
     case "denied":
       return {
@@ -228,7 +229,7 @@ const showsOf = (now: Now, words: PageTexts, last: string): Shown => {
         announced: [`alert: ${t("error.solutionNotPaid")}`],
         payments: "/user/payments?type=solution&area=university&level=4&semester=1",
       };
-    case "shut":
+    case "noSubscription":
       return {
         ...closable,
         announced: [`alert: ${t("quiz.shut")}`],
@@ -241,7 +242,7 @@ const showsOf = (now: Now, words: PageTexts, last: string): Shown => {
         announced: [`alert: ${t("quiz.failed")}`],
         focus: `button ${t("common.retry")}`,
       };
-    case "unsent":
+    case "sendFailed":
       return {
         ...closable,
         send: "enabled",
@@ -279,10 +280,10 @@ const showsScore = ({ context: { score } }: Now, { t }: PageTexts): Shown => {
   };
 };
 
-const arrivals = ["quiz.begun", "quiz.resumed", "next.", "previous.", "again.", "wrong."];
+const arrivals = ["quiz.started", "quiz.resumed", "next.", "previous.", "restart.", "retryWrong."];
 
-const showsQuestion = ({ context: { course } }: Now, { t }: PageTexts, last: string): Shown => {
-  const { asked, at, answers, secondsLeft } = course!;
+const showsQuestion = ({ context: { progress } }: Now, { t }: PageTexts, last: string): Shown => {
+  const { asked, at, answers, secondsLeft } = progress!;
   const said = t("quiz.question", { number: at + 1, count: asked.length });
   const given = answers[asked[at]!] ?? "";
   const isChoice = asked[at] === 1;

@@ -34,11 +34,11 @@ export const readerQueries = ({ t, language }: PageTexts): Readonly<Record<strin
   retry: controlState("button", t("common.retry")),
   toPayments: linkTarget(t("access.toPayments")),
   noSubscription: showsText(t("access.noSubscription")),
-  solutionUnpaid: showsText(t("error.solutionNotPaid")),
+  solutionNotPaid: showsText(t("error.solutionNotPaid")),
   notApproved: showsText(t("access.notApproved")),
   trialOffered: showsText(t("access.useTrialMany", { count: 3 })),
-  takeTrial: controlState("button", t("access.takeTrial")),
-  missing: showsText(t("notFound.paper")),
+  spendTrial: controlState("button", t("access.takeTrial")),
+  notFound: showsText(t("notFound.paper")),
   unsupported: showsText(t("reader.unsupported")),
 });
 
@@ -53,11 +53,11 @@ const barsSeen = ({ context: { page, pages } }: Now, { t }: PageTexts): Facts =>
 
 const picturesSeen = (now: Now, words: PageTexts): Facts => {
   const { t } = words;
-  const { pages, firstPicture, firstPictureWaits } = now.context;
+  const { pages, firstPicture, isFirstPicturePending } = now.context;
   const sources = [1, 2].map((n) => {
     const own = pages?.pages.find((one) => one.n === n)?.url;
     if (n > 1) return own;
-    return firstPicture === null ? (firstPictureWaits ? undefined : own) : "blob";
+    return firstPicture === null ? (isFirstPicturePending ? undefined : own) : "blob";
   });
   const isStale = now.matches({ reading: { pictures: "stale" } });
   const shown = sources.filter((source) => source !== undefined);
@@ -80,11 +80,11 @@ const documentSeen = (now: Now, words: PageTexts): Facts => {
     toPictures: "enabled",
     announced: [],
   };
-  if (now.matches({ reading: { document: "loading" } }))
+  if (now.matches({ reading: { pdf: "loading" } }))
     return { ...common, images: [t("reader.opening")], announced: [t("reader.opening")] };
-  if (now.matches({ reading: { document: "shown" } }))
+  if (now.matches({ reading: { pdf: "shown" } }))
     return { ...common, sheets: [1, 2].map((page) => t("reader.page", { page, count: 2 })) };
-  if (now.matches({ reading: { document: "unsupported" } }))
+  if (now.matches({ reading: { pdf: "unsupported" } }))
     return { ...common, headings: [...head.headings, t("reader.unsupportedTitle")], unsupported: true };
   return { ...common, retry: "enabled", announced: [`alert: ${t("reader.failed")}`] };
 };
@@ -99,8 +99,8 @@ const deniedSeen = (now: Now, { t }: PageTexts, isSold = true): Facts => ({
 
 /** What a toast says right after a free solution was refused. */
 const toastAfter = (move: string | undefined, { t }: PageTexts): readonly string[] => {
-  if (move === "takeTrial: none left") return [noneLeft];
-  return move === "takeTrial: lost" ? [t("toast.unknownError")] : [];
+  if (move === "spendTrial: none left") return [noneLeft];
+  return move === "spendTrial: lost" ? [t("toast.unknownError")] : [];
 };
 
 /** What is seen of a paper in the states of the reader. */
@@ -108,18 +108,18 @@ export const readerExpectedView = (now: Now, words: PageTexts, moves: readonly s
   const { t } = words;
   const known = now.context.paper === null ? { headings: [] } : head;
   if (now.matches("opening")) return { ...known, images: [t("reader.opening")], announced: [t("reader.opening")] };
-  if (now.matches("missing")) return { headings: [], announced: [], missing: true };
+  if (now.matches("notFound")) return { headings: [], announced: [], notFound: true };
   if (now.matches("failed")) return { headings: [], retry: "enabled", announced: [`alert: ${t("reader.failed")}`] };
   if (now.matches({ reading: "pictures" })) return picturesSeen(now, words);
   if (now.matches("reading")) return documentSeen(now, words);
-  if (now.matches("takingTrial")) return { ...deniedSeen(now, words), trialOffered: true };
-  const reason = (["noSubscription", "trialOffered", "solutionUnpaid", "notApproved"] as const).find((one) =>
+  if (now.matches("usingTrial")) return { ...deniedSeen(now, words), trialOffered: true };
+  const reason = (["noSubscription", "trialOffered", "solutionNotPaid", "notApproved"] as const).find((one) =>
     now.matches({ denied: one }),
   );
   return {
     ...deniedSeen(now, words, reason !== "notApproved"),
     [reason!]: true,
     announced: toastAfter(moves.at(-1), words),
-    ...(reason === "trialOffered" && { takeTrial: "enabled" }),
+    ...(reason === "trialOffered" && { spendTrial: "enabled" }),
   };
 };

@@ -25,10 +25,12 @@ const toPdf = (stage: TestPage) =>
 
 /** Whether the picture of a page is on its way by its own address. */
 const isAwaited = (
-  { pages, arrived, firstPicture, firstPictureWaits }: SnapshotFrom<typeof readerMachine>["context"],
+  { pages, loadedPictures, firstPicture, isFirstPicturePending }: SnapshotFrom<typeof readerMachine>["context"],
   page: number,
 ): boolean =>
-  pages?.pages.length === 2 && !arrived.includes(page) && (page > 1 || (firstPicture === null && !firstPictureWaits));
+  pages?.pages.length === 2 &&
+  !loadedPictures.includes(page) &&
+  (page > 1 || (firstPicture === null && !isFirstPicturePending));
 
 /** Of the ways in which the paper opens, those that need nothing kept on the phone; the journeys show the others. */
 const { allowed, ...others } = reader.spec.outcomes!["openPaper"]!;
@@ -44,7 +46,7 @@ export const readerPage = definePageModel(
     machine: readerMachine,
     model: reader,
     specOverrides: {
-      inputs: { "paper 9": { paperId: 9, asked: null } },
+      inputs: { "paper 9": { paperId: 9, requestedPage: null } },
       outcomes: outcomes as never,
       /* Only where the first picture failed is the page's own asked for. */
       contextKey: (context) => ({
@@ -65,11 +67,11 @@ export const readerPage = definePageModel(
     gestures: {
       "firstPicture.arrived": {
         ...externalEvent(({ wire }) => wire.take(ahead, grey)),
-        when: ({ context }) => context.firstPictureWaits,
+        when: ({ context }) => context.isFirstPicturePending,
       },
       "firstPicture.failed": {
         ...externalEvent(({ wire }) => wire.take(ahead, "cut")),
-        when: ({ context }) => context.firstPictureWaits,
+        when: ({ context }) => context.isFirstPicturePending,
       },
       "page.seen": {
         ...press((stage) => button(stage, stage.t("reader.next"))),
@@ -86,18 +88,18 @@ export const readerPage = definePageModel(
           isAwaited(now.context, page) && now.matches({ reading: { pictures: "fresh" } }) === (page === 2),
       },
       "trial.pressed": press((stage) => button(stage, stage.t("access.takeTrial"))),
-      "document.asked": press(toPdf),
-      "document.closed": press((stage) => button(stage, stage.t("reader.pictures"))),
+      "pdf.opened": press(toPdf),
+      "pdf.closed": press((stage) => button(stage, stage.t("reader.pictures"))),
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
     },
     actorCalls: {
       openPaper: { calls: [paper, pages], pendingCalls: () => [paper, pages], responses: openings },
       fetchFirstPicture: {
         calls: [ahead],
-        pendingCalls: ({ context }) => (context.firstPictureWaits ? [first] : []),
+        pendingCalls: ({ context }) => (context.isFirstPicturePending ? [first] : []),
         responses: {},
       },
-      takeTrial: {
+      spendTrial: {
         calls: [asking],
         pendingCalls: () => [asking],
         responses: {
@@ -107,7 +109,7 @@ export const readerPage = definePageModel(
         },
       },
       renewPages: { calls: [pages], pendingCalls: () => [pages], responses: renewals },
-      openDocument: {
+      openPdf: {
         calls: [drawing, file],
         responses: {
           drawn: async ({ wire }) => {

@@ -29,12 +29,12 @@ const provideQuiz = ({ api, toasts }: AppRuntime) => {
         server.score(input.paperId, input.attempt, signal).catch(tellChange),
       ),
       countDown: fromCallback<QuizEvent, { seconds: number }>(({ input, sendBack }) =>
-        countDown(Date.now() + input.seconds * 1000, (secondsLeft) => sendBack({ type: "second.passed", secondsLeft })),
+        countDown(Date.now() + input.seconds * 1000, (secondsLeft) => sendBack({ type: "clock.ticked", secondsLeft })),
       ),
     },
     actions: {
-      keepCourse: (_, { course }) => historyState.keep("quiz", course),
-      dropCourse: () => historyState.drop("quiz"),
+      saveProgress: (_, { progress }) => historyState.keep("quiz", progress),
+      clearSavedProgress: () => historyState.drop("quiz"),
     },
   });
 };
@@ -50,8 +50,8 @@ export default function QuizRoute({
   readonly area: DashboardType;
 }) {
   const world = useAppRuntime();
-  const isBegun = useMemo(() => historyState.read("quiz") !== null, []);
-  const quiz = useActorRef(provideQuiz(world), { id: "quiz", input: { paperId: id, isBegun } });
+  const isInProgress = useMemo(() => historyState.read("quiz") !== null, []);
+  const quiz = useActorRef(provideQuiz(world), { id: "quiz", input: { paperId: id, isInProgress } });
   const isVerified = useSelector(world.session, selectIsVerified);
   return <QuizSection quiz={quiz} paper={paper} area={area} isVerified={isVerified} />;
 }

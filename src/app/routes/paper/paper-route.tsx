@@ -103,15 +103,15 @@ const provideReader = (library: Library, shelf: Documents) =>
   readerMachine.provide({
     actors: {
       openPaper: fromPromise(({ input, signal }) => library.open(input, signal)),
-      takeTrial: fromPromise(({ input, signal }) => library.takeTrial(input.paperId, signal)),
+      spendTrial: fromPromise(({ input, signal }) => library.spendTrial(input.paperId, signal)),
       renewPages: fromPromise(({ input, signal }) => library.pages(input.paperId, signal)),
       fetchFirstPicture: fromCallback<ReaderEvent, PaperTarget>(({ input, sendBack }) =>
         library.firstPicture(input, sendBack),
       ),
-      openDocument: fromPromise(({ input, signal }) => shelf.open(input.paperId, signal)),
+      openPdf: fromPromise(({ input, signal }) => shelf.open(input.paperId, signal)),
     },
     actions: {
-      keepPlace: ({ context: { paper } }, { page }) => {
+      saveReadingPosition: ({ context: { paper } }, { page }) => {
         if (paper !== null) saveReadingPosition(paper, page);
       },
     },
@@ -146,7 +146,7 @@ function OnePaper({ id }: { readonly id: number }) {
   const asked = useMemo(() => requestedPage(location.search), []);
   const user = useSelector(session, selectUser);
   const parts: ReaderActors = {
-    reader: useActorRef(provideReader(library, shelf), { id: "reader", input: { paperId: id, asked } }),
+    reader: useActorRef(provideReader(library, shelf), { id: "reader", input: { paperId: id, requestedPage: asked } }),
     view: useActorRef(pageDisplayMachine, { id: "pageDisplay" }),
     find: useActorRef(provideFind(library), { id: "findInPaper", input: { paperId: id } }),
     kept: useActorRef(provideKept(world), { id: "offlinePaper", input: { paperId: id } }),

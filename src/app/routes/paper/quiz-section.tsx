@@ -16,8 +16,8 @@ const Quiz = idlePart<QuizProps>(["quiz"], async () => (await import("./paper-qu
 /** The quiz section of a paper's page: shown if the paper has a quiz, or if a quiz was in progress before a reload. */
 export function QuizSection({ reader, id, area }: Omit<QuizProps, "paper"> & { readonly reader: ReaderRef }) {
   const paper = useSelector(reader, selectReaderPaper);
-  const isBegun = useMemo(() => historyState.read("quiz") !== null, []);
-  if (paper?.hasQuiz !== true && !isBegun) return null;
+  const isInProgress = useMemo(() => historyState.read("quiz") !== null, []);
+  if (paper?.hasQuiz !== true && !isInProgress) return null;
   return (
     <div className="quiz-room" data-keys="own">
       <Quiz id={id} paper={paper} area={area} />

@@ -63,10 +63,10 @@ const SIZES = "(min-width: 56.25em) min(100vw - 250px, 860px), (min-width: 541px
 /** Wider than the screen, and on a screen that is turned, a picture is asked for at 1080 px, but for a student who saves data. */
 const usePicture = ({ view, reader }: ReaderActors, src: string | undefined, url: string | undefined) => {
   const isEnlarged = useSelector(view, selectIsZoomedIn);
-  const isSparing = useSelector(reader, selectSavesData);
+  const savesData = useSelector(reader, selectSavesData);
   if (src === undefined) return undefined;
   const sharp = url?.replace("w=720", "w=1080");
-  if (isSparing || sharp === undefined || sharp === url) return { src };
+  if (savesData || sharp === undefined || sharp === url) return { src };
   return isEnlarged ? { src: sharp } : { src, srcSet: `${src} 720w, ${sharp} 1080w`, sizes: SIZES };
 };
 
@@ -74,7 +74,7 @@ function OnePage({ parts, sheet: { n, page, src }, count }: OnePageProps) {
   const { t, language } = useTexts("reader");
   const { reader, find, mark } = parts;
   const paper = useSelector(reader, selectReaderPaper);
-  const isSparing = useSelector(reader, selectSavesData);
+  const savesData = useSelector(reader, selectSavesData);
   const words = useSelector(
     find,
     useCallback((state) => selectPageText(n)(state), [n]),
@@ -84,7 +84,7 @@ function OnePage({ parts, sheet: { n, page, src }, count }: OnePageProps) {
     <PageSheet
       id={`page-${n}`}
       caption={t("reader.page", { page: n, count })}
-      size={isSparing ? undefined : page && formatSize(language, page.bytes)}
+      size={savesData ? undefined : page && formatSize(language, page.bytes)}
       width={page?.width ?? A4.width}
       height={page?.height ?? A4.height}
       picture={picture}

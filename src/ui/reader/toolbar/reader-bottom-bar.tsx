@@ -37,21 +37,17 @@ export function ReaderBottomBar({ reader }: { readonly reader: ReaderRef }) {
 function ViewToggle({ reader }: { readonly reader: ReaderRef }) {
   const { t, language } = useTexts("reader");
   const paper = useSelector(reader, selectReaderPaper);
-  const isDocument = useSelector(reader, (state) => selectReaderView(state) === "document");
+  const isDocument = useSelector(reader, (state) => selectReaderView(state) === "pdf");
   if (paper === null) return null;
   return isDocument ? (
-    <IconButton
-      drawing={eyeIcon}
-      label={t("reader.pictures")}
-      onClick={() => reader.send({ type: "document.closed" })}
-    />
+    <IconButton drawing={eyeIcon} label={t("reader.pictures")} onClick={() => reader.send({ type: "pdf.closed" })} />
   ) : (
     <Button
       variant="second"
       icon={fileIcon}
       loading={t("common.loading")}
       aria-label={t("reader.openPdf", { size: formatSize(language, paper.bytes) })}
-      onClick={() => reader.send({ type: "document.asked" })}
+      onClick={() => reader.send({ type: "pdf.opened" })}
     >
       {t("reader.pdf")}
     </Button>
@@ -60,7 +56,7 @@ function ViewToggle({ reader }: { readonly reader: ReaderRef }) {
 
 function Download({ reader }: { readonly reader: ReaderRef }) {
   const paper = useSelector(reader, selectReaderPaper);
-  const isDocument = useSelector(reader, (state) => selectReaderView(state) === "document");
+  const isDocument = useSelector(reader, (state) => selectReaderView(state) === "pdf");
   return paper === null ? null : <DownloadButton paperId={paper.id} bytes={paper.bytes} isBare={isDocument} />;
 }
 
