@@ -8,17 +8,17 @@ export type ReviewDecision = "approved" | "rejected";
 export interface LastDecision {
   readonly id: number;
   readonly title: string;
-  readonly judgement: ReviewDecision;
+  readonly decision: ReviewDecision;
 }
 interface Desk {
   /** What waits, the oldest first. */
   readonly papers: readonly ReviewPaper[];
   /** The paper that is asked for. */
-  readonly wanted: number | null;
+  readonly activePaperId: number | null;
   /** The paper in hand. */
   readonly paper: ReviewDetails | null;
-  readonly last: LastDecision | null;
-  readonly refusal: CallError | null;
+  readonly lastDecision: LastDecision | null;
+  readonly error: CallError | null;
 }
 
 /** The paper below another one in the queue, else the first of the others; null where there is no other. */
@@ -34,42 +34,45 @@ export const reviewQueueSetup = setup({
     context: {} as Desk,
     events: {} as
       | { type: "paper.chosen"; id: number }
-      | { type: "paper.judged"; judgement: ReviewDecision }
-      | { type: "paper.released" }
+      | { type: "decision.made"; decision: ReviewDecision }
+      | { type: "claim.released" }
       | { type: "undo.pressed" }
-      | { type: "refusal.closed" }
+      | { type: "alert.closed" }
       | { type: "retry.pressed" },
     tags: {} as "busy",
   },
   actors: {
     listQueue: unprovided<readonly ReviewPaper[]>("listQueue"),
     claimPaper: unprovided<ReviewDetails, { id: number }>("claimPaper"),
-    undoJudgement: unprovided<ReviewDetails, { id: number }>("undoJudgement"),
+    undoDecision: unprovided<ReviewDetails, { id: number }>("undoDecision"),
   },
   actions: {
-    keepQueue: assign((_, { papers }: { papers: readonly ReviewPaper[] }) => ({ papers, wanted: null })),
-    want: assign((_, { id }: { id: number }) => ({ wanted: id, paper: null, refusal: null })),
-    wantNext: assign(({ context }) => ({ wanted: nextInQueue(context.papers, context.paper!.id), refusal: null })),
-    keepPaper: assign((_, { paper }: { paper: ReviewDetails }) => ({ paper, wanted: paper.id })),
-    putBack: assign({ paper: null, wanted: null }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({
-      refusal: callErrorOf(error),
-      paper: null,
-      wanted: null,
+    keepQueue: assign((_, { papers }: { papers: readonly ReviewPaper[] }) => ({ papers, activePaperId: null })),
+    setActivePaper: assign((_, { id }: { id: number }) => ({ activePaperId: id, paper: null, error: null })),
+    setNextPaper: assign(({ context }) => ({
+      activePaperId: nextInQueue(context.papers, context.paper!.id),
+      error: null,
     })),
-    forgetRefusal: assign({ refusal: null }),
-    remember: assign(({ context: { papers, paper } }, { judgement }: { judgement: ReviewDecision }) => ({
+    keepPaper: assign((_, { paper }: { paper: ReviewDetails }) => ({ paper, activePaperId: paper.id })),
+    clearActivePaper: assign({ paper: null, activePaperId: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({
+      error: callErrorOf(error),
+      paper: null,
+      activePaperId: null,
+    })),
+    clearError: assign({ error: null }),
+    setLastDecision: assign(({ context: { papers, paper } }, { decision }: { decision: ReviewDecision }) => ({
       papers: papers.filter(({ id }) => id !== paper!.id),
-      last: { id: paper!.id, title: paper!.title, judgement },
+      lastDecision: { id: paper!.id, title: paper!.title, decision },
       paper: null,
     })),
-    forgetLast: assign({ last: null }),
-    letGo: unprovidedAction<{ id: number }>("letGo"),
+    clearLastDecision: assign({ lastDecision: null }),
+    releaseClaim: unprovidedAction<{ id: number }>("releaseClaim"),
   },
   guards: {
     isEmpty: (_, { papers }: { papers: readonly ReviewPaper[] }) => papers.length === 0,
     isOther: ({ context }, { id }: { id: number }) => id !== context.paper?.id,
     hasNext: ({ context }) => nextInQueue(context.papers, context.paper!.id) !== null,
-    hasLast: ({ context }) => context.last !== null,
+    hasLastDecision: ({ context }) => context.lastDecision !== null,
   },
 });

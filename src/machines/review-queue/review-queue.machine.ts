@@ -1,24 +1,27 @@
 import type { ReviewDetails } from "../../contract/review/paper-review.ts";
 import { reviewQueueSetup } from "./review-queue-setup.ts";
 
-const undoable = { "undo.pressed": { guard: "hasLast", target: "undoing" } } as const;
-const closable = { "refusal.closed": { actions: "forgetRefusal" } } as const;
-const want = { type: "want", params: ({ event }: { event: { id: number } }) => ({ id: event.id }) } as const;
+const undoable = { "undo.pressed": { guard: "hasLastDecision", target: "undoing" } } as const;
+const closable = { "alert.closed": { actions: "clearError" } } as const;
+const setActivePaper = {
+  type: "setActivePaper",
+  params: ({ event }: { event: { id: number } }) => ({ id: event.id }),
+} as const;
 const keepPaper = {
   type: "keepPaper",
   params: ({ event }: { event: { output: ReviewDetails } }) => ({ paper: event.output }),
 } as const;
-const keepRefusal = {
-  type: "keepRefusal",
+const setError = {
+  type: "setError",
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const;
-const letGo = {
-  type: "letGo",
+const releaseClaim = {
+  type: "releaseClaim",
   params: ({ context }: { context: { paper: ReviewDetails | null } }) => ({ id: context.paper!.id }),
 } as const;
-const remember = {
-  type: "remember",
-  params: ({ event }: { event: { judgement: "approved" | "rejected" } }) => ({ judgement: event.judgement }),
+const setLastDecision = {
+  type: "setLastDecision",
+  params: ({ event }: { event: { decision: "approved" | "rejected" } }) => ({ decision: event.decision }),
 } as const;
 
 const loading = reviewQueueSetup.createStateConfig({
@@ -40,7 +43,7 @@ const loading = reviewQueueSetup.createStateConfig({
 });
 const listed = reviewQueueSetup.createStateConfig({
   description: "The queue shows; no paper is in hand.",
-  on: { ...undoable, ...closable, "paper.chosen": { target: "claiming", actions: want } },
+  on: { ...undoable, ...closable, "paper.chosen": { target: "claiming", actions: setActivePaper } },
 });
 const claiming = reviewQueueSetup.createStateConfig({
   description: "The paper is being taken in hand, so that nobody else judges it meanwhile.",
@@ -48,37 +51,37 @@ const claiming = reviewQueueSetup.createStateConfig({
   invoke: {
     id: "claimPaper",
     src: "claimPaper",
-    input: ({ context }) => ({ id: context.wanted! }),
-    onDone: { target: "inHand", actions: keepPaper },
-    onError: { target: "listed", actions: keepRefusal },
+    input: ({ context }) => ({ id: context.activePaperId! }),
+    onDone: { target: "reviewing", actions: keepPaper },
+    onError: { target: "listed", actions: setError },
   },
 });
-const inHand = reviewQueueSetup.createStateConfig({
+const reviewing = reviewQueueSetup.createStateConfig({
   description: "The paper is looked at beside its form, until it is judged or put back.",
   on: {
     ...closable,
     "paper.chosen": {
       guard: { type: "isOther", params: ({ event }) => ({ id: event.id }) },
       target: "claiming",
-      actions: [letGo, want],
+      actions: [releaseClaim, setActivePaper],
     },
-    "paper.judged": [
-      { guard: "hasNext", target: "claiming", actions: ["wantNext", remember] },
-      { target: "loading", actions: remember },
+    "decision.made": [
+      { guard: "hasNext", target: "claiming", actions: ["setNextPaper", setLastDecision] },
+      { target: "loading", actions: setLastDecision },
     ],
-    "paper.released": { target: "listed", actions: [letGo, "putBack"] },
-    "undo.pressed": { guard: "hasLast", target: "undoing", actions: letGo },
+    "claim.released": { target: "listed", actions: [releaseClaim, "clearActivePaper"] },
+    "undo.pressed": { guard: "hasLastDecision", target: "undoing", actions: releaseClaim },
   },
 });
 const undoing = reviewQueueSetup.createStateConfig({
   description: "The last judgement is being taken back; its paper is then in hand again.",
   tags: "busy",
   invoke: {
-    id: "undoJudgement",
-    src: "undoJudgement",
-    input: ({ context }) => ({ id: context.last!.id }),
-    onDone: { target: "inHand", actions: [keepPaper, "forgetLast"] },
-    onError: { target: "loading", actions: [keepRefusal, "forgetLast"] },
+    id: "undoDecision",
+    src: "undoDecision",
+    input: ({ context }) => ({ id: context.lastDecision!.id }),
+    onDone: { target: "reviewing", actions: [keepPaper, "clearLastDecision"] },
+    onError: { target: "loading", actions: [setError, "clearLastDecision"] },
   },
 });
 
@@ -87,13 +90,13 @@ const undoing = reviewQueueSetup.createStateConfig({
  */
 export const reviewQueueMachine = reviewQueueSetup.createMachine({
   id: "reviewQueue",
-  context: { papers: [], wanted: null, paper: null, last: null, refusal: null },
+  context: { papers: [], activePaperId: null, paper: null, lastDecision: null, error: null },
   initial: "loading",
   states: {
     loading,
     listed,
     claiming,
-    inHand,
+    reviewing,
     undoing,
     empty: { description: "Nothing waits for review.", on: { ...undoable, ...closable, "retry.pressed": "loading" } },
     failed: { description: "The queue did not load.", on: { "retry.pressed": "loading" } },

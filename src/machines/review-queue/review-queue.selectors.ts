@@ -13,10 +13,10 @@ export const selectReviewQueueView = (state: State): "waiting" | "queue" | "empt
 };
 export const selectQueuedPapers = (state: State): readonly ReviewPaper[] => state.context.papers;
 /** The paper that is in hand, or being taken in hand. */
-export const selectActivePaperId = (state: State): number | null => state.context.wanted;
+export const selectActivePaperId = (state: State): number | null => state.context.activePaperId;
 /** Null while none is in hand. */
 export const selectClaimedPaper = (state: State): ReviewDetails | null =>
-  state.matches("inHand") ? state.context.paper : null;
+  state.matches("reviewing") ? state.context.paper : null;
 /** What can be taken back. */
-export const selectLastDecision = (state: State): LastDecision | null => state.context.last;
-export const selectReviewQueueError = (state: State): CallError | null => state.context.refusal;
+export const selectLastDecision = (state: State): LastDecision | null => state.context.lastDecision;
+export const selectReviewQueueError = (state: State): CallError | null => state.context.error;

@@ -27,30 +27,31 @@ const inHand = (paper: ReviewPaper): ReviewDetails => ({
 export const details = inHand(first);
 const taken = callFailure(409, "conflict");
 
-const isIn = ({ before }: Seen, ...states: readonly ("listed" | "inHand" | "empty" | "failed")[]): boolean =>
+const isIn = ({ before }: Seen, ...states: readonly ("listed" | "reviewing" | "empty" | "failed")[]): boolean =>
   states.some((state) => before.matches(state));
 const isChosen = (step: Seen): boolean =>
   step.sent("paper.chosen") !== undefined &&
-  (isIn(step, "listed") || (isIn(step, "inHand") && step.sent("paper.chosen")!.id !== step.before.context.paper!.id));
-const isJudged = (step: Seen): boolean => isIn(step, "inHand") && step.sent("paper.judged") !== undefined;
+  (isIn(step, "listed") ||
+    (isIn(step, "reviewing") && step.sent("paper.chosen")!.id !== step.before.context.paper!.id));
+const isJudged = (step: Seen): boolean => isIn(step, "reviewing") && step.sent("decision.made") !== undefined;
 const others = ({ before: { context } }: Seen) => context.papers.filter(({ id }) => id !== context.paper?.id);
 const goesOn = (step: Seen): boolean => isJudged(step) && others(step).length > 0;
 const isUndone = (step: Seen): boolean =>
-  isIn(step, "listed", "inHand", "empty") &&
+  isIn(step, "listed", "reviewing", "empty") &&
   step.sent("undo.pressed") !== undefined &&
-  step.before.context.last !== null;
-const isReleased = (step: Seen): boolean => isIn(step, "inHand") && step.sent("paper.released") !== undefined;
+  step.before.context.lastDecision !== null;
+const isReleased = (step: Seen): boolean => isIn(step, "reviewing") && step.sent("claim.released") !== undefined;
 const isRetried = (step: Seen): boolean => isIn(step, "failed", "empty") && step.sent("retry.pressed") !== undefined;
-const isRefused = ({ ended }: Seen): boolean => ended("claimPaper", "taken") || ended("undoJudgement", "too late");
+const isRefused = ({ ended }: Seen): boolean => ended("claimPaper", "taken") || ended("undoDecision", "too late");
 const isClosed = (step: Seen): boolean =>
-  isIn(step, "listed", "inHand", "empty") && step.sent("refusal.closed") !== undefined;
+  isIn(step, "listed", "reviewing", "empty") && step.sent("alert.closed") !== undefined;
 
 export const reviewQueue = defineChartModel(reviewQueueMachine, {
   events: {
     "paper.chosen: the first": { type: "paper.chosen", id: first.id },
     "paper.chosen: the second": { type: "paper.chosen", id: second.id },
-    "paper.judged: approved": { type: "paper.judged", judgement: "approved" },
-    ...plainEvents("paper.released", "undo.pressed", "refusal.closed", "retry.pressed"),
+    "decision.made: approved": { type: "decision.made", decision: "approved" },
+    ...plainEvents("claim.released", "undo.pressed", "alert.closed", "retry.pressed"),
   },
   outcomes: {
     listQueue: {
@@ -59,14 +60,14 @@ export const reviewQueue = defineChartModel(reviewQueueMachine, {
       lost: { error: new Error("network") },
     },
     claimPaper: { claimed: { output: details }, "of the second": { output: inHand(second) }, taken: { error: taken } },
-    undoJudgement: { undone: { output: details }, "too late": { error: taken } },
+    undoDecision: { undone: { output: details }, "too late": { error: taken } },
   },
-  contextKey: ({ papers, paper, wanted, last, refusal }) => ({
+  contextKey: ({ papers, paper, activePaperId, lastDecision, error }) => ({
     papers: papers.map(({ id }) => id).join(" "),
     paper: paper?.id ?? null,
-    wanted,
-    last: last?.id ?? null,
-    refused: refusal !== null,
+    activePaperId,
+    lastDecision: lastDecision?.id ?? null,
+    refused: error !== null,
   }),
   invariants: {
     "the queue is fetched first": atStart(
@@ -75,7 +76,7 @@ export const reviewQueue = defineChartModel(reviewQueueMachine, {
     "it is fetched again when asked for, after its last paper was judged, and after an undo came too late": everyStep(
       (step) =>
         step.started("listQueue").length ===
-        (isRetried(step) || (isJudged(step) && !goesOn(step)) || step.ended("undoJudgement", "too late") ? 1 : 0),
+        (isRetried(step) || (isJudged(step) && !goesOn(step)) || step.ended("undoDecision", "too late") ? 1 : 0),
     ),
     "a paper is claimed when it is chosen, or follows one that was judged": everyStep((step) => {
       const next = goesOn(step) ? [{ id: others(step)[0]!.id }] : [];
@@ -84,8 +85,8 @@ export const reviewQueue = defineChartModel(reviewQueueMachine, {
     "a paper in hand is let go when it is put back, or another takes its place unjudged, and never else": everyStep(
       (step) =>
         deepEqual(
-          step.executed("letGo"),
-          isReleased(step) || (isIn(step, "inHand") && (isChosen(step) || isUndone(step)))
+          step.executed("releaseClaim"),
+          isReleased(step) || (isIn(step, "reviewing") && (isChosen(step) || isUndone(step)))
             ? [{ id: step.before.context.paper!.id }]
             : [],
         ),
@@ -94,25 +95,25 @@ export const reviewQueue = defineChartModel(reviewQueueMachine, {
       isJudged,
       (step) =>
         deepEqual(step.after.context.papers, others(step)) &&
-        deepEqual(step.after.context.last, {
+        deepEqual(step.after.context.lastDecision, {
           id: step.before.context.paper!.id,
           title: step.before.context.paper!.title,
-          judgement: "approved",
+          decision: "approved",
         }),
     ),
     "only the last judgement is taken back, once": everyStep(
       (step) =>
-        deepEqual(step.started("undoJudgement"), isUndone(step) ? [{ id: step.before.context.last!.id }] : []) &&
-        (!step.ended("undoJudgement") || step.after.context.last === null),
+        deepEqual(step.started("undoDecision"), isUndone(step) ? [{ id: step.before.context.lastDecision!.id }] : []) &&
+        (!step.ended("undoDecision") || step.after.context.lastDecision === null),
     ),
     "a refusal shows until it is closed or a paper is asked for": everyStep(
       (step) =>
-        (step.after.context.refusal !== null) ===
+        (step.after.context.error !== null) ===
         (isRefused(step) ||
-          (step.before.context.refusal !== null && !isClosed(step) && !isChosen(step) && !goesOn(step))),
+          (step.before.context.error !== null && !isClosed(step) && !isChosen(step) && !goesOn(step))),
     ),
     "a paper is in hand exactly while it is looked at": always(
-      (now) => !now.matches("inHand") || now.context.paper !== null,
+      (now) => !now.matches("reviewing") || now.context.paper !== null,
     ),
     "a claim that was refused leads back to the queue": whenever(
       ({ ended }) => ended("claimPaper", "taken"),
@@ -126,21 +127,21 @@ export const reviewQueue = defineChartModel(reviewQueueMachine, {
           : ended("listQueue", "none")
             ? after.matches("empty") && after.context.papers.length === 0
             : after.matches("failed")) &&
-        (ended("listQueue", "lost") || (after.context.paper === null && after.context.wanted === null)),
+        (ended("listQueue", "lost") || (after.context.paper === null && after.context.activePaperId === null)),
     ),
     "a paper that is claimed, or whose judgement was taken back, is in hand, marked in the queue": whenever(
       ({ ended }) =>
-        ended("claimPaper", "claimed") || ended("claimPaper", "of the second") || ended("undoJudgement", "undone"),
+        ended("claimPaper", "claimed") || ended("claimPaper", "of the second") || ended("undoDecision", "undone"),
       ({ ended, after }) =>
-        after.matches("inHand") &&
+        after.matches("reviewing") &&
         deepEqual(after.context.paper, ended("claimPaper", "of the second") ? inHand(second) : details) &&
-        after.context.wanted === after.context.paper?.id,
+        after.context.activePaperId === after.context.paper?.id,
     ),
     "a paper that was put back, or refused, leaves nothing in hand and nothing marked": whenever(
       (step) => isReleased(step) || isRefused(step),
       (step) =>
         step.after.context.paper === null &&
-        step.after.context.wanted === null &&
+        step.after.context.activePaperId === null &&
         (!isReleased(step) || step.after.matches("listed")),
     ),
     "no paper is in hand while another is asked for, or once the last one was judged": whenever(

@@ -25,7 +25,7 @@ const lineOf = (id: number) => new RegExp(`^${rowLinkName(id === first.id ? firs
 const marked: PageQuery = ({ current }) =>
   waiting.map(rowLinkName).filter((name) => current.some((text) => text.includes(name)));
 const claimOf = (now: Pick<SnapshotFrom<typeof reviewQueueMachine>, "context">) =>
-  `POST admin/papers/${now.context.wanted}/claim`;
+  `POST admin/papers/${now.context.activePaperId}/claim`;
 
 /** The desk at which admins review uploaded papers. */
 export const reviewQueuePage = definePageModel(
@@ -52,15 +52,15 @@ export const reviewQueuePage = definePageModel(
     }),
     gestures: {
       "paper.chosen": press((stage, { id }) => button(stage, lineOf(id))),
-      "paper.judged": press((stage) => button(stage, new RegExp(`^${stage.t("review.approve")}`))),
-      "paper.released": { perform: ({ page }) => page.keyboard.press("Escape") },
+      "decision.made": press((stage) => button(stage, new RegExp(`^${stage.t("review.approve")}`))),
+      "claim.released": { perform: ({ page }) => page.keyboard.press("Escape") },
       "undo.pressed": {
         ...press((stage) => button(stage, new RegExp(`^${stage.t("review.undo")}`))),
         alternatives: { "the key U": { perform: ({ page }) => page.keyboard.press("u") } },
       },
-      "refusal.closed": {
+      "alert.closed": {
         ...press((stage) => button(stage, stage.t("alert.close"))),
-        when: ({ context }) => context.refusal !== null,
+        when: ({ context }) => context.error !== null,
       },
       "retry.pressed": press((stage) =>
         button(stage, new RegExp(`^(${stage.t("common.retry")}|${stage.t("review.lookAgain")})$`)),
@@ -85,13 +85,13 @@ export const reviewQueuePage = definePageModel(
           taken: ({ wire }, now) => wire.take(claimOf(now!), taken),
         },
         when: ({ context }, outcome) =>
-          outcome === "taken" || (outcome === "claimed") === (context.wanted === first.id),
+          outcome === "taken" || (outcome === "claimed") === (context.activePaperId === first.id),
       },
-      undoJudgement: {
+      undoDecision: {
         calls: undos,
-        pendingCalls: ({ context }) => [`POST admin/papers/${context.last?.id}/undo`],
+        pendingCalls: ({ context }) => [`POST admin/papers/${context.lastDecision?.id}/undo`],
         responses: { undone: jsonResponse(details), "too late": taken },
-        when: ({ context }) => context.last?.id === first.id,
+        when: ({ context }) => context.lastDecision?.id === first.id,
       },
     },
     randomWalks: true,
@@ -109,16 +109,16 @@ export const reviewQueuePage = definePageModel(
       again: controlState("button", t("review.lookAgain")),
     }),
     expectedView: (now, { t }) => {
-      const { papers, wanted, last, refusal: told } = now.context;
-      const paper = now.matches("inHand") ? now.context.paper : null;
+      const { papers, activePaperId, lastDecision, error: told } = now.context;
+      const paper = now.matches("reviewing") ? now.context.paper : null;
       const isWaiting = papers.length === 0 && now.context.paper === null;
       const shows = now.matches("failed") ? "failed" : now.matches("empty") ? "empty" : isWaiting ? "waiting" : "queue";
-      const chosen = papers.find(({ id }) => id === wanted);
+      const chosen = papers.find(({ id }) => id === activePaperId);
       const banners = [
         ...(told === null ? [] : ["alert: Somebody else has it in hand."]),
-        ...(last === null ? [] : [t("review.approved", { title: last.title })]),
+        ...(lastDecision === null ? [] : [t("review.approved", { title: lastDecision.title })]),
       ];
-      const beside = paper === null ? [t(wanted === null ? "review.choose" : "common.loading")] : [];
+      const beside = paper === null ? [t(activePaperId === null ? "review.choose" : "common.loading")] : [];
       return {
         marked: chosen === undefined || shows !== "queue" ? [] : [rowLinkName(chosen)],
         announced: [
@@ -127,7 +127,7 @@ export const reviewQueuePage = definePageModel(
           ...(shows === "waiting" ? [t("common.loadingPage")] : []),
         ].sort(),
         ...(told !== null && { close: "enabled" }),
-        ...(last !== null && { undo: "enabled" }),
+        ...(lastDecision !== null && { undo: "enabled" }),
         ...(shows === "queue" && { queue: papers.map(rowLinkName) }),
         ...(shows === "failed" && { retry: "enabled" }),
         ...(shows === "empty" && { again: "enabled" }),

@@ -13,7 +13,7 @@ import type { ReviewQueueProps } from "./review-queue-props.ts";
 export function ReviewQueue({ desk }: ReviewQueueProps) {
   const { t, language } = useTexts("admin");
   const papers = useSelector(desk, selectQueuedPapers);
-  const wanted = useSelector(desk, selectActivePaperId);
+  const activePaperId = useSelector(desk, selectActivePaperId);
   return (
     <>
       <p className="review-count">
@@ -25,7 +25,7 @@ export function ReviewQueue({ desk }: ReviewQueueProps) {
           <QueueRow
             key={paper.id}
             paper={paper}
-            current={paper.id === wanted}
+            current={paper.id === activePaperId}
             onPress={() => desk.send({ type: "paper.chosen", id: paper.id })}
           />
         ))}

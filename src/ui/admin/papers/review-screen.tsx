@@ -58,19 +58,19 @@ export function ReviewScreen({ desk, paper }: ReviewQueueProps & { readonly pape
 /** What was judged last, to be taken back; or why the server said no. */
 function Told({ desk }: ReviewQueueProps) {
   const { t } = useTexts("admin");
-  const last = useSelector(desk, selectLastDecision);
-  const refusal = useSelector(desk, selectReviewQueueError);
+  const lastDecision = useSelector(desk, selectLastDecision);
+  const error = useSelector(desk, selectReviewQueueError);
   return (
     <>
-      {refusal === null ? null : (
-        <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={() => desk.send({ type: "refusal.closed" })}>
-          {refusal.message || t("toast.unknownError")}
+      {error === null ? null : (
+        <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={() => desk.send({ type: "alert.closed" })}>
+          {error.message || t("toast.unknownError")}
         </AlertBanner>
       )}
-      {last === null ? null : (
+      {lastDecision === null ? null : (
         <AlertBanner>
           <InlineGroup>
-            {t(`review.${last.judgement}`, { title: last.title })}
+            {t(`review.${lastDecision.decision}`, { title: lastDecision.title })}
             <Button variant="text" aria-keyshortcuts="u" onClick={() => desk.send({ type: "undo.pressed" })}>
               {t("review.undo")} <kbd>U</kbd>
             </Button>
@@ -84,9 +84,9 @@ function Told({ desk }: ReviewQueueProps) {
 /** The queue by the keyboard: down, up, put back, undo. */
 function ReviewKeys({ desk }: ReviewQueueProps) {
   const queue = useSelector(desk, selectQueuedPapers);
-  const wanted = useSelector(desk, selectActivePaperId);
+  const activePaperId = useSelector(desk, selectActivePaperId);
   const keys = useMemo(() => {
-    const at = queue.findIndex(({ id }) => id === wanted);
+    const at = queue.findIndex(({ id }) => id === activePaperId);
     const choose = (place: number) => {
       const paper = queue[place];
       if (paper !== undefined) desk.send({ type: "paper.chosen", id: paper.id });
@@ -95,9 +95,9 @@ function ReviewKeys({ desk }: ReviewQueueProps) {
       j: () => choose(at + 1),
       k: () => choose(at - 1),
       u: () => desk.send({ type: "undo.pressed" }),
-      Escape: () => desk.send({ type: "paper.released" }),
+      Escape: () => desk.send({ type: "claim.released" }),
     };
-  }, [desk, queue, wanted]);
+  }, [desk, queue, activePaperId]);
   useShortcutKeys(keys);
   return null;
 }

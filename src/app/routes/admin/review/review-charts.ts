@@ -48,9 +48,9 @@ export const provideReviewQueue = ({ api }: AppRuntime) => {
     actors: {
       listQueue: fromPromise(({ signal }) => server.queue(signal)),
       claimPaper: fromPromise(({ input, signal }) => server.claim(input.id, signal)),
-      undoJudgement: fromPromise(({ input, signal }) => server.undo(input.id, signal)),
+      undoDecision: fromPromise(({ input, signal }) => server.undo(input.id, signal)),
     },
-    actions: { letGo: (_, { id }) => server.release(id) },
+    actions: { releaseClaim: (_, { id }) => server.release(id) },
   });
 };
 

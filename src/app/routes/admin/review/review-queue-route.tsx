@@ -21,13 +21,13 @@ export function ReviewQueueRoute() {
 function Desk() {
   const desk = useActorRef(provideReviewQueue(useAppRuntime()), { id: "reviewQueue" });
   const paper = useSelector(desk, selectClaimedPaper);
-  const wanted = useSelector(desk, selectActivePaperId);
+  const activePaperId = useSelector(desk, selectActivePaperId);
   return (
     <ReviewScreen
       desk={desk}
       paper={
         paper === null ? (
-          <NoPaperClaimed isComing={wanted !== null} />
+          <NoPaperClaimed isComing={activePaperId !== null} />
         ) : (
           <InHand key={paper.id} desk={desk} paper={paper} />
         )
@@ -43,13 +43,13 @@ function InHand({ desk, paper }: ReviewQueueProps & { readonly paper: ReviewDeta
     world,
     paper,
     ({ approve }) => approve,
-    () => desk.send({ type: "paper.judged", judgement: "approved" }),
+    () => desk.send({ type: "decision.made", decision: "approved" }),
   );
   const refusal = provideReasonDialog(
     world,
     paper,
     ({ reject }) => reject,
-    () => desk.send({ type: "paper.judged", judgement: "rejected" }),
+    () => desk.send({ type: "decision.made", decision: "rejected" }),
   );
   const correction = useActorRef(approval, { id: "correction", input: { values: correctionValues(paper) } });
   const rejection = useActorRef(refusal, { id: "rejectionDialog" });
