@@ -60,7 +60,7 @@ export const createAppRuntime = (language: Language): AppRuntime => {
   const tellServer = async (chosen: Language): Promise<void> => {
     const { saveAccountLanguage } = await import("../services/account/profile-client.ts");
     const user = await saveAccountLanguage(api, chosen);
-    if (user !== null) session.send({ type: "user.replaced", user });
+    if (user !== null) session.send({ type: "user.updated", user });
   };
   const spoken = () => speech.getSnapshot().context.language;
   const api = createApiClient({
@@ -69,7 +69,7 @@ export const createAppRuntime = (language: Language): AppRuntime => {
     language: spoken,
     toast: (kind, text) => toasts.send({ type: "toast.raised", toast: { kind, text } }),
     unknownError: () => createTexts({ language: spoken(), areas: ["public"] }).t("toast.unknownError"),
-    refused: () => session.send({ type: "session.refused" }),
+    refused: () => session.send({ type: "session.rejected" }),
   });
   const lists = catalogueClient(api);
   const account = accountsClient(api);
@@ -84,10 +84,10 @@ export const createAppRuntime = (language: Language): AppRuntime => {
         watchPages: fromCallback<SessionEvent>(({ sendBack }) => watchPages(sendBack)),
       },
       actions: {
-        keepSession: (_, { user, accessToken }) => saveSession(user, accessToken),
-        keepUser: (_, { user }) => saveUser(user),
+        saveSession: (_, { user, accessToken }) => saveSession(user, accessToken),
+        saveUser: (_, { user }) => saveUser(user),
         clearAuth: () => clearAuth(),
-        clearEverything: () => {
+        clearDevice: () => {
           clearStorage();
           leaving = clearDeviceStore();
         },

@@ -23,13 +23,13 @@ export const openPromoPopup = async ({ auth, lastType, figures }: PublicPageStat
   const surroundings = () => ({ mayShow: true, needsVerifying: auth().user?.email_verified === false });
   const chart = promoPopupMachine.provide({
     actors: {
-      readRhythm: fromPromise(async () => popupScheduleOf(figures)),
+      fetchSchedule: fromPromise(async () => popupScheduleOf(figures)),
       sendCode: fromPromise(async ({ signal }) => {
         const { sendCode } = await import("./send-verification-code.ts");
         return sendCode(language, signal);
       }),
-      watchSurroundings: fromCallback<PromoPopupEvent>(({ sendBack }) => {
-        const tell = () => sendBack({ type: "surroundings.changed", ...surroundings() });
+      watchContext: fromCallback<PromoPopupEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: "context.changed", ...surroundings() });
         addEventListener("storage", tell);
         return () => removeEventListener("storage", tell);
       }),

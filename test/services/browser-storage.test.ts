@@ -109,7 +109,7 @@ describe("the kept session", () => {
     saveSession(user, "t-1");
     expect(contentsOf(localStorage)).toEqual({ accessToken: "t-1", auth: JSON.stringify({ isAuth: true, user }) });
     expect(contentsOf(sessionStorage)).toEqual({ authChecked: "true" });
-    expect(await restore()).toEqual({ auth: { isAuth: true, user }, checked: true });
+    expect(await restore()).toEqual({ auth: { isAuth: true, user }, isConfirmed: true });
   });
 
   it("keeps its token when the user alone is replaced", async () => {
@@ -126,7 +126,7 @@ describe("the kept session", () => {
   });
 
   it("is none without a token, or with an auth state that can not be read", async () => {
-    expect(await restore()).toEqual({ auth: { isAuth: false, user: null }, checked: false });
+    expect(await restore()).toEqual({ auth: { isAuth: false, user: null }, isConfirmed: false });
     saveSession(user, "t-1");
     localStorage.setItem("auth", '{"isAuth":true,"user":{"id":1}}');
     expect((await restore()).auth).toEqual({ isAuth: false, user: null });

@@ -68,7 +68,7 @@ describe("a fetch", () => {
   it("is not sent where the browser says that it is offline: what the phone kept is given (G20)", async () => {
     vi.stubGlobal("navigator", { onLine: false });
     const api = vi.fn();
-    expect(await without(api)).toEqual({ from: "phone", items: [] });
+    expect(await without(api)).toEqual({ from: "device", items: [] });
     expect(api).not.toHaveBeenCalled();
   });
 
@@ -79,7 +79,7 @@ describe("a fetch", () => {
     };
     const given = without(leave);
     await vi.advanceTimersByTimeAsync(500);
-    expect(await given).toEqual({ from: "phone", items: [] });
+    expect(await given).toEqual({ from: "device", items: [] });
   });
 
   it.each(["beforeunload", "pagehide"])("that ends because the page is left has not failed (%s)", async (event) => {
@@ -91,7 +91,7 @@ describe("a fetch", () => {
       return refused(0)();
     });
     await vi.advanceTimersByTimeAsync(500);
-    expect(await given).toEqual({ from: "phone", items: [] });
+    expect(await given).toEqual({ from: "device", items: [] });
   });
 });
 

@@ -44,7 +44,7 @@ const provideNotifications = (world: AppRuntime) => {
       }),
     },
     actions: {
-      keepList: (_, { items }) => saveNotifications(items),
+      saveList: (_, { items }) => saveNotifications(items),
       rememberRead: (_, { ids }) => rememberRead(ids),
       resetSession: () => world.session.send({ type: "auth.reset" }),
       reloadPage: () => reloadPage(),

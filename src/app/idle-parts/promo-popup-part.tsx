@@ -22,10 +22,10 @@ const arrival = (world: AppRuntime) => ({ ...surroundings(world), age: performan
 const providePromoPopup = (world: AppRuntime) =>
   promoPopupMachine.provide({
     actors: {
-      readRhythm: fromPromise(async ({ signal }) => popupScheduleOf(await fetchConfiguredTimes(world.api, signal))),
+      fetchSchedule: fromPromise(async ({ signal }) => popupScheduleOf(await fetchConfiguredTimes(world.api, signal))),
       sendCode: fromPromise(({ signal }) => requestCode(world, signal)),
-      watchSurroundings: fromCallback<PromoPopupEvent>(({ sendBack }) => {
-        const tell = () => sendBack({ type: "surroundings.changed", ...surroundings(world) });
+      watchContext: fromCallback<PromoPopupEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: "context.changed", ...surroundings(world) });
         const stop = onUrlChange(tell);
         const watching = world.session.subscribe(tell);
         return () => {

@@ -43,11 +43,11 @@ const provideDashboardType = () =>
   dashboardTypeMachine.provide({
     actors: { watchDashboards: fromCallback<DashboardTypeEvent>(({ sendBack }) => watchDashboards(sendBack)) },
     actions: {
-      keepType: (_, { type }) => {
+      saveType: (_, { type }) => {
         if (typedLocalStorage.read("lastType") !== type) typedLocalStorage.remove("categoryId");
         typedLocalStorage.write("lastType", type);
       },
-      announceLater: (_, { type }) => tab.write("dashboardAlert", type),
+      saveAnnouncement: (_, { type }) => tab.write("dashboardAlert", type),
       forgetAnnouncement: () => tab.remove("dashboardAlert"),
       goToDashboard: (_, { type }) => goTo(`/user/dashboard/${type}`),
     },

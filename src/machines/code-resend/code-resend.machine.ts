@@ -4,7 +4,7 @@ import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts
 
 export type CodeResendEvent = { type: "resend.pressed" } | { type: "clock.ticked"; secondsLeft: number };
 
-const resend = setup({
+const codeResend = setup({
   types: {
     context: {} as ResendWait & { readonly purpose: CodePurpose },
     /** `secondsLeft`: what is left of the wait that began before the page was loaded; 0 for none. */
@@ -20,7 +20,7 @@ const resend = setup({
   },
   actions: {
     count: assign((_, { secondsLeft }: ResendWait) => ({ secondsLeft })),
-    keepWait: unprovidedAction<ResendWait>("keepWait"),
+    saveWait: unprovidedAction<ResendWait>("saveWait"),
   },
   guards: { isWaiting: (_, { secondsLeft }: ResendWait) => secondsLeft > 0 },
 });
@@ -28,12 +28,12 @@ const resend = setup({
 const begin = ({ event }: { event: { output: ResendWait } }) => event.output;
 const count = { type: "count", params: ({ event }: { event: ResendWait }) => event } as const;
 
-export const codeResendMachine = resend.createMachine({
+export const codeResendMachine = codeResend.createMachine({
   id: "codeResend",
   context: ({ input }) => input,
-  initial: "arriving",
+  initial: "starting",
   states: {
-    arriving: {
+    starting: {
       description: "The page was loaded: a wait may still be running.",
       always: [
         { guard: { type: "isWaiting", params: ({ context }) => context }, target: "waiting" },
@@ -52,7 +52,7 @@ export const codeResendMachine = resend.createMachine({
           target: "waiting",
           actions: [
             { type: "count", params: begin },
-            { type: "keepWait", params: begin },
+            { type: "saveWait", params: begin },
           ],
         },
         onError: "ready",

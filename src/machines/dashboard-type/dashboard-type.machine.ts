@@ -25,9 +25,9 @@ const dashboardType = setup({
     watchDashboards: unprovidedSource<DashboardTypeEvent>("watchDashboards"),
   },
   actions: {
-    become: assign({ type: (_, { type }: Named) => type }),
-    keepType: unprovidedAction<Named>("keepType"),
-    announceLater: unprovidedAction<Named>("announceLater"),
+    setType: assign({ type: (_, { type }: Named) => type }),
+    saveType: unprovidedAction<Named>("saveType"),
+    saveAnnouncement: unprovidedAction<Named>("saveAnnouncement"),
     forgetAnnouncement: unprovidedAction("forgetAnnouncement"),
     goToDashboard: unprovidedAction<Named>("goToDashboard"),
   },
@@ -38,17 +38,17 @@ const dashboardType = setup({
 });
 
 const isAnother = { type: "isAnother", params: ({ event }: ByName) => ({ type: event.named }) } as const;
-const become = { type: "become", params: ({ event }: ByName) => ({ type: event.named }) } as const;
-const keepType = { type: "keepType", params: ({ event }: ByName) => ({ type: event.named }) } as const;
-const announceLater = { type: "announceLater", params: ({ event }: ByName) => ({ type: event.named }) } as const;
-const chosen = { guard: isAnother, target: "switching", actions: [become, keepType, announceLater] } as const;
-const openedElsewhere = { guard: isAnother, target: "settled", actions: [become, keepType] } as const;
+const setType = { type: "setType", params: ({ event }: ByName) => ({ type: event.named }) } as const;
+const saveType = { type: "saveType", params: ({ event }: ByName) => ({ type: event.named }) } as const;
+const saveAnnouncement = { type: "saveAnnouncement", params: ({ event }: ByName) => ({ type: event.named }) } as const;
+const chosen = { guard: isAnother, target: "switching", actions: [setType, saveType, saveAnnouncement] } as const;
+const openedElsewhere = { guard: isAnother, target: "idle", actions: [setType, saveType] } as const;
 
-const arriving = dashboardType.createStateConfig({
+const starting = dashboardType.createStateConfig({
   description: "The page was loaded: a switch may still have to be told.",
-  always: [{ guard: "isToAnnounce", target: "announced" }, { target: "settled" }],
+  always: [{ guard: "isToAnnounce", target: "announced" }, { target: "idle" }],
 });
-const settled = dashboardType.createStateConfig({
+const idle = dashboardType.createStateConfig({
   description: "One of the three types is shown; there is nothing to tell about it.",
   on: { "type.chosen": chosen, "dashboard.opened": openedElsewhere },
 });
@@ -60,15 +60,15 @@ const switching = dashboardType.createStateConfig({
 const announced = dashboardType.createStateConfig({
   description: "A banner tells once which type was switched to.",
   entry: "forgetAnnouncement",
-  invoke: { id: "switchAlert", src: "alertBanner", input: { kind: "main" }, onDone: "settled" },
+  invoke: { id: "switchAlert", src: "alertBanner", input: { kind: "main" }, onDone: "idle" },
   on: { "type.chosen": chosen, "dashboard.opened": openedElsewhere },
 });
 
 export const dashboardTypeMachine = dashboardType.createMachine({
   id: "dashboardType",
   context: ({ input }) => input,
-  initial: "arriving",
-  entry: { type: "keepType", params: ({ context }) => ({ type: context.type }) },
+  initial: "starting",
+  entry: { type: "saveType", params: ({ context }) => ({ type: context.type }) },
   invoke: { id: "watchDashboards", src: "watchDashboards" },
-  states: { arriving, settled, switching, announced },
+  states: { starting, idle, switching, announced },
 });

@@ -11,13 +11,13 @@ const one = ({ event }: { event: { id: number } }) => ({ ids: [event.id] });
 
 const fetched = ({ event }: { event: { output: FetchedNotifications } }) => event.output;
 const keepFetched = { type: "keepFetched", params: fetched } as const;
-const keepList = {
-  type: "keepList",
+const saveList = {
+  type: "saveList",
   params: ({ context }: { context: { items: readonly Notification[] } }) => ({ items: context.items }),
 } as const;
 
-/** Marks opened notifications as read on the server, one at a time; errors are ignored (checklist 8.42). */
-const askAgain = { guard: "isFromPhone", target: "loading", actions: "clear" } as const;
+/** What came from the device is fetched from the server once the connection is back. */
+const askAgain = { guard: "isFromDevice", target: "loading", actions: "clear" } as const;
 
 const loading = notificationsSetup.createStateConfig({
   description: "They are being fetched.",
@@ -27,15 +27,15 @@ const loading = notificationsSetup.createStateConfig({
     id: "fetchNotifications",
     src: "fetchNotifications",
     onDone: [
-      { guard: { type: "isNone", params: fetched }, target: "empty", actions: [keepFetched, keepList] },
-      { target: "listed", actions: [keepFetched, keepList] },
+      { guard: { type: "isNone", params: fetched }, target: "empty", actions: [keepFetched, saveList] },
+      { target: "listed", actions: [keepFetched, saveList] },
     ],
     onError: "failed",
   },
 });
 const empty = notificationsSetup.createStateConfig({
   description: "There is none.",
-  on: { "notification.arrived": { target: "listed", actions: [add, keepList] }, "connection.returned": askAgain },
+  on: { "notification.arrived": { target: "listed", actions: [add, saveList] }, "connection.returned": askAgain },
 });
 const listed = notificationsSetup.createStateConfig({
   description: "They are shown, the unread ones marked.",
@@ -43,26 +43,27 @@ const listed = notificationsSetup.createStateConfig({
   on: {
     "notification.opened": {
       guard: { type: "isUnread", params: ({ event }) => ({ id: event.id }) },
-      actions: [{ type: "read", params: one }, { type: "rememberRead", params: one }, keepList],
+      actions: [{ type: "read", params: one }, { type: "rememberRead", params: one }, saveList],
     },
     "markAll.pressed": "markingAll",
     "deleteAll.pressed": "confirmingDeletion",
     "connection.returned": askAgain,
   },
-  initial: "resting",
+  initial: "idle",
   states: {
-    resting: {
+    idle: {
       description: "The server knows of each one that was opened.",
-      always: { guard: "hasUntold", target: "telling" },
+      always: { guard: "hasUnsentReads", target: "markingRead" },
     },
-    telling: {
-      description: "It hears of one after another; a failure is nobody's concern (checklist 8.42).",
+    markingRead: {
+      description:
+        "Opened notifications are marked as read on the server, one at a time; errors are ignored (checklist 8.42).",
       invoke: {
         id: "markRead",
         src: "markRead",
-        input: ({ context }) => ({ id: context.toTell[0]! }),
-        onDone: { target: "resting", actions: "told" },
-        onError: { target: "resting", actions: "told" },
+        input: ({ context }) => ({ id: context.unsentReads[0]! }),
+        onDone: { target: "idle", actions: "removeFirstUnsent" },
+        onError: { target: "idle", actions: "removeFirstUnsent" },
       },
     },
   },
@@ -78,7 +79,7 @@ const markingAll = notificationsSetup.createStateConfig({
       actions: [
         "readAll",
         { type: "rememberRead", params: ({ context }) => ({ ids: context.items.map(({ id }) => id) }) },
-        keepList,
+        saveList,
       ],
     },
     onError: "listed",
@@ -95,7 +96,7 @@ const deletingAll = notificationsSetup.createStateConfig({
   invoke: {
     id: "deleteAll",
     src: "deleteAll",
-    onDone: { target: "changed", actions: ["forgetAll", keepList] },
+    onDone: { target: "changed", actions: ["forgetAll", saveList] },
     onError: "listed",
   },
 });
@@ -124,7 +125,7 @@ export const list = notificationsSetup.createStateConfig({
       invoke: { id: "watchNotifications", src: "watchNotifications" },
       initial: "loading",
       on: {
-        "notification.arrived": { actions: [add, keepList] },
+        "notification.arrived": { actions: [add, saveList] },
         "setting.changed": { guard: { type: "isUnwanted", params: wanted }, target: "off", actions: keepSetting },
       },
       states: {

@@ -5,14 +5,14 @@ import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts
 
 /** What a fetch brings: from the server, or as the phone kept it where none was sent. */
 export interface FetchedNotifications {
-  readonly from: "server" | "phone";
+  readonly from: "server" | "device";
   readonly items: readonly Notification[];
 }
 interface Notifications extends FetchedNotifications {
   /** Whether the student wants them. */
   readonly notify: boolean;
   /** Opened, and not yet told to the server. */
-  readonly toTell: readonly number[];
+  readonly unsentReads: readonly number[];
 }
 interface Ids {
   readonly ids: readonly number[];
@@ -68,17 +68,17 @@ export const notificationsSetup = setup({
     }),
     read: assign(({ context }, { ids }: Ids) => ({
       items: read(context.items, ids),
-      toTell: [...context.toTell, ...ids],
+      unsentReads: [...context.unsentReads, ...ids],
     })),
     readAll: assign(({ context: { items } }) => ({
       items: items.map((one) => ({ ...one, read: true })),
-      toTell: [],
+      unsentReads: [],
     })),
-    told: assign({ toTell: ({ context }) => context.toTell.slice(1) }),
+    removeFirstUnsent: assign({ unsentReads: ({ context }) => context.unsentReads.slice(1) }),
     clear: assign({ items: [] }),
-    forgetAll: assign(() => ({ items: [], toTell: [] })),
+    forgetAll: assign(() => ({ items: [], unsentReads: [] })),
     /** Keeps the list on the phone, for when there is no connection (checklist G20). */
-    keepList: unprovidedAction<{ readonly items: readonly Notification[] }>("keepList"),
+    saveList: unprovidedAction<{ readonly items: readonly Notification[] }>("saveList"),
     /** Keeps for this browser session which were read (checklist 3.109). */
     rememberRead: unprovidedAction<Ids>("rememberRead"),
     /** Clears the token and resets the auth state, nothing else (checklist 8.38, 8.39). */
@@ -89,9 +89,9 @@ export const notificationsSetup = setup({
     isOn: ({ context }) => context.notify,
     isUnread: ({ context }, { id }: { id: number }) => context.items.some((one) => one.id === id && !one.read),
     isNone: ({ context }, { items }: { items: readonly Notification[] }) => items.length + context.items.length === 0,
-    isFromPhone: ({ context }) => context.from === "phone",
+    isFromDevice: ({ context }) => context.from === "device",
     isUnwanted: (_, { notify }: { notify: boolean }) => !notify,
-    hasUntold: ({ context }) => context.toTell.length > 0,
+    hasUnsentReads: ({ context }) => context.unsentReads.length > 0,
   },
   delays: { reloadPause: RELOAD_DELAY_AFTER_NOTIFICATIONS },
 });

@@ -16,7 +16,7 @@ export interface PopupSchedule {
   readonly age: number;
 }
 export type PromoPopupEvent =
-  | ({ type: "surroundings.changed" } & PopupContext)
+  | ({ type: "context.changed" } & PopupContext)
   | { type: "popup.closed" }
   | { type: "verify.pressed" };
 
@@ -32,19 +32,19 @@ const promoPopup = setup({
   },
   actors: {
     /** Asks for the configured figures. Where there is no answer, it tells those of the contract. */
-    readRhythm: unprovided<PopupSchedule>("readRhythm"),
+    fetchSchedule: unprovided<PopupSchedule>("fetchSchedule"),
     /** Sends a code, unless the last one is still fresh. */
     sendCode: unprovided<ResendWait>("sendCode"),
-    watchSurroundings: unprovidedSource<PromoPopupEvent>("watchSurroundings"),
+    watchContext: unprovidedSource<PromoPopupEvent>("watchContext"),
   },
   actions: {
     nextTurn: assign(({ context }) => ({ turn: context.turn + 1, age: 0 })),
-    look: assign((_, { mayShow, needsVerifying }: PopupContext) => ({ mayShow, needsVerifying })),
-    keepRhythm: assign((_, { every, stay, age }: PopupSchedule) => ({ every, stay, age: age % every })),
+    setContext: assign((_, { mayShow, needsVerifying }: PopupContext) => ({ mayShow, needsVerifying })),
+    setSchedule: assign((_, { every, stay, age }: PopupSchedule) => ({ every, stay, age: age % every })),
     goTo: unprovidedAction<{ place: "verify" } & ResendWait>("goTo"),
   },
   guards: {
-    mayDisturb: (_, { mayShow }: PopupContext) => mayShow,
+    mayShow: (_, { mayShow }: PopupContext) => mayShow,
     needsVerifying: ({ context }) => context.needsVerifying,
   },
   delays: {
@@ -54,16 +54,16 @@ const promoPopup = setup({
   },
 });
 
-const look = { type: "look", params: ({ event }: { event: PopupContext }) => event } as const;
+const setContext = { type: "setContext", params: ({ event }: { event: PopupContext }) => event } as const;
 
 const hidden = promoPopup.createStateConfig({ description: "Nothing pops up." });
 const shown = promoPopup.createStateConfig({
   description: "One of the four kinds shows; an unverified student is asked to verify the e-mail as well.",
   tags: "shown",
-  on: { "popup.closed": "hidden", "verify.pressed": { guard: "needsVerifying", target: "asking" } },
+  on: { "popup.closed": "hidden", "verify.pressed": { guard: "needsVerifying", target: "sendingCode" } },
   after: { popupStay: "hidden" },
 });
-const asking = promoPopup.createStateConfig({
+const sendingCode = promoPopup.createStateConfig({
   description: "The student wants to verify the e-mail: the code is asked for.",
   tags: ["shown", "busy"],
   invoke: {
@@ -80,35 +80,35 @@ const asking = promoPopup.createStateConfig({
 export const promoPopupMachine = promoPopup.createMachine({
   id: "promoPopup",
   context: ({ input }) => ({ ...input, every: POPUP_INTERVAL, stay: POPUP_DURATION, turn: 0 }),
-  initial: "arriving",
-  invoke: { id: "watchSurroundings", src: "watchSurroundings" },
-  on: { "surroundings.changed": { actions: look } },
+  initial: "starting",
+  invoke: { id: "watchContext", src: "watchContext" },
+  on: { "context.changed": { actions: setContext } },
   states: {
-    arriving: {
+    starting: {
       description: "The page was loaded: most visits end before the first turn, so nothing is asked for.",
-      after: { firstLook: "learning" },
+      after: { firstLook: "loadingSchedule" },
     },
-    learning: {
+    loadingSchedule: {
       description: "The configured times are asked for.",
       invoke: {
-        id: "readRhythm",
-        src: "readRhythm",
-        onDone: { target: "beating", actions: { type: "keepRhythm", params: ({ event }) => event.output } },
+        id: "fetchSchedule",
+        src: "fetchSchedule",
+        onDone: { target: "scheduled", actions: { type: "setSchedule", params: ({ event }) => event.output } },
       },
     },
-    beating: {
+    scheduled: {
       description: "A turn comes each interval, counted from the load on; one that may not disturb is dropped.",
       initial: "hidden",
       on: {
-        "surroundings.changed": [
-          { guard: { type: "mayDisturb", params: ({ event }) => event }, actions: look },
-          { target: ".hidden", actions: look },
+        "context.changed": [
+          { guard: { type: "mayShow", params: ({ event }) => event }, actions: setContext },
+          { target: ".hidden", actions: setContext },
         ],
       },
       after: {
         popupInterval: [
           {
-            guard: { type: "mayDisturb", params: ({ context }) => context },
+            guard: { type: "mayShow", params: ({ context }) => context },
             target: ".shown",
             reenter: true,
             actions: "nextTurn",
@@ -116,7 +116,7 @@ export const promoPopupMachine = promoPopup.createMachine({
           { target: ".hidden", reenter: true, actions: "nextTurn" },
         ],
       },
-      states: { hidden, shown, asking },
+      states: { hidden, shown, sendingCode },
     },
   },
 });

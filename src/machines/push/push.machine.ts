@@ -28,9 +28,9 @@ const found = (wanted: PushStatus) =>
 
 export const pushMachine = push.createMachine({
   id: "push",
-  initial: "reading",
+  initial: "checking",
   states: {
-    reading: {
+    checking: {
       description: "How this browser stands to push messages is being read.",
       tags: "busy",
       invoke: {
@@ -41,8 +41,8 @@ export const pushMachine = push.createMachine({
       },
     },
     unsupported: { description: "This browser has no push messages." },
-    off: { description: "No push messages come.", on: { "push.turnedOn": "asking" } },
-    asking: {
+    off: { description: "No push messages come.", on: { "push.turnedOn": "requesting" } },
+    requesting: {
       description: "The browser asks the student; then this browser is registered.",
       tags: "busy",
       invoke: {
@@ -61,8 +61,8 @@ export const pushMachine = push.createMachine({
     blocked: {
       description: "The student's browser forbids push messages; only its own settings can change that.",
       invoke: { id: "watchPermission", src: "watchPermission" },
-      on: { "permission.changed": "reading" },
+      on: { "permission.changed": "checking" },
     },
-    failed: { description: "This browser could not be registered.", on: { "push.turnedOn": "asking" } },
+    failed: { description: "This browser could not be registered.", on: { "push.turnedOn": "requesting" } },
   },
 });

@@ -38,12 +38,12 @@ export const createResourceMachine = <Value>(id: string) => {
         tags: "busy",
         invoke: { id: "fetchValue", src: "fetchValue", onDone: kept, onError: lost },
       },
-      ready: { description: "It shows.", on: { "resource.changed": "renewing" } },
-      renewing: {
+      ready: { description: "It shows.", on: { "resource.changed": "refreshing" } },
+      refreshing: {
         description: "It is fetched anew; what is known still shows.",
         tags: "busy",
         invoke: { id: "fetchValue", src: "fetchValue", onDone: kept, onError: "ready" },
-        on: { "resource.changed": { target: "renewing", reenter: true } },
+        on: { "resource.changed": { target: "refreshing", reenter: true } },
       },
       failed: { description: "It did not come.", on: { "retry.pressed": "loading" } },
     },

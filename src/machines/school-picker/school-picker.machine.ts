@@ -15,11 +15,11 @@ interface Place {
   readonly facultyId: number | null;
 }
 
-const school = setup({
+const schoolPicker = setup({
   types: {
     context: {} as Place & {
       /** Lists are null until they are known. */
-      readonly basics: InitialLists | null;
+      readonly initialLists: InitialLists | null;
       readonly faculties: readonly Ref[] | null;
       readonly departments: readonly Ref[] | null;
     },
@@ -32,7 +32,7 @@ const school = setup({
     tags: {} as "busy",
   },
   actors: {
-    listBasics: unprovided<InitialLists>("listBasics"),
+    fetchInitialLists: unprovided<InitialLists>("fetchInitialLists"),
     listFaculties: unprovided<readonly Ref[], { institutionId: number }>("listFaculties"),
     listDepartments: unprovided<readonly Ref[], { facultyId: number }>("listDepartments"),
   },
@@ -44,52 +44,52 @@ const school = setup({
       departments: null,
     })),
     chooseFaculty: assign((_, { id }: { id: number | null }) => ({ facultyId: id, departments: null })),
-    keepBasics: assign((_, { basics }: { basics: InitialLists }) => ({ basics })),
+    setInitialLists: assign((_, { initialLists }: { initialLists: InitialLists }) => ({ initialLists })),
     keepFaculties: assign((_, { list }: { list: readonly Ref[] }) => ({ faculties: list })),
     keepDepartments: assign((_, { list }: { list: readonly Ref[] }) => ({ departments: list })),
   },
   guards: {
-    lacksBasics: ({ context }) => context.basics === null,
-    lacksFaculties: ({ context }) => context.institutionId !== null && context.faculties === null,
-    lacksDepartments: ({ context }) => context.facultyId !== null && context.departments === null,
+    areInitialListsMissing: ({ context }) => context.initialLists === null,
+    areFacultiesMissing: ({ context }) => context.institutionId !== null && context.faculties === null,
+    areDepartmentsMissing: ({ context }) => context.facultyId !== null && context.departments === null,
   },
 });
 
 /** The lists of sign-up: faculties follow the institution, departments the faculty (checklist 2.24). */
-export const schoolPickerMachine = school.createMachine({
+export const schoolPickerMachine = schoolPicker.createMachine({
   id: "schoolPicker",
-  context: ({ input }) => ({ ...input, basics: null, faculties: null, departments: null }),
-  initial: "settled",
+  context: ({ input }) => ({ ...input, initialLists: null, faculties: null, departments: null }),
+  initial: "ready",
   on: {
     "institution.chosen": {
-      target: ".settled",
+      target: ".ready",
       actions: { type: "chooseInstitution", params: ({ event }) => ({ id: event.id }) },
     },
     "faculty.chosen": {
-      target: ".settled",
+      target: ".ready",
       actions: { type: "chooseFaculty", params: ({ event }) => ({ id: event.id }) },
     },
   },
   states: {
-    settled: {
+    ready: {
       description: "Nothing is missing for what is chosen.",
       always: [
-        { guard: "lacksBasics", target: "loadingBasics" },
-        { guard: "lacksFaculties", target: "loadingFaculties" },
-        { guard: "lacksDepartments", target: "loadingDepartments" },
+        { guard: "areInitialListsMissing", target: "loadingInitialLists" },
+        { guard: "areFacultiesMissing", target: "loadingFaculties" },
+        { guard: "areDepartmentsMissing", target: "loadingDepartments" },
       ],
     },
-    loadingBasics: {
+    loadingInitialLists: {
       description: "Institutions, levels and categories are being fetched.",
       tags: "busy",
       invoke: {
-        id: "listBasics",
-        src: "listBasics",
+        id: "fetchInitialLists",
+        src: "fetchInitialLists",
         onDone: {
-          target: "settled",
-          actions: { type: "keepBasics", params: ({ event }) => ({ basics: event.output }) },
+          target: "ready",
+          actions: { type: "setInitialLists", params: ({ event }) => ({ initialLists: event.output }) },
         },
-        onError: "unlisted",
+        onError: "failed",
       },
     },
     loadingFaculties: {
@@ -100,10 +100,10 @@ export const schoolPickerMachine = school.createMachine({
         src: "listFaculties",
         input: ({ context }) => ({ institutionId: context.institutionId! }),
         onDone: {
-          target: "settled",
+          target: "ready",
           actions: { type: "keepFaculties", params: ({ event }) => ({ list: event.output }) },
         },
-        onError: "unlisted",
+        onError: "failed",
       },
     },
     loadingDepartments: {
@@ -114,12 +114,12 @@ export const schoolPickerMachine = school.createMachine({
         src: "listDepartments",
         input: ({ context }) => ({ facultyId: context.facultyId! }),
         onDone: {
-          target: "settled",
+          target: "ready",
           actions: { type: "keepDepartments", params: ({ event }) => ({ list: event.output }) },
         },
-        onError: "unlisted",
+        onError: "failed",
       },
     },
-    unlisted: { description: "A list did not load.", on: { "retry.pressed": "settled" } },
+    failed: { description: "A list did not load.", on: { "retry.pressed": "ready" } },
   },
 });

@@ -8,15 +8,16 @@ type State = SnapshotFrom<typeof schoolPickerMachine>;
 
 const none: readonly never[] = [];
 /** Lists are empty until they are known. */
-export const selectInstitutions = (state: State): readonly Ref[] => state.context.basics?.institutions ?? none;
+export const selectInstitutions = (state: State): readonly Ref[] => state.context.initialLists?.institutions ?? none;
 export const selectFaculties = (state: State): readonly Ref[] => state.context.faculties ?? none;
 export const selectDepartments = (state: State): readonly Ref[] => state.context.departments ?? none;
-export const selectLevels = (state: State): readonly Ref[] => state.context.basics?.levels ?? none;
+export const selectLevels = (state: State): readonly Ref[] => state.context.initialLists?.levels ?? none;
 export const selectCategories =
   (area: CategoryArea) =>
   (state: State): readonly Ref[] =>
-    state.context.basics?.categories[area] ?? none;
+    state.context.initialLists?.categories[area] ?? none;
 /** Bytes a photo may have; the contract's figure until the server told its own (checklist 9.3, G28). */
-export const selectMaxImageBytes = (state: State): number => state.context.basics?.maxImageBytes ?? MAX_IMAGE_BYTES;
+export const selectMaxImageBytes = (state: State): number =>
+  state.context.initialLists?.maxImageBytes ?? MAX_IMAGE_BYTES;
 export const selectAreListsLoading = (state: State): boolean => state.hasTag("busy");
-export const selectHasListFailed = (state: State): boolean => state.matches("unlisted");
+export const selectHasListFailed = (state: State): boolean => state.matches("failed");

@@ -8,14 +8,14 @@ import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts
 export interface RestoredSession {
   readonly auth: AuthState;
   /** True when auth/check was answered well in this browser session. */
-  readonly checked: boolean;
+  readonly isConfirmed: boolean;
 }
 export type SessionEvent =
   | { type: "page.opened"; page: PageLocation }
   | { type: "connection.returned" }
   | { type: "user.authenticated"; accessToken: string; user: User }
-  | { type: "user.replaced"; user: User }
-  | { type: "session.refused" }
+  | { type: "user.updated"; user: User }
+  | { type: "session.rejected" }
   | { type: "auth.reset" }
   | { type: "signOut.pressed" }
   | { type: "signOut.canceled" }
@@ -24,7 +24,7 @@ export type SessionEvent =
 /** What the session needs from the outside, and what its states may do. */
 export const sessionSetup = setup({
   types: {
-    context: {} as { readonly user: User | null; readonly checked: boolean; readonly page: PageLocation },
+    context: {} as { readonly user: User | null; readonly isConfirmed: boolean; readonly page: PageLocation },
     input: {} as { readonly page: PageLocation },
     events: {} as SessionEvent,
     tags: {} as "busy" | "known",
@@ -36,24 +36,25 @@ export const sessionSetup = setup({
     watchPages: unprovidedSource<SessionEvent>("watchPages"),
   },
   actions: {
-    remember: assign((_, { user, checked }: { user: User | null; checked: boolean }) => ({ user, checked })),
+    setUser: assign((_, { user, isConfirmed }: { user: User | null; isConfirmed: boolean }) => ({ user, isConfirmed })),
     replace: assign((_, { user }: { user: User }) => ({ user })),
-    turn: assign({ page: (_, { page }: { page: PageLocation }) => page }),
-    keepSession: unprovidedAction<{ user: User; accessToken: string | null }>("keepSession"),
-    keepUser: unprovidedAction<{ user: User }>("keepUser"),
+    setPage: assign({ page: (_, { page }: { page: PageLocation }) => page }),
+    saveSession: unprovidedAction<{ user: User; accessToken: string | null }>("saveSession"),
+    saveUser: unprovidedAction<{ user: User }>("saveUser"),
     clearAuth: unprovidedAction("clearAuth"),
-    clearEverything: unprovidedAction("clearEverything"),
+    clearDevice: unprovidedAction("clearDevice"),
     goTo: unprovidedAction<{ path: string }>("goTo"),
     goHome: unprovidedAction<{ user: User | null; to: string | null }>("goHome"),
   },
   guards: {
-    isKept: (_, { auth }: RestoredSession) => auth.isAuth && auth.user !== null,
-    isKeptAndChecked: (_, { auth, checked }: RestoredSession) => auth.isAuth && auth.user !== null && checked,
+    isSaved: (_, { auth }: RestoredSession) => auth.isAuth && auth.user !== null,
+    isSavedAndConfirmed: (_, { auth, isConfirmed }: RestoredSession) =>
+      auth.isAuth && auth.user !== null && isConfirmed,
     isGuarded: ({ context }) => context.page.access === "guarded",
     isPublicOnly: ({ context }) => context.page.access === "publicOnly",
-    isChecked: ({ context }) => context.checked,
+    isConfirmed: ({ context }) => context.isConfirmed,
     isKnown: ({ context }) => context.user !== null,
-    isNoAnswer: (_, { error }: { error: unknown }) => callErrorOf(error).status === 0,
+    isNoResponse: (_, { error }: { error: unknown }) => callErrorOf(error).status === 0,
   },
   delays: { restoreTimeout: RESTORE_TIMEOUT },
 });

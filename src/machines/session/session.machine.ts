@@ -2,18 +2,18 @@ import type { PageLocation } from "../../contract/routes.ts";
 import { type RestoredSession, sessionSetup } from "./session-setup.ts";
 
 const root: PageLocation = { path: "/", access: "open", to: null };
-const forgetUser = { type: "remember", params: { user: null, checked: false } } as const;
+const forgetUser = { type: "setUser", params: { user: null, isConfirmed: false } } as const;
 const leave = [
   forgetUser,
-  "clearEverything",
-  { type: "turn", params: { page: root } },
+  "clearDevice",
+  { type: "setPage", params: { page: root } },
   { type: "goTo", params: { path: root.path } },
 ] as const;
 /** The kept session is given up, and nothing else: what lies on the phone stays (product.md §8). */
 const resetAuth = [forgetUser, "clearAuth"] as const;
-const rememberUnchecked = {
-  type: "remember",
-  params: ({ event }: { event: { output: RestoredSession } }) => ({ user: event.output.auth.user, checked: false }),
+const setUnconfirmedUser = {
+  type: "setUser",
+  params: ({ event }: { event: { output: RestoredSession } }) => ({ user: event.output.auth.user, isConfirmed: false }),
 } as const;
 
 const restoring = sessionSetup.createStateConfig({
@@ -24,17 +24,17 @@ const restoring = sessionSetup.createStateConfig({
     src: "restoreAuth",
     onDone: [
       {
-        guard: { type: "isKeptAndChecked", params: ({ event }) => event.output },
+        guard: { type: "isSavedAndConfirmed", params: ({ event }) => event.output },
         target: "signedIn",
         actions: {
-          type: "remember",
-          params: ({ event }) => ({ user: event.output.auth.user, checked: true }),
+          type: "setUser",
+          params: ({ event }) => ({ user: event.output.auth.user, isConfirmed: true }),
         },
       },
       {
-        guard: { type: "isKept", params: ({ event }) => event.output },
-        target: "unchecked",
-        actions: rememberUnchecked,
+        guard: { type: "isSaved", params: ({ event }) => event.output },
+        target: "unconfirmed",
+        actions: setUnconfirmedUser,
       },
       { target: "signedOut" },
     ],
@@ -44,35 +44,35 @@ const restoring = sessionSetup.createStateConfig({
 });
 const signedOut = sessionSetup.createStateConfig({
   description: "A visitor: public pages only.",
-  always: { guard: "isGuarded", target: "turnedAway" },
+  always: { guard: "isGuarded", target: "redirectingToSignIn" },
   on: {
     "user.authenticated": {
       target: "signedIn",
       actions: [
-        { type: "remember", params: ({ event }) => ({ user: event.user, checked: true }) },
-        { type: "keepSession", params: ({ event }) => ({ user: event.user, accessToken: event.accessToken }) },
+        { type: "setUser", params: ({ event }) => ({ user: event.user, isConfirmed: true }) },
+        { type: "saveSession", params: ({ event }) => ({ user: event.user, accessToken: event.accessToken }) },
       ],
     },
   },
 });
-const turnedAway = sessionSetup.createStateConfig({
+const redirectingToSignIn = sessionSetup.createStateConfig({
   description: "A visitor asked for a signed-in page and is taken to sign in, with the way back.",
   tags: "busy",
   entry: {
     type: "goTo",
     params: ({ context }) => ({ path: `/signin?to=${encodeURIComponent(context.page.path)}` }),
   },
-  on: { "page.opened": { target: "signedOut", actions: { type: "turn", params: ({ event }) => event } } },
+  on: { "page.opened": { target: "signedOut", actions: { type: "setPage", params: ({ event }) => event } } },
 });
-const unchecked = sessionSetup.createStateConfig({
+const unconfirmed = sessionSetup.createStateConfig({
   description: "A session was kept; the server has not confirmed it in this browser session.",
   tags: "known",
   always: [
-    { guard: "isGuarded", target: "checking" },
-    { guard: "isPublicOnly", target: "sentHome" },
+    { guard: "isGuarded", target: "confirming" },
+    { guard: "isPublicOnly", target: "redirectingHome" },
   ],
 });
-const checking = sessionSetup.createStateConfig({
+const confirming = sessionSetup.createStateConfig({
   description: "The server is asked whether the kept session still holds.",
   tags: "busy",
   invoke: {
@@ -81,36 +81,36 @@ const checking = sessionSetup.createStateConfig({
     onDone: {
       target: "signedIn",
       actions: [
-        { type: "remember", params: ({ event }) => ({ user: event.output, checked: true }) },
-        { type: "keepSession", params: ({ event }) => ({ user: event.output, accessToken: null }) },
+        { type: "setUser", params: ({ event }) => ({ user: event.output, isConfirmed: true }) },
+        { type: "saveSession", params: ({ event }) => ({ user: event.output, accessToken: null }) },
       ],
     },
     onError: [
-      { guard: { type: "isNoAnswer", params: ({ event }) => event }, target: "postponed" },
+      { guard: { type: "isNoResponse", params: ({ event }) => event }, target: "confirmationDeferred" },
       { target: "signedOut", actions: [...resetAuth] },
     ],
   },
 });
-const postponed = sessionSetup.createStateConfig({
+const confirmationDeferred = sessionSetup.createStateConfig({
   description: "No answer at all: the check waits, the kept session opens what is on the phone only.",
   tags: "known",
-  always: { guard: "isPublicOnly", target: "sentHome" },
-  on: { "connection.returned": "checking" },
+  always: { guard: "isPublicOnly", target: "redirectingHome" },
+  on: { "connection.returned": "confirming" },
 });
 const signedIn = sessionSetup.createStateConfig({
   description: "A student with a confirmed session.",
   tags: "known",
-  always: { guard: "isPublicOnly", target: "sentHome" },
+  always: { guard: "isPublicOnly", target: "redirectingHome" },
   on: { "signOut.pressed": "confirmingSignOut" },
 });
-const sentHome = sessionSetup.createStateConfig({
+const redirectingHome = sessionSetup.createStateConfig({
   description: "A page for visitors was opened with a session: on the way to the page asked for, or the dashboard.",
   tags: ["known", "busy"],
   entry: { type: "goHome", params: ({ context }) => ({ user: context.user, to: context.page.to }) },
   on: {
     "page.opened": [
-      { guard: "isChecked", target: "signedIn", actions: { type: "turn", params: ({ event }) => event } },
-      { target: "unchecked", actions: { type: "turn", params: ({ event }) => event } },
+      { guard: "isConfirmed", target: "signedIn", actions: { type: "setPage", params: ({ event }) => event } },
+      { target: "unconfirmed", actions: { type: "setPage", params: ({ event }) => event } },
     ],
   },
 });
@@ -132,30 +132,30 @@ const signingOut = sessionSetup.createStateConfig({
 
 export const sessionMachine = sessionSetup.createMachine({
   id: "session",
-  context: ({ input }) => ({ user: null, checked: false, page: input.page }),
+  context: ({ input }) => ({ user: null, isConfirmed: false, page: input.page }),
   initial: "restoring",
   invoke: { id: "watchPages", src: "watchPages" },
   on: {
-    "page.opened": { actions: { type: "turn", params: ({ event }) => event } },
-    "user.replaced": {
+    "page.opened": { actions: { type: "setPage", params: ({ event }) => event } },
+    "user.updated": {
       guard: "isKnown",
       actions: [
         { type: "replace", params: ({ event }) => ({ user: event.user }) },
-        { type: "keepUser", params: ({ event }) => ({ user: event.user }) },
+        { type: "saveUser", params: ({ event }) => ({ user: event.user }) },
       ],
     },
-    "session.refused": { guard: "isKnown", target: ".signedOut", actions: [...leave] },
+    "session.rejected": { guard: "isKnown", target: ".signedOut", actions: [...leave] },
     "auth.reset": { guard: "isKnown", target: ".signedOut", actions: [...resetAuth] },
   },
   states: {
     restoring,
     signedOut,
-    turnedAway,
-    unchecked,
-    checking,
-    postponed,
+    redirectingToSignIn,
+    unconfirmed,
+    confirming,
+    confirmationDeferred,
     signedIn,
-    sentHome,
+    redirectingHome,
     confirmingSignOut,
     signingOut,
   },

@@ -26,9 +26,9 @@ const setting = setup({
 export const settingMachine = setting.createMachine({
   id: "setting",
   context: { change: null },
-  initial: "settled",
+  initial: "idle",
   states: {
-    settled: {
+    idle: {
       description: "The setting is as the server has it.",
       entry: "forgetChange",
       on: { "setting.changed": { target: "saving", actions: { type: "keepChange", params: ({ event }) => event } } },
@@ -41,10 +41,10 @@ export const settingMachine = setting.createMachine({
         src: "saveSetting",
         input: ({ context }) => ({ change: context.change! }),
         onDone: {
-          target: "settled",
+          target: "idle",
           actions: { type: "replaceUser", params: ({ event }) => ({ user: event.output }) },
         },
-        onError: "settled",
+        onError: "idle",
       },
     },
   },

@@ -13,12 +13,12 @@ interface Told {
   readonly progress: SolutionProgress;
 }
 export type SolutionEvent =
-  | { type: "ask.pressed" }
+  | { type: "request.pressed" }
   | { type: "retry.pressed" }
   /** A vote or a report was taken: from here on another thing may be asked for. */
-  | { type: "opinion.changed" }
+  | { type: "feedback.changed" }
   /** Seconds since it was asked for. */
-  | { type: "second.passed"; waited: number };
+  | { type: "clock.ticked"; waited: number };
 
 /** What the student's side of a solution needs from the outside, and what its states may do. */
 export const solutionSetup = setup({
@@ -34,7 +34,7 @@ export const solutionSetup = setup({
   },
   actors: {
     readProgress: unprovided<SolutionProgress, { paperId: number }>("readProgress"),
-    askForSolution: unprovided<SolutionProgress, { paperId: number }>("askForSolution"),
+    requestSolution: unprovided<SolutionProgress, { paperId: number }>("requestSolution"),
     countTime: unprovidedSource<SolutionEvent, { since: string }>("countTime"),
   },
   actions: {
@@ -47,9 +47,9 @@ export const solutionSetup = setup({
     hasFailed: ({ context }) => context.progress?.status === "failed",
     isUnderWay: ({ context }) => context.progress !== null && isSolutionInProgress(context.progress),
     isOver: ({ context }) => !isSolutionInProgress(context.progress!),
-    mayAsk: ({ context }) => context.progress !== null && mayRequestSolution(context.progress),
+    mayRequest: ({ context }) => context.progress !== null && mayRequestSolution(context.progress),
     isUnpaid: (_, { error }: { error: unknown }) => callErrorOf(error).code === "solution_not_paid",
-    isLate: ({ context }) => isSolutionOverdue(context.waited),
+    isOverdue: ({ context }) => isSolutionOverdue(context.waited),
   },
   delays: { pollPause: SOLUTION_POLL_INTERVAL },
 });

@@ -1,6 +1,6 @@
 import { keepProgress, paperIdInput, solutionSetup } from "./solution-setup.ts";
 
-const askable = { "ask.pressed": "asking" } as const;
+const askable = { "request.pressed": "requesting" } as const;
 const loading = solutionSetup.createStateConfig({
   description: "Whether there is a solution, or one on its way, is being found out.",
   tags: "busy",
@@ -9,7 +9,7 @@ const loading = solutionSetup.createStateConfig({
     src: "readProgress",
     input: paperIdInput,
     onDone: { target: "deciding", actions: keepProgress },
-    onError: "unknown",
+    onError: "loadFailed",
   },
 });
 const deciding = solutionSetup.createStateConfig({
@@ -18,20 +18,20 @@ const deciding = solutionSetup.createStateConfig({
     { guard: "isReady", target: "ready" },
     { guard: "hasFailed", target: "failed" },
     { guard: "isUnderWay", target: "generating" },
-    { guard: "mayAsk", target: "unasked" },
-    { target: "unpaid" },
+    { guard: "mayRequest", target: "notRequested" },
+    { target: "paymentNeeded" },
   ],
 });
-const asking = solutionSetup.createStateConfig({
+const requesting = solutionSetup.createStateConfig({
   description: "The server is asked to have it made.",
   tags: "busy",
   invoke: {
-    id: "askForSolution",
-    src: "askForSolution",
+    id: "requestSolution",
+    src: "requestSolution",
     input: paperIdInput,
     onDone: { target: "deciding", actions: keepProgress },
     onError: [
-      { guard: { type: "isUnpaid", params: ({ event }) => ({ error: event.error }) }, target: "unpaid" },
+      { guard: { type: "isUnpaid", params: ({ event }) => ({ error: event.error }) }, target: "paymentNeeded" },
       { target: "deciding" },
     ],
   },
@@ -40,7 +40,7 @@ const generating = solutionSetup.createStateConfig({
   description:
     "It is being made; the student can leave, and hears of it. After about a minute it can be asked for again.",
   entry: "beginWaiting",
-  initial: "pausing",
+  initial: "waiting",
   invoke: {
     id: "countTime",
     src: "countTime",
@@ -48,38 +48,38 @@ const generating = solutionSetup.createStateConfig({
   },
   always: { guard: "isOver", target: "deciding" },
   on: {
-    "second.passed": { actions: { type: "keepTime", params: ({ event }) => ({ waited: event.waited }) } },
-    "ask.pressed": { guard: "isLate", target: "asking" },
+    "clock.ticked": { actions: { type: "keepTime", params: ({ event }) => ({ waited: event.waited }) } },
+    "request.pressed": { guard: "isOverdue", target: "requesting" },
   },
   states: {
-    pausing: { description: "A while passes before the next look.", after: { pollPause: "polling" } },
+    waiting: { description: "A while passes before the next look.", after: { pollPause: "polling" } },
     polling: {
       description: "The server is asked how far it is; no answer is no news.",
       invoke: {
         id: "pollProgress",
         src: "readProgress",
         input: paperIdInput,
-        onDone: { target: "pausing", actions: keepProgress },
-        onError: "pausing",
+        onDone: { target: "waiting", actions: keepProgress },
+        onError: "waiting",
       },
     },
   },
 });
 const ready = solutionSetup.createStateConfig({
   description: "It can be read; who has something against it can ask for a better one.",
-  on: { ...askable, "opinion.changed": "looking" },
+  on: { ...askable, "feedback.changed": "refreshing" },
 });
-const looking = solutionSetup.createStateConfig({
+const refreshing = solutionSetup.createStateConfig({
   description: "It can be read; the server is asked anew what the student may do with it.",
   tags: "busy",
   invoke: {
-    id: "lookAgain",
+    id: "refreshProgress",
     src: "readProgress",
     input: paperIdInput,
     onDone: { target: "deciding", actions: keepProgress },
     onError: "ready",
   },
-  on: { "opinion.changed": { target: "looking", reenter: true } },
+  on: { "feedback.changed": { target: "refreshing", reenter: true } },
 });
 
 /** The solution of one paper, as a student meets it. The chart `solution-job` makes it. */
@@ -90,16 +90,18 @@ export const solutionMachine = solutionSetup.createMachine({
   states: {
     loading,
     deciding,
-    unknown: { description: "The server did not say.", on: { "retry.pressed": "loading" } },
-    unasked: {
+    loadFailed: { description: "The server did not say.", on: { "retry.pressed": "loading" } },
+    notRequested: {
       description: "Nobody asked for it; the student can, by a free solution or a subscription.",
       on: askable,
     },
-    unpaid: { description: "The free solutions are used up, and no subscription opens it: a link leads to paying." },
-    asking,
+    paymentNeeded: {
+      description: "The free solutions are used up, and no subscription opens it: a link leads to paying.",
+    },
+    requesting,
     generating,
     ready,
-    looking,
+    refreshing,
     failed: { description: "It could not be made; it can be asked for again.", on: askable },
   },
 });

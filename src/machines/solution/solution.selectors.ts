@@ -7,10 +7,10 @@ type State = SnapshotFrom<typeof solutionMachine>;
 /** What shows where the solution is, or will be; `late`: more than about a minute has passed. */
 export type SolutionView =
   | "loading"
-  | "unknown"
-  | "unasked"
-  | "unpaid"
-  | "asking"
+  | "loadFailed"
+  | "notRequested"
+  | "paymentNeeded"
+  | "requesting"
   | "generating"
   | "late"
   | "ready"
@@ -19,7 +19,7 @@ export type SolutionView =
 export const selectSolutionView = (state: State): SolutionView => {
   const { value, context } = state;
   if (typeof value !== "string") return isSolutionOverdue(context.waited) ? "late" : "generating";
-  if (value === "looking") return "ready";
+  if (value === "refreshing") return "ready";
   return value === "deciding" ? "loading" : value;
 };
 /** True where a better one can be asked for. */

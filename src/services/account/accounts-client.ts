@@ -18,7 +18,7 @@ export const accountsClient = (api: ApiClient) => ({
     const began = performance.now();
     const restored = {
       auth: typedLocalStorage.read("accessToken") === null ? nobody : (typedLocalStorage.read("auth") ?? nobody),
-      checked: typedSessionStorage.read("authChecked") === "true",
+      isConfirmed: typedSessionStorage.read("authChecked") === "true",
     };
     if (performance.now() - began >= RESTORE_TIMEOUT) await timersRun();
     return restored;

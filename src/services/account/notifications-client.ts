@@ -94,7 +94,7 @@ export const notificationsClient = (api: ApiClient) => {
       signal,
     );
 
-  const recall = async (): Promise<FetchedNotifications> => ({ from: "phone", items: know(await recallList()) });
+  const recall = async (): Promise<FetchedNotifications> => ({ from: "device", items: know(await recallList()) });
 
   const follow = async (send: (one: Notification) => void, signal: AbortSignal): Promise<void> => {
     let isMute = false;

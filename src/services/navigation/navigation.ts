@@ -52,10 +52,10 @@ export const watchPages = (send: (event: SessionEvent) => void): (() => void) =>
   const turned = () => send({ type: "page.opened", page: currentPageLocation() });
   const stops = [onUrlChange(turned), onReconnect(() => send({ type: "connection.returned" }))];
   const changed = ({ key }: StorageEvent) => {
-    if (key === null) return send({ type: "session.refused" });
+    if (key === null) return send({ type: "session.rejected" });
     if (key !== "auth") return;
     const user = typedLocalStorage.read("auth")?.user ?? null;
-    send(user === null ? { type: "auth.reset" } : { type: "user.replaced", user });
+    send(user === null ? { type: "auth.reset" } : { type: "user.updated", user });
   };
   addEventListener("storage", changed);
   return () => {

@@ -39,13 +39,13 @@ function Better({ solution }: Pick<OpinionProps, "solution">) {
     case "generating":
     case "late":
       return <SolutionWaiting solution={solution} />;
-    case "asking":
+    case "requesting":
     case "failed":
       return (
         <SolutionStatusFrame
           role={shows === "failed" ? "alert" : undefined}
           act={
-            <RequestSolutionButton solution={solution} busy={shows === "asking"}>
+            <RequestSolutionButton solution={solution} busy={shows === "requesting"}>
               {t("solution.askAgain")}
             </RequestSolutionButton>
           }

@@ -43,7 +43,7 @@ export function RequestSolutionButton({
       variant="second"
       busy={busy}
       loading={t("common.loading")}
-      onClick={() => solution.send({ type: "ask.pressed" })}
+      onClick={() => solution.send({ type: "request.pressed" })}
     >
       {children}
     </Button>

@@ -36,9 +36,9 @@ export function SolutionStatus({ solution, paper, area, isVerified }: SolutionSt
   switch (shows) {
     case "loading":
       return <SolutionStatusFrame>{t("solution.title")}</SolutionStatusFrame>;
-    case "unknown":
+    case "loadFailed":
       return <Unknown onRetry={() => solution.send({ type: "retry.pressed" })} />;
-    case "unpaid":
+    case "paymentNeeded":
       return <SolutionUnpaid paper={paper} area={area} isVerified={isVerified} />;
     case "generating":
     case "late":
@@ -53,13 +53,13 @@ export function SolutionStatus({ solution, paper, area, isVerified }: SolutionSt
 function Askable({
   solution,
   shows,
-}: Pick<SolutionStatusProps, "solution"> & { readonly shows: "unasked" | "asking" | "failed" }) {
+}: Pick<SolutionStatusProps, "solution"> & { readonly shows: "notRequested" | "requesting" | "failed" }) {
   const { t } = useTexts("solution");
   return (
     <SolutionStatusFrame
       role={shows === "failed" ? "alert" : undefined}
       act={
-        <RequestSolutionButton solution={solution} busy={shows === "asking"}>
+        <RequestSolutionButton solution={solution} busy={shows === "requesting"}>
           {t(shows === "failed" ? "solution.askAgain" : "solution.ask")}
         </RequestSolutionButton>
       }

@@ -10,20 +10,22 @@ import type { SolutionRef } from "./solution-actors.ts";
 /** A solution that is being made: the time it has taken, of about a minute; then that it takes longer, and the way to ask again. */
 export function SolutionWaiting({ solution }: { readonly solution: SolutionRef }) {
   const { t } = useTexts("solution");
-  const isLate = useSelector(solution, selectSolutionView) === "late";
+  const isOverdue = useSelector(solution, selectSolutionView) === "late";
   const waited = useSelector(solution, selectSecondsWaited);
-  const said = t(isLate ? "solution.late" : "solution.waiting");
+  const said = t(isOverdue ? "solution.late" : "solution.waiting");
   return (
     <SolutionStatusFrame
       act={
-        isLate ? <RequestSolutionButton solution={solution}>{t("solution.askAgain")}</RequestSolutionButton> : undefined
+        isOverdue ? (
+          <RequestSolutionButton solution={solution}>{t("solution.askAgain")}</RequestSolutionButton>
+        ) : undefined
       }
     >
       <output>{said}</output>
       <progress
         className="bar"
         aria-label={t("solution.title")}
-        value={isLate ? undefined : waited}
+        value={isOverdue ? undefined : waited}
         max={SOLUTION_EXPECTED_TIME / 1000}
       />
       <span className="small soft" role="timer">

@@ -46,7 +46,7 @@ describe("the inspector of the demo", () => {
     await cameBy("loadOffer done [isTypeKnown]");
     await student.page.getByRole("button", { name: payWords(student) }).click();
     await isIn("confirming");
-    await cameBy("pay.pressed [isRight]");
+    await cameBy("pay.pressed [isValid]");
     await student.page
       .getByRole("dialog")
       .getByRole("button", { name: payWords(student) })

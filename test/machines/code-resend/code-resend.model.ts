@@ -42,9 +42,9 @@ export const resend = defineChartModel(codeResendMachine, {
     },
   },
   equivalentMutants: {
-    "retarget to arriving: resend.sending — sendCode done → waiting": passedOn,
-    "retarget to arriving: resend.sending — sendCode error → ready": passedOn,
-    "retarget to arriving: resend.waiting — clock.ticked → ready": passedOn,
+    "retarget to starting: codeResend.sending — sendCode done → waiting": passedOn,
+    "retarget to starting: codeResend.sending — sendCode error → ready": passedOn,
+    "retarget to starting: codeResend.waiting — clock.ticked → ready": passedOn,
   },
   contextKey: ({ purpose, secondsLeft }) => ({ purpose, "seconds left": secondsLeft }),
   invariants: {
@@ -63,7 +63,7 @@ export const resend = defineChartModel(codeResendMachine, {
       everyStep((step) => {
         const pause = paused(step);
         const begun = pause === null ? [] : [{ secondsLeft: pause }];
-        return deepEqual(step.started("countDown"), begun) && deepEqual(step.executed("keepWait"), begun);
+        return deepEqual(step.started("countDown"), begun) && deepEqual(step.executed("saveWait"), begun);
       }),
     "a code sent makes wait (4.49)": whenever(
       (step) => paused(step) !== null,
@@ -85,7 +85,7 @@ export const resend = defineChartModel(codeResendMachine, {
     "a failed resend is ready again, and nothing is told (8.41)": whenever(
       ({ ended }) => ended("sendCode", "refused") || ended("sendCode", "silent"),
       ({ before, after, executed }) =>
-        after.matches("ready") && deepEqual(after.context, before.context) && executed("keepWait").length === 0,
+        after.matches("ready") && deepEqual(after.context, before.context) && executed("saveWait").length === 0,
     ),
     "the control can be pressed when it is ready, and then only (2.91)": always(
       (now) => selectCanResend(now) === now.matches("ready"),

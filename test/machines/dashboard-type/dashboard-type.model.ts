@@ -43,16 +43,16 @@ export const dashboardType = defineChartModel(dashboardTypeMachine, {
   invariants: {
     "the dashboards that open are watched": atStart(({ started }) => started("watchDashboards").length === 1),
     "3.97 the type is kept as the last used one from the start, the default too": atStart(({ after, executed }) =>
-      deepEqual(executed("keepType"), [{ type: after.context.type }]),
+      deepEqual(executed("saveType"), [{ type: after.context.type }]),
     ),
     "after a load the switch is told, if it is to this type (4.31)": atStart(
       ({ after, executed }) =>
-        after.matches(after.context.announce === after.context.type ? "announced" : "settled") &&
+        after.matches(after.context.announce === after.context.type ? "announced" : "idle") &&
         executed("forgetAnnouncement").length === (after.matches("announced") ? 1 : 0),
     ),
     "the type is one of three (4.22)": always((now) => dashboardTypes.includes(now.context.type)),
     "choosing another type stores it (4.28)": everyStep((step) =>
-      deepEqual(step.executed("keepType"), listed(switchedTo(step) ?? foundOpen(step))),
+      deepEqual(step.executed("saveType"), listed(switchedTo(step) ?? foundOpen(step))),
     ),
     "the type shown is the one chosen, or the one whose dashboard is open": everyStep(
       (step) => step.after.context.type === (switchedTo(step) ?? foundOpen(step) ?? step.before.context.type),
@@ -61,7 +61,7 @@ export const dashboardType = defineChartModel(dashboardTypeMachine, {
       deepEqual(step.executed("goToDashboard"), listed(switchedTo(step))),
     ),
     "choosing another type is to be told (3.106)": everyStep((step) =>
-      deepEqual(step.executed("announceLater"), listed(switchedTo(step))),
+      deepEqual(step.executed("saveAnnouncement"), listed(switchedTo(step))),
     ),
     "a choice waits for its dashboard": whenever(
       (step) => switchedTo(step) !== undefined,
@@ -89,11 +89,11 @@ export const dashboardType = defineChartModel(dashboardTypeMachine, {
     ),
     "closing the banner is the end of it (4.70)": whenever(
       ({ ended }) => ended("alertBanner"),
-      ({ after }) => after.matches("settled"),
+      ({ after }) => after.matches("idle"),
     ),
     "a dashboard opened by its address is no switch to tell": whenever(
       (step) => foundOpen(step) !== undefined,
-      ({ after }) => after.matches("settled"),
+      ({ after }) => after.matches("idle"),
     ),
     "nothing else moves it": everyStep(
       (step) =>

@@ -37,8 +37,8 @@ const press = (step: Seen, state: OnState, type: Parameters<Seen["sent"]>[0]): b
 const fetched: Readonly<Record<"two" | "none" | "kept" | "none kept", FetchedNotifications>> = {
   two: { from: "server", items: [unread, old] },
   none: { from: "server", items: [] },
-  kept: { from: "phone", items: [old] },
-  "none kept": { from: "phone", items: [] },
+  kept: { from: "device", items: [old] },
+  "none kept": { from: "device", items: [] },
 };
 /** What a fetch brought in this step. */
 const cameIn = ({ ended }: Seen): FetchedNotifications | undefined =>
@@ -49,7 +49,7 @@ const isFetched = (step: Seen): boolean => cameIn(step) !== undefined;
 /** The connection is back, and what shows is only what the phone kept. */
 const isAskedAgain = ({ before, sent }: Seen): boolean =>
   (on(before) === "empty" || on(before) === "listed") &&
-  before.context.from === "phone" &&
+  before.context.from === "device" &&
   sent("connection.returned") !== undefined;
 const isListed = (now: Now): boolean => on(now) === "listed";
 /** Nothing is left to be told of one by one. */
@@ -120,12 +120,12 @@ export const notifications = defineChartModel(notificationsMachine, {
       ...plainEvents("connection.returned"),
     },
   },
-  contextKey: ({ items, toTell, from }) => ({
+  contextKey: ({ items, unsentReads, from }) => ({
     items: items.map(({ id, read }) => (read ? `${id} read` : id)).join(" "),
-    "to tell": toTell.length,
+    "to tell": unsentReads.length,
     from,
   }),
-  exploreWhile: ({ toTell }) => toTell.length <= 1,
+  exploreWhile: ({ unsentReads }) => unsentReads.length <= 1,
   equivalentMutants: {
     "retarget to deciding: notifications.list.on — setting.changed [isUnwanted] → off":
       "`deciding` reads the setting, which is off",
@@ -137,7 +137,7 @@ export const notifications = defineChartModel(notificationsMachine, {
           ...(move.do === "start" && (move.input as object)),
           from: "server",
           items: [],
-          toTell: [],
+          unsentReads: [],
         }) &&
         deepEqual(after.value, {
           panel: "closed",
@@ -160,7 +160,7 @@ export const notifications = defineChartModel(notificationsMachine, {
         isOpened(step) ||
         step.ended("markAllRead", "marked") ||
         step.ended("deleteAll", "deleted");
-      return deepEqual(step.executed("keepList"), isChanged ? [{ items: itemsAfter(step) }] : []);
+      return deepEqual(step.executed("saveList"), isChanged ? [{ items: itemsAfter(step) }] : []);
     }),
     "the panel opens and closes when asked to (2.106)": everyStep(({ before, after, sent }) =>
       after.matches({
@@ -183,14 +183,17 @@ export const notifications = defineChartModel(notificationsMachine, {
       );
     }),
     "what was opened is told to the server, one after another, and nothing twice (7.46)": everyStep((step) => {
-      const { toTell } = step.before.context;
-      const rest = isTold(step) ? toTell.slice(1) : toTell;
-      return deepEqual(step.after.context.toTell, isAllDone(step) ? [] : isOpened(step) ? [...rest, idOf(step)] : rest);
+      const { unsentReads } = step.before.context;
+      const rest = isTold(step) ? unsentReads.slice(1) : unsentReads;
+      return deepEqual(
+        step.after.context.unsentReads,
+        isAllDone(step) ? [] : isOpened(step) ? [...rest, idOf(step)] : rest,
+      );
     }),
     "the server is told while the list shows and there is something to tell": everyStep((step) => {
-      const [next] = step.after.context.toTell;
+      const [next] = step.after.context.unsentReads;
       const isTelling = isListed(step.after) && next !== undefined;
-      const isNew = isTold(step) || !isListed(step.before) || step.before.context.toTell.length === 0;
+      const isNew = isTold(step) || !isListed(step.before) || step.before.context.unsentReads.length === 0;
       return (
         "markRead" in step.after.children === isTelling &&
         deepEqual(step.started("markRead"), isTelling && isNew ? [{ id: next }] : [])

@@ -10,9 +10,9 @@ import {
 } from "../../../src/machines/notifications/notifications.selectors.ts";
 import { unread } from "./notifications.model.ts";
 
-type List = "off" | { on: "failed" | "loading" | "empty" | { listed: "resting" } | "confirmingDeletion" | "changed" };
+type List = "off" | { on: "failed" | "loading" | "empty" | { listed: "idle" } | "confirmingDeletion" | "changed" };
 
-const listed = { on: { listed: "resting" } } as const;
+const listed = { on: { listed: "idle" } } as const;
 const among = (list: List, unreadOnes: number, readOnes = 0, panel: "open" | "closed" = "closed") =>
   notificationsMachine.resolveState({
     value: { panel, list },
@@ -20,7 +20,7 @@ const among = (list: List, unreadOnes: number, readOnes = 0, panel: "open" | "cl
       notify: list !== "off",
       from: "server",
       items: Array.from({ length: unreadOnes + readOnes }, (_, i) => ({ ...unread, id: i + 1, read: i >= unreadOnes })),
-      toTell: [],
+      unsentReads: [],
     },
   });
 

@@ -23,18 +23,18 @@ const rhythms = {
 } as const;
 type Told = keyof typeof rhythms;
 const told = ({ ended }: Seen): (typeof rhythms)[Told] | null => {
-  const name = (Object.keys(rhythms) as Told[]).find((one) => ended("readRhythm", one));
+  const name = (Object.keys(rhythms) as Told[]).find((one) => ended("fetchSchedule", one));
   return name === undefined ? null : rhythms[name];
 };
 
 const isTurn = ({ elapsed }: Seen): boolean => elapsed("popupInterval");
 const isClosed = ({ before, sent }: Seen): boolean =>
-  before.matches({ beating: "shown" }) && sent("popup.closed") !== undefined;
-const isKnown = (now: Seen["after"]): boolean => now.matches("beating");
-const isHidden = (now: Seen["after"]): boolean => !isKnown(now) || now.matches({ beating: "hidden" });
-const isDisturbing = ({ sent }: Seen): boolean => sent("surroundings.changed")?.mayShow === false;
+  before.matches({ scheduled: "shown" }) && sent("popup.closed") !== undefined;
+const isKnown = (now: Seen["after"]): boolean => now.matches("scheduled");
+const isHidden = (now: Seen["after"]): boolean => !isKnown(now) || now.matches({ scheduled: "hidden" });
+const isDisturbing = ({ sent }: Seen): boolean => sent("context.changed")?.mayShow === false;
 const isAsked = ({ before, sent }: Seen): boolean =>
-  before.matches({ beating: "shown" }) && before.context.needsVerifying && sent("verify.pressed") !== undefined;
+  before.matches({ scheduled: "shown" }) && before.context.needsVerifying && sent("verify.pressed") !== undefined;
 
 export const promoPopup = defineChartModel(promoPopupMachine, {
   inputs: {
@@ -44,14 +44,14 @@ export const promoPopup = defineChartModel(promoPopupMachine, {
   },
   events: plainEvents("popup.closed", "verify.pressed"),
   actorEvents: {
-    watchSurroundings: {
-      "surroundings.changed: a visitor": { type: "surroundings.changed", ...visitor },
-      "surroundings.changed: an unverified student": { type: "surroundings.changed", ...unverified },
-      "surroundings.changed: a reader opens": { type: "surroundings.changed", ...reading },
+    watchContext: {
+      "context.changed: a visitor": { type: "context.changed", ...visitor },
+      "context.changed: an unverified student": { type: "context.changed", ...unverified },
+      "context.changed: a reader opens": { type: "context.changed", ...reading },
     },
   },
   outcomes: {
-    readRhythm: {
+    fetchSchedule: {
       "told: every 60 s": { output: rhythms["told: every 60 s"] },
       "told: every 20 s": { output: rhythms["told: every 20 s"] },
       "told late": { output: rhythms["told late"] },
@@ -68,12 +68,12 @@ export const promoPopup = defineChartModel(promoPopupMachine, {
   invariants: {
     "at first nothing pops up, and the surroundings are watched": atStart(
       ({ after, started }) =>
-        after.matches("arriving") && after.context.turn === 0 && started("watchSurroundings").length === 1,
+        after.matches("starting") && after.context.turn === 0 && started("watchContext").length === 1,
     ),
     "9.3 how often it comes is asked for once, 10 s after the load, at once where the page is older (G28)": (trace) => {
       const { at, elapsed, started } = trace.at(-1)!;
       const isDue = !elapsed("firstLook") || at === Math.max(0, 10_000 - trace[0]!.after.context.age);
-      return isDue && started("readRhythm").length === (elapsed("firstLook") ? 1 : 0);
+      return isDue && started("fetchSchedule").length === (elapsed("firstLook") ? 1 : 0);
     },
     "4.61, 9.26 a turn comes every 60 s from the load on, or as often as is told, whatever else happens (9.3, G26, G28)":
       (trace) => {
@@ -85,7 +85,7 @@ export const promoPopup = defineChartModel(promoPopupMachine, {
       },
     "4.61 a turn opens the popup; one that falls on a payment or a reader is dropped (G26)": whenever(
       isTurn,
-      ({ before, after }) => after.matches({ beating: before.context.mayShow ? "shown" : "hidden" }),
+      ({ before, after }) => after.matches({ scheduled: before.context.mayShow ? "shown" : "hidden" }),
     ),
     "4.61 with each turn the time to the next begins to run: the rhythm goes on": whenever(
       isTurn,
@@ -97,16 +97,16 @@ export const promoPopup = defineChartModel(promoPopupMachine, {
       return step.after.context.every === every && step.after.context.stay === stay;
     }),
     "it opens at a turn only": whenever(
-      ({ before, after }) => after.matches({ beating: "shown" }) && !before.matches({ beating: "shown" }),
+      ({ before, after }) => after.matches({ scheduled: "shown" }) && !before.matches({ scheduled: "shown" }),
       isTurn,
     ),
     "4.62, 9.27 it stays 30 s": lastsExactly(
-      (now) => now.matches({ beating: "shown" }) && now.context.every === 60_000,
+      (now) => now.matches({ scheduled: "shown" }) && now.context.every === 60_000,
       30_000,
       { unless: (step) => isClosed(step) || isDisturbing(step) || isAsked(step) },
     ),
     "9.3 or as long as is told (G28)": lastsExactly(
-      (now) => now.matches({ beating: "shown" }) && now.context.every === 20_000,
+      (now) => now.matches({ scheduled: "shown" }) && now.context.every === 20_000,
       5_000,
       { unless: (step) => isClosed(step) || isDisturbing(step) || isAsked(step) },
     ),
@@ -122,27 +122,31 @@ export const promoPopup = defineChartModel(promoPopupMachine, {
     ),
     "where the student is, and whether the e-mail is verified, is what was last said": everyStep(
       ({ before, after, sent }) => {
-        const { mayShow, needsVerifying } = sent("surroundings.changed") ?? before.context;
+        const { mayShow, needsVerifying } = sent("context.changed") ?? before.context;
         return after.context.mayShow === mayShow && after.context.needsVerifying === needsVerifying;
       },
     ),
     "its button asks for the code, once (4.67, 7.24)": everyStep(
       (step) => step.started("sendCode").length === (isAsked(step) ? 1 : 0),
     ),
-    "it is busy while the code is asked for": whenever(isAsked, ({ after }) => after.matches({ beating: "asking" })),
-    "it is busy then only (2.90)": always((now) => selectIsSendingCode(now) === now.matches({ beating: "asking" })),
+    "it is busy while the code is asked for": whenever(isAsked, ({ after }) =>
+      after.matches({ scheduled: "sendingCode" }),
+    ),
+    "it is busy then only (2.90)": always(
+      (now) => selectIsSendingCode(now) === now.matches({ scheduled: "sendingCode" }),
+    ),
     "a code that was sent leads to the code screen, and nothing else does (4.67, 7.26)": everyStep((step) =>
       deepEqual(step.executed("goTo"), step.ended("sendCode", "sent") ? [{ place: "verify", secondsLeft: 180 }] : []),
     ),
     "with the answer it is gone; a failure is not told (8.41)": whenever(
       ({ ended }) => ended("sendCode"),
-      ({ after }) => after.matches({ beating: "hidden" }),
+      ({ after }) => after.matches({ scheduled: "hidden" }),
     ),
     "nothing else moves it": everyStep(
       (step) =>
         isTurn(step) ||
         step.elapsed("firstLook") ||
-        step.ended("readRhythm") ||
+        step.ended("fetchSchedule") ||
         step.elapsed("popupStay") ||
         isClosed(step) ||
         isDisturbing(step) ||

@@ -37,7 +37,7 @@ export const push = defineChartModel(pushMachine, {
   invariants: {
     "at first the browser is read, and nobody is asked (7.58)": atStart(
       ({ after, started }) =>
-        after.matches("reading") && started("readPush").length === 1 && started("registerPush").length === 0,
+        after.matches("checking") && started("readPush").length === 1 && started("registerPush").length === 0,
     ),
     "what the browser tells shows; what it does not tell counts as off": whenever(
       ({ ended }) => ended("readPush"),
@@ -55,7 +55,7 @@ export const push = defineChartModel(pushMachine, {
     "turning on asks the student and registers this browser, once (7.58)": everyStep(
       (step) => step.started("registerPush").length === (isTurnedOn(step) ? 1 : 0),
     ),
-    "the question stands until it is answered": whenever(isTurnedOn, ({ after }) => after.matches("asking")),
+    "the question stands until it is answered": whenever(isTurnedOn, ({ after }) => after.matches("requesting")),
     "allowed, it is on; forbidden, blocked; not answered, off (7.58)": whenever(
       ({ ended }) => ended("registerPush") && !ended("registerPush", "broken"),
       ({ ended, after }) =>
@@ -79,14 +79,15 @@ export const push = defineChartModel(pushMachine, {
           (step.after.matches("blocked") && !step.before.matches("blocked") ? 1 : 0) &&
         (step.started("readPush").length === 1) === isReadAnew(step),
     ),
-    "a changed permission leads back to reading": whenever(isReadAnew, ({ after }) => after.matches("reading")),
+    "a changed permission leads back to reading": whenever(isReadAnew, ({ after }) => after.matches("checking")),
     "the button is busy while the browser is read, asked or told (2.90)": always(
-      (now) => now.hasTag("busy") === (now.matches("reading") || now.matches("asking") || now.matches("turningOff")),
+      (now) =>
+        now.hasTag("busy") === (now.matches("checking") || now.matches("requesting") || now.matches("turningOff")),
     ),
     "the switch stands where it stood until the work is done": always(
       (now) =>
         selectPushStatus(now) ===
-        (now.matches("reading") || now.matches("asking") ? "off" : now.matches("turningOff") ? "on" : now.value),
+        (now.matches("checking") || now.matches("requesting") ? "off" : now.matches("turningOff") ? "on" : now.value),
     ),
     "nothing else moves it": everyStep(
       (step) =>
@@ -100,9 +101,9 @@ export const push = defineChartModel(pushMachine, {
     ),
   },
   equivalentMutants: {
-    "swap with the next: push.reading — readPush done [is] → unsupported": oneOfFour,
-    "swap with the next: push.reading — readPush done [is] → blocked": oneOfFour,
-    "swap with the next: push.asking — registerPush done [is] → on": oneOfFour,
+    "swap with the next: push.checking — readPush done [is] → unsupported": oneOfFour,
+    "swap with the next: push.checking — readPush done [is] → blocked": oneOfFour,
+    "swap with the next: push.requesting — registerPush done [is] → on": oneOfFour,
   },
   allowedDeadlocks: { unsupported: "a browser without push has none until it is updated" },
 });

@@ -10,7 +10,7 @@ type Seen = Step<typeof pointsMachine>;
 
 const isRetried = ({ before, sent }: Seen): boolean => before.matches("failed") && sent("retry.pressed") !== undefined;
 const isChanged = ({ before, sent }: Seen): boolean =>
-  (before.matches("ready") || before.matches("renewing")) && sent("resource.changed") !== undefined;
+  (before.matches("ready") || before.matches("refreshing")) && sent("resource.changed") !== undefined;
 const came = ({ ended }: Seen) =>
   ended("fetchValue", "seven") ? { points: 7 } : ended("fetchValue", "eight") ? { points: 8 } : undefined;
 
@@ -56,11 +56,11 @@ export const resource = defineChartModel(pointsMachine, {
     ),
     "tried again, it is waited for as the first time; changed, what is known shows meanwhile": whenever(
       (step) => isRetried(step) || isChanged(step),
-      (step) => step.after.matches(isRetried(step) ? "loading" : "renewing"),
+      (step) => step.after.matches(isRetried(step) ? "loading" : "refreshing"),
     ),
     "only what never came has failed": always((now) => !selectHasFailed(now) || selectValue(now) === null),
     "it is busy while it is fetched, and then only": always(
-      (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("renewing")),
+      (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("refreshing")),
     ),
     "nothing else moves it": everyStep(
       (step) =>

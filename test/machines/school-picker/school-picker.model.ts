@@ -18,7 +18,7 @@ import { category, level } from "../fixtures/paper-fixtures.ts";
 type Seen = Step<typeof schoolPickerMachine>;
 type Now = Seen["after"];
 
-const basics: InitialLists = {
+const initialLists: InitialLists = {
   institutions: [
     { id: 1, name: "University of Buea" },
     { id: 5, name: "University of Douala" },
@@ -31,12 +31,12 @@ const faculties: readonly Ref[] = [{ id: 2, name: "Science" }];
 const departments: readonly Ref[] = [{ id: 3, name: "Mathematics" }];
 const lost = { error: new Error("network") };
 
-const lists = ["listBasics", "listFaculties", "listDepartments"] as const;
+const lists = ["fetchInitialLists", "listFaculties", "listDepartments"] as const;
 type List = (typeof lists)[number];
 
 /** The list that is missing for what is chosen; undefined where none is. */
 const missing = ({ context }: Now): List | undefined => {
-  if (context.basics === null) return "listBasics";
+  if (context.initialLists === null) return "fetchInitialLists";
   if (context.institutionId !== null && context.faculties === null) return "listFaculties";
   return context.facultyId !== null && context.departments === null ? "listDepartments" : undefined;
 };
@@ -45,15 +45,14 @@ const inputOf = (list: List, { context }: Now): unknown => {
   return list === "listDepartments" ? { facultyId: context.facultyId } : undefined;
 };
 const stateOf = {
-  listBasics: "loadingBasics",
+  fetchInitialLists: "loadingInitialLists",
   listFaculties: "loadingFaculties",
   listDepartments: "loadingDepartments",
 };
 const lostOne = ({ ended }: Seen): boolean => lists.some((list) => ended(list, "lost"));
 const isChosen = ({ sent }: Seen): boolean =>
   sent("institution.chosen") !== undefined || sent("faculty.chosen") !== undefined;
-const isRetried = ({ before, sent }: Seen): boolean =>
-  before.matches("unlisted") && sent("retry.pressed") !== undefined;
+const isRetried = ({ before, sent }: Seen): boolean => before.matches("failed") && sent("retry.pressed") !== undefined;
 /** Something happened after which the lists are looked at again. */
 const isLookedAt = (step: Seen): boolean =>
   isChosen(step) || isRetried(step) || (lists.some((list) => step.ended(list)) && !lostOne(step));
@@ -71,35 +70,39 @@ export const school = defineChartModel(schoolPickerMachine, {
     ...plainEvents("retry.pressed"),
   },
   outcomes: {
-    listBasics: { listed: { output: basics }, lost },
+    fetchInitialLists: { listed: { output: initialLists }, lost },
     listFaculties: { listed: { output: faculties }, lost },
     listDepartments: { listed: { output: departments }, lost },
   },
-  equivalentMutants: { "begin in loadingBasics: school": "when the page opens, the basics are what is missing" },
+  equivalentMutants: {
+    "begin in loadingInitialLists: schoolPicker": "when the page opens, the initial lists are what is missing",
+  },
   contextKey: ({ institutionId, facultyId, ...known }) => ({
     institution: institutionId,
     faculty: facultyId,
-    basics: known.basics !== null,
+    initialLists: known.initialLists !== null,
     faculties: known.faculties !== null,
     departments: known.departments !== null,
   }),
   invariants: {
     "what was chosen before the page was loaded is still chosen, and the basics are asked for first": atStart(
       ({ after, started }) =>
-        after.matches("loadingBasics") && started("listBasics").length === 1 && selectInstitutions(after).length === 0,
+        after.matches("loadingInitialLists") &&
+        started("fetchInitialLists").length === 1 &&
+        selectInstitutions(after).length === 0,
     ),
     "2.24 the list that is missing for what is chosen is asked for, one at a time, and no other": everyStep((step) => {
       const wanted = isLookedAt(step) ? missing(step.after) : undefined;
       return lists.every((list) => {
         const began = step.started(list);
         if (list !== wanted) return began.length === 0;
-        return began.length === 1 && (list === "listBasics" || deepEqual(began, [inputOf(list, step.after)]));
+        return began.length === 1 && (list === "fetchInitialLists" || deepEqual(began, [inputOf(list, step.after)]));
       });
     }),
     "while a list is missing it is on its way, or did not come": always((now) => {
       const wanted = missing(now);
-      if (wanted === undefined) return now.matches("settled");
-      return now.matches("unlisted") || now.value === stateOf[wanted];
+      if (wanted === undefined) return now.matches("ready");
+      return now.matches("failed") || now.value === stateOf[wanted];
     }),
     "another institution has other faculties and departments, and none is chosen": whenever(
       ({ sent }) => sent("institution.chosen") !== undefined,
@@ -107,7 +110,7 @@ export const school = defineChartModel(schoolPickerMachine, {
         deepEqual(after.context, {
           institutionId: sent("institution.chosen")!.id,
           facultyId: null,
-          basics: before.context.basics,
+          initialLists: before.context.initialLists,
           faculties: null,
           departments: null,
         }),
@@ -122,7 +125,7 @@ export const school = defineChartModel(schoolPickerMachine, {
       ({ after, before, ended }) =>
         deepEqual(after.context, {
           ...before.context,
-          ...(ended("listBasics") && { basics }),
+          ...(ended("fetchInitialLists") && { initialLists }),
           ...(ended("listFaculties") && { faculties }),
           ...(ended("listDepartments") && { departments }),
         }),
@@ -133,14 +136,14 @@ export const school = defineChartModel(schoolPickerMachine, {
     ),
     "what is known can be chosen from, and nothing else": always(
       (now) =>
-        deepEqual(selectInstitutions(now), now.context.basics === null ? [] : basics.institutions) &&
-        deepEqual(selectLevels(now), now.context.basics === null ? [] : [level]) &&
-        deepEqual(selectCategories("hnd")(now), now.context.basics === null ? [] : [category]) &&
+        deepEqual(selectInstitutions(now), now.context.initialLists === null ? [] : initialLists.institutions) &&
+        deepEqual(selectLevels(now), now.context.initialLists === null ? [] : [level]) &&
+        deepEqual(selectCategories("hnd")(now), now.context.initialLists === null ? [] : [category]) &&
         deepEqual(selectFaculties(now), now.context.faculties ?? []) &&
         deepEqual(selectDepartments(now), now.context.departments ?? []),
     ),
     "9.3 a photo's cap is the server's as soon as it is known, before that the contract's": always(
-      (now) => selectMaxImageBytes(now) === (now.context.basics === null ? 1_048_576 : 500_000),
+      (now) => selectMaxImageBytes(now) === (now.context.initialLists === null ? 1_048_576 : 500_000),
     ),
     "it is busy while a list is on its way": always(
       (now) => selectAreListsLoading(now) === Object.values(stateOf).some((state) => now.value === state),

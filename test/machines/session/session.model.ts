@@ -27,15 +27,15 @@ type Seen = Step<typeof sessionMachine>;
 
 /** The session is over: signed out well, or a call that carried a token was refused. */
 const isOver = ({ before, ended, sent }: Seen): boolean =>
-  ended("signOut", "done") || (sent("session.refused") !== undefined && before.context.user !== null);
+  ended("signOut", "done") || (sent("session.rejected") !== undefined && before.context.user !== null);
 /** The auth state is reset: what was fetched did not come, here or in another tab. */
 const isReset = ({ before, sent }: Seen): boolean => sent("auth.reset") !== undefined && before.context.user !== null;
 const isRefused = ({ ended }: Seen): boolean => ended("checkSession", "refused") || ended("checkSession", "broken");
-const isVisitor = ({ after }: Seen): boolean => after.matches("signedOut") || after.matches("turnedAway");
+const isVisitor = ({ after }: Seen): boolean => after.matches("signedOut") || after.matches("redirectingToSignIn");
 const isTurnedAway = ({ before, after, sent }: Seen): boolean =>
-  after.matches("turnedAway") && (!before.matches("turnedAway") || sent("page.opened") !== undefined);
+  after.matches("redirectingToSignIn") && (!before.matches("redirectingToSignIn") || sent("page.opened") !== undefined);
 const isSentHome = ({ before, after, sent }: Seen): boolean =>
-  after.matches("sentHome") && (!before.matches("sentHome") || sent("page.opened") !== undefined);
+  after.matches("redirectingHome") && (!before.matches("redirectingHome") || sent("page.opened") !== undefined);
 
 const passedOn = "each of these states sends a visitors' page on at once";
 
@@ -43,8 +43,8 @@ export const session = defineChartModel(sessionMachine, {
   inputs: { "the landing page": { page: landing }, "a paper": { page: paper }, "sign in": { page: signin } },
   events: {
     "user.authenticated": { type: "user.authenticated", accessToken: "t1", user: ada },
-    "user.replaced": { type: "user.replaced", user: adaRenamed },
-    ...plainEvents("session.refused", "auth.reset", "signOut.pressed", "signOut.canceled", "signOut.confirmed"),
+    "user.updated": { type: "user.updated", user: adaRenamed },
+    ...plainEvents("session.rejected", "auth.reset", "signOut.pressed", "signOut.canceled", "signOut.confirmed"),
   },
   actorEvents: {
     watchPages: {
@@ -56,11 +56,11 @@ export const session = defineChartModel(sessionMachine, {
   },
   outcomes: {
     restoreAuth: {
-      "kept, checked": { output: { auth: { isAuth: true, user: kept }, checked: true } },
-      kept: { output: { auth: { isAuth: true, user: kept }, checked: false } },
-      nothing: { output: { auth: { isAuth: false, user: null }, checked: false } },
-      "nobody, checked": { output: { auth: { isAuth: true, user: null }, checked: true } },
-      "signed out, checked": { output: { auth: { isAuth: false, user: ada }, checked: true } },
+      "kept, checked": { output: { auth: { isAuth: true, user: kept }, isConfirmed: true } },
+      kept: { output: { auth: { isAuth: true, user: kept }, isConfirmed: false } },
+      nothing: { output: { auth: { isAuth: false, user: null }, isConfirmed: false } },
+      "nobody, checked": { output: { auth: { isAuth: true, user: null }, isConfirmed: true } },
+      "signed out, checked": { output: { auth: { isAuth: false, user: ada }, isConfirmed: true } },
       broken: { error: new Error("storage") },
     },
     checkSession: {
@@ -72,16 +72,16 @@ export const session = defineChartModel(sessionMachine, {
     signOut: { done: { output: undefined }, refused: { error: callFailure(500, "internal") } },
   },
   equivalentMutants: {
-    "swap with the next: session.unchecked — always [isGuarded] → checking":
+    "swap with the next: session.unconfirmed — always [isGuarded] → confirming":
       "a page is a student's or a visitors' page, never both",
-    "retarget to postponed: session.unchecked — always [isPublicOnly] → sentHome": passedOn,
-    "retarget to signedIn: session.unchecked — always [isPublicOnly] → sentHome": passedOn,
-    "retarget to unchecked: session.postponed — always [isPublicOnly] → sentHome": passedOn,
-    "retarget to signedIn: session.postponed — always [isPublicOnly] → sentHome": passedOn,
-    "retarget to unchecked: session.signedIn — always [isPublicOnly] → sentHome": passedOn,
-    "retarget to postponed: session.signedIn — always [isPublicOnly] → sentHome": passedOn,
+    "retarget to confirmationDeferred: session.unconfirmed — always [isPublicOnly] → redirectingHome": passedOn,
+    "retarget to signedIn: session.unconfirmed — always [isPublicOnly] → redirectingHome": passedOn,
+    "retarget to unconfirmed: session.confirmationDeferred — always [isPublicOnly] → redirectingHome": passedOn,
+    "retarget to signedIn: session.confirmationDeferred — always [isPublicOnly] → redirectingHome": passedOn,
+    "retarget to unconfirmed: session.signedIn — always [isPublicOnly] → redirectingHome": passedOn,
+    "retarget to confirmationDeferred: session.signedIn — always [isPublicOnly] → redirectingHome": passedOn,
   },
-  contextKey: ({ user, checked, page }) => ({ page: page.access, known: user !== null, checked }),
+  contextKey: ({ user, isConfirmed, page }) => ({ page: page.access, known: user !== null, confirmed: isConfirmed }),
   invariants: {
     "what was kept is read at once, and the address is watched": atStart(
       ({ started, after }) =>
@@ -101,20 +101,21 @@ export const session = defineChartModel(sessionMachine, {
     "what was kept is known (3.92)": whenever(
       (step) => step.ended("restoreAuth") && !isVisitor(step),
       ({ after, ended }) =>
-        deepEqual(after.context.user, kept) && after.context.checked === ended("restoreAuth", "kept, checked"),
+        deepEqual(after.context.user, kept) && after.context.isConfirmed === ended("restoreAuth", "kept, checked"),
     ),
     "a visitor has no user and no checked session": always(
       (now) =>
-        !(now.matches("signedOut") || now.matches("turnedAway")) || (now.context.user === null && !now.context.checked),
+        !(now.matches("signedOut") || now.matches("redirectingToSignIn")) ||
+        (now.context.user === null && !now.context.isConfirmed),
     ),
     "a signed-in student is known and checked": always(
-      (now) => !now.matches("signedIn") || (now.context.user !== null && now.context.checked),
+      (now) => !now.matches("signedIn") || (now.context.user !== null && now.context.isConfirmed),
     ),
     "a student's page never shows to a visitor (4.6)": never(
       (now) => now.matches("signedOut") && now.context.page.access === "guarded",
     ),
     "a student's page never shows before the check (4.9)": never(
-      (now) => now.matches("unchecked") && now.context.page.access === "guarded",
+      (now) => now.matches("unconfirmed") && now.context.page.access === "guarded",
     ),
     "a visitors' page never shows to a student (4.12)": never(
       (now) =>
@@ -124,7 +125,8 @@ export const session = defineChartModel(sessionMachine, {
         !now.matches("confirmingSignOut"),
     ),
     "an open page sends nobody away (2.8)": never(
-      (now) => (now.matches("turnedAway") || now.matches("sentHome")) && now.context.page.access === "open",
+      (now) =>
+        (now.matches("redirectingToSignIn") || now.matches("redirectingHome")) && now.context.page.access === "open",
     ),
     "a visitor is sent to sign in with the way back (4.11), and the end leads to / (4.21)": everyStep((step) =>
       deepEqual(
@@ -145,29 +147,29 @@ export const session = defineChartModel(sessionMachine, {
     "a kept session is checked when a student's page opens (4.9)": whenever(
       ({ before, sent, ended, after }) =>
         after.context.page.access === "guarded" &&
-        (ended("restoreAuth", "kept") || (before.matches("unchecked") && sent("page.opened") !== undefined)),
-      ({ started, after }) => started("checkSession").length === 1 && after.matches("checking"),
+        (ended("restoreAuth", "kept") || (before.matches("unconfirmed") && sent("page.opened") !== undefined)),
+      ({ started, after }) => started("checkSession").length === 1 && after.matches("confirming"),
     ),
     "a checked session is not checked again (4.8)": whenever(
       ({ started }) => started("checkSession").length > 0,
-      ({ before }) => !before.context.checked,
+      ({ before }) => !before.context.isConfirmed,
     ),
     "the check is made for a student's page only (4.7)": whenever(
-      ({ started, before }) => started("checkSession").length > 0 && !before.matches("postponed"),
+      ({ started, before }) => started("checkSession").length > 0 && !before.matches("confirmationDeferred"),
       ({ after }) => after.context.page.access === "guarded",
     ),
     "4.7 checks once a browser session": until(
       ({ ended, sent, before }) =>
         ended("checkSession", "holds") || (before.matches("signedOut") && sent("user.authenticated") !== undefined),
-      (now) => now.context.checked && !now.matches("checking"),
+      (now) => now.context.isConfirmed && !now.matches("confirming"),
       (step) => isOver(step) || isReset(step),
     ),
     "a good check is kept with the user it tells (3.107)": whenever(
       ({ ended }) => ended("checkSession", "holds"),
       ({ after, executed }) =>
         deepEqual(after.context.user, adaRenamed) &&
-        after.context.checked &&
-        deepEqual(executed("keepSession"), [{ user: adaRenamed, accessToken: null }]),
+        after.context.isConfirmed &&
+        deepEqual(executed("saveSession"), [{ user: adaRenamed, accessToken: null }]),
     ),
     "a failed check or fetch of notifications clears the auth state, and nothing else does (4.10, 8.36, 8.38, 8.39)":
       everyStep((step) => {
@@ -184,35 +186,37 @@ export const session = defineChartModel(sessionMachine, {
     "no answer is no failure: the check waits and the user stays (G47)": whenever(
       ({ ended, before }) => ended("checkSession", "silent") && before.context.page.access !== "publicOnly",
       ({ after, before }) =>
-        after.matches("postponed") && deepEqual(after.context.user, before.context.user) && after.context.user !== null,
+        after.matches("confirmationDeferred") &&
+        deepEqual(after.context.user, before.context.user) &&
+        after.context.user !== null,
     ),
     "the check goes on when the connection is back (G47)": whenever(
-      ({ before, sent }) => before.matches("postponed") && sent("connection.returned") !== undefined,
-      ({ after, started }) => after.matches("checking") && started("checkSession").length === 1,
+      ({ before, sent }) => before.matches("confirmationDeferred") && sent("connection.returned") !== undefined,
+      ({ after, started }) => after.matches("confirming") && started("checkSession").length === 1,
     ),
     "the check waits for the connection (G47)": whenever(
-      ({ before, started }) => before.matches("postponed") && started("checkSession").length > 0,
+      ({ before, started }) => before.matches("confirmationDeferred") && started("checkSession").length > 0,
       ({ sent }) => sent("connection.returned") !== undefined,
     ),
     "signing in stores the user and the token (4.13, 4.14)": whenever(
       ({ before, sent }) => before.matches("signedOut") && sent("user.authenticated") !== undefined,
       ({ after, executed }) =>
-        (after.matches("signedIn") || after.matches("sentHome")) &&
+        (after.matches("signedIn") || after.matches("redirectingHome")) &&
         deepEqual(after.context.user, ada) &&
-        deepEqual(executed("keepSession"), [{ user: ada, accessToken: "t1" }]),
+        deepEqual(executed("saveSession"), [{ user: ada, accessToken: "t1" }]),
     ),
     "4.15 setUser replaces the user, of whom no old field stays, wherever one is known, and keeps it for the other tabs":
       everyStep((step) => {
-        const replaced = step.before.context.user === null ? undefined : step.sent("user.replaced");
-        if (replaced === undefined) return deepEqual(step.executed("keepUser"), []);
+        const replaced = step.before.context.user === null ? undefined : step.sent("user.updated");
+        if (replaced === undefined) return deepEqual(step.executed("saveUser"), []);
         return (
           deepEqual(step.after.value, step.before.value) &&
           deepEqual(step.after.context, { ...step.before.context, user: adaRenamed }) &&
-          deepEqual(step.executed("keepUser"), [{ user: adaRenamed }])
+          deepEqual(step.executed("saveUser"), [{ user: adaRenamed }])
         );
       }),
     "the session is kept only when the server told of the user": whenever(
-      ({ executed }) => executed("keepSession").length > 0,
+      ({ executed }) => executed("saveSession").length > 0,
       ({ sent, ended }) => sent("user.authenticated") !== undefined || ended("checkSession", "holds"),
     ),
     "logout asks first (4.16)": whenever(
@@ -226,7 +230,7 @@ export const session = defineChartModel(sessionMachine, {
     "cancel keeps the session (4.16)": whenever(
       ({ before, sent }) => before.matches("confirmingSignOut") && sent("signOut.canceled") !== undefined,
       ({ before, after }) =>
-        after.matches(before.context.page.access === "publicOnly" ? "sentHome" : "signedIn") &&
+        after.matches(before.context.page.access === "publicOnly" ? "redirectingHome" : "signedIn") &&
         deepEqual(after.context, before.context),
     ),
     "logout calls the endpoint when confirmed, and only then (4.17)": everyStep(
@@ -236,24 +240,24 @@ export const session = defineChartModel(sessionMachine, {
         (started("signOut").length === 0 || after.matches("signingOut")),
     ),
     "the end clears all storage, and nothing else does (4.20, 8.1, 8.2)": everyStep(
-      (step) => step.executed("clearEverything").length === (isOver(step) ? 1 : 0),
+      (step) => step.executed("clearDevice").length === (isOver(step) ? 1 : 0),
     ),
     "what is kept is cleared or written before the page turns (4.13, 4.20, 4.21)": inOrder(
-      "clearEverything",
+      "clearDevice",
       "clearAuth",
-      "keepSession",
+      "saveSession",
       "goTo",
       "goHome",
     ),
     "the end leaves a visitor on the landing page (4.18, 4.19, 8.3)": whenever(
       isOver,
       ({ after }) =>
-        after.matches("signedOut") && deepEqual(after.context, { user: null, checked: false, page: landing }),
+        after.matches("signedOut") && deepEqual(after.context, { user: null, isConfirmed: false, page: landing }),
     ),
     "a failed logout keeps the session (8.35)": whenever(
       ({ ended }) => ended("signOut", "refused"),
       ({ before, after }) =>
-        after.matches(before.context.page.access === "publicOnly" ? "sentHome" : "signedIn") &&
+        after.matches(before.context.page.access === "publicOnly" ? "redirectingHome" : "signedIn") &&
         deepEqual(after.context, before.context),
     ),
     "the page that is open is known": everyStep(({ before, after, sent }) => {
@@ -266,23 +270,26 @@ export const session = defineChartModel(sessionMachine, {
     "opening a page changes nobody's session": whenever(
       ({ sent }) => sent("page.opened") !== undefined,
       ({ before, after }) =>
-        deepEqual(after.context.user, before.context.user) && after.context.checked === before.context.checked,
+        deepEqual(after.context.user, before.context.user) && after.context.isConfirmed === before.context.isConfirmed,
     ),
     "the page asked for shows once it is open": whenever(
       ({ before, sent }) =>
-        (before.matches("turnedAway") || before.matches("sentHome")) && sent("page.opened")?.page.access === "open",
+        (before.matches("redirectingToSignIn") || before.matches("redirectingHome")) &&
+        sent("page.opened")?.page.access === "open",
       ({ before, after }) =>
-        after.matches(before.matches("turnedAway") ? "signedOut" : before.context.checked ? "signedIn" : "unchecked"),
+        after.matches(
+          before.matches("redirectingToSignIn") ? "signedOut" : before.context.isConfirmed ? "signedIn" : "unconfirmed",
+        ),
     ),
     "the page waits while a session is read, checked or ended, and on the way elsewhere (2.88)": always(
       (now) =>
         now.hasTag("busy") ===
-        (["restoring", "checking", "signingOut", "turnedAway", "sentHome"] as const).some((state) =>
+        (["restoring", "confirming", "signingOut", "redirectingToSignIn", "redirectingHome"] as const).some((state) =>
           now.matches(state),
         ),
     ),
     "a student is known everywhere but while the session is checked (2.51)": always(
-      (now) => now.hasTag("known") === (now.context.user !== null && !now.matches("checking")),
+      (now) => now.hasTag("known") === (now.context.user !== null && !now.matches("confirming")),
     ),
   },
 });

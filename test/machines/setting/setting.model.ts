@@ -8,7 +8,7 @@ import { ada, callFailure } from "../fixtures/user-fixtures.ts";
 type Seen = Step<typeof settingMachine>;
 
 const quiet = { ...ada, notify: false };
-const changed = ({ before, sent }: Seen) => (before.matches("settled") ? sent("setting.changed")?.change : undefined);
+const changed = ({ before, sent }: Seen) => (before.matches("idle") ? sent("setting.changed")?.change : undefined);
 
 export const setting = defineChartModel(settingMachine, {
   events: {
@@ -38,7 +38,7 @@ export const setting = defineChartModel(settingMachine, {
     ),
     "with the answer nothing is wished any more: the setting stands as the server has it": whenever(
       ({ ended }) => ended("saveSetting"),
-      ({ after }) => after.matches("settled") && selectPendingChange(after) === null,
+      ({ after }) => after.matches("idle") && selectPendingChange(after) === null,
     ),
     "2.90 the switch takes no press while it is being saved, and then only": always(
       (now) => selectIsSavingSetting(now) === now.matches("saving"),

@@ -19,35 +19,36 @@ const endings = Object.fromEntries(names.map((name) => [name, { output: told[nam
 
 /** What the server said in this step. */
 const heard = ({ ended }: Seen): SolutionProgress | undefined => {
-  const name = names.find((each) => ended("readProgress", each) || ended("askForSolution", each));
+  const name = names.find((each) => ended("readProgress", each) || ended("requestSolution", each));
   return name && told[name];
 };
 const isUnderWay = ({ status }: SolutionProgress): boolean => status === "queued" || status === "generating";
 const isGenerating = (now: Now): boolean => now.matches("generating");
-const isLate = (now: Now): boolean => isGenerating(now) && now.context.waited >= 60;
+const isOverdue = (now: Now): boolean => isGenerating(now) && now.context.waited >= 60;
 const isPolling = (now: Now): boolean => now.matches({ generating: "polling" });
-const isReadable = (now: Now): boolean => now.matches("ready") || now.matches("looking");
+const isReadable = (now: Now): boolean => now.matches("ready") || now.matches("refreshing");
 const isAskable = (now: Now): boolean =>
-  now.matches("unasked") || now.matches("ready") || now.matches("failed") || isLate(now);
-const isAsked = ({ before, sent }: Seen): boolean => isAskable(before) && sent("ask.pressed") !== undefined;
-const isDoubtedNow = ({ before, sent }: Seen): boolean => isReadable(before) && sent("opinion.changed") !== undefined;
-const isRetried = ({ before, sent }: Seen): boolean => before.matches("unknown") && sent("retry.pressed") !== undefined;
+  now.matches("notRequested") || now.matches("ready") || now.matches("failed") || isOverdue(now);
+const isAsked = ({ before, sent }: Seen): boolean => isAskable(before) && sent("request.pressed") !== undefined;
+const isDoubtedNow = ({ before, sent }: Seen): boolean => isReadable(before) && sent("feedback.changed") !== undefined;
+const isRetried = ({ before, sent }: Seen): boolean =>
+  before.matches("loadFailed") && sent("retry.pressed") !== undefined;
 const waitedIn = ({ before, sent }: Seen): number | undefined =>
-  isGenerating(before) ? sent("second.passed")?.waited : undefined;
+  isGenerating(before) ? sent("clock.ticked")?.waited : undefined;
 
 /** What shows, by what the server said last. */
 const shows = (now: Now, { status, trialLeft, subscribed }: SolutionProgress): boolean => {
   if (status === "ready" || status === "failed") return now.matches(status);
   if (status !== "none") return isGenerating(now);
-  return now.matches(subscribed || trialLeft > 0 ? "unasked" : "unpaid");
+  return now.matches(subscribed || trialLeft > 0 ? "notRequested" : "paymentNeeded");
 };
 
 export const solution = defineChartModel(solutionMachine, {
   inputs: { "paper 9": { paperId: 9 } },
-  events: plainEvents("ask.pressed", "retry.pressed", "opinion.changed"),
+  events: plainEvents("request.pressed", "retry.pressed", "feedback.changed"),
   outcomes: {
     readProgress: { ...endings, lost },
-    askForSolution: {
+    requestSolution: {
       queued: endings.queued,
       ready: endings.ready,
       unpaid: { error: callFailure(403, "solution_not_paid") },
@@ -56,17 +57,18 @@ export const solution = defineChartModel(solutionMachine, {
   },
   actorEvents: {
     countTime: {
-      "second.passed: 59": { type: "second.passed", waited: 59 },
-      "second.passed: 60": { type: "second.passed", waited: 60 },
+      "clock.ticked: 59": { type: "clock.ticked", waited: 59 },
+      "clock.ticked: 60": { type: "clock.ticked", waited: 60 },
     },
   },
   contextKey: ({ progress, waited }) => ({
     late: waited >= 60,
     heard: progress === null ? "nothing" : progress.status,
   }),
-  allowedDeadlocks: { unpaid: "the way on is the payment page" },
+  allowedDeadlocks: { paymentNeeded: "the way on is the payment page" },
   equivalentMutants: {
-    "retarget to deciding: solution.looking — lookAgain error → ready": "what can be read is decided to be ready",
+    "retarget to deciding: solution.refreshing — refreshProgress error → ready":
+      "what can be read is decided to be ready",
     "swap with the next: solution.deciding — always [isReady] → ready": "a solution has one status",
     "swap with the next: solution.deciding — always [hasFailed] → failed": "a solution has one status",
   },
@@ -86,24 +88,24 @@ export const solution = defineChartModel(solutionMachine, {
     ),
     "no answer to the first look says so, and it is made again when asked for": everyStep((step) =>
       step.before.matches("loading") && step.ended("readProgress", "lost")
-        ? step.after.matches("unknown")
+        ? step.after.matches("loadFailed")
         : !isRetried(step) || step.after.matches("loading"),
     ),
     "it is asked for when nobody has, when it failed, when it is late, and for a better one (4.39)": everyStep(
       (step) =>
-        deepEqual(step.started("askForSolution"), isAsked(step) ? [{ paperId: 9 }] : []) &&
-        (!isAsked(step) || step.after.matches("asking")),
+        deepEqual(step.started("requestSolution"), isAsked(step) ? [{ paperId: 9 }] : []) &&
+        (!isAsked(step) || step.after.matches("requesting")),
     ),
     "a request that is not paid for says so (8.20)": whenever(
-      ({ ended }) => ended("askForSolution", "unpaid"),
-      ({ after }) => after.matches("unpaid"),
+      ({ ended }) => ended("requestSolution", "unpaid"),
+      ({ after }) => after.matches("paymentNeeded"),
     ),
     "a request without an answer leaves what was there": whenever(
-      ({ ended }) => ended("askForSolution", "lost"),
+      ({ ended }) => ended("requestSolution", "lost"),
       ({ before, after }) => shows(after, before.context.progress!),
     ),
     "while it is made, the server is asked every 5 s how far it is": lastsExactly(
-      (now) => now.matches({ generating: "pausing" }),
+      (now) => now.matches({ generating: "waiting" }),
       5_000,
       { unless: isAsked },
     ),
@@ -118,21 +120,21 @@ export const solution = defineChartModel(solutionMachine, {
     "an opinion on what can be read has the server asked what the student may do, and it can be read meanwhile":
       everyStep(
         (step) =>
-          step.after.matches("looking") ===
-          (isDoubtedNow(step) || (step.before.matches("looking") && !step.ended("readProgress"))),
+          step.after.matches("refreshing") ===
+          (isDoubtedNow(step) || (step.before.matches("refreshing") && !step.ended("readProgress"))),
       ),
     "no answer to that changes nothing": whenever(
-      (step) => step.before.matches("looking") && step.ended("readProgress", "lost"),
+      (step) => step.before.matches("refreshing") && step.ended("readProgress", "lost"),
       ({ after }) => after.matches("ready"),
     ),
     "a look that brings no end, or no answer, is followed by another, and takes nothing from the wait": whenever(
       (step) =>
         isPolling(step.before) && step.ended("readProgress") && (heard(step) === undefined || isUnderWay(heard(step)!)),
-      ({ before, after }) => after.matches({ generating: "pausing" }) && after.context.waited === before.context.waited,
+      ({ before, after }) => after.matches({ generating: "waiting" }) && after.context.waited === before.context.waited,
     ),
     "a wait begins with a pause": whenever(
       ({ before, after }) => isGenerating(after) && !isGenerating(before),
-      ({ after }) => after.matches({ generating: "pausing" }) && after.context.waited === 0,
+      ({ after }) => after.matches({ generating: "waiting" }) && after.context.waited === 0,
     ),
     "the seconds it takes are counted while it is made, and from 60 on it is late (4.38, 9.31)": everyStep(
       (step) =>
@@ -141,8 +143,8 @@ export const solution = defineChartModel(solutionMachine, {
         step.after.context.waited === (waitedIn(step) ?? step.before.context.waited),
     ),
     "before 60 seconds have passed it is not asked for a second time (4.39)": whenever(
-      ({ before, sent }) => isGenerating(before) && sent("ask.pressed") !== undefined,
-      ({ before, after }) => after.matches("asking") === before.context.waited >= 60,
+      ({ before, sent }) => isGenerating(before) && sent("request.pressed") !== undefined,
+      ({ before, after }) => after.matches("requesting") === before.context.waited >= 60,
     ),
     "time is counted where a solution is made, and only there": always(
       (now) => "countTime" in now.children === isGenerating(now),
@@ -159,11 +161,12 @@ export const solution = defineChartModel(solutionMachine, {
         step.elapsed("pollPause") ||
         waitedIn(step) !== undefined ||
         step.ended("readProgress") ||
-        step.ended("askForSolution") ||
+        step.ended("requestSolution") ||
         deepEqual([step.after.value, step.after.context], [step.before.value, step.before.context]),
     ),
     "it is busy while it is looked for, or asked for": always(
-      (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("looking") || now.matches("asking")),
+      (now) =>
+        now.hasTag("busy") === (now.matches("loading") || now.matches("refreshing") || now.matches("requesting")),
     ),
   },
 });

@@ -28,11 +28,11 @@ const at = (value: Value, heard: SolutionProgress | null = progress, waited = 61
 
 describe("the place of a solution", () => {
   it("shows one thing in each state, and a wait of more than a minute as late", () => {
-    const values = ["loading", "unknown", "unasked", "unpaid", "asking", "ready", "failed"] as const;
+    const values = ["loading", "loadFailed", "notRequested", "paymentNeeded", "requesting", "ready", "failed"] as const;
     expect(values.map((value) => selectSolutionView(at(value)))).toEqual(values);
-    expect(selectSolutionView(at("looking"))).toBe("ready");
+    expect(selectSolutionView(at("refreshing"))).toBe("ready");
     expect(selectSolutionView(at({ generating: "polling" }, progress, 59))).toBe("generating");
-    expect(selectSolutionView(at({ generating: "pausing" }, progress, 60))).toBe("late");
+    expect(selectSolutionView(at({ generating: "waiting" }, progress, 60))).toBe("late");
   });
 
   it("tells free solutions, subscription, seconds and the paper, and nothing before it knows", () => {
@@ -51,7 +51,7 @@ describe("the place of a solution", () => {
 
   it("can be asked for anew where it is ready and the student has something against it", () => {
     expect(selectCanRequestBetter(at("ready"))).toBe(true);
-    expect(selectCanRequestBetter(at("looking"))).toBe(false);
+    expect(selectCanRequestBetter(at("refreshing"))).toBe(false);
     expect(selectCanRequestBetter(at("ready", { ...progress, isDoubted: false }))).toBe(false);
     expect(selectCanRequestBetter(at("ready", null))).toBe(false);
   });

@@ -12,17 +12,17 @@ export const vote = defineChartModel(voteMachine, {
   outcomes: { sendVote: { taken: { output: undefined }, refused: { error: new Error("500") } } },
   invariants: {
     "the vote begins as the server tells": atStart(
-      ({ after }) => after.matches("settled") && after.context.value === after.context.wished,
+      ({ after }) => after.matches("idle") && after.context.value === after.context.pending,
     ),
     "a press shows at once, and is told to the server once; the same one again takes the vote back": everyStep(
       ({ before, after, sent, started }) => {
         const pressed = sent("vote.pressed")?.value;
-        if (pressed === undefined || !before.matches("settled")) return deepEqual(started("sendVote"), []);
-        const wished = before.context.value === pressed ? 0 : pressed;
+        if (pressed === undefined || !before.matches("idle")) return deepEqual(started("sendVote"), []);
+        const pending = before.context.value === pressed ? 0 : pressed;
         return (
           after.matches("sending") &&
-          after.context.wished === wished &&
-          deepEqual(started("sendVote"), [{ paperId: 12, value: wished }])
+          after.context.pending === pending &&
+          deepEqual(started("sendVote"), [{ paperId: 12, value: pending }])
         );
       },
     ),
@@ -32,14 +32,14 @@ export const vote = defineChartModel(voteMachine, {
     ),
     "what the server took stays": whenever(
       ({ ended }) => ended("sendVote", "taken"),
-      ({ before, after }) => after.matches("settled") && after.context.value === before.context.wished,
+      ({ before, after }) => after.matches("idle") && after.context.value === before.context.pending,
     ),
     "what the server refused is undone": whenever(
       ({ ended }) => ended("sendVote", "refused"),
-      ({ before, after }) => after.matches("settled") && after.context.value === before.context.value,
+      ({ before, after }) => after.matches("idle") && after.context.value === before.context.value,
     ),
     "what shows is what the server has, but for a vote on its way": always(
-      (now) => now.matches("sending") || now.context.wished === now.context.value,
+      (now) => now.matches("sending") || now.context.pending === now.context.value,
     ),
   },
 });

@@ -60,7 +60,7 @@ export const resendPage = definePageModel(
       },
     },
     exemptions: {
-      "codeResend.arriving — always [isWaiting] → waiting": {
+      "codeResend.starting — always [isWaiting] → waiting": {
         reason: "a path begins without the history that remembers the wait",
         coveredBy: {
           test: "test/journeys/account/verify-email.test.ts",

@@ -43,7 +43,7 @@ export const dashboardTypePage = definePageModel(
     },
     randomWalks: true,
     transientStates: { switching: { by: "dashboard.opened", reason: own.reason } },
-    exemptions: { "dashboardType.switching — dashboard.opened [isAnother] → settled": own },
+    exemptions: { "dashboardType.switching — dashboard.opened [isAnother] → idle": own },
     queries: ({ t }) => ({
       address: pageAddress,
       current: currentItems,

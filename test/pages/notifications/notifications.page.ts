@@ -108,7 +108,7 @@ export const notificationsPage = definePageModel(
       },
       markRead: {
         calls: [readOne],
-        pendingCalls: ({ context }) => [`PATCH notifications/read/${context.toTell[0]}`],
+        pendingCalls: ({ context }) => [`PATCH notifications/read/${context.unsentReads[0]}`],
         responses: { marked: jsonResponse({ ...unread, read: true }), lost: failed },
       },
       markAllRead: {
@@ -123,8 +123,8 @@ export const notificationsPage = definePageModel(
       },
     },
     exemptions: {
-      "notifications.list.on.empty — connection.returned [isFromPhone] → loading": goesOffline,
-      "notifications.list.on.listed — connection.returned [isFromPhone] → loading": goesOffline,
+      "notifications.list.on.empty — connection.returned [isFromDevice] → loading": goesOffline,
+      "notifications.list.on.listed — connection.returned [isFromDevice] → loading": goesOffline,
       "notifications.list.on.confirmingDeletion — panel.closed → listed":
         "the question stands over the panel and is answered first",
     },

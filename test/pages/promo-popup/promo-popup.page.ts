@@ -45,7 +45,7 @@ export const promoPopupPage = definePageModel(
         "an unverified student in the reader": { ...reading, ...fresh },
       },
       outcomes: {
-        readRhythm: {
+        fetchSchedule: {
           "told: every 60 s": { output: { every: 60_000, stay: 30_000, age: 10_000 } },
           "told: every 20 s": { output: { every: 20_000, stay: 5_000, age: 10_000 } },
           "not told": { output: { every: 60_000, stay: 30_000, age: 10_000 } },
@@ -53,9 +53,9 @@ export const promoPopupPage = definePageModel(
         sendCode: { sent: { output: { secondsLeft: 180 } }, refused: { error: callFailure(429, "too_many_requests") } },
       },
       actorEvents: {
-        watchSurroundings: {
-          "surroundings.changed: an unverified student": { type: "surroundings.changed", ...student },
-          "surroundings.changed: a reader opens": { type: "surroundings.changed", ...reading },
+        watchContext: {
+          "context.changed: an unverified student": { type: "context.changed", ...student },
+          "context.changed: a reader opens": { type: "context.changed", ...reading },
         },
       },
     },
@@ -72,13 +72,13 @@ export const promoPopupPage = definePageModel(
     gestures: {
       "popup.closed": press((stage) => button(stage, stage.t("common.close"))),
       "verify.pressed": press((stage) => button(stage, stage.t("popup.verifyEmailAction"))),
-      "surroundings.changed": {
+      "context.changed": {
         ...externalEvent(({ page: it }, to) => it.evaluate((path) => history.pushState(null, "", path), pathOf(to))),
         when: ({ context }, { mayShow }) => context.needsVerifying && context.mayShow !== mayShow,
       },
     },
     actorCalls: {
-      readRhythm: {
+      fetchSchedule: {
         calls: [figures],
         pendingCalls: () => [figures],
         responses: {
@@ -110,8 +110,8 @@ export const promoPopupPage = definePageModel(
       address: pageAddress,
     }),
     expectedView: (now, { t }, moves) => {
-      const isAsking = now.matches({ beating: "asking" });
-      const isShown = isAsking || now.matches({ beating: "shown" });
+      const isAsking = now.matches({ scheduled: "sendingCode" });
+      const isShown = isAsking || now.matches({ scheduled: "shown" });
       const promotion = isShown ? kinds[(now.context.turn - 1) % 4]! : null;
       const asks = promotion !== null && now.context.needsVerifying;
       return {

@@ -117,8 +117,8 @@ export const pushPage = definePageModel(
     }),
     expectedView: (now) => {
       switch (now.value) {
-        case "reading":
-        case "asking":
+        case "checking":
+        case "requesting":
           return { busy: "disabled, busy", ask: true };
         case "off":
           return { turnOn: "enabled", ask: true };

@@ -54,8 +54,8 @@ export const sessionPage = definePageModel(
       inputs: { "an unknown page": { page: unknown }, "a paper": { page: paper }, "sign in": { page: signin } },
       events: {
         "user.authenticated": { type: "user.authenticated", accessToken: "t1", user: ada },
-        "user.replaced": { type: "user.replaced", user: adaRenamed },
-        ...plainEvents("session.refused", "auth.reset", "signOut.pressed", "signOut.canceled", "signOut.confirmed"),
+        "user.updated": { type: "user.updated", user: adaRenamed },
+        ...plainEvents("session.rejected", "auth.reset", "signOut.pressed", "signOut.canceled", "signOut.confirmed"),
       },
       actorEvents: {
         watchPages: {
@@ -81,7 +81,7 @@ export const sessionPage = definePageModel(
         },
         when: ({ context }) => context.page.access === "publicOnly",
       },
-      "user.replaced": {
+      "user.updated": {
         ...externalEvent(({ page }, { user }) =>
           page.evaluate(
             (auth) => {
@@ -93,7 +93,7 @@ export const sessionPage = definePageModel(
         ),
         when: ({ context }, { user }) => context.user !== null && context.user.name !== user.name,
       },
-      "session.refused": {
+      "session.rejected": {
         ...externalEvent(async ({ page, wire, t }) => {
           await page.getByRole("button", { name: new RegExp(`^${t("reader.download")} `) }).click();
           await wire.take(file, refused);
@@ -161,8 +161,8 @@ export const sessionPage = definePageModel(
     randomWalks: true,
     transientStates: {
       restoring: { by: "restoreAuth", reason: "what the browser keeps is read at once" },
-      turnedAway: { by: "page.opened: sign in", reason: "the sign-in page opens at once" },
-      sentHome: { by: "page.opened: a paper", reason: "the page asked for opens at once" },
+      redirectingToSignIn: { by: "page.opened: sign in", reason: "the sign-in page opens at once" },
+      redirectingHome: { by: "page.opened: a paper", reason: "the page asked for opens at once" },
     },
     exemptions: {
       "session.restoring — restoreAuth error → signedOut": {
@@ -203,13 +203,13 @@ export const sessionPage = definePageModel(
           : {
               auth: true,
               token: moves.includes("user.authenticated") ? "t1" : "token of a test",
-              checked: now.context.checked ? "true" : undefined,
+              checked: now.context.isConfirmed ? "true" : undefined,
             };
       const common = { address: addressOf(page), announced: [] as readonly string[], ...storage };
       const own = { [user?.name === adaRenamed.name ? "renamed" : "ada"]: "enabled" };
       const notice = { announced: [t("access.signinNeeded")] };
       if (page.path === "/") return { ...common, headings: [t("landing.title")] };
-      if (now.matches("checking"))
+      if (now.matches("confirming"))
         return { ...common, headings: [t("common.appName")], announced: [t("common.loadingPage")] };
       if (now.matches("confirmingSignOut"))
         return { ...common, dialogs: [t("logout.title")], headings: [], cancel: "enabled", confirm: "enabled" };

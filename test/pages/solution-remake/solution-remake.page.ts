@@ -13,7 +13,7 @@ const look = "GET papers/9/solution";
 const call = "POST papers/9/solution";
 const above = { reason: "shown on the paper's own page", coveredBy: { page: "solution" } };
 /** What a vote moves, what leads to it, and what follows. */
-const own = /opinion|looking|ready — ask|loading — |isReady|asking — askForSolution (?:done|error →)/;
+const own = /feedback|refreshing|ready — request|loading — |isReady|requesting — requestSolution (?:done|error →)/;
 
 type Now = SnapshotFrom<typeof solutionMachine>;
 /** A better one can be asked for: the server has told of a doubt. */
@@ -26,7 +26,7 @@ export const betterPage = definePageModel(
     machine: solutionMachine,
     model: solution,
     specOverrides: {
-      events: plainEvents("ask.pressed", "opinion.changed"),
+      events: plainEvents("request.pressed", "feedback.changed"),
       contextKey: ({ progress, waited }) => ({
         late: waited >= 60,
         heard: progress === null ? "nothing" : progress.status,
@@ -34,7 +34,7 @@ export const betterPage = definePageModel(
       }),
       outcomes: {
         readProgress: heard("ready", "doubted"),
-        askForSolution: heard("ready"),
+        requestSolution: heard("ready"),
       },
       actorEvents: { countTime: {} },
     },
@@ -46,11 +46,11 @@ export const betterPage = definePageModel(
       responses: { ...solutionSetup(0).responses, "PUT papers/12/solution/vote": noContent },
     }),
     gestures: {
-      "ask.pressed": {
+      "request.pressed": {
         ...press((stage) => button(stage, stage.t("solution.better"))),
         when: isDoubted,
       },
-      "opinion.changed": press(({ page, t }) =>
+      "feedback.changed": press(({ page, t }) =>
         page
           .getByRole("group", { name: t("solution.opinion") })
           .getByRole("button")
@@ -60,12 +60,12 @@ export const betterPage = definePageModel(
     actorCalls: {
       readProgress: {
         calls: [look],
-        pendingCalls: (now) => (now.hasTag("busy") && !now.matches("asking") ? [look] : []),
+        pendingCalls: (now) => (now.hasTag("busy") && !now.matches("requesting") ? [look] : []),
         responses: answered("ready", "doubted"),
       },
-      askForSolution: {
+      requestSolution: {
         calls: [call],
-        pendingCalls: (now) => (now.matches("asking") ? [call] : []),
+        pendingCalls: (now) => (now.matches("requesting") ? [call] : []),
         responses: answered("ready"),
       },
     },
@@ -81,8 +81,12 @@ export const betterPage = definePageModel(
       hint: showsText(t("solution.betterHint")),
     }),
     expectedView: (now, { t }, moves) => ({
-      announced: moves.includes("askForSolution: lost") ? [t("toast.unknownError")] : [],
-      ...(now.matches("asking") ? { busy: "disabled, busy" } : isDoubted(now) ? { better: "enabled" } : { hint: true }),
+      announced: moves.includes("requestSolution: lost") ? [t("toast.unknownError")] : [],
+      ...(now.matches("requesting")
+        ? { busy: "disabled, busy" }
+        : isDoubted(now)
+          ? { better: "enabled" }
+          : { hint: true }),
     }),
   },
 );

@@ -41,16 +41,16 @@ const seen = (now: Now, { t }: PageTexts) => {
     case "loading":
     case "deciding":
       return {};
-    case "unknown":
-      return { retry: "enabled", unknown: true };
-    case "unasked":
+    case "loadFailed":
+      return { retry: "enabled", loadFailed: true };
+    case "notRequested":
       return { ask: "enabled" };
-    case "asking":
+    case "requesting":
       return { busy: "disabled, busy" };
-    case "unpaid":
+    case "paymentNeeded":
       return { unpaid: true, toPayments: "/user/payments?type=solution&area=university&level=4&semester=1" };
     case "ready":
-    case "looking":
+    case "refreshing":
       return { view: "/user/paper/12/algebra", ...(isDoubted(now) && { better: "enabled" }) };
     case "failed":
       return { failed: true, again: "enabled" };
@@ -66,7 +66,7 @@ export const solutionPage = definePageModel(
     machine: solutionMachine,
     model: solution,
     specOverrides: {
-      events: plainEvents("ask.pressed", "retry.pressed"),
+      events: plainEvents("request.pressed", "retry.pressed"),
       contextKey: ({ progress, waited }) => ({
         late: waited >= 60,
         heard: progress === null ? "nothing" : progress.status,
@@ -74,7 +74,7 @@ export const solutionPage = definePageModel(
       }),
       outcomes: {
         readProgress: heard(...all),
-        askForSolution: { ...heard("queued", "ready"), unpaid: unpaid.outcome },
+        requestSolution: { ...heard("queued", "ready"), unpaid: unpaid.outcome },
       },
     },
   },
@@ -86,12 +86,12 @@ export const solutionPage = definePageModel(
       ready: ({ nodes }) => nodes.some(({ role, name }) => role === "group" && name === t("solution.title")),
     }),
     gestures: {
-      "ask.pressed": {
+      "request.pressed": {
         ...press(ask),
         when: (now) => !now.matches("ready") || isDoubted(now),
       },
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
-      "second.passed": externalEvent(({ page }, { waited }) =>
+      "clock.ticked": externalEvent(({ page }, { waited }) =>
         page.evaluate((seconds) => globalThis.passSeconds(seconds), waited),
       ),
     },
@@ -101,16 +101,16 @@ export const solutionPage = definePageModel(
         pendingCalls: (now) => (now.matches("loading") || now.matches({ generating: "polling" }) ? [look] : []),
         responses: answered(...all),
       },
-      askForSolution: {
+      requestSolution: {
         calls: [call],
-        pendingCalls: (now) => (now.matches("asking") ? [call] : []),
+        pendingCalls: (now) => (now.matches("requesting") ? [call] : []),
         responses: { ...answered("queued", "ready"), unpaid: unpaid.answer },
       },
     },
     randomWalks: true,
     exemptions: Object.fromEntries(
       transitionSites(solutionMachine)
-        .filter(({ label }) => /opinion|looking|lookAgain/.test(label))
+        .filter(({ label }) => /feedback|refreshing|refreshProgress/.test(label))
         .map(({ label }) => [label, elsewhere]),
     ),
     queries: ({ t }) => ({
@@ -123,13 +123,13 @@ export const solutionPage = definePageModel(
       view: linkTarget(t("solution.view")),
       toPayments: linkTarget(t("access.toPayments")),
       bar: namesOfRole("progressbar"),
-      unknown: showsText(t("solution.lookFailed")),
+      loadFailed: showsText(t("solution.lookFailed")),
       unpaid: showsText(t("error.solutionNotPaid")),
       failed: showsText(t("solution.failed")),
     }),
     expectedView: (now, words, moves) => {
-      const isToasted = moves.some((move) => /^askForSolution: (lost|unpaid)/.test(move));
-      const isAlert = now.matches("unpaid") || now.matches("failed");
+      const isToasted = moves.some((move) => /^requestSolution: (lost|unpaid)/.test(move));
+      const isAlert = now.matches("paymentNeeded") || now.matches("failed");
       const said = seen(now, words);
       return {
         announced: [],

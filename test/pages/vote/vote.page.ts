@@ -26,7 +26,7 @@ export const votePage = definePageModel(
       sendVote: {
         calls: [call],
         pendingCalls: ({ value, context }) =>
-          value === "sending" ? [`${call} ${JSON.stringify({ value: context.wished })}`] : [],
+          value === "sending" ? [`${call} ${JSON.stringify({ value: context.pending })}`] : [],
         responses: { taken: noContent, refused: errorResponse(500, "internal", "The vote stays as it was") },
       },
     },
@@ -38,8 +38,8 @@ export const votePage = definePageModel(
       announced: liveRegionTexts,
     }),
     expectedView: (now, _, moves) => ({
-      ...(now.context.wished === 1 ? { "up, own": "enabled, pressed" } : { up: "enabled" }),
-      ...(now.context.wished === -1 ? { "down, own": "enabled, pressed" } : { down: "enabled" }),
+      ...(now.context.pending === 1 ? { "up, own": "enabled, pressed" } : { up: "enabled" }),
+      ...(now.context.pending === -1 ? { "down, own": "enabled, pressed" } : { down: "enabled" }),
       announced: moves.at(-1)?.endsWith("refused") ? ["The vote stays as it was"] : [],
     }),
   },

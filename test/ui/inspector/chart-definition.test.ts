@@ -56,9 +56,15 @@ describe("a definition", () => {
 
 it("a value holds its states and those around them", () => {
   expect(activePaths("idle")).toEqual(["idle"]);
-  const value = { papers: { listed: "folded" }, scope: "closed" };
-  expect(activePaths(value)).toEqual(["papers", "papers.listed", "papers.listed.folded", "scope", "scope.closed"]);
-  expect(stateValueLabel(value)).toBe("papers.listed.folded, scope.closed");
+  const value = { papers: { listed: "collapsed" }, scopeDialog: "closed" };
+  expect(activePaths(value)).toEqual([
+    "papers",
+    "papers.listed",
+    "papers.listed.collapsed",
+    "scopeDialog",
+    "scopeDialog.closed",
+  ]);
+  expect(stateValueLabel(value)).toBe("papers.listed.collapsed, scopeDialog.closed");
   expect(activePaths(undefined)).toEqual([]);
 });
 
@@ -76,15 +82,15 @@ it("what is possible are the events of the held states and of the chart itself, 
   const chart = parseChart(writtenDefinition(charts.find(([id]) => id === "session")![1]))!;
   expect(possibleEvents(chart, "signedIn")).toEqual([
     { type: "page.opened", isGuarded: false },
-    { type: "user.replaced", isGuarded: true },
-    { type: "session.refused", isGuarded: true },
+    { type: "user.updated", isGuarded: true },
+    { type: "session.rejected", isGuarded: true },
     { type: "auth.reset", isGuarded: true },
     { type: "signOut.pressed", isGuarded: false },
   ]);
-  expect(possibleEvents(chart, "checking").map(({ type }) => type)).toEqual([
+  expect(possibleEvents(chart, "confirming").map(({ type }) => type)).toEqual([
     "page.opened",
-    "user.replaced",
-    "session.refused",
+    "user.updated",
+    "session.rejected",
     "auth.reset",
   ]);
 });

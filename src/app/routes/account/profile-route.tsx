@@ -51,7 +51,7 @@ const provideEdit = ({ api, session }: AppRuntime) =>
         actors: {
           sendForm: fromPromise(async ({ input, signal }) => {
             const user = await profileClient(api).saveProfile(input.form, signal);
-            session.send({ type: "user.replaced", user });
+            session.send({ type: "user.updated", user });
             return user;
           }),
         },
@@ -67,7 +67,7 @@ const providePhoto = ({ api, session, toasts, language, withOverlay }: AppRuntim
       fetchUser: fromPromise(({ signal }) => withOverlay("photo", account.fetchUser(signal))),
     },
     actions: {
-      replaceUser: (_, { user }) => session.send({ type: "user.replaced", user }),
+      replaceUser: (_, { user }) => session.send({ type: "user.updated", user }),
       notifyPhotoError: (_, { problem, maxBytes }) => {
         const spoken = language.getSnapshot().context.language;
         const { say } = createTexts({ language: spoken, areas: ["errors"] });

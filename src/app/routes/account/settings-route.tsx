@@ -38,7 +38,7 @@ const closingMachine = createFormDialogMachine("closeAccount", closeForm);
 const replacing =
   ({ session }: AppRuntime) =>
   (user: User) =>
-    session.send({ type: "user.replaced", user });
+    session.send({ type: "user.updated", user });
 
 const provideSetting = (world: AppRuntime) => {
   const replace = replacing(world);
@@ -73,7 +73,7 @@ const providePassword = ({ api }: AppRuntime, changed: () => void) => {
 const provideClosing = ({ api, session }: AppRuntime) => {
   const sendForm = fromPromise<MessageResponse, { readonly form: CloseAccountForm }>(async ({ input, signal }) => {
     const done = await profileClient(api).closeAccount(input.form, signal);
-    session.send({ type: "session.refused" });
+    session.send({ type: "session.rejected" });
     return done;
   });
   return closingMachine.provide({ actors: { form: closeForm.provide({ actors: { sendForm } }) } });

@@ -27,7 +27,7 @@ export const provideCodeCharts = (world: AppRuntime) => {
         fetchUser: fromPromise(({ signal }) => server.fetchUser(signal)),
       },
       actions: {
-        replaceUser: (_, { user }) => session.send({ type: "user.replaced", user }),
+        replaceUser: (_, { user }) => session.send({ type: "user.updated", user }),
         goTo: (_, { place }) => goTo(place === "dashboard" ? dashboardPath(world) : `/password/${place}`),
       },
     }),
@@ -45,7 +45,7 @@ export const provideCodeCharts = (world: AppRuntime) => {
           ),
         ),
       },
-      actions: { keepWait: (_, { secondsLeft }) => saveResendWait(secondsLeft) },
+      actions: { saveWait: (_, { secondsLeft }) => saveResendWait(secondsLeft) },
     }),
   };
 };

@@ -7,7 +7,7 @@ import type { AppRuntime } from "../../app-runtime.ts";
 export const provideSchoolPicker = ({ api, lists }: Pick<AppRuntime, "api" | "lists">) =>
   schoolPickerMachine.provide({
     actors: {
-      listBasics: fromPromise(({ signal }) => fetchInitialLists(api, lists, signal)),
+      fetchInitialLists: fromPromise(({ signal }) => fetchInitialLists(api, lists, signal)),
       listFaculties: fromPromise(({ input, signal }) => schoolsClient(api).faculties(input.institutionId, signal)),
       listDepartments: fromPromise(({ input, signal }) => schoolsClient(api).departments(input.facultyId, signal)),
     },

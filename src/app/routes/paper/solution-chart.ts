@@ -11,9 +11,9 @@ export const provideSolution = ({ api }: AppRuntime) => {
   return solutionMachine.provide({
     actors: {
       readProgress: fromPromise(({ input, signal }) => server.progress(input.paperId, signal)),
-      askForSolution: fromPromise(({ input, signal }) => server.ask(input.paperId, signal)),
+      requestSolution: fromPromise(({ input, signal }) => server.ask(input.paperId, signal)),
       countTime: fromCallback<SolutionEvent, { since: string }>(({ input, sendBack }) =>
-        countUp(Date.parse(input.since), (waited) => sendBack({ type: "second.passed", waited })),
+        countUp(Date.parse(input.since), (waited) => sendBack({ type: "clock.ticked", waited })),
       ),
     },
   });

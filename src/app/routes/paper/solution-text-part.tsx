@@ -44,7 +44,7 @@ function Read({
   const { api } = world;
   const { id, paperId, votes } = read.text;
   const solution = useActorRef(provideSolution(world), { id: "solution", input: { paperId } });
-  const tellOpinion = () => solution.send({ type: "opinion.changed" });
+  const tellOpinion = () => solution.send({ type: "feedback.changed" });
   const vote = useActorRef(
     voteMachine.provide({
       actors: {
