@@ -161,7 +161,7 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
     (step) =>
       step.after.matches("choosing") &&
       isAtLastNumber(step.before, step.after) &&
-      deepEqual(step.after.context, { ...step.before.context, error: refusalOf(step) }),
+      deepEqual(step.after.context, { ...step.before.context, error: rejectionOf(step) }),
   ),
   "the alert closes with all it said (4.70)": whenever(
     ({ before, sent }) => before.matches("choosing") && sent("alert.closed") !== undefined,

@@ -158,7 +158,10 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
         deepEqual(step.after.context.file, fileRule(step) === undefined ? step.before.context.picked : null),
     ),
     "a file that is taken is told, and only then": everyStep((step) =>
-      deepEqual(step.executed("notifyFileAccepted"), isFileAccepted(step) ? [{ file: step.before.context.picked }] : []),
+      deepEqual(
+        step.executed("notifyFileAccepted"),
+        isFileAccepted(step) ? [{ file: step.before.context.picked }] : [],
+      ),
     ),
     "a toast says why a file is not taken, or that one is missing (5.61–5.64, 8.13, 8.14)": everyStep((step) => {
       const lacks = isSubmitted(step) && !isBroken(step.before.context) && step.before.context.file === null;
