@@ -25,7 +25,7 @@ const cache = join(root, "node_modules", ".cache", "annales");
 
 /** Changes when what a new database looks like does. */
 const templateName = (): string => {
-  const migrations = join(root, "server", "sql", "migrations");
+  const migrations = join(root, "server", "database", "migrations");
   const files = [...readdirSync(migrations).map((name) => join(migrations, name)), join(root, "package-lock.json")];
   const hash = createHash("sha256");
   for (const file of files) hash.update(readFileSync(file));
