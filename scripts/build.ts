@@ -8,8 +8,10 @@ import { checkSizeBudget } from "./build/size-budget.ts";
 import { buildInspector } from "./build/build-inspector.ts";
 import { serviceWorkerPlugin } from "./build/service-worker-plugin.ts";
 import { compressFiles } from "./build/compress-files.ts";
+import { noticeCollector, noticeOf, noticesText } from "./build/third-party-notices.ts";
 
 const client = "dist/client";
+const { plugin: collectNotices, folders: usedPackages } = noticeCollector();
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
@@ -40,6 +42,7 @@ const buildPublic = () =>
   build({
     logLevel: "warn",
     publicDir: false,
+    plugins: [collectNotices],
     build: {
       emptyOutDir: false,
       manifest: false,
@@ -66,10 +69,16 @@ const prerenderPages = async (): Promise<void> => {
 };
 
 await rm("dist", { recursive: true, force: true });
-await build({ logLevel: "warn", plugins: [serviceWorkerPlugin()] });
+await build({ logLevel: "warn", plugins: [collectNotices, serviceWorkerPlugin(collectNotices)] });
 await buildPublic();
 await buildInspector();
-await cp("node_modules/pdfjs-dist/standard_fonts", join(client, "pdfjs", "standard_fonts"), { recursive: true });
+const pdfFonts = "node_modules/pdfjs-dist/standard_fonts";
+await cp(pdfFonts, join(client, "pdfjs", "standard_fonts"), { recursive: true });
+usedPackages.add("node_modules/pdfjs-dist");
+const notices = [...usedPackages].map((folder) =>
+  noticeOf(folder, pdfFonts.startsWith(`${folder}/`) ? [pdfFonts] : []),
+);
+await writeFile(join(client, "third-party-notices.txt"), noticesText(notices));
 await prerenderPages();
 await compressFiles(client);
 

@@ -10,7 +10,7 @@ const zip = promisify(gzip);
 export const compressFiles = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !/\.(js|mjs|css|svg|html|json|wasm|webmanifest)$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(js|mjs|css|svg|html|json|txt|wasm|webmanifest)$/.test(entry.name)) continue;
     if (path.includes("prerendered")) continue;
     const bytes = await readFile(path);
     if (bytes.length < 512) continue;

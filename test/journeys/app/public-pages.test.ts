@@ -345,6 +345,14 @@ describe("what is served", () => {
     await visitor.leaves();
   });
 
+  it("answers the licences of the packages that its pages are made of", async () => {
+    const answer = await fetch(`${world.server.address}/third-party-notices.txt`);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    const text = await answer.text();
+    for (const name of ["@fontsource/besley", "effect", "pdfjs-dist", "react", "react-dom", "wouter", "xstate"])
+      expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\([\\w.-]+\\)$`, "m"));
+  });
+
   it("9.39 has buttons of 2rem where nothing asks for more", async () => {
     const student = await world.signedIn(ada);
     await student.page.goto("/user/profile");
