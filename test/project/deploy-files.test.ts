@@ -32,6 +32,11 @@ test("the image carries one Node, its base's: what is removed of the packages is
   expect(new Set(base)).toEqual(new Set([version.split(".")[0]]));
 });
 
+test(".nvmrc names the Node that the package brings", () => {
+  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as { dependencies: { node: string } };
+  expect(readFileSync(".nvmrc", "utf8").trim()).toBe(dependencies.node);
+});
+
 test("the image runs what npm start runs, and builds as it does", () => {
   const start = readFileSync("scripts/start.mjs", "utf8");
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
