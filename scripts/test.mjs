@@ -99,7 +99,11 @@ const steps = {
   types: () => run("tsc", ["--noEmit", "-p", "."]),
   unused: () => run("knip"),
   structure: () => run("node", ["scripts/check-structure.ts"]),
-  generated: () => run("node", ["scripts/chart-docs.ts", "--check"]),
+  generated: async () => {
+    const charts = await run("node", ["scripts/chart-docs.ts", "--check"]);
+    const settings = await run("node", ["scripts/settings-example.ts", "--check"]);
+    return charts || settings;
+  },
   unit: () => vitest("unit", extent),
   pages: () => inBrowser(pages),
   postgres: () => onPostgres((url) => vitest("server", { ...extent, TEST_DATABASE_URL: url })),
