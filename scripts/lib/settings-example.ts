@@ -13,22 +13,24 @@ export const settingNames = (): readonly string[] => {
   return [...new Set(literals.map(([, name = ""]) => name))].sort();
 };
 
-const withoutMarkup = (text: string): string => text.replace(/\[[^\]]*\]\(([^)]*)\)/g, "$1").replaceAll("`", "");
+const withoutMarkup = (text: string): string => text.replace(/\[[^[\]]*\]\(([^()]*)\)/g, "$1").replaceAll("`", "");
 
 /** Rows of the table `Settings` of README.md. A row may describe several settings, with their defaults in the same order. */
 export const describedSettings = (): readonly Described[] => {
-  const [, section = ""] = readFileSync("README.md", "utf8").split(/^## Settings$/m);
-  const [table = ""] = section.split(/^## /m);
-  return [...table.matchAll(/^\| (`[A-Z].*?) \| (.*?)\| (.+) \|$/gm)].map(
-    ([, names = "", defaults = "", meaning = ""]) => ({
+  const [, section = ""] = readFileSync("README.md", "utf8").split("\n## Settings\n");
+  const [table = ""] = section.split("\n## ");
+  const rows = table.split("\n").filter((line) => /^\| `[A-Z]/.test(line));
+  return rows.map((row) => {
+    const [, names = "", defaults = "", meaning = ""] = row.split("|").map((cell) => cell.trim());
+    return {
       names: [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = ""]) => name),
       defaults: withoutMarkup(defaults)
         .split(",")
         .map((one) => one.trim())
         .filter(Boolean),
       meaning: withoutMarkup(meaning),
-    }),
-  );
+    };
+  });
 };
 
 /** A default is a value only where each name of the row has its own, and it is neither a description nor another setting. */
