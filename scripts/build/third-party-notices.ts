@@ -66,7 +66,7 @@ export const noticeOf = (folder: string, more: readonly string[] = []): Notice =
 
 const RULE = "=".repeat(80);
 
-/** One block a package, by name; a text that several files share stands once in it. */
+/** One block a package, by name; a text that several files share appears once. */
 export const noticesText = (notices: readonly Notice[]): string => {
   const sorted = notices.toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
   const blocks = sorted.map(({ name, version, licence, texts }) =>

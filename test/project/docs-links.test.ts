@@ -44,7 +44,7 @@ describe("the walks of docs/architecture.md", () => {
     expect(walks.map((walk) => walk.slice(0, "Walk 1".length))).toEqual(["Walk 1", "Walk 2", "Walk 3"]);
   });
 
-  it.each(walks)("%$: each file stands once, in its place, and the count is right", (walk) => {
+  it.each(walks)("%$: each file is listed once, in order, and the count is right", (walk) => {
     const steps = [...walk.matchAll(/^(\d+)\. `([^`]+)`/gm)];
     expect(steps.map(([, number]) => Number(number))).toEqual(steps.map((_, index) => index + 1));
     expect(new Set(steps.map(([, , file]) => file)).size).toBe(steps.length);
