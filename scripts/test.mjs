@@ -101,7 +101,7 @@ const steps = {
   structure: () => run("node", ["scripts/check-structure.ts"]),
   generated: async () => {
     const charts = await run("node", ["scripts/chart-docs.ts", "--check"]);
-    const settings = await run("node", ["scripts/settings-example.ts", "--check"]);
+    const settings = await run("node", ["scripts/settings/write-settings-example.ts", "--check"]);
     return charts || settings;
   },
   unit: () => vitest("unit", extent),

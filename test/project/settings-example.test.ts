@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { settingNames, settingsExample } from "../../scripts/lib/settings-example.ts";
+import { settingNames, settingsExample } from "../../scripts/settings/settings-example.ts";
 import { readSettings } from "../../server/settings/settings.ts";
 
 const example = readFileSync(".env.example", "utf8");

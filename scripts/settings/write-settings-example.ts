@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { settingsExample } from "./lib/settings-example.ts";
+import { settingsExample } from "./settings-example.ts";
 
 /** `npm run docs:settings`: writes .env.example from server/settings and the table of README.md; `--check` compares. */
 const file = ".env.example";
