@@ -196,7 +196,9 @@ export const sessionPage = definePageModel(
     }),
     expectedView: (now, { t }, moves) => {
       const { user, page } = now.context;
-      const isOver = moves.some((move) => /refused$|broken$|^auth.reset|^signOut: done/.test(move)) && user === null;
+      const isOver =
+        moves.some((move) => /refused$|broken$|^session.rejected|^auth.reset|^signOut: done/.test(move)) &&
+        user === null;
       const storage =
         user === null
           ? { auth: isOver ? false : undefined }
