@@ -5,7 +5,7 @@ import { StorageError } from "./files/file-storage.ts";
 import { sqlStateOf } from "./sql/sql-state.ts";
 
 /**
- * PostgreSQL starts, stops or comes back from a crash (57P), has no connection, memory or disk left (53), can not read its
+ * PostgreSQL starts, stops or comes back from a crash (57P), has no connection, memory or disk left (53), cannot read its
  * files (58), or may not write (25006).
  */
 const passing = /^(?:53|57P|58|25006)/;

@@ -9,7 +9,7 @@ interface DevPage {
   readonly items: readonly string[];
 }
 
-/** A page under /dev: a list without script, loaded anew every 3 seconds. */
+/** A page under /dev: a list without script, loaded again every 3 seconds. */
 export const devPageHtml = ({ language, path, text, items }: DevPage): string => {
   const other = language === "en" ? "fr" : "en";
   return `<!doctype html>

@@ -35,7 +35,7 @@ const item = ({ to, subject, text, at }: ShownMail, language: Language): string 
   <p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>
 </li>`;
 
-/** The page of /dev/mailbox: the newest mail first, no script, loaded anew every 3 seconds. */
+/** The page of /dev/mailbox: the newest mail first, no script, loaded again every 3 seconds. */
 export const mailboxPage = (mails: readonly ShownMail[], language: Language): string =>
   devPageHtml({
     language,

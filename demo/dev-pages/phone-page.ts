@@ -43,7 +43,7 @@ const item = (prompt: Prompt, language: Language): string => `
   </form>
 </li>`;
 
-/** The page of /dev/phone: a form for each prompt, no script, loaded anew every 3 seconds. */
+/** The page of /dev/phone: a form for each prompt, no script, loaded again every 3 seconds. */
 export const phonePage = (prompts: readonly Prompt[], language: Language): string =>
   devPageHtml({
     language,

@@ -49,7 +49,7 @@ const pairsOn = async (server: TestServer): Promise<readonly Pair[]> => {
     const cookie = (headers.get("set-cookie") ?? "").split(";")[0]!;
     return () => server.client({ cookie }).get("/api/auth/password/resend");
   };
-  const [mine, nobodys] = [known, "nobody@example.com"];
+  const [mine, nobodys] = [known, "no one@example.com"];
   return [
     {
       what: "sign-in, wrong password",

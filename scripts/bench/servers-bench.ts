@@ -97,7 +97,7 @@ const inTurns = async (
   return runs.map(medianOf);
 };
 
-/** Each server held to its share; null where that can not be. */
+/** Each server held to its share; null where that cannot be. */
 const inTurnsHeld = async (...[servers, url, headers]: Parameters<typeof inTurns>): Promise<Scaled | null> => {
   const held = servers.map(({ pid }) => limitCpu(pid, SHARE));
   try {
@@ -138,7 +138,7 @@ export const measureServers = async ([papers = "100000"]: readonly string[]): Pr
   return {
     notes: [
       `${papers} papers, ${CONNECTIONS} connections; medians of ${ROUNDS} runs of ${SECONDS} s, in turns.`,
-      "Servers, database and load share the processors: where all are busy, more servers can not answer more calls.",
+      "Servers, database and load share the processors: where all are busy, more servers cannot answer more calls.",
       held === null
         ? "Control groups could not be made, so no server was held to a share of a processor."
         : `Held to ${SHARE} of a processor each, as the limit of a container does, servers leave room for each other: what is shared beside processors would show there.`,

@@ -6,5 +6,5 @@ export declare const root: string;
 export declare const serverArguments: readonly string[];
 /** Runs a program to its end; resolves with its exit code. */
 export declare const run: (command: string, args?: readonly string[], options?: { quiet?: boolean }) => Promise<number>;
-/** A port of loopback that nobody listens at, so far. */
+/** A port of loopback that no one listens at, so far. */
 export declare const freePort: () => Promise<number>;

@@ -36,7 +36,7 @@ export const run = (command, args = [], { env = {}, quiet = false } = {}) =>
     child.on("exit", (code, signal) => done(code ?? (signal ? 1 : 0)));
   });
 
-/** A port of loopback that nobody listens at, so far. */
+/** A port of loopback that no one listens at, so far. */
 export const freePort = () =>
   new Promise((found, failed) => {
     const server = createServer();

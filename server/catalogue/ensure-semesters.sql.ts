@@ -8,7 +8,7 @@ const semesters = [
   { key: "resit", name: "Resit", name_fr: "Rattrapage", position: 3 },
 ];
 
-/** Sets what the product can not do without and no admin makes. What is there stays as it is. */
+/** Sets what the product cannot do without and no admin makes. What is there stays as it is. */
 export const ensureSemesters = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   for (const semester of semesters)

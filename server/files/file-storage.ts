@@ -92,7 +92,7 @@ const makeFolder = async (folder: string) => {
 /** Where files are written before they have their name: beside all keys, on the same disk. */
 const partsOf = (root: string) => path.join(root, ".parts");
 
-/** How old a part is that nobody writes any more, in ms. */
+/** How old a part is that no one writes any more, in ms. */
 const ABANDONED = 3_600_000;
 
 /** Removes what was half written when a server was killed. `now` in ms since 1970. */

@@ -18,7 +18,7 @@ interface Kind {
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** What the caller may keep for as long as `cacheControl` says, with a tag of its bytes; or 304 to somebody who has them. */
+/** What the caller may keep for as long as `cacheControl` says, with a tag of its bytes; or 304 to someone who has them. */
 export const cacheableResponse = (
   bytes: Uint8Array,
   { contentType, cacheControl }: Kind,

@@ -21,7 +21,7 @@ const dispositionOf = (name: string): string => {
   return `inline; filename="${plain}.pdf"; filename*=UTF-8''${exact}.pdf`;
 };
 
-/** A PDF, whole or the range that is asked for; 416 for a range outside it. Nobody may keep it. */
+/** A PDF, whole or the range that is asked for; 416 for a range outside it. No one may keep it. */
 export const pdfResponse = ({ bytes, etag, name }: Served, headers: Headers): HttpServerResponse.HttpServerResponse => {
   const always = {
     "accept-ranges": "bytes",

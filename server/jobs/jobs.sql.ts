@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import { randomUUID } from "node:crypto";
 
-/** Somebody waits for it. Lower numbers come first. */
+/** Someone waits for it. Lower numbers come first. */
 const URGENT = -1000;
 /** Added once the first page is drawn: first pages of other papers come before later pages of this one. */
 const LATER_PAGES = 100;
@@ -13,7 +13,7 @@ export const MAX_ATTEMPTS = 5;
 /** Starts in a row that end with their server before a job is given up. Most servers that die are killed by something else than a paper. */
 const MAX_INTERRUPTED_ATTEMPTS = 20;
 
-/** For how long a taken job is left to its taker, in ms; taken anew every `BEAT` while it runs. */
+/** For how long a taken job is left to its taker, in ms; taken again every `BEAT` while it runs. */
 const LOCK_DURATION = 30_000;
 export const LOCK_RENEWAL_INTERVAL = 10_000;
 

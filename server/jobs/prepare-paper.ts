@@ -21,7 +21,7 @@ import {
   storeUnderLock,
 } from "./running-job.sql.ts";
 
-/** Starting a child anew takes as long as drawing about two pages: with no more than these left it is not worth it. */
+/** Starting a child again takes as long as drawing about two pages: with no more than these left it is not worth it. */
 const LAST_PAGES = 2;
 
 /** Puts files of a paper into the storage, then notes them: neither once another worker has the job. */

@@ -6,7 +6,7 @@ import { refreshStatistics } from "./table-statistics.sql.ts";
 
 const DAY = 24 * 3_600_000;
 
-/** Rows taken away at once: few enough that nobody waits for their locks. */
+/** Rows taken away at once: few enough that no one waits for their locks. */
 const AT_ONCE = 1_000;
 
 /** What is not kept for ever: the moment a row is done with, and for how many days it stays after it (docs/decisions/0020). */

@@ -14,7 +14,7 @@ const mailKinds: Partial<Readonly<Record<NotificationKind, "mail.receipt" | "mai
 /**
  * Tells students something: a row each for the panel, a push to each of their browsers that listens, and a letter where
  * the kind has one. Texts are made later, in the student's language of that moment. Belongs in the transaction that
- * makes it true: nobody hears of what is rolled back. Closed accounts are left out; with notifications turned off the
+ * makes it true: no one hears of what is rolled back. Closed accounts are left out; with notifications turned off the
  * row is stored and no push is sent (checklist G27). Signal OutboxWakeup after it where one is at hand.
  */
 export const notifyAll = Effect.fn("Notifications.notifyAll")(function* <K extends NotificationKind>(

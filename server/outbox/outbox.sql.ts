@@ -12,7 +12,7 @@ export interface OutboxEntry {
   readonly createdAt: Date;
 }
 
-/** The same at every try, and never another entry's, not even of a database that was begun anew. */
+/** The same at every try, and never another entry's, not even of a database that was begun again. */
 export const deliveryId = ({ kind, id, createdAt }: OutboxEntry): string => `${kind}.${id}.${createdAt.getTime()}`;
 
 /** For how long a taken entry is left to its taker, in ms: longer than any sending. */

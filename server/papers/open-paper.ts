@@ -10,7 +10,7 @@ import { localizedLabelOf } from "./paper-view.ts";
 import { findPaperFile, findPaperFilesByHash, findPapers } from "./papers.sql.ts";
 import { waitUntilPrepared } from "./wait-until-prepared.ts";
 
-/** The paper, for somebody who may read it. Refuses: unauthenticated, not_found, no_subscription, solution_not_paid. */
+/** The paper, for someone who may read it. Refuses: unauthenticated, not_found, no_subscription, solution_not_paid. */
 export const openPaper = Effect.fnUntraced(function* (id: number, asker: CallerIdentity | null) {
   if (asker === null) return yield* failWith("unauthenticated");
   const file = yield* findPaperFile(id);
@@ -19,7 +19,7 @@ export const openPaper = Effect.fnUntraced(function* (id: number, asker: CallerI
   return file;
 });
 
-/** A paper with this file that is open to somebody; null where none is. */
+/** A paper with this file that is open to someone; null where none is. */
 export const findReadableCopy = Effect.fn("Papers.findReadableCopy")(function* (
   asker: CallerIdentity,
   sha256: Uint8Array,

@@ -32,7 +32,7 @@ const isOwnOrAdmin = (asker: CallerIdentity, paper: GuardedPaper): boolean =>
 const isSold = (paper: GuardedPaper): boolean => paper.area === "university" || paper.categoryIds.length > 0;
 
 /**
- * The one rule of who may read a paper (product.md §6, contract.md 'Shapes'): admins and its owner always; nobody else
+ * The one rule of who may read a paper (product.md §6, contract.md 'Shapes'): admins and its owner always; no one else
  * before it is approved; then holders of a subscription of its scope, for solutions one for solutions or a free trial that
  * was spent on it.
  */
@@ -75,7 +75,7 @@ export const requirePaperAccess = Effect.fnUntraced(function* (asker: CallerIden
 });
 
 /**
- * The first of these papers that is open to somebody; null where none is. What is made of papers, such as a solution, shows
+ * The first of these papers that is open to someone; null where none is. What is made of papers, such as a solution, shows
  * their words only where one is: until then its questions are numbers.
  */
 export const findReadablePaper = Effect.fn("Papers.findReadablePaper")(function* <P extends GuardedPaper>(

@@ -30,7 +30,7 @@ export interface PaymentRow {
   readonly reason: string | null;
   /** The operator's own reference, such as Orange's payToken. */
   readonly operator_reference: string | null;
-  /** What the operator says it took, where that came late or is not what was quoted; null too where it can not be read. */
+  /** What the operator says it took, where that came late or is not what was quoted; null too where it cannot be read. */
   readonly received_amount: bigint | null;
   readonly received_currency: string | null;
   readonly checks: number;
@@ -71,7 +71,7 @@ export const scopeOf = (row: Named, language: Language) => {
   return { ...(level && { level }), ...(semester && { semester }), ...(category && { category }) };
 };
 
-/** A payment as contract.md shows it ('Shapes'): the states between are `pending`, `checking` while we can not tell. */
+/** A payment as contract.md shows it ('Shapes'): the states between are `pending`, `checking` while we cannot tell. */
 export const showPayment = (row: NamedPayment, language: Language): Payment => {
   const status = statusOf(row.state);
   const isOver = status === "failed" || status === "expired";

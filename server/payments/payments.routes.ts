@@ -47,7 +47,7 @@ const pageOfPayments = Effect.fn("Payments.pageOfPayments")(function* ({
   return { ...page, items: page.items.map((row) => showPayment(row, language)) };
 });
 
-/** Whoever watches a payment has it looked at more often than one that nobody waits for. */
+/** Whoever watches a payment has it looked at more often than one that no one waits for. */
 const watched = Effect.fn("Payments.watched")(function* (id: string) {
   const shown = yield* ownPayment(id);
   if (shown.status === "pending" && (yield* requestVerification({ id }, watchedStates)))

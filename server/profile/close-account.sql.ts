@@ -26,7 +26,7 @@ const PERSONAL_TABLES = [
 
 /**
  * Payments of an account about which the operator still decides: within a day at most that is over, or an admin's to decide
- * (`review`), which holds nobody back.
+ * (`review`), which holds no one back.
  */
 export const hasOpenPayment = Effect.fn("CloseAccount.hasOpenPayment")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
@@ -45,7 +45,7 @@ export const deletePersonalRows = Effect.fn("CloseAccount.deletePersonalRows")(f
 }, Effect.orDie);
 
 /**
- * Forgets a person: the row stays without a name, so that payments and the ledger still have somebody to belong to; all
+ * Forgets a person: the row stays without a name, so that payments and the ledger still have someone to belong to; all
  * else that names or follows the person goes. Answers the path of the photo. Belongs in a transaction.
  */
 export const anonymizeAccount = Effect.fn("CloseAccount.anonymizeAccount")(function* (id: number) {

@@ -19,7 +19,7 @@ const releaseBelongings = Effect.fn("Accounts.releaseBelongings")(function* (id:
 
 /**
  * Closes an account for good. Needs the password (422 for a wrong one, 429 after too many), and no payment about which the
- * operator still decides: the money must have somebody to open papers for (409 `payment_pending`). The only admin stays (409
+ * operator still decides: the money must have someone to open papers for (409 `payment_pending`). The only admin stays (409
  * `conflict`).
  */
 export const closeAccount = Effect.fn("Accounts.closeAccount")(function* (caller: Caller["Service"], password: string) {

@@ -11,7 +11,7 @@ export const findQuizItems = Effect.fn("Quizzes.findQuizItems")(function* (solut
   return row?.items;
 }, Effect.orDie);
 
-/** Whether a paper, or the one that it solves, has a quiz that somebody may open. */
+/** Whether a paper, or the one that it solves, has a quiz that someone may open. */
 export const hasQuiz = Effect.fn("Quizzes.hasQuiz")(function* (paperId: number) {
   const row = yield* findSolutionOf(paperId);
   if (row?.made_paper == null) return false;

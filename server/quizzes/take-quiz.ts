@@ -63,7 +63,7 @@ export const showAnswerSheet = Effect.fn("Quizzes.showAnswerSheet")(function* (p
   } satisfies QuizAnswerSheet;
 });
 
-/** Scores an attempt; one at the whole quiz may become the best. Refuses as the quiz does, and conflict: it was made anew meanwhile. */
+/** Scores an attempt; one at the whole quiz may become the best. Refuses as the quiz does, and conflict: it was made again meanwhile. */
 export const scoreAttempt = Effect.fn("Quizzes.scoreAttempt")(function* (paperId: number, attempt: QuizAttempt) {
   const opened = yield* open(paperId);
   const scored = scoreQuizAttempt({ answers: answersOf(opened) }, attempt);

@@ -4,11 +4,11 @@ import { createHash } from "node:crypto";
 /** Whom a limit is counted for. */
 export const accountSubject = (id: number): string => `account ${id}`;
 
-/** Nobody's identifier is counted as an account's is, so that the answers do not tell them apart; only a hash is kept. */
+/** No one's identifier is counted as an account's is, so that the answers do not tell them apart; only a hash is kept. */
 const unknownSubject = (identifier: string): string =>
   `unknown ${createHash("sha256").update(identifier.toLowerCase()).digest("base64url")}`;
 
-/** The subject of what somebody typed: the account's where there is one. */
+/** The subject of what someone typed: the account's where there is one. */
 export const identifierSubject = (account: { readonly id: number } | undefined, identifier: string): string =>
   account === undefined ? unknownSubject(identifier) : accountSubject(account.id);
 

@@ -59,7 +59,7 @@ const isEmpty = (correction: CorrectionForm): boolean =>
 const correcting = (adminId: number, correction: CorrectionForm): readonly Step[] =>
   isEmpty(correction) ? [] : [{ event: { type: "paper.corrected", by: adminId }, correction }];
 
-/** Corrects a paper one has in hand, which is then held anew, or an approved one. Refuses also validation_failed. */
+/** Corrects a paper one has in hand, which is then held again, or an approved one. Refuses also validation_failed. */
 export const correctPaper = Effect.fn("Review.correctPaper")(function* (
   paperId: number,
   adminId: number,

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { SolutionRow } from "./solution.sql.ts";
 
-/** Whether somebody has voted against what is published, or reported it: a better one is made only then, as each costs. */
+/** Whether someone has voted against what is published, or reported it: a better one is made only then, as each costs. */
 export const isDisputedBy = Effect.fn("Solutions.isDisputedBy")(function* (row: SolutionRow, accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   const against = yield* sql`SELECT 1 FROM solution_vote

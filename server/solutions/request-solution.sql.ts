@@ -26,7 +26,7 @@ const limit: RateLimitRule = { kind: "solution", most: 30, within: 24 * 3_600_00
 /** Seconds after which a server without a model may have one. */
 const WITHOUT_MODEL = 3_600;
 
-/** The solution of a paper, as the rule of reading sees it: nobody owns it. */
+/** The solution of a paper, as the rule of reading sees it: no one owns it. */
 export const asGuardedSolution = (file: PaperFileRow): GuardedPaper => ({
   ...file,
   kind: "SOLUTION",
@@ -53,7 +53,7 @@ export const ensureSolution = Effect.fn("Solutions.ensureSolution")(function* (
   return (yield* findSolutionOf(paperId)) ?? row;
 });
 
-/** Begins anew what is over: a failed one keeps the answers it has, a better one has all of them asked again. */
+/** Begins again what is over: a failed one keeps the answers it has, a better one has all of them asked again. */
 export const restartSolution = Effect.fn("Solutions.restartSolution")(function* (row: SolutionRow) {
   const sql = yield* SqlClient.SqlClient;
   const isBetter = row.state === "ready";
@@ -102,7 +102,7 @@ const openReady = Effect.fn("Solutions.openReady")(function* (solution: GuardedP
 /**
  * Asks for the solution of a paper, or for the one that this paper is, and answers how far it is. It takes a solution
  * subscription of its scope, or a free trial, once a file: this call alone spends one. Asked again it does no harm. Refuses:
- * not_found, conflict (it waits for approval, or was made anew as often as it may be), solution_not_paid, too_many_requests,
+ * not_found, conflict (it waits for approval, or was made again as often as it may be), solution_not_paid, too_many_requests,
  * unavailable (no model is set).
  */
 export const requestSolution = Effect.fn("Solutions.requestSolution")(function* (paperId: number) {

@@ -27,7 +27,7 @@ const statusOf = (row: SolutionRow | undefined, request: RequestRow | undefined,
   return row !== undefined && request !== undefined ? shownAs[row.state] : "none";
 };
 
-/** A solution that somebody uploaded. */
+/** A solution that someone uploaded. */
 const findUploaded = Effect.fn("Solutions.findUploaded")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ id: number }>`SELECT id FROM paper s WHERE solution_of = ${paperId} AND status = 'approved'

@@ -13,7 +13,7 @@ export const checkBucket = Effect.gen(function* () {
   yield* Effect.tryPromise({ try: () => probeBucket(files), catch: (problem) => problem }).pipe(
     Effect.catch((problem) =>
       problem instanceof StorageAccessError
-        ? Effect.fail(new StartError(`S3_URL: the bucket can not be used (${errorMessage(problem)}).`))
+        ? Effect.fail(new StartError(`S3_URL: the bucket cannot be used (${errorMessage(problem)}).`))
         : Effect.logWarning(`the bucket of S3_URL is away: ${errorMessage(problem)}`),
     ),
   );

@@ -24,7 +24,7 @@ const demoWithoutDemo = ({ accounts, admins, sessions, subscriptions, papers }: 
   [
     "This data belongs to a demo, and DEMO is off.",
     `It holds accounts of the demo (${accounts}), whose password is public, admins who were made in it (${admins}), open sessions`,
-    `(${sessions}), subscriptions that nobody paid for (${subscriptions}) and papers that the project made (${papers}).`,
+    `(${sessions}), subscriptions that no one paid for (${subscriptions}) and papers that the project made (${papers}).`,
     "",
     "Choose one:",
     "  Go on with the demo:     set DEMO=on.",

@@ -50,7 +50,7 @@ const serve = Effect.fnUntraced(
 
 const lineOf = (cause: Cause.Cause<unknown>): string => {
   const problem = Cause.squash(cause);
-  return problem instanceof StartError ? `Annales can not start. ${problem.message}` : Cause.pretty(cause);
+  return problem instanceof StartError ? `Annales cannot start. ${problem.message}` : Cause.pretty(cause);
 };
 
 /** Serves until it is told to stop. A problem at the start is one line and exit code 1. */

@@ -18,7 +18,7 @@ const damaged = (problem: unknown): StartError =>
   new StartError(`The embedded database does not open (${because(problem)}). Restore DATA_DIR from a copy.`);
 
 const notMigrated = (problem: unknown): StartError =>
-  new StartError(`The database can not be brought up to date (${because(problem)}).`);
+  new StartError(`The database cannot be brought up to date (${because(problem)}).`);
 
 /** Opens a database and brings it to its newest shape. `unopened` tells why one did not open. */
 const upToDate = <E>(

@@ -1,4 +1,4 @@
-/** Why the server can not start, in one line for the person who starts it. */
+/** Why the server cannot start, in one line for the person who starts it. */
 export class StartError extends Error {
   readonly _tag = "StartError";
 }

@@ -43,7 +43,7 @@ export const welcomeText = (
   }: { readonly missing: readonly MissingSetup[]; readonly demoAccounts: readonly DemoSignIn[] },
 ): string => {
   const address = publicAddress(settings, port);
-  const database = settings.databaseUrl === null ? `${settings.dataDir} (delete it to begin anew)` : "DATABASE_URL";
+  const database = settings.databaseUrl === null ? `${settings.dataDir} (delete it to begin again)` : "DATABASE_URL";
   return [
     "",
     `Annales is at ${address}`,

@@ -40,7 +40,7 @@ const PACKED = 5_000;
 
 /**
  * The PDF with `text` in small grey letters at the foot of every page. The same input gives the same bytes. Rejects
- * for a PDF that can not be followed.
+ * for a PDF that cannot be followed.
  */
 export const watermarkPdf = async (pdf: Uint8Array, text: string): Promise<Uint8Array> => {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });

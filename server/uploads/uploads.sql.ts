@@ -22,7 +22,7 @@ export const countPendingUploads = Effect.fn("Uploads.countPendingUploads")(func
   return row?.pending ?? 0;
 }, Effect.orDie);
 
-/** An approved paper that is the same file, else one of the owner's own that waits. Nobody hears of others' that wait. */
+/** An approved paper that is the same file, else one of the owner's own that waits. No one hears of others' that wait. */
 export const findDuplicate = Effect.fn("Uploads.findDuplicate")(function* (ownerId: number, sha256: Uint8Array) {
   const sql = yield* SqlClient.SqlClient;
   const [twin] = yield* sql<DuplicatePaper>`SELECT id, title FROM paper WHERE sha256 = ${sha256}

@@ -34,7 +34,7 @@ export const openWorkerPool = <C extends TaskShapes>(program: WorkerProgram, con
   const busy = new Set<WorkerProcess<C>>();
   const waiting: { readonly owner: Owner; readonly go: () => void }[] = [];
   const running: Owner[] = [];
-  /** The owners that were served while somebody waited, the one served the longest ago first. */
+  /** The owners that were served while someone waited, the one served the longest ago first. */
   const served = new Set<Owner>();
   const closing = new AbortController();
   const share = Math.max(1, concurrency - 1);
@@ -42,7 +42,7 @@ export const openWorkerPool = <C extends TaskShapes>(program: WorkerProgram, con
   const isFree = (owner: Owner): boolean =>
     running.length < concurrency && (owner === undefined || running.filter((other) => other === owner).length < share);
 
-  /** The place in the queue of who comes next; -1 where nobody can. */
+  /** The place in the queue of who comes next; -1 where no one can. */
   const nextPlace = (): number => {
     const turns = [...served];
     let next = -1;

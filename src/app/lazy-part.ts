@@ -48,7 +48,7 @@ export const lazyComponent = <Props extends object = object>(
   };
 };
 
-/** A part that nobody waits for, with a place of its own: it comes once the browser has nothing else to do. */
+/** A part that no one waits for, with a place of its own: it comes once the browser has nothing else to do. */
 export const idlePart = <Props extends object = object>(
   areas: readonly PageArea[],
   load: () => Promise<ComponentType<Props>>,

@@ -94,7 +94,7 @@ export const PaperAccess = Schema.Struct({
   trialLeft: Schema.optionalKey(Schema.Int),
 });
 export type PaperAccess = typeof PaperAccess.Type;
-/** `hasQuiz`: somebody may take one on it; who may is the matter of its solution. */
+/** `hasQuiz`: someone may take one on it; who may is the matter of its solution. */
 export const PaperWithAccess = Schema.Struct({
   ...Paper.fields,
   hasQuiz: Schema.optionalKey(Schema.Literal(true)),
@@ -247,7 +247,7 @@ export type UploadedPaper = typeof UploadedPaper.Type;
 export const PaymentList = listPageOf(Payment);
 export type PaymentList = typeof PaymentList.Type;
 
-/** `message` greets somebody who has just signed up. */
+/** `message` greets someone who has just signed up. */
 export const SignInResponse = Schema.Struct({
   accessToken: Schema.String,
   user: User,

@@ -82,9 +82,9 @@ export const SOLUTION_RETRY_DELAY = 5_000;
 export const SOLUTION_HEARTBEAT = 60_000;
 /** So often one solution may be asked for again, after failures or for a better one. */
 export const SOLUTION_REMAKES = 5;
-/** From the removal of a paper until the page is loaded anew (checklist 7.23, 9.28). */
+/** From the removal of a paper until the page is loaded again (checklist 7.23, 9.28). */
 export const RELOAD_DELAY_AFTER_DELETION = 2_000;
-/** From marking or deleting all notifications until the page is loaded anew (checklist 4.42, 4.43, 9.29, 9.30). */
+/** From marking or deleting all notifications until the page is loaded again (checklist 4.42, 4.43, 9.29, 9.30). */
 export const RELOAD_DELAY_AFTER_NOTIFICATIONS = 3_000;
 /** How long a solution takes, about, and how often it is looked for meanwhile (checklist 4.38, 9.31). */
 export const SOLUTION_EXPECTED_TIME = 60_000;

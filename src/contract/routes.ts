@@ -66,7 +66,7 @@ export const isPrerendered = (name: RouteName): boolean => documents.has(name);
 export const localizedPath = (path: string, language: Language): string =>
   language === "en" ? path : `${path}?lang=${language}`;
 
-/** Whether the app draws the page at `path`, so that going there from within the app loads nothing anew. */
+/** Whether the app draws the page at `path`, so that going there from within the app loads nothing again. */
 export const isInApp = (path: string): boolean => {
   const route = routeOf(path);
   return route !== undefined && !isPrerendered(route.name);

@@ -15,7 +15,7 @@ export interface ChartTransition {
   readonly source: string;
   readonly event: string;
   readonly label: string;
-  /** Somebody sends it: no timer, no end of work. */
+  /** Someone sends it: no timer, no end of work. */
   readonly isSent: boolean;
   readonly guard: string | null;
   readonly target: string | null;

@@ -12,10 +12,10 @@ import { whenIdle } from "../services/browser/when-idle.ts";
 import { syncPageLanguage } from "./page-language.ts";
 import type { PublicPageState } from "./public-promo-popup.tsx";
 
-const nobody: AuthState = { isAuth: false, user: null };
+const signedOut: AuthState = { isAuth: false, user: null };
 const keptAuth = (): AuthState => {
   const kept = tryOrNull(() => JSON.parse(localStorage.getItem("auth") ?? "{}") as Partial<AuthState>);
-  return { ...nobody, ...kept };
+  return { ...signedOut, ...kept };
 };
 
 const { isAuth, user } = keptAuth();

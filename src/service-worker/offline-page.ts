@@ -1,7 +1,7 @@
 import { words as english } from "../i18n/en/offline.ts";
 import { words as french } from "../i18n/fr/offline.ts";
 
-/** In both languages: the worker can not know which one was chosen. It has no style of its own, for the policy forbids it. */
+/** In both languages: the worker cannot know which one was chosen. It has no style of its own, for the policy forbids it. */
 const page = [english, french]
   .map(({ offline }, at) => {
     const language = at === 0 ? "en" : "fr";

@@ -1,4 +1,4 @@
-/** What the worker uses of its global scope; the types of pages and of workers can not be had together. */
+/** What the worker uses of its global scope; the types of pages and of workers cannot be had together. */
 interface Waits extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }

@@ -54,7 +54,7 @@ export const answerChat = (chat: ChatRequest, commanded: ModelStandInFault | und
   if (commanded?.kind === "say") return { content: commanded.content, refusal: null };
   const fault = commanded?.kind;
   const question = questionOf(chat);
-  if (fault === "refusal") return { content: "", refusal: "I can not help with that." };
+  if (fault === "refusal") return { content: "", refusal: "I cannot help with that." };
   if (fault === "wrongJson") return { content: '{"answer": "forty-two"', refusal: null };
   const sample = sampleOf(question, fault);
   if (fault === "leak") return { content: JSON.stringify({ ...sample, final: chat.system }), refusal: null };

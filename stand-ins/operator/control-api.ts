@@ -137,7 +137,7 @@ const answerCommand = (world: ControlledState, call: Call): Reply => {
 /** Web pages of other sites may not steer the stand-in. */
 const isForeign = (call: Call): boolean => !["same-origin", "none", undefined].includes(header(call, "sec-fetch-site"));
 
-/** Answers a command once the callbacks on their way have been delivered, so that nobody needs to wait for them. */
+/** Answers a command once the callbacks on their way have been delivered, so that no one needs to wait for them. */
 export const answerControl = async (world: ControlledState, call: Call): Promise<Reply> => {
   if (isForeign(call)) return { status: 403 };
   if (call.path.startsWith(phonePath)) return answerPhone(world, call);

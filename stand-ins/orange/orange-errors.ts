@@ -16,7 +16,7 @@ export const wrongGrant: Reply = {
 };
 export const missingToken = fault(401, 900_902, "Missing Credentials");
 export const invalidToken = fault(401, 900_901, "Invalid Credentials");
-export const missingAuth = fault(401, 900_902, "X-AUTH-TOKEN is missing or can not be read");
+export const missingAuth = fault(401, 900_902, "X-AUTH-TOKEN is missing or cannot be read");
 export const noSuchRoute = fault(404, 404, "No matching resource found for given API Request");
 
 /** The payment system's own words: `{message, data}`. */

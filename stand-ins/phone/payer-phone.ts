@@ -23,7 +23,7 @@ export interface PayerPhone {
   readonly waiting: () => readonly Prompt[];
   /** False when no such prompt waits (any more). */
   readonly answer: (id: string, answer: Answer) => boolean;
-  /** Takes a prompt away; nobody hears of it. */
+  /** Takes a prompt away; no one hears of it. */
   readonly withdrawPrompt: (id: string) => void;
 }
 

@@ -20,7 +20,7 @@ const promptItem = (path: string, prompt: Prompt): string => `
   </form>
 </li>`;
 
-/** The page of /dev/phone: one form a prompt, no script, loaded anew every 3 seconds. */
+/** The page of /dev/phone: one form a prompt, no script, loaded again every 3 seconds. */
 export const plainPhonePage = (prompts: readonly Prompt[], path = "/dev/phone"): string => `<!doctype html>
 <html lang="en">
 <head>

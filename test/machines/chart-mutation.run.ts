@@ -1,7 +1,7 @@
 import { runChartMutation, type MutantVerdict } from "../support/model/mutation/chart-mutation.ts";
 import { chartModels } from "./chart-models.ts";
 
-/** `npm run test:mutation [-- flow …]`: changes one thing of a chart at a time, and lists what nobody notices. */
+/** `npm run test:mutation [-- flow …]`: changes one thing of a chart at a time, and lists what no one notices. */
 
 /** The parts of all changes that must be noticed, by anything and by laws alone. */
 const NOTICED = 0.98;

@@ -15,7 +15,7 @@ const NOTICED = 0.9;
 const BENCHES = 2;
 /** How long a control or a call may take to come, in real ms: on a changed page some never do. */
 const PATIENCE = 2_000;
-/** Changes that nobody can see, with the reason, by file and change. */
+/** Changes that no one can see, with the reason, by file and change. */
 const equivalent: Readonly<Record<string, string>> = {
   'src/ui/favourites/favourites-screen.tsx shows "waiting" as "unscoped"': "both show the cards that are there",
   'src/ui/notifications/notifications-panel.tsx shows "waiting" as "failed"': "both show that the list is on its way",

@@ -125,7 +125,7 @@ describe("the kept session", () => {
     expect(contentsOf(localStorage)["auth"]).toBe(JSON.stringify({ isAuth: true, user }));
   });
 
-  it("is none without a token, or with an auth state that can not be read", async () => {
+  it("is none without a token, or with an auth state that cannot be read", async () => {
     expect(await restore()).toEqual({ auth: { isAuth: false, user: null }, isConfirmed: false });
     saveSession(user, "t-1");
     localStorage.setItem("auth", '{"isAuth":true,"user":{"id":1}}');

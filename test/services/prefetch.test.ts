@@ -13,7 +13,7 @@ describe("what is asked for ahead", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("is given up at once when nobody will want it", () => {
+  it("is given up at once when no one will want it", () => {
     const place = createPrefetchSlot<AbortSignal>();
     let given: AbortSignal | undefined;
     place.put("9", (signal) => (given = signal));

@@ -134,5 +134,5 @@ const readCovered = (): readonly string[] => {
   return found;
 };
 
-/** What nobody can press, since something lies on it at the end of the page. */
+/** What no one can press, since something lies on it at the end of the page. */
 export const coveredControls = (page: Page): Promise<readonly string[]> => page.evaluate(readCovered);

@@ -12,7 +12,7 @@ type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 const isPapers = ({ text }: SentStatement): boolean => text.includes('"isFavourite"');
 
-/** What both anchors do for a call, on `pg`, each statement prepared once a connection; null where nobody is signed in. */
+/** What both anchors do for a call, on `pg`, each statement prepared once a connection; null where no one is signed in. */
 export const makeAnchorQueries = (plan: CallPlan) => {
   const pool = new Pool({ connectionString: plan.databaseUrl, max: CONNECTIONS, options: "-c jit=off" });
   const names = new Map<string, string>();

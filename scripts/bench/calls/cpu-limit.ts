@@ -15,7 +15,7 @@ const shapes = [
 
 /**
  * Holds a process, and all it starts from now on, to a share of one processor, as the limit of a container does. Answers how to
- * end that; null where control groups can not be made: elsewhere than on Linux, or without root.
+ * end that; null where control groups cannot be made: elsewhere than on Linux, or without root.
  */
 export const limitCpu = (pid: number, share: number): (() => void) | null => {
   for (const { root, limit } of shapes) {

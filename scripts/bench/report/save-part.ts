@@ -16,7 +16,7 @@ const measuredParts = (): readonly MeasuredPart[] =>
     .sort()
     .map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as MeasuredPart);
 
-/** Prints what a part found, and keeps it in docs/bench, whose page is written anew. */
+/** Prints what a part found, and keeps it in docs/bench, whose page is rewritten. */
 export const measureAndSave = async (name: string, measure: () => Promise<BenchPart>): Promise<void> => {
   const before = thisMachine();
   const part = await measure();

@@ -23,7 +23,7 @@ export interface Thumbnail {
   readonly bytes: Uint8Array;
 }
 
-/** Squares of the middle, upright, drawn anew: nothing of the file itself stays, no place and no name. */
+/** Squares of the middle, upright, drawn again: nothing of the file itself stays, no place and no name. */
 const draw = async (bytes: Uint8Array): Promise<readonly Thumbnail[]> => {
   const opened = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true });
   const upright = opened.autoOrient().flatten({ background: "#ffffff" }).timeout({ seconds: SECONDS });

@@ -24,13 +24,13 @@ const swapPhoto = Effect.fn("Photo.swapPhoto")(function* (accountId: number, pho
 const keysOf = (photo: string | null): readonly string[] =>
   photo?.startsWith(PLACE) ? PHOTO_WIDTHS.map((width) => photoKey(photo.slice(PLACE.length), width)) : [];
 
-/** What is to be removed once nobody shows a photo any more; null where nothing is ours. Belongs in that transaction. */
+/** What is to be removed once no one shows a photo any more; null where nothing is ours. Belongs in that transaction. */
 export const watchPhoto = (photo: string | null) => {
   const keys = keysOf(photo);
   return keys.length === 0 ? Effect.succeed(null) : trackFiles(keys);
 };
 
-/** Stores the thumbnails under a name that can not be guessed, shows them from now on, and removes the photo before. */
+/** Stores the thumbnails under a name that cannot be guessed, shows them from now on, and removes the photo before. */
 export const replacePhoto = Effect.fn("Photo.replacePhoto")(function* (accountId: number, drawn: readonly Thumbnail[]) {
   const files = yield* FileStorage;
   const sql = yield* SqlClient.SqlClient;

@@ -21,7 +21,7 @@ interface Row {
   readonly secret: Uint8Array;
 }
 
-/** What is set in an account whose second factor begins anew at its next sign-in. */
+/** What is set in an account whose second factor begins again at its next sign-in. */
 export const clearedSecondFactor = (sql: SqlClient.SqlClient) =>
   sql`totp_secret = NULL, totp_confirmed_at = NULL, totp_step = NULL`;
 
@@ -45,7 +45,7 @@ const useStep = Effect.fn("SecondFactor.useStep")(function* (id: number, step: n
   return rows.length > 0;
 }, Effect.orDie);
 
-/** What is left to ask of somebody whose password was right. Only admins have a second factor, and none in the demo. */
+/** What is left to ask of someone whose password was right. Only admins have a second factor, and none in the demo. */
 export const checkSecondFactor = Effect.fn("SecondFactor.checkSecondFactor")(function* (
   id: number,
   given: string | undefined,

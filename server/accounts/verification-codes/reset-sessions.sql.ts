@@ -5,7 +5,7 @@ import { hashToken, newToken } from "../sessions/session-tokens.ts";
 /** How long the way to a new password stays open, in ms. */
 export const RESET_SESSION_LIFETIME = 30 * 60_000;
 
-/** One browser on its way to a new password. `accountId` is null where the address belongs to nobody. */
+/** One browser on its way to a new password. `accountId` is null where the address belongs to no one. */
 export interface ResetSession {
   readonly id: string;
   readonly accountId: number | null;

@@ -1,4 +1,4 @@
-/** What students are told. Entries of the outbox that nobody was ever to carry are closed. */
+/** What students are told. Entries of the outbox that no one was ever to carry are closed. */
 export const notifications = [
   `CREATE TABLE notification (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

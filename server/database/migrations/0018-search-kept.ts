@@ -17,7 +17,7 @@ const named = [
  */
 export const searchKept = [
   ...named.map((name) => `ALTER FUNCTION ${name} SET search_path = public, pg_temp`),
-  // Each page that comes writes the words of its paper anew: of a million papers, autovacuum would leave 200,000 old ones to read.
+  // Each page that comes writes the words of its paper again: of a million papers, autovacuum would leave 200,000 old ones to read.
   `ALTER TABLE paper SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02,
     autovacuum_analyze_scale_factor = 0.02)`,
   // As for the indexes of papers (0013): words that wait to be sorted in are read by every search for what looks like a word.

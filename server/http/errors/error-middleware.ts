@@ -36,7 +36,7 @@ const ofRequest = (error: HttpServerError.HttpServerError, language: Language): 
   return error.reason.reason === "BodyTooLarge" ? bodyTooLargeError(language) : new ApiError("bad_request");
 };
 
-/** What PostgreSQL says of a text with U+0000, which it can not keep and nobody types: as it is, and in JSON. */
+/** What PostgreSQL says of a text with U+0000, which it cannot keep and no one types: as it is, and in JSON. */
 const unstorableText: ReadonlySet<string> = new Set(["22021", "22P05"]);
 
 /** The refusal of a body, or of a file in it, over its limit in bytes. */

@@ -29,7 +29,7 @@ interface Counted {
 const filled = (all: readonly string[], rows: readonly Counted[]): Counts =>
   all.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0]);
 
-/** How many rows of a table are in each state; a state nobody is in counts 0. */
+/** How many rows of a table are in each state; a state no one is in counts 0. */
 export const countStates = Effect.fn("Health.countStates")(function* (table: StateTable) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<Counted>`SELECT state, count(*)::int AS count FROM ${sql(table)} GROUP BY state`;

@@ -9,7 +9,7 @@ const CAPACITY = 16 * 1024 * 1024;
 /** One page of a shelf as it was read in an edition of the library. */
 interface Shelf {
   readonly edition: string;
-  /** With nobody's favourites in it. */
+  /** With no one's favourites in it. */
   readonly page: PaperList;
   /** The same, encoded. */
   readonly bytes: Uint8Array;

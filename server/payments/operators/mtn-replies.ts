@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, PaymentReason>> = {
   PAYER_LIMIT_REACHED: "limit",
 };
 
-/** Reasons that say nobody approved in time. */
+/** Reasons that say no one approved in time. */
 const tooLate: ReadonlySet<string> = new Set(["EXPIRED", "COULD_NOT_PERFORM_TRANSACTION"]);
 
 const silent = (why: string): NoAnswer => ({ kind: "silent", why });

@@ -55,7 +55,7 @@ export const readOrangeRequest = (reply: Heard): RequestOutcome => {
 const ofTransaction = (tx: Body): StatusOutcome => {
   switch (tx["status"]) {
     case "PENDING":
-      // A payToken that nobody was asked to pay: the request never arrived.
+      // A payToken that no one was asked to pay: the request never arrived.
       return { kind: tx["inittxnstatus"] === null ? "missing" : "pending" };
     case "SUCCESSFULL":
       return { kind: "successful", money: { amount: amountOf(tx["amount"]), currency: "XAF" } };

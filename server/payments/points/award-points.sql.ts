@@ -18,7 +18,7 @@ const award = Effect.fn("Points.award")(function* (
 
 /**
  * One point for whoever referred this account, at its first paid subscription and never again (checklist 9.6), who is told
- * of it. Nobody refers themselves. Runs in the transaction that grants. `now` in ms.
+ * of it. No one refers themselves. Runs in the transaction that grants. `now` in ms.
  */
 export const awardReferralPoint = Effect.fn("Points.awardReferralPoint")(function* (
   sql: SqlClient.SqlClient,

@@ -43,10 +43,10 @@ const note = Effect.fn("Solutions.note")(function* (solutionId: number, event: s
   );
 });
 
-/** An answer that can not be set within the limits is refused like one with a formula that can not be read. */
+/** An answer that cannot be set within the limits is refused like one with a formula that cannot be read. */
 const refuseAnswer = failWith("validation_failed", { fields: { steps: "validation.formula" } });
 
-/** Publishes what is in review. Refuses: not_found, conflict (it is not in review, a question has no answer, or it can not be set). */
+/** Publishes what is in review. Refuses: not_found, conflict (it is not in review, a question has no answer, or it cannot be set). */
 export const publishReviewedSolution = Effect.fn("Solutions.publishReviewedSolution")(function* (id: number) {
   const row = yield* find(id);
   const answers = yield* findAnswers(id);
@@ -78,7 +78,7 @@ export const closeSolution = Effect.fn("Solutions.closeSolution")(function* (id:
   return yield* showSolutionDetails(id);
 });
 
-/** Has one that is over made anew. Refuses: not_found, conflict. */
+/** Has one that is over made again. Refuses: not_found, conflict. */
 export const makeSolutionAgain = Effect.fn("Solutions.makeSolutionAgain")(function* (id: number) {
   const row = yield* find(id);
   if (row.state !== "ready" && row.state !== "failed") return yield* failWith("conflict");
@@ -92,7 +92,7 @@ export const makeSolutionAgain = Effect.fn("Solutions.makeSolutionAgain")(functi
 
 /**
  * Sets an answer right, in review or once it is published, where readers get the new one at once. Refuses: not_found,
- * conflict (it is being made), validation_failed (a formula that can not be read, or that can not be set).
+ * conflict (it is being made), validation_failed (a formula that cannot be read, or that cannot be set).
  */
 export const correctAnswer = Effect.fn("Solutions.correctAnswer")(function* (id: number, n: number, form: AnswerForm) {
   const row = yield* find(id);

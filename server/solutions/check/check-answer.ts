@@ -23,7 +23,7 @@ const isNear = (a: number, b: number, left: string, right: string): boolean => {
   return Math.abs(a - b) <= Math.max(halfDigit(left), halfDigit(right), ROUNDED * most, 1e-9) * 1.001;
 };
 
-/** Whether two values are the same, as far as rounding lets one see; `left` and `right`: as they are written. What can not be computed agrees. */
+/** Whether two values are the same, as far as rounding lets one see; `left` and `right`: as they are written. What cannot be computed agrees. */
 export const valuesAgree = (a: MathValue, b: MathValue, left: string, right: string): boolean => {
   if (a === null || b === null || a.kind !== b.kind) return true;
   if (a.kind === "letters") {
@@ -39,7 +39,7 @@ export const valuesAgree = (a: MathValue, b: MathValue, left: string, right: str
 
 /** What a check found in one answer. Texts are for the model, which is asked again, and for admins. */
 export interface AnswerFindings {
-  /** Formulas that can not be read. */
+  /** Formulas that cannot be read. */
   readonly unread: readonly string[];
   /** Sums that do not come out. */
   readonly wrong: readonly string[];
@@ -47,7 +47,7 @@ export interface AnswerFindings {
 
 const textsOf = ({ steps, final }: Pick<ModelAnswer, "steps" | "final">): readonly string[] => [...steps, final];
 
-/** Formulas of a text that can not be read. */
+/** Formulas of a text that cannot be read. */
 export const findUnreadableFormulas = (answer: Pick<ModelAnswer, "steps" | "final">): readonly string[] =>
   textsOf(answer)
     .flatMap(findFormulas)
@@ -55,7 +55,7 @@ export const findUnreadableFormulas = (answer: Pick<ModelAnswer, "steps" | "fina
 
 /**
  * Reads every formula of an answer, and computes again what can be computed: chains of equal numbers in its formulas, and
- * the checks it names itself (arithmetic, algebra at sample points, units). What can not be computed is not judged.
+ * the checks it names itself (arithmetic, algebra at sample points, units). What cannot be computed is not judged.
  */
 export const checkAnswer = async (answer: Pick<ModelAnswer, "steps" | "final" | "checks">): Promise<AnswerFindings> => {
   const compute = await loadMathEngine();

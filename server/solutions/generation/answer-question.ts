@@ -65,7 +65,7 @@ const call = Effect.fn("Solutions.call")(function* (
 });
 
 /**
- * Gets one question answered and keeps the answer; a refusal is kept as a doubt. An answer that can not be read is asked for
+ * Gets one question answered and keeps the answer; a refusal is kept as a doubt. An answer that cannot be read is asked for
  * again with what was wrong. Fails with ModelError, SandboxLimitError, UnreadableAnswerError or BudgetExceededError.
  */
 export const answerQuestion = Effect.fn("Solutions.answerQuestion")(function* (

@@ -49,7 +49,7 @@ const plain = (words: string): string =>
     .replaceAll("*", "")
     .replaceAll("$", "");
 
-/** A formula the page can not set stands as it was written. */
+/** A formula the page cannot set stands as it was written. */
 const inline = (tex: string): string =>
   canSet(tex) ? `$${tex}$` : `\`${toStandardFontText(tex).replaceAll("`", "'").replaceAll("\n", " ")}\``;
 

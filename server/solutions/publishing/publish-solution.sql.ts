@@ -6,7 +6,7 @@ import type { SolutionRow } from "../solution.sql.ts";
 import type { PublicationFile } from "./solution-file.sql.ts";
 import { storeQuiz } from "./store-quiz.sql.ts";
 
-/** Of the job that draws it: before the demo's papers, behind what somebody waits for. */
+/** Of the job that draws it: before the demo's papers, behind what someone waits for. */
 const PRIORITY = 0;
 
 const solutionTypes: Partial<Readonly<Record<PaperType, PaperType>>> = {
@@ -47,7 +47,7 @@ const factsOf = Effect.fn("Solutions.factsOf")(function* (paperId: number) {
   } satisfies NewPaper;
 });
 
-/** Gives the solution's paper another file; its pages are drawn anew. */
+/** Gives the solution's paper another file; its pages are drawn again. */
 const replaceFile = Effect.fn("Solutions.replaceFile")(function* (paperId: number, made: PublicationFile, now: number) {
   const sql = yield* SqlClient.SqlClient;
   const at = new Date(now);

@@ -31,7 +31,7 @@ const findOriginal = Effect.fn("Solutions.findOriginal")(function* ({ made_paper
 
 /**
  * Makes what is published of a solution, and does with it what `store` does, in one transaction; the file that it takes the
- * place of goes out of storage. Fails with SandboxLimitError where it can not be set. Every answer must be there, and checked. Never call
+ * place of goes out of storage. Fails with SandboxLimitError where it cannot be set. Every answer must be there, and checked. Never call
  * it in a transaction: the file is read by a child, which may be busy with what waits for the database.
  */
 export const withPublication = <E, R>(

@@ -32,5 +32,5 @@ export const readMarker = (line: string): QuestionMarker | null => {
   return mark === undefined ? null : { number: Number(digits), isHeaded: false, label: mark, sign, rest: rest(mark) };
 };
 
-/** `SECTION B` and its like: after it, numbers may begin anew. */
+/** `SECTION B` and its like: after it, numbers may begin again. */
 export const isSection = (line: string): boolean => section.test(line);

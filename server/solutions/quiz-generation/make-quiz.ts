@@ -26,7 +26,7 @@ export interface QuizItem {
 const FEWEST = 2;
 /** A choice has at least so many wrong options. */
 const FEWEST_WRONG = 2;
-/** Nobody types in a longer number. */
+/** No one types in a longer number. */
 const LONGEST_TYPED = 8;
 /** A fraction or a root may be typed as a decimal: 0.33 is a third. */
 const CLOSE = 0.011;

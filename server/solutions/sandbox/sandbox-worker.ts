@@ -15,7 +15,7 @@ const read = (said: string): ParsedAnswer => {
   if (answer === null) return { complaint: "It was no JSON object of the given form." };
   const unread = findUnreadableFormulas(answer);
   if (unread.length === 0) return { answer };
-  return { complaint: `These formulas can not be read: ${JSON.stringify(unread.slice(0, 5))}` };
+  return { complaint: `These formulas cannot be read: ${JSON.stringify(unread.slice(0, 5))}` };
 };
 
 const make = async (written: PublicationInput): Promise<Publication> => {

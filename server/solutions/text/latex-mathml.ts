@@ -11,7 +11,7 @@ const hasLink = /<a /;
 /** What the page's own rules forbid, and pages of ours give the looks to. */
 const withoutStyles = (mathml: string): string => mathml.replace(/ style="[^"]*"/g, "");
 
-/** A formula as MathML without styles, links or pictures; null for one that can not be read. */
+/** A formula as MathML without styles, links or pictures; null for one that cannot be read. */
 export const latexToMathml = (tex: string, isDisplay: boolean): string | null => {
   if (tex === "" || tex.length > LONGEST) return null;
   try {

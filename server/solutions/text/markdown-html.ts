@@ -3,7 +3,7 @@ import { gfmTable, gfmTableHtml } from "micromark-extension-gfm-table";
 import { splitFormulas } from "./split-formulas.ts";
 import { latexToMathml } from "./latex-mathml.ts";
 
-/** A text that holds a formula nobody can read was let through its checks. */
+/** A text that holds a formula no one can read was let through its checks. */
 export class UnreadableFormulaError extends Error {}
 
 /** Stands for a formula while the words around it become HTML. Letters of this range mean nothing in any text. */

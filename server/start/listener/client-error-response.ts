@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { texts } from "../../../src/i18n/server.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
 
-/** What Node calls a request that it can not read; any other is answered 400. */
+/** What Node calls a request that it cannot read; any other is answered 400. */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -18,7 +18,7 @@ export interface ClientError {
 }
 export type AnswerClientError = (problem: ClientError, socket: Duplex) => void;
 
-/** Answers what is no HTTP, has too long a head, or is late, in the shape of every failure; its language can not be known. The connection ends with it. */
+/** Answers what is no HTTP, has too long a head, or is late, in the shape of every failure; its language cannot be known. The connection ends with it. */
 export const answerClientError =
   (publicUrl: string | null): AnswerClientError =>
   ({ code = "" }, socket) => {

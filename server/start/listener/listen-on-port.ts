@@ -43,7 +43,7 @@ const problemOf = (cause: unknown, host: string, port: number): StartError => {
   if (code === "EACCES") return new StartError(`Port ${port} needs more rights than this user has: set PORT.`);
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
     return new StartError(`HOST is wrong: ${host} is no address of this machine.`);
-  return new StartError(`The server can not listen on ${host}:${port} (${code ?? String(cause)}).`);
+  return new StartError(`The server cannot listen on ${host}:${port} (${code ?? String(cause)}).`);
 };
 
 /** Listens at once, so that a taken port is told at once. What is late when it stops is cut off within 10 s. */

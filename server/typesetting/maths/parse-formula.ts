@@ -167,7 +167,7 @@ const atom = (tape: Tape): FormulaNode => {
   const sign = characters.get(token);
   if (sign) return { t: "sign", ...sign };
   if (/^\p{L}$/u.test(token)) return { t: "letter", text: token };
-  throw new Error(`formula: can not read '${token}'`);
+  throw new Error(`formula: cannot read '${token}'`);
 };
 
 const primes = (tape: Tape): FormulaNode | null => {

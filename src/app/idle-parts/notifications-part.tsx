@@ -59,7 +59,7 @@ const panelBody = (world: AppRuntime) =>
     load: async () => (await import("../../ui/notifications/notifications-panel.tsx")).NotificationsPanel,
   });
 
-/** The bell and its panel. What it tells is in one language: another one begins anew. */
+/** The bell and its panel. What it tells is in one language: another one begins again. */
 export default function NotificationsPart() {
   const world = useAppRuntime();
   const language = useSelector(world.language, (state) => state.context.language);

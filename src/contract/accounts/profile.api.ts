@@ -26,7 +26,7 @@ export const profileApi = HttpApiGroup.make("profile")
   )
   .middleware(SignedInOnly);
 
-/** Photos of users, for everybody (contract.md): their names can not be guessed. */
+/** Photos of users, for everybody (contract.md): their names cannot be guessed. */
 export const photosApi = HttpApiGroup.make("photos").add(
   HttpApiEndpoint.get("photo", "/photos/:name", {
     params: { name: Schema.String.check(Schema.isPattern(/^[\da-f]{32}$/)) },

@@ -1,6 +1,6 @@
 import { CODE_LENGTH } from "../limits.ts";
 
-/** What a code is for: an e-mail to verify, or a password to choose anew. */
+/** What a code is for: an e-mail to verify, or a password to choose again. */
 export type CodePurpose = "email" | "password";
 
 /** Until another code can be asked for. */

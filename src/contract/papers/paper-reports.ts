@@ -3,7 +3,7 @@ import { listPath, type ListQuery, parseListQuery } from "../admin/admin-list-ur
 import { listPageOf, Ref } from "../entities.ts";
 import { MESSAGE_MAX } from "../limits.ts";
 
-/** Why a paper is reported: a field is wrong, its pages can not be read, we have it twice, or something else. */
+/** Why a paper is reported: a field is wrong, its pages cannot be read, we have it twice, or something else. */
 export const reportReasons = ["wrong", "unreadable", "duplicate", "other"] as const;
 export const reportFields = [
   "code",

@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { listPageOf, Ref } from "../entities.ts";
 
-/** A paper that somebody asked for; `paper` once it is there. */
+/** A paper that someone asked for; `paper` once it is there. */
 export const PaperRequest = Schema.Struct({
   id: Schema.Int,
   code: Schema.NullOr(Schema.String),

@@ -1,4 +1,4 @@
-/** A part of what somebody typed into the search box. Letters are small and bare of accents. */
+/** A part of what someone typed into the search box. Letters are small and bare of accents. */
 export type SearchTerm =
   | { readonly kind: "word"; readonly word: string; readonly isUnfinished: boolean }
   | { readonly kind: "code"; readonly letters: string; readonly digits: string }
@@ -51,7 +51,7 @@ const looseTerms = (typed: string): readonly SearchTerm[] => {
 const unfinished = (term: SearchTerm): SearchTerm => (term.kind === "word" ? { ...term, isUnfinished: true } : term);
 
 /**
- * What somebody typed into the search box, taken apart: words, course codes, years, and phrases in quotation marks
+ * What someone typed into the search box, taken apart: words, course codes, years, and phrases in quotation marks
  * (“…”, «…», "…"). The last word may be unfinished. Empty where nothing of it can be looked for.
  */
 export const parseSearchQuery = (typed: string): readonly SearchTerm[] => {

@@ -4,14 +4,14 @@ import { listPageOf } from "../entities.ts";
 import { SOLUTION_EXPECTED_TIME } from "../limits.ts";
 
 /**
- * How far the solution of a paper is. `none`: nobody asked for it. `trialLeft`: free solutions left; `subscribed`:
+ * How far the solution of a paper is. `none`: no one asked for it. `trialLeft`: free solutions left; `subscribed`:
  * whether the caller's subscription opens solutions of this paper's scope (contract.md, 'Readings').
  */
 export const SolutionProgress = Schema.Struct({
   status: Schema.Literals(["none", "queued", "generating", "ready", "failed"]),
   /** The paper of kind SOLUTION, once it is ready. */
   paperId: Schema.NullOr(Schema.Int),
-  /** When the present one was made, or last corrected; null for one that somebody uploaded. */
+  /** When the present one was made, or last corrected; null for one that someone uploaded. */
   madeAt: Schema.NullOr(Schema.String),
   requestedAt: Schema.NullOr(Schema.String),
   trialLeft: Schema.Int,
@@ -125,6 +125,6 @@ export const AnswerForm = Schema.Struct({
 });
 export type AnswerForm = typeof AnswerForm.Type;
 
-/** A solution that can not be mended is closed with a reason, which stays with it. */
+/** A solution that cannot be mended is closed with a reason, which stays with it. */
 export const CloseSolutionForm = Schema.Struct({ reason: AdminReason });
 export type CloseSolutionForm = typeof CloseSolutionForm.Type;

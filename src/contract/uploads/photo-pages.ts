@@ -62,7 +62,7 @@ export const withMove = (pages: PhotoPages, id: string, by: -1 | 1): PhotoPages 
 
 export const withoutPage = (pages: PhotoPages, id: string): PhotoPages => pages.filter(({ photo }) => photo.id !== id);
 
-/** Ids of the pages whose photo can not be read, each once, of those that are still there. */
+/** Ids of the pages whose photo cannot be read, each once, of those that are still there. */
 export const unreadablePagesOf = (pages: PhotoPages, ids: readonly string[]): readonly string[] =>
   pages.map(({ photo }) => photo.id).filter((id) => ids.includes(id));
 

@@ -146,7 +146,7 @@ export const uploadOf = (draft: UploadDraft, choices: UploadChoices, file: Picke
 });
 
 export type FileError = "uploadAFile" | "paperSize";
-/** Why a file can not be sent (checklist 5.61–5.64), or null. `isPdf` is told by its first bytes, not by its name. */
+/** Why a file cannot be sent (checklist 5.61–5.64), or null. `isPdf` is told by its first bytes, not by its name. */
 export const fileErrorOf = ({ bytes }: PickedFile, isPdf: boolean): FileError | null => {
   if (!isPdf) return "uploadAFile";
   return bytes > MAX_UPLOAD_BYTES ? "paperSize" : null;

@@ -7,7 +7,7 @@ const appUpdate = setup({
   types: { events: {} as AppUpdateEvent },
   actors: { watchAppVersions: unprovidedSource<AppUpdateEvent>("watchAppVersions") },
   actions: {
-    /** Makes the new version the one that runs; the page is then loaded anew. */
+    /** Makes the new version the one that runs; the page is then loaded again. */
     applyUpdate: unprovidedAction("applyUpdate"),
   },
 });
@@ -26,6 +26,6 @@ export const appUpdateMachine = appUpdate.createMachine({
         "update.postponed": "upToDate",
       },
     },
-    applying: { description: "The newer version takes over; the page is about to be loaded anew." },
+    applying: { description: "The newer version takes over; the page is about to be loaded again." },
   },
 });

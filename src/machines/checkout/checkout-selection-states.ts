@@ -5,7 +5,7 @@ const payPressed = [
   { actions: "showFieldErrors" },
 ] as const;
 const accountNumber = checkoutSetup.createStateConfig({
-  description: "The account's own number pays; it can not be typed over.",
+  description: "The account's own number pays; it cannot be typed over.",
   entry: "takeAccountPhone",
   on: { "phone.otherChosen": { target: "anotherNumber", actions: "clearPhone" } },
 });

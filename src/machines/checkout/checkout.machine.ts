@@ -35,7 +35,7 @@ const confirming = checkoutSetup.createStateConfig({
   on: { "pay.confirmed": "submitting", "pay.declined": "choosing.lastNumber" },
 });
 const submitting = checkoutSetup.createStateConfig({
-  description: "The request is on its way; sending it again with the same key can not charge twice.",
+  description: "The request is on its way; sending it again with the same key cannot charge twice.",
   tags: "busy",
   invoke: {
     id: "submitPayment",

@@ -82,7 +82,7 @@ const noResponse = codeEntrySetup.createStateConfig({
   on: { ...editable, "code.pasted": pastedWhole, "code.submitted": "verifying" },
 });
 const refreshingUser = codeEntrySetup.createStateConfig({
-  description: "The e-mail is verified; the user is fetched anew.",
+  description: "The e-mail is verified; the user is fetched again.",
   tags: "busy",
   invoke: {
     id: "fetchUser",

@@ -4,7 +4,7 @@ const disclosure = setup({
   types: { events: {} as { type: "disclosure.pressed" } | { type: "disclosure.dismissed" } },
 });
 
-/** What opens and closes at a press and is nobody else's matter: the menu, the account's list, the rest of found papers. */
+/** What opens and closes at a press and is no one else's matter: the menu, the account's list, the rest of found papers. */
 export const disclosureMachine = disclosure.createMachine({
   id: "disclosure",
   initial: "closed",

@@ -67,7 +67,7 @@ export const findInPaperMachine = findInPaper.createMachine({
       initial: "notLoaded",
       states: {
         notLoaded: {
-          description: "Nobody needed them yet.",
+          description: "No one needed them yet.",
           on: { "text.requested": "loading", "find.opened": "loading" },
         },
         loading: {

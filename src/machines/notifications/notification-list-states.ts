@@ -101,7 +101,7 @@ const deletingAll = notificationsSetup.createStateConfig({
   },
 });
 const changed = notificationsSetup.createStateConfig({
-  description: "All were marked or deleted; the page is soon loaded anew.",
+  description: "All were marked or deleted; the page is soon loaded again.",
   tags: "listed",
   after: { reloadPause: "reloading" },
 });
@@ -137,7 +137,7 @@ export const list = notificationsSetup.createStateConfig({
         confirmingDeletion,
         deletingAll,
         changed,
-        reloading: { description: "The browser loads the page anew.", tags: "listed", entry: "reloadPage" },
+        reloading: { description: "The browser loads the page again.", tags: "listed", entry: "reloadPage" },
       },
     },
   },

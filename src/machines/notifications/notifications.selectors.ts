@@ -17,7 +17,7 @@ export const selectNotificationItems = (state: State): readonly Notification[] =
 export const selectIsPanelOpen = (state: State): boolean => state.matches({ panel: "open" });
 export const selectIsConfirmingDeletion = (state: State): boolean =>
   state.matches({ list: { on: "confirmingDeletion" } });
-/** What may be done with all of them: nothing while one of it is under way, or the page is about to be loaded anew. */
+/** What may be done with all of them: nothing while one of it is under way, or the page is about to be loaded again. */
 export const selectBulkAction = (state: State): "free" | "marking" | "deleting" | "done" => {
   if (state.matches({ list: { on: "markingAll" } })) return "marking";
   if (state.matches({ list: { on: "deletingAll" } })) return "deleting";

@@ -4,7 +4,7 @@ import type { SessionTarget, openSessionsMachine } from "./open-sessions.machine
 
 type State = SnapshotFrom<typeof openSessionsMachine>;
 
-/** What of the list shows: rows that are known stay while they are fetched anew. */
+/** What of the list shows: rows that are known stay while they are fetched again. */
 export const selectSessionsView = (state: State): "loading" | "listed" | "failed" => {
   if (state.matches("failed")) return "failed";
   return state.context.sessions.length === 0 ? "loading" : "listed";

@@ -19,7 +19,7 @@ export const deleting = ownPapersSetup.createStateConfig({
   },
 });
 export const deleted = ownPapersSetup.createStateConfig({
-  description: "The paper is gone; the page is soon loaded anew.",
+  description: "The paper is gone; the page is soon loaded again.",
   tags: "listed",
   after: { deletionPause: "reloading" },
 });

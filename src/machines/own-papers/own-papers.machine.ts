@@ -65,6 +65,6 @@ export const ownPapersMachine = ownPapersSetup.createMachine({
     confirmingDelete,
     deleting,
     deleted,
-    reloading: { description: "The browser loads the page anew.", tags: "listed", entry: "reloadPage" },
+    reloading: { description: "The browser loads the page again.", tags: "listed", entry: "reloadPage" },
   },
 });

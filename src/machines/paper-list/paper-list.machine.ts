@@ -59,7 +59,7 @@ type ByFilter = { event: Wanted };
 const refilter = { type: "refilter", params: ({ event }: ByFilter) => ({ filter: event.filter }) } as const;
 const saveScope = { type: "saveScope", params: ({ event }: ByFilter) => ({ filter: event.filter }) } as const;
 
-/** Until the scope is known, another one can not be listed. */
+/** Until the scope is known, another one cannot be listed. */
 const unready = { "filter.changed": {}, "scope.chosen": {} } as const;
 
 const loadingScope = paperList.createStateConfig({

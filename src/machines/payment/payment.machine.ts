@@ -122,7 +122,7 @@ const pending = payment.createStateConfig({
   on: { ...settling, "status.pending": check, "status.missing": "unknown", "operator.silent": "unknown" },
 });
 const unknown = payment.createStateConfig({
-  description: "The operator gave no readable answer: the payment may exist, so nobody calls it failed.",
+  description: "The operator gave no readable answer: the payment may exist, so no one calls it failed.",
   entry: "checkOnSchedule",
   on: { ...settling, "status.pending": "pending", "status.missing": "created", "operator.silent": check },
 });

@@ -20,7 +20,7 @@ interface Context {
   readonly qualityIndex: number;
   /** Why the last PDF was not handed over. */
   readonly problem: "tooLarge" | "unreadable" | null;
-  /** Ids of the pages whose photo the browser can not read. */
+  /** Ids of the pages whose photo the browser cannot read. */
   readonly unreadable: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const photoPages = setup({
     tags: {} as "busy",
   },
   actors: {
-    /** The pages as one PDF; fails where a picture can not be read. */
+    /** The pages as one PDF; fails where a picture cannot be read. */
     makePdf: unprovided<PickedFile, { pages: PhotoPages; quality: number }>("makePdf"),
   },
   actions: {

@@ -80,7 +80,7 @@ export const profilePhotoMachine = profilePhoto.createMachine({
       },
     },
     refreshingUser: {
-      description: "The photo is stored; the user is fetched anew.",
+      description: "The photo is stored; the user is fetched again.",
       tags: "busy",
       invoke: {
         id: "fetchUser",

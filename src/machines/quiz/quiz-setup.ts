@@ -74,14 +74,14 @@ export const quizSetup = setup({
   },
   guards: {
     isBlank: (_, { quiz: opened }: OpenedQuiz) => opened.questions.length === 0,
-    /** A course of a quiz that has other questions by now can not be gone on with. */
+    /** A course of a quiz that has other questions by now cannot be gone on with. */
     isInterrupted: (_, { quiz: { questions }, progress }: OpenedQuiz) =>
       progress !== null && progress.asked.every((asked) => questions.some(({ id }) => id === asked)),
     isInProgress: ({ context }) => context.isInProgress,
     isMissing: (_, { error }: { error: unknown }) => callErrorOf(error).status === 404,
     isNoSubscription: (_, { error }: { error: unknown }) => callErrorOf(error).code === "no_subscription",
     isDenied: (_, { error }: { error: unknown }) => callErrorOf(error).status === 403,
-    /** What was asked is not in the quiz any more: it was made anew. */
+    /** What was asked is not in the quiz any more: it was made again. */
     isOutdated: (_, { error }: { error: unknown }) => callErrorOf(error).status === 409,
     isTimed: ({ context }) => isTimed(context),
     hasNext: ({ context: { progress } }) => progress!.at < progress!.asked.length - 1,

@@ -97,7 +97,7 @@ export const quizMachine = quizSetup.createMachine({
       on: { ...closeTransition, ...begin },
     },
     interrupted: {
-      description: "An earlier course can be gone on with, or begun anew.",
+      description: "An earlier course can be gone on with, or begun again.",
       on: { ...closeTransition, ...begin, "quiz.resumed": "answering" },
     },
     answering,

@@ -21,7 +21,7 @@ export const pdf = readerSetup.createStateConfig({
       },
     },
     shown: { description: "The PDF is drawn, as large as wanted." },
-    unsupported: { description: "This browser can not draw a PDF; the way on is said." },
+    unsupported: { description: "This browser cannot draw a PDF; the way on is said." },
     failed: { description: "The PDF did not open.", on: { "retry.pressed": "loading" } },
   },
 });

@@ -45,7 +45,7 @@ const denied = readerSetup.createStateConfig({
       on: { "trial.pressed": "#reader.usingTrial" },
     },
     solutionNotPaid: { description: "Solutions of this scope are not paid, and no free trial is left." },
-    notApproved: { description: "The paper waits for approval and belongs to somebody else." },
+    notApproved: { description: "The paper waits for approval and belongs to someone else." },
   },
 });
 

@@ -40,7 +40,7 @@ export const createResourceMachine = <Value>(id: string) => {
       },
       ready: { description: "It shows.", on: { "resource.changed": "refreshing" } },
       refreshing: {
-        description: "It is fetched anew; what is known still shows.",
+        description: "It is fetched again; what is known still shows.",
         tags: "busy",
         invoke: { id: "fetchValue", src: "fetchValue", onDone: kept, onError: "ready" },
         on: { "resource.changed": { target: "refreshing", reenter: true } },

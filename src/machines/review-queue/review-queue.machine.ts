@@ -46,7 +46,7 @@ const listed = reviewQueueSetup.createStateConfig({
   on: { ...undoable, ...closable, "paper.chosen": { target: "claiming", actions: setActivePaper } },
 });
 const claiming = reviewQueueSetup.createStateConfig({
-  description: "The paper is being taken in hand, so that nobody else judges it meanwhile.",
+  description: "The paper is being taken in hand, so that no one else judges it meanwhile.",
   tags: "busy",
   invoke: {
     id: "claimPaper",

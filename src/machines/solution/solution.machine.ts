@@ -70,7 +70,7 @@ const ready = solutionSetup.createStateConfig({
   on: { ...askable, "feedback.changed": "refreshing" },
 });
 const refreshing = solutionSetup.createStateConfig({
-  description: "It can be read; the server is asked anew what the student may do with it.",
+  description: "It can be read; the server is asked again what the student may do with it.",
   tags: "busy",
   invoke: {
     id: "refreshProgress",
@@ -92,7 +92,7 @@ export const solutionMachine = solutionSetup.createMachine({
     deciding,
     loadFailed: { description: "The server did not say.", on: { "retry.pressed": "loading" } },
     notRequested: {
-      description: "Nobody asked for it; the student can, by a free solution or a subscription.",
+      description: "No one asked for it; the student can, by a free solution or a subscription.",
       on: askable,
     },
     paymentNeeded: {

@@ -25,7 +25,7 @@ export const selectSolutionView = (state: State): SolutionView => {
 /** True where a better one can be asked for. */
 export const selectCanRequestBetter = (state: State): boolean =>
   state.matches("ready") && (state.context.progress?.isDoubted ?? false);
-/** When the present one was made, or last corrected; null where there is none, or somebody uploaded it. */
+/** When the present one was made, or last corrected; null where there is none, or someone uploaded it. */
 export const selectMadeAt = (state: State): string | null => state.context.progress?.madeAt ?? null;
 /** True for a student who asked for it: opening it uses no free solution any more. */
 export const selectIsOwnRequest = (state: State): boolean => state.context.progress?.requestedAt != null;

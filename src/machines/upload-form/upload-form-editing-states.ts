@@ -14,7 +14,7 @@ export const rejectFileActions = (rule: FileError) =>
 const changing = <E extends object>(change: (event: E) => Partial<UploadDraft>) =>
   ({ type: "change", params: ({ event }: { event: E }) => ({ change: change(event) }) }) as const;
 
-/** Faculties follow the institution, departments the faculty; an answer to an earlier choice finds nobody. */
+/** Faculties follow the institution, departments the faculty; an answer to an earlier choice finds no one. */
 const lists = uploadFormSetup.createStateConfig({
   description: "What can be chosen inside the institution and the faculty.",
   initial: "ready",

@@ -32,7 +32,7 @@ export interface UploadFormContext {
   readonly file: PickedFile | null;
   /** Why the last file was not taken, or that one is missing. */
   readonly fileRule: FileError | null;
-  /** Whether the draft was left before: its file is chosen anew. */
+  /** Whether the draft was left before: its file is chosen again. */
   readonly isRestoredDraft: boolean;
   readonly fieldErrors: FieldErrors;
 }

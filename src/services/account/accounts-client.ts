@@ -17,7 +17,7 @@ export const accountsClient = (api: ApiClient) => ({
     await Promise.resolve();
     const began = performance.now();
     const restored = {
-      auth: typedLocalStorage.read("accessToken") === null ? nobody : (typedLocalStorage.read("auth") ?? nobody),
+      auth: typedLocalStorage.read("accessToken") === null ? signedOut : (typedLocalStorage.read("auth") ?? signedOut),
       isConfirmed: typedSessionStorage.read("authChecked") === "true",
     };
     if (performance.now() - began >= RESTORE_TIMEOUT) await timersRun();
@@ -35,7 +35,7 @@ export const accountsClient = (api: ApiClient) => ({
   check: (signal: AbortSignal) => api("auth/check", { schema: User, signal, autoError: false, autoSignOut: false }),
   signOut: (signal: AbortSignal) => api("auth/logout", { schema: MessageResponse, signal, autoError: false }),
 });
-const nobody = { isAuth: false, user: null } as const;
+const signedOut = { isAuth: false, user: null } as const;
 
 /** Keeps what a new session needs over a load: token, auth state, and that it was checked. */
 export const saveSession = (user: User, accessToken: string | null): void => {

@@ -23,7 +23,7 @@ export const parseEvents = (text: string): Events => {
   return { data, rest, isReplaced: frames.includes("event: replaced") };
 };
 
-/** Reads server-sent events until they end, fall silent, or nobody looks at the tab any more. Rejects where they can not be opened. */
+/** Reads server-sent events until they end, fall silent, or no one looks at the tab any more. Rejects where they cannot be opened. */
 export const readEventStream = async (
   open: (stop: AbortSignal) => Promise<ReadableStream<Uint8Array> | undefined>,
   take: (data: string) => void,

@@ -38,7 +38,7 @@ type Keys = Readonly<Record<string, Schema.Codec<unknown, string>>>;
 type Value<K extends Keys, Name extends keyof K> = K[Name] extends Schema.Codec<infer T, string> ? T : never;
 
 export interface TypedStorage<K extends Keys> {
-  /** The value at a key, or null where there is none or it can not be read. */
+  /** The value at a key, or null where there is none or it cannot be read. */
   read<Name extends keyof K & string>(name: Name): Value<K, Name> | null;
   write<Name extends keyof K & string>(name: Name, value: Value<K, Name>): void;
   remove(name: keyof K & string): void;
@@ -71,15 +71,15 @@ export const typedSessionStorage = typedStorage(sessionKeys, () => sessionStorag
 export const userKeyPrefix = (): string => `${typedLocalStorage.read("auth")?.user?.id ?? 0}/`;
 
 /** Signed out, as it is written after everything was cleared (checklist 4.20). */
-const nobody: AuthState = { isAuth: false, user: null };
+const signedOut: AuthState = { isAuth: false, user: null };
 
 export const clearAuth = (): void => {
   typedLocalStorage.remove("accessToken");
   typedSessionStorage.remove("authChecked");
-  typedLocalStorage.write("auth", nobody);
+  typedLocalStorage.write("auth", signedOut);
 };
 export const clearStorage = (): void => {
   typedLocalStorage.clear();
   typedSessionStorage.clear();
-  typedLocalStorage.write("auth", nobody);
+  typedLocalStorage.write("auth", signedOut);
 };

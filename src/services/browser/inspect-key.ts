@@ -1,2 +1,2 @@
-/** Where `?inspect` is kept while a page of it loads anew. Written by the inspection alone, which comes with the demo only. */
+/** Where `?inspect` is kept while a page of it loads again. Written by the inspection alone, which comes with the demo only. */
 export const INSPECT_KEY = "inspect";

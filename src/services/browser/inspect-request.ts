@@ -13,8 +13,8 @@ const isDemo = async (): Promise<boolean> => {
 };
 
 /**
- * What `?inspect` of the address asks for, or did before the page was loaded anew: `""` for the Stately inspector, `"local"`
- * for our own, or the address of another. Null where nobody asks, and in a shipped app without its demo.
+ * What `?inspect` of the address asks for, or did before the page was loaded again: `""` for the Stately inspector, `"local"`
+ * for our own, or the address of another. Null where no one asks, and in a shipped app without its demo.
  */
 export const requestedInspector = async (): Promise<string | null> => {
   const asked =

@@ -51,7 +51,7 @@ export const catalogueClient = (api: ApiClient) => ({
   categories: (type: "hnd" | "concour", signal: AbortSignal) =>
     api(`/institutions/categories/${type}`, { schema: Categories, signal, ...quiet }),
   config: (signal: AbortSignal) => api("config", { schema: PublicConfig, signal, ...quiet }),
-  /** Names are written in one language; another one asks for them anew. */
+  /** Names are written in one language; another one asks for them again. */
   forgetNames: (): void => {
     for (const name of localizedCacheKeys) typedSessionStorage.remove(name);
   },

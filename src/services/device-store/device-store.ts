@@ -55,7 +55,7 @@ export const readDeviceStore = async (name: StoreName, key: string): Promise<unk
     return undefined;
   }
 };
-/** Rejects where it can not be kept: the phone is full, or has no such place. */
+/** Rejects where it cannot be kept: the phone is full, or has no such place. */
 export const writeDeviceStore = async (name: StoreName, key: string, value: unknown): Promise<void> => {
   await result((await inStore(name, "readwrite")).put(value, key));
 };

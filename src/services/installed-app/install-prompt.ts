@@ -7,7 +7,7 @@ interface InstallOffer extends Event {
 let offer: InstallOffer | null = null;
 const OFFERED = "annales-install-offered";
 
-/** Keeps the browser's offer, which comes once and early, until somebody wants it. To be called as the page begins. */
+/** Keeps the browser's offer, which comes once and early, until someone wants it. To be called as the page begins. */
 export const captureInstallPrompt = (): void =>
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

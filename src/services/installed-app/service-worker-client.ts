@@ -60,7 +60,7 @@ export const cacheAppFiles = async (language: Language): Promise<void> => {
   (await navigator.serviceWorker.ready).active?.postMessage(told);
 };
 
-/** Lets the version that waits take over, and loads the page anew once it has. */
+/** Lets the version that waits take over, and loads the page again once it has. */
 export const applyUpdate = async (): Promise<void> => {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   (await findServiceWorker())?.waiting?.postMessage("apply");

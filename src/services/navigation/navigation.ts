@@ -10,7 +10,7 @@ import { snapshotStateOf } from "./screen-snapshots.ts";
 
 export const currentPageLocation = () => parsePageLocation(location.pathname, location.search);
 
-/** Goes to a page: of this app without loading it anew; a prerendered page is a document of its own. `state` is what its entry of the history remembers. */
+/** Goes to a page: of this app without loading it again; a prerendered page is a document of its own. `state` is what its entry of the history remembers. */
 export const goTo = (path: string, state: HistoryState | null = null): void => {
   if (routeOf(path) && !isInApp(path)) location.assign(path);
   else navigate(path, { state });
@@ -22,7 +22,7 @@ export const goBackTo = (path: string): void => navigate(path, { state: snapshot
 /** Another address of the present entry of the history, which keeps what it remembers. */
 export const replacePath = (path: string): void => navigate(path, { replace: true, state: history.state as unknown });
 
-/** Loads the page anew (contract.md, 'Readings'). */
+/** Loads the page again (contract.md, 'Readings'). */
 export const reloadPage = (): void => location.reload();
 
 const changes = ["popstate", "pushState", "replaceState"];

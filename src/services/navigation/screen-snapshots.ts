@@ -15,7 +15,7 @@ const visits = new Map<string, ScreenSnapshot>();
 /** The visit that each address showed last. */
 const latest = new Map<string, string>();
 
-/** What this entry of the history showed before: Back and Forward find it again, until the page is loaded anew. */
+/** What this entry of the history showed before: Back and Forward find it again, until the page is loaded again. */
 export const currentScreenSnapshot = (): ScreenSnapshot => {
   const state = history.state as Entry | null;
   const id = state?.visit ?? crypto.randomUUID();

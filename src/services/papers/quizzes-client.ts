@@ -21,7 +21,7 @@ const readKept = async (paperId: number): Promise<Kept | null> => {
   await forget(paperId);
   return null;
 };
-/** What can not be kept is not kept: the quiz goes on with a connection. */
+/** What cannot be kept is not kept: the quiz goes on with a connection. */
 const keep = (paperId: number, kept: Kept): Promise<void> =>
   writeDeviceStore("quizzes", keyOf(paperId), kept).catch(() => undefined);
 const forget = (paperId: number): Promise<void> =>

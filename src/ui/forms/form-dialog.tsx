@@ -29,7 +29,7 @@ interface FormDialogProps<Sent extends object, Answer, A extends Area> {
   readonly children: (fields: FormFields) => ReactNode;
 }
 
-/** A form in a dialog. While it is on its way it can not be left; a wrong field takes the focus. */
+/** A form in a dialog. While it is on its way it cannot be left; a wrong field takes the focus. */
 export function FormDialog<Sent extends object, Answer, A extends Area>(props: FormDialogProps<Sent, Answer, A>) {
   const form = useSelector(props.dialog, selectForm<Sent, Answer>);
   return form === null ? null : <OpenForm {...props} form={form} />;

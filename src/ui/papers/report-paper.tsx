@@ -15,7 +15,7 @@ export interface ReportPaperProps {
   readonly onOpen: () => void;
 }
 
-/** Says what is wrong with a paper: a field with its right value, pages that can not be read, a paper that is here twice. */
+/** Says what is wrong with a paper: a field with its right value, pages that cannot be read, a paper that is here twice. */
 export function ReportPaper({ report, correctPath, onOpen }: ReportPaperProps) {
   const texts = useTexts("validation", "papers", "fields", "reader");
   const { t } = texts;

@@ -15,7 +15,7 @@ export interface ProfileScreenProps extends ProfilePhotoFormProps {
   readonly edit: FormDialogRef<ProfileForm, User>;
 }
 
-/** The level one has can be kept also where nobody chooses it any more. */
+/** The level one has can be kept also where no one chooses it any more. */
 const withOwn = (levels: readonly Ref[], own: Ref | null): readonly Ref[] =>
   own === null || levels.some(({ id }) => id === own.id) ? levels : [...levels, own];
 

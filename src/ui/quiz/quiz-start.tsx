@@ -37,7 +37,7 @@ export function QuizStart({ quiz }: { readonly quiz: QuizRef }) {
   );
 }
 
-/** Where an earlier course stopped; gone on with, or begun anew as it was, with its time limit or without. */
+/** Where an earlier course stopped; gone on with, or begun again as it was, with its time limit or without. */
 export function QuizResume({ quiz }: { readonly quiz: QuizRef }) {
   const { t } = useTexts("quiz");
   const number = useSelector(quiz, selectQuestionNumber);

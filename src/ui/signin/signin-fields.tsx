@@ -11,7 +11,7 @@ import type { SignInScreenProps } from "./signin-screen-props.ts";
 
 /**
  * Identifier and password, and the code of an admin's app once it is asked for. A wrong one is marked, said below its field,
- * and takes the focus; refused, the last one does. Another identifier begins anew.
+ * and takes the focus; refused, the last one does. Another identifier begins again.
  */
 export function SignInFields({ form }: Pick<SignInScreenProps, "form">) {
   const texts = useTexts("signin");

@@ -86,7 +86,7 @@ function MadeByAi({ text }: { readonly text: SolutionText }) {
   );
 }
 
-/** Since this page came, a better one was made, or somebody corrected it. */
+/** Since this page came, a better one was made, or someone corrected it. */
 function Newer({
   reading,
   solution,

@@ -44,7 +44,7 @@ describe("what the figures of the overview say", () => {
     expect(intakeDelay(late)).toEqual({ seconds: 601, givenUp: 3 });
   });
 
-  it("names operators and calls that are slow, not those that nobody asked", () => {
+  it("names operators and calls that are slow, not those that no one asked", () => {
     const calls = [
       { call: "GET /api/papers", count: 40, seconds: 1 },
       { call: "GET /api/user", count: 40, seconds: 2.5 },

@@ -84,7 +84,7 @@ describe("the pages of the app", () => {
 });
 
 describe("going from one page to another", () => {
-  it("loads the prerendered pages anew, and no page that the app draws", () => {
+  it("loads the prerendered pages again, and no page that the app draws", () => {
     expect(routes.filter(({ name }) => isPrerendered(name)).map(({ name }) => name)).toEqual([
       "landing",
       "privacy",

@@ -126,7 +126,7 @@ describe("the dashboard that opens when nothing else says", () => {
     ["hnd in small letters too", school("bts/hnd de Yaoundé"), "hnd"],
     ["concour at any other institution", school("ENSPY"), "concour"],
     ["university without an institution", { institution: null, department: [] }, "university"],
-    ["university for nobody", null, "university"],
+    ["university for no one", null, "university"],
   ] as const)("is %s", (_, user, type) => {
     expect(defaultDashboardType(null, user)).toBe(type);
   });

@@ -28,7 +28,7 @@ describe("a number that is typed in", () => {
     expect(isRight(exactly(2.5), given)).toBe(false);
   });
 
-  it("may have its unit, another that is changed into it, or none; a unit nobody can change is not judged", () => {
+  it("may have its unit, another that is changed into it, or none; a unit no one can change is not judged", () => {
     const speed = typed({ unit: "m/s", value: 10, within: 1e-9 }, { unit: "km/h", value: 36, within: 1e-9 });
     for (const right of ["10", "10 m/s", "10m / s", "36 km/h", "36 KM/H"])
       expect(isRight(speed, right), right).toBe(true);
@@ -55,7 +55,7 @@ describe("an attempt", () => {
     return { questionId, right, answer, explanation };
   };
 
-  it("is scored question by question, in the order they were asked; no answer is wrong, an answer nobody asked for counts nothing", () => {
+  it("is scored question by question, in the order they were asked; no answer is wrong, an answer no one asked for counts nothing", () => {
     const given = [
       { questionId: 1, answer: "42" },
       { questionId: 3, answer: "3" },

@@ -26,7 +26,7 @@ const box = ({ page, t }: Student, number: number) => page.getByLabel(t("verify.
 const focusIn = (student: Student, number: number) =>
   expectSoon(() => box(student, number).evaluate((field) => field === document.activeElement)).toBe(true);
 
-/** Somebody who has just signed up and stands before the boxes; what was mailed so far. */
+/** Someone who has just signed up and stands before the boxes; what was mailed so far. */
 const newcomer = async (language: "en" | "fr" = "en") => {
   const student = await world.visitor({ language });
   const person = newPerson();

@@ -29,7 +29,7 @@ const searches = async (words: string) => {
 };
 
 describe("the accounts of the console", () => {
-  it("are found by what one knows of somebody, and by what they are; the address keeps the search", async () => {
+  it("are found by what one knows of someone, and by what they are; the address keeps the search", async () => {
     const ada = await world.account({ name: "Ngozi Ébogo" });
     const { page, t } = admin;
     await page.goto("/admin/users");
@@ -88,7 +88,7 @@ describe("the accounts of the console", () => {
 
     await page.getByRole("button", { name: t("measure.unblock") }).click();
     const again = page.getByRole("dialog", { name: t("measure.unblockTitle") });
-    await again.getByLabel(t("users.reason")).fill("It was somebody else");
+    await again.getByLabel(t("users.reason")).fill("It was someone else");
     await again.getByRole("button", { name: t("measure.unblock") }).click();
     await acts.getByText(t("act.unblocked"), { exact: true }).waitFor();
     await student.page.getByRole("button", { name: student.t("signin.submit") }).click();

@@ -75,7 +75,7 @@ describe("the inspector of the demo", () => {
     expect(student.visit.problems).toEqual([]);
   });
 
-  it("lists the actors of the page below who started them, and hides what nobody may read", async () => {
+  it("lists the actors of the page below who started them, and hides what no one may read", async () => {
     const inspector = await Inspector.opensBeside(student);
     await student.page.getByLabel(student.t("field.password"), { exact: true }).fill("annales-demo");
     await inspector.actor("signIn").click();

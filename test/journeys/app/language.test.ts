@@ -140,7 +140,7 @@ const languageOf = async ({ email }: WorldAccount) => {
   return rows[0]?.language;
 };
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
-/** Holds the public pages to one language; those for visitors only where nobody is signed in. */
+/** Holds the public pages to one language; those for visitors only where no one is signed in. */
 const speaks = async ({ page }: Student, language: "en" | "fr", isSignedIn = false) => {
   const { t } = texts(language);
   for (const [path, name] of [

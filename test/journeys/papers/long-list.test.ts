@@ -86,7 +86,7 @@ describe("a long list", () => {
     await student.leaves();
   });
 
-  it("what was searched for, narrowed and unfolded shows again on coming back; after a load it begins anew", async () => {
+  it("what was searched for, narrowed and unfolded shows again on coming back; after a load it begins again", async () => {
     const student = await world.signedIn(await world.account(), { language: "fr" });
     const { page, t } = student;
     await page.goto("/user/dashboard/university");

@@ -200,7 +200,7 @@ describe("an order on a bad line", () => {
     await student.leaves();
   });
 
-  it("that never arrived can be taken back, and given anew", async () => {
+  it("that never arrived can be taken back, and given again", async () => {
     const account = await world.account();
     const student = await opens(account);
     const { page, t } = student;

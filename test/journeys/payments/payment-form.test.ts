@@ -50,7 +50,7 @@ describe("the payment form", () => {
     await student.leaves();
   });
 
-  it("3.3, 4.54, 4.55, 4.56 takes the account's number, which can not be typed over, or an empty box for another", async () => {
+  it("3.3, 4.54, 4.55, 4.56 takes the account's number, which cannot be typed over, or an empty box for another", async () => {
     const student = await opens(ada);
     const { page, t } = student;
     expect([await phone(student).inputValue(), await phone(student).isDisabled()]).toEqual([ada.phone, true]);

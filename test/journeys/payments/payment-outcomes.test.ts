@@ -83,7 +83,7 @@ describe.each(paymentServices.flatMap((service) => journeyLanguages.map((languag
       await student.leaves();
     });
 
-    it("expires when nobody approves; a late approval is being checked, and is not to be paid again", async () => {
+    it("expires when no one approves; a late approval is being checked, and is not to be paid again", async () => {
       const account = await world.account({ phone: numberOf(service) });
       const student = await opensPayments(world, account, undefined, { language });
       const { page, t } = student;

@@ -92,7 +92,7 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
     await visitor.leaves();
   });
 
-  it("1.1, 9.9 the code screen of a visitor, and of somebody verified, has no flaw", async () => {
+  it("1.1, 9.9 the code screen of a visitor, and of someone verified, has no flaw", async () => {
     const { look: looks, visitor } = await arrive("/email/verify");
     await looks("code, visitor");
     await visitor.leaves();

@@ -72,7 +72,7 @@ export class Inspector {
   }
 }
 
-/** Signs in and goes to the payments; the page loads anew on the way, and inspection goes on. */
+/** Signs in and goes to the payments; the page loads again on the way, and inspection goes on. */
 export const goesToCheckout = async (student: Student): Promise<void> => {
   await student.signsIn("670000001");
   await student.page.waitForURL("**/user/dashboard/**");

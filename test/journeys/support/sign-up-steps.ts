@@ -4,7 +4,7 @@ import type { SmallWorld } from "../worlds/small-world.ts";
 import { pathOf, expectSoon } from "./page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
-/** What somebody new writes in the first step. */
+/** What someone new writes in the first step. */
 export interface NewPerson {
   readonly name: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface NewPerson {
 }
 
 let people = 0;
-/** Somebody whom the server does not know yet. */
+/** Someone whom the server does not know yet. */
 export const newPerson = (changed: Partial<NewPerson> = {}): NewPerson => {
   people += 1;
   const number = String(people).padStart(4, "0");

@@ -21,7 +21,7 @@ const cookie = (
   ...more,
 });
 
-/** What is left in a browser in which somebody chose a language; nothing for English. */
+/** What is left in a browser in which someone chose a language; nothing for English. */
 export const storedLanguage = ({ address }: TestServer, language: Language): StoredState =>
   language === "en"
     ? { cookies: [], origins: [] }

@@ -32,7 +32,7 @@ export const plainFile = async (words: string, change: (pdf: PDFDocument) => Pro
   return pdfFile(await pdf.save());
 };
 
-/** A PDF of so many MB, about: a picture that can not be made smaller. */
+/** A PDF of so many MB, about: a picture that cannot be made smaller. */
 export const heavyFile = (megabytes: number): Promise<ChosenFile> =>
   plainFile(`${megabytes} MB`, async (pdf) => {
     const side = Math.round(Math.sqrt((megabytes * 1_048_576) / 3));

@@ -34,7 +34,7 @@ export interface SmallWorld extends DemoWorld {
   ) => Promise<void>;
   /** A phone (or what `options` say) on which the account is signed in. */
   readonly signedIn: (account: WorldAccount, options?: SignedInOptions) => Promise<Student>;
-  /** A phone on which nobody is signed in. */
+  /** A phone on which no one is signed in. */
   readonly visitor: (options?: SignedInOptions) => Promise<Student>;
 }
 

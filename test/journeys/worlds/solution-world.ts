@@ -27,7 +27,7 @@ export const openSolutionWorld = async () => {
         pages: demoPapers.find((paper) => paper.key === key)!.pages,
       }),
     stateOf,
-    /** Uses up the free solutions of an account, on papers that are nobody's. */
+    /** Uses up the free solutions of an account, on papers that are no one's. */
     spendTrials: async ({ email }: WorldAccount): Promise<void> => {
       const papers = await world.list({ title: "First" }, { title: "Second" }, { title: "Third" });
       await world.server.sql(

@@ -7,7 +7,7 @@ import { deepEqual } from "../../support/model/invariants/model-step.ts";
 export const update = defineChartModel(appUpdateMachine, {
   events: plainEvents("update.pressed", "update.postponed"),
   actorEvents: { watchAppVersions: plainEvents("version.found") },
-  allowedDeadlocks: { applying: "the page is loaded anew" },
+  allowedDeadlocks: { applying: "the page is loaded again" },
   invariants: {
     "versions are watched from the start, and nothing is told": atStart(
       ({ after, started }) => started("watchAppVersions").length === 1 && !selectHasUpdate(after),

@@ -102,7 +102,7 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
     const { phone: _, ...others } = before.context.fieldErrors;
     return deepEqual(after.context.fieldErrors, others);
   }),
-  "the account's number is filled in, and can not be typed over (4.54, 4.55)": always(
+  "the account's number is filled in, and cannot be typed over (4.54, 4.55)": always(
     (now) => !isAccount(now) || now.context.phone === now.context.offer?.accountPhone,
   ),
   "another number begins empty (4.56)": whenever(
@@ -182,7 +182,7 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
   "a payer has five minutes, then we are checking": lastsExactly((now) => now.matches("waitingForApproval"), 300_000, {
     unless: (step) => reportedPayment(step) !== undefined,
   }),
-  "when the time is over we are checking, and nobody says it failed": whenever(
+  "when the time is over we are checking, and no one says it failed": whenever(
     ({ elapsed }) => elapsed("approvalTime"),
     ({ before, after }) => after.matches("unconfirmed") && deepEqual(after.context, before.context),
   ),
@@ -219,7 +219,7 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
         payment: null,
       }),
   ),
-  "without another key the form is loaded anew": whenever(
+  "without another key the form is loaded again": whenever(
     ({ ended }) => ended("makeKey", "lost"),
     ({ before, after }) => after.matches("unavailable") && deepEqual(after.context, before.context),
   ),

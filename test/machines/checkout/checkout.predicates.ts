@@ -61,7 +61,7 @@ export const isPressed = ({ before, sent }: Seen): boolean =>
   before.matches("choosing") && sent("pay.pressed") !== undefined;
 export const isDeclined = ({ before, sent }: Seen): boolean =>
   before.matches("confirming") && sent("pay.declined") !== undefined;
-/** Nobody knows whether the payment was made: the way back looks for it first. */
+/** No one knows whether the payment was made: the way back looks for it first. */
 const isGivenUp = ({ before, sent }: Seen): boolean =>
   before.matches("noResponse") && sent("pay.declined") !== undefined;
 export const isSent = ({ before, sent }: Seen): boolean =>

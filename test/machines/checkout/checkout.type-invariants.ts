@@ -5,7 +5,7 @@ import { isAskingType, isAtLastNumber, isTypeAnswered } from "./checkout.predica
 
 /** What holds of the dialog that asks for papers or solutions (checklist 2.105). */
 export const typeInvariants: Readonly<Record<string, Invariant<typeof checkoutMachine>>> = {
-  "nobody fills in the form before it is chosen what to pay for (2.105)": always(
+  "no one fills in the form before it is chosen what to pay for (2.105)": always(
     (now) => now.context.selection.type !== null || !(now.matches("choosing") || now.matches("confirming")),
   ),
   "the dialog asks when it is wished for, and only then (2.105)": everyStep(

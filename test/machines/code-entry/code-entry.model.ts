@@ -58,7 +58,7 @@ const isBack = (step: Seen): boolean =>
 const isAccepted = (step: Seen): boolean =>
   step.ended("fetchUser") || (step.ended("verifyCode", "right") && isFor(step, "password"));
 const isWrong = ({ ended }: Seen): boolean => ended("verifyCode", "wrong") || ended("verifyCode", "too often");
-/** It is no longer busy, and nobody outside hears of anything. */
+/** It is no longer busy, and no one outside hears of anything. */
 const isQuiet = ({ after, executed }: Seen): boolean =>
   !selectIsVerifying(after) && executed("goTo").length === 0 && executed("replaceUser").length === 0;
 

@@ -13,7 +13,7 @@ export const saver = defineChartModel(dataSaverMachine, {
     "what was chosen is read first": atStart(
       ({ after, started }) => !selectIsDataSaverKnown(after) && started("readDataSaver").length === 1,
     ),
-    "it stands as it was chosen, and off where that can not be read": whenever(
+    "it stands as it was chosen, and off where that cannot be read": whenever(
       ({ ended }) => ended("readDataSaver"),
       ({ after, ended }) =>
         selectIsDataSaverKnown(after) && selectIsDataSaverOn(after) === ended("readDataSaver", "on"),

@@ -57,7 +57,7 @@ export const find = defineChartModel(findInPaperMachine, {
   outcomes: { fetchText: { read: { output: pageTexts }, failed: { error: new TypeError("network") } } },
   contextKey: ({ query, at, pages }) => ({ query, at, loaded: pages !== null }),
   invariants: {
-    "nothing is fetched before somebody needs it": atStart(
+    "nothing is fetched before someone needs it": atStart(
       ({ after, started }) => selectFindView(after) === "closed" && started("fetchText").length === 0,
     ),
     "the text is fetched once: when it is wanted, when one looks in it, and again after it was lost": everyStep(

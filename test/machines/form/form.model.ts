@@ -111,7 +111,7 @@ export const form = defineChartModel(signUp, {
         deepEqual(step.after.context.fieldErrors, broken(step)) &&
         step.after.context.error === null,
     ),
-    "a wrong form says so anew each time it is sent, so that the focus goes there again": whenever(
+    "a wrong form says so again each time it is sent, so that the focus goes there again": whenever(
       (step) => isSubmitted(step) && step.before.matches("invalid"),
       ({ before, after }) => after.context.fieldErrors !== before.context.fieldErrors,
     ),

@@ -74,7 +74,7 @@ export const inspector = defineChartModel(inspectorMachine, {
   actorEvents: {
     listen: {
       "app.told: a page": told("first load"),
-      "app.told: the page, loaded anew": told("second load"),
+      "app.told: the page, loaded again": told("second load"),
       "app.left": left,
     },
   },
@@ -103,11 +103,11 @@ export const inspector = defineChartModel(inspectorMachine, {
       (step) => messageOf(step) !== undefined && step.before.context.chosen !== null && isOpen(step.after),
       ({ before, after }) => !isStillOpen(before, after) || after.context.chosen === before.context.chosen,
     ),
-    "a page that loads anew shows the like of what was shown": whenever(
+    "a page that loads again shows the like of what was shown": whenever(
       ({ before, sent }) => sent("app.told") !== undefined && before.context.chosen !== null,
       ({ before, after }) => isOpen(after) && [undefined, nameOf(after)].includes(nameOf(before)),
     ),
-    "what the app tells moves nobody who looks back": whenever(
+    "what the app tells moves no one who looks back": whenever(
       (step) => messageOf(step) !== undefined && !step.before.matches("waiting"),
       ({ before, after }) => after.value === before.value && after.context.moment === before.context.moment,
     ),

@@ -31,7 +31,7 @@ export const overlay = defineChartModel(loadingOverlayMachine, {
       if (started !== undefined) open.add(started);
       return deepEqual([...after.context.open].sort(), [...open].sort());
     }),
-    "an end without a beginning changes nothing, so that it can not get stuck": whenever(
+    "an end without a beginning changes nothing, so that it cannot get stuck": whenever(
       ({ before, sent }) => sent("work.ended") !== undefined && !before.context.open.includes(sent("work.ended")!.id),
       ({ before, after }) => deepEqual([after.value, after.context], [before.value, before.context]),
     ),

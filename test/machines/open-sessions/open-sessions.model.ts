@@ -66,18 +66,18 @@ export const openSessions = defineChartModel(openSessionsMachine, {
       (step) => pressed(step) !== undefined,
       (step) => step.after.matches("ending") && selectEndingSession(step.after) === pressed(step),
     ),
-    "ended or not, the list is fetched anew: it tells how things are": whenever(
+    "ended or not, the list is fetched again: it tells how things are": whenever(
       ({ ended }) => ended("endSession"),
       ({ after, started }) =>
         after.matches("loading") && started("fetchSessions").length === 1 && selectEndingSession(after) === null,
     ),
-    "the list is fetched anew when it changed elsewhere or is tried again, and never otherwise": everyStep(
+    "the list is fetched again when it changed elsewhere or is tried again, and never otherwise": everyStep(
       (step) => step.started("fetchSessions").length === (isAskedAnew(step) ? 1 : 0),
     ),
     "nothing is being ended but while it is": always(
       (now) => (selectEndingSession(now) !== null) === now.matches("ending"),
     ),
-    "rows that are known stay while the list is fetched anew": always(
+    "rows that are known stay while the list is fetched again": always(
       (now) =>
         now.matches("failed") || selectSessionsView(now) === (selectSessions(now).length === 0 ? "loading" : "listed"),
     ),

@@ -57,7 +57,7 @@ export const ownPapers = defineChartModel(ownPapersMachine, {
     more: next !== null,
     chosen: chosen !== null,
   }),
-  allowedDeadlocks: { reloading: "the browser loads the page anew" },
+  allowedDeadlocks: { reloading: "the browser loads the page again" },
   invariants: {
     "all own papers are fetched first": atStart(
       ({ after, started }) =>

@@ -115,7 +115,7 @@ export const payment = defineChartModel(paymentMachine, {
       if (sent("submit.refused")) return after.value === (before.matches("submitting") ? "failed" : before.value);
       return !after.matches("submitting") || before.matches("submitting");
     }),
-    "time to approve ends every payment that nobody paid": whenever(
+    "time to approve ends every payment that no one paid": whenever(
       (step) => isTimeOver(step) && !isUnpaid(step.before.value),
       ({ before, after, sent }) =>
         after.value ===
@@ -142,7 +142,7 @@ export const payment = defineChartModel(paymentMachine, {
       ({ executed }) =>
         executed("checkOnSchedule").length === 1 && executed("checkIn").length === 0 && executed("rest").length === 0,
     ),
-    "a payment on its way is looked at after a minute, one to be sent anew at once": whenever(
+    "a payment on its way is looked at after a minute, one to be sent again at once": whenever(
       (step) => isEntered(step) && (step.after.matches("submitting") || step.after.matches("created")),
       ({ after, executed }) =>
         deepEqual(executed("checkIn"), [{ seconds: after.matches("submitting") ? 60 : 0 }]) &&
@@ -183,7 +183,7 @@ export const payment = defineChartModel(paymentMachine, {
         step.executed("owe").length ===
         (step.before.matches("review") && step.sent("admin.closed") !== undefined ? 1 : 0),
     ),
-    "nobody but an admin leaves review": whenever(
+    "no one but an admin leaves review": whenever(
       ({ before }) => before.matches("review"),
       ({ after, sent }) =>
         after.matches(sent("admin.granted") ? "succeeded" : sent("admin.closed") ? "failed" : "review"),

@@ -68,7 +68,7 @@ export const photoPages = defineChartModel(photoPagesMachine, {
     makePdf: {
       small: { output: small },
       large: { output: large },
-      unreadable: { error: new Error("A picture can not be read.") },
+      unreadable: { error: new Error("A picture cannot be read.") },
     },
   },
   contextKey: ({ pages, qualityIndex, problem, unreadable }) => ({
@@ -105,7 +105,7 @@ export const photoPages = defineChartModel(photoPagesMachine, {
           ? "unreadable"
           : null),
     ),
-    "a photo that this browser can not read is told at once, as long as it is a page": whenever(
+    "a photo that this browser cannot read is told at once, as long as it is a page": whenever(
       isFailed,
       (step) =>
         deepEqual(
@@ -114,7 +114,7 @@ export const photoPages = defineChartModel(photoPagesMachine, {
         ) &&
         (step.after.context.unreadable.length === 0 || selectPhotoPagesError(step.after) === "unreadable"),
     ),
-    "no PDF is begun while a photo can not be read, and nothing changes then": whenever(
+    "no PDF is begun while a photo cannot be read, and nothing changes then": whenever(
       (step) => isArranging(step) && step.sent("pages.submitted") !== undefined && !isSubmitted(step),
       ({ before, after }) => after.matches("arranging") && deepEqual(after.context, before.context),
     ),
@@ -138,7 +138,7 @@ export const photoPages = defineChartModel(photoPagesMachine, {
       ({ ended }) => ended("makePdf", "small"),
       ({ after }) => after.matches("choosing"),
     ),
-    "a PDF that stays too large, or a photo that can not be read, is told, and the pages are kept": whenever(
+    "a PDF that stays too large, or a photo that cannot be read, is told, and the pages are kept": whenever(
       (step) => (isTooLarge(step) && !isTriedAgain(step)) || step.ended("makePdf", "unreadable"),
       (step) =>
         step.after.matches("arranging") &&

@@ -35,7 +35,7 @@ export const push = defineChartModel(pushMachine, {
     removePush: { removed: { output: undefined }, broken: { error: callFailure(0, "no_answer") } },
   },
   invariants: {
-    "at first the browser is read, and nobody is asked (7.58)": atStart(
+    "at first the browser is read, and no one is asked (7.58)": atStart(
       ({ after, started }) =>
         after.matches("checking") && started("readPush").length === 1 && started("registerPush").length === 0,
     ),
@@ -73,7 +73,7 @@ export const push = defineChartModel(pushMachine, {
       ({ ended }) => ended("removePush"),
       ({ ended, after }) => after.matches(ended("removePush", "removed") ? "off" : "on"),
     ),
-    "while it is blocked the permission is watched, and read anew when it changes": everyStep(
+    "while it is blocked the permission is watched, and read again when it changes": everyStep(
       (step) =>
         step.started("watchPermission").length ===
           (step.after.matches("blocked") && !step.before.matches("blocked") ? 1 : 0) &&

@@ -37,7 +37,7 @@ const isWrongAgain = ({ before, sent }: Seen): boolean =>
 const isOpening = ({ before, sent, ended }: Seen): boolean =>
   (before.matches("offered") && sent("quiz.opened") !== undefined) ||
   (before.matches("failed") && sent("retry.pressed") !== undefined) ||
-  (before.matches("scoring") && ended("scoreAnswers", "made anew"));
+  (before.matches("scoring") && ended("scoreAnswers", "made again"));
 const isClosed = ({ before, sent }: Seen): boolean => !before.matches("offered") && sent("quiz.closed") !== undefined;
 const ticked = ({ before, sent }: Seen): number | undefined =>
   before.matches({ answering: "timed" }) ? sent("clock.ticked")?.secondsLeft : undefined;
@@ -60,7 +60,7 @@ const start = (asked: readonly number[], timed: boolean): QuizProgress => ({
 function progressAfter(step: Seen): QuizProgress | null {
   const { before, sent } = step;
   const { progress } = before.context;
-  if (step.ended("scoreAnswers", "made anew")) return null;
+  if (step.ended("scoreAnswers", "made again")) return null;
   if (isOpened(step)) return step.ended("openQuiz", "interrupted") ? interrupted : null;
   if (isStarted(step)) return start([1, 2], sent("quiz.started")!.timed);
   if (isAgain(step)) return start([1, 2], isTimed(before));
@@ -109,7 +109,7 @@ export const quiz = defineChartModel(quizMachine, {
     scoreAnswers: {
       "all right": { output: allRight },
       "one wrong": { output: oneWrong },
-      "made anew": { error: callFailure(409, "conflict") },
+      "made again": { error: callFailure(409, "conflict") },
       lost,
     },
   },
@@ -154,7 +154,7 @@ export const quiz = defineChartModel(quizMachine, {
         );
       },
     ),
-    "it is fetched when it is opened, on a retry, and when it was made anew, and never else": everyStep(
+    "it is fetched when it is opened, on a retry, and when it was made again, and never else": everyStep(
       (step) =>
         deepEqual(step.started("openQuiz"), isOpening(step) ? [{ paperId: 9 }] : []) &&
         (!isOpening(step) || step.after.matches("loading")),
@@ -223,7 +223,7 @@ export const quiz = defineChartModel(quizMachine, {
     "a course that was scored, or whose questions are gone, is not gone on with": everyStep(
       (step) =>
         step.executed("clearSavedProgress").length ===
-        (isScored(step) || step.ended("scoreAnswers", "made anew") ? 1 : 0),
+        (isScored(step) || step.ended("scoreAnswers", "made again") ? 1 : 0),
     ),
     "answers that were not scored are kept, to be sent again": whenever(
       ({ ended }) => ended("scoreAnswers", "lost"),

@@ -47,7 +47,7 @@ const isTrialPressed = ({ before, sent }: Seen): boolean =>
   before.matches({ denied: "trialOffered" }) && sent("trial.pressed") !== undefined;
 const isReopened = ({ before, sent, ended }: Seen): boolean =>
   (before.matches("failed") && sent("retry.pressed") !== undefined) || ended("spendTrial", "taken");
-/** The addresses are asked for anew: a picture failed, its time came, or the student goes on after a failure. */
+/** The addresses are asked for again: a picture failed, its time came, or the student goes on after a failure. */
 const isRenewed = ({ before, sent, elapsed }: Seen): boolean =>
   (isFresh(before) &&
     (sent("picture.failed") !== undefined ||
@@ -163,7 +163,7 @@ export const reader = defineChartModel(readerMachine, {
         isFresh(after) &&
         deepEqual([after.context.paper, after.context.pages], [open, ended("openPaper", "allowed") ? all : partly]),
     ),
-    "nobody reads who may not (6.11)": never(
+    "no one reads who may not (6.11)": never(
       (now) => now.matches("reading") && now.context.paper?.access.allowed !== true,
     ),
     "without a subscription the paper is denied (8.21)": whenever(
@@ -279,7 +279,7 @@ export const reader = defineChartModel(readerMachine, {
     "the PDF is awaited where it was asked for": whenever(isDocumentAsked, ({ after }) =>
       after.matches({ reading: { pdf: "loading" } }),
     ),
-    "a browser that can not draw the PDF is told so (8.25)": whenever(
+    "a browser that cannot draw the PDF is told so (8.25)": whenever(
       ({ ended }) => ended("openPdf", "unsupported"),
       ({ after }) => after.matches({ reading: { pdf: "unsupported" } }),
     ),

@@ -8,7 +8,7 @@ type Seen = Step<typeof reviewMachine>;
 const owner = 7;
 const grace = 1;
 const paul = 2;
-const reason = "The pages can not be read.";
+const reason = "The pages cannot be read.";
 const effects: readonly (keyof ReviewEffects)[] = [
   "expireIn",
   "rest",
@@ -69,18 +69,18 @@ export const review = defineChartModel(reviewMachine, {
   contextKey: ({ admin }) => ({ admin }),
   allowedDeadlocks: { deleted: "removed: the end" },
   invariants: {
-    "an upload begins pending, in nobody's hands": atStart(
+    "an upload begins pending, in no one's hands": atStart(
       ({ after, executed }) =>
         after.matches("pending") && deepEqual(after.context, { owner, admin: null }) && executed("rest").length === 1,
     ),
-    "an admin takes a pending paper in hand; nobody takes it from another": everyStep((step) => {
+    "an admin takes a pending paper in hand; no one takes it from another": everyStep((step) => {
       const { before, after, sent } = step;
       if (sent("paper.claimed") === undefined) return true;
       return isClaimed(step)
         ? after.matches("claimed") && after.context.admin === sent("paper.claimed")?.by
         : !isEntered(step) && deepEqual(after.context, before.context);
     }),
-    "a claim ends after 15 minutes, counted anew with each correction": everyStep((step) =>
+    "a claim ends after 15 minutes, counted again with each correction": everyStep((step) =>
       deepEqual(
         step.executed("expireIn"),
         isClaimed(step) || isUndone(step) || isWithdrawn(step) || isInHand(step, "paper.corrected")
@@ -88,7 +88,7 @@ export const review = defineChartModel(reviewMachine, {
           : [],
       ),
     ),
-    "a claim that ended, or was given back, leaves the paper pending, in nobody's hands": whenever(
+    "a claim that ended, or was given back, leaves the paper pending, in no one's hands": whenever(
       isGivenBack,
       ({ after }) => after.matches("pending") && after.context.admin === null,
     ),
@@ -169,7 +169,7 @@ export const review = defineChartModel(reviewMachine, {
       ({ before }) => before.matches("deleted"),
       (step) => step.after.matches("deleted") && effects.every((name) => step.executed(name).length === 0),
     ),
-    "no claim runs where nobody has it in hand": whenever(
+    "no claim runs where no one has it in hand": whenever(
       (step) => isEntered(step) && !step.after.matches("claimed"),
       ({ executed }) => executed("rest").length === 1,
     ),

@@ -59,7 +59,7 @@ export const session = defineChartModel(sessionMachine, {
       "kept, checked": { output: { auth: { isAuth: true, user: kept }, isConfirmed: true } },
       kept: { output: { auth: { isAuth: true, user: kept }, isConfirmed: false } },
       nothing: { output: { auth: { isAuth: false, user: null }, isConfirmed: false } },
-      "nobody, checked": { output: { auth: { isAuth: true, user: null }, isConfirmed: true } },
+      "no one, checked": { output: { auth: { isAuth: true, user: null }, isConfirmed: true } },
       "signed out, checked": { output: { auth: { isAuth: false, user: ada }, isConfirmed: true } },
       broken: { error: new Error("storage") },
     },
@@ -124,7 +124,7 @@ export const session = defineChartModel(sessionMachine, {
         now.context.page.access === "publicOnly" &&
         !now.matches("confirmingSignOut"),
     ),
-    "an open page sends nobody away (2.8)": never(
+    "an open page sends no one away (2.8)": never(
       (now) =>
         (now.matches("redirectingToSignIn") || now.matches("redirectingHome")) && now.context.page.access === "open",
     ),
@@ -223,7 +223,7 @@ export const session = defineChartModel(sessionMachine, {
       ({ before, sent }) => before.matches("signedIn") && sent("signOut.pressed") !== undefined,
       ({ after, started }) => after.matches("confirmingSignOut") && started("signOut").length === 0,
     ),
-    "nobody is asked to sign out who did not press it (4.16)": whenever(
+    "no one is asked to sign out who did not press it (4.16)": whenever(
       ({ before, after }) => after.matches("confirmingSignOut") && !before.matches("confirmingSignOut"),
       ({ sent }) => sent("signOut.pressed") !== undefined,
     ),
@@ -267,7 +267,7 @@ export const session = defineChartModel(sessionMachine, {
         opened?.page ?? (after.context.user === null ? after.context.page : before.context.page),
       );
     }),
-    "opening a page changes nobody's session": whenever(
+    "opening a page changes no one's session": whenever(
       ({ sent }) => sent("page.opened") !== undefined,
       ({ before, after }) =>
         deepEqual(after.context.user, before.context.user) && after.context.isConfirmed === before.context.isConfirmed,

@@ -32,7 +32,7 @@ export const setting = defineChartModel(settingMachine, {
       ({ before, ended }) => before.matches("saving") && !ended("saveSetting"),
       ({ before, after }) => deepEqual([after.value, after.context], [before.value, before.context]),
     ),
-    "4.15 the user who comes replaces the one we knew; a lost change replaces nobody": everyStep(
+    "4.15 the user who comes replaces the one we knew; a lost change replaces no one": everyStep(
       ({ executed, ended }) =>
         deepEqual(executed("replaceUser"), ended("saveSetting", "saved") ? [{ user: quiet }] : []),
     ),

@@ -93,7 +93,7 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
       );
     },
   ),
-  "a step is told anew each time it is wrong, so that the focus goes there again": whenever(
+  "a step is told again each time it is wrong, so that the focus goes there again": whenever(
     (step) => isSubmitted(step) && brokenStep(step) !== undefined,
     ({ before, after }) => after.context.fieldErrors !== before.context.fieldErrors,
   ),

@@ -106,7 +106,7 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
       (step) => verdict(step) === "doubtful",
       ({ after }) => after.matches("review"),
     ),
-    "nobody but a person leaves review": whenever(
+    "no one but a person leaves review": whenever(
       ({ before }) => before.matches("review"),
       ({ after, sent }) =>
         after.matches(sent("admin.published") ? "ready" : sent("admin.closed") ? "failed" : "review"),

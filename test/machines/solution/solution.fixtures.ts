@@ -1,6 +1,6 @@
 import type { SolutionProgress } from "../../../src/contract/solutions/solutions.ts";
 
-/** Nobody has asked for the solution of the paper yet. */
+/** No one has asked for the solution of the paper yet. */
 export const unasked: SolutionProgress = {
   status: "none",
   paperId: null,

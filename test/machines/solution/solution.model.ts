@@ -79,7 +79,7 @@ export const solution = defineChartModel(solutionMachine, {
         deepEqual(after.context, { paperId: 9, progress: null, waited: 0 }) &&
         deepEqual(started("readProgress"), [{ paperId: 9 }]),
     ),
-    "what the server says shows: asked for by nobody, unpaid, on its way, ready or failed (4.36, 4.37)": whenever(
+    "what the server says shows: asked for by no one, unpaid, on its way, ready or failed (4.36, 4.37)": whenever(
       (step) => heard(step) !== undefined,
       (step) => shows(step.after, heard(step)!) && deepEqual(step.after.context.progress, heard(step)),
     ),
@@ -91,7 +91,7 @@ export const solution = defineChartModel(solutionMachine, {
         ? step.after.matches("loadFailed")
         : !isRetried(step) || step.after.matches("loading"),
     ),
-    "it is asked for when nobody has, when it failed, when it is late, and for a better one (4.39)": everyStep(
+    "it is asked for when no one has, when it failed, when it is late, and for a better one (4.39)": everyStep(
       (step) =>
         deepEqual(step.started("requestSolution"), isAsked(step) ? [{ paperId: 9 }] : []) &&
         (!isAsked(step) || step.after.matches("requesting")),

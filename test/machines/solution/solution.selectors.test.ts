@@ -49,7 +49,7 @@ describe("the place of a solution", () => {
     expect(told(at("ready", { ...progress, requestedAt: null })).at(-1)).toBe(false);
   });
 
-  it("can be asked for anew where it is ready and the student has something against it", () => {
+  it("can be asked for again where it is ready and the student has something against it", () => {
     expect(selectCanRequestBetter(at("ready"))).toBe(true);
     expect(selectCanRequestBetter(at("refreshing"))).toBe(false);
     expect(selectCanRequestBetter(at("ready", { ...progress, isDoubted: false }))).toBe(false);

@@ -12,7 +12,7 @@ export const listInvariants: Readonly<Record<string, Invariant<typeof uploadForm
       step.after.context.departments === null &&
       deepEqual(step.after.context.faculties, isChosen(step, "faculty.chosen") ? step.before.context.faculties : null),
   ),
-  "lists are fetched for what is chosen, and an earlier answer finds nobody (7.37, 7.38)": everyStep(
+  "lists are fetched for what is chosen, and an earlier answer finds no one (7.37, 7.38)": everyStep(
     (step) =>
       deepEqual(
         step.started("listFaculties"),

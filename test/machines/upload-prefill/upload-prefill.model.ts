@@ -59,7 +59,7 @@ export const uploadPrefill = defineChartModel(uploadPrefillMachine, {
       const stays = step.before.matches("shown") && !isDeclined(step) && !isTaken(step) && !isForgotten(step);
       return step.after.matches("shown") === (proposed(step) !== undefined || stays);
     }),
-    "a file that says nothing, or can not be read, is quiet": whenever(
+    "a file that says nothing, or cannot be read, is quiet": whenever(
       ({ ended }) => ended("readPrefill", "nothing") || ended("readPrefill", "unreadable"),
       ({ after }) => after.matches("idle"),
     ),

@@ -30,7 +30,7 @@ export const saverPage = definePageModel(
     exemptions: {
       "dataSaver.loading — readDataSaver done [isOn] → on": journey,
       "dataSaver.loading — readDataSaver error → off": {
-        reason: "what can not be read counts as nothing chosen",
+        reason: "what cannot be read counts as nothing chosen",
         coveredBy: { chart: "data-saver" },
       },
     },

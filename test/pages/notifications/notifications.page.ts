@@ -26,7 +26,7 @@ const isIn = (
   state: "markingAll" | "deletingAll" | "changed" | "reloading" | "loading" | "failed",
 ): boolean => now.matches({ list: { on: state } });
 const titles = { [unread.id]: unread.title, [fresh.id]: fresh.title };
-const anew = { by: "nothing", reason: "the browser loads the page anew" };
+const again = { by: "nothing", reason: "the browser loads the page again" };
 const failed = errorResponse(500, "internal", "");
 
 const event = `id: ${fresh.id}\ndata: ${JSON.stringify(fresh)}\n\n`;
@@ -139,7 +139,7 @@ export const notificationsPage = definePageModel(
       ],
     },
     randomWalks: true,
-    transientStates: { "panel.open + list.on.reloading": anew, "panel.closed + list.on.reloading": anew },
+    transientStates: { "panel.open + list.on.reloading": again, "panel.closed + list.on.reloading": again },
     queries: ({ t }) => ({
       bell: namesOfRole("button", /notification/i),
       dialogs: namesOfRole("dialog"),

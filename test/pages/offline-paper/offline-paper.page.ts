@@ -99,7 +99,7 @@ export const offlinePaperPage = definePageModel(
     },
     exemptions: {
       "offlinePaper.checking — findOfflinePaper error → notSaved": {
-        reason: "what the phone can not read is not there: no failure is told",
+        reason: "what the phone cannot read is not there: no failure is told",
         coveredBy: { chart: "offline-paper" },
       },
     },

@@ -52,7 +52,7 @@ const statuses =
     return found.length > 0 ? found : undefined;
   };
 /** What has the list fetched again: it folds. */
-const anew = /^(filter\.chosen|list\.changed|retry\.pressed)/;
+const again = /^(filter\.chosen|list\.changed|retry\.pressed)/;
 /** Stores a paper by the form over the list. */
 const upload = async (stage: TestPage): Promise<void> => {
   const { page: it, wire, t } = stage;
@@ -64,7 +64,7 @@ const upload = async (stage: TestPage): Promise<void> => {
   await wire.take(send, stored);
 };
 
-/** Own papers: red while they wait, deleted by their owner, then the page is loaded anew (checklist 4.1 to 4.4, 7.23). */
+/** Own papers: red while they wait, deleted by their owner, then the page is loaded again (checklist 4.1 to 4.4, 7.23). */
 export const ownPapersPage = definePageModel(
   {
     flow: "own-papers",
@@ -133,7 +133,7 @@ export const ownPapersPage = definePageModel(
       },
     },
     randomWalks: true,
-    transientStates: { reloading: { by: "nothing", reason: "the browser loads the page anew" } },
+    transientStates: { reloading: { by: "nothing", reason: "the browser loads the page again" } },
     extraPaths: { "a paper of each status": ["start", "loadOwnPapers: each status"] },
     queries: ({ t }) => ({
       statuses: statuses(t),
@@ -161,7 +161,7 @@ export const ownPapersPage = definePageModel(
       const isListed = !isWaiting && papers.length > 0;
       const isComing = now.matches("loadingMore");
       const isLong = papers.length > 4;
-      const isExpanded = moves.lastIndexOf("more.pressed") > moves.findLastIndex((move) => anew.test(move));
+      const isExpanded = moves.lastIndexOf("more.pressed") > moves.findLastIndex((move) => again.test(move));
       const shown = isExpanded ? papers : papers.slice(0, 4);
       const isPending = isListed && papers.some(({ status }) => status === "pending");
       return {

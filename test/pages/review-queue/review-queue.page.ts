@@ -18,7 +18,7 @@ const sheet = {
   pages: [{ n: 1, width: 595, height: 842, bytes: 40_000, url: "/api/papers/9/pages/1?ticket=a" }],
 };
 const ofSecond = { ...details, ...second, review: details.review };
-const taken = errorResponse(409, "conflict", "Somebody else has it in hand.");
+const taken = errorResponse(409, "conflict", "Someone else has it in hand.");
 /** In the line of the queue, which names the paper first. */
 const lineOf = (id: number) => new RegExp(`^${rowLinkName(id === first.id ? first : second)}`);
 /** The papers whose line is marked as the present one. */
@@ -115,7 +115,7 @@ export const reviewQueuePage = definePageModel(
       const shows = now.matches("failed") ? "failed" : now.matches("empty") ? "empty" : isWaiting ? "waiting" : "queue";
       const chosen = papers.find(({ id }) => id === activePaperId);
       const banners = [
-        ...(told === null ? [] : ["alert: Somebody else has it in hand."]),
+        ...(told === null ? [] : ["alert: Someone else has it in hand."]),
         ...(lastDecision === null ? [] : [t("review.approved", { title: lastDecision.title })]),
       ];
       const beside = paper === null ? [t(activePaperId === null ? "review.choose" : "common.loading")] : [];

@@ -166,7 +166,7 @@ export const sessionPage = definePageModel(
     },
     exemptions: {
       "session.restoring — restoreAuth error → signedOut": {
-        reason: "what can not be read counts as nothing kept",
+        reason: "what cannot be read counts as nothing kept",
         coveredBy: {
           test: "test/services/browser-storage.test.ts",
           title: "is nothing, without harm, where the browser forbids storage",

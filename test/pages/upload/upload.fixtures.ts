@@ -7,7 +7,7 @@ import type { PageSetup, TestPage } from "../../support/page/browser/test-page.t
 import { ownPapersSetup } from "../setups/upload-page-setups.ts";
 
 declare global {
-  /** How reading the first bytes of a file ends: what they say, or nothing where it can not be read. */
+  /** How reading the first bytes of a file ends: what they say, or nothing where it cannot be read. */
   var endReading: (text: string | null) => void;
   /** Gives the whole of a file to who reads its pages, in base64. */
   var endPages: (file: string) => void;

@@ -10,7 +10,7 @@ import { startServer } from "../../support/server/test-server.ts";
 import { pdfOf } from "../papers/papers-world.ts";
 
 /**
- * Who calls: nobody; a student who has nothing; whose things they are; whose subscription is over; an admin; an admin in a session
+ * Who calls: no one; a student who has nothing; whose things they are; whose subscription is over; an admin; an admin in a session
  * that the password alone opened.
  */
 export const roles = ["visitor", "other", "owner", "expired", "admin", "passwordAdmin"] as const;
@@ -126,7 +126,7 @@ export const startAccessWorld = async () => {
       endpoint: `${TRUSTED}/${randomUUID()}`,
       keys: { p256dh: pair.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") },
     }),
-    /** A new session of the owner's, for somebody to end. */
+    /** A new session of the owner's, for someone to end. */
     ownersSession: async (): Promise<string> => {
       await session("owner");
       const rows = await server.sql(

@@ -84,7 +84,7 @@ describe("a blocked account", () => {
     await take("block", ada);
     expect((await take("block", ada)).body.code).toBe("conflict");
     expect((await take("promote", ada)).body.code).toBe("conflict");
-    const answer = await take("unblock", ada, { reason: "It was somebody else" });
+    const answer = await take("unblock", ada, { reason: "It was someone else" });
     expect(answer.body).toMatchObject({ isBlocked: false, blockedReason: null, measures: ["block", "promote"] });
     expect((await take("unblock", ada)).status).toBe(409);
 
@@ -93,7 +93,7 @@ describe("a blocked account", () => {
     const events = (await client.get("/api/user/export")).body["events"] as { kind: string; reason: string | null }[];
     expect(events.map(({ kind, reason }) => [kind, reason])).toEqual([
       ["account.blocked", "Shared the password"],
-      ["account.unblocked", "It was somebody else"],
+      ["account.unblocked", "It was someone else"],
       ["signin", null],
     ]);
   });
@@ -123,7 +123,7 @@ describe("the role of an account", () => {
     expect((await take("demote", grace)).status).toBe(409);
   });
 
-  test("can not be taken from oneself, nor can one block oneself", async () => {
+  test("cannot be taken from oneself, nor can one block oneself", async () => {
     const id = await idOfAdmin();
     expect((await admin.get(`/api/admin/users/${id}`)).body["measures"]).toEqual([]);
     for (const measure of ["block", "demote"]) {

@@ -71,7 +71,7 @@ export type Person = Record<string, unknown> & {
   readonly password: string;
 };
 
-/** A sign-up form that is right, of somebody new: what differs is given. */
+/** A sign-up form that is right, of someone new: what differs is given. */
 export const newPerson = async (
   server: TestServer,
   changed: Readonly<Record<string, unknown>> = {},

@@ -4,10 +4,10 @@ import { accountColumns } from "./account-columns.ts";
 import { signUp } from "./accounts-world.ts";
 
 let server: TestServer;
-let somebody: Awaited<ReturnType<typeof knownEverywhere>>;
+let someone: Awaited<ReturnType<typeof knownEverywhere>>;
 beforeAll(async () => {
   server = await startServer();
-  somebody = await knownEverywhere();
+  someone = await knownEverywhere();
 });
 afterAll(() => server.close());
 
@@ -47,7 +47,7 @@ describe("what is kept of a person", () => {
   });
 
   test("is in the student's own file, table by table, without what is secret", async () => {
-    const { client, id } = somebody;
+    const { client, id } = someone;
     expect(Object.entries(await rowsOf(id)).filter(([, n]) => n === 0)).toEqual([]);
     const { body, text } = await client.get("/api/user/export");
     const told = columns.flatMap(([, { told: part }]) => (typeof part === "string" ? [part] : []));
@@ -61,8 +61,8 @@ describe("what is kept of a person", () => {
     expect(text).not.toMatch(/push\.example\/|_hash|p256dh|"auth"|totp/);
   });
 
-  test("goes when the account is closed, but for what must stay, which names nobody", async () => {
-    const { client, person, id } = somebody;
+  test("goes when the account is closed, but for what must stay, which names no one", async () => {
+    const { client, person, id } = someone;
     const before = await rowsOf(id);
     const answer = await client.call("/api/user", { method: "DELETE", json: { password: person.password } });
     expect(answer.status).toBe(200);

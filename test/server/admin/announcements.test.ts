@@ -26,7 +26,7 @@ const toldTo = async (who: Someone) => {
 };
 
 describe("an announcement", () => {
-  test("reaches everybody of a department and level once, in the reader's language, and nobody else", async () => {
+  test("reaches everybody of a department and level once, in the reader's language, and no one else", async () => {
     const at = { institution: "ub", faculty: "ub-fet", department: "ub-fet-computer-engineering" };
     const ada = await world.person({ ...at, level: "level-300" });
     const ben = await world.person({ ...at, level: "level-200" });

@@ -132,7 +132,7 @@ describe("the catalogue of the console", () => {
     await change("level", id, { name: "Level 300" });
   });
 
-  test("hides what papers hang on: nobody chooses it any more, who stands in it keeps it", async () => {
+  test("hides what papers hang on: no one chooses it any more, who stands in it keeps it", async () => {
     const level = await entry("level", "Level 300");
     const [category] = (await list("hnd")).entries;
     const buea = await entry("institution", "University of Buea");

@@ -48,7 +48,7 @@ describe("the contact form", () => {
     expect([mail?.subject, mail?.replyTo]).toEqual(["Contact form: Hello there", null]);
   });
 
-  test("can not add headers to the mail", async () => {
+  test("cannot add headers to the mail", async () => {
     await send({ subject: "Hello there\r\nBcc: other@example.com", name: 'Ada" <x@y.cm>\r\nCc: z@y.cm' });
     const [mail] = await world.smtp.mailsTo(SUPPORT, 1);
     expect(mail?.to).toBe(SUPPORT);

@@ -30,7 +30,7 @@ describe("a formula", () => {
   it.each([
     [raw`\unknown{x}`, raw`formula: unknown command \unknown`],
     [raw`\frac{1}{2`, "formula: wanted }, found the end"],
-    [raw`x }`, "formula: can not read '}'"],
+    [raw`x }`, "formula: cannot read '}'"],
     [raw`\begin{pmatrix} 1 & 2`, "formula: pmatrix is not closed"],
   ])("refuses %s", (source, message) => {
     expect(() => parseFormula(source)).toThrow(message);

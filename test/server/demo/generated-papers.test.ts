@@ -100,7 +100,7 @@ describe("a generated paper", () => {
     expect(french.text).toContain("Épreuve de démonstration");
   });
 
-  it("can not be made with a number of pages that its questions do not fill", async () => {
+  it("cannot be made with a number of pages that its questions do not fill", async () => {
     const paper = find("concour-enafm-biologie-chimie-physique-2024-exam");
     await expect(makePaper({ ...paper, pages: 12 })).rejects.toThrow(/takes \d+ pages, not 12/);
   });

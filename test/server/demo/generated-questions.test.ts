@@ -63,8 +63,8 @@ describe("marks", () => {
     expect(shareMarks([9, 0.1], 4)).toEqual([3, 1]);
   });
 
-  it("can not be fewer than the parts", () => {
-    expect(() => shareMarks([1, 1, 1], 2)).toThrow("3 parts can not share 2 marks");
+  it("cannot be fewer than the parts", () => {
+    expect(() => shareMarks([1, 1, 1], 2)).toThrow("3 parts cannot share 2 marks");
   });
 });
 

@@ -34,7 +34,7 @@ describe("checks of uploads", () => {
     expect(await ending(open(1), [ADA, ADA, ADA, BEN, BEN, CYD])).toEqual([ADA, BEN, CYD, ADA, BEN, ADA]);
   });
 
-  it("leave one of several children to other accounts, even while nobody else waits", async () => {
+  it("leave one of several children to other accounts, even while no one else waits", async () => {
     const intake = open(2);
     const paper = await written(1);
     const own = [1, 2, 3].map(() => intake.check(paper, { owner: ADA }));

@@ -240,7 +240,7 @@ describe("the recompressed copy", () => {
     });
   });
 
-  it("is drawn anew when a page is meant by a generation that is not there: readers do not agree what that is", async () => {
+  it("is drawn again when a page is meant by a generation that is not there: readers do not agree what that is", async () => {
     const whole = Buffer.from(await (await writtenDocument(2)).save({ useObjectStreams: false })).toString("latin1");
     const spoilt = whole.replace(/(\/Kids \[ \d+ 0 R \d+) 0 R \]/, "$1 2 R ]");
     expect(spoilt).not.toBe(whole);
@@ -249,7 +249,7 @@ describe("the recompressed copy", () => {
     expect(await activeIn(pdf)).toEqual([]);
   });
 
-  it("is drawn anew when a page is no page: readers do not agree whether there is a paper at all", async () => {
+  it("is drawn again when a page is no page: readers do not agree whether there is a paper at all", async () => {
     const whole = Buffer.from(await (await writtenDocument(2)).save({ useObjectStreams: false })).toString("latin1");
     const [, writing] = /\/Contents \[ (\d+) 0 R/.exec(whole) ?? [];
     const spoilt = whole.replace(/(\/Kids \[ \d+ 0 R) \d+ 0 R \]/, `$1 ${writing} 0 R ]`);
@@ -259,7 +259,7 @@ describe("the recompressed copy", () => {
     expect(await activeIn(pdf)).toEqual([]);
   });
 
-  it("is drawn anew, page by page, when the structure cannot be followed", async () => {
+  it("is drawn again, page by page, when the structure cannot be followed", async () => {
     const broken = Buffer.from(await (await writtenDocument(2)).save({ useObjectStreams: false })).toString("latin1");
     const { pdf, rebuilt, pages, parts } = await prepared(
       latin1(broken.replace("/Type /Catalog", "/Type /Catalog /Lang )")),

@@ -75,7 +75,7 @@ export const validValue = (shape: ValueSchema): fc.Arbitrary<unknown> => {
   }
 };
 
-/** A fitting value of which one field is lost, or is something else, or has company that nobody asked for. */
+/** A fitting value of which one field is lost, or is something else, or has company that no one asked for. */
 export const invalidValue = (shape: ValueSchema): fc.Arbitrary<unknown> => {
   const names = Object.keys(shape.properties ?? {});
   const name =

@@ -83,7 +83,7 @@ describe("a failure", () => {
     expect((await answerToCode("22P02")).status).toBe(500);
   });
 
-  test("that nobody foresaw is 500 and tells nothing", async () => {
+  test("that no one foresaw is 500 and tells nothing", async () => {
     const answer = await answerTo(Cause.die(new Error("secret detail")));
     expect([answer.status, answer.body]).toEqual([
       500,

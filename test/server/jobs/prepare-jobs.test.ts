@@ -98,7 +98,7 @@ describe("preparing a paper", () => {
     expect(seen).toEqual([0, 0, 1]);
   });
 
-  it("gives a paper up at once when its file can not be drawn, and keeps why", async () => {
+  it("gives a paper up at once when its file cannot be drawn, and keeps why", async () => {
     const id = await world.queued({});
     script.push(async () => ({ code: "pdf_damaged", reason: "page_unreadable", detail: "Page 2 cannot be read." }));
     await world.run(runPrepareJobs);
@@ -180,7 +180,7 @@ describe("what a stop leaves behind", () => {
     expect(await jobOf(id)).toMatchObject({ state: "dead", attempts: 3, problem });
   });
 
-  it("has its starts counted anew once one of them stored a page, or ended by itself", async () => {
+  it("has its starts counted again once one of them stored a page, or ended by itself", async () => {
     const id = await world.queued({}, await pdfOf(1));
     const cutOff = async (times: number) => {
       for (let start = 1; start <= times; start += 1) {
@@ -241,7 +241,7 @@ describe("the order of work", () => {
     expect(drawn).toEqual(["1: 1", "2: 1", "2: 2"]);
   });
 
-  it("lets what somebody waits for go before everything, after the page that is being drawn", async () => {
+  it("lets what someone waits for go before everything, after the page that is being drawn", async () => {
     const long = await world.queued({}, await pdfOf(6));
     const wanted = await world.queued({ priority: 60 }, await pdfOf(2));
     onDrawn = async (part) => {
@@ -271,7 +271,7 @@ describe("the order of work", () => {
     expect(await jobOf(id)).toMatchObject({ priority: 10 });
   });
 
-  it("lets owners take turns: one paper does not wait for all that somebody else sent before it", async () => {
+  it("lets owners take turns: one paper does not wait for all that someone else sent before it", async () => {
     const [ada, ben] = [await world.person(), await world.person()];
     const names = new Map<number, string>();
     const send = async (owner: { readonly id: number }, name: string) => {

@@ -88,7 +88,7 @@ describe("a mail of the outbox", () => {
     expect(mail).toMatchObject({ to: person.email, from: "no-reply@annales.example" });
   });
 
-  test("of a kind that nobody carries waits untouched", async () => {
+  test("of a kind that no one carries waits untouched", async () => {
     await world.server.sql((sql) => sql`INSERT INTO outbox (kind) VALUES ('some.news')`);
     await signUp(world.server);
     await waitForOutbox(world.server);

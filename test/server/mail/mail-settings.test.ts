@@ -95,7 +95,7 @@ describe("the settings of mail, push and limits", () => {
     ["SMTP_URL", { SMTP_URL: "https://mail.example" }],
     ["SMTP_URL", { SMTP_URL: "smtp://mail.example/?requireTLS=false" }],
     ["SMTP_URL", { SMTP_URL: "smtps://mail.example?secure=false" }],
-    ["SUPPORT_EMAIL", { SUPPORT_EMAIL: "nobody" }],
+    ["SUPPORT_EMAIL", { SUPPORT_EMAIL: "no one" }],
     ["SUPPORT_EMAIL", { SUPPORT_EMAIL: "help@a.example,victim@b.example" }],
     ["ADMIN_EMAIL", { ADMIN_EMAIL: "chief@localhost", ADMIN_PASSWORD: "a-long-one" }],
     ["MAIL_FROM", { SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: "Annales" }],

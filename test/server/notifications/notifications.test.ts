@@ -39,7 +39,7 @@ describe("the list of notifications", () => {
   test("3.69, 7.43 holds the student's own, the newest first, each with its five fields and where it leads", async () => {
     await tell("Old");
     await server.run(notify(ids[0]!, "point.earned", {}));
-    await tell("Of somebody else", ids[1]);
+    await tell("Of someone else", ids[1]);
     const [first, second, ...more] = await list();
     expect(first).toEqual({
       id: expect.any(Number),
@@ -106,7 +106,7 @@ describe("the list of notifications", () => {
 
   test("of many students is written at once, without those who closed their account", async () => {
     await server.run(notifyAll([...ids, 999_999], "announcement", announce("To all")));
-    await server.run(notifyAll([], "announcement", announce("To nobody")));
+    await server.run(notifyAll([], "announcement", announce("To no one")));
     expect([await titles(), await titles(other)]).toEqual([["To all"], ["To all"]]);
   });
 });
@@ -184,7 +184,7 @@ describe("the live call", () => {
     for (const open of [theirs, ...all]) open.leave();
   });
 
-  test("sends each new notification of the student as it is stored, in the language asked for, and nobody else's", async () => {
+  test("sends each new notification of the student as it is stored, in the language asked for, and no one else's", async () => {
     const live = await openLiveCall(server.address, client, { "x-language": "fr" });
     expect([live.status, live.headers["content-type"], live.headers["cache-control"]]).toEqual([
       200,

@@ -190,7 +190,7 @@ export const startPapersWorld = async ({ intake = (real) => real, env = {} }: Pa
   };
 
   let people = 0;
-  /** Somebody with an account and an open session. */
+  /** Someone with an account and an open session. */
   const person = async (more: { readonly role?: "admin"; readonly name?: string; readonly phone?: null } = {}) => {
     const n = (people += 1);
     const account = {
@@ -212,7 +212,7 @@ export const startPapersWorld = async ({ intake = (real) => real, env = {} }: Pa
     return { id, name: account.name, ...client };
   };
 
-  /** Opens a scope to somebody, from `from` ms before now to `days` days after now. */
+  /** Opens a scope to someone, from `from` ms before now to `days` days after now. */
   const subscribe = async (
     accountId: number,
     scope: ScopeKeys & { readonly type?: "paper" | "solution"; readonly days?: number },

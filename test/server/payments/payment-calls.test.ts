@@ -66,7 +66,7 @@ describe("a payment that is made", () => {
     expect(shown).not.toHaveProperty("level");
   });
 
-  it("is nobody else's to see", async () => {
+  it("is no one else's to see", async () => {
     const [owner, other] = [await world.student(), await world.student()];
     const id = await owner.pay();
     expect(await other.call("GET", `payments/${id}`)).toMatchObject({ status: 404, body: { code: "not_found" } });

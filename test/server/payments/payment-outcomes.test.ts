@@ -73,7 +73,7 @@ it("shows a payment that the payer called off as failed", async () => {
   expect(await student.payment(id)).toMatchObject({ status: "failed", reason: "rejected" });
 });
 
-it("expires when the operator says that nobody approved", async () => {
+it("expires when the operator says that no one approved", async () => {
   const { student, id } = await waiting();
   await command(id, { status: "FAILED", reason: "COULD_NOT_PERFORM_TRANSACTION" });
   expect(await world.look(id)).toMatchObject({ state: "expired" });

@@ -73,7 +73,7 @@ it("counts a repeated answer that leaves the state as it was once", async () => 
   ]);
 });
 
-it("decides anew after a loss, and leaves what is settled", async () => {
+it("decides again after a loss, and leaves what is settled", async () => {
   const { id } = await waiting();
   const late = await world.run(decidePaymentTransition(id, { type: "operator.silent" }));
   expect(await world.run(transitionPayment(id, success))).toBe("moved");

@@ -147,7 +147,7 @@ describe("payments in review", () => {
     expect((await entriesOf(id)).length).toBe(2);
   });
 
-  it("keep an amount that nobody can read apart from no money at all", async () => {
+  it("keep an amount that no one can read apart from no money at all", async () => {
     const { id } = await inReview("MTN", "a lot");
     expect((await admin.call("GET", `admin/payments/${id}`)).body.received).toEqual({ amount: null, currency: "XAF" });
   });
@@ -189,7 +189,7 @@ describe("the list", () => {
     const queries = [student.phone, `S${student.id}@example.com`, `student ${student.id}`, id.toUpperCase(), reference];
     for (const q of queries) expect(await idsOf(`q=${encodeURIComponent(String(q))}`)).toContain(id);
     expect(await idsOf("q=%25")).toEqual([]);
-    expect(await idsOf("q=nobody")).toEqual([]);
+    expect(await idsOf("q=no one")).toEqual([]);
     expect(await idsOf("state=review&service=ORANGE")).toContain(id);
     expect(await idsOf("state=review&service=MTN")).not.toContain(id);
     expect(await idsOf(`state=succeeded&q=${student.phone}`)).toEqual([]);

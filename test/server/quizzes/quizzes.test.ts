@@ -128,7 +128,7 @@ describe("the quiz of a paper", () => {
     expect((await sheetOf(student, paper)).until).toBe(end.toISOString());
   });
 
-  it("is made anew when an answer is corrected: what is asked of the old one is refused, the rest stays as it was", async () => {
+  it("is made again when an answer is corrected: what is asked of the old one is refused, the rest stays as it was", async () => {
     const { asker, paper, row } = await solved();
     const admin = await world.person("admin");
     const before = await sheetOf(asker, paper);

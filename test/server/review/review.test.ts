@@ -123,7 +123,7 @@ describe("a judgement", () => {
     expect((found.body["items"] as { id: number }[]).map((paper) => paper.id)).toEqual([id]);
   });
 
-  test("moves a paper to a category when it is corrected so, and holds the claim anew", async () => {
+  test("moves a paper to a category when it is corrected so, and holds the claim again", async () => {
     const id = await claimed("Category");
     world.server.clock.advance(10 * 60_000);
     const moved = await grace.call(at(id), { method: "PATCH", json: { category_ids: [world.ids.enspy] } });
@@ -289,7 +289,7 @@ describe("an approved paper", () => {
     expect([await points(owner), await listed("/api/favourites")]).toEqual([1, [id]]);
   });
 
-  test("can not be taken back while it waits, nor once it is rejected", async () => {
+  test("cannot be taken back while it waits, nor once it is rejected", async () => {
     const id = await claimed("Waiting");
     expect((await grace.post(at(id, "/withdraw"), { reason: "private" })).status).toBe(409);
     await grace.post(at(id, "/reject"), { reason: "private" });

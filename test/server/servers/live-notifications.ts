@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import type { Client } from "../../support/server/http-client.ts";
 import type { Member } from "./server-pair.ts";
 
-/** Opens somebody's live notifications; resolves once the server has begun to answer. */
+/** Opens someone's live notifications; resolves once the server has begun to answer. */
 export const listenLive = async ({ address }: Member, { session }: Client) => {
   const headers = { authorization: `Bearer ${session.token}`, cookie: session.cookie ?? "" };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -20,7 +20,7 @@ interface Met {
   readonly answers: Map<Member, number>;
 }
 
-test("both servers are started anew one after the other under load: no acknowledged write is lost or doubled, and no call fails", async () => {
+test("both servers are started again one after the other under load: no acknowledged write is lost or doubled, and no call fails", async () => {
   // A server that starts ends the sessions of accounts with the demo's password.
   await pair.rows((sql) => sql`UPDATE account SET password_hash = ''`);
   const student = await pair.person("university@example.com");

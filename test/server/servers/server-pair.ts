@@ -40,7 +40,7 @@ const startMember = async (settings: Readonly<Record<string, string>>) => {
   };
 };
 
-/** Somebody who is signed in, whichever server they call. */
+/** Someone who is signed in, whichever server they call. */
 export type SignedInPerson = (member: Member) => Client;
 
 /** Two servers that were started at once over one empty database and one bucket, with the small catalogue in them. */
@@ -70,7 +70,7 @@ export const startServerPair = async (settings: Readonly<Record<string, string>>
     runtime.runPromise(Effect.orDie(SqlClient.SqlClient.use(ask)));
   const idOf = async (table: string, key: string): Promise<number> =>
     (await rows<{ id: number }>((sql) => sql`SELECT id FROM ${sql(table)} WHERE key = ${key}`))[0]!.id;
-  /** Somebody of the demo's accounts, by e-mail address. */
+  /** Someone of the demo's accounts, by e-mail address. */
   const person = async (email: string): Promise<SignedInPerson> => {
     const [account] = await rows<{ id: number; isAdmin: boolean }>(
       (sql) => sql`SELECT id, role = 'admin' AS "isAdmin" FROM account WHERE email = ${email}`,

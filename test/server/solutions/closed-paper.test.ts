@@ -38,7 +38,7 @@ const students = endpoints
   .filter(({ middlewares, identifier }) => middlewares.has(SignedInOnly) || ["page", "preview"].includes(identifier))
   .map(nameOf);
 
-/** A paper whose solution somebody else has had made, by a model that repeats the questions. */
+/** A paper whose solution someone else has had made, by a model that repeats the questions. */
 const solved = async (): Promise<ClosedPaper> => {
   const asker = await world.person();
   const paper = await world.paper(pages);

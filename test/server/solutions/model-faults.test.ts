@@ -37,7 +37,7 @@ beforeAll(async () => {
     papers.set(name, await world.paper([`1. ${name}first: add 12 to 30. [2]\n2. ${name}second: add 7 to 8. [2]`]));
   }
   for (const paper of papers.values()) {
-    // Nobody asks for more than thirty a day.
+    // No one asks for more than thirty a day.
     const student = await world.person();
     await world.ask(student, paper);
   }

@@ -28,7 +28,7 @@ describe("the questions of a paper", () => {
     });
   });
 
-  it("are those with headings where parts have numbers too, and begin anew after a section", () => {
+  it("are those with headings where parts have numbers too, and begin again after a section", () => {
     const text =
       "Partie A : questions à choix multiple\n1. Un octet compte :\nA. 8 bits\n2. Un kilo :\nA. 1000\nPartie B : exercices\nExercice 1 (8 pts)\n1) Dériver f.\n2) Tracer f.\nExercice 2 (12 pts)\n1) Intégrer f.";
     expect(short([page(text)]).map(([label]) => label)).toEqual(["1.", "2.", "Exercice 1", "Exercice 2"]);
@@ -79,7 +79,7 @@ describe("the check of an answer", () => {
     "$1{,}000 + 1 = 3$ could be two numbers",
     "`$1 + 1 = 3$` is code",
     "$\\frac{\\sqrt{9}}{3} = 1$",
-  ])("lets pass what is true or can not be computed: %s", async (step) => {
+  ])("lets pass what is true or cannot be computed: %s", async (step) => {
     expect(await found(step)).toEqual({ unread: [], wrong: [] });
   });
 
@@ -109,7 +109,7 @@ describe("the check of an answer", () => {
     expect(await found("", checks)).toEqual({ unread: [], wrong: [] });
   });
 
-  it("names formulas that nobody can read", async () => {
+  it("names formulas that no one can read", async () => {
     const [half, href] = ["\\frac{a}{", "\\href{https://a.example}{y}"];
     expect(await found(`$${half}$ and $${href}$`)).toMatchObject({ unread: [half, href] });
   });
@@ -125,7 +125,7 @@ describe("the HTML of an answer", () => {
     expect(html).not.toMatch(/<(?:script|img|a)\b|style=|href=|on\w+="/);
   });
 
-  it("is not made of a formula that can not be read", () => {
+  it("is not made of a formula that cannot be read", () => {
     expect(() => markdownToHtml("$\\frac{a}{$")).toThrow(UnreadableFormulaError);
     for (const link of ["\\ref{a}", "\\eqref{a}", "\\href{https://a.example}{a}", "\\url{https://a.example}"])
       expect(() => markdownToHtml(`$${link}$`)).toThrow(UnreadableFormulaError);

@@ -32,7 +32,7 @@ describe("an answer that repeats its paper", () => {
   it("loses the longer ones first, where all answers together repeat more than 3 %", () => {
     const [short, long] = [
       "Now thirty traders wait beside the road.",
-      "With twelve passengers and stops at Mile 17, where nobody waits.",
+      "With twelve passengers and stops at Mile 17, where no one waits.",
     ];
     const towns = Array.from({ length: 12 }, (_, n) => `So river${n} whose market${n} opens on day${n} is meant.`);
     const [first, second, ...rest] = trimmed(short, long, ...towns);

@@ -196,7 +196,7 @@ describe("a solution that is asked for", () => {
     expect(await world.progress(student, paper)).toMatchObject({ status: "ready", isDoubted: false });
   });
 
-  it("is made anew five times at most, and then says so", async () => {
+  it("is made again five times at most, and then says so", async () => {
     const student = await world.person();
     const { paper } = await made(student);
     await world.server.sql((sql) => sql`UPDATE solution SET remakes = 5 WHERE paper_id = ${paper}`);
@@ -205,7 +205,7 @@ describe("a solution that is asked for", () => {
     await student.call(`/api/papers/${paper}/solution/vote`, { method: "PUT", json: { value: -1 } });
     expect(await world.ask(student, paper)).toMatchObject({
       status: 409,
-      body: { message: "This solution was made anew as often as it can be. Tell us what is wrong with it" },
+      body: { message: "This solution was made again as often as it can be. Tell us what is wrong with it" },
     });
   });
 
@@ -237,7 +237,7 @@ describe("a solution that is asked for", () => {
     expect(answer.bytes.length).toBeLessThan(30_000);
   });
 
-  it("is not made anew of what is a solution, nor of what waits for approval, or is not there", async () => {
+  it("is not made again of what is a solution, nor of what waits for approval, or is not there", async () => {
     const student = await world.person();
     const { row } = await made(student);
     expect((await world.ask(student, row.made_paper!)).body).toMatchObject({ status: "ready" });

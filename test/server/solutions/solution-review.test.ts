@@ -56,7 +56,7 @@ describe("an admin who judges solutions", () => {
     expect(events.map(({ event }) => event)).toEqual(["answer.corrected", "admin.published", "answer.corrected"]);
   });
 
-  it("closes what can not be mended, which gives the trial back, and has it made anew", async () => {
+  it("closes what cannot be mended, which gives the trial back, and has it made again", async () => {
     const admin = await world.person("admin");
     const { student, paper, id } = await doubtful("unsure");
     expect((await admin.post(`/api/admin/solutions/${id}/again`, {})).status).toBe(409);

@@ -104,7 +104,7 @@ export const startSolutionsWorld = async ({ tokens = 200_000 }: { readonly token
       client.call(`/api/papers/${paperId}/solution`, { method: "POST" }),
     progress: async (client: Awaited<ReturnType<typeof person>>, paperId: number) =>
       (await client.get(`/api/papers/${paperId}/solution`)).body as unknown as SolutionProgress,
-    /** Opens solutions, or papers, of the papers’ scope to somebody. */
+    /** Opens solutions, or papers, of the papers’ scope to someone. */
     subscribe: (accountId: number, type: "solution" | "paper" = "solution") =>
       server.sql(
         (sql) =>

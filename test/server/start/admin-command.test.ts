@@ -41,7 +41,7 @@ describe("the command line of admins", () => {
     expect(acts).toMatchObject([{ kind: "role.admin", by: null, reason: WHY }]);
   });
 
-  test("resets the second factor of an admin, and of nobody else", async () => {
+  test("resets the second factor of an admin, and of no one else", async () => {
     await account("grace@example.com", "admin");
     await server.sql(
       (sql) => sql`UPDATE account SET totp_secret = '\\x00', totp_confirmed_at = now(), totp_step = 7

@@ -6,19 +6,19 @@ import { takenPort, useServerProcesses } from "./server-processes.ts";
 
 const { start, dataFolder, lock, problemOf } = useServerProcesses();
 
-describe("a start that can not be", () => {
+describe("a start that cannot be", () => {
   test("for a wrong setting names it", async () => {
     expect(await problemOf({ PORT: "abc" })).toBe(
-      "Annales can not start. PORT is wrong: it takes a whole number from 0 to 65535.\n",
+      "Annales cannot start. PORT is wrong: it takes a whole number from 0 to 65535.\n",
     );
-    expect(await problemOf({ DEMO: "maybe" })).toBe("Annales can not start. DEMO is wrong: it takes on or off.\n");
-    expect(await problemOf({ OCR: "1" })).toBe("Annales can not start. OCR is wrong: it takes on or off.\n");
+    expect(await problemOf({ DEMO: "maybe" })).toBe("Annales cannot start. DEMO is wrong: it takes on or off.\n");
+    expect(await problemOf({ OCR: "1" })).toBe("Annales cannot start. OCR is wrong: it takes on or off.\n");
   });
 
   test("for a port in use says which", async () => {
     const { other, port } = await takenPort();
     expect(await problemOf({ PORT: String(port) })).toBe(
-      `Annales can not start. Port ${port} is already in use. Stop what uses it, or set PORT.\n`,
+      `Annales cannot start. Port ${port} is already in use. Stop what uses it, or set PORT.\n`,
     );
     other.close();
     expect(existsSync(lock())).toBe(false);
@@ -28,7 +28,7 @@ describe("a start that can not be", () => {
     const first = start();
     const address = await first.ready;
     expect(await problemOf({})).toBe(
-      `Annales can not start. The data in ${dataFolder()} is already open in process ${first.pid}. Stop it, or set DATA_DIR.\n`,
+      `Annales cannot start. The data in ${dataFolder()} is already open in process ${first.pid}. Stop it, or set DATA_DIR.\n`,
     );
     expect((await makeClient(address).get("/api/health/ready")).status).toBe(200);
     expect(existsSync(lock())).toBe(true);
@@ -93,6 +93,6 @@ test("the screen tells the address, what is missing, the data and how to stop", 
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(out).toContain("Missing:\n  Students cannot verify an address or reset a password");
   expect(out).toContain("  Students cannot sign up: the catalogue is empty.");
-  expect(out).toContain(`Data: ${dataFolder()} (delete it to begin anew)`);
+  expect(out).toContain(`Data: ${dataFolder()} (delete it to begin again)`);
   expect(out).not.toContain("annales-demo");
 });

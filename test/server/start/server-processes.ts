@@ -34,7 +34,7 @@ export const useServerProcesses = () => {
     problemOf: async (settings: Readonly<Record<string, string>>): Promise<string> => {
       const { code, problems } = await start(settings).ended;
       expect(code).toBe(1);
-      expect(problems).toMatch(/^Annales can not start\. .*\n$/);
+      expect(problems).toMatch(/^Annales cannot start\. .*\n$/);
       return problems;
     },
   };

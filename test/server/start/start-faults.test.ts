@@ -25,18 +25,18 @@ test("a bucket that is away stops no start, and the log tells of it", async () =
   expect(out).not.toContain("very-secret");
 });
 
-describe("a start that can not be", () => {
+describe("a start that cannot be", () => {
   test("for a host that is not this machine's says so", async () => {
     expect(await problemOf({ HOST: "192.0.2.1" })).toBe(
-      "Annales can not start. HOST is wrong: 192.0.2.1 is no address of this machine.\n",
+      "Annales cannot start. HOST is wrong: 192.0.2.1 is no address of this machine.\n",
     );
   });
 
-  test("for a folder that can not be written says which", async () => {
+  test("for a folder that cannot be written says which", async () => {
     const file = join(dataFolder(), "a-file");
     await writeFile(file, "");
     expect(await problemOf({ DATA_DIR: join(file, "data") })).toBe(
-      `Annales can not start. DATA_DIR is wrong: ${join(file, "data")} can not be written (ENOTDIR).\n`,
+      `Annales cannot start. DATA_DIR is wrong: ${join(file, "data")} cannot be written (ENOTDIR).\n`,
     );
   });
 
@@ -44,17 +44,17 @@ describe("a start that can not be", () => {
     const { other, port } = await takenPort();
     await new Promise((resolve) => other.close(resolve));
     expect(await problemOf({ DATABASE_URL: `postgres://annales:very-secret@127.0.0.1:${port}/annales` })).toBe(
-      "Annales can not start. DATABASE_URL: the database does not answer (ECONNREFUSED).\n",
+      "Annales cannot start. DATABASE_URL: the database does not answer (ECONNREFUSED).\n",
     );
   });
 
   test("for a bucket that refuses its key, or that is not there, says so, and not its secret", async () => {
     const bucket = await startBucket(dataFolder());
     expect(await problemOf({ S3_URL: bucket.addressFor("very-secret") })).toBe(
-      "Annales can not start. S3_URL: the bucket can not be used (The file server answered 403 to PUT.).\n",
+      "Annales cannot start. S3_URL: the bucket cannot be used (The file server answered 403 to PUT.).\n",
     );
     expect(await problemOf({ S3_URL: bucket.address.replace("/annales", "/another") })).toBe(
-      "Annales can not start. S3_URL: the bucket can not be used (The file server answered 404 to PUT.).\n",
+      "Annales cannot start. S3_URL: the bucket cannot be used (The file server answered 404 to PUT.).\n",
     );
     await bucket.close();
   });
@@ -71,7 +71,7 @@ describe("the lock of a process that is gone is taken over", () => {
     expect(JSON.parse(await readFile(lock(), "utf8"))).toMatchObject({ pid: second.pid });
   });
 
-  test("when its number belongs to another process by now, or it can not be read", async () => {
+  test("when its number belongs to another process by now, or it cannot be read", async () => {
     for (const text of [JSON.stringify({ pid: process.pid, started: "1" }), "", "half of a li"]) {
       await writeFile(lock(), text);
       const one = start();

@@ -101,7 +101,7 @@ describe("the upkeep", () => {
   });
 });
 
-test("tables that changed much are counted anew, so that the embedded database plans for what is in it", async () => {
+test("tables that changed much are counted again, so that the embedded database plans for what is in it", async () => {
   await server.sql((sql) => sql`INSERT INTO attempt (kind, subject) SELECT 'signin', 'x' FROM generate_series(1, 500)`);
   await server.run(refreshStatistics);
   const known = await server.sql(

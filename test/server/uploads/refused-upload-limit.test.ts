@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("files that were refused count against who sent them for an hour, and against nobody else", async () => {
+test("files that were refused count against who sent them for an hour, and against no one else", async () => {
   const [ada, ben] = [await world.person(), await world.person()];
   const bomb = await commandBomb();
   const paper = await pdfOf(1, "Honest");

@@ -195,7 +195,7 @@ describe("an upload", () => {
       },
     ]);
     expect((await ada.send({ ...world.algebra, duplicate_ok: true }, pdf)).status).toBe(201);
-    // Somebody else's that waits is nothing that others may know of.
+    // Someone else's that waits is nothing that others may know of.
     expect((await eve.send(world.algebra, pdf)).status).toBe(201);
     await approve(first.body["id"] as number);
     const late = await (await world.person()).send(world.algebra, pdf);
@@ -298,7 +298,7 @@ describe("one's own papers", () => {
     ]);
   });
 
-  test("4.2 7.22 6.16 a pending one is deleted by its owner, with its files; G32 by nobody else", async () => {
+  test("4.2 7.22 6.16 a pending one is deleted by its owner, with its files; G32 by no one else", async () => {
     const ada = await world.person();
     const eve = await world.person();
     const id = await ada.upload("To be deleted");

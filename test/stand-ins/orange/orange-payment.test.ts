@@ -64,7 +64,7 @@ describe("a whole walk", () => {
     });
   });
 
-  it("tells of a payToken that nobody was asked to pay with nothing in it, and of its end after 7 minutes", async () => {
+  it("tells of a payToken that no one was asked to pay with nothing in it, and of its end after 7 minutes", async () => {
     const standIn = await start();
     const client = await connect(standIn);
     const payToken = await client.init();
@@ -97,7 +97,7 @@ describe("a whole walk", () => {
     expect(await client.tx(payToken)).toMatchObject({ status, txnid: null, confirmtxnmessage });
   });
 
-  it("expires a request that nobody answers", async () => {
+  it("expires a request that no one answers", async () => {
     const standIn = await start();
     const client = await connect(standIn);
     const payToken = await client.init();

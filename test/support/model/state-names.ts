@@ -14,7 +14,7 @@ const shown = ([name, value]: readonly [string, string | number | boolean | null
   if (value === false || value === null || value === "") return [];
   return [value === true ? name : `${name} ${value}`];
 };
-/** What history holds; what stands in a state that is active now will be written anew, so it does not count. */
+/** What history holds; what stands in a state that is active now will be rewritten, so it does not count. */
 const remembered = ({ snapshot }: ModelState): readonly string[] =>
   Object.values(snapshot.historyValue)
     .filter(([first]) => first?.parent && !getStateNodes(first.machine.root, snapshot.value).includes(first.parent))

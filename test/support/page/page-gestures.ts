@@ -35,7 +35,7 @@ export const dismissDialog: Others = {
 export const availableWhen = <S>(others: Others, when: (now: S) => boolean) =>
   Object.fromEntries(Object.entries(others).map(([way, { perform }]) => [way, { perform, when }]));
 
-/** What no control does: the browser, or somebody elsewhere. */
+/** What no control does: the browser, or someone elsewhere. */
 export const externalEvent = <E>(perform: Gesture<E>["perform"]): Gesture<E> => ({ perform });
 
 export const button = ({ page }: TestPage, name: string | RegExp): Locator =>

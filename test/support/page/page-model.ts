@@ -46,7 +46,7 @@ export interface Exemption {
   readonly reason: string;
   readonly coveredBy: CoveredBy;
 }
-/** A state that ends as soon as it begins, as the app itself goes on: it can not be seen on a page. */
+/** A state that ends as soon as it begins, as the app itself goes on: it cannot be seen on a page. */
 export interface TransientState {
   /** How the labels of the moves begin with which it goes on. */
   readonly by: string;
@@ -63,7 +63,7 @@ export interface PageAdapter<M extends AnyStateMachine> {
   readonly actorCalls?: Readonly<Record<string, ActorCalls<SnapshotFrom<M>>>>;
   /** States by their dotted keys. */
   readonly transientStates?: Readonly<Record<string, TransientState>>;
-  /** Transitions, by their labels, that nobody can cause on this page, with the reason. Without `shown` the control is tried, and must not be there. */
+  /** Transitions, by their labels, that no one can cause on this page, with the reason. Without `shown` the control is tried, and must not be there. */
   readonly exemptions?: Readonly<Record<string, string | Exemption>>;
   /** Paths longer than the shortest, by title: the labels of their moves, beginning with the input. */
   readonly extraPaths?: Readonly<Record<string, readonly string[]>>;

@@ -8,7 +8,7 @@ import { type Edge, exploreEdges } from "../model/exploration/model-paths.ts";
 import { transientStateAt } from "./page-driver.ts";
 import type { Exemption, Gesture, PageModel, CoveredBy } from "./page-model.ts";
 
-/** A transition that nobody can cause on the page: why, and where its control should be missing. */
+/** A transition that no one can cause on the page: why, and where its control should be missing. */
 export interface ExemptTransition {
   readonly site: TransitionSite;
   readonly reason: string;

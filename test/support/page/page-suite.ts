@@ -76,7 +76,7 @@ const outOfReach = async (
 ) => {
   await playPage(model, paths, stage, one.path!, picture);
   const control = one.gesture!.control!(stage, one.event!);
-  /* What lies under something else can not be pressed, though it is there. */
+  /* What lies under something else cannot be pressed, though it is there. */
   const isThere =
     (await control.count()) > 0 &&
     (await control.isVisible()) &&
@@ -182,7 +182,7 @@ interface PlayedOptions {
   readonly isLong?: boolean;
 }
 
-/** One test a transition that can be caused on the page, one for each that can not, and one of coverage. */
+/** One test a transition that can be caused on the page, one for each that cannot, and one of coverage. */
 export function testPageModel(model: PageModel): void {
   const paths = pagePaths(model);
   const causable = paths.sites.filter((site) => !paths.exempt.some((one) => one.site === site));

@@ -47,7 +47,7 @@ it("a silent line takes what is said and gives nothing on; healed, it resets who
   proxy.set({ kind: "silent" });
   let heard = "";
   spoken.on("data", (piece: Buffer) => (heard += piece.toString()));
-  spoken.write("nobody hears this");
+  spoken.write("no one hears this");
   const direct = await call((echo.address() as AddressInfo).port);
   for (let n = 0; n < 20; n += 1) await said(direct, "meanwhile");
   direct.destroy();

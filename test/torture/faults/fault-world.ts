@@ -90,7 +90,7 @@ export const startFaultWorld = async (postgres: Postgres, seed: string) => {
     address,
     pid: main.pid,
     clients: people.clients,
-    /** Nobody is signed in there. */
+    /** No one is signed in there. */
     visitor: makeClient(address, { connection: "close" }),
     students: people.ids.map((id) => ({ id })),
     stands,

@@ -85,7 +85,7 @@ const judgeUploads = ({ papers }: Acknowledged, owners: readonly number[]) =>
   });
 
 /**
- * Lets database, storage and operators fail in turn while students work. Every answer is good or an honest 503, nobody waits
+ * Lets database, storage and operators fail in turn while students work. Every answer is good or an honest 503, no one waits
  * for ever, nothing acknowledged is lost, and the server is ready again by itself.
  */
 export const runFaults = async (postgres: Postgres, options: Options): Promise<readonly string[]> => {

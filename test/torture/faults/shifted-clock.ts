@@ -8,7 +8,7 @@ export const clockFile = join(import.meta.dirname, "shifted-clock.mjs");
 const STEP = 600_000;
 const DAY = 25 * 3_600_000;
 
-/** Lets a day pass for a server, after which nobody asks any more for a payment that the operator does not know. */
+/** Lets a day pass for a server, after which no one asks any more for a payment that the operator does not know. */
 export const passDay = async (pid: number, step = STEP): Promise<void> => {
   for (let passed = 0; passed < DAY; passed += step) {
     process.kill(pid, "SIGUSR2");

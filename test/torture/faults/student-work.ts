@@ -12,7 +12,7 @@ export interface Acknowledged {
   readonly papers: Map<number, Client>;
 }
 
-/** Somebody who signs in again and again. */
+/** Someone who signs in again and again. */
 export const returning = {
   name: "Ada Bih Che",
   email: "ada@annales.example",

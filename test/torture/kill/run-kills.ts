@@ -42,7 +42,7 @@ export interface KillOptions {
   /** An empty database of PostgreSQL; null: the embedded one, in a folder of its own. */
   readonly databaseUrl: string | null;
   /**
-   * Moves the clock of the last life on, so that nobody waits until what a killed server held is free, and then by a day:
+   * Moves the clock of the last life on, so that no one waits until what a killed server held is free, and then by a day:
    * for so long a payment is asked for whose request an operator may not have got.
    */
   readonly isHurried?: boolean;
@@ -102,7 +102,7 @@ const killAtStart = async (settings: Settings, life: number): Promise<readonly s
   return killLife(main);
 };
 
-/** The last life: nobody works any more, and what is open comes to its end. */
+/** The last life: no one works any more, and what is open comes to its end. */
 const settle = async (settings: Settings, flows: Flows, isHurried: boolean) => {
   const address = settings["PUBLIC_URL"] ?? "";
   const patience = Math.max(...flows.map(([, flow]) => flow.patience));

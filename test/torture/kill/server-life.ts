@@ -7,7 +7,7 @@ const STOP = 60_000;
 
 const isFault = (line: string): boolean => /"level":"(?:error|fatal)"/.test(line);
 
-/** What a server itself called an error, and what it wrote where nobody looks. A killed one takes its last 50 ms of log with it. */
+/** What a server itself called an error, and what it wrote where no one looks. A killed one takes its last 50 ms of log with it. */
 const faultsIn = ({ out, problems }: ProcessResult): readonly string[] => [
   ...out
     .split("\n")

@@ -11,7 +11,7 @@ const PAUSE = 500;
 const LOOKS = 40;
 const LAST_LOOKS = 400;
 
-/** Somebody new. `client` has the session that the answer gave. */
+/** Someone new. `client` has the session that the answer gave. */
 interface Newcomer {
   readonly email: string;
   readonly form: Readonly<Record<string, unknown>>;

@@ -16,7 +16,7 @@ const breaches: readonly (readonly [law: string, breach: string])[] = [
   ],
   ["failed, and it is not told why", "SELECT id FROM solution WHERE state = 'failed' AND reason IS NULL"],
   [
-    "keeps somebody waiting who is to be told",
+    "keeps someone waiting who is to be told",
     `SELECT s.id FROM solution s JOIN solution_request r ON r.solution_id = s.id
       WHERE r.waits AND s.state IN ('ready', 'failed')`,
   ],
@@ -26,7 +26,7 @@ const breaches: readonly (readonly [law: string, breach: string])[] = [
       JOIN solution_trial t ON t.account_id = r.account_id AND t.paper_id = r.paper_id WHERE s.state = 'failed'`,
   ],
   [
-    "opened to somebody who neither paid nor spent a trial",
+    "opened to someone who neither paid nor spent a trial",
     `SELECT s.id FROM solution s JOIN solution_request r ON r.solution_id = s.id WHERE s.state = 'ready'
       AND NOT EXISTS (SELECT FROM subscription WHERE account_id = r.account_id)
       AND NOT EXISTS (SELECT FROM solution_trial t WHERE t.account_id = r.account_id AND t.paper_id = r.paper_id)`,

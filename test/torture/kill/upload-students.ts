@@ -89,5 +89,5 @@ export const judgePapers = (papers: readonly PaperRow[]): readonly string[] =>
   papers.flatMap(({ id, title, pages, ready, isCopied, states, isInReview }) => [
     ...(ready === pages && isCopied ? [] : [`${title} (${id}): ${ready} of ${pages} pages, copied: ${isCopied}`]),
     ...(states.length > 0 && states.every((state) => state === "done") ? [] : [`${title} (${id}): ${states.join()}`]),
-    ...(isInReview ? [] : [`${title} (${id}) is in nobody's queue`]),
+    ...(isInReview ? [] : [`${title} (${id}) is in no one's queue`]),
   ]);

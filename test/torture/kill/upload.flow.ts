@@ -41,7 +41,7 @@ export const upload: OpenFlow = async ({ address, first }) => {
     if (stored.size % DELETED === 0) return remove(client, sent.title);
     await waitUntilDrawn(client, Number(body["id"]));
   };
-  /** Nobody sends faster than papers are drawn: the queue would grow without end. */
+  /** No one sends faster than papers are drawn: the queue would grow without end. */
   const waitUntilDrawn = async (client: Client, id: number): Promise<void> => {
     for (let looks = 0; looks < LOOKS; looks += 1) {
       const { body } = await client.get(`/api/papers/${id}/pages`);

@@ -78,7 +78,7 @@ describe("what the app tells", () => {
     ]);
   });
 
-  it("shows an outcome nobody sent an event for as a step of its own", () => {
+  it("shows an outcome no one sent an event for as a step of its own", () => {
     const record = told([...start, snapshot("x:0", "xstate.stop", "shut")]);
     expect(record.steps.at(-1)).toMatchObject({ from: null, event: { type: "xstate.stop" }, after: { value: "shut" } });
   });

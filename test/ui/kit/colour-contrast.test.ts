@@ -75,7 +75,7 @@ describe("the two dark themes", () => {
     expect(darkBySystem).toEqual(dark);
   });
 
-  it("say anew every colour of the light one", () => {
+  it("say again every colour of the light one", () => {
     expect(Object.keys(dark)).toEqual(Object.keys(light));
   });
 });

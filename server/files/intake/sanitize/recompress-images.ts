@@ -13,11 +13,11 @@ const worthwhileBytes = 20_000;
 /** Shares of the old bytes under which a new JPEG is worth its loss; drawings kept without loss must gain more. */
 const jpegGain = 0.9;
 const losslessGain = 0.5;
-/** More pixels than a phone can hold: always drawn anew, smaller. An A4 page at 600 dpi has 35 million. */
+/** More pixels than a phone can hold: always drawn again, smaller. An A4 page at 600 dpi has 35 million. */
 const pixelCap = 60_000_000;
 const jpegQuality = 48;
 
-/** Codecs that browsers and phones read badly, or that have carried attacks: always drawn anew. */
+/** Codecs that browsers and phones read badly, or that have carried attacks: always drawn again. */
 const oddCodecs = new Set(["JPXDecode", "JBIG2Decode", "CCITTFaxDecode", "CCF"]);
 
 const filtersOf = (dict: PDFDict): string[] => {

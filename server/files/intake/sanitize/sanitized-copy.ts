@@ -10,10 +10,10 @@ import { toStorableText } from "../page-text.ts";
 /** The copy that is served. `removed` names what was taken out (an empty list for most papers), for the admin's eye. */
 export interface SanitizedCopy {
   readonly pdf: Uint8Array;
-  /** True when the pages were drawn anew as pictures, because the file's own structure could not be followed. */
+  /** True when the pages were drawn again as pictures, because the file's own structure could not be followed. */
   readonly rebuilt: boolean;
   readonly removed: readonly string[];
-  /** Pictures inside the PDF that were encoded anew. */
+  /** Pictures inside the PDF that were encoded again. */
   readonly redrawn: number;
 }
 

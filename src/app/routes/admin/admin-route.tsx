@@ -24,7 +24,7 @@ import { OverviewRoute } from "./overview-route.tsx";
 import { PaperRequestsRoute } from "./paper-requests-route.tsx";
 import { SolutionAdminRoute, SolutionsAdminRoute } from "./solutions-admin-route.tsx";
 
-/** The console, for admins; the server refuses its calls to everybody else. In another language everything is asked for anew. */
+/** The console, for admins; the server refuses its calls to everybody else. In another language everything is asked for again. */
 export default function AdminRoute() {
   const { session, language } = useAppRuntime();
   const spoken = useSelector(language, selectLanguage);

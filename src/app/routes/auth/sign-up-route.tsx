@@ -30,7 +30,7 @@ function SignUpRoute() {
   return <InOneLanguage key={language} charts={charts} signUp={signUp} />;
 }
 
-/** The lists are written in one language; in another one they are asked for anew. */
+/** The lists are written in one language; in another one they are asked for again. */
 function InOneLanguage({
   charts,
   signUp,

@@ -16,7 +16,7 @@ import { useAppRuntime } from "../../app-runtime-context.ts";
 
 const provideQuiz = ({ api, toasts }: AppRuntime) => {
   const server = quizzesClient(api);
-  /** The quiz opens anew by itself; why, is told. */
+  /** The quiz opens again by itself; why, is told. */
   const tellChange = (error: unknown): never => {
     const { status, message } = callErrorOf(error);
     if (status === 409) toasts.send({ type: "toast.raised", toast: { kind: "error", text: message } });

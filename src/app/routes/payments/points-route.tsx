@@ -44,7 +44,7 @@ const referralCard = referralLinkMachine.provide({
   },
 });
 
-/** The card's words and the names of semesters are the server's: another language asks for them anew. */
+/** The card's words and the names of semesters are the server's: another language asks for them again. */
 export default function PointsRoute() {
   const { language } = useTexts("points");
   return <OnePoints key={language} />;

@@ -34,7 +34,7 @@ const provideOwn = ({ api, withOverlay }: AppRuntime) => {
   });
 };
 
-/** Reasons and names are the server's words: another language asks for them anew. */
+/** Reasons and names are the server's words: another language asks for them again. */
 export default function UploadsRoute() {
   const { language } = useTexts("upload");
   return <OwnPapers key={language} />;

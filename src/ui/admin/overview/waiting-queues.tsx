@@ -11,7 +11,7 @@ import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 
-/** Where somebody deals with what waits; the others are the servers' own work. */
+/** Where someone deals with what waits; the others are the servers' own work. */
 const queuePaths: Partial<Readonly<Record<QueueName, string>>> = {
   review: "/admin/papers",
   paymentsReview: "/admin/payments",

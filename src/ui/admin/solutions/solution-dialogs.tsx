@@ -29,7 +29,7 @@ export function CorrectAnswerDialog({ correct }: Pick<AdminSolutionActors, "corr
   );
 }
 
-/** Closes what can not be mended, with the reason that stays with it. */
+/** Closes what cannot be mended, with the reason that stays with it. */
 export function CloseSolutionDialog({ close }: Pick<AdminSolutionActors, "close">) {
   const texts = useTexts("admin");
   const { t } = texts;

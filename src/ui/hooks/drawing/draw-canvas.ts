@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Has `draw` paint the canvas that holds the ref: at first, and when what it shows changes. One that can not be painted stays blank. */
+/** Has `draw` paint the canvas that holds the ref: at first, and when what it shows changes. One that cannot be painted stays blank. */
 export function useCanvas<What extends readonly unknown[]>(
   draw: (...drawn: readonly [...What, HTMLCanvasElement]) => Promise<void>,
   ...what: What

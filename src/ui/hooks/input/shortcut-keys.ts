@@ -6,7 +6,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 
 /**
- * Acts of one key each, by `KeyboardEvent.key`, as long as the view stands. Not while somebody types, holds a modifier, or a
+ * Acts of one key each, by `KeyboardEvent.key`, as long as the view stands. Not while someone types, holds a modifier, or a
  * dialog is open.
  */
 export function useShortcutKeys(keys: ShortcutKeys): void {

@@ -54,7 +54,7 @@ export function PageSheet({ id, caption, size, width, height, mark, text, ...fac
   );
 }
 
-/** Whose copy it is, twice over a page. Nobody needs to hear it. */
+/** Whose copy it is, twice over a page. No one needs to hear it. */
 export function PageWatermark({ text }: { text: string }) {
   return (
     <div className="page-mark" aria-hidden="true">

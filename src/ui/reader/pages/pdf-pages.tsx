@@ -29,7 +29,7 @@ interface DocumentProps {
   readonly drawPage: DrawPdfPage;
 }
 
-/** The PDF itself, for sharp zoom and for selecting text (checklist 8.25, 8.26 where the browser can not). */
+/** The PDF itself, for sharp zoom and for selecting text (checklist 8.25, 8.26 where the browser cannot). */
 export function PdfPages({ parts, drawPage }: DocumentProps) {
   const shows = useSelector(parts.reader, selectPdfView);
   return (

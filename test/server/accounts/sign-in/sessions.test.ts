@@ -85,7 +85,7 @@ describe("a session", () => {
     expect((await client.get("/api/auth/check")).status).toBe(401);
   });
 
-  test("ends when its browser signs in anew", async () => {
+  test("ends when its browser signs in again", async () => {
     const client = await signedIn();
     const before = { ...client.session };
     await client.signIn("university@example.com");
@@ -210,7 +210,7 @@ describe("the user", () => {
     });
   });
 
-  test("that becomes an admin by the configuration has its password from there, and nobody else is left in", async () => {
+  test("that becomes an admin by the configuration has its password from there, and no one else is left in", async () => {
     const early = { email: "early@example.com", name: "Early Bird", password: Redacted.make("the-squatters") };
     await server.run(ensureAccount({ ...early, role: "student" }));
     const squatter = server.client();

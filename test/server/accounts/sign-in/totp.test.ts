@@ -94,7 +94,7 @@ describe("an admin, outside the demo", () => {
     expect([answer.status, answer.body.code, answer.body["totp"]]).toEqual([401, "invalid_credentials", undefined]);
   });
 
-  test("can not be guessed: five wrong codes, then the right one waits", async () => {
+  test("cannot be guessed: five wrong codes, then the right one waits", async () => {
     const { secret } = await enrolment();
     for (let n = 0; n < 5; n += 1) {
       const wrong = await signIn("000000" === codeNow(secret) ? "000001" : "000000");

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const RESET = /__Host-annales-reset=([^;]*)/;
 const SENT = "If this email has an account, a code is on its way";
 
-/** Somebody who signed up and whose first mail arrived: mails of one moment may come in any order. */
+/** Someone who signed up and whose first mail arrived: mails of one moment may come in any order. */
 const newcomer = async (...given: readonly Readonly<Record<string, string>>[]) => {
   const one = await signUp(world.server, ...given);
   await world.smtp.mailsTo(one.person.email, 1);
@@ -232,7 +232,7 @@ describe("forgotten passwords from one address", () => {
     const own = await startAccountsWorld({ limits: limitsWith({ signinAddress: 3 }) });
     try {
       const send = (n: number) =>
-        own.server.client().post("/api/auth/password/forgot", { email: `nobody${n}@example.com` });
+        own.server.client().post("/api/auth/password/forgot", { email: `no one${n}@example.com` });
       for (let n = 0; n < 3; n += 1) expect((await send(n)).status).toBe(200);
       const over = await send(3);
       expect([over.status, over.body.code, Number(over.headers.get("retry-after")) <= 60]).toEqual([

@@ -97,7 +97,7 @@ describe("signing up", () => {
       department_id: "Choose your department",
     });
     const none = { institution_id: 999, faculty_id: 999, department_id: 999, level_id: 999, category_id: 999 };
-    expect(Object.keys((await post({ ...none, referral: "nobody" })).body.fields ?? {})).toEqual([
+    expect(Object.keys((await post({ ...none, referral: "no one" })).body.fields ?? {})).toEqual([
       "referral",
       "institution_id",
       "faculty_id",

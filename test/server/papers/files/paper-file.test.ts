@@ -25,7 +25,7 @@ const textOf = async (pdf: Uint8Array, n: number): Promise<string> => {
 };
 
 describe("the file of a paper", () => {
-  it("is a PDF that nobody may keep, named by the paper's label", async () => {
+  it("is a PDF that no one may keep, named by the paper's label", async () => {
     const { status, headers, bytes } = await student.get(path);
     expect(status).toBe(200);
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
@@ -59,7 +59,7 @@ describe("the file of a paper", () => {
     }
   });
 
-  it("marks the copy of somebody without a phone by the name", async () => {
+  it("marks the copy of someone without a phone by the name", async () => {
     const admin = await world.person({ role: "admin", name: "Fon Beatrice", phone: null });
     const { bytes } = await admin.get(path);
     expect(await textOf(bytes, 1)).toMatch(/Annales · Fon Beatrice · \d{4}-/);
@@ -162,7 +162,7 @@ describe("a file that is not prepared", () => {
     await world.sql((db) => db`DELETE FROM job WHERE paper_id = ${waiting}`);
   });
 
-  it("answers 500 without a word of why when a stored file can not be marked", async () => {
+  it("answers 500 without a word of why when a stored file cannot be marked", async () => {
     const broken = await world.stored({ ...scope, title: "Broken" });
     await world.sql((db) => db`UPDATE paper SET file_key = 'papers/0/none.pdf' WHERE id = ${broken}`);
     const { status, body } = await student.get(`/api/papers/${broken}/file`);

@@ -26,7 +26,7 @@ describe("a ticket", () => {
     expect(verifyTicket(Buffer.alloc(32, 2), text, 7, now)).toBeNull();
   });
 
-  it("can not be lengthened, even by whoever holds the key", () => {
+  it("cannot be lengthened, even by whoever holds the key", () => {
     const long = signTicket(key, { ...ticket, expiresAt: now + TICKET_LIFETIME + 1 });
     expect(verifyTicket(key, long, 7, now)).toBeNull();
   });

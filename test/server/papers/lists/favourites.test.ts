@@ -63,7 +63,7 @@ describe("favourites", () => {
     expect([first.body["total"], second.body["total"], second.body["next"]]).toEqual([3, undefined, null]);
   });
 
-  it("answer 404 for an unknown paper and for somebody else's pending one", async () => {
+  it("answer 404 for an unknown paper and for someone else's pending one", async () => {
     const [student, owner] = [await world.person(), await world.person()];
     const pending = await world.listed({ title: "Pending", status: "pending", ownerId: owner.id });
     expect([(await put(student, 999_999)).status, (await put(student, pending)).status]).toEqual([404, 404]);

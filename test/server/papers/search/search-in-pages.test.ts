@@ -115,7 +115,7 @@ describe("words inside the pages", () => {
     ]);
   });
 
-  it("of a paper that is not approved are found by nobody, not its owner", async () => {
+  it("of a paper that is not approved are found by no one, not its owner", async () => {
     expect(await idsOf("xylophone")).toEqual([]);
     await world.sql((db) => db`UPDATE paper SET status = 'approved' WHERE id = ${ids["pending"]}`);
     expect(await idsOf("xylophone")).toEqual([ids["pending"]]);

@@ -56,7 +56,7 @@ describe("points", () => {
     expect(await pointsOf(friend)).toMatchObject({ points: 0 });
   });
 
-  it("come for nobody where nobody referred, and the database lets nobody refer themselves", async () => {
+  it("come for no one where no one referred, and the database lets no one refer themselves", async () => {
     const student = await world.student();
     await buy(student);
     expect(await pointsOf(student)).toMatchObject({ points: 0 });

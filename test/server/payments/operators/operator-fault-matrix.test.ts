@@ -31,7 +31,7 @@ const faultOf = (answer: Answer, operation: "pay" | "status"): object => {
   return { kind: "http", status: Number(answer), times: answer === "401" ? 2 : 1 };
 };
 
-/** Where the request ends: refused clearly, taken clearly, or nobody knows. */
+/** Where the request ends: refused clearly, taken clearly, or no one knows. */
 const afterSubmit: Record<Service, Record<Answer, "pending" | "failed" | "unknown">> = {
   MTN: {
     "202": "pending",
@@ -129,7 +129,7 @@ describe("the status is answered badly", () => {
   });
 });
 
-/** What comes to our address: a claim that all is paid, or what nobody can read. */
+/** What comes to our address: a claim that all is paid, or what no one can read. */
 const noticeOf = (service: Service, answer: Answer, id: string, reference: string | null): string => {
   if (answer === "garbage") return "<html>";
   if (answer === "XML") return "<fault/>";

@@ -68,7 +68,7 @@ describe("the status is answered badly", () => {
     ["429", { kind: "http", status: 429 }],
     ["401 twice", { kind: "http", status: 401, times: 2 }],
     ["403", { kind: "http", status: 403 }],
-    ["a status nobody knows", { kind: "unknownStatus", value: "HALF_DONE" }],
+    ["a status no one knows", { kind: "unknownStatus", value: "HALF_DONE" }],
   ])("with %s: nothing is decided, and the next answer counts", async (_, fault) => {
     const student = await world.student();
     const id = await student.pay();

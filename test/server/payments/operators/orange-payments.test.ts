@@ -63,7 +63,7 @@ describe("a payment with Orange", () => {
     expect(await student.payment(id)).toMatchObject({ status: "failed", reason });
   });
 
-  it("is never inited anew while a payToken is there: the same one is sent again", async () => {
+  it("is never inited again while a payToken is there: the same one is sent again", async () => {
     const student = await world.student();
     set(student, { operation: "pay", kind: "xml", performed: false });
     const id = await student.pay(order);
@@ -75,7 +75,7 @@ describe("a payment with Orange", () => {
     expect(await held(id)).toHaveLength(1);
   });
 
-  it("is begun anew when init itself was not answered: nothing can have been taken", async () => {
+  it("is begun again when init itself was not answered: nothing can have been taken", async () => {
     const student = await world.student();
     world.orange.setFaults({ operation: "init", kind: "reset", times: 1 });
     const id = await student.pay(order);

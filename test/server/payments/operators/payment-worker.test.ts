@@ -47,7 +47,7 @@ describe.each(["MTN", "ORANGE"])("a payment with %s", (service) => {
   });
 });
 
-it("goes on with others when one can not be moved on", async () => {
+it("goes on with others when one cannot be moved on", async () => {
   const [broken, sound] = [await world.student(), await world.student()];
   const stuck = await broken.pay();
   await comesTo(stuck, "pending");

@@ -22,7 +22,7 @@ export interface Held {
   readonly endsAt: number;
   /** Whether a payer was ever asked. */
   asked: boolean;
-  /** Null: nobody was asked yet. */
+  /** Null: no one was asked yet. */
   status: "PENDING" | "SUCCESSFUL" | "FAILED" | "CANCELLED" | "EXPIRED" | null;
 }
 

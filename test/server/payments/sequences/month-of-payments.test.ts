@@ -103,7 +103,7 @@ const live = async (planned: readonly Event[]): Promise<void> => {
   }
 };
 
-it("30 days of payments with faults end settled or with a person and a reason, and nobody paid for nothing", async () => {
+it("30 days of payments with faults end settled or with a person and a reason, and no one paid for nothing", async () => {
   const students: Student[] = [];
   for (let n = 0; n < STUDENTS; n += 1) students.push(await world.student());
   await live(planMonth(randomFrom("november"), students));

@@ -112,7 +112,7 @@ export const unsettled = async (
   return rows.flatMap(({ id, state, waits, decided }) => [
     ...(ends.has(state) && !waits ? [] : [`payment ${id} is still ${state}`]),
     ...(charged.has(id) && state !== "succeeded" && state !== "review" && !decided
-      ? [`payment ${id} was charged, is ${state}, and nobody knows`]
+      ? [`payment ${id} was charged, is ${state}, and no one knows`]
       : []),
   ]);
 };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runSequences } from "./run-sequences.ts";
 
-/** A world serves so many sequences: its tables, which nobody vacuums here, would grow slow with more. */
+/** A world serves so many sequences: its tables, which no one vacuums here, would grow slow with more. */
 const RUNS = process.env["FULL"] === "1" ? 1_000 : 100;
 const worlds = Array.from({ length: process.env["FULL"] === "1" ? 100 : 1 }, (_, n) => n + 1);
 

@@ -15,7 +15,7 @@ const START = Date.UTC(2026, 10, 2, 9);
 /** The database, the operators and the clock of all sequences; each one has accounts of its own. */
 export const startSequences = async () => {
   const moving = makeMovingClock(START);
-  /** The pace between two looks is kept by rows; here nobody waits for it. */
+  /** The pace between two looks is kept by rows; here no one waits for it. */
   const sleep = (duration: Duration.Duration) =>
     Duration.toMillis(duration) < 60_000 ? Effect.yieldNow : moving.clock.sleep(duration);
   const clock = { ...moving.clock, sleep };

@@ -17,7 +17,7 @@ export interface MutantVerdict {
   readonly byInvariants: "broken law" | "stops short" | "throws" | undefined;
   /** The mutant's own paths leave something of it unmet. */
   readonly byCoverage: boolean;
-  /** Why the change can not be seen at all, where that is so. */
+  /** Why the change cannot be seen at all, where that is so. */
   readonly equivalent: string | undefined;
 }
 

@@ -80,7 +80,7 @@ const give = (cdp: CDPSession, { requestId }: Paused, answer: MockResponse): Pro
 };
 
 /**
- * The scripted network of one page, where a call may take `patience` real ms to come: nothing reaches the API, and what nobody
+ * The scripted network of one page, where a call may take `patience` real ms to come: nothing reaches the API, and what no one
  * scripted is remembered. Only calls are stopped: the built files come as they do to a student, from the browser's cache too.
  */
 export const openMockNetwork = async (page: Page, cdp: CDPSession, patience: number) => {
@@ -155,7 +155,7 @@ export const openMockNetwork = async (page: Page, cdp: CDPSession, patience: num
         .filter(({ call }) => keys.some((key) => isNamed(key, call)))
         .map(({ call }) => lineOf(call))
         .sort(),
-    /** Calls that nobody scripted. */
+    /** Calls that no one scripted. */
     strange: (): readonly string[] => strange,
   };
 };

@@ -60,7 +60,7 @@ function noteTimers(): void {
 
 const trouble = (text: string): boolean => !text.startsWith("Failed to load resource");
 
-/** One browser and one page for all paths of a chart: a path begins by opening its page anew. */
+/** One browser and one page for all paths of a chart: a path begins by opening its page again. */
 export async function openTestPage({ address, language, patience = PATIENCE, browser: shared }: TestPageOptions) {
   const browser = shared ?? (await openBrowser());
   const context = await browser.newContext({
@@ -156,7 +156,7 @@ export async function openTestPage({ address, language, patience = PATIENCE, bro
     pass: (ms: number): Promise<void> => page.clock.runFor(ms),
     /** How many toasts show. */
     toasts: (): Promise<number> => page.locator(".toast").count(),
-    /** Errors of the page's scripts, and calls nobody scripted, since it was opened. */
+    /** Errors of the page's scripts, and calls no one scripted, since it was opened. */
     problems: (): readonly string[] => [...problems, ...wire.strange().map((call) => `not scripted: ${call}`)],
     shoot: (path: string): Promise<Uint8Array> => page.screenshot({ path, type: "jpeg", quality: 50 }),
     close: () => (shared ? context.close() : browser.close()),

@@ -21,7 +21,7 @@ const sights = [
       ] as const)),
 ] as const;
 
-/** What is wrong with the page as it stands, to the eye or to who can not see it: in each sight what axe finds, what does not fit, also with longer words, and what is covered. */
+/** What is wrong with the page as it stands, to the eye or to who cannot see it: in each sight what axe finds, what does not fit, also with longer words, and what is covered. */
 export const viewProblems = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const { scheme, size } of sights) {

@@ -8,7 +8,7 @@ import { makeTally } from "../status-tally.ts";
 const VICTIM = "concour@example.com";
 const ATTACKERS = 8;
 
-/** Wrong passwords and forgotten ones for somebody else's account, from several addresses, so that its owner is refused. */
+/** Wrong passwords and forgotten ones for someone else's account, from several addresses, so that its owner is refused. */
 export const lockOut: Attack = async (address) => async (signal) => {
   const statuses = makeTally();
   let [owner, refused] = [0, 0];

@@ -12,7 +12,7 @@ import { useAppRuntime } from "../../../app-runtime-context.ts";
 import { provideCorrection, provideReviewQueue, provideReasonDialog } from "./review-charts.ts";
 import { useCorrectionData } from "./use-correction-data.ts";
 
-/** Names of levels and semesters are written in one language: another one asks for them anew. */
+/** Names of levels and semesters are written in one language: another one asks for them again. */
 export function ReviewQueueRoute() {
   const { language } = useTexts("admin", "upload");
   return <Desk key={language} />;
