@@ -7,7 +7,6 @@ import { pageModels } from "./page-models.ts";
 const without: Readonly<Record<string, string>> = {
   payment: "runs on the server",
   review: "runs on the server",
-  subscription: "runs on the server",
   "solution-job": "runs on the server",
   "school-picker": "is shown within the sign-up",
   inspector: "is no part of the app",

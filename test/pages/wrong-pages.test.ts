@@ -44,7 +44,7 @@ const play = async (change: string | undefined, title: RegExp, picture: string):
 
 it("tells a lie of a page as a story, with the picture of where it ended", async () => {
   const picture = join(folder, "lie.jpeg");
-  const told = await play('shows "failed" as "nothing"', /findPapers: lost → failed/, picture);
+  const told = await play('shows "failed" as "noResults"', /findPapers: lost → failed/, picture);
   expect(
     told
       .split("\n")
