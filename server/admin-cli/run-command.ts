@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { SqlClient } from "effect/sql";
 import { AdminReason } from "../../src/contract/admin/admin-reason.ts";
 import { createValidator } from "../../src/contract/validation.ts";
-import { PAGE_LIMIT_MAX } from "../../src/contract/limits.ts";
+import { PAGE_LIMIT_MAX } from "../../src/contract/page-size.ts";
 import { errorKey } from "../../src/i18n/error-key.ts";
 import { ApiError } from "../http/errors/api-error.ts";
 import { textByKey } from "../http/errors/error-texts.ts";

@@ -1,8 +1,8 @@
+import { CAMEROON_OFFSET } from "../../src/contract/cameroon-time.ts";
+
 /** The academic year in Cameroon, from its observed calendars (docs/catalogue.md, 'Semesters'). Times in ms since 1970. */
 export type SemesterKey = "first" | "second" | "resit";
 
-/** Cameroon keeps UTC+1 all year round. */
-const OFFSET = 3_600_000;
 const DAY = 24 * 3_600_000;
 
 /** A subscription of a semester lasts at least this long (contract.md, 'Readings'). */
@@ -19,12 +19,12 @@ const runs = {
 } as const satisfies Record<SemesterKey, { from: number; until: number }>;
 
 const inCameroon = (now: number): { readonly year: number; readonly month: number } => {
-  const day = new Date(now + OFFSET);
+  const day = new Date(now + CAMEROON_OFFSET);
   return { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1 };
 };
 
 /** Midnight in Cameroon at the start of a month, 1 to 12. */
-const startOf = (year: number, month: number): number => Date.UTC(year, month - 1) - OFFSET;
+const startOf = (year: number, month: number): number => Date.UTC(year, month - 1) - CAMEROON_OFFSET;
 
 /** The semester that runs at `now`, or in a break the coming one: always exactly one (checklist 3.75). */
 export const currentSemester = (now: number): SemesterKey => {

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { PAGE_LIMIT_MAX } from "../../src/contract/limits.ts";
+import { PAGE_LIMIT_MAX } from "../../src/contract/page-size.ts";
 
 /** A row of the table `notification`, as its words are made from. */
 export interface NotificationRow {

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
-import { LIST_COUNT_MAX } from "../../src/contract/limits.ts";
+import { LIST_COUNT_MAX } from "../../src/contract/page-size.ts";
 import { type QueueLength, type QueueName, queueNames } from "../../src/contract/admin/admin-overview.ts";
 
 /** The rows of a queue, the first one first: `at`, since when each waits. Every one is read from an index, as far as is counted. */

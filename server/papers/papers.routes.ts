@@ -4,7 +4,7 @@ import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { OfflineCopy, PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
 import { pagePicturePath } from "../../src/contract/file-urls.ts";
-import { PAGE_LIMIT } from "../../src/contract/limits.ts";
+import { PAGE_LIMIT } from "../../src/contract/page-size.ts";
 import { cacheableResponse } from "../http/cacheable-response.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";

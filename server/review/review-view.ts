@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect";
 import type { Paper } from "../../src/contract/entities.ts";
-import { lastYear, UNDO_WINDOW } from "../../src/contract/limits.ts";
+import { UNDO_WINDOW } from "../../src/contract/limits.ts";
+import { lastYear } from "../../src/contract/papers/paper-year.ts";
 import type { ReviewDetails, ReviewPaper } from "../../src/contract/review/paper-review.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { findPapers, type Viewer } from "../papers/papers.sql.ts";

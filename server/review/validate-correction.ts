@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import type { CorrectionForm } from "../../src/contract/forms.ts";
-import { lastYear } from "../../src/contract/limits.ts";
+import { lastYear } from "../../src/contract/papers/paper-year.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { findCategories, findUnknownPlacementFields } from "../catalogue/paper-placement.sql.ts";
 import { findPlacement } from "./correction.sql.ts";

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
-import { LIST_COUNT_MAX } from "../../src/contract/limits.ts";
+import { LIST_COUNT_MAX } from "../../src/contract/page-size.ts";
 
 /** How many rows a `SELECT` finds, counted to one above `LIST_COUNT_MAX`: a list tells no more. */
 export const countRows = Effect.fn("Sql.countRows")(function* (rows: Statement.Fragment) {

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { createValidator, type ValidationResult } from "../../src/contract/validation.ts";
 import { categoryUploadForm, universityUploadForm } from "../../src/contract/forms.ts";
-import { lastYear } from "../../src/contract/limits.ts";
+import { lastYear } from "../../src/contract/papers/paper-year.ts";
 import { paperKindOf } from "../../src/contract/papers/paper-rules.ts";
 import { isId } from "../../src/contract/field-rules.ts";
 import type { UploadKind } from "../../src/contract/uploads/upload.ts";

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from "xstate";
 import type { Language } from "../contract/entities.ts";
-import { defaultDashboardType } from "../contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../contract/papers/default-dashboard-type.ts";
 import { createTexts, loadAreas, type PageArea } from "../i18n/index.ts";
 import { type LanguageEvent, languageMachine } from "../machines/language/language.machine.ts";
 import { loadingOverlayMachine } from "../machines/loading-overlay/loading-overlay.machine.ts";

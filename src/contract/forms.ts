@@ -2,7 +2,6 @@ import { Schema, Struct } from "effect";
 import { Language, PaperType, PaymentService, ProductType, ResourceKind } from "./entities.ts";
 import {
   URL_MAX,
-  FIRST_YEAR,
   ID_LIST_MAX,
   MESSAGE_MAX,
   PAPER_CODE_MAX,
@@ -11,6 +10,7 @@ import {
   TITLE_MAX,
   SHORT_TEXT_MAX,
 } from "./limits.ts";
+import { FIRST_YEAR } from "./papers/paper-year.ts";
 import {
   TotpCode,
   requiredId,

@@ -27,14 +27,9 @@ export const ID_LIST_MAX = 2_000;
 export const SHORT_TEXT_MAX = 100;
 /** Places of one paper. */
 export const PAPER_SCOPES_MAX = 500;
-export const FIRST_YEAR = 2000;
 export const COLLAPSED_ROWS = 4;
 /** A longer list draws only what is near the screen; below it that costs more than it gives. */
 export const VIRTUAL_LIST_MIN_ROWS = 500;
-export const BADGE_MAX = 99;
-export const PAGE_LIMIT = 20;
-export const PAGE_LIMIT_MAX = 100;
-export const LIST_COUNT_MAX = 1000;
 /** A search counts no further, and puts so many papers into an order: beyond, there are more. */
 export const SEARCH_COUNT_MAX = 200;
 export const FREE_TRIALS = 3;
@@ -61,13 +56,6 @@ export const POPUP_CONFIG_DELAY = 10_000;
 export const APPROVAL_TIMEOUT = 300_000;
 export const PAYMENT_POLL_INTERVAL = 2_000;
 
-const CAMEROON_OFFSET = 3_600_000;
-
-/** The last year a paper may carry: next year in Cameroon, UTC+1 (checklist 5.68, G41). `now` in ms since 1970. */
-export const lastYear = (now: number): number => new Date(now + CAMEROON_OFFSET).getUTCFullYear() + 1;
-
-/** Rows to ask for by width in CSS px (checklist 9.35–9.37, G14). */
-export const pageSize = (width: number): 10 | 6 | 8 => (width < 1024 ? 10 : width < 1536 ? 6 : 8);
 /** A page picture's ticket lives 5 minutes at most; the reader asks for new ones before that. */
 export const TICKET_RENEWAL = 240_000;
 /** How long to wait before asking again for pages that are still being drawn. */

@@ -1,4 +1,5 @@
-import { COLLAPSED_ROWS, LIST_COUNT_MAX } from "../contract/limits.ts";
+import { COLLAPSED_ROWS } from "../contract/limits.ts";
+import { LIST_COUNT_MAX } from "../contract/page-size.ts";
 
 /** What can be done with the length of a list: nothing while it holds four or fewer (checklist 2.84 to 2.86). */
 export type ListControls = "short" | "collapsed" | "expanded" | "canLoadMore" | "loadingMore";

@@ -5,7 +5,7 @@
 import "../ui/styles/public.css";
 import type { AuthState, DashboardType } from "../contract/entities.ts";
 import { DEFAULT_TIMES, POPUP_CONFIG_DELAY } from "../contract/limits.ts";
-import { defaultDashboardType } from "../contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../contract/papers/default-dashboard-type.ts";
 import { API_BASE } from "../contract/photo-url.ts";
 import { tryOrNull } from "../services/browser/try-or-null.ts";
 import { whenIdle } from "../services/browser/when-idle.ts";

@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { fromCallback, fromPromise } from "xstate";
 import type { PublicConfig } from "../contract/public-config.ts";
 import type { AuthState, Language } from "../contract/entities.ts";
-import { defaultDashboardType } from "../contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../contract/papers/default-dashboard-type.ts";
 import { loadAreas } from "../i18n/index.ts";
 import { type PromoPopupEvent, promoPopupMachine } from "../machines/promo-popup/promo-popup.machine.ts";
 import { popupScheduleOf } from "../services/api/configured-times.ts";

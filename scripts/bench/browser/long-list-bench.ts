@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import type { Locator, Page } from "playwright-core";
 import type { Paper } from "../../../src/contract/entities.ts";
-import { COLLAPSED_ROWS, LIST_COUNT_MAX } from "../../../src/contract/limits.ts";
+import { COLLAPSED_ROWS } from "../../../src/contract/limits.ts";
+import { LIST_COUNT_MAX } from "../../../src/contract/page-size.ts";
 import { formatAmount } from "../../../src/i18n/format.ts";
 import { openSmallWorld, type SmallWorld } from "../../../test/journeys/worlds/small-world.ts";
 import { cheapPhone, phoneScreen } from "./phone-profiles.ts";

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomBytes } from "node:crypto";
 import type { CatalogueEntry, CatalogueKind, CatalogueList } from "../../../src/contract/catalogue/catalogue-admin.ts";
-import { LIST_COUNT_MAX } from "../../../src/contract/limits.ts";
+import { LIST_COUNT_MAX } from "../../../src/contract/page-size.ts";
 
 interface EntryTable {
   readonly table: "institution" | "faculty" | "department" | "level" | "semester" | "category";

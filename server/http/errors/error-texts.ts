@@ -1,4 +1,5 @@
-import { FIRST_YEAR, lastYear } from "../../../src/contract/limits.ts";
+import { lastYear } from "../../../src/contract/papers/paper-year.ts";
+import { FIRST_YEAR } from "../../../src/contract/papers/paper-year.ts";
 import { ruleTextValues } from "../../../src/contract/field-rules.ts";
 import { en } from "../../../src/i18n/en/index.ts";
 import type { Language } from "../../../src/i18n/language.ts";

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { LIST_COUNT_MAX } from "../../../src/contract/limits.ts";
+import { LIST_COUNT_MAX } from "../../../src/contract/page-size.ts";
 import { Settings } from "../../settings/settings.ts";
 
 /** Papers that can be found, counted to `LIST_COUNT_MAX`: balancers ask each second. Fails when the database does not answer. */

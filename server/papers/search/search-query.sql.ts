@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { FIRST_YEAR } from "../../../src/contract/limits.ts";
+import { FIRST_YEAR } from "../../../src/contract/papers/paper-year.ts";
 import type { SearchTerm } from "../../../src/contract/papers/search-query.ts";
 import type { TermForms } from "../../../src/contract/papers/search-snippet.ts";
 import type { Sql } from "../list/paper-filter.sql.ts";

@@ -1,5 +1,5 @@
 import { dashboardTypes } from "../../../src/contract/entities.ts";
-import { FIRST_YEAR } from "../../../src/contract/limits.ts";
+import { FIRST_YEAR } from "../../../src/contract/papers/paper-year.ts";
 import type { PaperCursor } from "../../paging/paper-cursor.ts";
 import { type PaperFilter, hasUniversityFilter, type SqlFragment, type Sql } from "../list/paper-filter.sql.ts";
 

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Ref } from "../../../src/contract/entities.ts";
-import { PAGE_LIMIT_MAX } from "../../../src/contract/limits.ts";
+import { PAGE_LIMIT_MAX } from "../../../src/contract/page-size.ts";
 import type { FeeSettings, FeesForm } from "../../../src/contract/payments/payments-admin.ts";
 import { currentAcademicYear, findAdminSetting, findFreeTrials } from "../../catalogue/admin-settings.sql.ts";
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { PAGE_LIMIT_MAX } from "../../../src/contract/limits.ts";
+import { PAGE_LIMIT_MAX } from "../../../src/contract/page-size.ts";
 import type { LocalizedName } from "../payment.ts";
 
 /** The points of an account, from the ledger. */

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { createElement, useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
-import { defaultDashboardType } from "../../contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../../contract/papers/default-dashboard-type.ts";
 import { type PromoPopupEvent, promoPopupMachine } from "../../machines/promo-popup/promo-popup.machine.ts";
 import { selectPromotion } from "../../machines/promo-popup/promo-popup.selectors.ts";
 import { onUrlChange } from "../../services/navigation/navigation.ts";

@@ -3,7 +3,7 @@ import { Suspense, useDeferredValue, useMemo } from "react";
 import { Route, Switch } from "wouter";
 import { fromCallback, fromPromise } from "xstate";
 import type { User } from "../../contract/entities.ts";
-import { defaultDashboardType } from "../../contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../../contract/papers/default-dashboard-type.ts";
 import { createTexts } from "../../i18n/index.ts";
 import { type DashboardTypeEvent, dashboardTypeMachine } from "../../machines/dashboard-type/dashboard-type.machine.ts";
 import { downloadMachine } from "../../machines/download/download.machine.ts";

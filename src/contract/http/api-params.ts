@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { HttpApiSchema } from "effect/http-api";
-import { PAGE_LIMIT_MAX, SHORT_TEXT_MAX } from "../limits.ts";
+import { SHORT_TEXT_MAX } from "../limits.ts";
+import { PAGE_LIMIT_MAX } from "../page-size.ts";
 import { MAX_ID } from "../field-rules.ts";
 
 /** Figures, written in one way: no sign, no blank, no zero before them, no other base. */

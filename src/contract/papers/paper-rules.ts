@@ -1,5 +1,5 @@
 import { stripAccents } from "../strip-accents.ts";
-import type { DashboardType, Paper, PaperType, ResourceKind } from "../entities.ts";
+import type { Paper, PaperType, ResourceKind } from "../entities.ts";
 
 /** A semester whose name contains "resit", whatever its case, is a resit; its French name is Rattrapage (checklist 3.24, G8). */
 export const isResit = (semester: { readonly name: string } | null): boolean =>
@@ -28,15 +28,3 @@ export const paperPath = (paper: Pick<Paper, "id" | "title">): string =>
 
 /** The area a paper belongs to: its category's, else the university's. */
 export const isCategoryPaper = (paper: Pick<Paper, "category">): boolean => paper.category.length > 0;
-
-interface Scope {
-  readonly department: readonly unknown[];
-  readonly institution: { readonly name: string } | null;
-}
-/** The dashboard to open when nothing else says (checklist 4.23–4.27, G5). `last` is the type used last. */
-export const defaultDashboardType = (last: DashboardType | null, user: Scope | null): DashboardType => {
-  if (last) return last;
-  if (!user || (user.department.length === 0 && !user.institution)) return "university";
-  if (user.department.length > 0) return "university";
-  return /hnd/i.test(user.institution?.name ?? "") ? "hnd" : "concour";
-};

@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { type FieldErrors, createValidator, type ValidationResult } from "../validation.ts";
 import { type DashboardType, PaperType, type Ref } from "../entities.ts";
 import { categoryUploadForm, universityUploadForm } from "../forms.ts";
-import { FIRST_YEAR, MAX_UPLOAD_BYTES } from "../limits.ts";
+import { MAX_UPLOAD_BYTES } from "../limits.ts";
 import type { PickedFile, Upload, UploadKind, UploadMetadata } from "./upload.ts";
 
 /** The areas whose papers belong to categories. */
@@ -62,10 +62,6 @@ export const changeUploadDraft = (draft: UploadDraft, change: Partial<UploadDraf
   ...("area" in change && { categories: [] }),
   ...change,
 });
-
-/** Last year first (checklist 5.67, 5.68). */
-export const yearChoices = (lastYear: number): readonly number[] =>
-  Array.from({ length: lastYear - FIRST_YEAR + 1 }, (_, i) => lastYear - i);
 
 /** The title with the type at its end, once (checklist 5.66, G16). Blank stays empty. */
 export const titleWithType = (title: string, type: PaperType | null): string => {

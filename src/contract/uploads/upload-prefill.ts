@@ -1,6 +1,7 @@
 import { stripAccents } from "../strip-accents.ts";
 import type { PaperType } from "../entities.ts";
-import { FIRST_YEAR, TITLE_MAX } from "../limits.ts";
+import { TITLE_MAX } from "../limits.ts";
+import { FIRST_YEAR } from "../papers/paper-year.ts";
 import type { UploadDraft } from "./upload-draft.ts";
 
 /** What the file itself says of the fields of the upload form; a field it says nothing of is absent. */

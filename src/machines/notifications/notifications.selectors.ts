@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from "xstate";
 import type { Notification } from "../../contract/entities.ts";
-import { BADGE_MAX } from "../../contract/limits.ts";
 import type { notificationsMachine } from "./notifications.machine.ts";
 
 type State = SnapshotFrom<typeof notificationsMachine>;
@@ -26,9 +25,3 @@ export const selectBulkAction = (state: State): "free" | "marking" | "deleting" 
 };
 
 export const selectUnreadCount = (state: State): number => state.context.items.filter((one) => !one.read).length;
-/** The text of the badge: the number of unread ones, '99+' above 99, null for none (checklist 2.74, 2.75). */
-export const selectUnreadBadge = (state: State): string | null => {
-  const unread = selectUnreadCount(state);
-  if (unread === 0) return null;
-  return unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread);
-};

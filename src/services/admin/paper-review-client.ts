@@ -1,5 +1,5 @@
 import type { CorrectionForm } from "../../contract/forms.ts";
-import { PAGE_LIMIT_MAX } from "../../contract/limits.ts";
+import { PAGE_LIMIT_MAX } from "../../contract/page-size.ts";
 import { type ReviewReasonForm, ReviewDetails, ReviewList } from "../../contract/review/paper-review.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
 import type { ApiClient } from "../api/api-client.ts";

@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { PaymentList, Subscription } from "../../contract/entities.ts";
-import { PAGE_LIMIT_MAX } from "../../contract/limits.ts";
+import { PAGE_LIMIT_MAX } from "../../contract/page-size.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { saveAsFile } from "../browser/save-file.ts";
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { MessageResponse, PaperList, UploadCount } from "../../contract/entities.ts";
-import { PAGE_LIMIT } from "../../contract/limits.ts";
+import { PAGE_LIMIT } from "../../contract/page-size.ts";
 import { type OwnFilter, ownCounts } from "../../contract/uploads/own-papers.ts";
 import type { ApiClient } from "../api/api-client.ts";
 

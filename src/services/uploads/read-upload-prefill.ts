@@ -1,5 +1,5 @@
 import type { TextItem } from "pdfjs-dist/types/src/display/api.d.ts";
-import { lastYear } from "../../contract/limits.ts";
+import { lastYear } from "../../contract/papers/paper-year.ts";
 import { type TextLine, type UploadPrefill, parsePrefill } from "../../contract/uploads/upload-prefill.ts";
 import { loadPdfJs } from "../papers/paper-pdf.ts";
 import { pickedFileOf } from "./picked-file.ts";

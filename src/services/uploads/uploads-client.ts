@@ -1,5 +1,5 @@
 import { UploadedPaper } from "../../contract/entities.ts";
-import { lastYear } from "../../contract/limits.ts";
+import { lastYear } from "../../contract/papers/paper-year.ts";
 import type { UploadChoices, UploadDraft } from "../../contract/uploads/upload-draft.ts";
 import type { Upload } from "../../contract/uploads/upload.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";

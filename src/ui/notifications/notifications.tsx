@@ -2,11 +2,8 @@ import { useSelector } from "@xstate/react";
 import type { ComponentType } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { notificationsMachine } from "../../machines/notifications/notifications.machine.ts";
-import {
-  selectUnreadBadge,
-  selectIsPanelOpen,
-  selectUnreadCount,
-} from "../../machines/notifications/notifications.selectors.ts";
+import { selectIsPanelOpen, selectUnreadCount } from "../../machines/notifications/notifications.selectors.ts";
+import { selectUnreadBadge } from "../../machines/notifications/unread-badge.ts";
 import type { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { IconButton } from "../kit/controls/button.tsx";
 import { Dialog } from "../kit/feedback/dialog.tsx";

@@ -1,6 +1,6 @@
 import { paperTypes } from "../../contract/entities.ts";
 import { PAPER_CODE_MAX, TITLE_MAX } from "../../contract/limits.ts";
-import { yearChoices } from "../../contract/uploads/upload-draft.ts";
+import { yearChoices } from "../../contract/papers/paper-year.ts";
 import { RadioTiles } from "../kit/controls/choice-fields.tsx";
 import { Field, SelectField } from "../kit/controls/field.tsx";
 import { SideBySide } from "../kit/page/layout-boxes.tsx";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { FIRST_YEAR } from "../../contract/limits.ts";
+import { FIRST_YEAR } from "../../contract/papers/paper-year.ts";
 import { type UploadPrefill, unchangedPrefill } from "../../contract/uploads/upload-prefill.ts";
 import type { UploadChoices } from "../../contract/uploads/upload-draft.ts";
 import type { uploadPrefillMachine } from "../../machines/upload-prefill/upload-prefill.machine.ts";

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as limits from "../../../src/contract/limits.ts";
+import { pageSize } from "../../../src/contract/page-size.ts";
+import { FIRST_YEAR } from "../../../src/contract/papers/paper-year.ts";
+import { BADGE_MAX } from "../../../src/machines/notifications/unread-badge.ts";
 
 describe("rows to ask for", () => {
   it.each([
@@ -10,13 +13,13 @@ describe("rows to ask for", () => {
     [1536, 8],
     [4000, 8],
   ])("on a screen of %i px are %i", (width, rows) => {
-    expect(limits.pageSize(width)).toBe(rows);
+    expect(pageSize(width)).toBe(rows);
   });
 });
 
 describe("the figures of product.md §9", () => {
   it("are those of the contract", () => {
-    expect(limits).toMatchObject({
+    expect({ ...limits, FIRST_YEAR, BADGE_MAX }).toMatchObject({
       MAX_UPLOAD_BYTES: 10_485_760,
       MAX_IMAGE_BYTES: 1_048_576,
       POINTS_FOR_SEMESTER: 10,

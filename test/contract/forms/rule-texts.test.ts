@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createValidator } from "../../../src/contract/validation.ts";
 import * as forms from "../../../src/contract/forms.ts";
 import { languages } from "../../../src/contract/entities.ts";
-import { lastYear } from "../../../src/contract/limits.ts";
+import { lastYear } from "../../../src/contract/papers/paper-year.ts";
 import { ruleText } from "../../../server/http/errors/error-texts.ts";
 import { english, french } from "../../i18n/text-tables.ts";
 

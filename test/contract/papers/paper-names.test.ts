@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fileUrl } from "../../../src/contract/file-urls.ts";
 import {
-  defaultDashboardType,
   isCategoryPaper,
   isResit,
   paperLabel,
@@ -10,6 +9,7 @@ import {
   displayCode,
   titleSlug,
 } from "../../../src/contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../../../src/contract/papers/default-dashboard-type.ts";
 import { semesterName } from "../../../src/contract/papers/semester-name.ts";
 
 describe("a resit", () => {

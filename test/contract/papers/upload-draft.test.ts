@@ -10,8 +10,8 @@ import {
   type UploadChoices,
   type UploadDraft,
   uploadOf,
-  yearChoices,
 } from "../../../src/contract/uploads/upload-draft.ts";
+import { yearChoices } from "../../../src/contract/papers/paper-year.ts";
 import { allowDuplicate } from "../../../src/contract/uploads/upload.ts";
 
 const hnd = [

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paperTypes } from "../../../src/contract/entities.ts";
 import { categoryUploadForm, universityUploadForm } from "../../../src/contract/forms.ts";
-import { lastYear } from "../../../src/contract/limits.ts";
+import { lastYear } from "../../../src/contract/papers/paper-year.ts";
 import { brokenFormRules } from "../forms/judged-form.ts";
 
 const last = 2027;

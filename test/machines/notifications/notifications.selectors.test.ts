@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { notificationsMachine } from "../../../src/machines/notifications/notifications.machine.ts";
 import {
-  selectUnreadBadge,
   selectIsConfirmingDeletion,
   selectIsPanelOpen,
   selectNotificationItems,
   selectNotificationsView,
   selectUnreadCount,
 } from "../../../src/machines/notifications/notifications.selectors.ts";
+import { selectUnreadBadge } from "../../../src/machines/notifications/unread-badge.ts";
 import { unread } from "./notifications.model.ts";
 
 type List = "off" | { on: "failed" | "loading" | "empty" | { listed: "idle" } | "confirmingDeletion" | "changed" };

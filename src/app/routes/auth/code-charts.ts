@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from "xstate";
-import { defaultDashboardType } from "../../../contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../../../contract/papers/default-dashboard-type.ts";
 import { codeEntryMachine } from "../../../machines/code-entry/code-entry.machine.ts";
 import { type CodeResendEvent, codeResendMachine } from "../../../machines/code-resend/code-resend.machine.ts";
 import { countDown } from "../../../services/browser/countdown.ts";

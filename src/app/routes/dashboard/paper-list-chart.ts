@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
-import { PAGE_LIMIT_MAX, pageSize } from "../../../contract/limits.ts";
+import { pageSize } from "../../../contract/page-size.ts";
+import { PAGE_LIMIT_MAX } from "../../../contract/page-size.ts";
 import type { DashboardType, PaperList, User } from "../../../contract/entities.ts";
 import type { ScopeOptions, PaperFilter } from "../../../machines/paper-list/paper-filter.ts";
 import { paperListMachine } from "../../../machines/paper-list/paper-list.machine.ts";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useParams } from "wouter";
 import { fromCallback, fromPromise } from "xstate";
 import type { User } from "../../../contract/entities.ts";
-import { defaultDashboardType } from "../../../contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../../../contract/papers/default-dashboard-type.ts";
 import { watermarkText } from "../../../contract/papers/watermark-text.ts";
 import { disclosureMachine } from "../../../machines/disclosure/disclosure.machine.ts";
 import { findInPaperMachine } from "../../../machines/find-in-paper/find-in-paper.machine.ts";

@@ -4,7 +4,7 @@ import { parseCheckoutSelection } from "../../../contract/payments/checkout-sele
 import { checkoutMachine } from "../../../machines/checkout/checkout.machine.ts";
 import type { CheckoutEvent } from "../../../machines/checkout/checkout-order.ts";
 import type { Toast } from "../../../machines/toasts/toasts.machine.ts";
-import { defaultDashboardType } from "../../../contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../../../contract/papers/default-dashboard-type.ts";
 import { copyText } from "../../../services/browser/clipboard.ts";
 import { countDown } from "../../../services/browser/countdown.ts";
 import { paymentsClient } from "../../../services/payments/payments-client.ts";

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useSearch } from "wouter";
 import { fromPromise } from "xstate";
 import type { DashboardType } from "../../../contract/entities.ts";
-import { defaultDashboardType } from "../../../contract/papers/paper-rules.ts";
+import { defaultDashboardType } from "../../../contract/papers/default-dashboard-type.ts";
 import { ownPapersMachine } from "../../../machines/own-papers/own-papers.machine.ts";
 import { selectUser } from "../../../machines/session/session.selectors.ts";
 import { selectUploadDraft } from "../../../machines/upload-form/upload-form.selectors.ts";

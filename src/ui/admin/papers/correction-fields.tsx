@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { paperTypes } from "../../../contract/entities.ts";
 import { PAPER_CODE_MAX, TITLE_MAX } from "../../../contract/limits.ts";
-import { yearChoices } from "../../../contract/uploads/upload-draft.ts";
+import { yearChoices } from "../../../contract/papers/paper-year.ts";
 import { selectLevels } from "../../../machines/school-picker/school-picker.selectors.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { selectedId, selectOptions } from "../../forms/select-options.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../../../contract/review/correction-form.ts";
 import type { PaperPages as Pages, Ref } from "../../../../contract/entities.ts";
 import type { CorrectionForm } from "../../../../contract/forms.ts";
-import { lastYear } from "../../../../contract/limits.ts";
+import { lastYear } from "../../../../contract/papers/paper-year.ts";
 import type { UploadPrefill } from "../../../../contract/uploads/upload-prefill.ts";
 import { ReviewReasonForm, type ReviewDetails } from "../../../../contract/review/paper-review.ts";
 import { createFormMachine } from "../../../../machines/form/form.machine.ts";
