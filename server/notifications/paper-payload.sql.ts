@@ -1,5 +1,4 @@
-import type { Statement } from "effect/sql";
-import type { SqlClient } from "effect/sql";
+import type { Statement, SqlClient } from "effect/sql";
 import type { NotificationPayload } from "./notification-kinds.ts";
 
 /** What a notification tells of a paper beside its id: all of its display label. */

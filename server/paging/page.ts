@@ -1,6 +1,5 @@
 import { Effect } from "effect";
-import { LIST_COUNT_MAX } from "../../src/contract/page-size.ts";
-import { PAGE_LIMIT } from "../../src/contract/page-size.ts";
+import { LIST_COUNT_MAX, PAGE_LIMIT } from "../../src/contract/page-size.ts";
 import type { ApiError } from "../http/errors/api-error.ts";
 
 /** Which page of a list a call asks for. */

@@ -1,5 +1,4 @@
-import { lastYear } from "../../../src/contract/papers/paper-year.ts";
-import { FIRST_YEAR } from "../../../src/contract/papers/paper-year.ts";
+import { lastYear, FIRST_YEAR } from "../../../src/contract/papers/paper-year.ts";
 import { ruleTextValues } from "../../../src/contract/field-rules.ts";
 import { en } from "../../../src/i18n/en/index.ts";
 import type { Language } from "../../../src/i18n/language.ts";

@@ -1,8 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { PaperList, SortOrder } from "../../../src/contract/entities.ts";
-import { LIST_COUNT_MAX } from "../../../src/contract/page-size.ts";
-import { PAGE_LIMIT } from "../../../src/contract/page-size.ts";
+import { LIST_COUNT_MAX, PAGE_LIMIT } from "../../../src/contract/page-size.ts";
 import { parseSearchQuery } from "../../../src/contract/papers/search-query.ts";
 import { cappedTotal, cutPage, type PageQuery } from "../../paging/page.ts";
 import { type ListOrder, encodePaperCursor, parsePaperCursor } from "../../paging/paper-cursor.ts";

@@ -1,6 +1,5 @@
 import { fromPromise } from "xstate";
-import { pageSize } from "../../../contract/page-size.ts";
-import { PAGE_LIMIT_MAX } from "../../../contract/page-size.ts";
+import { pageSize, PAGE_LIMIT_MAX } from "../../../contract/page-size.ts";
 import type { DashboardType, PaperList, User } from "../../../contract/entities.ts";
 import type { ScopeOptions, PaperFilter } from "../../../machines/paper-list/paper-filter.ts";
 import { paperListMachine } from "../../../machines/paper-list/paper-list.machine.ts";

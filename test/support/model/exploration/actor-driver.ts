@@ -10,10 +10,9 @@ import {
   SimulatedClock,
 } from "xstate";
 import type { ChartModel } from "../chart-model.ts";
-import type { ActorOutcome } from "../move.ts";
+import type { ActorOutcome, Move } from "../move.ts";
 import type { Driver } from "./driver.ts";
 import type { ModelState } from "./chart-graph.ts";
-import type { Move } from "../move.ts";
 import { type ExecutedAction, type TransitionMarks, splitMarks } from "../structure/instrumented-chart.ts";
 
 /** Turns of the microtask queue until an ended promise has reached the chart. */
