@@ -60,8 +60,11 @@ export const streamNotifications = Effect.fn("Notifications.streamNotifications"
       // Joined before the look back: what is stored in between would else be in neither.
       const ids = yield* bell.forAccount(caller.userId);
       const missed = yield* listNotificationsSince(caller.userId, after ?? { since });
-      const rung = Stream.mapEffect(ids, (id) => findNotification(caller.userId, id));
-      return Stream.concat(Stream.fromIterable(missed), rung);
+      // The signal of one that was just stored may come after it was found here.
+      const found = new Set(missed.map(({ id }) => id));
+      const newIds = Stream.filter(ids, (id) => !found.has(id));
+      const signaled = Stream.mapEffect(newIds, (id) => findNotification(caller.userId, id));
+      return Stream.concat(Stream.fromIterable(missed), signaled);
     }),
   );
   const events = rows.pipe(

@@ -36,7 +36,7 @@ export function QuizResults({ quiz }: { readonly quiz: QuizRef }) {
           <Button onClick={() => quiz.send({ type: "retryWrong.pressed" })}>{t("quiz.wrongAgain")}</Button>
         ) : null}
         <Button variant="second" onClick={() => quiz.send({ type: "restart.pressed" })}>
-          {t("quiz.anew")}
+          {t("quiz.again")}
         </Button>
       </InlineGroup>
       <ol className="quiz-results">

@@ -135,7 +135,7 @@ describe("closing an account", () => {
     const refused = await close(one, one.person.password);
     expect([refused.status, refused.body]).toEqual([
       409,
-      { code: "conflict", message: "You are the only admin. Make someone else an admin first" },
+      { code: "conflict", message: "You are the only admin. Make somebody else an admin first" },
     ]);
     const json = { password: one.person.password };
     const french = await one.client.call("/api/user", { method: "DELETE", json, headers: { "x-language": "fr" } });

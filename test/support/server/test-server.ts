@@ -82,7 +82,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const runtime = ManagedRuntime.make(program(parts).pipe(Layer.provideMerge(around)));
   const close = async (): Promise<void> => {
     await runtime.dispose();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     const port = await runtime.runPromise(boundPort);

@@ -232,7 +232,7 @@ describe("forgotten passwords from one address", () => {
     const own = await startAccountsWorld({ limits: limitsWith({ signinAddress: 3 }) });
     try {
       const send = (n: number) =>
-        own.server.client().post("/api/auth/password/forgot", { email: `no one${n}@example.com` });
+        own.server.client().post("/api/auth/password/forgot", { email: `nobody${n}@example.com` });
       for (let n = 0; n < 3; n += 1) expect((await send(n)).status).toBe(200);
       const over = await send(3);
       expect([over.status, over.body.code, Number(over.headers.get("retry-after")) <= 60]).toEqual([
