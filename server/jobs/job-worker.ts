@@ -2,6 +2,7 @@ import { Cause, Effect, Layer, Schedule } from "effect";
 import type { SqlError } from "effect/sql";
 import { isOutage } from "../outage.ts";
 import { Settings } from "../settings/settings.ts";
+import { repeatTurns } from "../wakeup/worker-loop.ts";
 import { trackWork } from "../watchdog/current-work.ts";
 import { JobWakeup } from "./job-wakeup.ts";
 import {
@@ -17,7 +18,6 @@ import {
   takeJob,
 } from "./jobs.sql.ts";
 import { jobRunners } from "./job-runners.ts";
-import { countServerStops } from "../start/stuck-work.sql.ts";
 import { toError } from "./running-job.sql.ts";
 
 /** First pause before another try, in ms; each further one is twice as long. */
@@ -101,27 +101,18 @@ const pauseOf = (kind: JobKind) =>
 
 const workerLoop = (kind: JobKind) => {
   const turn = Effect.flatMap(runJob(kind), (ran) => (ran ? Effect.void : pauseOf(kind)));
-  return Effect.forever(
-    Effect.catchCause(turn, (cause) =>
-      Cause.hasInterruptsOnly(cause)
-        ? Effect.interrupt
-        : Effect.andThen(Effect.logError("the job worker failed", cause), Effect.sleep("1 second")),
-    ),
-  );
+  return repeatTurns(turn, "the job worker failed", "1 second");
 };
 
 /** Does jobs for as long as the server runs, of each kind as many at once as it has hands. All they need is in the rows. */
 export const JobWorker = Layer.effectDiscard(
   Effect.gen(function* () {
     const { ocr } = yield* Settings;
-    yield* countServerStops();
     for (const kind of jobKinds.filter((each) => ocr || each !== "recognize"))
       yield* Effect.forEach(
         Array.from({ length: jobRunners[kind].concurrency }),
         () => Effect.forkScoped(workerLoop(kind)),
-        {
-          discard: true,
-        },
+        { discard: true },
       );
   }),
 );

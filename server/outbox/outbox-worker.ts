@@ -1,4 +1,5 @@
 import { Cause, Effect, Layer } from "effect";
+import { repeatTurns } from "../wakeup/worker-loop.ts";
 import { OutboxWakeup } from "./outbox-wakeup.ts";
 import { DeliveryError, type OutboxSender } from "./outbox-sender.ts";
 import { type OutboxEntry, postponeEntry, markEntrySent, takeDueEntries } from "./outbox.sql.ts";
@@ -51,13 +52,7 @@ const workWith = <Senders extends OutboxSenders>(senders: Senders) =>
     const turn = Effect.flatMap(sendDueEntries(senders), (taken) =>
       taken === AT_ONCE ? Effect.void : Effect.race(wakeup.wait, Effect.sleep("1 second")),
     );
-    yield* Effect.forever(
-      Effect.catchCause(turn, (cause) =>
-        Cause.hasInterruptsOnly(cause)
-          ? Effect.interrupt
-          : Effect.andThen(Effect.logError("the outbox worker failed", cause), Effect.sleep("1 second")),
-      ),
-    );
+    yield* repeatTurns(turn, "the outbox worker failed", "1 second");
   });
 
 /** Sends what the outbox holds for as long as the server runs. All it needs is in the rows. */

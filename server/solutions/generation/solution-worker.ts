@@ -1,8 +1,9 @@
-import { Cause, Clock, Effect, Layer } from "effect";
+import { Clock, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
 import { OutboxWakeup } from "../../outbox/outbox-wakeup.ts";
 import { JobWakeup } from "../../jobs/job-wakeup.ts";
 import { Settings } from "../../settings/settings.ts";
+import { repeatTurns } from "../../wakeup/worker-loop.ts";
 import { trackWork } from "../../watchdog/current-work.ts";
 import { transitionSolution } from "../solution-transition.sql.ts";
 import { LanguageModel } from "../model/model-client.ts";
@@ -46,19 +47,13 @@ export const runNextSolution = Effect.fn("Solutions.runNextSolution")(function* 
 const turn = Effect.flatMap(runNextSolution(), (ran) =>
   ran ? Effect.void : Effect.flatMap(SolutionWakeup, ({ wait }) => Effect.race(wait, Effect.sleep("2 seconds"))),
 );
-const hand = Effect.forever(
-  Effect.catchCause(turn, (cause) =>
-    Cause.hasInterruptsOnly(cause)
-      ? Effect.interrupt
-      : Effect.andThen(Effect.logError("the worker of solutions failed", cause), Effect.sleep("5 seconds")),
-  ),
-);
+const loop = repeatTurns(turn, "the worker of solutions failed", "5 seconds");
 
 /** Makes solutions for as long as the server runs, where a model is set; all it needs is in the rows. */
 export const SolutionWorker = Layer.effectDiscard(
   Effect.gen(function* () {
     if ((yield* LanguageModel).of === null) return;
-    yield* Effect.forEach(Array.from({ length: SOLUTION_CONCURRENCY }), () => Effect.forkScoped(hand), {
+    yield* Effect.forEach(Array.from({ length: SOLUTION_CONCURRENCY }), () => Effect.forkScoped(loop), {
       discard: true,
     });
   }),
