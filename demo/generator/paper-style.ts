@@ -80,7 +80,7 @@ export const paperStyleOf = (paper: DemoPaper, rng: SeededRandom): PaperStyle =>
 export const shareMarks = (weights: readonly number[], total: number): number[] => {
   const sum = weights.reduce((a, b) => a + b, 0);
   const room = total - weights.length;
-  if (room < 0) throw new Error(`${weights.length} parts can not share ${total} marks`);
+  if (room < 0) throw new Error(`${weights.length} parts cannot share ${total} marks`);
   const ideal = weights.map((w) => (w / sum) * room);
   const shares = ideal.map(Math.floor);
   const order = ideal.map((x, i) => [x - Math.floor(x), i] as const).sort((a, b) => b[0] - a[0] || a[1] - b[1]);

@@ -53,12 +53,12 @@ export const streamNotifications = Effect.fn("Notifications.streamNotifications"
   if (full !== null)
     return yield* failWith(full === "address" ? "too_many_requests" : "unavailable", { retryAfter: FULL });
   const context = yield* Effect.context<SqlClient.SqlClient>();
-  const bell = yield* NotificationFeed;
+  const feed = yield* NotificationFeed;
   const since = new Date((yield* Clock.currentTimeMillis) - BACK);
   const rows = Stream.unwrap(
     Effect.gen(function* () {
       // Joined before the look back: what is stored in between would else be in neither.
-      const ids = yield* bell.forAccount(caller.userId);
+      const ids = yield* feed.forAccount(caller.userId);
       const missed = yield* listNotificationsSince(caller.userId, after ?? { since });
       // The signal of one that was just stored may come after it was found here.
       const found = new Set(missed.map(({ id }) => id));

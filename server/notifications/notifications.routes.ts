@@ -53,7 +53,7 @@ export const NotificationsRoutes = HttpApiBuilder.group(
   Api,
   "notifications",
   Effect.fn(function* (handlers) {
-    const bell = yield* NotificationFeed;
+    const feed = yield* NotificationFeed;
     return handlers.handleAll({
       notifications: () => list(),
       readAll: () => readAll(),
@@ -65,7 +65,7 @@ export const NotificationsRoutes = HttpApiBuilder.group(
         return yield* Effect.provideService(
           streamNotifications({ caller, language: yield* callerLanguage, after }),
           NotificationFeed,
-          bell,
+          feed,
         );
       }),
     });

@@ -64,7 +64,7 @@ describe("marks", () => {
   });
 
   it("cannot be fewer than the parts", () => {
-    expect(() => shareMarks([1, 1, 1], 2)).toThrow("3 parts can not share 2 marks");
+    expect(() => shareMarks([1, 1, 1], 2)).toThrow("3 parts cannot share 2 marks");
   });
 });
 

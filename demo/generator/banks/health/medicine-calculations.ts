@@ -7,7 +7,7 @@ const spread = (
   factors: readonly number[],
 ): string[] => [value, ...factors.map((f) => value * f)].map((v) => num(v, digits));
 
-/** Questions to tick whose numbers are drawn anew for each paper. */
+/** Questions to tick whose numbers are drawn for each paper. */
 export const sums: readonly MakeChoice[] = [
   (craft) => {
     const [u, i] = [craft.rng.pick([6, 12, 24]), craft.rng.pick([0.2, 0.5, 1.5])];
