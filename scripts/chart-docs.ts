@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { chartModels } from "../test/machines/chart-models.ts";
 import { chartPage, indexPage } from "../test/support/model/structure/chart-page.ts";
 
-/** `npm run docs:machines`: writes docs/machines from the charts; `--check` only tells what is not as it should be. */
+/** `npm run docs:machines`: writes docs/machines from the charts; `--check` only compares. */
 const folder = "docs/machines";
 const isCheck = process.argv.includes("--check");
 
 const sources = globSync("{src/app,src/ui,server}/**/*.{ts,tsx}").sort();
 const texts = new Map(sources.map((file) => [file, readFileSync(file, "utf8")]));
-/** The files that take a chart's machine itself, not only its types. */
+/** The files that import the machine of a chart, not only its types. */
 const startedBy = (flow: string): readonly string[] => {
   return sources.filter((file) =>
     [...texts.get(file)!.matchAll(/^import \{([^{}]*)\} from "([^"]*)"/gm)].some(
@@ -32,9 +32,9 @@ const isStale = (name: string): boolean =>
 const stale = [...pages.keys()].filter(isStale);
 
 if (isCheck) {
-  for (const name of [...stale, ...left]) process.stdout.write(`${join(folder, name)} is not what the charts say\n`);
+  for (const name of [...stale, ...left]) process.stdout.write(`${join(folder, name)} is out of date\n`);
   if (stale.length + left.length > 0) {
-    process.stdout.write("Run npm run docs:machines, and look at what changed.\n");
+    process.stdout.write("Run npm run docs:machines.\n");
     process.exitCode = 1;
   }
 } else {

@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import { type InvokeConfig, toArray, implementationName, stateLocations, transitionSites } from "./chart-structure.ts";
 import type { ChartModel } from "../chart-model.ts";
-import { createModelRunner } from "../model-runner.ts";
 import { mermaidDiagram, eventLabel, stateRows, targetPath } from "./chart-diagram.ts";
 
 const cell = (text: string): string => text.replaceAll("|", "\\|") || " ";
@@ -24,18 +23,18 @@ const momentRows = (machine: AnyStateMachine) =>
     ),
   );
 
-/** The actors a chart invokes, with where, and how they may end or what they may say. */
+/** The actors a chart invokes: where, with which outcomes, and which events they send. */
 export const invokedActors = ({ machine, spec }: ChartModel) =>
   stateLocations(machine).flatMap(({ path, node }) =>
     toArray<InvokeConfig>(node.invoke).map((call) => {
       const src = String(call.src);
       const outcomes = Object.keys((spec.outcomes as Record<string, object> | undefined)?.[src] ?? {});
       const says = Object.keys((spec.actorEvents as Record<string, object> | undefined)?.[src] ?? {});
-      return { src, id: call.id ?? src, where: path.join(".") || "as long as the chart lives", outcomes, says };
+      return { src, id: call.id ?? src, where: path.join(".") || "the whole chart", outcomes, says };
     }),
   );
 
-/** Actions that the outside performs: all that change nothing in the chart. */
+/** Actions that the outside performs: those that are not built in to XState. */
 export const externalActions = (machine: AnyStateMachine): readonly string[] =>
   Object.entries(machine.implementations.actions as Record<string, object>)
     .filter(([, action]) => !("resolve" in action))
@@ -44,30 +43,29 @@ export const externalActions = (machine: AnyStateMachine): readonly string[] =>
 const section = (title: string, body: string): string => (body === "" ? "" : `\n## ${title}\n\n${body}\n`);
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");
 
-/** The page of one chart: its picture, its states and events, what it needs, what is tested of it. */
+/** The page of one chart: its picture, states, events, actors, effects and invariants. */
 export function chartPage(flow: string, described: ChartModel): string {
   const { machine, spec } = described;
-  const edges = createModelRunner(described).edges();
   const calls = invokedActors(described);
   const moments = momentRows(machine);
   return [
-    `# ${flow}\n\nMade from the chart by \`npm run docs:machines\`; all charts stand in [README.md](README.md).\n`,
+    `# ${flow}\n\nGenerated from the chart by \`npm run docs:machines\`; all charts: [README.md](README.md). The tested transitions: \`npm run test:model -- ${flow}\`.\n`,
     `\n\`\`\`mermaid\n${mermaidDiagram(machine)}\n\`\`\`\n`,
     section(
       "States",
       table(
-        ["State", "Tags", "What it means"],
+        ["State", "Tags", "Description"],
         stateRows(machine).map((state) => [state.name, state.tags, state.description]),
       ),
     ),
-    section("Events", table(["In", "Event", "If", "Leads to", "Does"], eventRows(machine))),
-    section("On the way in and out", moments.length === 0 ? "" : table(["State", "When", "Does"], moments)),
+    section("Events", table(["State", "Event", "Guard", "Target", "Actions"], eventRows(machine))),
+    section("Entry and exit", moments.length === 0 ? "" : table(["State", "When", "Action"], moments)),
     section(
-      "Needs of the outside",
+      "Actors",
       calls.length === 0
         ? ""
         : table(
-            ["Actor", "Lives", "Ends with", "Says"],
+            ["Actor", "Lives in", "Outcomes", "Events"],
             calls.map((call) => [
               call.id === call.src ? call.src : `${call.src} as ${call.id}`,
               call.where,
@@ -76,33 +74,26 @@ export function chartPage(flow: string, described: ChartModel): string {
             ]),
           ),
     ),
-    section("Effects on the outside", bullets(externalActions(machine))),
-    section("Laws", bullets(Object.keys(spec.invariants))),
+    section("Effects", bullets(externalActions(machine))),
+    section("Invariants", bullets(Object.keys(spec.invariants))),
     section(
-      "Left out, with the reason",
+      "Exceptions, with the reason",
       bullets(
         Object.entries({ ...spec.allowedDeadlocks, ...spec.unreachable }).map(([what, why]) => `${what}: ${why}`),
-      ),
-    ),
-    section(
-      `Tested transitions (${edges.length})`,
-      table(
-        ["From", "Move", "To"],
-        edges.map(({ title }) => title.split(/ — | → /)),
       ),
     ),
   ].join("");
 }
 
-/** The index of all charts; `started` tells where each one is started. */
+/** The index of all charts; `started` gives the files that start a chart. */
 export const indexPage = (
   models: Readonly<Record<string, ChartModel>>,
   started: (flow: string) => readonly string[],
 ): string =>
   [
-    "# The charts\n\nMade from the charts by `npm run docs:machines`. Each chart is a small pure file; what it needs of the outside it names as an actor or an effect.\n\n",
+    "# Charts\n\nGenerated from the charts by `npm run docs:machines`. Each chart is pure: what it needs from outside is an actor or an effect. `npm run test:model` writes the list of all tested transitions, with their traces, to `coverage/model/index.html`; a chart with a state, transition or side of a guard that no test reaches fails.\n\n",
     table(
-      ["Chart", "States", "Transitions", "Starts and awaits", "Listens to", "Effects", "Started by"],
+      ["Chart", "States", "Transitions", "Awaits", "Listens to", "Effects", "Started by"],
       Object.entries(models).map(([flow, described]) => {
         const calls = invokedActors(described);
         const named = (kept: typeof calls) => [...new Set(kept.map((call) => call.src))].join(", ");
@@ -117,7 +108,7 @@ export const indexPage = (
         ];
       }),
     ),
-    "\n\n## Who starts whom\n\n```mermaid\nflowchart LR\n",
+    "\n\n## What starts each chart\n\n```mermaid\nflowchart LR\n",
     ...Object.keys(models).flatMap((flow) =>
       started(flow).map((file) => `  ${nodeOf(file)}["${file}"] --> ${nodeOf(flow)}["${flow}"]\n`),
     ),
