@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from "xstate";
 import { unprovidedSource } from "../machines/unprovided.ts";
 import type { FromApp, ManualEvent } from "./connection/inspector-channel.ts";
 import { emptyRecording, addToRecording, type Recording, type RecordedActor } from "./recording.ts";
+import { wholeEvent } from "../machines/params.ts";
 
 export interface InspectorContext {
   readonly recording: Recording;
@@ -73,9 +74,9 @@ const byHand = ({ event }: { event: InspectorEvent & { type: "event.submitted" }
   event: { ...fieldsOf(event.fields), type: event.name },
 });
 
-const record = { actions: { type: "record", params: ({ event }: { event: FromApp }) => event } } as const;
-const choose = { type: "choose", params: ({ event }: { event: { key: string } }) => event } as const;
-const lookBack = [choose, { type: "lookBack", params: ({ event }: { event: { n: number } }) => event }] as const;
+const record = { actions: { type: "record", params: wholeEvent } } as const;
+const choose = { type: "choose", params: wholeEvent } as const;
+const lookBack = [choose, { type: "lookBack", params: wholeEvent }] as const;
 
 const waiting = inspector.createStateConfig({
   description: "No page of the app has told anything yet.",
@@ -94,7 +95,7 @@ const following = inspector.createStateConfig({
     },
     "event.submitted": [
       {
-        guard: { type: "isObject", params: ({ event }) => event },
+        guard: { type: "isObject", params: wholeEvent },
         actions: [
           { type: "send", params: byHand },
           { type: "noteSent", params: byHand },

@@ -1,5 +1,6 @@
 import { setup } from "xstate";
 import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
+import { wholeEvent } from "../params.ts";
 
 /** How this device installs: by the browser's prompt, by hand (iPhone), or not at all, as the app is open by itself. */
 type InstallMethod = "prompt" | "hand" | "none";
@@ -59,7 +60,7 @@ export const appInstallMachine = appInstall.createMachine({
         src: "promptInstall",
         onDone: [
           {
-            guard: { type: "isAccepted", params: ({ event }) => event },
+            guard: { type: "isAccepted", params: wholeEvent },
             target: "installed",
             actions: tellSuccess,
           },

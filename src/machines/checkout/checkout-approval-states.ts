@@ -1,21 +1,21 @@
-import type { Payment } from "../../contract/entities.ts";
 import type { CheckoutContext } from "./checkout-order.ts";
 import { checkoutSetup } from "./checkout-setup.ts";
+import { wholeEvent } from "../params.ts";
 
 const told = [
   {
-    guard: { type: "isSuccess", params: ({ event }: { event: { payment: Payment } }) => event },
+    guard: { type: "isSuccess", params: wholeEvent },
     target: "succeeded",
-    actions: { type: "keepPayment", params: ({ event }: { event: { payment: Payment } }) => event },
+    actions: { type: "keepPayment", params: wholeEvent },
   },
   {
-    guard: { type: "isOver", params: ({ event }: { event: { payment: Payment } }) => event },
+    guard: { type: "isOver", params: wholeEvent },
     target: "failed",
-    actions: { type: "keepPayment", params: ({ event }: { event: { payment: Payment } }) => event },
+    actions: { type: "keepPayment", params: wholeEvent },
   },
 ] as const;
 const keep = {
-  actions: { type: "keepPayment", params: ({ event }: { event: { payment: Payment } }) => event },
+  actions: { type: "keepPayment", params: wholeEvent },
 } as const;
 const watched = (isFast: boolean) =>
   ({
@@ -30,12 +30,12 @@ export const waitingForApproval = checkoutSetup.createStateConfig({
     { id: "countDown", src: "countDown", input: ({ context }) => ({ until: context.payment!.expiresAt }) },
   ],
   on: {
-    "clock.ticked": { actions: { type: "keepTime", params: ({ event }) => event } },
+    "clock.ticked": { actions: { type: "keepTime", params: wholeEvent } },
     "code.copyPressed": { actions: { type: "copyText", params: ({ event }) => ({ text: event.code }) } },
     "payment.updated": [
       ...told,
       {
-        guard: { type: "isChecking", params: ({ event }) => event },
+        guard: { type: "isChecking", params: wholeEvent },
         target: "unconfirmed",
         ...keep,
       },

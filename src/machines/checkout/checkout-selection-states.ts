@@ -1,4 +1,5 @@
 import { checkoutSetup } from "./checkout-setup.ts";
+import { wholeEvent } from "../params.ts";
 
 const payPressed = [
   { guard: "isValid", target: "confirming", actions: "clearErrors" },
@@ -13,7 +14,7 @@ const anotherNumber = checkoutSetup.createStateConfig({
   description: "Another number pays; it is typed.",
   on: {
     "phone.accountChosen": { target: "accountNumber", actions: ["preselectService", "clearPhoneError"] },
-    "phone.typed": { actions: { type: "typePhone", params: ({ event }) => event } },
+    "phone.typed": { actions: { type: "typePhone", params: wholeEvent } },
   },
 });
 export const idle = checkoutSetup.createStateConfig({
@@ -36,8 +37,8 @@ export const choosing = checkoutSetup.createStateConfig({
   initial: "accountNumber",
   on: {
     "type.askPressed": "askingType",
-    "product.chosen": { actions: { type: "chooseProduct", params: ({ event }) => event } },
-    "service.chosen": { actions: { type: "chooseService", params: ({ event }) => event } },
+    "product.chosen": { actions: { type: "chooseProduct", params: wholeEvent } },
+    "service.chosen": { actions: { type: "chooseService", params: wholeEvent } },
     "alert.closed": { actions: "clearErrors" },
     "pay.pressed": payPressed,
   },

@@ -1,11 +1,12 @@
 import { unconfirmed, waitingForApproval } from "./checkout-approval-states.ts";
 import { askingType, choosing, idle } from "./checkout-selection-states.ts";
-import { type CheckoutOffer, checkoutOrderOf, initialCheckout } from "./checkout-order.ts";
+import { checkoutOrderOf, initialCheckout } from "./checkout-order.ts";
 import { checkoutSetup } from "./checkout-setup.ts";
+import { outputAs, wholeEvent } from "../params.ts";
 
 const keepOffer = {
   type: "keepOffer",
-  params: ({ event }: { readonly event: { readonly output: CheckoutOffer } }) => ({ offer: event.output }),
+  params: outputAs("offer"),
 } as const;
 const loading = checkoutSetup.createStateConfig({
   description: "Fees, choices, and a payment left open are being fetched.",
@@ -16,7 +17,7 @@ const loading = checkoutSetup.createStateConfig({
     input: ({ context }) => context.selection,
     onDone: [
       {
-        guard: { type: "hasOpenPayment", params: ({ event }) => ({ offer: event.output }) },
+        guard: { type: "hasOpenPayment", params: outputAs("offer") },
         target: "waitingForApproval",
         actions: [keepOffer, { type: "keepPayment", params: ({ event }) => ({ payment: event.output.open }) }],
       },
@@ -43,12 +44,12 @@ const submitting = checkoutSetup.createStateConfig({
     input: ({ context }) => checkoutOrderOf(context),
     onDone: {
       target: "waitingForApproval",
-      actions: { type: "keepPayment", params: ({ event }) => ({ payment: event.output }) },
+      actions: { type: "keepPayment", params: outputAs("payment") },
     },
     onError: [
-      { guard: { type: "isOutcomeUnknown", params: ({ event }) => event }, target: "noResponse" },
-      { guard: { type: "hasPendingPayment", params: ({ event }) => event }, target: "loading" },
-      { target: "choosing.lastNumber", actions: { type: "setError", params: ({ event }) => event } },
+      { guard: { type: "isOutcomeUnknown", params: wholeEvent }, target: "noResponse" },
+      { guard: { type: "hasPendingPayment", params: wholeEvent }, target: "loading" },
+      { target: "choosing.lastNumber", actions: { type: "setError", params: wholeEvent } },
     ],
   },
 });
@@ -74,7 +75,7 @@ const retrying = checkoutSetup.createStateConfig({
     src: "makeKey",
     onDone: {
       target: "choosing.lastNumber",
-      actions: { type: "renewKey", params: ({ event }) => ({ key: event.output }) },
+      actions: { type: "renewKey", params: outputAs("key") },
     },
     onError: "unavailable",
   },

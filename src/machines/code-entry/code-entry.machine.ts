@@ -6,6 +6,7 @@ import {
   typeDigit,
 } from "../../contract/accounts/verification-code.ts";
 import { codeEntrySetup, type CodeEntryContext } from "./code-entry-setup.ts";
+import { outputAs, wholeEvent } from "../params.ts";
 
 type Typed = { context: CodeEntryContext; event: { index: number; text: string } };
 type Pasted = { context: CodeEntryContext; event: { text: string } };
@@ -68,7 +69,7 @@ const verifying = codeEntrySetup.createStateConfig({
     input: ({ context }) => ({ purpose: context.purpose, code: joinCode(context) }),
     onDone: [{ guard: isForEmail, target: "refreshingUser" }, { target: "accepted" }],
     onError: [
-      { guard: { type: "isNoResponse", params: ({ event }) => event }, target: "noResponse" },
+      { guard: { type: "isNoResponse", params: wholeEvent }, target: "noResponse" },
       { target: "rejected", actions: { type: "fill", params: emptyCodeInput } },
     ],
   },
@@ -89,7 +90,7 @@ const refreshingUser = codeEntrySetup.createStateConfig({
     src: "fetchUser",
     onDone: {
       target: "accepted",
-      actions: { type: "replaceUser", params: ({ event }) => ({ user: event.output }) },
+      actions: { type: "replaceUser", params: outputAs("user") },
     },
     onError: "accepted",
   },

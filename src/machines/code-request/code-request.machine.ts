@@ -1,6 +1,7 @@
 import { setup } from "xstate";
 import type { ResendWait } from "../../contract/accounts/verification-code.ts";
 import { unprovidedAction, unprovided } from "../unprovided.ts";
+import { eventOutput } from "../params.ts";
 
 const codeRequest = setup({
   types: { events: {} as { type: "verify.pressed" }, tags: {} as "busy" },
@@ -26,7 +27,7 @@ export const codeRequestMachine = codeRequest.createMachine({
       invoke: {
         id: "sendCode",
         src: "sendCode",
-        onDone: { target: "idle", actions: { type: "openCodeScreen", params: ({ event }) => event.output } },
+        onDone: { target: "idle", actions: { type: "openCodeScreen", params: eventOutput } },
         onError: "idle",
       },
     },

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import type { CodePurpose, ResendWait } from "../../contract/accounts/verification-code.ts";
 import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
+import { contextFields, eventOutput, wholeEvent } from "../params.ts";
 
 export type CodeResendEvent = { type: "resend.pressed" } | { type: "clock.ticked"; secondsLeft: number };
 
@@ -25,8 +26,7 @@ const codeResend = setup({
   guards: { isWaiting: (_, { secondsLeft }: ResendWait) => secondsLeft > 0 },
 });
 
-const begin = ({ event }: { event: { output: ResendWait } }) => event.output;
-const count = { type: "count", params: ({ event }: { event: ResendWait }) => event } as const;
+const count = { type: "count", params: wholeEvent } as const;
 
 export const codeResendMachine = codeResend.createMachine({
   id: "codeResend",
@@ -47,12 +47,12 @@ export const codeResendMachine = codeResend.createMachine({
       invoke: {
         id: "sendCode",
         src: "sendCode",
-        input: ({ context }) => ({ purpose: context.purpose }),
+        input: contextFields("purpose"),
         onDone: {
           target: "waiting",
           actions: [
-            { type: "count", params: begin },
-            { type: "saveWait", params: begin },
+            { type: "count", params: eventOutput },
+            { type: "saveWait", params: eventOutput },
           ],
         },
         onError: "ready",
@@ -63,11 +63,11 @@ export const codeResendMachine = codeResend.createMachine({
       invoke: {
         id: "countDown",
         src: "countDown",
-        input: ({ context }) => ({ secondsLeft: context.secondsLeft }),
+        input: contextFields("secondsLeft"),
       },
       on: {
         "clock.ticked": [
-          { guard: { type: "isWaiting", params: ({ event }) => event }, actions: count },
+          { guard: { type: "isWaiting", params: wholeEvent }, actions: count },
           { target: "ready", actions: count },
         ],
       },

@@ -2,11 +2,11 @@ import { assign, setup } from "xstate";
 import type { DashboardType } from "../../contract/entities.ts";
 import { alertBannerMachine } from "../alert-banner/alert-banner.machine.ts";
 import { unprovidedAction, unprovidedSource } from "../unprovided.ts";
+import { contextFields } from "../params.ts";
 
 interface Named {
   readonly type: DashboardType;
 }
-type ByName = { event: { named: DashboardType } };
 
 export type DashboardTypeEvent =
   | { type: "type.chosen"; named: DashboardType }
@@ -37,10 +37,11 @@ const dashboardType = setup({
   },
 });
 
-const isAnother = { type: "isAnother", params: ({ event }: ByName) => ({ type: event.named }) } as const;
-const setType = { type: "setType", params: ({ event }: ByName) => ({ type: event.named }) } as const;
-const saveType = { type: "saveType", params: ({ event }: ByName) => ({ type: event.named }) } as const;
-const saveAnnouncement = { type: "saveAnnouncement", params: ({ event }: ByName) => ({ type: event.named }) } as const;
+const namedType = ({ event }: { event: { named: DashboardType } }) => ({ type: event.named });
+const isAnother = { type: "isAnother", params: namedType } as const;
+const setType = { type: "setType", params: namedType } as const;
+const saveType = { type: "saveType", params: namedType } as const;
+const saveAnnouncement = { type: "saveAnnouncement", params: namedType } as const;
 const chosen = { guard: isAnother, target: "switching", actions: [setType, saveType, saveAnnouncement] } as const;
 const openedElsewhere = { guard: isAnother, target: "idle", actions: [setType, saveType] } as const;
 
@@ -54,7 +55,7 @@ const idle = dashboardType.createStateConfig({
 });
 const switching = dashboardType.createStateConfig({
   description: "Another type was chosen and kept; its dashboard is being opened.",
-  entry: { type: "goToDashboard", params: ({ context }) => ({ type: context.type }) },
+  entry: { type: "goToDashboard", params: contextFields("type") },
   on: { "dashboard.opened": [openedElsewhere, { target: "announced" }] },
 });
 const announced = dashboardType.createStateConfig({
@@ -68,7 +69,7 @@ export const dashboardTypeMachine = dashboardType.createMachine({
   id: "dashboardType",
   context: ({ input }) => input,
   initial: "starting",
-  entry: { type: "saveType", params: ({ context }) => ({ type: context.type }) },
+  entry: { type: "saveType", params: contextFields("type") },
   invoke: { id: "watchDashboards", src: "watchDashboards" },
   states: { starting, idle, switching, announced },
 });

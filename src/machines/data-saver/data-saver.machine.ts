@@ -1,5 +1,6 @@
 import { setup } from "xstate";
 import { unprovidedAction, unprovided } from "../unprovided.ts";
+import { wholeEvent } from "../params.ts";
 
 const dataSaver = setup({
   types: { events: {} as { type: "dataSaver.toggled" }, tags: {} as "known" },
@@ -19,7 +20,7 @@ export const dataSaverMachine = dataSaver.createMachine({
       invoke: {
         id: "readDataSaver",
         src: "readDataSaver",
-        onDone: [{ guard: { type: "isOn", params: ({ event }) => event }, target: "on" }, { target: "off" }],
+        onDone: [{ guard: { type: "isOn", params: wholeEvent }, target: "on" }, { target: "off" }],
         onError: "off",
       },
     },

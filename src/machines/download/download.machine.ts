@@ -1,6 +1,7 @@
 import { setup } from "xstate";
 import type { CsvExportName } from "../../contract/admin/csv-exports.ts";
 import { unprovided } from "../unprovided.ts";
+import { contextFields } from "../params.ts";
 
 /** What can be saved as a file: a paper, the receipt of a payment, all that is kept of the student, a list of the console. */
 export type DownloadTarget =
@@ -35,7 +36,7 @@ export const downloadMachine = download.createMachine({
       invoke: {
         id: "saveFile",
         src: "saveFile",
-        input: ({ context }) => ({ file: context.file }),
+        input: contextFields("file"),
         onDone: "saved",
         onError: "failed",
       },

@@ -1,5 +1,6 @@
 import { setup } from "xstate";
 import { unprovided } from "../unprovided.ts";
+import { contextFields } from "../params.ts";
 
 const favourite = setup({
   types: {
@@ -15,7 +16,7 @@ const favourite = setup({
   guards: { isFavourite: ({ context }) => context.isFavourite },
 });
 
-const input = ({ context }: { context: { paperId: number } }) => ({ paperId: context.paperId });
+const input = contextFields("paperId");
 
 export const favouriteMachine = favourite.createMachine({
   id: "favourite",

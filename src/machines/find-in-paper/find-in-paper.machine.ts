@@ -2,6 +2,7 @@ import { assign, setup } from "xstate";
 import type { PageText } from "../../contract/entities.ts";
 import { findInPages } from "../../contract/papers/find-in-pages.ts";
 import { unprovidedAction, unprovided } from "../unprovided.ts";
+import { contextFields, outputAs, wholeEvent } from "../params.ts";
 
 interface Found {
   readonly paperId: number;
@@ -75,10 +76,10 @@ export const findInPaperMachine = findInPaper.createMachine({
           invoke: {
             id: "fetchText",
             src: "fetchText",
-            input: ({ context }) => ({ paperId: context.paperId }),
+            input: contextFields("paperId"),
             onDone: {
               target: "loaded",
-              actions: { type: "keepText", params: ({ event }) => ({ pages: event.output }) },
+              actions: { type: "keepText", params: outputAs("pages") },
             },
             onError: "failed",
           },
@@ -99,12 +100,12 @@ export const findInPaperMachine = findInPaper.createMachine({
           description: "It shows, with the places where the words stand.",
           on: {
             "find.closed": { target: "closed", actions: { type: "setQuery", params: { query: "" } } },
-            "query.changed": { actions: { type: "setQuery", params: ({ event }) => event } },
+            "query.changed": { actions: { type: "setQuery", params: wholeEvent } },
             "match.nextPressed": stepped(1),
             "match.previousPressed": stepped(-1),
             "match.chosen": {
-              guard: { type: "isMatch", params: ({ event }) => event },
-              actions: [{ type: "setCurrentMatch", params: ({ event }) => event }, shown],
+              guard: { type: "isMatch", params: wholeEvent },
+              actions: [{ type: "setCurrentMatch", params: wholeEvent }, shown],
             },
           },
         },

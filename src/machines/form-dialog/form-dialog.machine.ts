@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
 import type { createFormMachine, FormValues } from "../form/form.machine.ts";
+import { contextFields, wholeEvent } from "../params.ts";
 
 /** The chart of a form that stands in a dialog over a page. `id` names it; `form` is the form's own chart. */
 export const createFormDialogMachine = <Sent extends object, Answer>(
@@ -24,11 +25,11 @@ export const createFormDialogMachine = <Sent extends object, Answer>(
     states: {
       closed: {
         description: "The page stands alone.",
-        on: { "dialog.opened": { target: "open", actions: { type: "begin", params: ({ event }) => event } } },
+        on: { "dialog.opened": { target: "open", actions: { type: "begin", params: wholeEvent } } },
       },
       open: {
         description: "The form is filled in, in a dialog; it closes when the form was taken.",
-        invoke: { id: "form", src: "form", input: ({ context }) => ({ values: context.values }), onDone: "closed" },
+        invoke: { id: "form", src: "form", input: contextFields("values"), onDone: "closed" },
         on: { "dialog.closed": "closed" },
       },
     },

@@ -2,18 +2,26 @@ import { assign, setup } from "xstate";
 import type { ValidationResult } from "../../contract/validation.ts";
 import { type CallError, callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovided } from "../unprovided.ts";
+import { wholeEvent } from "../params.ts";
 
 export type FormValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/**
- * Creates the chart of a form. `id`: name of the form. `judge`: validates the values (rules in src/contract). `ask`: values to add after a server error, such as a code to type in. `inside`: fields that are cleared when the field they depend on changes.
- */
-export const createFormMachine = <Sent extends object, Answer>(
-  id: string,
-  judge: (values: FormValues) => ValidationResult<Sent>,
-  ask: (failure: CallError, values: FormValues) => FormValues = () => ({}),
-  inside: Readonly<Record<string, readonly string[]>> = {},
-) => {
+export interface FormOptions<Sent extends object> {
+  readonly id: string;
+  readonly validate: (values: FormValues) => ValidationResult<Sent>;
+  /** Values to add after an error of the server, such as an empty field for the code of the second factor. */
+  readonly valuesAfterError?: (error: CallError, values: FormValues) => FormValues;
+  /** By field: the fields that are cleared when it changes. */
+  readonly dependentFields?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Creates the chart of a form. */
+export const createFormMachine = <Sent extends object, Answer>({
+  id,
+  validate,
+  valuesAfterError = () => ({}),
+  dependentFields = {},
+}: FormOptions<Sent>) => {
   const form = setup({
     types: {
       context: {} as {
@@ -34,7 +42,7 @@ export const createFormMachine = <Sent extends object, Answer>(
     actions: {
       setField: assign(
         ({ context }, { name, value }: { name: string; value: string | number | boolean | undefined }) => {
-          const unchosen = Object.fromEntries((inside[name] ?? []).map((field) => [field, undefined]));
+          const unchosen = Object.fromEntries((dependentFields[name] ?? []).map((field) => [field, undefined]));
           const fieldErrors = Object.entries(context.fieldErrors).filter(
             ([field]) => field !== name && !(field in unchosen),
           );
@@ -45,30 +53,27 @@ export const createFormMachine = <Sent extends object, Answer>(
         },
       ),
       showFieldErrors: assign(({ context }) => {
-        const checked = judge(context.values);
+        const checked = validate(context.values);
         return { fieldErrors: checked.ok ? {} : checked.rules, error: null };
       }),
       clearErrors: assign({ fieldErrors: {}, error: null }),
       setError: assign(({ context: { values } }, thrown: { error: unknown }) => {
         const error = callErrorOf(thrown.error);
-        return { error, values: { ...values, ...ask(error, values) } };
+        return { error, values: { ...values, ...valuesAfterError(error, values) } };
       }),
     },
-    guards: { isValid: ({ context }) => judge(context.values).ok },
+    guards: { isValid: ({ context }) => validate(context.values).ok },
   });
 
   const sent = (values: FormValues): Sent => {
-    const checked = judge(values);
+    const checked = validate(values);
     if (!checked.ok) throw new Error(`${id} is sent with broken rules`);
     return checked.value;
   };
   const editable = {
     "field.changed": {
       target: "editing",
-      actions: {
-        type: "setField",
-        params: ({ event }: { event: { name: string; value: string | number | boolean | undefined } }) => event,
-      },
+      actions: { type: "setField", params: wholeEvent },
     },
   } as const;
   const send = { target: "submitting", actions: "clearErrors" } as const;
@@ -77,7 +82,7 @@ export const createFormMachine = <Sent extends object, Answer>(
     id,
     context: ({ input }) => ({ values: input.values, fieldErrors: {}, error: null }),
     initial: "editing",
-    output: ({ event }) => (event as unknown as { output: Answer }).output,
+    output: ({ event }) => event.output as Answer,
     states: {
       editing: {
         description: "The form is being filled in.",
@@ -101,7 +106,7 @@ export const createFormMachine = <Sent extends object, Answer>(
           src: "sendForm",
           input: ({ context }) => ({ form: sent(context.values) }),
           onDone: "done",
-          onError: { target: "failed", actions: { type: "setError", params: ({ event }) => event } },
+          onError: { target: "failed", actions: { type: "setError", params: wholeEvent } },
         },
       },
       failed: {
@@ -111,7 +116,7 @@ export const createFormMachine = <Sent extends object, Answer>(
       done: {
         type: "final",
         description: "The form was taken.",
-        output: ({ event }) => (event as unknown as { output: Answer }).output,
+        output: ({ event }) => ("output" in event ? event.output : undefined),
       },
     },
   });

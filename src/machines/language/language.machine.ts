@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import type { Language } from "../../contract/entities.ts";
 import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
+import { wholeEvent } from "../params.ts";
 
 interface Chosen {
   readonly language: Language;
@@ -32,9 +33,9 @@ const language = setup({
 });
 
 const chosen = {
-  guard: { type: "isAnother", params: ({ event }: { event: Chosen }) => event },
+  guard: { type: "isAnother", params: wholeEvent },
   target: "loading",
-  actions: { type: "setWanted", params: ({ event }: { event: Chosen }) => event },
+  actions: { type: "setWanted", params: wholeEvent },
 } as const;
 
 export const languageMachine = language.createMachine({
@@ -49,7 +50,7 @@ export const languageMachine = language.createMachine({
       tags: "busy",
       on: {
         "language.chosen": {
-          guard: { type: "isCurrent", params: ({ event }) => event },
+          guard: { type: "isCurrent", params: wholeEvent },
           target: "ready",
           actions: "cancelSwitch",
         },

@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate";
+import { eventFields } from "../params.ts";
 
 interface Work {
   readonly id: string;
@@ -17,7 +18,7 @@ const loadingOverlay = setup({
   guards: { isLast: ({ context }, { id }: Work) => context.open.every((one) => one === id) },
 });
 
-const byId = ({ event }: { event: Work }): Work => ({ id: event.id });
+const byId = eventFields("id");
 const started = { target: "shown", actions: { type: "addWork", params: byId } } as const;
 const removeWork = { type: "removeWork", params: byId } as const;
 

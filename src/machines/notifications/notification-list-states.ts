@@ -1,19 +1,18 @@
-import type { Notification } from "../../contract/entities.ts";
-import { type FetchedNotifications, notificationsSetup } from "./notifications-setup.ts";
+import { notificationsSetup } from "./notifications-setup.ts";
+import { contextFields, eventFields, eventOutput } from "../params.ts";
 
 const add = {
   type: "add",
-  params: ({ event }: { event: { notification: Notification } }) => ({ notification: event.notification }),
+  params: eventFields("notification"),
 } as const;
-const wanted = ({ event }: { event: { notify: boolean } }) => ({ notify: event.notify });
+const wanted = eventFields("notify");
 const keepSetting = { type: "keepSetting", params: wanted } as const;
 const one = ({ event }: { event: { id: number } }) => ({ ids: [event.id] });
 
-const fetched = ({ event }: { event: { output: FetchedNotifications } }) => event.output;
-const keepFetched = { type: "keepFetched", params: fetched } as const;
+const keepFetched = { type: "keepFetched", params: eventOutput } as const;
 const saveList = {
   type: "saveList",
-  params: ({ context }: { context: { items: readonly Notification[] } }) => ({ items: context.items }),
+  params: contextFields("items"),
 } as const;
 
 /** What came from the device is fetched from the server once the connection is back. */
@@ -27,7 +26,7 @@ const loading = notificationsSetup.createStateConfig({
     id: "fetchNotifications",
     src: "fetchNotifications",
     onDone: [
-      { guard: { type: "isNone", params: fetched }, target: "empty", actions: [keepFetched, saveList] },
+      { guard: { type: "isNone", params: eventOutput }, target: "empty", actions: [keepFetched, saveList] },
       { target: "listed", actions: [keepFetched, saveList] },
     ],
     onError: "failed",
@@ -42,7 +41,7 @@ const listed = notificationsSetup.createStateConfig({
   tags: "listed",
   on: {
     "notification.opened": {
-      guard: { type: "isUnread", params: ({ event }) => ({ id: event.id }) },
+      guard: { type: "isUnread", params: eventFields("id") },
       actions: [{ type: "read", params: one }, { type: "rememberRead", params: one }, saveList],
     },
     "markAll.pressed": "markingAll",

@@ -2,6 +2,7 @@ import { assign, setup } from "xstate";
 import type { PaperWithAccess } from "../../contract/entities.ts";
 import { isAccessDenied } from "../../contract/http/call-error.ts";
 import { unprovided, unprovidedSource } from "../unprovided.ts";
+import { contextFields, outputAs, wholeEvent } from "../params.ts";
 
 /** What is told of a paper on this phone: bytes of its pictures, and until when it is good (ISO 8601). */
 export interface OfflinePaper {
@@ -51,7 +52,7 @@ const offlinePaper = setup({
     isAccessDenied: (_, { error }: { error: unknown }) => isAccessDenied(error),
   },
 });
-const paperOf = ({ context }: { context: Keeping }) => ({ paperId: context.paperId });
+const paperOf = contextFields("paperId");
 const again = { "save.pressed": "saving" } as const;
 
 /** One paper saved on this device for offline reading, until the subscription that opens it ends. */
@@ -69,11 +70,11 @@ export const offlinePaperMachine = offlinePaper.createMachine({
         input: paperOf,
         onDone: [
           {
-            guard: { type: "isSaved", params: ({ event }) => ({ found: event.output }) },
+            guard: { type: "isSaved", params: outputAs("found") },
             target: "saved",
             actions: { type: "setSaved", params: ({ event }) => event.output as Pick<OfflinePaper, "bytes" | "until"> },
           },
-          { guard: { type: "isExpired", params: ({ event }) => ({ found: event.output }) }, target: "expired" },
+          { guard: { type: "isExpired", params: outputAs("found") }, target: "expired" },
           { target: "notSaved" },
         ],
         onError: "notSaved",
@@ -85,10 +86,10 @@ export const offlinePaperMachine = offlinePaper.createMachine({
       entry: "begin",
       invoke: { id: "savePaper", src: "savePaper", input: paperOf },
       on: {
-        "page.saved": { actions: { type: "count", params: ({ event }) => event } },
-        "paper.saved": { target: "saved", actions: { type: "setSaved", params: ({ event }) => event } },
+        "page.saved": { actions: { type: "count", params: wholeEvent } },
+        "paper.saved": { target: "saved", actions: { type: "setSaved", params: wholeEvent } },
         "save.failed": [
-          { guard: { type: "isAccessDenied", params: ({ event }) => event }, target: "expired" },
+          { guard: { type: "isAccessDenied", params: wholeEvent }, target: "expired" },
           { target: "failed" },
         ],
         "save.canceled": "notSaved",

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import type { OpenSession } from "../../contract/entities.ts";
 import { unprovided } from "../unprovided.ts";
+import { outputAs, wholeEvent } from "../params.ts";
 
 /** The id of one session, or `others`: all but this one. */
 export type SessionTarget = string;
@@ -43,7 +44,7 @@ export const openSessionsMachine = openSessions.createMachine({
         src: "fetchSessions",
         onDone: {
           target: "listed",
-          actions: { type: "keep", params: ({ event }) => ({ sessions: event.output }) },
+          actions: { type: "keep", params: outputAs("sessions") },
         },
         onError: "failed",
       },
@@ -51,7 +52,7 @@ export const openSessionsMachine = openSessions.createMachine({
     listed: {
       description: "The open sessions show, this one among them.",
       on: {
-        "end.pressed": { target: "ending", actions: { type: "name", params: ({ event }) => event } },
+        "end.pressed": { target: "ending", actions: { type: "name", params: wholeEvent } },
         "sessions.changed": "loading",
       },
     },

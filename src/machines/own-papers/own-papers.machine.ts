@@ -1,11 +1,11 @@
-import type { OwnFilter } from "../../contract/uploads/own-papers.ts";
 import { confirmingDelete, deleted, deleting } from "./own-paper-deletion-states.ts";
 import { ownPapersSetup } from "./own-papers-setup.ts";
+import { contextFields, eventFields, eventOutput } from "../params.ts";
 
 const elsewhere = {
   "filter.chosen": {
     target: "loading",
-    actions: { type: "refilter", params: ({ event }: { event: { filter: OwnFilter } }) => ({ filter: event.filter }) },
+    actions: { type: "refilter", params: eventFields("filter") },
   },
   "list.changed": "loading",
 } as const;
@@ -16,14 +16,14 @@ const loading = ownPapersSetup.createStateConfig({
   invoke: {
     id: "loadOwnPapers",
     src: "loadOwnPapers",
-    input: ({ context }) => ({ filter: context.filter }),
+    input: contextFields("filter"),
     onDone: [
       {
-        guard: { type: "isEmpty", params: ({ event }) => event.output },
+        guard: { type: "isEmpty", params: eventOutput },
         target: "empty",
-        actions: { type: "setPapers", params: ({ event }) => event.output },
+        actions: { type: "setPapers", params: eventOutput },
       },
-      { target: "listed", actions: { type: "setPapers", params: ({ event }) => event.output } },
+      { target: "listed", actions: { type: "setPapers", params: eventOutput } },
     ],
     onError: "failed",
   },
@@ -35,9 +35,9 @@ const listed = ownPapersSetup.createStateConfig({
     ...elsewhere,
     "more.pressed": { guard: "hasMore", target: "loadingMore" },
     "delete.pressed": {
-      guard: { type: "isPending", params: ({ event }) => ({ paper: event.paper }) },
+      guard: { type: "isPending", params: eventFields("paper") },
       target: "confirmingDelete",
-      actions: { type: "choose", params: ({ event }) => ({ paper: event.paper }) },
+      actions: { type: "choose", params: eventFields("paper") },
     },
   },
 });
@@ -48,7 +48,7 @@ const loadingMore = ownPapersSetup.createStateConfig({
     id: "listMore",
     src: "listMore",
     input: ({ context }) => ({ filter: context.filter, after: context.next! }),
-    onDone: { target: "listed", actions: { type: "append", params: ({ event }) => event.output } },
+    onDone: { target: "listed", actions: { type: "append", params: eventOutput } },
     onError: "listed",
   },
 });

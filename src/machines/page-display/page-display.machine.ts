@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
 import { ZOOM_MAX, ZOOM_STEPS, ZOOM_DOUBLE_TAP } from "../../contract/limits.ts";
+import { wholeEvent } from "../params.ts";
 
 export type PageDisplayEvent =
   | { type: "zoom.inPressed" }
@@ -27,8 +28,8 @@ const wider = ({ context }: Now): Scaled => ({
 const narrower = ({ context }: Now): Scaled => ({ scale: ZOOM_STEPS.findLast((step) => step < context.scale) ?? 1 });
 const fitWidth = { target: "fitWidth", actions: { type: "scaleTo", params: { scale: 1 } } } as const;
 const pinched = [
-  { guard: { type: "isFitWidth", params: ({ event }: { event: Scaled }) => event }, ...fitWidth },
-  { target: "zoomedIn", actions: { type: "scaleTo", params: ({ event }: { event: Scaled }) => event } },
+  { guard: { type: "isFitWidth", params: wholeEvent }, ...fitWidth },
+  { target: "zoomedIn", actions: { type: "scaleTo", params: wholeEvent } },
 ] as const;
 const turned = (target: string) => ({ "rotate.pressed": target });
 

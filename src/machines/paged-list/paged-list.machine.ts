@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
 import { unprovided } from "../unprovided.ts";
+import { eventOutput } from "../params.ts";
 
 /** Entries of a list, in the shape of a page of the API (contract.md). */
 export interface ListPage<Item> {
@@ -49,11 +50,11 @@ export const createPagedListMachine = <Item>(id: string) => {
           src: "fetchItems",
           onDone: [
             {
-              guard: { type: "isEmpty", params: ({ event }) => event.output },
+              guard: { type: "isEmpty", params: eventOutput },
               target: "empty",
-              actions: { type: "keep", params: ({ event }) => event.output },
+              actions: { type: "keep", params: eventOutput },
             },
-            { target: "listed", actions: { type: "keep", params: ({ event }) => event.output } },
+            { target: "listed", actions: { type: "keep", params: eventOutput } },
           ],
           onError: "failed",
         },
@@ -70,7 +71,7 @@ export const createPagedListMachine = <Item>(id: string) => {
           id: "fetchMore",
           src: "fetchMore",
           input: ({ context }) => ({ after: context.next! }),
-          onDone: { target: "listed", actions: { type: "append", params: ({ event }) => event.output } },
+          onDone: { target: "listed", actions: { type: "append", params: eventOutput } },
           onError: "listed",
         },
         on: again,

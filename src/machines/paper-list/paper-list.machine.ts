@@ -2,6 +2,7 @@ import { assign, setup } from "xstate";
 import type { DashboardType, Paper, PaperList } from "../../contract/entities.ts";
 import { unprovidedAction, unprovided } from "../unprovided.ts";
 import type { ScopeOptions, PaperFilter } from "./paper-filter.ts";
+import { eventFields, eventOutput } from "../params.ts";
 
 interface Prepared {
   readonly filter: PaperFilter;
@@ -55,9 +56,8 @@ const paperList = setup({
   },
 });
 
-type ByFilter = { event: Wanted };
-const refilter = { type: "refilter", params: ({ event }: ByFilter) => ({ filter: event.filter }) } as const;
-const saveScope = { type: "saveScope", params: ({ event }: ByFilter) => ({ filter: event.filter }) } as const;
+const refilter = { type: "refilter", params: eventFields("filter") } as const;
+const saveScope = { type: "saveScope", params: eventFields("filter") } as const;
 
 /** Until the scope is known, another one cannot be listed. */
 const unready = { "filter.changed": {}, "scope.chosen": {} } as const;
@@ -71,11 +71,11 @@ const loadingScope = paperList.createStateConfig({
     input: ({ context }) => ({ type: context.filter.type }),
     onDone: [
       {
-        guard: { type: "isCategoryNeeded", params: ({ event }) => event.output },
+        guard: { type: "isCategoryNeeded", params: eventOutput },
         target: "categoryNeeded",
-        actions: { type: "prepare", params: ({ event }) => event.output },
+        actions: { type: "prepare", params: eventOutput },
       },
-      { target: "loading", actions: { type: "prepare", params: ({ event }) => event.output } },
+      { target: "loading", actions: { type: "prepare", params: eventOutput } },
     ],
     onError: "scopeFailed",
   },
@@ -89,8 +89,8 @@ const loading = paperList.createStateConfig({
     src: "listPapers",
     input: ({ context }) => ({ filter: context.filter, after: null }),
     onDone: [
-      { guard: { type: "isEmpty", params: ({ event }) => event.output }, target: "empty" },
-      { target: "listed", actions: { type: "setPapers", params: ({ event }) => event.output } },
+      { guard: { type: "isEmpty", params: eventOutput }, target: "empty" },
+      { target: "listed", actions: { type: "setPapers", params: eventOutput } },
     ],
     onError: "failed",
   },
@@ -111,7 +111,7 @@ const loadingMore = paperList.createStateConfig({
     id: "listMore",
     src: "listPapers",
     input: ({ context }) => ({ filter: context.filter, after: context.next }),
-    onDone: { target: "expanded", actions: { type: "append", params: ({ event }) => event.output } },
+    onDone: { target: "expanded", actions: { type: "append", params: eventOutput } },
     onError: "expanded",
   },
 });

@@ -1,5 +1,6 @@
 import { setup } from "xstate";
 import type { PaymentReason } from "../../contract/entities.ts";
+import { eventFields } from "../params.ts";
 
 /** A row of the table `payment` carries this number; a row of another number is not moved. */
 export const PAYMENT_CHART_VERSION = 1;
@@ -68,14 +69,11 @@ const payment = setup({
   },
 });
 
-type ReasonOf = { readonly event: { readonly reason: PaymentReason } };
-type MoneyOf = { readonly event: { readonly money: Money } };
-type SettledOf = { readonly event: { readonly settled: boolean } };
 const record = <R extends PaymentReason | ReviewReason>(reason: R) => ({ type: "record", params: { reason } }) as const;
-const keepReason = { type: "record", params: ({ event }: ReasonOf) => ({ reason: event.reason }) } as const;
-const receive = { type: "receive", params: ({ event }: MoneyOf) => ({ money: event.money }) } as const;
-const isQuoted = { type: "isQuoted", params: ({ event }: MoneyOf) => ({ money: event.money }) } as const;
-const isSettled = { type: "isSettled", params: ({ event }: SettledOf) => ({ settled: event.settled }) } as const;
+const keepReason = { type: "record", params: eventFields("reason") } as const;
+const receive = { type: "receive", params: eventFields("money") } as const;
+const isQuoted = { type: "isQuoted", params: eventFields("money") } as const;
+const isSettled = { type: "isSettled", params: eventFields("settled") } as const;
 
 const check = { actions: "checkOnSchedule" } as const;
 const rest = { actions: "rest" } as const;

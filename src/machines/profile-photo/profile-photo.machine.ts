@@ -2,6 +2,7 @@ import { assign, setup } from "xstate";
 import { type ChosenPhoto, type PhotoError, photoErrorOf } from "../../contract/accounts/profile-photo-rules.ts";
 import type { User } from "../../contract/entities.ts";
 import { unprovidedAction, unprovided } from "../unprovided.ts";
+import { eventFields, outputAs } from "../params.ts";
 
 interface Chosen {
   readonly photo: ChosenPhoto;
@@ -37,7 +38,7 @@ const told = ({ context, photo }: { context: Context; photo: ChosenPhoto | null 
   problem: photoErrorOf(photo, context.maxBytes)!,
   maxBytes: context.maxBytes,
 });
-const byPhoto = ({ event }: { event: Chosen }): Chosen => ({ photo: event.photo });
+const byPhoto = eventFields("photo");
 const chosen = [
   { guard: { type: "isGood", params: byPhoto }, target: "chosen", actions: { type: "keepPhoto", params: byPhoto } },
   {
@@ -87,7 +88,7 @@ export const profilePhotoMachine = profilePhoto.createMachine({
         src: "fetchUser",
         onDone: {
           target: "empty",
-          actions: { type: "replaceUser", params: ({ event }) => ({ user: event.output }) },
+          actions: { type: "replaceUser", params: outputAs("user") },
         },
         onError: "empty",
       },

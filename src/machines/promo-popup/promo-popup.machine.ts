@@ -2,6 +2,7 @@ import { assign, setup } from "xstate";
 import type { ResendWait } from "../../contract/accounts/verification-code.ts";
 import { POPUP_INTERVAL, POPUP_CONFIG_DELAY, POPUP_DURATION } from "../../contract/limits.ts";
 import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
+import { eventOutput, wholeEvent } from "../params.ts";
 
 export interface PopupContext {
   /** False over a payment or a reader. */
@@ -54,7 +55,7 @@ const promoPopup = setup({
   },
 });
 
-const setContext = { type: "setContext", params: ({ event }: { event: PopupContext }) => event } as const;
+const setContext = { type: "setContext", params: wholeEvent } as const;
 
 const hidden = promoPopup.createStateConfig({ description: "Nothing pops up." });
 const shown = promoPopup.createStateConfig({
@@ -93,7 +94,7 @@ export const promoPopupMachine = promoPopup.createMachine({
       invoke: {
         id: "fetchSchedule",
         src: "fetchSchedule",
-        onDone: { target: "scheduled", actions: { type: "setSchedule", params: ({ event }) => event.output } },
+        onDone: { target: "scheduled", actions: { type: "setSchedule", params: eventOutput } },
       },
     },
     scheduled: {
@@ -101,7 +102,7 @@ export const promoPopupMachine = promoPopup.createMachine({
       initial: "hidden",
       on: {
         "context.changed": [
-          { guard: { type: "mayShow", params: ({ event }) => event }, actions: setContext },
+          { guard: { type: "mayShow", params: wholeEvent }, actions: setContext },
           { target: ".hidden", actions: setContext },
         ],
       },

@@ -1,4 +1,5 @@
 import { quizSetup, type QuizContext } from "./quiz-setup.ts";
+import { eventFields } from "../params.ts";
 
 /** A student puts the quiz away at any time; how far it came is kept. */
 export const closeTransition = { "quiz.closed": "offered" } as const;
@@ -7,7 +8,7 @@ export const saveProgress = {
   type: "saveProgress",
   params: ({ context }: { context: QuizContext }) => ({ progress: context.progress! }),
 } as const;
-const seconds = ({ event }: { event: { secondsLeft: number } }) => ({ secondsLeft: event.secondsLeft });
+const seconds = eventFields("secondsLeft");
 const keepTime = { type: "keepTime", params: seconds } as const;
 
 /** Question by question; each step is kept, so that an interruption loses nothing. */
@@ -18,7 +19,7 @@ export const answering = quizSetup.createStateConfig({
   on: {
     ...closeTransition,
     "answer.given": {
-      actions: [{ type: "answer", params: ({ event }) => ({ answer: event.answer }) }, saveProgress],
+      actions: [{ type: "answer", params: eventFields("answer") }, saveProgress],
     },
     "next.pressed": { guard: "hasNext", actions: ["nextQuestion", saveProgress] },
     "previous.pressed": { guard: "hasPrevious", actions: ["previousQuestion", saveProgress] },

@@ -1,11 +1,12 @@
 import { answering, closeTransition } from "./quiz-answering-state.ts";
 import { attemptOf } from "./quiz-progress.ts";
 import { quizSetup } from "./quiz-setup.ts";
+import { contextFields, eventFields, eventOutput, outputAs } from "../params.ts";
 
 const begin = {
   "quiz.started": {
     target: "answering",
-    actions: { type: "begin", params: ({ event }: { event: { timed: boolean } }) => ({ timed: event.timed }) },
+    actions: { type: "begin", params: eventFields("timed") },
   },
 } as const;
 
@@ -17,7 +18,7 @@ const offered = quizSetup.createStateConfig({
   description: "There is a quiz. Nothing is fetched before it is asked for.",
   on: { "quiz.opened": "loading" },
 });
-const reasonOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const reasonOf = eventFields("error");
 const loading = quizSetup.createStateConfig({
   description: "The quiz, and where it was interrupted, are being fetched; opened once it is there offline.",
   tags: "busy",
@@ -25,13 +26,13 @@ const loading = quizSetup.createStateConfig({
   invoke: {
     id: "openQuiz",
     src: "openQuiz",
-    input: ({ context }) => ({ paperId: context.paperId }),
+    input: contextFields("paperId"),
     onDone: [
-      { guard: { type: "isBlank", params: ({ event }) => event.output }, target: "noQuiz" },
+      { guard: { type: "isBlank", params: eventOutput }, target: "noQuiz" },
       {
-        guard: { type: "isInterrupted", params: ({ event }) => event.output },
+        guard: { type: "isInterrupted", params: eventOutput },
         target: "interrupted",
-        actions: { type: "keepQuiz", params: ({ event }) => event.output },
+        actions: { type: "keepQuiz", params: eventOutput },
       },
       {
         target: "ready",
@@ -56,7 +57,7 @@ const scoring = quizSetup.createStateConfig({
     input: ({ context }) => ({ paperId: context.paperId, attempt: attemptOf(context.progress!) }),
     onDone: {
       target: "scored",
-      actions: [{ type: "keepScore", params: ({ event }) => ({ score: event.output }) }, "clearSavedProgress"],
+      actions: [{ type: "keepScore", params: outputAs("score") }, "clearSavedProgress"],
     },
     onError: [
       {

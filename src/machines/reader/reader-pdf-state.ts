@@ -1,4 +1,5 @@
 import { readerSetup } from "./reader-setup.ts";
+import { contextFields, wholeEvent } from "../params.ts";
 
 export const pdf = readerSetup.createStateConfig({
   description: "The PDF itself, for zoom and for selecting text.",
@@ -12,10 +13,10 @@ export const pdf = readerSetup.createStateConfig({
       invoke: {
         id: "openPdf",
         src: "openPdf",
-        input: ({ context }) => ({ paperId: context.paperId }),
+        input: contextFields("paperId"),
         onDone: "shown",
         onError: [
-          { guard: { type: "isUnsupported", params: ({ event }) => event }, target: "unsupported" },
+          { guard: { type: "isUnsupported", params: wholeEvent }, target: "unsupported" },
           { target: "failed" },
         ],
       },

@@ -1,9 +1,9 @@
-import type { PaperPages } from "../../contract/entities.ts";
 import { type ReaderContext, type VisiblePages, readerSetup } from "./reader-setup.ts";
+import { contextFields, outputAs, wholeEvent } from "../params.ts";
 
 /** A page came into view: it is read now, and opens the next time. */
 export const pageSeen = [
-  { type: "setVisiblePages", params: ({ event }: { event: VisiblePages }) => event },
+  { type: "setVisiblePages", params: wholeEvent },
   {
     type: "saveReadingPosition",
     params: ({ context, event }: { context: ReaderContext; event: VisiblePages }) => ({
@@ -12,18 +12,18 @@ export const pageSeen = [
     }),
   },
 ] as const;
-const lost = { type: "removeLoadedPicture", params: ({ event }: { event: { page: number } }) => event } as const;
+const lost = { type: "removeLoadedPicture", params: wholeEvent } as const;
 const renewal = {
   id: "renewPages",
   src: "renewPages",
-  input: ({ context }: { context: ReaderContext }) => ({ paperId: context.paperId }),
+  input: contextFields("paperId"),
 } as const;
 export const pictures = readerSetup.createStateConfig({
   description: "Page pictures, one after another as the student scrolls.",
   initial: "fresh",
   on: {
     "pdf.opened": "pdf",
-    "picture.arrived": { actions: { type: "addLoadedPicture", params: ({ event }) => event } },
+    "picture.arrived": { actions: { type: "addLoadedPicture", params: wholeEvent } },
     "picture.failed": { actions: lost },
   },
   states: {
@@ -40,7 +40,7 @@ export const pictures = readerSetup.createStateConfig({
           target: "fresh",
           actions: {
             type: "keepPages",
-            params: ({ event }: { event: { output: PaperPages } }) => ({ pages: event.output }),
+            params: outputAs("pages"),
           },
         },
         onError: "stale",
@@ -51,7 +51,7 @@ export const pictures = readerSetup.createStateConfig({
       on: {
         "retry.pressed": "renewing",
         "page.seen": {
-          guard: { type: "isAnother", params: ({ event }) => event },
+          guard: { type: "isAnother", params: wholeEvent },
           target: "renewing",
           actions: [...pageSeen],
         },

@@ -1,6 +1,7 @@
 import { pdf } from "./reader-pdf-state.ts";
 import { pageSeen, pictures } from "./reader-pictures-state.ts";
 import { readerSetup } from "./reader-setup.ts";
+import { contextFields, eventOutput, wholeEvent } from "../params.ts";
 
 const opening = readerSetup.createStateConfig({
   description: "The paper, and whether this student may read it, are being fetched.",
@@ -8,31 +9,31 @@ const opening = readerSetup.createStateConfig({
   invoke: {
     id: "openPaper",
     src: "openPaper",
-    input: ({ context: { paperId, requestedPage } }) => ({ paperId, requestedPage }),
+    input: contextFields("paperId", "requestedPage"),
     onDone: [
       {
-        guard: { type: "isAllowed", params: ({ event }) => event.output },
+        guard: { type: "isAllowed", params: eventOutput },
         target: "reading",
-        actions: { type: "keepPaper", params: ({ event }) => event.output },
+        actions: { type: "keepPaper", params: eventOutput },
       },
       {
-        guard: { type: "hasTrial", params: ({ event }) => event.output },
+        guard: { type: "hasTrial", params: eventOutput },
         target: "denied.trialOffered",
-        actions: { type: "keepPaper", params: ({ event }) => event.output },
+        actions: { type: "keepPaper", params: eventOutput },
       },
       {
         guard: { type: "isReason", params: ({ event }) => ({ ...event.output, reason: "solution_not_paid" as const }) },
         target: "denied.solutionNotPaid",
-        actions: { type: "keepPaper", params: ({ event }) => event.output },
+        actions: { type: "keepPaper", params: eventOutput },
       },
       {
         guard: { type: "isReason", params: ({ event }) => ({ ...event.output, reason: "no_subscription" as const }) },
         target: "denied.noSubscription",
-        actions: { type: "keepPaper", params: ({ event }) => event.output },
+        actions: { type: "keepPaper", params: eventOutput },
       },
-      { target: "denied.notApproved", actions: { type: "keepPaper", params: ({ event }) => event.output } },
+      { target: "denied.notApproved", actions: { type: "keepPaper", params: eventOutput } },
     ],
-    onError: [{ guard: { type: "isMissing", params: ({ event }) => event }, target: "notFound" }, { target: "failed" }],
+    onError: [{ guard: { type: "isMissing", params: wholeEvent }, target: "notFound" }, { target: "failed" }],
   },
 });
 const denied = readerSetup.createStateConfig({
@@ -55,10 +56,10 @@ const usingTrial = readerSetup.createStateConfig({
   invoke: {
     id: "spendTrial",
     src: "spendTrial",
-    input: ({ context: { paperId } }) => ({ paperId }),
+    input: contextFields("paperId"),
     onDone: "opening",
     onError: [
-      { guard: { type: "isUnpaid", params: ({ event }) => event }, target: "denied.solutionNotPaid" },
+      { guard: { type: "isUnpaid", params: wholeEvent }, target: "denied.solutionNotPaid" },
       { target: "denied.trialOffered" },
     ],
   },
@@ -82,10 +83,10 @@ export const readerMachine = readerSetup.createMachine({
   invoke: {
     id: "fetchFirstPicture",
     src: "fetchFirstPicture",
-    input: ({ context: { paperId, requestedPage } }) => ({ paperId, requestedPage }),
+    input: contextFields("paperId", "requestedPage"),
   },
   on: {
-    "firstPicture.arrived": { actions: { type: "showFirstPicture", params: ({ event }) => event } },
+    "firstPicture.arrived": { actions: { type: "showFirstPicture", params: wholeEvent } },
     "firstPicture.failed": { actions: "skipFirstPicture" },
   },
   states: {

@@ -1,4 +1,5 @@
 import { redemptionOrderOf, redemptionSetup, initialRedemption } from "./redemption-setup.ts";
+import { outputAs, wholeEvent } from "../params.ts";
 
 const closes = { "dialog.closed": "idle" } as const;
 
@@ -17,7 +18,7 @@ export const redemptionMachine = redemptionSetup.createMachine({
         src: "fetchOptions",
         onDone: {
           target: "choosing",
-          actions: { type: "keepChoice", params: ({ event }) => ({ choice: event.output }) },
+          actions: { type: "keepChoice", params: outputAs("choice") },
         },
         onError: "unavailable",
       },
@@ -28,7 +29,7 @@ export const redemptionMachine = redemptionSetup.createMachine({
       description: "Level and semester are being chosen.",
       on: {
         ...closes,
-        "semester.chosen": { actions: { type: "choose", params: ({ event }) => event } },
+        "semester.chosen": { actions: { type: "choose", params: wholeEvent } },
         "choice.submitted": [
           { guard: "isValid", target: "confirming", actions: "clearErrors" },
           { actions: "showFieldErrors" },
@@ -49,12 +50,9 @@ export const redemptionMachine = redemptionSetup.createMachine({
         input: ({ context }) => redemptionOrderOf(context),
         onDone: {
           target: "redeemed",
-          actions: [
-            { type: "keepSubscription", params: ({ event }) => ({ subscription: event.output }) },
-            "notifyRedeemed",
-          ],
+          actions: [{ type: "keepSubscription", params: outputAs("subscription") }, "notifyRedeemed"],
         },
-        onError: { target: "failed", actions: { type: "setError", params: ({ event }) => event } },
+        onError: { target: "failed", actions: { type: "setError", params: wholeEvent } },
       },
     },
     failed: {

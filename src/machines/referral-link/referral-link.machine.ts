@@ -1,6 +1,7 @@
 import { setup } from "xstate";
 import { TOAST_DURATION } from "../../contract/limits.ts";
 import { unprovided } from "../unprovided.ts";
+import { contextFields } from "../params.ts";
 
 interface Link {
   readonly link: string;
@@ -46,7 +47,7 @@ export const referralLinkMachine = referralLink.createMachine({
       invoke: {
         id: "shareLink",
         src: "shareLink",
-        input: ({ context }) => ({ link: context.link }),
+        input: contextFields("link"),
         onDone: "idle",
         onError: "idle",
       },

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import { callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovided } from "../unprovided.ts";
+import { outputAs } from "../params.ts";
 
 /** The chart of one thing that a page needs before it can show: the points, the choices of a form. `id` names it. */
 export const createResourceMachine = <Value>(id: string) => {
@@ -17,7 +18,7 @@ export const createResourceMachine = <Value>(id: string) => {
   });
   const kept = {
     target: "ready",
-    actions: { type: "keep", params: ({ event }: { event: { output: Value } }) => ({ value: event.output }) },
+    actions: { type: "keep", params: outputAs("value") },
   } as const;
 
   const lost = {

@@ -1,19 +1,20 @@
 import type { ReviewDetails } from "../../contract/review/paper-review.ts";
 import { reviewQueueSetup } from "./review-queue-setup.ts";
+import { eventFields, outputAs } from "../params.ts";
 
 const undoable = { "undo.pressed": { guard: "hasLastDecision", target: "undoing" } } as const;
 const closable = { "alert.closed": { actions: "clearError" } } as const;
 const setActivePaper = {
   type: "setActivePaper",
-  params: ({ event }: { event: { id: number } }) => ({ id: event.id }),
+  params: eventFields("id"),
 } as const;
 const keepPaper = {
   type: "keepPaper",
-  params: ({ event }: { event: { output: ReviewDetails } }) => ({ paper: event.output }),
+  params: outputAs("paper"),
 } as const;
 const setError = {
   type: "setError",
-  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+  params: eventFields("error"),
 } as const;
 const releaseClaim = {
   type: "releaseClaim",
@@ -21,7 +22,7 @@ const releaseClaim = {
 } as const;
 const setLastDecision = {
   type: "setLastDecision",
-  params: ({ event }: { event: { decision: "approved" | "rejected" } }) => ({ decision: event.decision }),
+  params: eventFields("decision"),
 } as const;
 
 const loading = reviewQueueSetup.createStateConfig({
@@ -32,11 +33,11 @@ const loading = reviewQueueSetup.createStateConfig({
     src: "listQueue",
     onDone: [
       {
-        guard: { type: "isEmpty", params: ({ event }) => ({ papers: event.output }) },
+        guard: { type: "isEmpty", params: outputAs("papers") },
         target: "empty",
-        actions: { type: "keepQueue", params: ({ event }) => ({ papers: event.output }) },
+        actions: { type: "keepQueue", params: outputAs("papers") },
       },
-      { target: "listed", actions: { type: "keepQueue", params: ({ event }) => ({ papers: event.output }) } },
+      { target: "listed", actions: { type: "keepQueue", params: outputAs("papers") } },
     ],
     onError: "failed",
   },
@@ -61,7 +62,7 @@ const reviewing = reviewQueueSetup.createStateConfig({
   on: {
     ...closable,
     "paper.chosen": {
-      guard: { type: "isOther", params: ({ event }) => ({ id: event.id }) },
+      guard: { type: "isOther", params: eventFields("id") },
       target: "claiming",
       actions: [releaseClaim, setActivePaper],
     },

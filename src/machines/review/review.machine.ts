@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
 import { CLAIM_DURATION, UNDO_WINDOW } from "../../contract/limits.ts";
+import { eventFields } from "../params.ts";
 
 /** A row of the table `review` carries this number; a row of another number is not moved. */
 export const REVIEW_CHART_VERSION = 1;
@@ -69,19 +70,16 @@ const review = setup({
   },
 });
 
-type By = { readonly event: { readonly by: number } };
-const by = ({ event }: By) => ({ by: event.by });
+const by = eventFields("by");
 const isInHand = { type: "isInHand", params: by } as const;
 const hold = { type: "expireIn", params: { seconds: CLAIM_DURATION / 1000 } } as const;
 const isOwner = { type: "isOwner", params: by } as const;
 const erased = { guard: isOwner, target: "deleted", actions: "erase" } as const;
 const deletable = { "paper.deleted": erased, "owner.left": erased } as const;
-type Judged = { readonly event: { readonly reason: string } };
-const record = { type: "record", params: ({ event }: Judged) => ({ reason: event.reason }) } as const;
-type Undone = { readonly event: { readonly by: number; readonly seconds: number } };
+const record = { type: "record", params: eventFields("reason") } as const;
 const isUndoable = {
   type: "isUndoable",
-  params: ({ event }: Undone) => ({ by: event.by, seconds: event.seconds }),
+  params: eventFields("by", "seconds"),
 } as const;
 
 const pending = review.createStateConfig({

@@ -2,6 +2,7 @@ import { assign, setup } from "xstate";
 import type { Ref } from "../../contract/entities.ts";
 import type { CategoryArea } from "../../contract/uploads/upload-draft.ts";
 import { unprovided } from "../unprovided.ts";
+import { eventFields, outputAs } from "../params.ts";
 
 /** What does not depend on a choice; `maxImageBytes` is the cap of GET config. */
 export interface InitialLists {
@@ -63,11 +64,11 @@ export const schoolPickerMachine = schoolPicker.createMachine({
   on: {
     "institution.chosen": {
       target: ".ready",
-      actions: { type: "chooseInstitution", params: ({ event }) => ({ id: event.id }) },
+      actions: { type: "chooseInstitution", params: eventFields("id") },
     },
     "faculty.chosen": {
       target: ".ready",
-      actions: { type: "chooseFaculty", params: ({ event }) => ({ id: event.id }) },
+      actions: { type: "chooseFaculty", params: eventFields("id") },
     },
   },
   states: {
@@ -87,7 +88,7 @@ export const schoolPickerMachine = schoolPicker.createMachine({
         src: "fetchInitialLists",
         onDone: {
           target: "ready",
-          actions: { type: "setInitialLists", params: ({ event }) => ({ initialLists: event.output }) },
+          actions: { type: "setInitialLists", params: outputAs("initialLists") },
         },
         onError: "failed",
       },
@@ -101,7 +102,7 @@ export const schoolPickerMachine = schoolPicker.createMachine({
         input: ({ context }) => ({ institutionId: context.institutionId! }),
         onDone: {
           target: "ready",
-          actions: { type: "keepFaculties", params: ({ event }) => ({ list: event.output }) },
+          actions: { type: "keepFaculties", params: outputAs("list") },
         },
         onError: "failed",
       },
@@ -115,7 +116,7 @@ export const schoolPickerMachine = schoolPicker.createMachine({
         input: ({ context }) => ({ facultyId: context.facultyId! }),
         onDone: {
           target: "ready",
-          actions: { type: "keepDepartments", params: ({ event }) => ({ list: event.output }) },
+          actions: { type: "keepDepartments", params: outputAs("list") },
         },
         onError: "failed",
       },

@@ -1,4 +1,5 @@
 import { searchSetup, sortTransitions } from "./search-setup.ts";
+import { eventOutput } from "../params.ts";
 
 const collapsed = searchSetup.createStateConfig({
   description: "Four papers show (checklist 2.84).",
@@ -16,7 +17,7 @@ const loadingMore = searchSetup.createStateConfig({
     id: "findMore",
     src: "findPapers",
     input: ({ context: { text, filter, sort, next } }) => ({ text, filter, sort, after: next }),
-    onDone: { target: "expanded", actions: { type: "append", params: ({ event }) => event.output } },
+    onDone: { target: "expanded", actions: { type: "append", params: eventOutput } },
     onError: "expanded",
   },
 });

@@ -4,6 +4,7 @@ import { SEARCH_DEBOUNCE } from "../../contract/limits.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovided } from "../unprovided.ts";
 import type { SearchFilter } from "./search-filter-options.ts";
+import { eventFields, wholeEvent } from "../params.ts";
 
 /** What is looked for. `after`: where the list goes on; null for its beginning. */
 export interface SearchRequest {
@@ -89,13 +90,12 @@ export const searchSetup = setup({
   delays: { typingPause: SEARCH_DEBOUNCE },
 });
 
-type ByText = { event: Typed };
 const typed = [
-  { guard: { type: "isBlank", params: ({ event }: ByText) => event }, target: "#search.idle" },
+  { guard: { type: "isBlank", params: wholeEvent }, target: "#search.idle" },
   {
     target: "#search.typing",
     reenter: true,
-    actions: { type: "rememberQuery", params: ({ event }: ByText) => ({ text: event.text }) },
+    actions: { type: "rememberQuery", params: eventFields("text") },
   },
 ] as const;
 
@@ -110,7 +110,7 @@ export const filterTransitions = {
     reenter: true,
     actions: {
       type: "setFilter",
-      params: ({ event }: { event: { filter: SearchFilter } }) => ({ filter: event.filter }),
+      params: eventFields("filter"),
     },
   },
 } as const;
@@ -120,6 +120,6 @@ export const sortTransitions = {
   "sort.changed": {
     target: "#search.searching",
     reenter: true,
-    actions: { type: "setSort", params: ({ event }: { event: { sort: SortOrder } }) => ({ sort: event.sort }) },
+    actions: { type: "setSort", params: eventFields("sort") },
   },
 } as const;

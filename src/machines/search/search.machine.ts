@@ -7,6 +7,7 @@ import {
   searchSetup,
   sortTransitions,
 } from "./search-setup.ts";
+import { eventOutput, wholeEvent } from "../params.ts";
 
 const idle = searchSetup.createStateConfig({
   description: "Nothing is searched for: the shelf shows.",
@@ -28,13 +29,13 @@ const searching = searchSetup.createStateConfig({
     input: ({ context: { text, filter, sort } }) => ({ text, filter, sort, after: null }),
     onDone: [
       {
-        guard: { type: "isNothing", params: ({ event }) => event.output },
+        guard: { type: "isNothing", params: eventOutput },
         target: "noResults",
-        actions: { type: "setResults", params: ({ event }) => event.output },
+        actions: { type: "setResults", params: eventOutput },
       },
-      { target: "results", actions: { type: "setResults", params: ({ event }) => event.output } },
+      { target: "results", actions: { type: "setResults", params: eventOutput } },
     ],
-    onError: { target: "failed", actions: { type: "setError", params: ({ event }) => event } },
+    onError: { target: "failed", actions: { type: "setError", params: wholeEvent } },
   },
   on: sortTransitions,
 });

@@ -1,5 +1,6 @@
 import type { PageLocation } from "../../contract/routes.ts";
 import { type RestoredSession, sessionSetup } from "./session-setup.ts";
+import { eventFields, eventOutput, wholeEvent } from "../params.ts";
 
 const root: PageLocation = { path: "/", access: "open", to: null };
 const forgetUser = { type: "setUser", params: { user: null, isConfirmed: false } } as const;
@@ -24,7 +25,7 @@ const restoring = sessionSetup.createStateConfig({
     src: "restoreAuth",
     onDone: [
       {
-        guard: { type: "isSavedAndConfirmed", params: ({ event }) => event.output },
+        guard: { type: "isSavedAndConfirmed", params: eventOutput },
         target: "signedIn",
         actions: {
           type: "setUser",
@@ -32,7 +33,7 @@ const restoring = sessionSetup.createStateConfig({
         },
       },
       {
-        guard: { type: "isSaved", params: ({ event }) => event.output },
+        guard: { type: "isSaved", params: eventOutput },
         target: "unconfirmed",
         actions: setUnconfirmedUser,
       },
@@ -50,7 +51,7 @@ const signedOut = sessionSetup.createStateConfig({
       target: "signedIn",
       actions: [
         { type: "setUser", params: ({ event }) => ({ user: event.user, isConfirmed: true }) },
-        { type: "saveSession", params: ({ event }) => ({ user: event.user, accessToken: event.accessToken }) },
+        { type: "saveSession", params: eventFields("user", "accessToken") },
       ],
     },
   },
@@ -62,7 +63,7 @@ const redirectingToSignIn = sessionSetup.createStateConfig({
     type: "goTo",
     params: ({ context }) => ({ path: `/signin?to=${encodeURIComponent(context.page.path)}` }),
   },
-  on: { "page.opened": { target: "signedOut", actions: { type: "setPage", params: ({ event }) => event } } },
+  on: { "page.opened": { target: "signedOut", actions: { type: "setPage", params: wholeEvent } } },
 });
 const unconfirmed = sessionSetup.createStateConfig({
   description: "A session was kept; the server has not confirmed it in this browser session.",
@@ -86,7 +87,7 @@ const confirming = sessionSetup.createStateConfig({
       ],
     },
     onError: [
-      { guard: { type: "isNoResponse", params: ({ event }) => event }, target: "confirmationDeferred" },
+      { guard: { type: "isNoResponse", params: wholeEvent }, target: "confirmationDeferred" },
       { target: "signedOut", actions: [...resetAuth] },
     ],
   },
@@ -109,8 +110,8 @@ const redirectingHome = sessionSetup.createStateConfig({
   entry: { type: "goHome", params: ({ context }) => ({ user: context.user, to: context.page.to }) },
   on: {
     "page.opened": [
-      { guard: "isConfirmed", target: "signedIn", actions: { type: "setPage", params: ({ event }) => event } },
-      { target: "unconfirmed", actions: { type: "setPage", params: ({ event }) => event } },
+      { guard: "isConfirmed", target: "signedIn", actions: { type: "setPage", params: wholeEvent } },
+      { target: "unconfirmed", actions: { type: "setPage", params: wholeEvent } },
     ],
   },
 });
@@ -136,12 +137,12 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: "restoring",
   invoke: { id: "watchPages", src: "watchPages" },
   on: {
-    "page.opened": { actions: { type: "setPage", params: ({ event }) => event } },
+    "page.opened": { actions: { type: "setPage", params: wholeEvent } },
     "user.updated": {
       guard: "isKnown",
       actions: [
-        { type: "replace", params: ({ event }) => ({ user: event.user }) },
-        { type: "saveUser", params: ({ event }) => ({ user: event.user }) },
+        { type: "replace", params: eventFields("user") },
+        { type: "saveUser", params: eventFields("user") },
       ],
     },
     "session.rejected": { guard: "isKnown", target: ".signedOut", actions: [...leave] },

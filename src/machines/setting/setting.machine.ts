@@ -2,6 +2,7 @@ import { assign, setup } from "xstate";
 import type { User } from "../../contract/entities.ts";
 import type { SettingsChange } from "../../contract/forms.ts";
 import { unprovidedAction, unprovided } from "../unprovided.ts";
+import { outputAs, wholeEvent } from "../params.ts";
 
 interface Changing {
   readonly change: SettingsChange;
@@ -31,7 +32,7 @@ export const settingMachine = setting.createMachine({
     idle: {
       description: "The setting is as the server has it.",
       entry: "forgetChange",
-      on: { "setting.changed": { target: "saving", actions: { type: "keepChange", params: ({ event }) => event } } },
+      on: { "setting.changed": { target: "saving", actions: { type: "keepChange", params: wholeEvent } } },
     },
     saving: {
       description: "The change is on its way; until the answer comes, the setting shows as wished.",
@@ -42,7 +43,7 @@ export const settingMachine = setting.createMachine({
         input: ({ context }) => ({ change: context.change! }),
         onDone: {
           target: "idle",
-          actions: { type: "replaceUser", params: ({ event }) => ({ user: event.output }) },
+          actions: { type: "replaceUser", params: outputAs("user") },
         },
         onError: "idle",
       },

@@ -1,9 +1,9 @@
 import { photoErrorOf } from "../../contract/accounts/profile-photo-rules.ts";
-import type { SignUpDraft, SignUpStep } from "../../contract/accounts/sign-up-draft.ts";
+import type { SignUpStep } from "../../contract/accounts/sign-up-draft.ts";
 import { type PickedPhoto, type SignUpContext, signUpSetup } from "./sign-up-setup.ts";
+import { eventFields, wholeEvent } from "../params.ts";
 
 type Now = { readonly context: SignUpContext };
-type Changed = Now & { readonly event: { readonly change: Partial<SignUpDraft> } };
 type Opened = { readonly event: { readonly step: SignUpStep } };
 type Chosen = { readonly event: PickedPhoto };
 
@@ -27,7 +27,7 @@ const editable = (step: SignUpStep) =>
   ({
     "field.changed": {
       target: ".editing",
-      actions: [{ type: "change", params: ({ event }: Changed) => ({ change: event.change }) }, saveDraft(step)],
+      actions: [{ type: "change", params: eventFields("change") }, saveDraft(step)],
     },
     "step.opened": opened,
   }) as const;
@@ -86,8 +86,8 @@ export const purpose = signUpSetup.createStateConfig({
     ...editable("purpose"),
     "photo.chosen": [
       {
-        guard: { type: "isGood", params: ({ event }: Chosen) => event },
-        actions: { type: "keepPhoto", params: ({ event }: Chosen) => ({ photo: event.photo }) },
+        guard: { type: "isGood", params: wholeEvent },
+        actions: { type: "keepPhoto", params: eventFields("photo") },
       },
       {
         actions: [

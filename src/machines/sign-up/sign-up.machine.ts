@@ -1,9 +1,10 @@
 import { signUpFormOf } from "../../contract/accounts/sign-up-draft.ts";
 import { type SignUpContext, signUpSetup } from "./sign-up-setup.ts";
 import { saveDraft, openStep, person, purpose, school } from "./sign-up-step-states.ts";
+import { outputAs, wholeEvent } from "../params.ts";
 
 type Refused = { readonly event: { readonly error: unknown } };
-const setError = { type: "setError", params: ({ event }: Refused) => event } as const;
+const setError = { type: "setError", params: wholeEvent } as const;
 const refusedIn = (step: "person" | "school") =>
   ({
     guard: { type: "isRefusedIn", params: ({ event }: Refused) => ({ error: event.error, step }) },
@@ -33,9 +34,9 @@ const submitting = signUpSetup.createStateConfig({
       {
         guard: "hasPhoto",
         target: "sendingPhoto",
-        actions: { type: "keepAnswer", params: ({ event }) => ({ signedIn: event.output }) },
+        actions: { type: "keepAnswer", params: outputAs("signedIn") },
       },
-      { target: "signedUp", actions: { type: "keepAnswer", params: ({ event }) => ({ signedIn: event.output }) } },
+      { target: "signedUp", actions: { type: "keepAnswer", params: outputAs("signedIn") } },
     ],
     onError: [refusedIn("person"), refusedIn("school"), { target: "purpose.failed", actions: setError }],
   },
@@ -47,7 +48,7 @@ const sendingPhoto = signUpSetup.createStateConfig({
     id: "sendPhoto",
     src: "sendPhoto",
     input: ({ context }) => ({ photo: context.photo!, accessToken: context.signedIn!.accessToken }),
-    onDone: { target: "signedUp", actions: { type: "keepUser", params: ({ event }) => ({ user: event.output }) } },
+    onDone: { target: "signedUp", actions: { type: "keepUser", params: outputAs("user") } },
     onError: "signedUp",
   },
 });

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
 import { SOLUTION_HEARTBEAT, SOLUTION_RETRY_DELAY, SOLUTION_ATTEMPTS_MAX } from "../../contract/limits.ts";
+import { eventFields } from "../params.ts";
 
 /** Stored with every row: a row that an older chart wrote is not read by another. */
 export const SOLUTION_JOB_CHART_VERSION = 1;
@@ -62,11 +63,10 @@ const job = setup({
   },
 });
 
-type Fault = { readonly event: { readonly reason: SolutionErrorReason; readonly lasting: boolean } };
 type Checked = { readonly event: { readonly verdict: string } };
 const record = (reason: SolutionErrorReason) => ({ type: "record", params: { reason } }) as const;
-const keepReason = { type: "record", params: ({ event }: Fault) => ({ reason: event.reason }) } as const;
-const isLasting = { type: "isLasting", params: ({ event }: Fault) => ({ lasting: event.lasting }) } as const;
+const keepReason = { type: "record", params: eventFields("reason") } as const;
+const isLasting = { type: "isLasting", params: eventFields("lasting") } as const;
 const isVerdict = (is: "right" | "doubtful") =>
   ({ type: "isVerdict", params: ({ event }: Checked) => ({ verdict: event.verdict, is }) }) as const;
 const lastTry = (reason: SolutionErrorReason) =>

@@ -8,6 +8,7 @@ import {
 } from "../../contract/solutions/solutions.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovided, unprovidedSource } from "../unprovided.ts";
+import { contextFields, outputAs } from "../params.ts";
 
 interface Told {
   readonly progress: SolutionProgress;
@@ -54,9 +55,8 @@ export const solutionSetup = setup({
   delays: { pollPause: SOLUTION_POLL_INTERVAL },
 });
 
-type Done = { readonly event: { readonly output: SolutionProgress } };
 export const keepProgress = {
   type: "keepProgress",
-  params: ({ event }: Done) => ({ progress: event.output }),
+  params: outputAs("progress"),
 } as const;
-export const paperIdInput = ({ context }: { context: { paperId: number } }) => ({ paperId: context.paperId });
+export const paperIdInput = contextFields("paperId");

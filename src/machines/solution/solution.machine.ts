@@ -1,4 +1,5 @@
 import { keepProgress, paperIdInput, solutionSetup } from "./solution-setup.ts";
+import { eventFields } from "../params.ts";
 
 const askable = { "request.pressed": "requesting" } as const;
 const loading = solutionSetup.createStateConfig({
@@ -31,7 +32,7 @@ const requesting = solutionSetup.createStateConfig({
     input: paperIdInput,
     onDone: { target: "deciding", actions: keepProgress },
     onError: [
-      { guard: { type: "isUnpaid", params: ({ event }) => ({ error: event.error }) }, target: "paymentNeeded" },
+      { guard: { type: "isUnpaid", params: eventFields("error") }, target: "paymentNeeded" },
       { target: "deciding" },
     ],
   },
@@ -48,7 +49,7 @@ const generating = solutionSetup.createStateConfig({
   },
   always: { guard: "isOver", target: "deciding" },
   on: {
-    "clock.ticked": { actions: { type: "keepTime", params: ({ event }) => ({ waited: event.waited }) } },
+    "clock.ticked": { actions: { type: "keepTime", params: eventFields("waited") } },
     "request.pressed": { guard: "isOverdue", target: "requesting" },
   },
   states: {

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
 import { TOAST_DURATION } from "../../contract/limits.ts";
+import { wholeEvent } from "../params.ts";
 
 export interface Toast {
   readonly kind: "success" | "error";
@@ -19,7 +20,7 @@ const toasts = setup({
   delays: { toastStay: TOAST_DURATION },
 });
 
-const raised = { actions: { type: "queue", params: ({ event }: { event: { toast: Toast } }) => event } } as const;
+const raised = { actions: { type: "queue", params: wholeEvent } } as const;
 
 export const toastsMachine = toasts.createMachine({
   id: "toasts",

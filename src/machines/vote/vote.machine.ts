@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import { type Vote, voteAfter } from "../../contract/solutions/solutions.ts";
 import { unprovided } from "../unprovided.ts";
+import { wholeEvent } from "../params.ts";
 
 const vote = setup({
   types: {
@@ -28,7 +29,7 @@ export const voteMachine = vote.createMachine({
     idle: {
       description: "The vote is as the server has it. The same one again takes it back.",
       on: {
-        "vote.pressed": { target: "sending", actions: { type: "setPendingVote", params: ({ event }) => event } },
+        "vote.pressed": { target: "sending", actions: { type: "setPendingVote", params: wholeEvent } },
       },
     },
     sending: {

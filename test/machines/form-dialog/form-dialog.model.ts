@@ -11,7 +11,7 @@ import { adaRenamed } from "../fixtures/user-fixtures.ts";
 
 const editProfile = createFormDialogMachine(
   "formDialog",
-  createFormMachine<ProfileForm, User>("profileForm", createValidator(ProfileForm)),
+  createFormMachine<ProfileForm, User>({ id: "profileForm", validate: createValidator(ProfileForm) }),
 );
 type Seen = Step<typeof editProfile>;
 

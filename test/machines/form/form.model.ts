@@ -11,12 +11,12 @@ import { ada, callFailure } from "../fixtures/user-fixtures.ts";
 const asked = { more: "" } as const;
 /** Another name is another person, with another photo. */
 const inside = { name: ["photo"] } as const;
-const signUp = createFormMachine<typeof SignUpForm.Type, SignInResponse>(
-  "form",
-  createValidator(SignUpForm),
-  ({ code }) => (code === "totp_required" ? asked : {}),
-  inside,
-);
+const signUp = createFormMachine<typeof SignUpForm.Type, SignInResponse>({
+  id: "form",
+  validate: createValidator(SignUpForm),
+  valuesAfterError: ({ code }) => (code === "totp_required" ? asked : {}),
+  dependentFields: inside,
+});
 type Seen = Step<typeof signUp>;
 
 const taken = callFailure(409, "conflict");

@@ -22,7 +22,7 @@ import { profileSetup } from "../setups/account-page-setups.ts";
 const call = "PATCH user";
 const editProfile = createFormDialogMachine(
   "formDialog",
-  createFormMachine<ProfileForm, User>("profileForm", createValidator(ProfileForm)),
+  createFormMachine<ProfileForm, User>({ id: "profileForm", validate: createValidator(ProfileForm) }),
 );
 const nameField = ({ page, t }: TestPage) => page.getByRole("textbox", { name: t("field.name"), exact: true });
 const edit = (stage: TestPage) => button(stage, stage.t("profile.editTitle"));

@@ -19,7 +19,7 @@ import {
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { commonResponses, config } from "../setups/page-setups.ts";
 
-const signIn = createFormMachine<SignInForm, SignInResponse>("signIn", createValidator(SignInForm));
+const signIn = createFormMachine<SignInForm, SignInResponse>({ id: "signIn", validate: createValidator(SignInForm) });
 const call = "POST auth/signin";
 const answer: SignInResponse = { accessToken: "t1", user: ada };
 const said = "This is not the right password";

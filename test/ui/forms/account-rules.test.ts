@@ -60,7 +60,9 @@ const submitted = (name: "contact" | "forgot" | "reset", values: FormValues, fie
     forgot: createValidator(ForgotPasswordForm),
     reset: createValidator(ResetPasswordForm),
   };
-  const form = createActor(createFormMachine<object, never>(name, judges[name]), { input: { values } }).start();
+  const form = createActor(createFormMachine<object, never>({ id: name, validate: judges[name] }), {
+    input: { values },
+  }).start();
   form.send({ type: "form.submitted" });
   const now = form.getSnapshot();
   form.stop();

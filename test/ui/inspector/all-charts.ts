@@ -9,7 +9,7 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
 
 const machines: AnyStateMachine[] = [
   createPagedListMachine("collection"),
-  createFormMachine("form", () => ({ ok: true, value: {} })),
+  createFormMachine({ id: "form", validate: () => ({ ok: true, value: {} }) }),
 ];
 for await (const file of glob("src/machines/**/*.machine.ts")) {
   const module = (await import(join(process.cwd(), file))) as Record<string, unknown>;

@@ -31,7 +31,7 @@ interface Choices {
   readonly maxImageBytes: number;
 }
 const choicesMachine = createResourceMachine<Choices>("profileChoices");
-const profileForm = createFormMachine<ProfileForm, User>("profileForm", createValidator(ProfileForm));
+const profileForm = createFormMachine<ProfileForm, User>({ id: "profileForm", validate: createValidator(ProfileForm) });
 const editMachine = createFormDialogMachine<ProfileForm, User>("editProfile", profileForm);
 
 const provideChoices = ({ lists }: AppRuntime) =>

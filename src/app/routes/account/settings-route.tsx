@@ -23,16 +23,20 @@ import { useAppRuntime } from "../../app-runtime-context.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
 
 const judgePhone = createValidator(PhoneSettingForm);
-const phoneForm = createFormMachine<PhoneSettingForm, User>("phoneForm", ({ phone }) =>
-  judgePhone({ phone: normalizePhone(String(phone ?? "")) }),
-);
+const phoneForm = createFormMachine<PhoneSettingForm, User>({
+  id: "phoneForm",
+  validate: ({ phone }) => judgePhone({ phone: normalizePhone(String(phone ?? "")) }),
+});
 const phoneMachine = createFormDialogMachine("changePhone", phoneForm);
-const passwordForm = createFormMachine<ChangePasswordForm, MessageResponse>(
-  "passwordForm",
-  createValidator(ChangePasswordForm),
-);
+const passwordForm = createFormMachine<ChangePasswordForm, MessageResponse>({
+  id: "passwordForm",
+  validate: createValidator(ChangePasswordForm),
+});
 const passwordMachine = createFormDialogMachine("changePassword", passwordForm);
-const closeForm = createFormMachine<CloseAccountForm, MessageResponse>("closeForm", createValidator(CloseAccountForm));
+const closeForm = createFormMachine<CloseAccountForm, MessageResponse>({
+  id: "closeForm",
+  validate: createValidator(CloseAccountForm),
+});
 const closingMachine = createFormDialogMachine("closeAccount", closeForm);
 
 const replacing =

@@ -13,12 +13,12 @@ import type { AppRuntime } from "../../app-runtime.ts";
 import { provideFormDialog } from "../form-dialog-chart.ts";
 
 const listMachine = createResourceMachine<AnnouncementList>("adminAnnouncements");
-const announceForm = createFormMachine<AnnouncementDraft, Announcement>(
-  "announceForm",
-  createValidator(AnnouncementDraft),
-  () => ({}),
-  { institution_id: ["faculty_id", "department_id"], faculty_id: ["department_id"] },
-);
+const announceForm = createFormMachine<AnnouncementDraft, Announcement>({
+  id: "announceForm",
+  validate: createValidator(AnnouncementDraft),
+  valuesAfterError: () => ({}),
+  dependentFields: { institution_id: ["faculty_id", "department_id"], faculty_id: ["department_id"] },
+});
 const announceMachine = createFormDialogMachine<AnnouncementDraft, Announcement>("announce", announceForm);
 
 /** What was announced, and a new announcement. */

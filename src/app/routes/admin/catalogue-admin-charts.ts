@@ -16,9 +16,15 @@ import type { AppRuntime } from "../../app-runtime.ts";
 import { provideFormDialog } from "../form-dialog-chart.ts";
 
 const listMachine = createResourceMachine<CatalogueList>("adminCatalogue");
-const addForm = createFormMachine<AddEntryForm, CatalogueEntry>("addEntryForm", createValidator(AddEntryForm));
+const addForm = createFormMachine<AddEntryForm, CatalogueEntry>({
+  id: "addEntryForm",
+  validate: createValidator(AddEntryForm),
+});
 const addMachine = createFormDialogMachine<AddEntryForm, CatalogueEntry>("addEntry", addForm);
-const changeForm = createFormMachine<CatalogueEntryForm, void>("changeEntryForm", validateCatalogueEntry);
+const changeForm = createFormMachine<CatalogueEntryForm, void>({
+  id: "changeEntryForm",
+  validate: validateCatalogueEntry,
+});
 const changeMachine = createFormDialogMachine<CatalogueEntryForm, void>("changeEntry", changeForm);
 
 /** A part of the catalogue, and its changes; `changed` once there was one. What this browser kept of it is forgotten then. */

@@ -15,10 +15,10 @@ import { provideFormDialog } from "../form-dialog-chart.ts";
 
 const listMachine = createResourceMachine<MessageList>("adminMessages");
 const messageMachine = createResourceMachine<ContactMessage>("adminMessage");
-const statusForm = createFormMachine<MessageStatusForm, ContactMessage>(
-  "messageForm",
-  createValidator(MessageStatusForm),
-);
+const statusForm = createFormMachine<MessageStatusForm, ContactMessage>({
+  id: "messageForm",
+  validate: createValidator(MessageStatusForm),
+});
 const statusMachine = createFormDialogMachine<MessageStatusForm, ContactMessage>("changeMessage", statusForm);
 
 /** The messages of the contact form, one of them, and what became of it. */

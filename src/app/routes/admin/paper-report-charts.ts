@@ -9,7 +9,10 @@ import type { AppRuntime } from "../../app-runtime.ts";
 import { provideFormDialog } from "../form-dialog-chart.ts";
 
 const listMachine = createResourceMachine<ReportList>("adminReports");
-const closeForm = createFormMachine<CloseReportForm, void>("closeForm", createValidator(CloseReportForm));
+const closeForm = createFormMachine<CloseReportForm, void>({
+  id: "closeForm",
+  validate: createValidator(CloseReportForm),
+});
 const closeMachine = createFormDialogMachine<CloseReportForm, void>("closeReport", closeForm);
 
 /** The reports of the console, and that one is dealt with. */

@@ -18,13 +18,13 @@ import { provideFormDialog } from "../form-dialog-chart.ts";
 
 const foundMachine = createResourceMachine<AdminPaymentList>("adminPayments");
 const paymentMachine = createResourceMachine<AdminPaymentDetails>("adminPayment");
-const resolveForm = createFormMachine<PaymentDecisionForm, AdminPaymentDetails>(
-  "resolveForm",
-  createValidator(PaymentDecisionForm),
-);
+const resolveForm = createFormMachine<PaymentDecisionForm, AdminPaymentDetails>({
+  id: "resolveForm",
+  validate: createValidator(PaymentDecisionForm),
+});
 const resolveMachine = createFormDialogMachine<PaymentDecisionForm, AdminPaymentDetails>("resolvePayment", resolveForm);
 const feesMachine = createResourceMachine<FeeSettings>("adminFees");
-const feesForm = createFormMachine<FeesForm, FeeSettings>("feesForm", validateFees);
+const feesForm = createFormMachine<FeesForm, FeeSettings>({ id: "feesForm", validate: validateFees });
 const changeFeesMachine = createFormDialogMachine<FeesForm, FeeSettings>("changeFees", feesForm);
 
 /** The payments that a search finds. */

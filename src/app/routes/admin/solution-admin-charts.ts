@@ -25,16 +25,17 @@ type Sure = typeof Sure.Type;
 const listMachine = createResourceMachine<AdminSolutionList>("adminSolutions");
 const oneMachine = createResourceMachine<AdminSolutionDetails>("adminSolution");
 const judgeCorrection = createValidator(CorrectForm);
-const correctForm = createFormMachine<CorrectForm, AdminSolutionDetails>("correctForm", (values) =>
-  judgeCorrection({ ...answerFormOf(values), n: values["n"] }),
-);
+const correctForm = createFormMachine<CorrectForm, AdminSolutionDetails>({
+  id: "correctForm",
+  validate: (values) => judgeCorrection({ ...answerFormOf(values), n: values["n"] }),
+});
 const correctMachine = createFormDialogMachine("correctAnswer", correctForm);
-const closeForm = createFormMachine<CloseSolutionForm, AdminSolutionDetails>(
-  "closeForm",
-  createValidator(CloseSolutionForm),
-);
+const closeForm = createFormMachine<CloseSolutionForm, AdminSolutionDetails>({
+  id: "closeForm",
+  validate: createValidator(CloseSolutionForm),
+});
 const closeMachine = createFormDialogMachine("closeSolution", closeForm);
-const sureForm = createFormMachine<Sure, AdminSolutionDetails>("sureForm", createValidator(Sure));
+const sureForm = createFormMachine<Sure, AdminSolutionDetails>({ id: "sureForm", validate: createValidator(Sure) });
 const sureMachine = createFormDialogMachine("sureOfSolution", sureForm);
 
 /** The solutions of the console, and what is done with one; `changed` once it was. */

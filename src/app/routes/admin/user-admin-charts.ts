@@ -10,7 +10,10 @@ import { provideFormDialog } from "../form-dialog-chart.ts";
 
 const foundMachine = createResourceMachine<AdminUserList>("adminUsers");
 const userMachine = createResourceMachine<AdminUserDetails>("adminUser");
-const measureForm = createFormMachine<ModerationForm, AdminUserDetails>("measureForm", validateModerationAction);
+const measureForm = createFormMachine<ModerationForm, AdminUserDetails>({
+  id: "measureForm",
+  validate: validateModerationAction,
+});
 const measureMachine = createFormDialogMachine<ModerationForm, AdminUserDetails>("takeMeasure", measureForm);
 
 /** Accounts of the console, one of them, and what is done to it; `taken` once it was. */

@@ -14,10 +14,10 @@ import { ForgotPasswordScreen } from "../../../ui/password/forgot-password-scree
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import { publicPage } from "../public/public-page.tsx";
 
-const forgotMachine = createFormMachine<ForgotPasswordForm, MessageResponse>(
-  "forgot",
-  createValidator(ForgotPasswordForm),
-);
+const forgotMachine = createFormMachine<ForgotPasswordForm, MessageResponse>({
+  id: "forgot",
+  validate: createValidator(ForgotPasswordForm),
+});
 
 function PasswordForgotRoute() {
   const { api } = useAppRuntime();

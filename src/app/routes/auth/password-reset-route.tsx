@@ -10,7 +10,10 @@ import { ResetPasswordScreen } from "../../../ui/password/reset-password-screen.
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import { publicPage } from "../public/public-page.tsx";
 
-const resetMachine = createFormMachine<ResetPasswordForm, MessageResponse>("reset", createValidator(ResetPasswordForm));
+const resetMachine = createFormMachine<ResetPasswordForm, MessageResponse>({
+  id: "reset",
+  validate: createValidator(ResetPasswordForm),
+});
 
 function PasswordResetRoute() {
   const { api } = useAppRuntime();

@@ -12,7 +12,11 @@ import { SignInScreen } from "../../../ui/signin/signin-screen.tsx";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import { publicPage } from "../public/public-page.tsx";
 
-const signInMachine = createFormMachine<SignInForm, SignInResponse>("signIn", validateSignIn, askSecondFactor);
+const signInMachine = createFormMachine<SignInForm, SignInResponse>({
+  id: "signIn",
+  validate: validateSignIn,
+  valuesAfterError: askSecondFactor,
+});
 const configMachine = createResourceMachine<PublicConfig>("config");
 
 function SignInRoute() {

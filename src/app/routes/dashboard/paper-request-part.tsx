@@ -12,9 +12,12 @@ import { useAppRuntime } from "../../app-runtime-context.ts";
 
 const judge = createValidator(PaperRequestForm);
 /** What was left empty is not sent; a year is a number. */
-const askForm = createFormMachine<PaperRequestForm, void>("askForm", (values) => {
-  const filled = Object.entries(values).filter(([, value]) => value !== "" && value !== undefined);
-  return judge(Object.fromEntries(filled.map(([name, value]) => [name, name === "year" ? Number(value) : value])));
+const askForm = createFormMachine<PaperRequestForm, void>({
+  id: "askForm",
+  validate: (values) => {
+    const filled = Object.entries(values).filter(([, value]) => value !== "" && value !== undefined);
+    return judge(Object.fromEntries(filled.map(([name, value]) => [name, name === "year" ? Number(value) : value])));
+  },
 });
 const askMachine = createFormDialogMachine("askForPaper", askForm);
 

@@ -12,7 +12,10 @@ import { ReportPaper } from "../../../ui/papers/report-paper.tsx";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 
 const judge = createValidator(ReportForm);
-const reportForm = createFormMachine<ReportForm, void>("reportForm", (values) => judge(reportFormOf(values)));
+const reportForm = createFormMachine<ReportForm, void>({
+  id: "reportForm",
+  validate: (values) => judge(reportFormOf(values)),
+});
 const reportMachine = createFormDialogMachine("reportPaper", reportForm);
 
 /** The button and the dialog to report a paper; the server's thanks show as a toast. */

@@ -17,7 +17,10 @@ import { PaperOpening } from "../../../ui/reader/opening-states.tsx";
 import { provideSolution } from "./solution-chart.ts";
 
 const readingMachine = createResourceMachine<SolutionWithPages>("solutionReading");
-const mistakeForm = createFormMachine<AnswerReportForm, void>("mistakeForm", createValidator(AnswerReportForm));
+const mistakeForm = createFormMachine<AnswerReportForm, void>({
+  id: "mistakeForm",
+  validate: createValidator(AnswerReportForm),
+});
 const mistakeMachine = createFormDialogMachine("reportMistake", mistakeForm);
 
 /** A solution that was made, question by question; `id` is its own, `mark` says whose copy of its paper's pages this is. */

@@ -12,7 +12,10 @@ import { ContactScreen } from "../../../ui/contact/contact-screen.tsx";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import { publicPage } from "./public-page.tsx";
 
-const contactMachine = createFormMachine<ContactForm, MessageResponse>("contact", createValidator(ContactForm));
+const contactMachine = createFormMachine<ContactForm, MessageResponse>({
+  id: "contact",
+  validate: createValidator(ContactForm),
+});
 
 /** What was being written when the page was left, or who is signed in. */
 const begun = (user: User | null): ContactForm =>

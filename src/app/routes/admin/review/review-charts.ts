@@ -33,13 +33,15 @@ export interface ReviewedPaper {
 }
 const besideMachine = createResourceMachine<CorrectionData>("reviewPages");
 const reviewedMachine = createResourceMachine<ReviewedPaper>("reviewedPaper");
-const correctionForm = createFormMachine<CorrectionForm, ReviewDetails>(
-  "correction",
-  validateCorrection,
-  undefined,
-  correctionDependents,
-);
-const reasonForm = createFormMachine<ReviewReasonForm, ReviewDetails>("reasonForm", createValidator(ReviewReasonForm));
+const correctionForm = createFormMachine<CorrectionForm, ReviewDetails>({
+  id: "correction",
+  validate: validateCorrection,
+  dependentFields: correctionDependents,
+});
+const reasonForm = createFormMachine<ReviewReasonForm, ReviewDetails>({
+  id: "reasonForm",
+  validate: createValidator(ReviewReasonForm),
+});
 const reasonDialog = createFormDialogMachine<ReviewReasonForm, ReviewDetails>("reasonDialog", reasonForm);
 
 export const provideReviewQueue = ({ api }: AppRuntime) => {
