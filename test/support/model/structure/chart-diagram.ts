@@ -13,9 +13,17 @@ const idOf = (path: readonly string[]): string => path.join("_");
 const isPrefix = (short: readonly string[], long: readonly string[]): boolean =>
   short.length <= long.length && short.every((key, i) => key === long[i]);
 
-/** The path of the state that a transition leads to; undefined where it stays. */
+const rootOf = (place: StateLocation): StateLocation => (place.parent === undefined ? place : rootOf(place.parent));
+
+/** The path of the state that a transition leads to; undefined where it has no target. */
 export function targetPath({ source, written: { target } }: TransitionSite): readonly string[] | undefined {
   if (target === undefined) return undefined;
+  if (target.startsWith("#")) {
+    const [id, ...path] = target.slice(1).split(".");
+    if (id !== rootOf(source).id)
+      throw new Error(`${source.id}: the target ${target} does not begin with the chart's id`);
+    return path;
+  }
   if (target.startsWith(".")) return [...source.path, ...target.slice(1).split(".")];
   return [...source.path.slice(0, -1), ...target.split(".")];
 }
