@@ -30,8 +30,6 @@ export interface ReaderContext {
   readonly loadedPictures: readonly number[];
   /** The picture of the page it opens at, asked for at once; null until it is there. */
   readonly firstPicture: { readonly page: number; readonly url: string } | null;
-  /** True while that picture may still come. */
-  readonly isFirstPicturePending: boolean;
 }
 export interface VisiblePages {
   readonly page: number;
@@ -83,11 +81,7 @@ export const readerSetup = setup({
       return { paper, pages, startPage: at, page: at, seen: { from: at, to: at }, savesData };
     }),
     keepPages: assign(({ context }, { pages }: { pages: PaperPages }) => ({ pages: mergePageUrls(context, pages) })),
-    showFirstPicture: assign((_, { page, url }: { page: number; url: string }) => ({
-      firstPicture: { page, url },
-      isFirstPicturePending: false,
-    })),
-    skipFirstPicture: assign({ isFirstPicturePending: false }),
+    setFirstPicture: assign((_, { page, url }: { page: number; url: string }) => ({ firstPicture: { page, url } })),
     setVisiblePages: assign((_, { page, from, to }: VisiblePages) => ({ page, seen: { from, to } })),
     addLoadedPicture: assign(({ context }, { page }: { page: number }) => ({
       loadedPictures: [...context.loadedPictures.filter((one) => one !== page), page],

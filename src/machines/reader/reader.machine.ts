@@ -43,7 +43,7 @@ const denied = readerSetup.createStateConfig({
     noSubscription: { description: "No active subscription opens this paper." },
     trialOffered: {
       description: "Solutions of this scope are not paid; the student is asked whether to use a free one.",
-      on: { "trial.pressed": "#reader.usingTrial" },
+      on: { "trial.pressed": "#reader.paper.usingTrial" },
     },
     solutionNotPaid: { description: "Solutions of this scope are not paid, and no free trial is left." },
     notApproved: { description: "The paper waits for approval and belongs to someone else." },
@@ -65,30 +65,9 @@ const usingTrial = readerSetup.createStateConfig({
   },
 });
 
-export const readerMachine = readerSetup.createMachine({
-  id: "reader",
-  context: ({ input }) => ({
-    ...input,
-    paper: null,
-    pages: null,
-    startPage: input.requestedPage ?? 1,
-    page: input.requestedPage ?? 1,
-    seen: { from: input.requestedPage ?? 1, to: input.requestedPage ?? 1 },
-    savesData: false,
-    loadedPictures: [],
-    firstPicture: null,
-    isFirstPicturePending: true,
-  }),
+const paper = readerSetup.createStateConfig({
+  description: "The paper: whether it may be read, and how it shows.",
   initial: "opening",
-  invoke: {
-    id: "fetchFirstPicture",
-    src: "fetchFirstPicture",
-    input: contextFields("paperId", "requestedPage"),
-  },
-  on: {
-    "firstPicture.arrived": { actions: { type: "showFirstPicture", params: wholeEvent } },
-    "firstPicture.failed": { actions: "skipFirstPicture" },
-  },
   states: {
     opening,
     denied,
@@ -103,4 +82,35 @@ export const readerMachine = readerSetup.createMachine({
       states: { pictures, pdf },
     },
   },
+});
+const firstPicture = readerSetup.createStateConfig({
+  description: "The picture of the page it opens at, fetched while the paper itself is asked for.",
+  initial: "pending",
+  invoke: { id: "fetchFirstPicture", src: "fetchFirstPicture", input: contextFields("paperId", "requestedPage") },
+  on: {
+    "firstPicture.arrived": { target: ".arrived", actions: { type: "setFirstPicture", params: wholeEvent } },
+    "firstPicture.failed": ".failed",
+  },
+  states: {
+    pending: { description: "It may still come: the page does not ask for its picture itself." },
+    arrived: { description: "It shows." },
+    failed: { description: "It did not come: the page asks for its picture by its own address." },
+  },
+});
+
+export const readerMachine = readerSetup.createMachine({
+  id: "reader",
+  type: "parallel",
+  context: ({ input }) => ({
+    ...input,
+    paper: null,
+    pages: null,
+    startPage: input.requestedPage ?? 1,
+    page: input.requestedPage ?? 1,
+    seen: { from: input.requestedPage ?? 1, to: input.requestedPage ?? 1 },
+    savesData: false,
+    loadedPictures: [],
+    firstPicture: null,
+  }),
+  states: { paper, firstPicture },
 });

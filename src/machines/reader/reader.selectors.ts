@@ -18,7 +18,7 @@ export type ReaderView =
 
 /** The one thing the reader shows. */
 export const selectReaderView = (state: State): ReaderView => {
-  const { value } = state;
+  const { paper: value } = state.value;
   if (typeof value === "string") return value;
   if ("denied" in value) return value.denied;
   return state.hasTag("pdf") ? "pdf" : "pictures";
@@ -28,7 +28,7 @@ export type PdfView = "loading" | "shown" | "unsupported" | "failed";
 /** What stands in the place of the PDF. */
 export const selectPdfView = (state: State): PdfView => {
   for (const shown of ["shown", "unsupported", "failed"] as const)
-    if (state.matches({ reading: { pdf: shown } })) return shown;
+    if (state.matches({ paper: { reading: { pdf: shown } } })) return shown;
   return "loading";
 };
 
@@ -37,14 +37,16 @@ export const selectReaderPaper = (state: State): PaperWithAccess | null => state
 export const selectReaderTrialLeft = ({ context: { paper } }: State): number => paper?.access.trialLeft ?? 0;
 export const selectCurrentPage = (state: State): number => state.context.page;
 export const selectPageCount = (state: State): number => state.context.pages?.count ?? 0;
-export const selectIsStale = (state: State): boolean => state.matches({ reading: { pictures: "stale" } });
+export const selectIsStale = (state: State): boolean => state.matches({ paper: { reading: { pictures: "stale" } } });
+
+const isFirstPicturePending = (state: State): boolean => state.matches({ firstPicture: "pending" });
 
 /** True once the first page is shown, or is not awaited any more: parts that load later may start. */
 export const selectIsFirstPageShown = (state: State): boolean => {
-  const { pages, loadedPictures, isFirstPicturePending, startPage } = state.context;
-  if (state.matches("opening")) return false;
-  if (!state.matches({ reading: { pictures: "fresh" } }) || loadedPictures.length > 0) return true;
-  return !isFirstPicturePending && pages?.pages.every(({ n }) => n !== startPage) === true;
+  const { pages, loadedPictures, startPage } = state.context;
+  if (state.matches({ paper: "opening" })) return false;
+  if (!state.matches({ paper: { reading: { pictures: "fresh" } } }) || loadedPictures.length > 0) return true;
+  return !isFirstPicturePending(state) && pages?.pages.every(({ n }) => n !== startPage) === true;
 };
 
 export interface ReaderPage {
@@ -64,14 +66,15 @@ const isNear = ({ seen: { from, to }, savesData }: State["context"], n: number):
   savesData ? n >= from && n <= to : n >= from - BEHIND && n <= to + AHEAD;
 
 /** One sheet a page, the ones still being drawn included; of a long paper only those near the eye have a picture. */
-export const selectReaderPages = ({ context }: State): readonly ReaderPage[] => {
-  const { pages, firstPicture, isFirstPicturePending, startPage } = context;
+export const selectReaderPages = (state: State): readonly ReaderPage[] => {
+  const { context } = state;
+  const { pages, firstPicture, startPage } = context;
   return Array.from({ length: pages?.count ?? 0 }, (_, index) => {
     const n = index + 1;
     const page = pages?.pages.find((candidate) => candidate.n === n);
     if (!isNear(context, n)) return { n, page, src: undefined };
     if (firstPicture?.page === n) return { n, page, src: firstPicture.url };
-    return { n, page, src: isFirstPicturePending && n === startPage ? undefined : page?.url };
+    return { n, page, src: isFirstPicturePending(state) && n === startPage ? undefined : page?.url };
   });
 };
 export const areSamePages = (before: readonly ReaderPage[], after: readonly ReaderPage[]): boolean =>

@@ -39,14 +39,14 @@ const opened = { page: 1, savesData: false };
 const second = { page: 2, from: 1, to: 2 };
 
 const isIncomplete = ({ context: { pages } }: Shown): boolean => pages !== null && pages.pages.length < pages.count;
-const isFresh = (now: Shown): boolean => now.matches({ reading: { pictures: "fresh" } });
-const isStale = (now: Shown): boolean => now.matches({ reading: { pictures: "stale" } });
+const isFresh = (now: Shown): boolean => now.matches({ paper: { reading: { pictures: "fresh" } } });
+const isStale = (now: Shown): boolean => now.matches({ paper: { reading: { pictures: "stale" } } });
 const isLeavingPictures = ({ sent }: Seen): boolean =>
   sent("picture.failed") !== undefined || sent("pdf.opened") !== undefined;
 const isTrialPressed = ({ before, sent }: Seen): boolean =>
-  before.matches({ denied: "trialOffered" }) && sent("trial.pressed") !== undefined;
+  before.matches({ paper: { denied: "trialOffered" } }) && sent("trial.pressed") !== undefined;
 const isReopened = ({ before, sent, ended }: Seen): boolean =>
-  (before.matches("failed") && sent("retry.pressed") !== undefined) || ended("spendTrial", "taken");
+  (before.matches({ paper: "failed" }) && sent("retry.pressed") !== undefined) || ended("spendTrial", "taken");
 /** The addresses are asked for again: a picture failed, its time came, or the student goes on after a failure. */
 const isRenewed = ({ before, sent, elapsed }: Seen): boolean =>
   (isFresh(before) &&
@@ -56,10 +56,10 @@ const isRenewed = ({ before, sent, elapsed }: Seen): boolean =>
   (isStale(before) &&
     (sent("retry.pressed") !== undefined || (sent("page.seen") !== undefined && before.context.page !== 2)));
 const isDocumentAsked = ({ before, sent }: Seen): boolean =>
-  (before.matches({ reading: "pictures" }) && sent("pdf.opened") !== undefined) ||
-  (before.matches({ reading: { pdf: "failed" } }) && sent("retry.pressed") !== undefined);
+  (before.matches({ paper: { reading: "pictures" } }) && sent("pdf.opened") !== undefined) ||
+  (before.matches({ paper: { reading: { pdf: "failed" } } }) && sent("retry.pressed") !== undefined);
 const isDocumentClosed = ({ before, sent }: Seen): boolean =>
-  before.matches({ reading: "pdf" }) && sent("pdf.closed") !== undefined;
+  before.matches({ paper: { reading: "pdf" } }) && sent("pdf.closed") !== undefined;
 const calls = (isMade: boolean) => (isMade ? [{ paperId: 9 }] : []);
 
 export const reader = defineChartModel(readerMachine, {
@@ -109,8 +109,7 @@ export const reader = defineChartModel(readerMachine, {
       lost: { error: new TypeError("network") },
     },
   },
-  contextKey: ({ pages, loadedPictures, page, savesData, isFirstPicturePending }) => ({
-    "first picture awaited": isFirstPicturePending,
+  contextKey: ({ pages, loadedPictures, page, savesData }) => ({
     incomplete: pages !== null && pages.pages.length < pages.count,
     loadedPictures: loadedPictures.toSorted().join(),
     page,
@@ -118,28 +117,29 @@ export const reader = defineChartModel(readerMachine, {
   }),
   exploreWhile: ({ savesData, loadedPictures }) => !savesData || loadedPictures.length === 0,
   equivalentMutants: {
-    "swap with the next: reader.opening — openPaper done [isAllowed] → reading":
+    "swap with the next: reader.paper.opening — openPaper done [isAllowed] → reading":
       "who may read is told no reason why not (contract.md, access)",
-    "swap with the next: reader.opening — openPaper done [isReason] → denied.solutionNotPaid":
+    "swap with the next: reader.paper.opening — openPaper done [isReason] → denied.solutionNotPaid":
       "there is one reason at a time (contract.md, access)",
-    "begin in trialOffered: reader.denied": "every way into `denied` names the state inside it",
-    "begin in solutionNotPaid: reader.denied": "every way into `denied` names the state inside it",
-    "begin in notApproved: reader.denied": "every way into `denied` names the state inside it",
+    "begin in trialOffered: reader.paper.denied": "every way into `denied` names the state inside it",
+    "begin in solutionNotPaid: reader.paper.denied": "every way into `denied` names the state inside it",
+    "begin in notApproved: reader.paper.denied": "every way into `denied` names the state inside it",
   },
   invariants: {
     "the paper and the page it opens at are asked for at once": atStart(({ started, after }) => {
-      const { paperId, requestedPage, page, isFirstPicturePending } = after.context;
+      const { paperId, requestedPage, page } = after.context;
       return (
-        after.matches("opening") &&
+        after.matches({ paper: "opening" }) &&
         deepEqual(
           [started("openPaper"), started("fetchFirstPicture")],
           [[{ paperId, requestedPage }], [{ paperId, requestedPage }]],
         ) &&
-        deepEqual([page, isFirstPicturePending], [requestedPage ?? 1, true])
+        after.matches({ firstPicture: "pending" }) &&
+        page === (requestedPage ?? 1)
       );
     }),
     "it opens at the page that was read last, or the last one there is; data are saved where that was chosen": whenever(
-      ({ ended, after }) => ended("openPaper") && after.matches("reading"),
+      ({ ended, after }) => ended("openPaper") && after.matches({ paper: "reading" }),
       ({ ended, after: { context } }) => {
         const isLater =
           ended("openPaper", "allowed, read to page 2 before") ||
@@ -154,7 +154,7 @@ export const reader = defineChartModel(readerMachine, {
     "the page that is read is kept for the next time": everyStep(({ before, sent, executed }) =>
       deepEqual(
         executed("saveReadingPosition"),
-        before.matches("reading") && sent("page.seen") ? [{ paperId: 9, page: 2 }] : [],
+        before.matches({ paper: "reading" }) && sent("page.seen") ? [{ paperId: 9, page: 2 }] : [],
       ),
     ),
     "a paper that may be read opens at its pictures (2.44)": whenever(
@@ -164,44 +164,46 @@ export const reader = defineChartModel(readerMachine, {
         deepEqual([after.context.paper, after.context.pages], [open, ended("openPaper", "allowed") ? all : partly]),
     ),
     "no one reads who may not (6.11)": never(
-      (now) => now.matches("reading") && now.context.paper?.access.allowed !== true,
+      (now) => now.matches({ paper: "reading" }) && now.context.paper?.access.allowed !== true,
     ),
     "without a subscription the paper is denied (8.21)": whenever(
       ({ ended }) => ended("openPaper", "no subscription"),
       ({ after }) =>
-        after.matches({ denied: "noSubscription" }) && deepEqual(after.context.paper, closed("no_subscription")),
+        after.matches({ paper: { denied: "noSubscription" } }) &&
+        deepEqual(after.context.paper, closed("no_subscription")),
     ),
     "a solution that is not paid is denied (8.20)": whenever(
       ({ ended }) => ended("openPaper", "solution not paid"),
-      ({ after }) => after.matches({ denied: "solutionNotPaid" }) && deepEqual(after.context.paper, none),
+      ({ after }) => after.matches({ paper: { denied: "solutionNotPaid" } }) && deepEqual(after.context.paper, none),
     ),
     "a solution that a free one would open is denied, and the free one offered (4.36)": whenever(
       ({ ended }) => ended("openPaper", "solution not paid, a free one left"),
-      ({ after }) => after.matches({ denied: "trialOffered" }) && deepEqual(after.context.paper, offered),
+      ({ after }) => after.matches({ paper: { denied: "trialOffered" } }) && deepEqual(after.context.paper, offered),
     ),
     "a free solution is used when the student presses for it, and never else (4.36)": everyStep(
       (step) =>
         deepEqual(step.started("spendTrial"), calls(isTrialPressed(step))) &&
-        (!isTrialPressed(step) || step.after.matches("usingTrial")),
+        (!isTrialPressed(step) || step.after.matches({ paper: "usingTrial" })),
     ),
     "one that was used opens the solution; without an answer it is offered again; none left is said (4.37)": whenever(
       ({ ended }) => ended("spendTrial"),
       ({ ended, after }) =>
         ended("spendTrial", "taken")
-          ? after.matches("opening")
-          : after.matches({ denied: ended("spendTrial", "lost") ? "trialOffered" : "solutionNotPaid" }),
+          ? after.matches({ paper: "opening" })
+          : after.matches({ paper: { denied: ended("spendTrial", "lost") ? "trialOffered" : "solutionNotPaid" } }),
     ),
     "a paper that waits for approval is denied": whenever(
       ({ ended }) => ended("openPaper", "not approved"),
-      ({ after }) => after.matches({ denied: "notApproved" }) && deepEqual(after.context.paper, closed("not_approved")),
+      ({ after }) =>
+        after.matches({ paper: { denied: "notApproved" } }) && deepEqual(after.context.paper, closed("not_approved")),
     ),
     "an unknown paper is not found (8.27)": whenever(
       ({ ended }) => ended("openPaper", "no such paper") || ended("openPaper", "no such number"),
-      ({ after }) => after.matches("notFound"),
+      ({ after }) => after.matches({ paper: "notFound" }),
     ),
     "a paper that did not come can be asked for again": whenever(
       (step) => step.ended("openPaper", "lost") || isReopened(step),
-      (step) => step.after.matches(isReopened(step) ? "opening" : "failed"),
+      (step) => step.after.matches({ paper: isReopened(step) ? "opening" : "failed" }),
     ),
     "the paper is asked for once, and again only when it failed or a free solution was used": everyStep((step) =>
       deepEqual(
@@ -214,7 +216,7 @@ export const reader = defineChartModel(readerMachine, {
         ended("openPaper") ||
         deepEqual(
           [after.context.page, after.context.seen],
-          before.matches("reading") && sent("page.seen")
+          before.matches({ paper: "reading" }) && sent("page.seen")
             ? [2, { from: 1, to: 2 }]
             : [before.context.page, before.context.seen],
         ),
@@ -235,7 +237,8 @@ export const reader = defineChartModel(readerMachine, {
     "new addresses are on their way without taking the pages away": whenever(
       isRenewed,
       ({ before, after }) =>
-        after.matches({ reading: { pictures: "renewing" } }) && deepEqual(after.context.pages, before.context.pages),
+        after.matches({ paper: { reading: { pictures: "renewing" } } }) &&
+        deepEqual(after.context.pages, before.context.pages),
     ),
     "new addresses are taken when they come, but for pages whose pictures are there: nothing is loaded twice": whenever(
       ({ ended }) => ended("renewPages", "all") || ended("renewPages", "all but one"),
@@ -258,7 +261,7 @@ export const reader = defineChartModel(readerMachine, {
     ),
     "a picture that came is known, until it fails": everyStep(({ before, after, sent }) => {
       const loadedPictures = before.context.loadedPictures;
-      const isLooked = before.matches({ reading: "pictures" });
+      const isLooked = before.matches({ paper: { reading: "pictures" } });
       const failed = isLooked ? sent("picture.failed")?.page : undefined;
       const came = isLooked ? sent("picture.arrived")?.page : undefined;
       if (came !== undefined)
@@ -277,15 +280,16 @@ export const reader = defineChartModel(readerMachine, {
       deepEqual(step.started("openPdf"), calls(isDocumentAsked(step))),
     ),
     "the PDF is awaited where it was asked for": whenever(isDocumentAsked, ({ after }) =>
-      after.matches({ reading: { pdf: "loading" } }),
+      after.matches({ paper: { reading: { pdf: "loading" } } }),
     ),
     "a browser that cannot draw the PDF is told so (8.25)": whenever(
       ({ ended }) => ended("openPdf", "unsupported"),
-      ({ after }) => after.matches({ reading: { pdf: "unsupported" } }),
+      ({ after }) => after.matches({ paper: { reading: { pdf: "unsupported" } } }),
     ),
     "the PDF is shown, or its failure is": whenever(
       ({ ended }) => ended("openPdf", "drawn") || ended("openPdf", "lost"),
-      ({ ended, after }) => after.matches({ reading: { pdf: ended("openPdf", "drawn") ? "shown" : "failed" } }),
+      ({ ended, after }) =>
+        after.matches({ paper: { reading: { pdf: ended("openPdf", "drawn") ? "shown" : "failed" } } }),
     ),
     "closing the PDF leads back to the pictures, at the same page": whenever(
       isDocumentClosed,
@@ -294,10 +298,10 @@ export const reader = defineChartModel(readerMachine, {
     "the picture of the page it opens at is shown when it is there, and no longer awaited when it failed": everyStep(
       ({ before, after, sent }) =>
         deepEqual(
-          [after.context.firstPicture, after.context.isFirstPicturePending],
+          [after.context.firstPicture, after.value.firstPicture],
           sent("firstPicture.arrived")
-            ? [{ page: 1, url: "blob:first" }, false]
-            : [before.context.firstPicture, sent("firstPicture.failed") ? false : before.context.isFirstPicturePending],
+            ? [{ page: 1, url: "blob:first" }, "arrived"]
+            : [before.context.firstPicture, sent("firstPicture.failed") ? "failed" : before.value.firstPicture],
         ),
     ),
     "the paper stays the one that was opened": everyStep(
@@ -311,16 +315,19 @@ export const reader = defineChartModel(readerMachine, {
         isRenewed(step) ||
         isDocumentAsked(step) ||
         isDocumentClosed(step) ||
-        deepEqual(step.after.value, step.before.value),
+        deepEqual(step.after.value.paper, step.before.value.paper),
     ),
     "it is busy while paper or PDF come, or a free solution is used": always(
       (now) =>
         now.hasTag("busy") ===
-        (now.matches("opening") || now.matches("usingTrial") || now.matches({ reading: { pdf: "loading" } })),
+        (now.matches({ paper: "opening" }) ||
+          now.matches({ paper: "usingTrial" }) ||
+          now.matches({ paper: { reading: { pdf: "loading" } } })),
     ),
     "views know that something is read, and whether it is the PDF": always(
       (now) =>
-        now.hasTag("reading") === now.matches("reading") && now.hasTag("pdf") === now.matches({ reading: "pdf" }),
+        now.hasTag("reading") === now.matches({ paper: "reading" }) &&
+        now.hasTag("pdf") === now.matches({ paper: { reading: "pdf" } }),
     ),
   },
 });

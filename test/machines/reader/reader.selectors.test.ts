@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
+import type { SnapshotFrom } from "xstate";
 import type { PaperPages } from "../../../src/contract/entities.ts";
 import { readerMachine } from "../../../src/machines/reader/reader.machine.ts";
 import { selectIsFirstPageShown } from "../../../src/machines/reader/reader.selectors.ts";
 import type { ReaderContext } from "../../../src/machines/reader/reader-setup.ts";
 
-type Value = Parameters<typeof readerMachine.resolveState>[0]["value"];
+type Value = SnapshotFrom<typeof readerMachine>["value"];
+type PaperState = Value["paper"];
 
-const fresh: Value = { reading: { pictures: "fresh" } };
+const fresh: PaperState = { reading: { pictures: "fresh" } };
 const drawn: PaperPages = { count: 2, pages: [{ n: 1, width: 595, height: 842, bytes: 40_000, url: "/1" }] };
 const waiting: ReaderContext = {
   paperId: 9,
@@ -19,25 +21,35 @@ const waiting: ReaderContext = {
   savesData: false,
   loadedPictures: [],
   firstPicture: null,
-  isFirstPicturePending: true,
 };
-const isSettled = (value: Value, context: Partial<ReaderContext> = {}): boolean =>
-  selectIsFirstPageShown(readerMachine.resolveState({ value, context: { ...waiting, ...context } }));
+const isSettled = (
+  paper: PaperState,
+  {
+    firstPicture,
+    ...context
+  }: Partial<Omit<ReaderContext, "firstPicture">> & { firstPicture?: Value["firstPicture"] } = {},
+): boolean =>
+  selectIsFirstPageShown(
+    readerMachine.resolveState({
+      value: { paper, firstPicture: firstPicture ?? "pending" },
+      context: { ...waiting, ...context },
+    }),
+  );
 
 describe("a paper that opens", () => {
   it("leaves the line to its first page until that stands", () => {
     expect(isSettled("opening")).toBe(false);
     expect(isSettled(fresh)).toBe(false);
-    expect(isSettled(fresh, { isFirstPicturePending: false })).toBe(false);
-    expect(isSettled(fresh, { isFirstPicturePending: false, loadedPictures: [1] })).toBe(true);
+    expect(isSettled(fresh, { firstPicture: "failed" })).toBe(false);
+    expect(isSettled(fresh, { firstPicture: "failed", loadedPictures: [1] })).toBe(true);
   });
 
   it("waits for no page that is still being drawn, once its picture did not come", () => {
     expect(isSettled(fresh, { startPage: 2 })).toBe(false);
-    expect(isSettled(fresh, { startPage: 2, isFirstPicturePending: false })).toBe(true);
+    expect(isSettled(fresh, { startPage: 2, firstPicture: "failed" })).toBe(true);
   });
 
-  it.each<Value>([
+  it.each<PaperState>([
     "failed",
     "notFound",
     { denied: "noSubscription" },

@@ -53,13 +53,13 @@ const barsSeen = ({ context: { page, pages } }: Now, { t }: PageTexts): Facts =>
 
 const picturesSeen = (now: Now, words: PageTexts): Facts => {
   const { t } = words;
-  const { pages, firstPicture, isFirstPicturePending } = now.context;
+  const { pages, firstPicture } = now.context;
   const sources = [1, 2].map((n) => {
     const own = pages?.pages.find((one) => one.n === n)?.url;
     if (n > 1) return own;
-    return firstPicture === null ? (isFirstPicturePending ? undefined : own) : "blob";
+    return firstPicture === null ? (now.matches({ firstPicture: "pending" }) ? undefined : own) : "blob";
   });
-  const isStale = now.matches({ reading: { pictures: "stale" } });
+  const isStale = now.matches({ paper: { reading: { pictures: "stale" } } });
   const shown = sources.filter((source) => source !== undefined);
   return {
     ...head,
@@ -80,11 +80,11 @@ const documentSeen = (now: Now, words: PageTexts): Facts => {
     toPictures: "enabled",
     announced: [],
   };
-  if (now.matches({ reading: { pdf: "loading" } }))
+  if (now.matches({ paper: { reading: { pdf: "loading" } } }))
     return { ...common, images: [t("reader.opening")], announced: [t("reader.opening")] };
-  if (now.matches({ reading: { pdf: "shown" } }))
+  if (now.matches({ paper: { reading: { pdf: "shown" } } }))
     return { ...common, sheets: [1, 2].map((page) => t("reader.page", { page, count: 2 })) };
-  if (now.matches({ reading: { pdf: "unsupported" } }))
+  if (now.matches({ paper: { reading: { pdf: "unsupported" } } }))
     return { ...common, headings: [...head.headings, t("reader.unsupportedTitle")], unsupported: true };
   return { ...common, retry: "enabled", announced: [`alert: ${t("reader.failed")}`] };
 };
@@ -107,14 +107,16 @@ const toastAfter = (move: string | undefined, { t }: PageTexts): readonly string
 export const readerExpectedView = (now: Now, words: PageTexts, moves: readonly string[]): Facts => {
   const { t } = words;
   const known = now.context.paper === null ? { headings: [] } : head;
-  if (now.matches("opening")) return { ...known, images: [t("reader.opening")], announced: [t("reader.opening")] };
-  if (now.matches("notFound")) return { headings: [], announced: [], notFound: true };
-  if (now.matches("failed")) return { headings: [], retry: "enabled", announced: [`alert: ${t("reader.failed")}`] };
-  if (now.matches({ reading: "pictures" })) return picturesSeen(now, words);
-  if (now.matches("reading")) return documentSeen(now, words);
-  if (now.matches("usingTrial")) return { ...deniedSeen(now, words), trialOffered: true };
+  if (now.matches({ paper: "opening" }))
+    return { ...known, images: [t("reader.opening")], announced: [t("reader.opening")] };
+  if (now.matches({ paper: "notFound" })) return { headings: [], announced: [], notFound: true };
+  if (now.matches({ paper: "failed" }))
+    return { headings: [], retry: "enabled", announced: [`alert: ${t("reader.failed")}`] };
+  if (now.matches({ paper: { reading: "pictures" } })) return picturesSeen(now, words);
+  if (now.matches({ paper: "reading" })) return documentSeen(now, words);
+  if (now.matches({ paper: "usingTrial" })) return { ...deniedSeen(now, words), trialOffered: true };
   const reason = (["noSubscription", "trialOffered", "solutionNotPaid", "notApproved"] as const).find((one) =>
-    now.matches({ denied: one }),
+    now.matches({ paper: { denied: one } }),
   );
   return {
     ...deniedSeen(now, words, reason !== "notApproved"),

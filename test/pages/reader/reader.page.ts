@@ -24,13 +24,14 @@ const toPdf = (stage: TestPage) =>
   button(stage, stage.t("reader.openPdf", { size: formatSize(stage.language, algebra.bytes) }));
 
 /** Whether the picture of a page is on its way by its own address. */
-const isAwaited = (
-  { pages, loadedPictures, firstPicture, isFirstPicturePending }: SnapshotFrom<typeof readerMachine>["context"],
-  page: number,
-): boolean =>
-  pages?.pages.length === 2 &&
-  !loadedPictures.includes(page) &&
-  (page > 1 || (firstPicture === null && !isFirstPicturePending));
+const isAwaited = (now: SnapshotFrom<typeof readerMachine>, page: number): boolean => {
+  const { pages, loadedPictures, firstPicture } = now.context;
+  return (
+    pages?.pages.length === 2 &&
+    !loadedPictures.includes(page) &&
+    (page > 1 || (firstPicture === null && !now.matches({ firstPicture: "pending" })))
+  );
+};
 
 /** Of the ways in which the paper opens, those that need nothing kept on the phone; the journeys show the others. */
 const { allowed, ...others } = reader.spec.outcomes!["openPaper"]!;
@@ -67,25 +68,25 @@ export const readerPage = definePageModel(
     gestures: {
       "firstPicture.arrived": {
         ...externalEvent(({ wire }) => wire.take(ahead, grey)),
-        when: ({ context }) => context.isFirstPicturePending,
+        when: (now) => now.matches({ firstPicture: "pending" }),
       },
       "firstPicture.failed": {
         ...externalEvent(({ wire }) => wire.take(ahead, "cut")),
-        when: ({ context }) => context.isFirstPicturePending,
+        when: (now) => now.matches({ firstPicture: "pending" }),
       },
       "page.seen": {
         ...press((stage) => button(stage, stage.t("reader.next"))),
-        when: (now) => now.context.page === 1 && now.matches({ reading: "pictures" }),
+        when: (now) => now.context.page === 1 && now.matches({ paper: { reading: "pictures" } }),
       },
       "picture.arrived": {
         ...externalEvent(({ wire }, { page }) => wire.take(ofPage(page), grey)),
-        when: ({ context }, { page }) => isAwaited(context, page),
+        when: (now, { page }) => isAwaited(now, page),
       },
       "picture.failed": {
         ...externalEvent(({ wire }, { page }) => wire.take(ofPage(page), "cut")),
         /* One that failed is not asked for again before its address is new: the second fails first, the first while new ones come. */
         when: (now, { page }) =>
-          isAwaited(now.context, page) && now.matches({ reading: { pictures: "fresh" } }) === (page === 2),
+          isAwaited(now, page) && now.matches({ paper: { reading: { pictures: "fresh" } } }) === (page === 2),
       },
       "trial.pressed": press((stage) => button(stage, stage.t("access.takeTrial"))),
       "pdf.opened": press(toPdf),
@@ -96,7 +97,7 @@ export const readerPage = definePageModel(
       openPaper: { calls: [paper, pages], pendingCalls: () => [paper, pages], responses: openings },
       fetchFirstPicture: {
         calls: [ahead],
-        pendingCalls: ({ context }) => (context.isFirstPicturePending ? [first] : []),
+        pendingCalls: (now) => (now.matches({ firstPicture: "pending" }) ? [first] : []),
         responses: {},
       },
       spendTrial: {
