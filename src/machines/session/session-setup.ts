@@ -24,10 +24,11 @@ export type SessionEvent =
 /** What the session needs from the outside, and what its states may do. */
 export const sessionSetup = setup({
   types: {
-    context: {} as { readonly user: User | null; readonly isConfirmed: boolean; readonly page: PageLocation },
+    context: {} as { readonly user: User | null; readonly page: PageLocation },
     input: {} as { readonly page: PageLocation },
     events: {} as SessionEvent,
-    tags: {} as "busy" | "known",
+    /** `confirmed`: by the server, in this browser session. */
+    tags: {} as "busy" | "known" | "confirmed",
   },
   actors: {
     restoreAuth: unprovided<RestoredSession>("restoreAuth"),
@@ -36,8 +37,7 @@ export const sessionSetup = setup({
     watchPages: unprovidedSource<SessionEvent>("watchPages"),
   },
   actions: {
-    setUser: assign((_, { user, isConfirmed }: { user: User | null; isConfirmed: boolean }) => ({ user, isConfirmed })),
-    replace: assign((_, { user }: { user: User }) => ({ user })),
+    setUser: assign((_, { user }: { user: User | null }) => ({ user })),
     setPage: assign({ page: (_, { page }: { page: PageLocation }) => page }),
     saveSession: unprovidedAction<{ user: User; accessToken: string | null }>("saveSession"),
     saveUser: unprovidedAction<{ user: User }>("saveUser"),
@@ -52,7 +52,6 @@ export const sessionSetup = setup({
       auth.isAuth && auth.user !== null && isConfirmed,
     isGuarded: ({ context }) => context.page.access === "guarded",
     isPublicOnly: ({ context }) => context.page.access === "publicOnly",
-    isConfirmed: ({ context }) => context.isConfirmed,
     isKnown: ({ context }) => context.user !== null,
     isNoResponse: (_, { error }: { error: unknown }) => callErrorOf(error).status === 0,
   },

@@ -1,9 +1,10 @@
 import type { PageLocation } from "../../contract/routes.ts";
 import { type RestoredSession, sessionSetup } from "./session-setup.ts";
-import { eventFields, eventOutput, wholeEvent } from "../params.ts";
+import { eventFields, eventOutput, outputAs, wholeEvent } from "../params.ts";
 
 const root: PageLocation = { path: "/", access: "open", to: null };
-const forgetUser = { type: "setUser", params: { user: null, isConfirmed: false } } as const;
+const setPage = { type: "setPage", params: wholeEvent } as const;
+const forgetUser = { type: "setUser", params: { user: null } } as const;
 const leave = [
   forgetUser,
   "clearDevice",
@@ -12,9 +13,9 @@ const leave = [
 ] as const;
 /** The kept session is given up, and nothing else: what lies on the phone stays (product.md §8). */
 const resetAuth = [forgetUser, "clearAuth"] as const;
-const setUnconfirmedUser = {
+const setRestoredUser = {
   type: "setUser",
-  params: ({ event }: { event: { output: RestoredSession } }) => ({ user: event.output.auth.user, isConfirmed: false }),
+  params: ({ event }: { event: { output: RestoredSession } }) => ({ user: event.output.auth.user }),
 } as const;
 
 const restoring = sessionSetup.createStateConfig({
@@ -27,16 +28,9 @@ const restoring = sessionSetup.createStateConfig({
       {
         guard: { type: "isSavedAndConfirmed", params: eventOutput },
         target: "signedIn",
-        actions: {
-          type: "setUser",
-          params: ({ event }) => ({ user: event.output.auth.user, isConfirmed: true }),
-        },
+        actions: setRestoredUser,
       },
-      {
-        guard: { type: "isSaved", params: eventOutput },
-        target: "unconfirmed",
-        actions: setUnconfirmedUser,
-      },
+      { guard: { type: "isSaved", params: eventOutput }, target: "unconfirmed", actions: setRestoredUser },
       { target: "signedOut" },
     ],
     onError: "signedOut",
@@ -50,7 +44,7 @@ const signedOut = sessionSetup.createStateConfig({
     "user.authenticated": {
       target: "signedIn",
       actions: [
-        { type: "setUser", params: ({ event }) => ({ user: event.user, isConfirmed: true }) },
+        { type: "setUser", params: eventFields("user") },
         { type: "saveSession", params: eventFields("user", "accessToken") },
       ],
     },
@@ -63,14 +57,14 @@ const redirectingToSignIn = sessionSetup.createStateConfig({
     type: "goTo",
     params: ({ context }) => ({ path: `/signin?to=${encodeURIComponent(context.page.path)}` }),
   },
-  on: { "page.opened": { target: "signedOut", actions: { type: "setPage", params: wholeEvent } } },
+  on: { "page.opened": { target: "signedOut", actions: setPage } },
 });
 const unconfirmed = sessionSetup.createStateConfig({
   description: "A session was kept; the server has not confirmed it in this browser session.",
   tags: "known",
   always: [
     { guard: "isGuarded", target: "confirming" },
-    { guard: "isPublicOnly", target: "redirectingHome" },
+    { guard: "isPublicOnly", target: "redirectingHome.unconfirmed" },
   ],
 });
 const confirming = sessionSetup.createStateConfig({
@@ -82,7 +76,7 @@ const confirming = sessionSetup.createStateConfig({
     onDone: {
       target: "signedIn",
       actions: [
-        { type: "setUser", params: ({ event }) => ({ user: event.output, isConfirmed: true }) },
+        { type: "setUser", params: outputAs("user") },
         { type: "saveSession", params: ({ event }) => ({ user: event.output, accessToken: null }) },
       ],
     },
@@ -95,34 +89,40 @@ const confirming = sessionSetup.createStateConfig({
 const confirmationDeferred = sessionSetup.createStateConfig({
   description: "No answer at all: the check waits, the kept session opens what is on the phone only.",
   tags: "known",
-  always: { guard: "isPublicOnly", target: "redirectingHome" },
+  always: { guard: "isPublicOnly", target: "redirectingHome.unconfirmed" },
   on: { "connection.returned": "confirming" },
 });
 const signedIn = sessionSetup.createStateConfig({
   description: "A student with a confirmed session.",
-  tags: "known",
-  always: { guard: "isPublicOnly", target: "redirectingHome" },
+  tags: ["known", "confirmed"],
+  always: { guard: "isPublicOnly", target: "redirectingHome.confirmed" },
   on: { "signOut.pressed": "confirmingSignOut" },
 });
 const redirectingHome = sessionSetup.createStateConfig({
   description: "A page for visitors was opened with a session: on the way to the page asked for, or the dashboard.",
   tags: ["known", "busy"],
   entry: { type: "goHome", params: ({ context }) => ({ user: context.user, to: context.page.to }) },
-  on: {
-    "page.opened": [
-      { guard: "isConfirmed", target: "signedIn", actions: { type: "setPage", params: wholeEvent } },
-      { target: "unconfirmed", actions: { type: "setPage", params: wholeEvent } },
-    ],
+  initial: "unconfirmed",
+  states: {
+    unconfirmed: {
+      description: "The server has not confirmed the session.",
+      on: { "page.opened": { target: "#session.unconfirmed", actions: setPage } },
+    },
+    confirmed: {
+      description: "The server has confirmed the session.",
+      tags: "confirmed",
+      on: { "page.opened": { target: "#session.signedIn", actions: setPage } },
+    },
   },
 });
 const confirmingSignOut = sessionSetup.createStateConfig({
   description: "The student is asked whether to sign out.",
-  tags: "known",
+  tags: ["known", "confirmed"],
   on: { "signOut.canceled": "signedIn", "signOut.confirmed": "signingOut" },
 });
 const signingOut = sessionSetup.createStateConfig({
   description: "The server is told to end the session.",
-  tags: ["known", "busy"],
+  tags: ["known", "confirmed", "busy"],
   invoke: {
     id: "signOut",
     src: "signOut",
@@ -133,15 +133,15 @@ const signingOut = sessionSetup.createStateConfig({
 
 export const sessionMachine = sessionSetup.createMachine({
   id: "session",
-  context: ({ input }) => ({ user: null, isConfirmed: false, page: input.page }),
+  context: ({ input }) => ({ user: null, page: input.page }),
   initial: "restoring",
   invoke: { id: "watchPages", src: "watchPages" },
   on: {
-    "page.opened": { actions: { type: "setPage", params: wholeEvent } },
+    "page.opened": { actions: setPage },
     "user.updated": {
       guard: "isKnown",
       actions: [
-        { type: "replace", params: eventFields("user") },
+        { type: "setUser", params: eventFields("user") },
         { type: "saveUser", params: eventFields("user") },
       ],
     },

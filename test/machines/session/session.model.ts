@@ -74,14 +74,13 @@ export const session = defineChartModel(sessionMachine, {
   equivalentMutants: {
     "swap with the next: session.unconfirmed — always [isGuarded] → confirming":
       "a page is a student's or a visitors' page, never both",
-    "retarget to confirmationDeferred: session.unconfirmed — always [isPublicOnly] → redirectingHome": passedOn,
-    "retarget to signedIn: session.unconfirmed — always [isPublicOnly] → redirectingHome": passedOn,
-    "retarget to unconfirmed: session.confirmationDeferred — always [isPublicOnly] → redirectingHome": passedOn,
-    "retarget to signedIn: session.confirmationDeferred — always [isPublicOnly] → redirectingHome": passedOn,
-    "retarget to unconfirmed: session.signedIn — always [isPublicOnly] → redirectingHome": passedOn,
-    "retarget to confirmationDeferred: session.signedIn — always [isPublicOnly] → redirectingHome": passedOn,
+    "retarget to confirmationDeferred: session.unconfirmed — always [isPublicOnly] → redirectingHome.unconfirmed":
+      passedOn,
+    "retarget to unconfirmed: session.confirmationDeferred — always [isPublicOnly] → redirectingHome.unconfirmed":
+      passedOn,
+    "begin in confirmed: session.redirectingHome": "every way into `redirectingHome` names the state inside it",
   },
-  contextKey: ({ user, isConfirmed, page }) => ({ page: page.access, known: user !== null, confirmed: isConfirmed }),
+  contextKey: ({ user, page }) => ({ page: page.access, known: user !== null }),
   invariants: {
     "what was kept is read at once, and the address is watched": atStart(
       ({ started, after }) =>
@@ -101,15 +100,15 @@ export const session = defineChartModel(sessionMachine, {
     "what was kept is known (3.92)": whenever(
       (step) => step.ended("restoreAuth") && !isVisitor(step),
       ({ after, ended }) =>
-        deepEqual(after.context.user, kept) && after.context.isConfirmed === ended("restoreAuth", "kept, checked"),
+        deepEqual(after.context.user, kept) && after.hasTag("confirmed") === ended("restoreAuth", "kept, checked"),
     ),
     "a visitor has no user and no checked session": always(
       (now) =>
         !(now.matches("signedOut") || now.matches("redirectingToSignIn")) ||
-        (now.context.user === null && !now.context.isConfirmed),
+        (now.context.user === null && !now.hasTag("confirmed")),
     ),
     "a signed-in student is known and checked": always(
-      (now) => !now.matches("signedIn") || (now.context.user !== null && now.context.isConfirmed),
+      (now) => !now.matches("signedIn") || (now.context.user !== null && now.hasTag("confirmed")),
     ),
     "a student's page never shows to a visitor (4.6)": never(
       (now) => now.matches("signedOut") && now.context.page.access === "guarded",
@@ -152,7 +151,7 @@ export const session = defineChartModel(sessionMachine, {
     ),
     "a checked session is not checked again (4.8)": whenever(
       ({ started }) => started("checkSession").length > 0,
-      ({ before }) => !before.context.isConfirmed,
+      ({ before }) => !before.hasTag("confirmed"),
     ),
     "the check is made for a student's page only (4.7)": whenever(
       ({ started, before }) => started("checkSession").length > 0 && !before.matches("confirmationDeferred"),
@@ -161,14 +160,14 @@ export const session = defineChartModel(sessionMachine, {
     "4.7 checks once a browser session": until(
       ({ ended, sent, before }) =>
         ended("checkSession", "holds") || (before.matches("signedOut") && sent("user.authenticated") !== undefined),
-      (now) => now.context.isConfirmed && !now.matches("confirming"),
+      (now) => now.hasTag("confirmed") && !now.matches("confirming"),
       (step) => isOver(step) || isReset(step),
     ),
     "a good check is kept with the user it tells (3.107)": whenever(
       ({ ended }) => ended("checkSession", "holds"),
       ({ after, executed }) =>
         deepEqual(after.context.user, adaRenamed) &&
-        after.context.isConfirmed &&
+        after.hasTag("confirmed") &&
         deepEqual(executed("saveSession"), [{ user: adaRenamed, accessToken: null }]),
     ),
     "a failed check or fetch of notifications clears the auth state, and nothing else does (4.10, 8.36, 8.38, 8.39)":
@@ -251,8 +250,7 @@ export const session = defineChartModel(sessionMachine, {
     ),
     "the end leaves a visitor on the landing page (4.18, 4.19, 8.3)": whenever(
       isOver,
-      ({ after }) =>
-        after.matches("signedOut") && deepEqual(after.context, { user: null, isConfirmed: false, page: landing }),
+      ({ after }) => after.matches("signedOut") && deepEqual(after.context, { user: null, page: landing }),
     ),
     "a failed logout keeps the session (8.35)": whenever(
       ({ ended }) => ended("signOut", "refused"),
@@ -270,7 +268,7 @@ export const session = defineChartModel(sessionMachine, {
     "opening a page changes no one's session": whenever(
       ({ sent }) => sent("page.opened") !== undefined,
       ({ before, after }) =>
-        deepEqual(after.context.user, before.context.user) && after.context.isConfirmed === before.context.isConfirmed,
+        deepEqual(after.context.user, before.context.user) && after.hasTag("confirmed") === before.hasTag("confirmed"),
     ),
     "the page asked for shows once it is open": whenever(
       ({ before, sent }) =>
@@ -278,7 +276,7 @@ export const session = defineChartModel(sessionMachine, {
         sent("page.opened")?.page.access === "open",
       ({ before, after }) =>
         after.matches(
-          before.matches("redirectingToSignIn") ? "signedOut" : before.context.isConfirmed ? "signedIn" : "unconfirmed",
+          before.matches("redirectingToSignIn") ? "signedOut" : before.hasTag("confirmed") ? "signedIn" : "unconfirmed",
         ),
     ),
     "the page waits while a session is read, checked or ended, and on the way elsewhere (2.88)": always(

@@ -162,7 +162,8 @@ export const sessionPage = definePageModel(
     transientStates: {
       restoring: { by: "restoreAuth", reason: "what the browser keeps is read at once" },
       redirectingToSignIn: { by: "page.opened: sign in", reason: "the sign-in page opens at once" },
-      redirectingHome: { by: "page.opened: a paper", reason: "the page asked for opens at once" },
+      "redirectingHome.confirmed": { by: "page.opened: a paper", reason: "the page asked for opens at once" },
+      "redirectingHome.unconfirmed": { by: "page.opened: a paper", reason: "the page asked for opens at once" },
     },
     exemptions: {
       "session.restoring — restoreAuth error → signedOut": {
@@ -205,7 +206,7 @@ export const sessionPage = definePageModel(
           : {
               auth: true,
               token: moves.includes("user.authenticated") ? "t1" : "token of a test",
-              checked: now.context.isConfirmed ? "true" : undefined,
+              checked: now.hasTag("confirmed") ? "true" : undefined,
             };
       const common = { address: addressOf(page), announced: [] as readonly string[], ...storage };
       const own = { [user?.name === adaRenamed.name ? "renamed" : "ada"]: "enabled" };
