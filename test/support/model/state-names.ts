@@ -1,5 +1,6 @@
-import { getStateNodes, type StateValue } from "xstate";
+import type { StateValue } from "xstate";
 import type { ChartModel } from "./chart-model.ts";
+import { rememberedStates } from "./xstate-internals.ts";
 import { liveActors, pendingDelays, type ModelState } from "./exploration/chart-graph.ts";
 
 /** The innermost states of a value: `papers.listed.folded + scope.closed`. */
@@ -14,15 +15,9 @@ const shown = ([name, value]: readonly [string, string | number | boolean | null
   if (value === false || value === null || value === "") return [];
   return [value === true ? name : `${name} ${value}`];
 };
-/** What history holds; what stands in a state that is active now will be rewritten, so it does not count. */
-const remembered = ({ snapshot }: ModelState): readonly string[] =>
-  Object.values(snapshot.historyValue)
-    .filter(([first]) => first?.parent && !getStateNodes(first.machine.root, snapshot.value).includes(first.parent))
-    .map((nodes) => nodes.map((node) => node.key).join(" + "));
-
 const told = ({ spec }: ChartModel, at: ModelState): readonly string[] => [
   ...Object.entries(spec.contextKey?.(at.snapshot.context) ?? {}).flatMap(shown),
-  ...remembered(at).map((key) => `before: ${key}`),
+  ...rememberedStates(at.snapshot).map((key) => `before: ${key}`),
 ];
 
 /** What a moment is called in titles: its states, and what counts of its context. */
@@ -43,5 +38,5 @@ export const stateKey = ({ spec }: ChartModel, at: ModelState): string =>
     spec.contextKey?.(at.snapshot.context) ?? at.snapshot.context,
     pendingDelays(at),
     liveActors(at).map(({ id }) => id),
-    remembered(at),
+    rememberedStates(at.snapshot),
   ]);

@@ -3,6 +3,7 @@ import { defineChartModel, plainEvents } from "./chart-model.ts";
 import { always, everyStep, lastsExactly, whenever } from "./invariants/invariants.ts";
 import { deepEqual } from "./invariants/model-step.ts";
 import { testChartModel } from "./model-suite.ts";
+import { EMIT } from "./xstate-internals.ts";
 
 const look = fromPromise<number>(() => Promise.reject(new Error("look is not provided")));
 
@@ -98,7 +99,7 @@ const askMachine = setup({
 }).createMachine({
   id: "ask",
   initial: "open",
-  output: ({ event }) => (event as unknown as { output: { readonly agreed: boolean } }).output,
+  output: ({ event }) => event.output as { readonly agreed: boolean },
   states: {
     open: { entry: sendParent({ type: "asked" }), on: { agreed: "yes", denied: "no" } },
     yes: { type: "final", output: { agreed: true } },
@@ -173,7 +174,7 @@ testChartModel(
     contextKey: ({ asked, light }) => ({ asked, light }),
     invariants: {
       "a yes is told to whoever listens": everyStep(({ ended, actions }) =>
-        deepEqual(actions.filter((action) => action.type === "xstate.emit").length, ended("ask", "yes") ? 1 : 0),
+        deepEqual(actions.filter((action) => action.type === EMIT).length, ended("ask", "yes") ? 1 : 0),
       ),
       "what the child said is known while it lives": always(
         (now) => !now.context.asked || now.matches({ work: "asking" }),

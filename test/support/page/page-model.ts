@@ -101,9 +101,12 @@ interface Parts<M extends AnyStateMachine> {
 /** Joins a chart and its description with its page. The laws are judged on the actor. */
 export const definePageModel = <M extends AnyStateMachine>(
   { flow, machine, model, specOverrides }: Parts<M>,
-  side: PageAdapter<M>,
-): PageModel => ({
-  flow,
-  chartModel: { machine, spec: { ...model.spec, ...(specOverrides as object), invariants: {} } },
-  adapter: side as unknown as PageAdapter<AnyStateMachine>,
-});
+  adapter: PageAdapter<M>,
+): PageModel => {
+  const untyped: object = adapter;
+  return {
+    flow,
+    chartModel: { machine, spec: { ...model.spec, ...(specOverrides as object), invariants: {} } },
+    adapter: untyped as PageAdapter<AnyStateMachine>,
+  };
+};

@@ -13,14 +13,18 @@ import type { ChartModel } from "../chart-model.ts";
 import type { ActorOutcome, Move } from "../move.ts";
 import type { Driver } from "./driver.ts";
 import type { ModelState } from "./chart-graph.ts";
-import { type ExecutedAction, type TransitionMarks, splitMarks } from "../structure/instrumented-chart.ts";
-
-/** Turns of the microtask queue until an ended promise has reached the chart. */
-const TURNS = 3;
+import { type TransitionMarks, splitMarks } from "../structure/instrumented-chart.ts";
+import {
+  type ExecutedAction,
+  executedAction,
+  externalActions,
+  TURNS_OF_A_PROMISE,
+  withoutSessionIds,
+} from "../xstate-internals.ts";
 
 const readable = (_: string, value: unknown): unknown => (value instanceof Error ? value.message : value);
 const digest = ({ type, params }: ExecutedAction): string =>
-  `${type} ${JSON.stringify(params ?? {}, readable).replace(/"x:\d+"/g, "self")}`;
+  withoutSessionIds(`${type} ${JSON.stringify(params ?? {}, readable)}`);
 
 const told = new WeakMap<object, string>();
 /** A context as text; most moves leave it as it was. */
@@ -41,11 +45,7 @@ const seen = (
 
 /** Actions that only name themselves would throw without a provider: here they are recorded, and do nothing. */
 const quieted = (machine: AnyStateMachine): Record<string, () => void> =>
-  Object.fromEntries(
-    Object.entries(machine.implementations.actions as Record<string, object>)
-      .filter(([, action]) => !("resolve" in action))
-      .map(([name]) => [name, () => {}]),
-  );
+  Object.fromEntries(externalActions(machine).map((name) => [name, () => {}]));
 
 /** The live actor, its work ended and its sources speaking as told, on a clock of its own; each start begins another. `hear` gets the marks of its way. */
 export function actorDriver(
@@ -81,8 +81,9 @@ export function actorDriver(
     const begun = createActor(provided, {
       clock,
       input,
-      inspect: (told) => {
-        if (told.type === "@xstate.action" && told.actorRef === begun) executed.push(told.action);
+      inspect: (event) => {
+        const told = executedAction(event);
+        if (told && told.by === begun) executed.push(told.action);
       },
     });
     actor = begun;
@@ -90,7 +91,7 @@ export function actorDriver(
     begun.start();
   };
   const settled = async (): Promise<void> => {
-    for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
+    for (let turn = 0; turn < TURNS_OF_A_PROMISE; turn += 1) await Promise.resolve();
   };
   const perform = async (move: Move): Promise<void> => {
     if (move.do === "start") begin(move.input);

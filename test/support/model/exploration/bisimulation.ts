@@ -1,7 +1,7 @@
 import type { ChartModel } from "../chart-model.ts";
 import type { ChartGraph, ModelState } from "./chart-graph.ts";
 import type { Move } from "../move.ts";
-import type { ExecutedAction } from "../structure/instrumented-chart.ts";
+import { type ExecutedAction, isBuiltIn } from "../xstate-internals.ts";
 import { stateKey, stateTitle } from "../state-names.ts";
 import { exploredMoves } from "./model-paths.ts";
 
@@ -42,7 +42,7 @@ const textOf = (context: object): string => {
 };
 /** An action by its type, XState's own also by the actor or the delay they begin. */
 const actionOf = ({ type, params }: ExecutedAction): string => {
-  if (!type.startsWith("xstate.")) return type;
+  if (!isBuiltIn(type)) return type;
   const { src, delay } = (params ?? {}) as { readonly src?: unknown; readonly delay?: number };
   return [type, typeof src === "string" ? src : "", delay ?? ""].join(" ");
 };

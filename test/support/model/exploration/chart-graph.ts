@@ -7,7 +7,18 @@ import {
 } from "xstate";
 import type { ChartModel } from "../chart-model.ts";
 import type { ActorOutcome, Move } from "../move.ts";
-import { type ExecutedAction, type TransitionMarks, splitMarks } from "../structure/instrumented-chart.ts";
+import { type TransitionMarks, splitMarks } from "../structure/instrumented-chart.ts";
+import {
+  canceledTimer,
+  type Child,
+  childrenOf,
+  delayOf,
+  endingEvent,
+  type ExecutedAction,
+  implementationsOf,
+  startedTimer,
+  withoutBeginning,
+} from "../xstate-internals.ts";
 
 interface Timer {
   readonly id: string | undefined;
@@ -22,39 +33,27 @@ export interface ModelState extends TransitionMarks {
   readonly settled: readonly unknown[];
   readonly actions: readonly ExecutedAction[];
 }
-interface Child {
-  readonly id: string;
-  readonly src: string;
-  readonly ref: unknown;
-}
 
 const nothing = { now: 0, timers: [], settled: [], actions: [], taken: [], entered: [] } as const;
-const delayOf = (timer: Timer): string => timer.event.type.replace(/^xstate\.after\.([^.]+)\..*/, "$1");
 const byDue = (one: Timer, other: Timer): number => one.due - other.due;
 
 /** The timers after these actions, in the order in which they run out. */
 function timersAfter(timers: readonly Timer[], now: number, executed: readonly ExecutedAction[]): readonly Timer[] {
   let left = [...timers];
-  for (const { type, params } of executed) {
-    const told = (params ?? {}) as { id?: string; sendId?: string; delay?: number; event: AnyEventObject };
-    if (type === "xstate.cancel") left = left.filter((timer) => timer.id !== told.sendId);
-    else if (type.startsWith("xstate.") && told.delay !== undefined)
-      left.push({ id: told.id, event: told.event, due: now + told.delay });
+  for (const action of executed) {
+    const canceled = canceledTimer(action);
+    if (canceled !== undefined) left = left.filter((timer) => timer.id !== canceled);
+    const started = startedTimer(action);
+    if (started) left.push({ id: started.id, event: started.event, due: now + started.delay });
   }
   return left.sort(byDue);
 }
 
 /** The invoked and spawned actors that still live. */
 export const liveActors = ({ snapshot, settled }: ModelState): readonly Child[] =>
-  Object.entries(snapshot.children as Record<string, { readonly src: unknown }>)
-    .filter(([, ref]) => !settled.includes(ref))
-    .map(([id, ref]) => ({ id, src: String(ref.src), ref }));
+  childrenOf(snapshot).filter(({ ref }) => !settled.includes(ref));
 
 export const isActive = ({ snapshot }: ModelState): boolean => snapshot.status === "active";
-
-/** A chart whose beginning costs nothing: each pure step of XState begins an actor of the chart, only to have a name for it. */
-const unbegun = (chart: AnyStateMachine): AnyStateMachine =>
-  Object.create(chart, { getInitialSnapshot: { value: () => undefined } }) as AnyStateMachine;
 
 export interface ChartGraph {
   /** The moves that begin a run, one an input. */
@@ -71,13 +70,13 @@ export interface ChartGraph {
 export function createChartGraph(chart: AnyStateMachine, { spec, machine }: ChartModel): ChartGraph {
   const outcomes = (spec.outcomes ?? {}) as Record<string, Record<string, ActorOutcome>>;
   const says = (spec.actorEvents ?? {}) as Record<string, Record<string, AnyEventObject>>;
-  for (const src of Object.keys(machine.implementations.actors))
+  for (const src of Object.keys(implementationsOf(machine).actors))
     if (!outcomes[src] && !says[src]) throw new Error(`${machine.id}: how may ${src} end, or what may it say?`);
   const names = [spec.events, ...Object.values(says)].flatMap((events) => Object.keys(events));
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new Error(`${machine.id}: two events are named ${twice}`);
 
-  const named = unbegun(chart);
+  const named = withoutBeginning(chart);
   const begun = new Map<string, ModelState>();
 
   type Told = readonly [AnyMachineSnapshot, readonly ExecutedAction[]];
@@ -101,8 +100,7 @@ export function createChartGraph(chart: AnyStateMachine, { spec, machine }: Char
   };
   const settle = (at: ModelState, id: string, ending: ActorOutcome): ModelState => {
     const child = liveActors(at).find((one) => one.id === id);
-    const type = `xstate.${"output" in ending ? "done" : "error"}.actor.${id}`;
-    return take({ ...at, settled: [...at.settled, child?.ref] }, { type, ...ending, actorId: id });
+    return take({ ...at, settled: [...at.settled, child?.ref] }, endingEvent(id, ending));
   };
   const play = (from: ModelState, move: Move): ModelState => {
     const at: ModelState = { ...from, actions: [], taken: [], entered: [] };
@@ -137,9 +135,11 @@ export function createChartGraph(chart: AnyStateMachine, { spec, machine }: Char
       ? [
           ...users,
           ...liveActors(at).flatMap(({ id, src }) => [...sends(says[src] ?? {}, id), ...endings(id, src)]),
-          ...at.timers
-            .slice(0, 1)
-            .map((timer): Move => ({ label: `after ${delayOf(timer)}`, do: "wait", delay: delayOf(timer) })),
+          ...at.timers.slice(0, 1).map((timer): Move => ({
+            label: `after ${delayOf(timer.event)}`,
+            do: "wait",
+            delay: delayOf(timer.event),
+          })),
         ]
       : [];
   return {
@@ -158,4 +158,4 @@ export function createChartGraph(chart: AnyStateMachine, { spec, machine }: Char
   };
 }
 
-export const pendingDelays = (at: ModelState): readonly string[] => at.timers.map(delayOf);
+export const pendingDelays = (at: ModelState): readonly string[] => at.timers.map(({ event }) => delayOf(event));

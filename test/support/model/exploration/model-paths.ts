@@ -1,5 +1,6 @@
 import { adjacencyMapToArray, getAdjacencyMap } from "@xstate/graph";
 import { type ActorLogic, type AnyStateMachine, getNextTransitions, type Snapshot } from "xstate";
+import { isTooManyStates } from "../xstate-internals.ts";
 import type { ChartModel } from "../chart-model.ts";
 import type { ChartGraph, ModelState } from "./chart-graph.ts";
 import type { Move } from "../move.ts";
@@ -126,7 +127,7 @@ export function exploreEdges(
     try {
       return adjacencyMapToArray<Vertex, TypedMove>(getAdjacencyMap(logic, options));
     } catch (cause) {
-      throw String(cause).includes("limit exceeded") ? new StateExplosionError(described, limit) : cause;
+      throw isTooManyStates(cause) ? new StateExplosionError(described, limit) : cause;
     }
   };
   const found = explored();

@@ -1,16 +1,12 @@
-import type { AnyActor, AnyStateMachine } from "xstate";
+import type { AnyStateMachine } from "xstate";
 import type { ChartModel } from "../chart-model.ts";
 import type { ModelState } from "../exploration/chart-graph.ts";
 import type { Move } from "../move.ts";
 import { stateValueText } from "../state-names.ts";
+import { startedActors } from "../xstate-internals.ts";
 import type { Step } from "./model-step.ts";
 
 type AnyStep = Step<AnyStateMachine>;
-interface Spawned {
-  readonly src: string;
-  readonly input: unknown;
-  readonly actorRef: AnyActor;
-}
 
 /** A step as laws see it. The first one has nothing before it; no law looks there. */
 export function modelStep(move: Move, last: ModelState | undefined, at: ModelState): AnyStep {
@@ -29,7 +25,9 @@ export function modelStep(move: Move, last: ModelState | undefined, at: ModelSta
     elapsed: (delay) => move.do === "wait" && move.delay === delay,
     executed: params,
     started: (src) =>
-      (params("xstate.spawnChild") as readonly Spawned[]).filter((one) => one.src === src).map((one) => one.input),
+      startedActors(at.actions)
+        .filter((one) => one.src === src)
+        .map((one) => one.input),
   };
 }
 

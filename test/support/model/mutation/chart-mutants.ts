@@ -1,4 +1,5 @@
-import { type AnyStateMachine, assign, not } from "xstate";
+import { type AnyStateMachine, not } from "xstate";
+import { assignmentsOf, changedAssignment, implementationsOf } from "../xstate-internals.ts";
 import {
   type InvokeConfig,
   toArray,
@@ -106,7 +107,8 @@ function ofOrder(machine: AnyStateMachine, sites: readonly TransitionSite[]): re
 
 /** A delay by its name in the chart, or by its milliseconds. */
 function slower(machine: AnyStateMachine, { id }: StateLocation, delay: string, factor: number): AnyStateMachine {
-  const known = machine.implementations.delays[delay] as number | undefined;
+  const { delays } = implementationsOf(machine);
+  const known = delays[delay] as number | undefined;
   const renamed = `${delay} × ${factor}`;
   const changed = inState(machine, id, (node) => ({
     ...node,
@@ -114,11 +116,7 @@ function slower(machine: AnyStateMachine, { id }: StateLocation, delay: string, 
       Object.entries(node.after!).map(([key, value]) => [key === delay ? renamed : key, value]),
     ),
   }));
-  return rewriteMachine(
-    changed,
-    {},
-    { delays: { ...machine.implementations.delays, [renamed]: (known ?? Number(delay)) * factor } },
-  );
+  return rewriteMachine(changed, {}, { delays: { ...delays, [renamed]: (known ?? Number(delay)) * factor } });
 }
 
 function ofState(machine: AnyStateMachine, place: StateLocation): readonly ChartMutant[] {
@@ -172,20 +170,10 @@ function ofState(machine: AnyStateMachine, place: StateLocation): readonly Chart
   ];
 }
 
-interface Assigner {
-  readonly type: "xstate.assign";
-  readonly assignment: object | ((args: unknown, params: unknown) => object);
-}
-const isAssigner = (action: unknown): action is Assigner =>
-  typeof action === "function" && "type" in action && action.type === "xstate.assign";
-
 const rewritten = (machine: AnyStateMachine, name: string, by: (change: object) => object): AnyStateMachine => {
-  const { assignment } = (machine.implementations.actions as unknown as Record<string, Assigner>)[name]!;
-  const changed =
-    typeof assignment === "function"
-      ? assign((args, params) => by(assignment(args, params)))
-      : assign(by(assignment) as never);
-  return rewriteMachine(machine, {}, { actions: { ...machine.implementations.actions, [name]: changed as never } });
+  const { actions } = implementationsOf(machine);
+  const changed = changedAssignment(assignmentsOf(machine).get(name)!, by);
+  return rewriteMachine(machine, {}, { actions: { ...actions, [name]: changed } });
 };
 
 /** Charts in which a named assignment forgets one of its several values; `written` tells which values it wrote in the tests. */
@@ -212,19 +200,18 @@ export function recordAssignedKeys(
     for (const key of Object.keys(change)) tell(name, key);
     return change;
   };
-  return Object.entries(machine.implementations.actions as Record<string, unknown>)
-    .filter(([, action]) => isAssigner(action) && typeof action.assignment === "function")
+  return [...assignmentsOf(machine)]
+    .filter(([, assignment]) => typeof assignment === "function")
     .reduce((chart, [name]) => rewritten(chart, name, heard(name)), machine);
 }
 
 /** The values that named assignments write, as far as the chart says so. */
 export const assignedKeys = (machine: AnyStateMachine): Map<string, Set<string>> =>
   new Map(
-    Object.entries(machine.implementations.actions as Record<string, unknown>).flatMap(([name, action]) =>
-      isAssigner(action)
-        ? [[name, new Set(typeof action.assignment === "object" ? Object.keys(action.assignment) : [])]]
-        : [],
-    ),
+    [...assignmentsOf(machine)].map(([name, assignment]) => [
+      name,
+      new Set(typeof assignment === "object" ? Object.keys(assignment) : []),
+    ]),
   );
 
 /** Every chart that differs from this one by a single mistake. */

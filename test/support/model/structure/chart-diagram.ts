@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from "xstate";
+import { implementationsOf, writtenConfig } from "../xstate-internals.ts";
 import {
   toArray,
   implementationName,
@@ -31,7 +32,7 @@ export function targetPath({ source, written: { target } }: TransitionSite): rea
 /** An event as pictures and tables show it: a delay with its milliseconds, a guard in brackets. */
 export function eventLabel(machine: AnyStateMachine, event: string): string {
   const delay = event.startsWith("after ") ? event.slice("after ".length) : undefined;
-  const ms = delay === undefined ? undefined : machine.implementations.delays[delay];
+  const ms = delay === undefined ? undefined : implementationsOf(machine).delays[delay];
   return typeof ms === "number" ? `${event} (${ms} ms)` : event;
 }
 
@@ -106,7 +107,7 @@ const descendants = (
 
 /** Every state with its tags and description, history included, the root left out. */
 export const stateRows = (machine: AnyStateMachine) =>
-  descendants(machine.config as StateConfig, [])
+  descendants(writtenConfig<StateConfig>(machine), [])
     .slice(1)
     .map(({ path, node }) => ({
       name: path.join("."),

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from "xstate";
+import { externalActions } from "../xstate-internals.ts";
 import { type InvokeConfig, toArray, implementationName, stateLocations, transitionSites } from "./chart-structure.ts";
 import type { ChartModel } from "../chart-model.ts";
 import { mermaidDiagram, eventLabel, stateRows, targetPath } from "./chart-diagram.ts";
@@ -33,12 +34,6 @@ export const invokedActors = ({ machine, spec }: ChartModel) =>
       return { src, id: call.id ?? src, where: path.join(".") || "the whole chart", outcomes, says };
     }),
   );
-
-/** Actions that the outside performs: those that are not built in to XState. */
-export const externalActions = (machine: AnyStateMachine): readonly string[] =>
-  Object.entries(machine.implementations.actions as Record<string, object>)
-    .filter(([, action]) => !("resolve" in action))
-    .map(([name]) => name);
 
 const section = (title: string, body: string): string => (body === "" ? "" : `\n## ${title}\n\n${body}\n`);
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");

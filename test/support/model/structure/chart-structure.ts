@@ -1,4 +1,5 @@
-import { type AnyStateMachine, createMachine } from "xstate";
+import type { AnyStateMachine } from "xstate";
+import { type Implementations, machineFrom, writtenConfig } from "../xstate-internals.ts";
 
 /** A transition as it is written in a chart. */
 export interface TransitionConfig {
@@ -126,20 +127,14 @@ function rewrite(
 }
 
 const walk = (machine: AnyStateMachine, visit: ConfigVisitor): StateConfig =>
-  rewrite(machine.config as StateConfig, visit, machine.id, [], undefined);
-
-type Implementations = Partial<AnyStateMachine["implementations"]>;
+  rewrite(writtenConfig<StateConfig>(machine), visit, machine.id, [], undefined);
 
 /** A chart like this one, but for what the visitor and the implementations change. A loop without an end throws. */
 export const rewriteMachine = (
   machine: AnyStateMachine,
   visit: ConfigVisitor,
-  changed: Implementations = {},
-): AnyStateMachine =>
-  createMachine(
-    { ...walk(machine, visit), options: { maxIterations: 100 } } as never,
-    { ...machine.implementations, ...changed } as never,
-  ) as AnyStateMachine;
+  changed: Partial<Implementations> = {},
+): AnyStateMachine => machineFrom(walk(machine, visit), machine, changed);
 
 /** Every transition as written, alternatives and `always` included, in the order of the chart. */
 export function transitionSites(machine: AnyStateMachine): readonly TransitionSite[] {

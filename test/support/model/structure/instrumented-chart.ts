@@ -1,14 +1,11 @@
 import { type AnyStateMachine, and, or } from "xstate";
+import type { ExecutedAction } from "../xstate-internals.ts";
 import { toArray, rewriteMachine, type TransitionSite } from "./chart-structure.ts";
 
 /** Actions that only mark the way: which transitions were taken, and which states entered. */
 const TAKEN = "@taken";
 const ENTERED = "@entered";
 
-export interface ExecutedAction {
-  readonly type: string;
-  readonly params?: unknown;
-}
 export interface TransitionMarks {
   readonly taken: readonly string[];
   readonly entered: readonly string[];

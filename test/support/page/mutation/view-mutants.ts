@@ -83,14 +83,15 @@ export function viewMutants(root: string, mutants: ViewMutant[]): Plugin {
     enforce: "pre",
     transform(code, file) {
       if (!VIEWS.test(file)) return undefined;
-      const { program } = parseSync(file, code);
+      const program: unknown = parseSync(file, code).program;
+      if (!isNode(program)) throw new Error(`${file} has no syntax tree`);
       const next = (at: number, change: string): number => {
         const id = mutants.length;
         const line = code.slice(0, at).split("\n").length;
         mutants.push({ id, where: `${file.slice(root.length + 1)}:${line}`, change });
         return id;
       };
-      return { code: edited(code, changesOf(code, program as unknown as Node, next)), map: null };
+      return { code: edited(code, changesOf(code, program, next)), map: null };
     },
   };
 }

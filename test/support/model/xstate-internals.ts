@@ -1,0 +1,153 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  assign,
+  createMachine,
+  getStateNodes,
+  type InspectionEvent,
+} from "xstate";
+import type { ActorOutcome } from "./move.ts";
+
+/*
+ * All that the harness knows of XState beyond its documented API. xstate-internals.test.ts has a test for each of these
+ * assumptions: where one fails after an update of XState, this file is the one to change.
+ */
+
+/** An action as XState hands it to whoever executes it. */
+export interface ExecutedAction {
+  readonly type: string;
+  readonly params?: unknown;
+}
+
+/** A chart as it was written. */
+export const writtenConfig = <Config>(machine: AnyStateMachine): Config => machine.config as Config;
+
+export interface Implementations {
+  readonly actions: Readonly<Record<string, unknown>>;
+  readonly actors: Readonly<Record<string, unknown>>;
+  readonly delays: Readonly<Record<string, unknown>>;
+}
+/** What `setup` gave a chart, by name. */
+export const implementationsOf = (machine: AnyStateMachine): Implementations =>
+  machine.implementations as Implementations;
+
+/** A chart of a written config, with the implementations of another but for those that are changed. A loop without an end throws. */
+export const machineFrom = (
+  config: object,
+  machine: AnyStateMachine,
+  changed: Partial<Implementations> = {},
+): AnyStateMachine =>
+  createMachine(
+    { ...config, options: { maxIterations: 100 } } as never,
+    { ...machine.implementations, ...changed } as never,
+  ) as AnyStateMachine;
+
+/** XState's own actions (`assign`, `raise`, `sendTo`, …) are resolved by a method; the chart's own are plain functions. */
+export const externalActions = (machine: AnyStateMachine): readonly string[] =>
+  Object.entries(implementationsOf(machine).actions)
+    .filter(([, action]) => !("resolve" in (action as object)))
+    .map(([name]) => name);
+
+type Assignment = object | ((args: unknown, params: unknown) => object);
+/** What `assign` was called with, of each named action that is one. */
+export const assignmentsOf = (machine: AnyStateMachine): ReadonlyMap<string, Assignment> =>
+  new Map(
+    Object.entries(implementationsOf(machine).actions).flatMap(([name, action]) =>
+      typeof action === "function" &&
+      "type" in action &&
+      action.type === "xstate.assign" &&
+      "assignment" in action &&
+      (typeof action.assignment === "object" || typeof action.assignment === "function")
+        ? [[name, action.assignment as Assignment]]
+        : [],
+    ),
+  );
+
+/** The same assignment, its result passed through `change`. */
+export const changedAssignment = (assignment: Assignment, change: (values: object) => object): unknown =>
+  typeof assignment === "function"
+    ? assign((args, params) => change(assignment(args, params)))
+    : assign(change(assignment) as never);
+
+/** True for the types of XState's own actions and events. */
+export const isBuiltIn = (type: string): boolean => type.startsWith("xstate.");
+
+/** An event that XState sends later. */
+export interface DelayedEvent {
+  readonly id: string | undefined;
+  readonly event: AnyEventObject;
+  readonly delay: number;
+}
+interface TimerParams {
+  readonly id?: string;
+  readonly sendId?: string;
+  readonly delay?: number;
+  readonly event: AnyEventObject;
+}
+/** The timer that an action starts: by `after`, or by a delayed `raise` or `sendTo`. */
+export const startedTimer = ({ type, params }: ExecutedAction): DelayedEvent | undefined => {
+  const { id, event, delay } = (params ?? {}) as TimerParams;
+  return isBuiltIn(type) && type !== "xstate.cancel" && delay !== undefined ? { id, event, delay } : undefined;
+};
+/** The id of the timer that an action cancels. */
+export const canceledTimer = ({ type, params }: ExecutedAction): string | undefined =>
+  type === "xstate.cancel" ? (params as TimerParams).sendId : undefined;
+/** The name of the delay whose end an event tells; the type of any other event. */
+export const delayOf = ({ type }: AnyEventObject): string => type.replace(/^xstate\.after\.([^.]+)\..*/, "$1");
+
+interface SpawnParams {
+  readonly src: unknown;
+  readonly input: unknown;
+}
+/** The actors that actions invoke or spawn. */
+export const startedActors = (actions: readonly ExecutedAction[]): readonly SpawnParams[] =>
+  actions.filter(({ type }) => type === "xstate.spawnChild").map(({ params }) => params as SpawnParams);
+
+/** The type of the actions that `emit` makes. */
+export const EMIT = "xstate.emit";
+
+/** The event with which an actor's end reaches its chart. */
+export const endingEvent = (id: string, ending: ActorOutcome): AnyEventObject => ({
+  type: `xstate.${"output" in ending ? "done" : "error"}.actor.${id}`,
+  ...ending,
+  actorId: id,
+});
+
+export interface Child {
+  readonly id: string;
+  readonly src: string;
+  readonly ref: unknown;
+}
+/** The actors that a snapshot holds; an ended one stays until the chart has taken its last event. */
+export const childrenOf = ({ children }: AnyMachineSnapshot): readonly Child[] =>
+  Object.entries(children as Record<string, { readonly src: unknown }>).map(([id, ref]) => ({
+    id,
+    src: String(ref.src),
+    ref,
+  }));
+
+/** What history holds, by the names of states. A state that is active now will be written again when it is left, so it is left out. */
+export const rememberedStates = ({ historyValue, value }: AnyMachineSnapshot): readonly string[] =>
+  Object.values(historyValue)
+    .filter(([first]) => first?.parent && !getStateNodes(first.machine.root, value).includes(first.parent))
+    .map((nodes) => nodes.map((node) => node.key).join(" + "));
+
+/** A chart for `transition` alone: each call begins an actor of the chart only to have its name, which costs most of the time. */
+export const withoutBeginning = (chart: AnyStateMachine): AnyStateMachine =>
+  Object.create(chart, { getInitialSnapshot: { value: () => undefined } }) as AnyStateMachine;
+
+/** The action that an inspection event tells of, and the actor that executes it. */
+export const executedAction = (
+  event: InspectionEvent,
+): { readonly action: ExecutedAction; readonly by: object } | undefined =>
+  event.type === "@xstate.action" ? { action: event.action, by: event.actorRef } : undefined;
+
+/** Ids that XState numbers through the run of the process: two runs differ in them. */
+export const withoutSessionIds = (text: string): string => text.replace(/"x:\d+"/g, "self");
+
+/** Turns of the microtask queue until the end of a promise has reached its chart. */
+export const TURNS_OF_A_PROMISE = 3;
+
+/** True where `@xstate/graph` stopped as there are more states than its limit. */
+export const isTooManyStates = (cause: unknown): boolean => String(cause).includes("limit exceeded");
