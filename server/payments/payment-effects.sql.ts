@@ -35,23 +35,23 @@ const bookTaken = Effect.fn("Payments.bookTaken")(function* (
 
 /** The effects of the payment chart, performed in the transaction that moves the row. */
 export const paymentEffects = (sql: SqlClient.SqlClient): EffectPerformers<PaymentEffects, PaymentRow, undefined> => ({
-  grant: (row, _, now) =>
+  grantSubscription: (row, _, now) =>
     Effect.gen(function* () {
       yield* grantSubscription(sql, row, now, { payment_id: row.id });
       yield* bookTaken(sql, "sale", row, now);
       yield* awardReferralPoint(sql, row.account_id, now);
     }),
-  receive: (row, { money }) => {
+  recordReceivedMoney: (row, { money }) => {
     const amount = Number.isSafeInteger(money.amount) ? money.amount : null;
     return sql`UPDATE payment SET received_amount = ${amount}::bigint, received_currency = ${money.currency}
       WHERE id = ${row.id}`;
   },
-  owe: (row, _, now) => (row.received_currency === null ? Effect.void : bookTaken(sql, "refund", row, now)),
-  checkIn: (row, { seconds }, now) =>
+  bookRefund: (row, _, now) => (row.received_currency === null ? Effect.void : bookTaken(sql, "refund", row, now)),
+  checkAfter: (row, { seconds }, now) =>
     sql`UPDATE payment SET next_check_at = ${new Date(now + seconds * 1000)} WHERE id = ${row.id}`,
   checkOnSchedule: (row, _, now) =>
     sql`UPDATE payment SET checks = checks + 1, next_check_at = ${new Date(nextStatusCheck(row, now))} WHERE id = ${row.id}`,
-  rest: (row) => sql`UPDATE payment SET next_check_at = NULL WHERE id = ${row.id}`,
-  tell: (row, { news }) => notifyStudent(row, news),
-  record: (row, { reason }) => sql`UPDATE payment SET reason = ${reason} WHERE id = ${row.id}`,
+  stopChecking: (row) => sql`UPDATE payment SET next_check_at = NULL WHERE id = ${row.id}`,
+  notify: (row, { news }) => notifyStudent(row, news),
+  recordReason: (row, { reason }) => sql`UPDATE payment SET reason = ${reason} WHERE id = ${row.id}`,
 });

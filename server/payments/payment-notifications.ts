@@ -4,9 +4,9 @@ import { notify } from "../notifications/notify.sql.ts";
 import { type PaymentRow, productNames, amountTaken } from "./payment.ts";
 import { findPayment } from "./payments.sql.ts";
 
-type News = PaymentEffects["tell"]["news"];
+type News = PaymentEffects["notify"]["news"];
 
-/** What the student is told when a payment leaves `state` with this news; null where the screen just said it. */
+/** The notification when a payment leaves `state` with this news; null where the screen has just shown it. */
 const kindOf = (state: PaymentRow["state"], news: News) => {
   if (news === "paid") return "payment.succeeded";
   if (news === "inReview") return "payment.inReview";
@@ -14,7 +14,7 @@ const kindOf = (state: PaymentRow["state"], news: News) => {
   return state === "submitting" ? null : "payment.failed";
 };
 
-/** Tells the student how a payment went on. `row` as it was before; runs in the transaction that moves it. */
+/** Notifies the student of a transition. `row` is the one before it; runs in the transaction that moves the row. */
 export const notifyStudent = Effect.fn("Payments.notifyStudent")(function* ({ id, state }: PaymentRow, news: News) {
   const kind = kindOf(state, news);
   const payment = yield* findPayment(id);

@@ -16,11 +16,11 @@ export interface ReviewTransitionInput {
   readonly correction: CorrectionForm;
 }
 
-/** Tells the owner of a judgement, or that the paper is taken back; the reason in the words of its template, or the admin's own. */
-const tellOwner = Effect.fn("Review.tellOwner")(function* (
+/** Notifies the owner of a decision or a withdrawal; a template's reason in both languages, else the admin's own words. */
+const notifyOwner = Effect.fn("Review.notifyOwner")(function* (
   paperId: number,
   ownerId: number,
-  news: ReviewEffects["tell"]["news"],
+  news: ReviewEffects["notifyOwner"]["news"],
 ) {
   const sql = yield* SqlClient.SqlClient;
   const [paper] = yield* sql<
@@ -35,31 +35,32 @@ const tellOwner = Effect.fn("Review.tellOwner")(function* (
   yield* notify(ownerId, `upload.${news}`, { ...about, reason });
 });
 
-/** Tells whoever asked for such a paper, once, that it is there. */
-const tellAskers = Effect.fn("Review.tellAskers")(function* (paperId: number, now: number) {
+/** Notifies each student who asked for such a paper, once. */
+const notifyRequesters = Effect.fn("Review.notifyRequesters")(function* (paperId: number, now: number) {
   const sql = yield* SqlClient.SqlClient;
-  const askers = new Set((yield* answerPaperRequests(paperId, now)).map(({ accountId }) => accountId));
-  if (askers.size === 0) return;
+  const requesters = new Set((yield* answerPaperRequests(paperId, now)).map(({ accountId }) => accountId));
+  if (requesters.size === 0) return;
   const [paper] = yield* sql<PaperPayload>`SELECT ${paperPayloadColumns(sql)} FROM paper p WHERE p.id = ${paperId}`;
-  if (paper !== undefined) yield* notifyAll([...askers], "paper.arrived", { paperId, ...paper });
+  if (paper !== undefined) yield* notifyAll([...requesters], "paper.arrived", { paperId, ...paper });
 });
 
 /** The effects of the review chart, performed in the transaction that moves the row. */
 export const reviewEffects = (
   sql: SqlClient.SqlClient,
 ): EffectPerformers<ReviewEffects, ReviewRow, ReviewTransitionInput> => ({
-  expireIn: ({ paper_id }, { seconds }, now) =>
+  expireClaimAfter: ({ paper_id }, { seconds }, now) =>
     sql`UPDATE review SET claim_ends_at = ${new Date(now + seconds * 1000)} WHERE paper_id = ${paper_id}`,
-  rest: ({ paper_id }) => sql`UPDATE review SET claim_ends_at = NULL WHERE paper_id = ${paper_id}`,
-  correct: ({ paper_id }, _, __, { correction }) => writeCorrection(paper_id, correction),
-  publish: ({ paper_id }, _, now) => tellAskers(paper_id, now),
-  withdraw: ({ paper_id, owner_id }, _, now) =>
+  clearClaimEnd: ({ paper_id }) => sql`UPDATE review SET claim_ends_at = NULL WHERE paper_id = ${paper_id}`,
+  correctPaper: ({ paper_id }, _, __, { correction }) => writeCorrection(paper_id, correction),
+  answerPaperRequests: ({ paper_id }, _, now) => notifyRequesters(paper_id, now),
+  withdrawPoint: ({ paper_id, owner_id }, _, now) =>
     owner_id === null ? Effect.void : withdrawUploadPoint(sql, owner_id, paper_id, now),
   grantPoint: ({ paper_id, owner_id }, _, now) =>
     owner_id === null ? Effect.void : awardUploadPoint(sql, owner_id, paper_id, now),
-  record: ({ paper_id }, { reason }) => sql`UPDATE review SET reason = ${reason} WHERE paper_id = ${paper_id}`,
-  tell: ({ paper_id, owner_id }, { news }) => (owner_id === null ? Effect.void : tellOwner(paper_id, owner_id, news)),
-  erase: ({ paper_id }) => sql`DELETE FROM paper WHERE id = ${paper_id}`,
-  disown: ({ paper_id }) =>
+  recordReason: ({ paper_id }, { reason }) => sql`UPDATE review SET reason = ${reason} WHERE paper_id = ${paper_id}`,
+  notifyOwner: ({ paper_id, owner_id }, { news }) =>
+    owner_id === null ? Effect.void : notifyOwner(paper_id, owner_id, news),
+  deletePaper: ({ paper_id }) => sql`DELETE FROM paper WHERE id = ${paper_id}`,
+  removeOwner: ({ paper_id }) =>
     sql`UPDATE paper SET owner_id = NULL, upload_key = NULL, upload_hash = NULL WHERE id = ${paper_id}`,
 });

@@ -21,7 +21,7 @@ interface Waiting extends PaperPayload {
   readonly paperId: number;
 }
 
-/** Tells whoever waits, once; of a ready one with where it is to be read. */
+/** Notifies each student who waits, once; for a ready solution with the paper to read it in. */
 const notifyRequesters = Effect.fn("Solutions.notifyRequesters")(function* (
   { id }: SolutionRow,
   news: "ready" | "failed",
@@ -40,17 +40,17 @@ const notifyRequesters = Effect.fn("Solutions.notifyRequesters")(function* (
 export const solutionEffects = (
   sql: SqlClient.SqlClient,
 ): EffectPerformers<SolutionJobEffects, SolutionRow, SolutionTransitionInput> => ({
-  runIn: ({ id }, { seconds }, now) =>
+  runAfter: ({ id }, { seconds }, now) =>
     sql`UPDATE solution SET due_at = ${new Date(now + seconds * 1000)}, run = NULL WHERE id = ${id}`,
-  expectBeatIn: ({ id }, { seconds }, now) =>
+  expectHeartbeatWithin: ({ id }, { seconds }, now) =>
     sql`UPDATE solution SET due_at = ${new Date(now + seconds * 1000)} WHERE id = ${id}`,
-  rest: ({ id }) => sql`UPDATE solution SET due_at = NULL, run = NULL WHERE id = ${id}`,
+  clearDueTime: ({ id }) => sql`UPDATE solution SET due_at = NULL, run = NULL WHERE id = ${id}`,
   publish: (row, _, now, { made }) => {
     if (made === undefined) throw new Error(`Nothing is there to publish of solution ${row.id}.`);
     return publishSolution(row, made, now);
   },
-  giveTrialsBack: ({ id }) => sql`DELETE FROM solution_trial t USING solution_request r
+  refundTrials: ({ id }) => sql`DELETE FROM solution_trial t USING solution_request r
     WHERE r.solution_id = ${id} AND r.waits AND r.spent_trial AND t.account_id = r.account_id AND t.paper_id = r.paper_id`,
-  record: ({ id }, { reason }) => sql`UPDATE solution SET reason = ${reason} WHERE id = ${id}`,
-  tell: (row, { news }) => notifyRequesters(row, news),
+  recordReason: ({ id }, { reason }) => sql`UPDATE solution SET reason = ${reason} WHERE id = ${id}`,
+  notifyRequesters: (row, { news }) => notifyRequesters(row, news),
 });

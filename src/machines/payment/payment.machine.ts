@@ -2,7 +2,7 @@ import { setup } from "xstate";
 import type { PaymentReason } from "../../contract/entities.ts";
 import { eventFields } from "../params.ts";
 
-/** A row of the table `payment` carries this number; a row of another number is not moved. */
+/** The chart version stored in each row of `payment`; a row of another version is not moved. */
 export const PAYMENT_CHART_VERSION = 1;
 
 /** Money as it was frozen when the payment was made, or as the operator confirms it. */
@@ -12,20 +12,20 @@ export interface Money {
 }
 export type ReviewReason = "another amount" | "late success" | "no answer in a day";
 
-/** Effects are only named here; the server performs them in the transaction that moves the row. */
+/** Named here; performed by the server in the transaction that moves the row. */
 export interface PaymentEffects {
-  /** Opens the subscription and writes the ledger. */
-  readonly grant: undefined;
-  readonly checkIn: { readonly seconds: number };
-  /** The next look, by the schedule of facts/operators.md; `rest`: none. */
+  /** Grants the subscription and books the sale. */
+  readonly grantSubscription: undefined;
+  readonly checkAfter: { readonly seconds: number };
+  /** Sets the next status check by the schedule of facts/operators.md. */
   readonly checkOnSchedule: undefined;
-  readonly rest: undefined;
-  readonly tell: { readonly news: "paid" | "notPaid" | "inReview" };
-  readonly record: { readonly reason: PaymentReason | ReviewReason };
-  /** Keeps what the operator says it took, where that is not simply what was quoted. */
-  readonly receive: { readonly money: Money };
-  /** Books what was taken and is to be given back. */
-  readonly owe: undefined;
+  readonly stopChecking: undefined;
+  readonly notify: { readonly news: "paid" | "notPaid" | "inReview" };
+  readonly recordReason: { readonly reason: PaymentReason | ReviewReason };
+  /** Stores the amount that the operator took, where it is not the quoted one. */
+  readonly recordReceivedMoney: { readonly money: Money };
+  /** Books the received amount as a refund that is due. */
+  readonly bookRefund: undefined;
 }
 
 const effect =
@@ -53,14 +53,14 @@ const payment = setup({
       | { type: "admin.closed" },
   },
   actions: {
-    grant: effect<"grant">(),
-    checkIn: effect<"checkIn">(),
+    grantSubscription: effect<"grantSubscription">(),
+    checkAfter: effect<"checkAfter">(),
     checkOnSchedule: effect<"checkOnSchedule">(),
-    rest: effect<"rest">(),
-    tell: effect<"tell">(),
-    record: effect<"record">(),
-    receive: effect<"receive">(),
-    owe: effect<"owe">(),
+    stopChecking: effect<"stopChecking">(),
+    notify: effect<"notify">(),
+    recordReason: effect<"recordReason">(),
+    recordReceivedMoney: effect<"recordReceivedMoney">(),
+    bookRefund: effect<"bookRefund">(),
   },
   guards: {
     isQuoted: ({ context: { quoted } }, { money }: { money: Money }) =>
@@ -69,49 +69,50 @@ const payment = setup({
   },
 });
 
-const record = <R extends PaymentReason | ReviewReason>(reason: R) => ({ type: "record", params: { reason } }) as const;
-const keepReason = { type: "record", params: eventFields("reason") } as const;
-const receive = { type: "receive", params: eventFields("money") } as const;
+const recordReason = <R extends PaymentReason | ReviewReason>(reason: R) =>
+  ({ type: "recordReason", params: { reason } }) as const;
+const recordEventReason = { type: "recordReason", params: eventFields("reason") } as const;
+const recordReceivedMoney = { type: "recordReceivedMoney", params: eventFields("money") } as const;
 const isQuoted = { type: "isQuoted", params: eventFields("money") } as const;
 const isSettled = { type: "isSettled", params: eventFields("settled") } as const;
 
 const check = { actions: "checkOnSchedule" } as const;
-const rest = { actions: "rest" } as const;
-const refused = { target: "failed", actions: keepReason } as const;
-const tooLate = { target: "expired", actions: record("expired") } as const;
-const noAnswer = { target: "review", actions: record("no answer in a day") } as const;
+const stopChecking = { actions: "stopChecking" } as const;
+const refused = { target: "failed", actions: recordEventReason } as const;
+const tooLate = { target: "expired", actions: recordReason("expired") } as const;
+const noAnswer = { target: "review", actions: recordReason("no answer in a day") } as const;
 const settling = {
   "status.successful": [
     { guard: isQuoted, target: "succeeded" },
-    { target: "review", actions: [record("another amount"), receive] },
+    { target: "review", actions: [recordReason("another amount"), recordReceivedMoney] },
   ],
   "status.failed": refused,
-  "status.cancelled": { target: "cancelled", actions: record("rejected") },
+  "status.cancelled": { target: "cancelled", actions: recordReason("rejected") },
   "status.expired": tooLate,
   "approval.ended": tooLate,
   "day.passed": noAnswer,
 } as const;
-const unpaid = (look: typeof check | typeof rest) =>
+const unpaid = (onAnswer: typeof check | typeof stopChecking) =>
   ({
-    "status.successful": { target: "review", actions: [record("late success"), receive] },
-    "status.pending": look,
-    "status.missing": look,
-    "status.failed": look,
-    "status.cancelled": look,
-    "status.expired": look,
-    "operator.silent": look,
+    "status.successful": { target: "review", actions: [recordReason("late success"), recordReceivedMoney] },
+    "status.pending": onAnswer,
+    "status.missing": onAnswer,
+    "status.failed": onAnswer,
+    "status.cancelled": onAnswer,
+    "status.expired": onAnswer,
+    "operator.silent": onAnswer,
   }) as const;
-const notPaid = { type: "tell", params: { news: "notPaid" } } as const;
-const over = { entry: ["rest", notPaid], on: { ...unpaid(rest), "day.passed": rest } } as const;
+const notPaid = { type: "notify", params: { news: "notPaid" } } as const;
+const over = { entry: ["stopChecking", notPaid], on: { ...unpaid(stopChecking), "day.passed": stopChecking } } as const;
 
 const created = payment.createStateConfig({
-  description: "Our id is stored; the operator knows nothing of it yet.",
-  entry: { type: "checkIn", params: { seconds: 0 } },
+  description: "Stored with our id; not sent to the operator yet.",
+  entry: { type: "checkAfter", params: { seconds: 0 } },
   on: { "submit.begun": "submitting", "approval.ended": tooLate },
 });
 const submitting = payment.createStateConfig({
   description: "The request is on its way to the operator.",
-  entry: { type: "checkIn", params: { seconds: 60 } },
+  entry: { type: "checkAfter", params: { seconds: 60 } },
   on: { "submit.accepted": "pending", "submit.refused": refused, "operator.silent": "unknown" },
 });
 const pending = payment.createStateConfig({
@@ -120,32 +121,32 @@ const pending = payment.createStateConfig({
   on: { ...settling, "status.pending": check, "status.missing": "unknown", "operator.silent": "unknown" },
 });
 const unknown = payment.createStateConfig({
-  description: "The operator gave no readable answer: the payment may exist, so no one calls it failed.",
+  description: "The operator gave no readable answer: the payment may exist, so it is not called failed.",
   entry: "checkOnSchedule",
   on: { ...settling, "status.pending": "pending", "status.missing": "created", "operator.silent": check },
 });
 const succeeded = payment.createStateConfig({
   description: "Paid in full and granted. The end.",
-  entry: ["rest", "grant", { type: "tell", params: { news: "paid" } }],
+  entry: ["stopChecking", "grantSubscription", { type: "notify", params: { news: "paid" } }],
 });
 
-const failed = payment.createStateConfig({ description: "Refused; nothing was taken.", ...over });
-const cancelled = payment.createStateConfig({ description: "Called off by the payer.", ...over });
+const failed = payment.createStateConfig({ description: "Refused; no money was taken.", ...over });
+const cancelled = payment.createStateConfig({ description: "Canceled by the payer.", ...over });
 const expired = payment.createStateConfig({
   description: "Not approved in time; the operator is still asked for a day.",
   entry: ["checkOnSchedule", notPaid],
-  on: { ...unpaid(check), "day.passed": [{ guard: isSettled, actions: "rest" }, noAnswer] },
+  on: { ...unpaid(check), "day.passed": [{ guard: isSettled, actions: "stopChecking" }, noAnswer] },
 });
 const review = payment.createStateConfig({
   description: "The answers contradict each other or came too late: a person decides.",
-  entry: ["rest", { type: "tell", params: { news: "inReview" } }],
+  entry: ["stopChecking", { type: "notify", params: { news: "inReview" } }],
   on: {
     "admin.granted": "succeeded",
-    "admin.closed": { target: "failed", actions: [record("other"), "owe"] },
+    "admin.closed": { target: "failed", actions: [recordReason("other"), "bookRefund"] },
   },
 });
 
-/** The life of a payment (facts/operators.md). Pure: server/payments moves the row by it. */
+/** The states of a payment (facts/operators.md); server/payments moves the row by this chart. */
 export const paymentMachine = payment.createMachine({
   id: "payment",
   context: ({ input }) => ({ quoted: input.quoted }),

@@ -2,27 +2,27 @@ import { assign, setup } from "xstate";
 import { CLAIM_DURATION, UNDO_WINDOW } from "../../contract/limits.ts";
 import { eventFields } from "../params.ts";
 
-/** A row of the table `review` carries this number; a row of another number is not moved. */
+/** The chart version stored in each row of `review`; a row of another version is not moved. */
 export const REVIEW_CHART_VERSION = 1;
 
-/** Effects are only named here; the server performs them in the transaction that moves the row. */
+/** Named here; performed by the server in the transaction that moves the row. */
 export interface ReviewEffects {
-  /** When the claim ends by itself. */
-  readonly expireIn: { readonly seconds: number };
-  readonly rest: undefined;
+  /** Sets when the claim expires. */
+  readonly expireClaimAfter: { readonly seconds: number };
+  readonly clearClaimEnd: undefined;
   /** Writes the corrected fields of the paper. */
-  readonly correct: undefined;
-  /** Shows the paper to all, or takes it back. */
-  readonly publish: undefined;
-  readonly withdraw: undefined;
-  /** A row of the ledger that a paper can have once only (checklist 9.7). */
+  readonly correctPaper: undefined;
+  /** Tells the students who asked for this paper. */
+  readonly answerPaperRequests: undefined;
+  readonly withdrawPoint: undefined;
+  /** A paper grants its point only once (checklist 9.7). */
   readonly grantPoint: undefined;
-  readonly record: { readonly reason: string };
-  readonly tell: { readonly news: "approved" | "rejected" | "withdrawn" };
+  readonly recordReason: { readonly reason: string };
+  readonly notifyOwner: { readonly news: "approved" | "rejected" | "withdrawn" };
   /** Removes the paper and its files. */
-  readonly erase: undefined;
-  /** Leaves the paper to its readers, without an owner. */
-  readonly disown: undefined;
+  readonly deletePaper: undefined;
+  /** Keeps the paper, without an owner. */
+  readonly removeOwner: undefined;
 }
 
 const effect =
@@ -31,7 +31,7 @@ const effect =
 
 const review = setup({
   types: {
-    /** `owner` uploaded the paper; `admin` has it in hand, or judged it. Ids of accounts. */
+    /** Ids of accounts: `owner` uploaded the paper; `admin` has claimed it or decided on it. */
     context: {} as { readonly owner: number; readonly admin: number | null },
     input: {} as { readonly owner: number },
     events: {} as
@@ -42,41 +42,41 @@ const review = setup({
       | { type: "paper.withdrawn"; by: number; reason: string }
       | { type: "claim.released"; by: number }
       | { type: "claim.ended" }
-      /** `seconds` since the judgement. */
+      /** `seconds` since the decision. */
       | { type: "judgement.undone"; by: number; seconds: number }
       | { type: "paper.deleted"; by: number }
       /** The owner closed the account. */
       | { type: "owner.left"; by: number },
   },
   actions: {
-    keepAdmin: assign({ admin: (_, { by }: { by: number }) => by }),
-    forgetAdmin: assign({ admin: null }),
-    expireIn: effect<"expireIn">(),
-    rest: effect<"rest">(),
-    correct: effect<"correct">(),
-    publish: effect<"publish">(),
-    withdraw: effect<"withdraw">(),
+    setAdmin: assign({ admin: (_, { by }: { by: number }) => by }),
+    clearAdmin: assign({ admin: null }),
+    expireClaimAfter: effect<"expireClaimAfter">(),
+    clearClaimEnd: effect<"clearClaimEnd">(),
+    correctPaper: effect<"correctPaper">(),
+    answerPaperRequests: effect<"answerPaperRequests">(),
+    withdrawPoint: effect<"withdrawPoint">(),
     grantPoint: effect<"grantPoint">(),
-    record: effect<"record">(),
-    tell: effect<"tell">(),
-    erase: effect<"erase">(),
-    disown: effect<"disown">(),
+    recordReason: effect<"recordReason">(),
+    notifyOwner: effect<"notifyOwner">(),
+    deletePaper: effect<"deletePaper">(),
+    removeOwner: effect<"removeOwner">(),
   },
   guards: {
     isOwner: ({ context }, { by }: { by: number }) => by === context.owner,
-    isInHand: ({ context }, { by }: { by: number }) => by === context.admin,
+    isClaimedBySender: ({ context }, { by }: { by: number }) => by === context.admin,
     isUndoable: ({ context }, { by, seconds }: { by: number; seconds: number }) =>
       by === context.admin && seconds * 1000 <= UNDO_WINDOW,
   },
 });
 
 const by = eventFields("by");
-const isInHand = { type: "isInHand", params: by } as const;
-const hold = { type: "expireIn", params: { seconds: CLAIM_DURATION / 1000 } } as const;
+const isClaimedBySender = { type: "isClaimedBySender", params: by } as const;
+const restartClaim = { type: "expireClaimAfter", params: { seconds: CLAIM_DURATION / 1000 } } as const;
 const isOwner = { type: "isOwner", params: by } as const;
-const erased = { guard: isOwner, target: "deleted", actions: "erase" } as const;
-const deletable = { "paper.deleted": erased, "owner.left": erased } as const;
-const record = { type: "record", params: eventFields("reason") } as const;
+const deletion = { guard: isOwner, target: "deleted", actions: "deletePaper" } as const;
+const deletable = { "paper.deleted": deletion, "owner.left": deletion } as const;
+const recordReason = { type: "recordReason", params: eventFields("reason") } as const;
 const isUndoable = {
   type: "isUndoable",
   params: eventFields("by", "seconds"),
@@ -84,46 +84,52 @@ const isUndoable = {
 
 const pending = review.createStateConfig({
   description: "The paper waits for an admin; its owner can delete it.",
-  entry: ["rest", "forgetAdmin"],
-  on: { ...deletable, "paper.claimed": { target: "claimed", actions: { type: "keepAdmin", params: by } } },
+  entry: ["clearClaimEnd", "clearAdmin"],
+  on: { ...deletable, "paper.claimed": { target: "claimed", actions: { type: "setAdmin", params: by } } },
 });
 const claimed = review.createStateConfig({
-  description: "One admin looks at it. To its owner it is still pending, and can be deleted.",
-  entry: hold,
+  description: "One admin has claimed it. Its owner sees it as pending and can delete it.",
+  entry: restartClaim,
   on: {
     ...deletable,
-    "paper.corrected": { guard: isInHand, actions: ["correct", hold] },
-    "paper.approved": { guard: isInHand, target: "approved" },
-    "paper.rejected": { guard: isInHand, target: "rejected", actions: record },
-    "claim.released": { guard: isInHand, target: "pending" },
+    "paper.corrected": { guard: isClaimedBySender, actions: ["correctPaper", restartClaim] },
+    "paper.approved": { guard: isClaimedBySender, target: "approved" },
+    "paper.rejected": { guard: isClaimedBySender, target: "rejected", actions: recordReason },
+    "claim.released": { guard: isClaimedBySender, target: "pending" },
     "claim.ended": "pending",
   },
 });
 const approved = review.createStateConfig({
   description:
-    "Open to all; its owner has a point. Any admin corrects it where it stands, or takes it back with a reason. It stays when its owner leaves.",
-  entry: ["rest", "publish", "grantPoint", { type: "tell", params: { news: "approved" } }],
+    "Open to all; its owner has a point. Any admin can correct it, or withdraw it with a reason. It stays when its owner closes the account.",
+  entry: ["clearClaimEnd", "answerPaperRequests", "grantPoint", { type: "notifyOwner", params: { news: "approved" } }],
   on: {
-    "paper.corrected": { actions: "correct" },
+    "paper.corrected": { actions: "correctPaper" },
     "paper.withdrawn": {
       target: "claimed",
-      actions: [{ type: "keepAdmin", params: by }, "withdraw", record, { type: "tell", params: { news: "withdrawn" } }],
+      actions: [
+        { type: "setAdmin", params: by },
+        "withdrawPoint",
+        recordReason,
+        { type: "notifyOwner", params: { news: "withdrawn" } },
+      ],
     },
-    "judgement.undone": { guard: isUndoable, target: "claimed", actions: "withdraw" },
-    "owner.left": { guard: isOwner, actions: "disown" },
+    "judgement.undone": { guard: isUndoable, target: "claimed", actions: "withdrawPoint" },
+    "owner.left": { guard: isOwner, actions: "removeOwner" },
   },
 });
 const rejected = review.createStateConfig({
-  description: "Not taken; its owner knows why. For a while the same admin can take it back. It goes with its owner.",
-  entry: ["rest", { type: "tell", params: { news: "rejected" } }],
-  on: { "judgement.undone": { guard: isUndoable, target: "claimed" }, "owner.left": erased },
+  description:
+    "Not accepted; its owner was told the reason. The same admin can undo this for some minutes. It is deleted with its owner.",
+  entry: ["clearClaimEnd", { type: "notifyOwner", params: { news: "rejected" } }],
+  on: { "judgement.undone": { guard: isUndoable, target: "claimed" }, "owner.left": deletion },
 });
 const deleted = review.createStateConfig({
-  description: "Removed by its owner, or with the owner’s account. The end.",
-  entry: "rest",
+  description: "Deleted by its owner, or with the owner’s account. The end.",
+  entry: "clearClaimEnd",
 });
 
-/** The life of an uploaded paper before its readers. Pure: the server moves the row by it. */
+/** The review of an uploaded paper; the server moves the row by this chart. */
 export const reviewMachine = review.createMachine({
   id: "review",
   context: ({ input }) => ({ owner: input.owner, admin: null }),

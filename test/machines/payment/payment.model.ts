@@ -68,19 +68,29 @@ export const payment = defineChartModel(paymentMachine, {
     "a payment begins stored, and is sent at once": atStart(
       ({ after, executed }) =>
         after.matches("created") &&
-        deepEqual(executed("checkIn"), [{ seconds: 0 }]) &&
+        deepEqual(executed("checkAfter"), [{ seconds: 0 }]) &&
         deepEqual(after.context, { quoted }),
     ),
     "it is granted when it becomes succeeded, and then only": everyStep(
-      (step) => step.executed("grant").length === (isEntered(step) && step.after.matches("succeeded") ? 1 : 0),
+      (step) =>
+        step.executed("grantSubscription").length === (isEntered(step) && step.after.matches("succeeded") ? 1 : 0),
     ),
     "succeeded is the end, and nothing more is done": whenever(
       ({ before }) => before.matches("succeeded"),
       (step) =>
         step.after.matches("succeeded") &&
-        (["grant", "tell", "record", "receive", "owe", "checkIn", "checkOnSchedule", "rest"] as const).every(
-          (effect) => step.executed(effect).length === 0,
-        ),
+        (
+          [
+            "grantSubscription",
+            "notify",
+            "recordReason",
+            "recordReceivedMoney",
+            "bookRefund",
+            "checkAfter",
+            "checkOnSchedule",
+            "stopChecking",
+          ] as const
+        ).every((effect) => step.executed(effect).length === 0),
     ),
     "money is believed only in full, in the currency asked for": whenever(
       ({ before, sent }) => isOpen(before.value) && sent("status.successful") !== undefined,
@@ -124,13 +134,13 @@ export const payment = defineChartModel(paymentMachine, {
     "our own end is not the operator's: an expired payment is asked about for a day": whenever(
       (step) => step.before.matches("expired") && isAnswer(step),
       ({ after, executed }) =>
-        after.matches("expired") && executed("checkOnSchedule").length === 1 && executed("rest").length === 0,
+        after.matches("expired") && executed("checkOnSchedule").length === 1 && executed("stopChecking").length === 0,
     ),
     "after a day an expired payment rests if the operator settled it, else a person looks": whenever(
       ({ before, sent }) => before.matches("expired") && sent("day.passed") !== undefined,
       ({ after, sent, executed }) =>
         sent("day.passed")?.settled === true
-          ? after.matches("expired") && executed("rest").length === 1
+          ? after.matches("expired") && executed("stopChecking").length === 1
           : after.matches("review"),
     ),
     "after a day without an answer a person looks": whenever(
@@ -140,12 +150,14 @@ export const payment = defineChartModel(paymentMachine, {
     "an open payment is looked at again, by the schedule": whenever(
       (step) => isOpen(step.after.value) && (isEntered(step) || isAnswer(step)),
       ({ executed }) =>
-        executed("checkOnSchedule").length === 1 && executed("checkIn").length === 0 && executed("rest").length === 0,
+        executed("checkOnSchedule").length === 1 &&
+        executed("checkAfter").length === 0 &&
+        executed("stopChecking").length === 0,
     ),
     "a payment on its way is looked at after a minute, one to be sent again at once": whenever(
       (step) => isEntered(step) && (step.after.matches("submitting") || step.after.matches("created")),
       ({ after, executed }) =>
-        deepEqual(executed("checkIn"), [{ seconds: after.matches("submitting") ? 60 : 0 }]) &&
+        deepEqual(executed("checkAfter"), [{ seconds: after.matches("submitting") ? 60 : 0 }]) &&
         executed("checkOnSchedule").length === 0,
     ),
     "an expired payment is looked at from its end on": whenever(
@@ -155,32 +167,40 @@ export const payment = defineChartModel(paymentMachine, {
     "a payment that is over, or with a person, is looked at no more": whenever(
       (step) => isEntered(step) && ["succeeded", "failed", "cancelled", "review"].includes(step.after.value),
       ({ executed }) =>
-        executed("rest").length === 1 && executed("checkIn").length === 0 && executed("checkOnSchedule").length === 0,
+        executed("stopChecking").length === 1 &&
+        executed("checkAfter").length === 0 &&
+        executed("checkOnSchedule").length === 0,
     ),
     "answers about one that is over change nothing, and it rests": whenever(
       (step) =>
         (step.before.matches("failed") || step.before.matches("cancelled")) &&
         (isAnswer(step) || step.sent("day.passed") !== undefined),
-      (step) => !isEntered(step) && step.executed("rest").length === 1 && step.executed("tell").length === 0,
+      (step) => !isEntered(step) && step.executed("stopChecking").length === 1 && step.executed("notify").length === 0,
     ),
     "the student is told of every end, once": everyStep((step) => {
       const news = step.after.matches("succeeded") ? "paid" : step.after.matches("review") ? "inReview" : "notPaid";
       const isEnd = step.after.matches("succeeded") || step.after.matches("review") || isUnpaid(step.after.value);
-      return deepEqual(step.executed("tell"), isEntered(step) && isEnd ? [{ news }] : []);
+      return deepEqual(step.executed("notify"), isEntered(step) && isEnd ? [{ news }] : []);
     }),
-    "the student is told of what is done and kept": inOrder("record", "receive", "owe", "grant", "tell"),
+    "the student is told of what is done and kept": inOrder(
+      "recordReason",
+      "recordReceivedMoney",
+      "bookRefund",
+      "grantSubscription",
+      "notify",
+    ),
     "the reason is kept, once": everyStep((step) => {
       const reason = reasonOf(step);
-      return deepEqual(step.executed("record"), reason === undefined ? [] : [{ reason }]);
+      return deepEqual(step.executed("recordReason"), reason === undefined ? [] : [{ reason }]);
     }),
     "what the operator took is kept where it came late or is not what was quoted": everyStep((step) => {
       const money = step.sent("status.successful")?.money;
       const isKept = money !== undefined && isEntered(step) && step.after.matches("review");
-      return deepEqual(step.executed("receive"), isKept ? [{ money }] : []);
+      return deepEqual(step.executed("recordReceivedMoney"), isKept ? [{ money }] : []);
     }),
     "what was taken is owed once a person closes the payment": everyStep(
       (step) =>
-        step.executed("owe").length ===
+        step.executed("bookRefund").length ===
         (step.before.matches("review") && step.sent("admin.closed") !== undefined ? 1 : 0),
     ),
     "no one but an admin leaves review": whenever(

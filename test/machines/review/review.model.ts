@@ -10,27 +10,27 @@ const grace = 1;
 const paul = 2;
 const reason = "The pages cannot be read.";
 const effects: readonly (keyof ReviewEffects)[] = [
-  "expireIn",
-  "rest",
-  "correct",
-  "publish",
-  "withdraw",
+  "expireClaimAfter",
+  "clearClaimEnd",
+  "correctPaper",
+  "answerPaperRequests",
+  "withdrawPoint",
   "grantPoint",
-  "record",
-  "tell",
-  "erase",
-  "disown",
+  "recordReason",
+  "notifyOwner",
+  "deletePaper",
+  "removeOwner",
 ];
 
 const isEntered = ({ before, after }: Seen): boolean => before.value !== after.value;
 const isOpen = ({ before }: Seen): boolean => before.matches("pending") || before.matches("claimed");
 const isJudged = ({ before }: Seen): boolean => before.matches("approved") || before.matches("rejected");
 /** What the admin who has the paper in hand did in this step. */
-const isInHand = (step: Seen, type: "paper.corrected" | "paper.approved" | "paper.rejected" | "claim.released") =>
+const isClaimHolders = (step: Seen, type: "paper.corrected" | "paper.approved" | "paper.rejected" | "claim.released") =>
   step.before.matches("claimed") && step.sent(type)?.by === step.before.context.admin;
 const isClaimed = ({ before, sent }: Seen): boolean => before.matches("pending") && sent("paper.claimed") !== undefined;
 const isGivenBack = (step: Seen): boolean =>
-  step.before.matches("claimed") && (step.sent("claim.ended") !== undefined || isInHand(step, "claim.released"));
+  step.before.matches("claimed") && (step.sent("claim.ended") !== undefined || isClaimHolders(step, "claim.released"));
 const isLeft = ({ sent }: Seen): boolean => sent("owner.left")?.by === owner;
 const isDeleted = (step: Seen): boolean =>
   (isOpen(step) && step.sent("paper.deleted")?.by === owner) ||
@@ -69,11 +69,13 @@ export const review = defineChartModel(reviewMachine, {
   contextKey: ({ admin }) => ({ admin }),
   allowedDeadlocks: { deleted: "removed: the end" },
   invariants: {
-    "an upload begins pending, in no one's hands": atStart(
+    "an upload begins pending, without an admin": atStart(
       ({ after, executed }) =>
-        after.matches("pending") && deepEqual(after.context, { owner, admin: null }) && executed("rest").length === 1,
+        after.matches("pending") &&
+        deepEqual(after.context, { owner, admin: null }) &&
+        executed("clearClaimEnd").length === 1,
     ),
-    "an admin takes a pending paper in hand; no one takes it from another": everyStep((step) => {
+    "an admin claims a pending paper; no other admin takes over the claim": everyStep((step) => {
       const { before, after, sent } = step;
       if (sent("paper.claimed") === undefined) return true;
       return isClaimed(step)
@@ -82,33 +84,33 @@ export const review = defineChartModel(reviewMachine, {
     }),
     "a claim ends after 15 minutes, counted again with each correction": everyStep((step) =>
       deepEqual(
-        step.executed("expireIn"),
-        isClaimed(step) || isUndone(step) || isWithdrawn(step) || isInHand(step, "paper.corrected")
+        step.executed("expireClaimAfter"),
+        isClaimed(step) || isUndone(step) || isWithdrawn(step) || isClaimHolders(step, "paper.corrected")
           ? [{ seconds: 900 }]
           : [],
       ),
     ),
-    "a claim that ended, or was given back, leaves the paper pending, in no one's hands": whenever(
+    "a claim that expired or was released leaves the paper pending, without an admin": whenever(
       isGivenBack,
       ({ after }) => after.matches("pending") && after.context.admin === null,
     ),
-    "only who has it in hand judges": everyStep(
+    "only the admin with the claim decides": everyStep(
       (step) =>
         step.after.matches("approved") ===
-          (isInHand(step, "paper.approved") ||
+          (isClaimHolders(step, "paper.approved") ||
             (step.before.matches("approved") && !isUndone(step) && !isWithdrawn(step))) &&
         step.after.matches("rejected") ===
-          (isInHand(step, "paper.rejected") ||
+          (isClaimHolders(step, "paper.rejected") ||
             (step.before.matches("rejected") && !isUndone(step) && !isDeleted(step))),
     ),
-    "who judged is known as long as it is judged": whenever(
+    "the admin who decided is kept with the decision": whenever(
       (step) => step.after.matches("approved") || step.after.matches("rejected") || isUndone(step),
       ({ before, after }) => after.context.admin === before.context.admin && after.context.admin !== null,
     ),
-    "a correction is written, and the paper stays in hand": everyStep((step) =>
-      isInHand(step, "paper.corrected")
-        ? step.executed("correct").length === 1 && step.after.matches("claimed")
-        : step.executed("correct").length === (isCorrectedInPlace(step) ? 1 : 0),
+    "a correction is written, and the claim stays": everyStep((step) =>
+      isClaimHolders(step, "paper.corrected")
+        ? step.executed("correctPaper").length === 1 && step.after.matches("claimed")
+        : step.executed("correctPaper").length === (isCorrectedInPlace(step) ? 1 : 0),
     ),
     "an approved paper is corrected where it stands: it stays open, its owner keeps the point and hears nothing":
       whenever(
@@ -116,62 +118,72 @@ export const review = defineChartModel(reviewMachine, {
         (step) =>
           step.after.matches("approved") &&
           deepEqual(step.after.context, step.before.context) &&
-          effects.every((name) => name === "correct" || step.executed(name).length === 0),
+          effects.every((name) => name === "correctPaper" || step.executed(name).length === 0),
       ),
     "any admin takes an approved paper back, and has it in hand": whenever(
       isWithdrawn,
       ({ after, sent }) => after.matches("claimed") && after.context.admin === sent("paper.withdrawn")?.by,
     ),
-    "an approved paper is published and gives its owner a point (1.28, 9.7)": everyStep((step) => {
-      const times = isInHand(step, "paper.approved") ? 1 : 0;
-      return step.executed("publish").length === times && step.executed("grantPoint").length === times;
+    "an approval answers paper requests and grants its owner a point (1.28, 9.7)": everyStep((step) => {
+      const times = isClaimHolders(step, "paper.approved") ? 1 : 0;
+      return step.executed("answerPaperRequests").length === times && step.executed("grantPoint").length === times;
     }),
     "the owner is told of each judgement, and when the paper is taken back": everyStep((step) =>
       deepEqual(
-        step.executed("tell"),
-        isInHand(step, "paper.approved")
+        step.executed("notifyOwner"),
+        isClaimHolders(step, "paper.approved")
           ? [{ news: "approved" }]
-          : isInHand(step, "paper.rejected")
+          : isClaimHolders(step, "paper.rejected")
             ? [{ news: "rejected" }]
             : isWithdrawn(step)
               ? [{ news: "withdrawn" }]
               : [],
       ),
     ),
-    "the owner is told of what is done and kept": inOrder("publish", "grantPoint", "withdraw", "record", "tell"),
-    "a rejection and a withdrawal keep their reason": everyStep((step) =>
-      deepEqual(step.executed("record"), isInHand(step, "paper.rejected") || isWithdrawn(step) ? [{ reason }] : []),
+    "the owner is notified after the other effects": inOrder(
+      "answerPaperRequests",
+      "grantPoint",
+      "withdrawPoint",
+      "recordReason",
+      "notifyOwner",
     ),
-    "for 5 minutes who judged can undo it, and has the paper in hand again": everyStep((step) =>
+    "a rejection and a withdrawal keep their reason": everyStep((step) =>
+      deepEqual(
+        step.executed("recordReason"),
+        isClaimHolders(step, "paper.rejected") || isWithdrawn(step) ? [{ reason }] : [],
+      ),
+    ),
+    "for 5 minutes the admin who decided can undo it, and has the claim again": everyStep((step) =>
       step.sent("judgement.undone") === undefined
         ? true
         : isUndone(step)
           ? step.after.matches("claimed")
           : !isEntered(step),
     ),
-    "what was published is withdrawn when that is undone, or it is taken back": everyStep(
+    "the point is withdrawn when an approval is undone or the paper is withdrawn": everyStep(
       (step) =>
-        step.executed("withdraw").length ===
+        step.executed("withdrawPoint").length ===
         (isWithdrawn(step) || (isUndone(step) && step.before.matches("approved")) ? 1 : 0),
     ),
     "its owner alone deletes it, while it is pending (4.2, 4.4, 6.16, 6.17); when the owner leaves, a rejected one goes too":
       everyStep((step) =>
         isDeleted(step)
-          ? step.after.matches("deleted") && step.executed("erase").length === 1
-          : step.executed("erase").length === 0 && step.after.matches("deleted") === step.before.matches("deleted"),
+          ? step.after.matches("deleted") && step.executed("deletePaper").length === 1
+          : step.executed("deletePaper").length === 0 &&
+            step.after.matches("deleted") === step.before.matches("deleted"),
       ),
     "an approved paper stays when its owner leaves, without an owner": everyStep((step) =>
       isDisowned(step)
-        ? step.executed("disown").length === 1 && step.after.matches("approved")
-        : step.executed("disown").length === 0,
+        ? step.executed("removeOwner").length === 1 && step.after.matches("approved")
+        : step.executed("removeOwner").length === 0,
     ),
     "deleted is the end, and nothing more is done": whenever(
       ({ before }) => before.matches("deleted"),
       (step) => step.after.matches("deleted") && effects.every((name) => step.executed(name).length === 0),
     ),
-    "no claim runs where no one has it in hand": whenever(
+    "no claim expires where there is no claim": whenever(
       (step) => isEntered(step) && !step.after.matches("claimed"),
-      ({ executed }) => executed("rest").length === 1,
+      ({ executed }) => executed("clearClaimEnd").length === 1,
     ),
     "nothing else moves it": everyStep(
       (step) =>
@@ -180,9 +192,11 @@ export const review = defineChartModel(reviewMachine, {
         isDeleted(step) ||
         isUndone(step) ||
         isWithdrawn(step) ||
-        isInHand(step, "paper.approved") ||
-        isInHand(step, "paper.rejected") ||
-        (!isEntered(step) && deepEqual(step.after.context, step.before.context) && step.executed("rest").length === 0),
+        isClaimHolders(step, "paper.approved") ||
+        isClaimHolders(step, "paper.rejected") ||
+        (!isEntered(step) &&
+          deepEqual(step.after.context, step.before.context) &&
+          step.executed("clearClaimEnd").length === 0),
     ),
   },
 });

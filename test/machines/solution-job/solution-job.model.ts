@@ -60,7 +60,7 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
     "a job is taken up at once": atStart(
       ({ after, executed }) =>
         after.matches("queued") &&
-        deepEqual(executed("runIn"), [{ seconds: 0 }]) &&
+        deepEqual(executed("runAfter"), [{ seconds: 0 }]) &&
         deepEqual(after.context, { tries: 0 }),
     ),
     "a worker takes up a job that waits, and each time counts": everyStep(({ before, after, sent }) => {
@@ -83,12 +83,13 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
     "after a fault it is tried again, a little later each time: 5, 10, 20 s": whenever(
       (step) => faultIn(step) !== undefined && endIn(step) === undefined,
       ({ before, after, executed }) =>
-        after.matches("queued") && deepEqual(executed("runIn"), [{ seconds: [5, 10, 20][before.context.tries - 1] }]),
+        after.matches("queued") &&
+        deepEqual(executed("runAfter"), [{ seconds: [5, 10, 20][before.context.tries - 1] }]),
     ),
     "a fault that lasts, the fourth fault and a person end it, with the reason": everyStep((step) => {
       const reason = endIn(step);
       return (
-        deepEqual(step.executed("record"), reason === undefined ? [] : [{ reason }]) &&
+        deepEqual(step.executed("recordReason"), reason === undefined ? [] : [{ reason }]) &&
         step.after.matches("failed") ===
           (reason !== undefined || (step.before.matches("failed") && !isAskedAgain(step)))
       );
@@ -113,17 +114,22 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
     ),
     "those who asked are told of the end, once": everyStep((step) =>
       deepEqual(
-        step.executed("tell"),
+        step.executed("notifyRequesters"),
         isEntered(step) && isOver(step.after.value) ? [{ news: step.after.matches("ready") ? "ready" : "failed" }] : [],
       ),
     ),
-    "those who asked are told of what is done and kept": inOrder("record", "publish", "giveTrialsBack", "tell"),
+    "those who asked are told of what is done and kept": inOrder(
+      "recordReason",
+      "publish",
+      "refundTrials",
+      "notifyRequesters",
+    ),
     "a solution that failed gives the free trial back (G42)": everyStep(
-      (step) => step.executed("giveTrialsBack").length === (isEntered(step) && step.after.matches("failed") ? 1 : 0),
+      (step) => step.executed("refundTrials").length === (isEntered(step) && step.after.matches("failed") ? 1 : 0),
     ),
     "a worker is heard of every minute": everyStep((step) =>
       deepEqual(
-        step.executed("expectBeatIn"),
+        step.executed("expectHeartbeatWithin"),
         isAtWork(step.after.value) && (isEntered(step) || step.sent("heart.beat") !== undefined)
           ? [{ seconds: 60 }]
           : [],
@@ -131,13 +137,13 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
     ),
     "a job that is over, or with a person, is looked at no more": everyStep(
       (step) =>
-        step.executed("rest").length ===
+        step.executed("clearDueTime").length ===
         (isEntered(step) && (isOver(step.after.value) || step.after.matches("review")) ? 1 : 0),
     ),
     "one that is over can be asked for again, from the beginning (4.39)": whenever(
       isAskedAgain,
       ({ after, executed }) =>
-        after.matches("queued") && after.context.tries === 0 && deepEqual(executed("runIn"), [{ seconds: 0 }]),
+        after.matches("queued") && after.context.tries === 0 && deepEqual(executed("runAfter"), [{ seconds: 0 }]),
     ),
     "nothing else moves it": everyStep(
       (step) =>
@@ -148,7 +154,7 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
         verdict(step) === "doubtful" ||
         (step.before.matches("queued") && step.sent("work.begun") !== undefined) ||
         (step.before.matches("generating") && step.sent("answer.given") !== undefined) ||
-        (!isEntered(step) && step.executed("runIn").length === 0),
+        (!isEntered(step) && step.executed("runAfter").length === 0),
     ),
   },
 });
