@@ -48,7 +48,7 @@ const readCrowding = (longer: number): readonly string[] => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
     const isSeen = node.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
-    if (isSeen && node.data.trim() !== "" && !node.parentElement?.closest(".unseen")) texts.push(node);
+    if (isSeen && node.data.trim() !== "" && !node.parentElement?.closest(".visually-hidden")) texts.push(node);
   }
   const accents: Readonly<Record<string, string>> = { a: "á", e: "é", i: "î", o: "ö", u: "û", n: "ñ", c: "ç", E: "É" };
   const stretch = (word: string): string =>
@@ -84,7 +84,9 @@ const readCrowding = (longer: number): readonly string[] => {
     return isWider || (/hidden|clip/.test(overflowY) && box.scrollHeight > box.clientHeight + 1);
   };
   const cut = [...hiding]
-    .filter((box) => box.clientWidth > 1 && !box.matches(".unseen") && box.querySelector("dialog[open]") === null)
+    .filter(
+      (box) => box.clientWidth > 1 && !box.matches(".visually-hidden") && box.querySelector("dialog[open]") === null,
+    )
     .filter(hides)
     .map((box) => `"${box.textContent}" is cut by ${box.tagName.toLowerCase()}.${box.className}`);
   const root = document.documentElement;
@@ -119,7 +121,7 @@ const readCovered = (): readonly string[] => {
     .filter(({ at }) => at.top > innerHeight / 2);
   const found = [...document.querySelectorAll("button, a[href], input, select, textarea, summary")].flatMap(
     (control) => {
-      if (!isSeen(control) || control.closest(".unseen, .corner") !== null) return [];
+      if (!isSeen(control) || control.closest(".visually-hidden, .corner") !== null) return [];
       if (feet.some(({ box }) => box.contains(control))) return [];
       const { left, right, top, bottom } = control.getBoundingClientRect();
       const isUnder = (at: DOMRect): boolean =>

@@ -43,7 +43,7 @@ export function ActorTree({ inspector }: { readonly inspector: InspectorRef }) {
       <h2 id="actors">{inspectorTexts.actors}</h2>
       {trees.map(({ page, branches }) => (
         <section key={page.id} aria-label={inspectorTexts.page(page.address)}>
-          <p className="small soft">
+          <p className="small muted">
             {inspectorTexts.page(page.address)}
             {page.isOpen ? null : ` (${inspectorTexts.gone})`}
           </p>

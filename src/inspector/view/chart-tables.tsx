@@ -13,7 +13,7 @@ function States({ states, held }: StatesProps) {
         <li key={path} aria-current={held.has(path) ? "true" : undefined}>
           <span className="state-name">{name}</span>
           {held.has(path) ? <span className="state-now"> {inspectorTexts.now}</span> : null}
-          {description === null ? null : <span className="small soft"> {description}</span>}
+          {description === null ? null : <span className="small muted"> {description}</span>}
           {inner.length > 0 ? <States states={inner} held={held} /> : null}
         </li>
       ))}

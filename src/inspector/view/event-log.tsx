@@ -22,7 +22,7 @@ function LogLine({ line: { step, from, to, states }, isShown, onLook }: LogLineP
       <button type="button" className="log-event" aria-label={inspectorTexts.look(step.n, type)} onClick={onLook}>
         <span className="log-n">{step.n}</span> {type}
       </button>
-      <span className="small soft">
+      <span className="small muted">
         <time>{timeOf(step.at)}</time> {inspectorTexts.logLine(from, to)}
       </span>
       {states === null ? null : <span className="small log-states">{inspectorTexts.nowIn(states)}</span>}
@@ -55,7 +55,7 @@ export function EventLog({ inspector }: { readonly inspector: InspectorRef }) {
           {inspectorTexts.onlyChosen}
         </label>
       </div>
-      {lines.length === 0 ? <p className="soft">{inspectorTexts.logEmpty}</p> : null}
+      {lines.length === 0 ? <p className="muted">{inspectorTexts.logEmpty}</p> : null}
       <ol className="log scroll" aria-labelledby="log">
         {lines.map((line) => (
           <LogLine

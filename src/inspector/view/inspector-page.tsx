@@ -29,7 +29,7 @@ function Waiting() {
 }
 
 function News({ inspector }: { readonly inspector: InspectorRef }) {
-  return <output className="news small soft">{useSelector(inspector, selectAnnouncement)}</output>;
+  return <output className="news small muted">{useSelector(inspector, selectAnnouncement)}</output>;
 }
 
 /** The page at /dev/inspector: actors, the chosen chart, what it holds, and what happened. */
@@ -43,7 +43,7 @@ export function InspectorPage({ inspector }: { readonly inspector: InspectorRef 
       <header className="bar-top">
         <Emblem />
         <h1>{inspectorTexts.title}</h1>
-        <p className="small soft">{inspectorTexts.lead}</p>
+        <p className="small muted">{inspectorTexts.lead}</p>
         <News inspector={inspector} />
       </header>
       <main className="inspector" id="content" tabIndex={-1}>

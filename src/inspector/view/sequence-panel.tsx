@@ -53,7 +53,7 @@ function Names({ actors }: Pick<Sequence, "actors">) {
 /** The same in words, for those who do not see the picture. */
 function Words({ actors, messages }: Sequence) {
   return (
-    <ol className="unseen">
+    <ol className="visually-hidden">
       {messages.map(({ step, from, to }) => (
         <li key={step.n}>
           {inspectorTexts.message(actors[from]?.name ?? "", step.event.type, actors[to]?.name ?? "")}

@@ -41,7 +41,7 @@ function SendForm({ inspector }: { readonly inspector: InspectorRef }) {
   const possible = useSelector(inspector, selectPossibleEvents);
   const { name, fields } = useSelector(inspector, selectDraft);
   const isRefused = useSelector(inspector, selectIsRefused);
-  if (actor === null || possible.length === 0) return <p className="soft">{inspectorTexts.nothingPossible}</p>;
+  if (actor === null || possible.length === 0) return <p className="muted">{inspectorTexts.nothingPossible}</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     inspector.send({ type: "event.submitted", actor, name, fields });

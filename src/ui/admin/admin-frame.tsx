@@ -22,7 +22,7 @@ const names = {
 export function AdminNav({ place }: { readonly place: AdminSection }) {
   const { t } = useTexts("admin");
   return (
-    <nav className="admin-places" aria-label={t("admin.title")}>
+    <nav className="admin-navigation" aria-label={t("admin.title")}>
       {adminSections.map((name) => (
         <a key={name} href={`/admin/${name}`} aria-current={name === place ? "page" : undefined}>
           {t(names[name])}

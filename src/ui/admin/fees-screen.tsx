@@ -99,7 +99,7 @@ function Changes({ changes }: Pick<FeeSettings, "changes">) {
     <section className="stack">
       <SectionHeader title={t("admin.changesTitle")} />
       {changes.length === 0 ? (
-        <p className="soft">{t("admin.changesEmpty")}</p>
+        <p className="muted">{t("admin.changesEmpty")}</p>
       ) : (
         <RuledList label={t("admin.changesTitle")}>
           {changes.map(({ name, before, value, by, at }) => (

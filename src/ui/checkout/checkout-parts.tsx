@@ -28,7 +28,7 @@ export function AmountDue({
     <div className="bill">
       <p className="bill-product">
         {product}
-        {note === undefined ? null : <span className="small soft">{note}</span>}
+        {note === undefined ? null : <span className="small muted">{note}</span>}
       </p>
       <Amount figure={figure} currency={currency} />
     </div>
@@ -58,7 +58,7 @@ export function DialCode({
     <div className="dial">
       <p>{lead}</p>
       <p className="dial-code">{code}</p>
-      <div className="dial-acts">
+      <div className="dial-actions">
         <ButtonLink href={telHref(code)} icon={phoneIcon}>
           {dialLabel}
         </ButtonLink>
@@ -89,7 +89,7 @@ export function PaidHeader({ title, children, stamp }: { title: string; children
     <div className="paid">
       <div>
         <h2>{title}</h2>
-        <p className="soft">{children}</p>
+        <p className="muted">{children}</p>
       </div>
       {stamp}
     </div>

@@ -154,7 +154,7 @@ function Submit({ checkout }: FormProps) {
       <Button size="big" type="submit" busy={busy} loading={t("common.loading")}>
         {t("payments.confirm", { amount: formatAmount(language, amount) })}
       </Button>
-      <p className="small soft">{t("payments.nothingLeaves")}</p>
+      <p className="small muted">{t("payments.nothingLeaves")}</p>
     </Stack>
   );
 }

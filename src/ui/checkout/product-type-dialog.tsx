@@ -20,7 +20,7 @@ export function StartCheckout({ checkout }: { readonly checkout: CheckoutRef }) 
       <Button size="big" loading={t("common.loading")} onClick={() => checkout.send({ type: "type.askPressed" })}>
         {t("payments.begin")}
       </Button>
-      <p className="small soft">{t("payments.nothingLeaves")}</p>
+      <p className="small muted">{t("payments.nothingLeaves")}</p>
     </Stack>
   );
 }

@@ -92,7 +92,7 @@ export function ListAnnouncement({ shelf, search }: Both) {
   const shown = useSelector(shelf, selectVisiblePapers).length;
   const papers = useSelector(shelf, selectTotal);
   return (
-    <output className="unseen">
+    <output className="visually-hidden">
       {searchShows === "idle"
         ? shelfNews(texts, shelfShows, countText(texts, shown, papers, isCountCapped(papers)))
         : searchNews(texts, searchShows, { query, found: foundText(texts, total, isMore), error })}

@@ -62,17 +62,17 @@ export function DashboardScreen({
   const hearts = useFavouriteActors();
   return (
     <PageContent>
-      <div className="desk">
+      <div className="dashboard">
         {isScoped ? <ScopeLine shelf={shelf} user={user} /> : null}
         <SearchBox search={search} />
-        <div className="desk-title">
+        <div className="dashboard-title">
           <DashboardHeading shelf={shelf} search={search} />
           {isScoped ? <SubscriptionBadge shelf={shelf} subscriptions={subscriptions} /> : null}
           {isShelf ? null : <found.Sort search={search} />}
         </div>
         {isScoped ? <FilterChips shelf={shelf} /> : null}
         {isShelf ? null : <found.Chips search={search} />}
-        <div className="desk-list">
+        <div className="dashboard-list">
           {isShelf ? (
             <>
               <ScopePaperList shelf={shelf} hearts={hearts} />

@@ -24,7 +24,7 @@ export function DevicePapers({ shelf, kept, read }: DevicePapersProps) {
   const shows = useSelector(shelf, selectPaperListView);
   if (shows === "waiting") return null;
   return (
-    <div className="desk-phone">
+    <div className="dashboard-device">
       {shows === "failed" ? <OfflinePapers kept={kept} /> : null}
       <ReadPapers read={read} />
     </div>

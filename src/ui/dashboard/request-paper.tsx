@@ -20,7 +20,7 @@ export function RequestPaper({ ask, onOpen }: RequestPaperProps) {
       <FormDialog dialog={ask} title={t("ask.title")} submit={t("ask.submit")} texts={rules}>
         {({ field }) => (
           <>
-            <p className="soft">{t("ask.body")}</p>
+            <p className="muted">{t("ask.body")}</p>
             <Field
               {...field("title")}
               label={t("ask.paperTitle")}

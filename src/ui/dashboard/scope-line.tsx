@@ -41,15 +41,15 @@ export function ScopeLine({ shelf, user }: { readonly shelf: PaperListRef; reado
   const isComing = useSelector(shelf, selectPaperListView) === "waiting";
   if (choices === null)
     return isComing ? (
-      <div className="desk-scope" aria-hidden="true">
+      <div className="dashboard-scope" aria-hidden="true">
         <i className="grey grey-code" />
       </div>
     ) : null;
   return (
-    <div className="desk-scope">
+    <div className="dashboard-scope">
       <p>
         <b>{scopeText(texts, filter, choices)}</b>
-        <span className="small soft">{placeText(texts, user, filter, choices)}</span>
+        <span className="small muted">{placeText(texts, user, filter, choices)}</span>
       </p>
       <Button variant="text" aria-haspopup="dialog" onClick={() => shelf.send({ type: "scope.pressed" })}>
         {texts.t("dashboard.change")}

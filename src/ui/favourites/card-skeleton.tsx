@@ -8,7 +8,7 @@ export function CardSkeleton() {
   const { t } = useTexts("public");
   return (
     <div aria-busy="true">
-      <output className="unseen">{t("common.loading")}</output>
+      <output className="visually-hidden">{t("common.loading")}</output>
       <CardGrid>
         {places.map((place) => (
           <li className="card" key={place} aria-hidden="true">

@@ -74,7 +74,7 @@ function Cards({ shelf }: Pick<FavouritesScreenProps, "shelf">) {
   const papers = useSelector(shelf, selectVisiblePapers);
   return (
     <section aria-label={t("menu.tabPapers")}>
-      <h2 className="unseen">{t("menu.tabPapers")}</h2>
+      <h2 className="visually-hidden">{t("menu.tabPapers")}</h2>
       <CardGrid label={t("menu.favourites")}>
         {papers.map((paper) => (
           <FavouriteCard key={paper.id} paper={paper} hearts={hearts} pictured={pictured} />

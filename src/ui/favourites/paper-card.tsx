@@ -54,7 +54,7 @@ export function PaperCard({
         <h3 className="card-title">{title}</h3>
         {meta === undefined ? null : <p className="card-meta">{meta}</p>}
       </div>
-      <div className="card-acts">
+      <div className="card-actions">
         <ButtonLink variant="text" icon={eyeIcon} href={href} className="card-open" aria-label={previewLabel}>
           {preview}
         </ButtonLink>

@@ -16,7 +16,7 @@ export function PageLoading() {
   if (isWithin) return rows;
   return (
     <main id="content" tabIndex={-1}>
-      <h1 className="unseen">{t("common.appName")}</h1>
+      <h1 className="visually-hidden">{t("common.appName")}</h1>
       {rows}
     </main>
   );

@@ -24,7 +24,7 @@ export function FormScreen({ title, heading = title, lead, banner, children }: F
         <SingleColumn>
           <div>
             <h1>{heading}</h1>
-            {lead === undefined ? null : <p className="soft">{lead}</p>}
+            {lead === undefined ? null : <p className="muted">{lead}</p>}
           </div>
           {children}
         </SingleColumn>

@@ -12,7 +12,7 @@ export function NotFoundScreen() {
         <SingleColumn>
           <div>
             <h1>{t("notFound.title")}</h1>
-            <p className="soft">{t("notFound.body")}</p>
+            <p className="muted">{t("notFound.body")}</p>
           </div>
           <ButtonLink size="big" href="/">
             {t("notFound.home")}

@@ -29,7 +29,7 @@ export function PointsScore({
       </div>
       <div>
         <p className="score-title">{title}</p>
-        <p className="small soft">{children}</p>
+        <p className="small muted">{children}</p>
       </div>
     </div>
   );
@@ -57,7 +57,7 @@ export function ReferralCardFrame({
   children: ReactNode;
 }) {
   return (
-    <section className="refer" aria-label={title}>
+    <section className="referral-link" aria-label={title}>
       <div className="head">
         <h2>{title}</h2>
         <b>{counts}</b>

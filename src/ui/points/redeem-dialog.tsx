@@ -146,7 +146,7 @@ function Question({ redemption, value }: RedeemProps) {
     <Stack>
       {error === null ? null : <AlertBanner tone="error">{error.message || t("toast.unknownError")}</AlertBanner>}
       <p>{t("points.redeemConfirm", { value, level, semester })}</p>
-      <p className="small soft">{t("points.once")}</p>
+      <p className="small muted">{t("points.once")}</p>
       <DialogActions>
         <Button
           variant="second"

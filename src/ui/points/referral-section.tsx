@@ -39,7 +39,7 @@ export function ReferralSection({ card, link }: ReferralProps) {
     >
       <p className="small">{card.description}</p>
       <Link link={link} />
-      <p className="small soft">{t("referral.id", { referralId: card.referral_id })}</p>
+      <p className="small muted">{t("referral.id", { referralId: card.referral_id })}</p>
     </ReferralCardFrame>
   );
 }
@@ -59,7 +59,7 @@ function Link({ link }: Pick<ReferralProps, "link">) {
         error={tells === "failed" ? t("referral.byHand") : undefined}
         onFocus={(event) => event.target.select()}
       />
-      <div className="refer-copy">
+      <div className="referral-link-copy">
         <Button icon={copyIcon} size="big" onClick={() => link.send({ type: "copy.pressed" })}>
           {t("referral.copyLink")}
         </Button>

@@ -28,7 +28,7 @@ export function PopupFrame({ icon, title, children, act, edge, closeLabel, onClo
         <Icon drawing={icon} />
         <div>
           <h2 className="popup-title">{title}</h2>
-          <p className="small soft">{children}</p>
+          <p className="small muted">{children}</p>
           {act}
         </div>
         <IconButton drawing={closeIcon} label={closeLabel} onClick={onClose} />

@@ -108,7 +108,7 @@ function VerifyPrompt({ popup }: Pick<PromoPopupProps, "popup">) {
   return (
     <section className="popup-more" aria-label={t("popup.verifyEmailTitle")}>
       <p className="popup-title">{t("popup.verifyEmailTitle")}</p>
-      <p className="small soft">{t("popup.verifyEmailBody")}</p>
+      <p className="small muted">{t("popup.verifyEmailBody")}</p>
       <Button
         variant="text"
         busy={isAsking}

@@ -39,7 +39,7 @@ export function Hero({
 
 /** The acts of the hero: the big button and what stands beside it. */
 export function HeroActions({ children }: { children: ReactNode }) {
-  return <div className="hero-acts">{children}</div>;
+  return <div className="hero-actions">{children}</div>;
 }
 
 /** A section with its number in the margin: '1.'. */
@@ -103,13 +103,13 @@ export type AreaLink = { area: Area; href: string; name: string; text?: ReactNod
 /** The three types, each behind the edge of its sheet. */
 export function AreaLinks({ items }: { items: readonly AreaLink[] }) {
   return (
-    <ul className="shelf">
+    <ul className="link-list">
       {items.map((item) => (
         <li key={item.area} className={areaClass(item.area)}>
-          <a className="shelf-link" href={item.href}>
+          <a className="link-list-item" href={item.href}>
             <div>
               <h3>{item.name}</h3>
-              {item.text === undefined ? null : <p className="soft">{item.text}</p>}
+              {item.text === undefined ? null : <p className="muted">{item.text}</p>}
               {item.mark === undefined ? null : <BracketLabel>{item.mark}</BracketLabel>}
             </div>
             <Icon drawing={nextIcon} />

@@ -79,7 +79,7 @@ export function LandingPage({ texts, year }: PrerenderedPageProps) {
           />
         </NumberedSection>
         <NumberedSection number="3." title={t("landing.dataTitle")}>
-          <p className="soft">{t("landing.dataLead")}</p>
+          <p className="muted">{t("landing.dataLead")}</p>
           <SizeComparison
             items={[
               {

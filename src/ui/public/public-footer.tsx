@@ -46,7 +46,7 @@ export function PublicFooter({ linksLabel, links, socialLabel, socials, copyrigh
           />
         ))}
       </nav>
-      <p className="small soft" data-year="">
+      <p className="small muted" data-year="">
         {copyright}
       </p>
     </footer>

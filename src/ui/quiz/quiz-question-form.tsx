@@ -40,7 +40,7 @@ export function QuizQuestionForm({ quiz }: { readonly quiz: QuizRef }) {
           <h3 key={question.id} tabIndex={-1} ref={focusAndScroll}>
             {t("quiz.question", { number, count })}
           </h3>
-          <span className="small soft">{t("quiz.answered", { done, count })}</span>
+          <span className="small muted">{t("quiz.answered", { done, count })}</span>
         </div>
         <Clock quiz={quiz} count={count} />
         <Words quiz={quiz} question={question} />
@@ -118,7 +118,7 @@ function Ways({
 }) {
   const { t } = useTexts("quiz");
   return (
-    <div className="quiz-ways">
+    <div className="quiz-actions">
       <Button variant="second" disabled={isFirst} onClick={() => quiz.send({ type: "previous.pressed" })}>
         {t("quiz.previous")}
       </Button>

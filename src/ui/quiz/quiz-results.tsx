@@ -64,8 +64,8 @@ function OneResult({ quiz, result }: { readonly quiz: QuizRef; readonly result: 
         {question?.text}
         {question === undefined || question.part === "" ? null : <b> ({question.part})</b>}
       </p>
-      <p className="small soft">{given === "" ? t("quiz.notGiven") : t("quiz.given", { answer: given })}</p>
-      <details className="quiz-why" open={!right}>
+      <p className="small muted">{given === "" ? t("quiz.notGiven") : t("quiz.given", { answer: given })}</p>
+      <details className="quiz-explanation" open={!right}>
         <summary>{t("quiz.why")}</summary>
         <div lang={opened?.language}>
           <Markup html={explanation} />

@@ -37,7 +37,7 @@ function Offer({ quiz, wasOpen }: { readonly quiz: QuizRef; readonly wasOpen: bo
   const { t } = useTexts("quiz");
   return (
     <div className="quiz-offer">
-      <p className="small soft">{t("quiz.lead")}</p>
+      <p className="small muted">{t("quiz.lead")}</p>
       <Button
         variant="second"
         icon={penIcon}
@@ -73,6 +73,6 @@ function Body({ quiz, paper, area, isVerified }: QuizSectionProps) {
     case "sendFailed":
       return <QuizUnsent quiz={quiz} />;
     default:
-      return <output className="soft">{t(shows === "scoring" ? "quiz.checking" : "quiz.opening")}</output>;
+      return <output className="muted">{t(shows === "scoring" ? "quiz.checking" : "quiz.opening")}</output>;
   }
 }

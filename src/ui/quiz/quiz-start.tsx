@@ -24,7 +24,7 @@ export function QuizStart({ quiz }: { readonly quiz: QuizRef }) {
     <Stack>
       <p className="quiz-facts">
         <b>{tn("quiz.questions", questions.length)}</b>
-        {best === null ? null : <span className="soft">{t("quiz.best", best)}</span>}
+        {best === null ? null : <span className="muted">{t("quiz.best", best)}</span>}
       </p>
       <MadeByAi quiz={quiz} />
       <InlineGroup>

@@ -19,19 +19,19 @@ export function AccessDenied({ picture, title, children, bill, act, other }: Acc
   return (
     <>
       {picture === undefined ? null : (
-        <div className="peek">
+        <div className="password-toggle">
           <img {...picture} alt={picture.alt} />
         </div>
       )}
-      <div className="solo">
+      <div className="narrow-page">
         <div>
           <h2 className="denied-title">{title}</h2>
-          <p className="soft">{children}</p>
+          <p className="muted">{children}</p>
         </div>
         {bill}
         <div className="stack stack-tight">
           {act}
-          {other === undefined ? null : <p className="small soft">{other}</p>}
+          {other === undefined ? null : <p className="small muted">{other}</p>}
         </div>
       </div>
     </>

@@ -12,7 +12,7 @@ export function PaperOpening() {
   return (
     <PageColumn>
       <PageSheet caption={t("reader.opening")} width={210} height={297} alt={t("reader.opening")} />
-      <output className="unseen">{t("reader.opening")}</output>
+      <output className="visually-hidden">{t("reader.opening")}</output>
     </PageColumn>
   );
 }

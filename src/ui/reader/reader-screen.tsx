@@ -70,7 +70,7 @@ export function ReaderScreen({ parts, area, isVerified, drawPage, quiz, late }: 
     </Fragment>
   );
   return (
-    <div ref={keys} className={isShut ? "reader-shut" : undefined}>
+    <div ref={keys} className={isShut ? "reader-denied" : undefined}>
       <PaperHead {...parts} report={late.report} />
       {isShut ? [body, more] : [more, body]}
     </div>

@@ -63,7 +63,7 @@ function Listed({ sessions }: OpenSessionsListProps) {
           </Button>
         </div>
       ) : (
-        <p className="small soft">{t("settings.noOthers")}</p>
+        <p className="small muted">{t("settings.noOthers")}</p>
       )}
     </>
   );

@@ -14,7 +14,7 @@ export function SettingRow({
     <div className="setting">
       <div className="setting-words">
         <p>{name}</p>
-        {state === undefined ? null : <p className="small soft">{state}</p>}
+        {state === undefined ? null : <p className="small muted">{state}</p>}
       </div>
       {act}
     </div>

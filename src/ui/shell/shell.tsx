@@ -118,7 +118,7 @@ export function Shell({ session, dashboardType, notices, bell, onBack, children 
           >
             <IconLink drawing={userIcon} label={t("menu.profile")} href="/user/profile" />
             <IconLink drawing={settingsIcon} label={t("menu.settings")} href="/user/settings" />
-            <span className="bell-place">{bell}</span>
+            <span className="notifications-slot">{bell}</span>
           </TopBar>
         }
         types={present === "dashboard" ? <AreaTabs label={t("menu.typeSelector")} types={types} /> : undefined}

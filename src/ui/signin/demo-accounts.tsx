@@ -17,7 +17,7 @@ export function DemoAccounts({ form, config }: Pick<SignInScreenProps, "form" | 
   return (
     <section className="aside" aria-label={t("signin.demoTitle")}>
       <h2>{t("signin.demoTitle")}</h2>
-      <p className="small soft">{t("signin.demoBody", { password: DEMO_PASSWORD })}</p>
+      <p className="small muted">{t("signin.demoBody", { password: DEMO_PASSWORD })}</p>
       <ul>
         {demoAccountEmails.map((email) => (
           <li key={email}>

@@ -15,7 +15,7 @@ export function SecondFactorEnrolment({
   return (
     <section className="aside" aria-label={t("signin.enrolTitle")}>
       <h2>{t("signin.enrolTitle")}</h2>
-      <p className="soft">{t("signin.enrolBody")}</p>
+      <p className="muted">{t("signin.enrolBody")}</p>
       <p>
         <code className="secret">{groupSecret(secret)}</code>
       </p>

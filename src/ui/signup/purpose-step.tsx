@@ -40,7 +40,7 @@ export function PurposeStep({ signUp, school, onChoosePhoto }: SignUpScreenProps
         autoCapitalize="none"
         spellCheck={false}
       />
-      <p className="small soft">
+      <p className="small muted">
         {t("signup.agree")} <a href="/general-terms">{t("footer.terms")}</a> ·{" "}
         <a href="/privacy-policy">{t("footer.privacy")}</a>
       </p>

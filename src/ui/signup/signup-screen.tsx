@@ -42,7 +42,7 @@ function StepHead({ step }: { readonly step: SignUpStep }) {
   useScrollToTopOnChange(step);
   return (
     <div className="step">
-      <p className="small soft">
+      <p className="small muted">
         {t("signup.stepOf", { number: signUpSteps.indexOf(step) + 1, count: signUpSteps.length })}
       </p>
       <h2>{t(names[step])}</h2>

@@ -59,7 +59,7 @@ function Better({ solution }: Pick<OpinionProps, "solution">) {
           <RequestSolutionButton solution={solution}>{t("solution.better")}</RequestSolutionButton>
         </p>
       ) : (
-        <p className="small soft">{t("solution.betterHint")}</p>
+        <p className="small muted">{t("solution.betterHint")}</p>
       );
   }
 }

@@ -22,7 +22,7 @@ export function SolutionStatusFrame({
       <div className="solution-words" role={role}>
         {children}
       </div>
-      {act === undefined ? null : <div className="solution-acts">{act}</div>}
+      {act === undefined ? null : <div className="solution-actions">{act}</div>}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function SolutionUnpaid({
       }
     >
       <p>{t(isVerified ? "error.solutionNotPaid" : "error.solutionUnverified")}</p>
-      <p className="small soft">
+      <p className="small muted">
         {isVerified ? t("solution.trialOver") : null} <RequiredSubscription paper={solution} />
       </p>
     </SolutionStatusFrame>

@@ -56,7 +56,7 @@ export function SolutionView({ read, parts }: { readonly read: SolutionWithPages
         </ButtonLink>
       </p>
       {text.questions.some((question) => question.text === null) ? (
-        <p className="small soft">{t("solution.questionsShut")}</p>
+        <p className="small muted">{t("solution.questionsShut")}</p>
       ) : null}
       {groupByPage(text.questions).map(({ page, questions }) => (
         <QuestionsOfPage

@@ -28,7 +28,7 @@ export function SolutionWaiting({ solution }: { readonly solution: SolutionRef }
         value={isOverdue ? undefined : waited}
         max={SOLUTION_EXPECTED_TIME / 1000}
       />
-      <span className="small soft" role="timer">
+      <span className="small muted" role="timer">
         {t("solution.waitingClock", { time: formatTimeLeft(waited) })}
       </span>
     </SolutionStatusFrame>

@@ -88,14 +88,14 @@ export function SchoolFields(props: UploadFieldsProps) {
 /** A faculty that has none: its papers are the whole faculty's. */
 function NoDepartments({ form }: UploadFieldsProps) {
   const { t } = useTexts("upload");
-  return useSelector(form, selectHasNoDepartments) ? <p className="small soft">{t("upload.noDepartments")}</p> : null;
+  return useSelector(form, selectHasNoDepartments) ? <p className="small muted">{t("upload.noDepartments")}</p> : null;
 }
 
 /** A list on its way is told; one that did not come can be asked for again. */
 function Unlisted({ form }: UploadFieldsProps) {
   const { t } = useTexts("upload");
   const lists = useSelector(form, selectListsStatus);
-  if (lists === "departments") return <output className="small soft">{t("common.loading")}</output>;
+  if (lists === "departments") return <output className="small muted">{t("common.loading")}</output>;
   if (lists !== "failed") return null;
   return (
     <div role="alert">

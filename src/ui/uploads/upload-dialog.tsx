@@ -70,7 +70,7 @@ function UploadForm({
           {rule(alert)}
         </AlertBanner>
       )}
-      <p className="small soft">{t("upload.lead")}</p>
+      <p className="small muted">{t("upload.lead")}</p>
       <form {...frame}>
         <PdfFileField form={form} prefill={prefill} onChooseFile={onChooseFile} />
         <PhotosOffer onChoosePhotos={onChoosePhotos} />

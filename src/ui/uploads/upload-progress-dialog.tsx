@@ -77,7 +77,7 @@ function Progress({ upload }: Props) {
   return (
     <Stack>
       <Sent upload={upload} />
-      <p className="small soft">{t("upload.leftOpen")}</p>
+      <p className="small muted">{t("upload.leftOpen")}</p>
       <DialogActions>
         <Button variant="second" data-first="" onClick={() => upload.send({ type: "cancel.pressed" })}>
           {t("upload.cancel")}

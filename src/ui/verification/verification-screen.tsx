@@ -32,7 +32,7 @@ export function VerificationScreen({ purpose, entry, resend, email, needsSignIn 
   return (
     <FormScreen title={t("verify.title")} lead={<Lead email={email} />} banner={banner}>
       <CodeEntryForm entry={entry} />
-      <div className="acts">
+      <div className="actions">
         <ResendButton resend={resend} />
         {purpose === "email" ? (
           <Button variant="text" onClick={() => entry.send({ type: "skip.pressed" })}>

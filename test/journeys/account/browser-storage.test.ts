@@ -138,7 +138,7 @@ describe("what the browser keeps in all", () => {
   const walks = async (student: Student, paths: readonly string[]) => {
     for (const path of paths) {
       await student.page.goto(path);
-      await student.page.locator("h1:not(.unseen)").waitFor();
+      await student.page.locator("h1:not(.visually-hidden)").waitFor();
       await holdsTheKnown(student);
     }
   };
@@ -168,7 +168,7 @@ describe("what the browser keeps in all", () => {
       .first()
       .click();
     await page.getByRole("img", { name: /^Page 1 of / }).waitFor();
-    await page.locator(".bell-place").getByRole("button").click();
+    await page.locator(".notifications-slot").getByRole("button").click();
     await page.getByRole("dialog").getByRole("listitem").getByRole("button").click();
     await expectSoon(async () => (await session(student))["notificationsRead"]).toMatch(/^\[\d+\]$/);
     await page.keyboard.press("Escape");
@@ -307,13 +307,13 @@ describe("every call", () => {
     await page.keyboard.type("00000");
     await expectSoon(async () => (await wire.sent("email/verify/00000")).length).toBe(1);
     await page.goto("/user/points");
-    await page.locator(".bell-place").getByRole("button").click();
+    await page.locator(".notifications-slot").getByRole("button").click();
     const panel = page.getByRole("dialog", { name: t("shell.notifications") });
     await panel.getByRole("listitem").first().getByRole("button").click();
     const loaded = page.waitForEvent("load");
     await panel.getByRole("button", { name: t("notifications.markAllRead") }).click();
     await loaded;
-    await page.locator(".bell-place").getByRole("button").click();
+    await page.locator(".notifications-slot").getByRole("button").click();
     await panel.getByRole("button", { name: t("notifications.deleteAll") }).click();
     const question = page.getByRole("dialog", { name: t("notifications.deleteAllTitle") });
     await question.getByRole("button", { name: t("notifications.deleteAll") }).click();

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const bell = ({ page }: Student) => page.locator(".bell-place").getByRole("button");
-const badge = ({ page }: Student) => page.locator(".bell-place .count");
+const bell = ({ page }: Student) => page.locator(".notifications-slot").getByRole("button");
+const badge = ({ page }: Student) => page.locator(".notifications-slot .count");
 const panel = ({ page, t }: Student) => page.getByRole("dialog", { name: t("shell.notifications") });
 const rows = (student: Student) => panel(student).getByRole("listitem");
 const approves = async ({ phone }: WorldAccount) => {
@@ -80,7 +80,7 @@ it.each([
     const tab = await student.visit.context.newPage();
     await tab.goto(page.url());
     await tab
-      .locator(".bell-place")
+      .locator(".notifications-slot")
       .getByRole("button", { name: t("shell.notifications") })
       .waitFor();
     expect(await readIn(tab)).toBe(0);
@@ -320,7 +320,7 @@ it("a fetch on its way while the page is left or reloaded is none that failed", 
   await held.arrived;
   for (const path of ["/user/favourites", "/privacy-policy", "/user/points"]) {
     await page.goto(path);
-    await page.locator("h1:not(.unseen)").waitFor();
+    await page.locator("h1:not(.visually-hidden)").waitFor();
     await page.reload();
   }
   await page.getByRole("heading", { level: 1, name: t("menu.myPoints") }).waitFor();

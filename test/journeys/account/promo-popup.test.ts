@@ -38,7 +38,7 @@ const stands = async (student: Student, path: string) => {
   await page.clock.install();
   const part = page.waitForResponse(/\/assets\/idle-parts-/);
   await page.goto(path);
-  await page.locator("h1:not(.unseen)").waitFor();
+  await page.locator("h1:not(.visually-hidden)").waitFor();
   await part;
   await hearsTimes(student);
 };

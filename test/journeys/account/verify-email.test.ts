@@ -310,7 +310,7 @@ describe("whom the screen is not for", () => {
     const { page } = visitor;
     for (const path of ["/", "/contact", "/signin", "/privacy-policy", "/general-terms", "/email/verify"]) {
       expect((await page.goto(path))?.status()).toBe(200);
-      await page.locator("h1:not(.unseen)").waitFor();
+      await page.locator("h1:not(.visually-hidden)").waitFor();
       await page.waitForLoadState("networkidle");
       expect(pathOf(page)).toBe(path);
     }

@@ -30,7 +30,7 @@ const menuOf = async ({ page, t }: Student): Promise<readonly (readonly [string 
 };
 /** What is read and pressed on a page that has loaded. */
 const shownOn = async ({ page }: Student): Promise<readonly string[]> => {
-  await page.locator("h1:not(.unseen)").waitFor();
+  await page.locator("h1:not(.visually-hidden)").waitFor();
   const main = page.getByRole("main");
   await expectSoon(() => main.locator("[aria-busy=true]").count()).toBe(0);
   return main.locator("h1, h2, h3, button, a, label").allInnerTexts();

@@ -168,7 +168,7 @@ describe("the top bar", () => {
       const paths = ["dashboard/university", "uploads", "payments", "favourites", "points", "settings", "profile"];
       for (const path of [...paths.map((name) => `/user/${name}`), paper]) {
         await page.goto(path);
-        await page.locator("h1:not(.unseen)").waitFor();
+        await page.locator("h1:not(.visually-hidden)").waitFor();
         const parts = [
           page.locator("header").getByRole("link", { name: t("menu.profile"), exact: true }),
           page.locator("header").getByRole("link", { name: t("menu.settings"), exact: true }),
@@ -269,7 +269,7 @@ describe("the keyboard", () => {
     const { page, t } = student;
     for (const path of ["/user/payments", "/"]) {
       await page.goto(path);
-      await page.locator("h1:not(.unseen)").waitFor();
+      await page.locator("h1:not(.visually-hidden)").waitFor();
       await page.keyboard.press("Tab");
       const skip = page.getByRole("link", { name: t("common.skipToContent") });
       expect(await skip.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -316,7 +316,7 @@ it.each(journeyLanguages)("2.46 every list of a new student says in %s that it i
     await page.goto(`/user/${path}`);
     for (const word of words) await student.sees(t(word));
   }
-  await page.locator(".bell-place").getByRole("button").click();
+  await page.locator(".notifications-slot").getByRole("button").click();
   await student.sees(t("notifications.noNotification"));
   await student.leaves();
 });

@@ -99,7 +99,7 @@ describe("a call that takes long", () => {
     const held = await holdCall(page, call);
     await page.goto(path);
     await held.arrived;
-    await page.locator("h1:not(.unseen)").waitFor();
+    await page.locator("h1:not(.visually-hidden)").waitFor();
     const busy = page.locator("[aria-busy=true]").first();
     await busy.waitFor();
     expect((await page.getByRole("status").allInnerTexts()).join(" ")).toMatch(/Loading|One moment/);

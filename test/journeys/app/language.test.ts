@@ -71,7 +71,7 @@ it("2.108 stays fixed at the bottom right on public and signed-in pages, after s
     const { page } = student;
     for (const path of ["/", "/user/dashboard/university", "/user/payments"]) {
       await page.goto(path);
-      await page.locator("h1:not(.unseen)").waitFor();
+      await page.locator("h1:not(.visually-hidden)").waitFor();
       for (const scroll of [0, 10_000]) {
         await page.evaluate((top) => scrollTo(0, top), scroll);
         const { isFixed, fromRight, fromBottom } = await heldAt(page);

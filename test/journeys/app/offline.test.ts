@@ -187,7 +187,7 @@ describe("without a connection", () => {
   });
 });
 
-const bell = ({ page }: Student) => page.locator(".bell-place").getByRole("button");
+const bell = ({ page }: Student) => page.locator(".notifications-slot").getByRole("button");
 const told = ({ page, t }: Student) => page.getByRole("dialog", { name: t("shell.notifications") }).getByRole("list");
 
 describe("notifications", () => {

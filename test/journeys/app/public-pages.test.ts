@@ -35,7 +35,7 @@ const framed = async (page: Page) => {
       .evaluateAll((all) =>
         all.map((link) => [link.getAttribute("aria-label") ?? link.textContent, link.getAttribute("href")]),
       );
-  await page.locator("h1:not(.unseen)").waitFor();
+  await page.locator("h1:not(.visually-hidden)").waitFor();
   return {
     header: (await links("header.site")).filter(([, href]) => href !== "#content"),
     footer: await links("footer.footer"),
@@ -283,7 +283,7 @@ describe("the page shell", () => {
     const visitor = await world.visitor();
     for (const path of everywhere) {
       await visitor.page.goto(path);
-      await visitor.page.locator("h1:not(.unseen)").waitFor();
+      await visitor.page.locator("h1:not(.visually-hidden)").waitFor();
       expect([path, await isTakenFromMenu(visitor.page), await isBlankOnPaper(visitor.page)]).toEqual([
         path,
         true,
@@ -294,7 +294,7 @@ describe("the page shell", () => {
     const student = await world.signedIn(ada);
     for (const path of ["/", "/user/dashboard/university", "/user/payments", "/user/favourites"]) {
       await student.page.goto(path);
-      await student.page.locator("h1:not(.unseen)").waitFor();
+      await student.page.locator("h1:not(.visually-hidden)").waitFor();
       expect([path, await isTakenFromMenu(student.page), await isBlankOnPaper(student.page)]).toEqual([
         path,
         true,

@@ -34,7 +34,7 @@ const heart = ({ page, t }: Student, title: string, pressed: boolean) =>
   });
 const opens = async (student: Student, path = "/user/dashboard/university") => {
   await student.page.goto(path);
-  await student.page.locator("h1:not(.unseen)").waitFor();
+  await student.page.locator("h1:not(.visually-hidden)").waitFor();
 };
 const toast = ({ page }: Student) => page.locator(".toast");
 

@@ -80,7 +80,7 @@ const lists: readonly Listed[] = [
       const id = await idOf(account);
       for (let n = 0; n < count; n += 1) await world.server.run(notify(id, "point.earned", {}));
     },
-    opens: async ({ page }) => page.locator(".bell-place").getByRole("button").click(),
+    opens: async ({ page }) => page.locator(".notifications-slot").getByRole("button").click(),
   },
 ];
 

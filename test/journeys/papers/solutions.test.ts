@@ -32,7 +32,7 @@ const pays = async (student: Student, { phone }: WorldAccount) => {
   await student.sees(t("payments.succeeded"));
 };
 const opensNotification = async ({ page, t }: Student, title: string) => {
-  await page.locator(".bell-place").getByRole("button").click();
+  await page.locator(".notifications-slot").getByRole("button").click();
   const panel = page.getByRole("dialog", { name: t("shell.notifications") });
   await panel.getByRole("button", { name: title }).click();
   await panel.getByRole("link", { name: title }).click();

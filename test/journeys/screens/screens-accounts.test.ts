@@ -30,7 +30,7 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
   const arrive = async (path: string) => {
     const visitor = await world.visitor(options);
     await visitor.page.goto(path);
-    await visitor.page.locator("h1:not(.unseen)").waitFor();
+    await visitor.page.locator("h1:not(.visually-hidden)").waitFor();
     return { ...visitor, visitor, page: visitor.page, look: (name: string) => checkScreen(visitor.page, name, size) };
   };
 

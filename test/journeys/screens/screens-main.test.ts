@@ -41,7 +41,7 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
       button: (name: string) => page.getByRole("button", { name, exact: true }).filter({ visible: true }),
       opens: async (path: string) => {
         await page.goto(path);
-        await page.locator("h1:not(.unseen)").waitFor();
+        await page.locator("h1:not(.visually-hidden)").waitFor();
       },
     };
   };
@@ -216,7 +216,7 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
     await sees(t("payments.succeeded"));
     await expectSoon(() => page.getByRole("list", { name: t("payments.historyTitle") }).count()).toBe(1);
     await look("payments, paid");
-    await page.locator(".bell-place").getByRole("button").click();
+    await page.locator(".notifications-slot").getByRole("button").click();
     const panel = page.getByRole("dialog", { name: t("shell.notifications") });
     await panel.getByRole("button", { name: t("push.paymentReceivedTitle") }).click();
     await panel.getByText("FCFA").waitFor();

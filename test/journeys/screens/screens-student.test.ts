@@ -42,7 +42,7 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
       button: (name: string) => page.getByRole("button", { name, exact: true }).filter({ visible: true }),
       opens: async (path: string) => {
         await page.goto(path);
-        await page.locator("h1:not(.unseen)").waitFor();
+        await page.locator("h1:not(.visually-hidden)").waitFor();
       },
     };
   };

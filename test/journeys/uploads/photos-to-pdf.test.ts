@@ -72,7 +72,7 @@ describe.each(screenVariants)("photos of a paper in $language, $scheme, $width p
     const dialog = page.getByRole("dialog", { name: t("photos.title") });
     const button = (key: "turn" | "cut" | "earlier" | "later" | "remove", n: number) =>
       dialog.getByRole("button", { name: t(`photos.${key}`, { n }), exact: true });
-    const listed = () => dialog.getByRole("listitem").locator(".soft").first().innerText();
+    const listed = () => dialog.getByRole("listitem").locator(".muted").first().innerText();
     await page
       .getByLabel(t("photos.choose"))
       .setInputFiles([await photo("wide.jpg", 800, 600), await photo("held.jpg", 800, 600, 6)]);

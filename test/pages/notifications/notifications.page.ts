@@ -59,7 +59,7 @@ export const notificationsPage = definePageModel(
     }),
     gestures: {
       "panel.opened": {
-        ...press(({ page: tab }) => tab.locator(".bell-place").getByRole("button")),
+        ...press(({ page: tab }) => tab.locator(".notifications-slot").getByRole("button")),
         when: (now) => !isOpen(now) && !isIn(now, "failed"),
       },
       "panel.closed": {

@@ -19,7 +19,7 @@ export function QuizSection({ reader, id, area }: Omit<QuizProps, "paper"> & { r
   const isInProgress = useMemo(() => historyState.read("quiz") !== null, []);
   if (paper?.hasQuiz !== true && !isInProgress) return null;
   return (
-    <div className="quiz-room" data-keys="own">
+    <div className="quiz-slot" data-keys="own">
       <Quiz id={id} paper={paper} area={area} />
     </div>
   );

@@ -19,7 +19,7 @@ export function CatalogueAuditEntries({ changes }: Pick<CatalogueList, "changes"
     <section className="stack">
       <SectionHeader title={t("catalogue.changes")} />
       {changes.length === 0 ? (
-        <p className="soft">{t("catalogue.changesNone")}</p>
+        <p className="muted">{t("catalogue.changesNone")}</p>
       ) : (
         <RuledList label={t("catalogue.changes")}>
           {changes.map(({ act, before, after, by, at }) => (

@@ -57,7 +57,7 @@ export function BarPlot({
     <figure className="plot" aria-label={title}>
       <figcaption>
         <h3>{title}</h3>
-        <p className="small soft">{note}</p>
+        <p className="small muted">{note}</p>
       </figcaption>
       <div className="plot-drawing" aria-hidden="true">
         <span className="plot-top">{show(top)}</span>
@@ -86,7 +86,7 @@ export function BarPlot({
       <details>
         <summary>
           {words.asTable}
-          <span className="unseen">, {title}</span>
+          <span className="visually-hidden">, {title}</span>
         </summary>
         <Table title={title} series={series} places={places} show={show} place={words.place} />
       </details>
@@ -124,7 +124,7 @@ function Table({
 }) {
   return (
     <table className="plot-table">
-      <caption className="unseen">{title}</caption>
+      <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
           <th scope="col">{place}</th>

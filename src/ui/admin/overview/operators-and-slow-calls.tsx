@@ -53,7 +53,7 @@ export function SlowCalls({ overview }: { readonly overview: Overview }) {
     <section className="stack">
       <SectionHeader title={t("overview.calls")} note={t("overview.callsNote")} />
       {overview.calls.length === 0 ? (
-        <p className="soft">{t("overview.callsEmpty")}</p>
+        <p className="muted">{t("overview.callsEmpty")}</p>
       ) : (
         <DetailsList
           lines={overview.calls.map(({ call, count, seconds }) => ({

@@ -18,7 +18,7 @@ export function ReviewPages({
   return (
     <div className="review-page">
       {hasFailed ? <LoadFailed text={t("review.pagesFailed")} onRetry={onRetry} /> : null}
-      {pages === null && !hasFailed ? <output className="small soft">{t("common.loading")}</output> : null}
+      {pages === null && !hasFailed ? <output className="small muted">{t("common.loading")}</output> : null}
       {pages?.pages.length === 0 ? <LoadFailed text={t("review.noPages")} onRetry={onRetry} /> : null}
       {pages?.pages.map(({ n, width, height, url }) => (
         <PageSheet
@@ -40,7 +40,7 @@ export function NoPaperClaimed({ isComing }: { readonly isComing: boolean }) {
   const { t } = useTexts("admin");
   return (
     <div className="review-page">
-      <output className="small soft">{t(isComing ? "common.loading" : "review.choose")}</output>
+      <output className="small muted">{t(isComing ? "common.loading" : "review.choose")}</output>
     </div>
   );
 }

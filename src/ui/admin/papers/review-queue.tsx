@@ -18,7 +18,7 @@ export function ReviewQueue({ desk }: ReviewQueueProps) {
     <>
       <p className="review-count">
         <b>{t("review.waiting", { count: formatAmount(language, papers.length) })}</b>
-        <span className="small soft">{t("review.oldestFirst")}</span>
+        <span className="small muted">{t("review.oldestFirst")}</span>
       </p>
       <RuledList label={t("admin.review")}>
         {papers.map((paper) => (
@@ -30,7 +30,7 @@ export function ReviewQueue({ desk }: ReviewQueueProps) {
           />
         ))}
       </RuledList>
-      <p className="review-keys small soft">{t("review.keys")}</p>
+      <p className="review-keys small muted">{t("review.keys")}</p>
     </>
   );
 }

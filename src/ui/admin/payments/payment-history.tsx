@@ -15,7 +15,7 @@ export function OperatorAnswers({ answers }: Pick<AdminPaymentDetails, "answers"
     <section className="stack">
       <SectionHeader title={t("admin.answersTitle")} />
       {answers.length === 0 ? (
-        <p className="soft">{t("admin.answersEmpty")}</p>
+        <p className="muted">{t("admin.answersEmpty")}</p>
       ) : (
         <RuledList label={t("admin.answersTitle")}>
           {answers.map(({ call, words, times, firstAt, lastAt }) => (

@@ -35,7 +35,7 @@ export function AdminAnswerRow({
             {joinSteps(steps)}
           </p>
           {final === "" ? (
-            <p className="soft">{t("admin.answerMissing")}</p>
+            <p className="muted">{t("admin.answerMissing")}</p>
           ) : (
             <p translate="no">
               <BoxedResult>{final}</BoxedResult>

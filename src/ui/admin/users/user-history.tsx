@@ -13,7 +13,7 @@ export function UserSubscriptions({ subscriptions }: Pick<AdminUserDetails, "sub
     <section className="stack">
       <SectionHeader title={t("users.subscriptions")} />
       {subscriptions.length === 0 ? (
-        <p className="soft">{t("users.subscriptionsNone")}</p>
+        <p className="muted">{t("users.subscriptionsNone")}</p>
       ) : (
         <RuledList label={t("users.subscriptions")}>
           {subscriptions.map((subscription) => (
@@ -45,7 +45,7 @@ export function AuditEntries({ acts }: Pick<AdminUserDetails, "acts">) {
     <section className="stack">
       <SectionHeader title={t("users.acts")} />
       {acts.length === 0 ? (
-        <p className="soft">{t("users.actsNone")}</p>
+        <p className="muted">{t("users.actsNone")}</p>
       ) : (
         <RuledList label={t("users.acts")}>
           {acts.map(({ kind, by, reason, at }) => {

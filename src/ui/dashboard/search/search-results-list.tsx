@@ -74,7 +74,7 @@ function Nothing({ search, hearts, ask: Ask }: SearchResultsProps) {
         {t("search.noneFound", { query: query.trim() })}
       </EmptyState>
       {nearest.length === 0 ? null : (
-        <section className="desk-nearest">
+        <section className="dashboard-suggestions">
           <h3>{t("search.nearest")}</h3>
           <PaperList label={t("search.nearest")} papers={nearest} hearts={hearts} />
         </section>
@@ -97,7 +97,7 @@ function Found({ search, hearts }: Omit<SearchResultsProps, "ask">) {
   const isNear = useSelector(search, selectIsFuzzyMatch);
   return (
     <div>
-      {isNear ? <p className="small soft">{t("search.near")}</p> : null}
+      {isNear ? <p className="small muted">{t("search.near")}</p> : null}
       <PaperList label={t("dashboard.papersTitle")} papers={papers} hearts={hearts} look={look} />
       <ListFooter
         length={useSelector(search, selectResultListControls)}

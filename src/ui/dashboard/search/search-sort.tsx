@@ -24,7 +24,7 @@ export function SearchSort({ search }: { readonly search: SearchRef }) {
   };
   if (!isShown) return null;
   return (
-    <span className="input-box desk-sort">
+    <span className="input-box dashboard-sort">
       <select
         className="input"
         aria-label={t("search.sort")}

@@ -27,7 +27,7 @@ type One<V extends string> = ChoiceProps<V> & {
 };
 
 function Legend({ text, unseen }: { text: string; unseen: boolean | undefined }) {
-  return <legend className={unseen === true ? "unseen" : "choice-legend"}>{text}</legend>;
+  return <legend className={unseen === true ? "visually-hidden" : "choice-legend"}>{text}</legend>;
 }
 
 function Words({ label, note }: { label: ReactNode; note: ReactNode }) {

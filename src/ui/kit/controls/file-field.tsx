@@ -9,7 +9,7 @@ import { uploadIcon } from "../icons/icons-public.ts";
 export function FileButton({ icon, children, ...input }: { icon: IconPath } & Omit<ComponentProps<"input">, "type">) {
   return (
     <label className="button button-second file-button">
-      <input {...input} type="file" className="unseen" />
+      <input {...input} type="file" className="visually-hidden" />
       <span className="button-face">
         <Icon drawing={icon} size="small" />
         {children}

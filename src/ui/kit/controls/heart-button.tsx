@@ -6,5 +6,5 @@ import { heartIcon } from "../icons/icons-app.ts";
 export function HeartButton(
   props: { label: string; pressed: boolean } & Omit<ComponentProps<"button">, "children" | "className">,
 ) {
-  return <IconButton {...props} drawing={heartIcon} className="heart" />;
+  return <IconButton {...props} drawing={heartIcon} className="favourite-button" />;
 }

@@ -52,7 +52,7 @@ function OpenDialog({
       }}
     >
       <div className="dialog-head">
-        <h2 id={titleId} className={kind === "drawer" ? "unseen" : undefined}>
+        <h2 id={titleId} className={kind === "drawer" ? "visually-hidden" : undefined}>
           {title}
         </h2>
         {dismissable ? <IconButton drawing={closeIcon} label={closeLabel} onClick={onClose} /> : null}
@@ -65,12 +65,12 @@ function OpenDialog({
 
 /** The acts at the foot of a dialog, inside its form where there is one: two buttons, the safe one first. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="pair dialog-acts">{children}</div>;
+  return <div className="pair dialog-actions">{children}</div>;
 }
 
 /** The acts at the head of a side panel, in a line: mark all read, delete all. */
 export function PanelActions({ children }: { children: ReactNode }) {
-  return <div className="panel-acts">{children}</div>;
+  return <div className="panel-actions">{children}</div>;
 }
 
 /* A `cancel` or `close` of a file chooser or a dialog within bubbles in React. */

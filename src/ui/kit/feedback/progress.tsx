@@ -23,7 +23,7 @@ export function ProgressBar({
       {done === undefined && left === undefined ? null : (
         <p className="bar-legend">
           <span>{done}</span>
-          <span className="small soft">{left}</span>
+          <span className="small muted">{left}</span>
         </p>
       )}
     </div>
@@ -52,7 +52,7 @@ export function TimeLeft({
         <b role="timer">{clock}</b>
       </p>
       <progress className="bar" aria-label={text} value={left} max={total} />
-      {children === undefined ? null : <p className="small soft">{children}</p>}
+      {children === undefined ? null : <p className="small muted">{children}</p>}
     </div>
   );
 }

@@ -101,7 +101,7 @@ function RowTarget({ href, onPress, code, title, unread }: ListRowProps) {
     <>
       {code === undefined ? null : <span className="row-code">{code} </span>}
       <span className="row-title">{title}</span>
-      {unread === undefined ? null : <span className="unseen">, {unread}</span>}
+      {unread === undefined ? null : <span className="visually-hidden">, {unread}</span>}
     </>
   );
   if (href !== undefined)
@@ -123,7 +123,7 @@ function RowTarget({ href, onPress, code, title, unread }: ListRowProps) {
 export function ListMore({ count, act }: { count?: ReactNode; act?: ReactNode }) {
   return (
     <div className="more">
-      <span className="small soft">{count}</span>
+      <span className="small muted">{count}</span>
       {act}
     </div>
   );

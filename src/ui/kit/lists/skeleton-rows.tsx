@@ -13,7 +13,7 @@ export function SkeletonRows({
 }) {
   return (
     <div>
-      <output className="unseen">{label}</output>
+      <output className="visually-hidden">{label}</output>
       <RuledList busy pictured={pictured}>
         {Array.from({ length: count }, (_, index) => (
           <li className="row" key={index} aria-hidden="true">

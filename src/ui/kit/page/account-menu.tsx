@@ -77,7 +77,7 @@ export function AccountMenu({ label, name, initials, photo, open, items, onToggl
         onClick={onToggle}
       >
         <Avatar initials={initials} photo={photo} />
-        <span className="unseen">{label}</span>
+        <span className="visually-hidden">{label}</span>
         <span className="account-name" aria-hidden="true" translate="no">
           {name}
         </span>

@@ -18,7 +18,7 @@ export function InlineGroup({ children }: { children: ReactNode }) {
 
 /** A screen of one thing (sign in, code, contact): one column of 480 px at most. */
 export function SingleColumn({ children }: { children: ReactNode }) {
-  return <div className="solo">{children}</div>;
+  return <div className="narrow-page">{children}</div>;
 }
 
 /** A heading with something at its end: a badge, a link, a search field. */
@@ -27,7 +27,7 @@ export function SectionHeader({ title, note, end }: { title: string; note?: Reac
     <div className="head">
       <div>
         <h2>{title}</h2>
-        {note === undefined ? null : <p className="small soft">{note}</p>}
+        {note === undefined ? null : <p className="small muted">{note}</p>}
       </div>
       {end}
     </div>

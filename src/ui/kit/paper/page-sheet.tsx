@@ -46,7 +46,7 @@ export function PageSheet({ id, caption, size, width, height, mark, text, ...fac
         {mark === undefined ? null : <PageWatermark text={mark} />}
       </div>
       {text === undefined ? null : (
-        <section className="unseen" aria-label={text.label}>
+        <section className="visually-hidden" aria-label={text.label}>
           <p>{text.words}</p>
         </section>
       )}
@@ -114,7 +114,7 @@ export type BottomBarProps = {
 /** The bar at the foot of the reader. A step without `onPress` is disabled: first or last page. */
 export function BottomBar({ label, previous, next, place, children }: BottomBarProps) {
   return (
-    <div className="dock" role="toolbar" aria-label={label}>
+    <div className="bottom-bar" role="toolbar" aria-label={label}>
       <IconButton
         drawing={upIcon}
         label={previous.label}
@@ -122,8 +122,8 @@ export function BottomBar({ label, previous, next, place, children }: BottomBarP
         onClick={previous.onPress}
       />
       <IconButton drawing={downIcon} label={next.label} disabled={next.onPress === undefined} onClick={next.onPress} />
-      <span className="dock-place">{place}</span>
-      <div className="dock-acts">{children}</div>
+      <span className="bottom-bar-slot">{place}</span>
+      <div className="bottom-bar-actions">{children}</div>
     </div>
   );
 }

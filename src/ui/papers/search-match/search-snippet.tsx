@@ -14,7 +14,7 @@ const placed = (segments: Snippet["segments"]) =>
 export function SearchSnippet({ found: { page, segments } }: { readonly found: Snippet }) {
   const { t } = useTexts("dashboard");
   return (
-    <p className="found-sentence">
+    <p className="snippet">
       <b>{t("search.onPage", { page })}</b>{" "}
       {placed(segments).map(({ at, text, isFound }) =>
         isFound ? <HighlightedWord key={at}>{text}</HighlightedWord> : <Fragment key={at}>{text}</Fragment>,

@@ -30,7 +30,7 @@ function OpenPanel({ find, shows }: { readonly find: FindRef; readonly shows: Fi
   return (
     <search className="find-panel" aria-label={t("reader.find")}>
       <form
-        className="find-line"
+        className="find-bar"
         onSubmit={(event) => {
           event.preventDefault();
           find.send({ type: "match.nextPressed" });
@@ -85,7 +85,7 @@ function Standing({ find, shows }: { readonly find: FindRef; readonly shows: Fin
     closed: null,
   };
   return (
-    <div className="find-standing">
+    <div className="find-status">
       <output>{words[shows]}</output>
       {shows === "failed" ? (
         <Button variant="text" onClick={retry}>
@@ -101,7 +101,7 @@ function Places({ find }: { readonly find: FindRef }) {
   const places = useSelector(find, selectMatches, areSameMatches);
   const at = useSelector(find, selectCurrentMatch);
   return (
-    <ol className="find-places" aria-label={t("reader.findPlaces")}>
+    <ol className="find-matches" aria-label={t("reader.findPlaces")}>
       {places.map((place, index) => (
         <li key={`${place.n} ${place.at}`} aria-current={index === at ? "true" : undefined}>
           <button type="button" onClick={() => find.send({ type: "match.chosen", at: index })}>

@@ -80,7 +80,7 @@ function DownloadButton({
     <IconButton drawing={downloadIcon} label={`${t("reader.download")} ${size}`} aria-busy={busy} onClick={press} />
   ) : (
     <Button icon={downloadIcon} busy={busy} loading={t("common.loading")} onClick={press}>
-      <span className="unseen">{t("reader.download")}</span> {size}
+      <span className="visually-hidden">{t("reader.download")}</span> {size}
     </Button>
   );
 }

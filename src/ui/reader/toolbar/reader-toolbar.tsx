@@ -76,7 +76,7 @@ export function ReaderToolbar({ reader, kept, view, find, overview }: ReaderActo
         />
         <SaveOfflineButton kept={kept} reader={reader} />
       </Toolbar>
-      <p className="paper-keys soft">{t("reader.keys")}</p>
+      <p className="paper-keys muted">{t("reader.keys")}</p>
     </>
   );
 }

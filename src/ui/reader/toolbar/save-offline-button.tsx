@@ -32,7 +32,7 @@ export function SaveOfflineButton({ kept, reader }: Pick<ReaderActors, "kept" | 
         onClick={act}
       />
       {shows === "saving" || shows === "expired" || shows === "failed" ? (
-        <output className="keep-standing">
+        <output className="save-status">
           {shows === "saving" ? words : t(shows === "expired" ? "offline.ended" : "offline.failed")}
         </output>
       ) : null}

@@ -34,7 +34,7 @@ export function CropEdges({ page, photos }: PhotoPageItemProps) {
   const { photo, crop } = page;
   return (
     <div className="photo-cut">
-      <p className="small soft">{t("photos.cutHint")}</p>
+      <p className="small muted">{t("photos.cutHint")}</p>
       {cropEdges.map((edge) => (
         <RangeField
           key={edge}

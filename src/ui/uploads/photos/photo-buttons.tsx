@@ -36,7 +36,7 @@ export function PhotosOffer(props: OfferProps) {
   const { t } = useTexts("upload");
   return (
     <div className="stack stack-tight">
-      <p className="small soft">{t("photos.offer")}</p>
+      <p className="small muted">{t("photos.offer")}</p>
       <PhotoButtons {...props} />
     </div>
   );

@@ -23,7 +23,7 @@ export function PhotoPageItem(props: PhotoPageItemProps) {
       <Picture {...props} isCutting={isCutting} />
       <div className="photo-page-body">
         <p>
-          <b>{t("photos.page", { n })}</b> <span className="small soft">{page.photo.name}</span>
+          <b>{t("photos.page", { n })}</b> <span className="small muted">{page.photo.name}</span>
         </p>
         <PageTools {...props} isCutting={isCutting} onCut={() => cutting.send({ type: "disclosure.pressed" })} />
       </div>

@@ -42,7 +42,7 @@ function Content(props: PhotosProps) {
   if (useSelector(photos, selectIsMakingPdf)) return <Making photos={photos} />;
   return (
     <Stack>
-      <p className="small soft">{t("photos.lead", { size })}</p>
+      <p className="small muted">{t("photos.lead", { size })}</p>
       {problem === null ? null : <AlertBanner tone="error">{t(`photos.${problem}`, { size })}</AlertBanner>}
       <ol className="photo-pages" aria-label={t("photos.list")}>
         {pages.map((page, index) => (
