@@ -16,16 +16,16 @@ import type { AppRuntime } from "../app-runtime.ts";
 const isWanted = ({ session }: AppRuntime): boolean => session.getSnapshot().context.user?.notify === true;
 
 const provideNotifications = (world: AppRuntime) => {
-  const told = notificationsClient(world.api);
+  const client = notificationsClient(world.api);
   return notificationsMachine.provide({
     actors: {
       // A session that the server has not confirmed opens what is on the phone only.
       fetchNotifications: fromPromise(({ signal }) =>
-        selectIsSessionConfirmed(world.session.getSnapshot()) ? told.fetch(signal) : told.recall(),
+        selectIsSessionConfirmed(world.session.getSnapshot()) ? client.fetch(signal) : client.recall(),
       ),
-      markRead: fromPromise(({ input, signal }) => told.markRead(input.id, signal)),
-      markAllRead: fromPromise(({ signal }) => told.markAllRead(signal)),
-      deleteAll: fromPromise(({ signal }) => told.deleteAll(signal)),
+      markRead: fromPromise(({ input, signal }) => client.markRead(input.id, signal)),
+      markAllRead: fromPromise(({ signal }) => client.markAllRead(signal)),
+      deleteAll: fromPromise(({ signal }) => client.deleteAll(signal)),
       watchSetting: fromCallback<NotificationsEvent>(({ sendBack }) => {
         let known = isWanted(world);
         const watching = world.session.subscribe(() => {
@@ -37,7 +37,7 @@ const provideNotifications = (world: AppRuntime) => {
       }),
       watchNotifications: fromCallback<NotificationsEvent>(({ sendBack }) => {
         const stops = [
-          told.watch((notification) => sendBack({ type: "notification.arrived", notification })),
+          client.watch((notification) => sendBack({ type: "notification.arrived", notification })),
           onReconnect(() => sendBack({ type: "connection.returned" })),
         ];
         return () => stops.forEach((stop) => stop());

@@ -3,8 +3,8 @@ import type { PaperListRef } from "../../ui/dashboard/dashboard-actors.ts";
 import { DevicePapers } from "../../ui/dashboard/device-papers.tsx";
 import { offlinePapersMachine, recentlyReadMachine } from "./papers-on-device-charts.ts";
 
-export default function OnPhonePart({ shelf }: { readonly shelf: PaperListRef }) {
-  const kept = useActorRef(offlinePapersMachine, { id: "keptPapers" });
+export default function DevicePapersPart({ paperList }: { readonly paperList: PaperListRef }) {
+  const offlinePapers = useActorRef(offlinePapersMachine, { id: "keptPapers" });
   const read = useActorRef(recentlyReadMachine, { id: "readPapers" });
-  return <DevicePapers shelf={shelf} kept={kept} read={read} />;
+  return <DevicePapers paperList={paperList} offlinePapers={offlinePapers} read={read} />;
 }

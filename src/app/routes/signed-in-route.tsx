@@ -114,7 +114,7 @@ function Known({ world, user }: { readonly world: AppRuntime; readonly user: Use
             <Update />
           </>
         }
-        bell={<Notifications />}
+        notifications={<Notifications />}
         onBack={goBackTo}
       >
         <Suspense fallback={<PageLoading />}>

@@ -23,7 +23,7 @@ import { useTexts } from "../use-texts.ts";
 import type { SearchRef, PaperListRef } from "./dashboard-actors.ts";
 
 interface Both {
-  readonly shelf: PaperListRef;
+  readonly paperList: PaperListRef;
   readonly search: SearchRef;
 }
 
@@ -31,13 +31,13 @@ const foundText = ({ t, tn, language }: Texts<"dashboard">, total: number, isMor
   isMore ? t("search.foundMore", { count: formatAmount(language, total) }) : tn("search.found", total);
 
 /** What stands below: papers or solutions of the scope, or how many were found. */
-export function DashboardHeading({ shelf, search }: Both) {
+export function DashboardHeading({ paperList, search }: Both) {
   const texts = useTexts("dashboard");
   const { t } = texts;
   const shows = useSelector(search, selectSearchView);
   const total = useSelector(search, selectResultCount);
   const isMore = useSelector(search, selectIsResultCountCapped);
-  const filter = useSelector(shelf, selectPaperFilter);
+  const filter = useSelector(paperList, selectPaperFilter);
   switch (shows) {
     case "idle":
       return <h2>{t(isSolutionFilter(filter) ? "dashboard.solutionsTitle" : "dashboard.papersTitle")}</h2>;
@@ -81,20 +81,20 @@ const searchNews = ({ t }: Texts<"dashboard">, shows: SearchView, { query, found
 };
 
 /** Live region that announces the loaded or failed list to screen readers. Loading states announce themselves. */
-export function ListAnnouncement({ shelf, search }: Both) {
+export function ListAnnouncement({ paperList, search }: Both) {
   const texts = useTexts("dashboard");
-  const shelfShows = useSelector(shelf, selectPaperListView);
+  const listShows = useSelector(paperList, selectPaperListView);
   const searchShows = useSelector(search, selectSearchView);
   const query = useSelector(search, selectSearchText);
   const error = useSelector(search, selectSearchError);
   const total = useSelector(search, selectResultCount);
   const isMore = useSelector(search, selectIsResultCountCapped);
-  const shown = useSelector(shelf, selectVisiblePapers).length;
-  const papers = useSelector(shelf, selectTotal);
+  const shown = useSelector(paperList, selectVisiblePapers).length;
+  const papers = useSelector(paperList, selectTotal);
   return (
     <output className="visually-hidden">
       {searchShows === "idle"
-        ? shelfNews(texts, shelfShows, countText(texts, shown, papers, isCountCapped(papers)))
+        ? shelfNews(texts, listShows, countText(texts, shown, papers, isCountCapped(papers)))
         : searchNews(texts, searchShows, { query, found: foundText(texts, total, isMore), error })}
     </output>
   );

@@ -17,7 +17,7 @@ import type { SearchRef, PaperListRef, SubscriptionsRef } from "./dashboard-acto
 
 export interface SearchResultsProps {
   readonly search: SearchRef;
-  readonly hearts: FavouriteActors;
+  readonly favourites: FavouriteActors;
   readonly ask: ComponentType<{ readonly query: string }>;
 }
 
@@ -29,7 +29,7 @@ interface SearchResultsParts {
 
 export interface DashboardScreenProps {
   readonly type: DashboardType;
-  readonly shelf: PaperListRef;
+  readonly paperList: PaperListRef;
   readonly search: SearchRef;
   readonly subscriptions: SubscriptionsRef;
   readonly user: User | null;
@@ -38,53 +38,53 @@ export interface DashboardScreenProps {
   /** What was found, and how it is narrowed and sorted; comes with the first search. */
   readonly found: SearchResultsParts;
   /** Another scope is chosen in it; comes when it is opened. */
-  readonly scopeDialog: ComponentType<{ readonly shelf: PaperListRef }>;
+  readonly scopeDialog: ComponentType<{ readonly paperList: PaperListRef }>;
   /** What this phone knows of papers; comes late. */
-  readonly onPhone: ComponentType<{ readonly shelf: PaperListRef }>;
+  readonly devicePapers: ComponentType<{ readonly paperList: PaperListRef }>;
 }
 
 /** The papers of one area: the student's own scope, narrowed by filters; or what the search found in all of it. */
 export function DashboardScreen({
-  shelf,
+  paperList,
   search,
   subscriptions,
   user,
   ask,
   found,
   scopeDialog: ScopeDialog,
-  onPhone: OnPhone,
+  devicePapers: DevicePapersPart,
 }: DashboardScreenProps) {
   const shows = useSelector(search, selectSearchView);
   const isShelf = shows === "idle";
-  const isUnscoped = useSelector(shelf, selectPaperListView) === "categoryNeeded";
+  const isUnscoped = useSelector(paperList, selectPaperListView) === "categoryNeeded";
   const isScoped = isShelf && !isUnscoped;
-  const isScopeOpen = useSelector(shelf, selectIsScopeDialogOpen);
-  const hearts = useFavouriteActors();
+  const isScopeOpen = useSelector(paperList, selectIsScopeDialogOpen);
+  const favourites = useFavouriteActors();
   return (
     <PageContent>
       <div className="dashboard">
-        {isScoped ? <ScopeLine shelf={shelf} user={user} /> : null}
+        {isScoped ? <ScopeLine paperList={paperList} user={user} /> : null}
         <SearchBox search={search} />
         <div className="dashboard-title">
-          <DashboardHeading shelf={shelf} search={search} />
-          {isScoped ? <SubscriptionBadge shelf={shelf} subscriptions={subscriptions} /> : null}
+          <DashboardHeading paperList={paperList} search={search} />
+          {isScoped ? <SubscriptionBadge paperList={paperList} subscriptions={subscriptions} /> : null}
           {isShelf ? null : <found.Sort search={search} />}
         </div>
-        {isScoped ? <FilterChips shelf={shelf} /> : null}
+        {isScoped ? <FilterChips paperList={paperList} /> : null}
         {isShelf ? null : <found.Chips search={search} />}
         <div className="dashboard-list">
           {isShelf ? (
             <>
-              <ScopePaperList shelf={shelf} hearts={hearts} />
-              <OnPhone shelf={shelf} />
+              <ScopePaperList paperList={paperList} favourites={favourites} />
+              <DevicePapersPart paperList={paperList} />
             </>
           ) : (
-            <found.List search={search} hearts={hearts} ask={ask} />
+            <found.List search={search} favourites={favourites} ask={ask} />
           )}
         </div>
       </div>
-      <ListAnnouncement shelf={shelf} search={search} />
-      {isScopeOpen ? <ScopeDialog shelf={shelf} /> : null}
+      <ListAnnouncement paperList={paperList} search={search} />
+      {isScopeOpen ? <ScopeDialog paperList={paperList} /> : null}
     </PageContent>
   );
 }

@@ -14,18 +14,18 @@ import type { PaperListRef } from "./dashboard-actors.ts";
 export type RecentPapersRef = ActorRefFrom<ReturnType<typeof createPagedListMachine<RecentlyReadPaper>>>;
 
 export interface DevicePapersProps {
-  readonly shelf: PaperListRef;
-  readonly kept: OfflinePapersRef;
+  readonly paperList: PaperListRef;
+  readonly offlinePapers: OfflinePapersRef;
   readonly read: RecentPapersRef;
 }
 
-/** What this phone knows of papers: those kept on it where the list did not come, and those read last. */
-export function DevicePapers({ shelf, kept, read }: DevicePapersProps) {
-  const shows = useSelector(shelf, selectPaperListView);
+/** What this phone knows of papers: those offlinePapers on it where the list did not come, and those read last. */
+export function DevicePapers({ paperList, offlinePapers, read }: DevicePapersProps) {
+  const shows = useSelector(paperList, selectPaperListView);
   if (shows === "waiting") return null;
   return (
     <div className="dashboard-device">
-      {shows === "failed" ? <OfflinePapers kept={kept} /> : null}
+      {shows === "failed" ? <OfflinePapers offlinePapers={offlinePapers} /> : null}
       <ReadPapers read={read} />
     </div>
   );

@@ -13,10 +13,10 @@ const nameText = (texts: Texts<"dashboard">, name: FilterName): string => {
 };
 
 /** All papers, solutions, or one paper type; not before the scope they narrow is known. */
-export function FilterChips({ shelf }: { readonly shelf: PaperListRef }) {
+export function FilterChips({ paperList }: { readonly paperList: PaperListRef }) {
   const texts = useTexts("dashboard");
-  const present = useSelector(shelf, selectPaperFilter);
-  const isEarly = useSelector(shelf, selectScopeOptions) === null;
+  const present = useSelector(paperList, selectPaperFilter);
+  const isEarly = useSelector(paperList, selectScopeOptions) === null;
   return (
     <Chips label={texts.t("filter.title")}>
       {paperFilterOptions(present).map(({ name, chosen, filter }) => (
@@ -24,7 +24,7 @@ export function FilterChips({ shelf }: { readonly shelf: PaperListRef }) {
           key={name}
           pressed={chosen}
           aria-disabled={isEarly}
-          onClick={isEarly ? undefined : () => shelf.send({ type: "filter.changed", filter })}
+          onClick={isEarly ? undefined : () => paperList.send({ type: "filter.changed", filter })}
         >
           {nameText(texts, name)}
         </Chip>

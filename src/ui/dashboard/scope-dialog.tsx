@@ -15,14 +15,14 @@ const chosenIn = (form: HTMLFormElement): ScopeSelection =>
   Object.fromEntries(Array.from(new FormData(form), ([name, id]) => [name, Number(id)]));
 
 /** Level and semester of the university, or one category of HND or Concour. */
-export function ScopeDialog({ shelf }: { readonly shelf: PaperListRef }) {
+export function ScopeDialog({ paperList }: { readonly paperList: PaperListRef }) {
   const { t } = useTexts("dashboard");
-  const filter = useSelector(shelf, selectPaperFilter);
-  const choices = useSelector(shelf, selectScopeOptions);
-  const close = () => shelf.send({ type: "scope.closed" });
+  const filter = useSelector(paperList, selectPaperFilter);
+  const choices = useSelector(paperList, selectScopeOptions);
+  const close = () => paperList.send({ type: "scope.closed" });
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    shelf.send({ type: "scope.chosen", filter: withScope(filter, chosenIn(event.currentTarget)) });
+    paperList.send({ type: "scope.chosen", filter: withScope(filter, chosenIn(event.currentTarget)) });
   };
   return (
     <Dialog open={choices !== null} title={t("dashboard.changeTitle")} closeLabel={t("common.close")} onClose={close}>

@@ -34,11 +34,11 @@ const placeText = (
 };
 
 /** Which papers these are, and the way to others; a grey line while that is on its way. */
-export function ScopeLine({ shelf, user }: { readonly shelf: PaperListRef; readonly user: User | null }) {
+export function ScopeLine({ paperList, user }: { readonly paperList: PaperListRef; readonly user: User | null }) {
   const texts = useTexts("dashboard");
-  const filter = useSelector(shelf, selectPaperFilter);
-  const choices = useSelector(shelf, selectScopeOptions);
-  const isComing = useSelector(shelf, selectPaperListView) === "waiting";
+  const filter = useSelector(paperList, selectPaperFilter);
+  const choices = useSelector(paperList, selectScopeOptions);
+  const isComing = useSelector(paperList, selectPaperListView) === "waiting";
   if (choices === null)
     return isComing ? (
       <div className="dashboard-scope" aria-hidden="true">
@@ -51,7 +51,7 @@ export function ScopeLine({ shelf, user }: { readonly shelf: PaperListRef; reado
         <b>{scopeText(texts, filter, choices)}</b>
         <span className="small muted">{placeText(texts, user, filter, choices)}</span>
       </p>
-      <Button variant="text" aria-haspopup="dialog" onClick={() => shelf.send({ type: "scope.pressed" })}>
+      <Button variant="text" aria-haspopup="dialog" onClick={() => paperList.send({ type: "scope.pressed" })}>
         {texts.t("dashboard.change")}
       </Button>
     </div>

@@ -17,41 +17,47 @@ import { useTexts } from "../use-texts.ts";
 import type { PaperListRef } from "./dashboard-actors.ts";
 
 /** The papers of the scope, in whichever state they are. */
-export function ScopePaperList({ shelf, hearts }: { readonly shelf: PaperListRef; readonly hearts: FavouriteActors }) {
+export function ScopePaperList({
+  paperList,
+  favourites,
+}: {
+  readonly paperList: PaperListRef;
+  readonly favourites: FavouriteActors;
+}) {
   const { t } = useTexts("dashboard");
-  const shows = useSelector(shelf, selectPaperListView);
+  const shows = useSelector(paperList, selectPaperListView);
   switch (shows) {
     case "waiting":
       return <SkeletonRows label={t("common.loading")} pictured />;
     case "failed":
-      return <LoadFailed text={t("list.failed")} onRetry={() => shelf.send({ type: "retry.pressed" })} />;
+      return <LoadFailed text={t("list.failed")} onRetry={() => paperList.send({ type: "retry.pressed" })} />;
     case "categoryNeeded":
       return (
         <EmptyState
           icon={papersIcon}
-          act={<Button onClick={() => shelf.send({ type: "scope.pressed" })}>{t("dashboard.choose")}</Button>}
+          act={<Button onClick={() => paperList.send({ type: "scope.pressed" })}>{t("dashboard.choose")}</Button>}
         >
           {t("dashboard.chooseCategory")}
         </EmptyState>
       );
     case "empty":
-      return <Empty shelf={shelf} />;
+      return <Empty paperList={paperList} />;
     case "listed":
-      return <Listed shelf={shelf} hearts={hearts} />;
+      return <Listed paperList={paperList} favourites={favourites} />;
   }
 }
 
 /** No paper: of one type, the way back to all types. */
-function Empty({ shelf }: { readonly shelf: PaperListRef }) {
+function Empty({ paperList }: { readonly paperList: PaperListRef }) {
   const { t } = useTexts("dashboard");
-  const [all] = paperFilterOptions(useSelector(shelf, selectPaperFilter));
+  const [all] = paperFilterOptions(useSelector(paperList, selectPaperFilter));
   const isNarrowed = all?.chosen === false;
   return (
     <EmptyState
       icon={papersIcon}
       act={
         isNarrowed ? (
-          <Button variant="second" onClick={() => shelf.send({ type: "filter.changed", filter: all.filter })}>
+          <Button variant="second" onClick={() => paperList.send({ type: "filter.changed", filter: all.filter })}>
             {t("filter.clear")}
           </Button>
         ) : undefined
@@ -62,13 +68,13 @@ function Empty({ shelf }: { readonly shelf: PaperListRef }) {
   );
 }
 
-function Listed({ shelf, hearts }: { readonly shelf: PaperListRef; readonly hearts: FavouriteActors }) {
+function Listed({ paperList, favourites }: { readonly paperList: PaperListRef; readonly favourites: FavouriteActors }) {
   const { t } = useTexts("dashboard");
-  const papers = useSelector(shelf, selectVisiblePapers);
+  const papers = useSelector(paperList, selectVisiblePapers);
   return (
     <div>
-      <PaperList label={t("dashboard.papersTitle")} papers={papers} hearts={hearts} />
-      <PaperListFooter shelf={shelf} />
+      <PaperList label={t("dashboard.papersTitle")} papers={papers} favourites={favourites} />
+      <PaperListFooter paperList={paperList} />
     </div>
   );
 }

@@ -10,14 +10,14 @@ import type { PaperListRef, SubscriptionsRef } from "./dashboard-actors.ts";
 
 /** Until when the scope is open, or the way to open it. Nothing while that is not known. */
 export function SubscriptionBadge({
-  shelf,
+  paperList,
   subscriptions,
 }: {
-  readonly shelf: PaperListRef;
+  readonly paperList: PaperListRef;
   readonly subscriptions: SubscriptionsRef;
 }) {
   const { t, language } = useTexts("dashboard");
-  const filter = useSelector(shelf, selectPaperFilter);
+  const filter = useSelector(paperList, selectPaperFilter);
   const known = useSelector(subscriptions, selectListView);
   const items = useSelector(subscriptions, selectItems);
   if (known === "loading" || known === "failed") return null;

@@ -12,11 +12,11 @@ import { useTexts } from "../use-texts.ts";
 /** A paper with the picture of its first page (checklist 2.80 to 2.83). */
 export function FavouriteCard({
   paper,
-  hearts,
+  favourites,
   pictured,
 }: {
   readonly paper: Paper;
-  readonly hearts: FavouriteActors;
+  readonly favourites: FavouriteActors;
   /** Whether its picture is fetched. */
   readonly pictured: boolean;
 }) {
@@ -38,7 +38,7 @@ export function FavouriteCard({
         </>
       }
       picture={pictured ? firstPagePicture(texts, paper) : null}
-      heart={<FavouriteButton paper={paper} hearts={hearts} />}
+      favouriteButton={<FavouriteButton paper={paper} favourites={favourites} />}
     />
   );
 }

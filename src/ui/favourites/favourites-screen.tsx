@@ -20,33 +20,33 @@ import { OfflinePapers, type OfflinePapersRef } from "../papers/list/offline-pap
 import { FavouriteCard } from "./favourite-card.tsx";
 
 export interface FavouritesScreenProps {
-  readonly shelf: ActorRefFrom<typeof paperListMachine>;
-  readonly kept: OfflinePapersRef;
+  readonly paperList: ActorRefFrom<typeof paperListMachine>;
+  readonly offlinePapers: OfflinePapersRef;
 }
 
 /** The student's favourite papers, whatever their area (checklist 2.35). */
-export function FavouritesScreen({ shelf, kept }: FavouritesScreenProps) {
+export function FavouritesScreen({ paperList, offlinePapers }: FavouritesScreenProps) {
   return (
     <PageContent>
-      <OfflinePapers kept={kept} />
-      <Favourites shelf={shelf} />
+      <OfflinePapers offlinePapers={offlinePapers} />
+      <Favourites paperList={paperList} />
     </PageContent>
   );
 }
 
-function Favourites({ shelf }: Pick<FavouritesScreenProps, "shelf">) {
+function Favourites({ paperList }: Pick<FavouritesScreenProps, "paperList">) {
   const { t } = useTexts("notifications");
-  const shows = useSelector(shelf, selectPaperListView);
+  const shows = useSelector(paperList, selectPaperListView);
   switch (shows) {
     case "waiting":
     case "categoryNeeded":
       return <CardSkeleton />;
     case "failed":
-      return <LoadFailed text={t("list.failed")} onRetry={() => shelf.send({ type: "retry.pressed" })} />;
+      return <LoadFailed text={t("list.failed")} onRetry={() => paperList.send({ type: "retry.pressed" })} />;
     case "empty":
       return <NoFavourites />;
     case "listed":
-      return <Cards shelf={shelf} />;
+      return <Cards paperList={paperList} />;
   }
 }
 
@@ -67,20 +67,20 @@ function NoFavourites() {
   );
 }
 
-function Cards({ shelf }: Pick<FavouritesScreenProps, "shelf">) {
+function Cards({ paperList }: Pick<FavouritesScreenProps, "paperList">) {
   const { t } = useTexts("notifications");
-  const hearts = useFavouriteActors();
+  const favourites = useFavouriteActors();
   const pictured = useShowsPictures();
-  const papers = useSelector(shelf, selectVisiblePapers);
+  const papers = useSelector(paperList, selectVisiblePapers);
   return (
     <section aria-label={t("menu.tabPapers")}>
       <h2 className="visually-hidden">{t("menu.tabPapers")}</h2>
       <CardGrid label={t("menu.favourites")}>
         {papers.map((paper) => (
-          <FavouriteCard key={paper.id} paper={paper} hearts={hearts} pictured={pictured} />
+          <FavouriteCard key={paper.id} paper={paper} favourites={favourites} pictured={pictured} />
         ))}
       </CardGrid>
-      <PaperListFooter shelf={shelf} />
+      <PaperListFooter paperList={paperList} />
     </section>
   );
 }

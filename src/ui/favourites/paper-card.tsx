@@ -27,7 +27,7 @@ export type PaperCardProps = {
   /** First page. Without it a grey sheet. */
   picture?: LazyPictureProps | null | undefined;
   /** A `HeartButton`. */
-  heart?: ReactNode;
+  favouriteButton?: ReactNode;
 };
 
 /** A paper as a sheet with a second one behind it; the edge has the colour of its area. A press anywhere opens it. */
@@ -41,7 +41,7 @@ export function PaperCard({
   year,
   meta,
   picture,
-  heart,
+  favouriteButton,
 }: PaperCardProps) {
   return (
     <li className={`card ${areaClass(area)}`}>
@@ -58,7 +58,7 @@ export function PaperCard({
         <ButtonLink variant="text" icon={eyeIcon} href={href} className="card-open" aria-label={previewLabel}>
           {preview}
         </ButtonLink>
-        {heart}
+        {favouriteButton}
       </div>
     </li>
   );

@@ -7,13 +7,13 @@ import { useProvidedMachines } from "../provided-machines.ts";
 /** The favourite chart of a paper, the same one however often the paper shows. */
 export type FavouriteActors = (paper: Pick<Paper, "id" | "isFavourite">) => ActorRefFrom<typeof favouriteMachine>;
 
-const heartsOf = (favourite: typeof favouriteMachine): FavouriteActors => {
+const favouriteActorsOf = (favourite: typeof favouriteMachine): FavouriteActors => {
   const known = new Map<number, ActorRefFrom<typeof favouriteMachine>>();
   return ({ id, isFavourite }) => {
-    const heart =
+    const actor =
       known.get(id) ?? createActor(favourite, { id: "favourite", input: { paperId: id, isFavourite } }).start();
-    known.set(id, heart);
-    return heart;
+    known.set(id, actor);
+    return actor;
   };
 };
 
@@ -25,7 +25,7 @@ const shared = new WeakMap<typeof favouriteMachine, FavouriteActors>();
  */
 export const useFavouriteActors = (): FavouriteActors => {
   const { favourite } = useProvidedMachines();
-  const hearts = shared.get(favourite) ?? heartsOf(favourite);
-  shared.set(favourite, hearts);
-  return hearts;
+  const favourites = shared.get(favourite) ?? favouriteActorsOf(favourite);
+  shared.set(favourite, favourites);
+  return favourites;
 };

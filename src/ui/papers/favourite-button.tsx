@@ -5,16 +5,22 @@ import { HeartButton } from "../kit/controls/heart-button.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { FavouriteActors } from "./favourite-actors.ts";
 
-/** The heart of one paper (checklist 2.82). */
-export function FavouriteButton({ paper, hearts }: { readonly paper: Paper; readonly hearts: FavouriteActors }) {
+/** The favourite button of one paper (checklist 2.82). */
+export function FavouriteButton({
+  paper,
+  favourites,
+}: {
+  readonly paper: Paper;
+  readonly favourites: FavouriteActors;
+}) {
   const { t } = useTexts("papers");
-  const heart = hearts(paper);
-  const isFavourite = useSelector(heart, selectIsFavourite);
+  const favourite = favourites(paper);
+  const isFavourite = useSelector(favourite, selectIsFavourite);
   return (
     <HeartButton
       label={t(isFavourite ? "paper.favouriteRemove" : "paper.favouriteAdd", { title: paper.title })}
       pressed={isFavourite}
-      onClick={() => heart.send({ type: "heart.pressed" })}
+      onClick={() => favourite.send({ type: "heart.pressed" })}
     />
   );
 }

@@ -18,7 +18,7 @@ export interface ReaderActors {
   /** Open where a solution that was made shows as the pages of its PDF, and not question by question. */
   readonly asPages: ActorRefFrom<typeof disclosureMachine>;
   /** The paper on this phone. */
-  readonly kept: ActorRefFrom<typeof offlinePaperMachine>;
+  readonly offlinePaper: ActorRefFrom<typeof offlinePaperMachine>;
   /** Whose copy it is, over every page. */
   readonly mark: string;
 }

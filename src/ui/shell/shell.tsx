@@ -40,15 +40,15 @@ export interface ShellProps {
   readonly dashboardType: DashboardTypeRef;
   /** Banners that come later than the page. */
   readonly notices?: ReactNode;
-  /** The bell of the top bar; its place is kept until it comes. */
-  readonly bell?: ReactNode;
+  /** The notifications of the top bar; its place is kept until it comes. */
+  readonly notifications?: ReactNode;
   /** Opens a page as it was left. */
   readonly onBack: (path: string) => void;
   readonly children: ReactNode;
 }
 
 /** The signed-in page: sidebar on a laptop, tab bar and menu on a phone, top bar, and the screen within. */
-export function Shell({ session, dashboardType, notices, bell, onBack, children }: ShellProps) {
+export function Shell({ session, dashboardType, notices, notifications, onBack, children }: ShellProps) {
   const { t } = useTexts("shell");
   const [path] = useLocation();
   const present = routeOf(path)?.name;
@@ -118,7 +118,7 @@ export function Shell({ session, dashboardType, notices, bell, onBack, children 
           >
             <IconLink drawing={userIcon} label={t("menu.profile")} href="/user/profile" />
             <IconLink drawing={settingsIcon} label={t("menu.settings")} href="/user/settings" />
-            <span className="notifications-slot">{bell}</span>
+            <span className="notifications-slot">{notifications}</span>
           </TopBar>
         }
         types={present === "dashboard" ? <AreaTabs label={t("menu.typeSelector")} types={types} /> : undefined}

@@ -61,7 +61,7 @@ function OneDashboard({ type }: { readonly type: DashboardType }) {
     const snapshot = visit.charts.get(`${type} ${name}`);
     return snapshot === undefined ? {} : { snapshot };
   };
-  const shelf = useActorRef(providePaperList(world, listPapers), {
+  const paperList = useActorRef(providePaperList(world, listPapers), {
     id: "paperList",
     input: { type },
     ...before("shelf"),
@@ -74,17 +74,19 @@ function OneDashboard({ type }: { readonly type: DashboardType }) {
     }),
     { id: "search", ...before("search") },
   );
-  useRestoredVisit(visit, { [`${type} shelf`]: shelf, [`${type} search`]: search });
+  useRestoredVisit(visit, { [`${type} shelf`]: paperList, [`${type} search`]: search });
   const subscriptions = useActorRef(purchaseLists(world).subscriptions, { id: "subscriptions" });
   const user = useSelector(world.session, (state) => state.context.user);
   useOnReconnect(() => {
-    shelf.send({ type: "retry.pressed" });
+    paperList.send({ type: "retry.pressed" });
     search.send({ type: "retry.pressed" });
     subscriptions.send({ type: "retry.pressed" });
   });
   const ask = useMemo(() => askPart(world), [world]);
-  const onPhone = useMemo(() => phonePart(world), [world]);
+  const devicePapers = useMemo(() => phonePart(world), [world]);
   const found = useMemo(() => foundParts(world), [world]);
   const scopeDialog = useMemo(() => scopePart(world), [world]);
-  return <DashboardScreen {...{ type, shelf, search, subscriptions, user, ask, found, scopeDialog, onPhone }} />;
+  return (
+    <DashboardScreen {...{ type, paperList, search, subscriptions, user, ask, found, scopeDialog, devicePapers }} />
+  );
 }

@@ -9,11 +9,11 @@ import { providePaperList } from "./paper-list-chart.ts";
 export default function FavouritesRoute() {
   const world = useAppRuntime();
   const library = paperListsClient(world.api);
-  const shelf = useActorRef(
+  const paperList = useActorRef(
     providePaperList(world, (_, after, limit, signal) => library.favourites(after, limit, signal)),
     { id: "favourites", input: { type: "university" } },
   );
-  const kept = useActorRef(offlinePapersMachine, { id: "keptPapers" });
-  useOnReconnect(() => shelf.send({ type: "retry.pressed" }));
-  return <FavouritesScreen shelf={shelf} kept={kept} />;
+  const offlinePapers = useActorRef(offlinePapersMachine, { id: "keptPapers" });
+  useOnReconnect(() => paperList.send({ type: "retry.pressed" }));
+  return <FavouritesScreen paperList={paperList} offlinePapers={offlinePapers} />;
 }

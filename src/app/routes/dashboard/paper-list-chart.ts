@@ -20,15 +20,15 @@ const scopeOf = (
       ...(user?.level && { level_id: user.level.id }),
       ...(semesterId !== undefined && { semester_id: semesterId }),
     };
-  const kept = typedLocalStorage.read("categoryId") ?? user?.category?.id;
-  const offered = choices.categories.find((category) => category.id === kept);
+  const saved = typedLocalStorage.read("categoryId") ?? user?.category?.id;
+  const offered = choices.categories.find((category) => category.id === saved);
   return { type, ...(offered && { category_id: offered.id }) };
 };
 
 /** Rows to ask for: at first what fills the screen, then as many as the server gives at once. */
 export const pageLimitOf = (after: string | null): number => (after === null ? pageSize(innerWidth) : PAGE_LIMIT_MAX);
 
-/** The shelf joined with the lists; `list` fetches one page of papers. */
+/** The paper list joined with the lists; `list` fetches one page of papers. */
 export const providePaperList = (
   { lists, session }: AppRuntime,
   list: (filter: PaperFilter, after: string | null, limit: number, signal: AbortSignal) => Promise<PaperList>,

@@ -99,7 +99,7 @@ export const onLoaded = ({ api }: AppRuntime): void => watchLinkPresses(createPa
 /** Whose copy it is, today. */
 const markOf = (user: User | null): string => watermarkText(user ?? { name: "", phone: null }, Date.now());
 
-const provideReader = (library: Library, shelf: Documents) =>
+const provideReader = (library: Library, pdf: Documents) =>
   readerMachine.provide({
     actors: {
       openPaper: fromPromise(({ input, signal }) => library.open(input, signal)),
@@ -108,7 +108,7 @@ const provideReader = (library: Library, shelf: Documents) =>
       fetchFirstPicture: fromCallback<ReaderEvent, PaperTarget>(({ input, sendBack }) =>
         library.firstPicture(input, sendBack),
       ),
-      openPdf: fromPromise(({ input, signal }) => shelf.open(input.paperId, signal)),
+      openPdf: fromPromise(({ input, signal }) => pdf.open(input.paperId, signal)),
     },
     actions: {
       saveReadingPosition: ({ context: { paper } }, { page }) => {
@@ -117,7 +117,7 @@ const provideReader = (library: Library, shelf: Documents) =>
     },
   });
 
-const provideKept = (world: AppRuntime) =>
+const provideOfflinePaper = (world: AppRuntime) =>
   offlinePaperMachine.provide({
     actors: {
       findOfflinePaper: fromPromise(({ input }) => findOfflinePaper(input.paperId)),
@@ -142,14 +142,14 @@ function OnePaper({ id }: { readonly id: number }) {
   const world = useAppRuntime();
   const { api, session } = world;
   const library = paperClient(api);
-  const shelf = paperPdf(api);
+  const pdf = paperPdf(api);
   const asked = useMemo(() => requestedPage(location.search), []);
   const user = useSelector(session, selectUser);
   const parts: ReaderActors = {
-    reader: useActorRef(provideReader(library, shelf), { id: "reader", input: { paperId: id, requestedPage: asked } }),
+    reader: useActorRef(provideReader(library, pdf), { id: "reader", input: { paperId: id, requestedPage: asked } }),
     view: useActorRef(pageDisplayMachine, { id: "pageDisplay" }),
     find: useActorRef(provideFind(library), { id: "findInPaper", input: { paperId: id } }),
-    kept: useActorRef(provideKept(world), { id: "offlinePaper", input: { paperId: id } }),
+    offlinePaper: useActorRef(provideOfflinePaper(world), { id: "offlinePaper", input: { paperId: id } }),
     overview: useActorRef(disclosureMachine, { id: "overview" }),
     asPages: useActorRef(disclosureMachine, { id: "asPages" }),
     mark: useMemo(() => markOf(user), [user]),
@@ -172,7 +172,7 @@ function OnePaper({ id }: { readonly id: number }) {
         area={area}
         isVerified={user?.email_verified === true}
         quiz={<QuizSection reader={parts.reader} id={id} area={area} />}
-        drawPage={shelf.draw}
+        drawPage={pdf.draw}
         late={late}
       />
     </CodeRequestContext>

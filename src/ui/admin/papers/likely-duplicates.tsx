@@ -5,11 +5,11 @@ import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 
-const whyLike = ({ t }: Texts<"admin">, twin: PossibleDuplicate): string =>
+const whyLike = ({ t }: Texts<"admin">, duplicate: PossibleDuplicate): string =>
   [
-    twin.isSameFile ? t("review.sameFile") : null,
-    twin.likeness === null ? null : t("review.likeness", { percent: Math.round(twin.likeness * 100) }),
-    twin.isSameForm ? t("review.sameForm") : null,
+    duplicate.isSameFile ? t("review.sameFile") : null,
+    duplicate.likeness === null ? null : t("review.likeness", { percent: Math.round(duplicate.likeness * 100) }),
+    duplicate.isSameForm ? t("review.sameForm") : null,
   ]
     .filter(Boolean)
     .join(" · ");
@@ -23,17 +23,17 @@ export function LikelyDuplicates({ twins }: { readonly twins: readonly PossibleD
     <section>
       <SectionHeader title={t("review.twins")} />
       <RuledList label={t("review.twins")}>
-        {twins.map((twin) => (
+        {twins.map((duplicate) => (
           <ListRow
-            key={twin.id}
-            margin={twin.year}
-            code={twin.code === null ? undefined : displayCode(twin.code)}
+            key={duplicate.id}
+            margin={duplicate.year}
+            code={duplicate.code === null ? undefined : displayCode(duplicate.code)}
             title={
-              <a href={paperPath(twin)} target="_blank" rel="noopener">
-                {twin.title}
+              <a href={paperPath(duplicate)} target="_blank" rel="noopener">
+                {duplicate.title}
               </a>
             }
-            meta={whyLike(texts, twin)}
+            meta={whyLike(texts, duplicate)}
           />
         ))}
       </RuledList>

@@ -2,5 +2,5 @@ import type { ActorRefFrom } from "xstate";
 import type { reviewQueueMachine } from "../../../machines/review-queue/review-queue.machine.ts";
 
 export interface ReviewQueueProps {
-  readonly desk: ActorRefFrom<typeof reviewQueueMachine>;
+  readonly reviewQueue: ActorRefFrom<typeof reviewQueueMachine>;
 }

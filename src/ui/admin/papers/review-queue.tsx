@@ -10,10 +10,10 @@ import { useTexts } from "../../use-texts.ts";
 import type { ReviewQueueProps } from "./review-queue-props.ts";
 
 /** What waits, the oldest first; one that another admin has in hand says so. */
-export function ReviewQueue({ desk }: ReviewQueueProps) {
+export function ReviewQueue({ reviewQueue }: ReviewQueueProps) {
   const { t, language } = useTexts("admin");
-  const papers = useSelector(desk, selectQueuedPapers);
-  const activePaperId = useSelector(desk, selectActivePaperId);
+  const papers = useSelector(reviewQueue, selectQueuedPapers);
+  const activePaperId = useSelector(reviewQueue, selectActivePaperId);
   return (
     <>
       <p className="review-count">
@@ -26,7 +26,7 @@ export function ReviewQueue({ desk }: ReviewQueueProps) {
             key={paper.id}
             paper={paper}
             current={paper.id === activePaperId}
-            onPress={() => desk.send({ type: "paper.chosen", id: paper.id })}
+            onPress={() => reviewQueue.send({ type: "paper.chosen", id: paper.id })}
           />
         ))}
       </RuledList>

@@ -24,19 +24,19 @@ import { ReviewQueue } from "./review-queue.tsx";
 import type { ReviewQueueProps } from "./review-queue-props.ts";
 
 /** The review of uploaded papers: queue, pages, facts. `paper` is what shows of the paper in hand. */
-export function ReviewScreen({ desk, paper }: ReviewQueueProps & { readonly paper: ReactNode }) {
+export function ReviewScreen({ reviewQueue, paper }: ReviewQueueProps & { readonly paper: ReactNode }) {
   const { t } = useTexts("admin");
-  const shows = useSelector(desk, selectReviewQueueView);
-  const retry = () => desk.send({ type: "retry.pressed" });
+  const shows = useSelector(reviewQueue, selectReviewQueueView);
+  const retry = () => reviewQueue.send({ type: "retry.pressed" });
   return (
     <>
       <AdminNav place="papers" />
-      <Told desk={desk} />
-      <ReviewKeys desk={desk} />
+      <Told reviewQueue={reviewQueue} />
+      <ReviewKeys reviewQueue={reviewQueue} />
       {shows === "queue" ? (
         <div className="review">
           <div className="review-queue">
-            <ReviewQueue desk={desk} />
+            <ReviewQueue reviewQueue={reviewQueue} />
           </div>
           {paper}
         </div>
@@ -56,14 +56,18 @@ export function ReviewScreen({ desk, paper }: ReviewQueueProps & { readonly pape
 }
 
 /** What was judged last, to be taken back; or why the server said no. */
-function Told({ desk }: ReviewQueueProps) {
+function Told({ reviewQueue }: ReviewQueueProps) {
   const { t } = useTexts("admin");
-  const lastDecision = useSelector(desk, selectLastDecision);
-  const error = useSelector(desk, selectReviewQueueError);
+  const lastDecision = useSelector(reviewQueue, selectLastDecision);
+  const error = useSelector(reviewQueue, selectReviewQueueError);
   return (
     <>
       {error === null ? null : (
-        <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={() => desk.send({ type: "alert.closed" })}>
+        <AlertBanner
+          tone="error"
+          closeLabel={t("alert.close")}
+          onClose={() => reviewQueue.send({ type: "alert.closed" })}
+        >
           {error.message || t("toast.unknownError")}
         </AlertBanner>
       )}
@@ -71,7 +75,7 @@ function Told({ desk }: ReviewQueueProps) {
         <AlertBanner>
           <InlineGroup>
             {t(`review.${lastDecision.decision}`, { title: lastDecision.title })}
-            <Button variant="text" aria-keyshortcuts="u" onClick={() => desk.send({ type: "undo.pressed" })}>
+            <Button variant="text" aria-keyshortcuts="u" onClick={() => reviewQueue.send({ type: "undo.pressed" })}>
               {t("review.undo")} <kbd>U</kbd>
             </Button>
           </InlineGroup>
@@ -82,22 +86,22 @@ function Told({ desk }: ReviewQueueProps) {
 }
 
 /** The queue by the keyboard: down, up, put back, undo. */
-function ReviewKeys({ desk }: ReviewQueueProps) {
-  const queue = useSelector(desk, selectQueuedPapers);
-  const activePaperId = useSelector(desk, selectActivePaperId);
+function ReviewKeys({ reviewQueue }: ReviewQueueProps) {
+  const queue = useSelector(reviewQueue, selectQueuedPapers);
+  const activePaperId = useSelector(reviewQueue, selectActivePaperId);
   const keys = useMemo(() => {
     const at = queue.findIndex(({ id }) => id === activePaperId);
     const choose = (place: number) => {
       const paper = queue[place];
-      if (paper !== undefined) desk.send({ type: "paper.chosen", id: paper.id });
+      if (paper !== undefined) reviewQueue.send({ type: "paper.chosen", id: paper.id });
     };
     return {
       j: () => choose(at + 1),
       k: () => choose(at - 1),
-      u: () => desk.send({ type: "undo.pressed" }),
-      Escape: () => desk.send({ type: "claim.released" }),
+      u: () => reviewQueue.send({ type: "undo.pressed" }),
+      Escape: () => reviewQueue.send({ type: "claim.released" }),
     };
-  }, [desk, queue, activePaperId]);
+  }, [reviewQueue, queue, activePaperId]);
   useShortcutKeys(keys);
   return null;
 }

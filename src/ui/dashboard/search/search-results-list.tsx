@@ -29,7 +29,7 @@ import { useTexts } from "../../use-texts.ts";
 import type { SearchResultsProps } from "../dashboard-screen.tsx";
 
 /** What the search found, in whichever state it is. */
-export function SearchResultsList({ search, hearts, ask }: SearchResultsProps) {
+export function SearchResultsList({ search, favourites, ask }: SearchResultsProps) {
   const { t } = useTexts("dashboard");
   const shows = useSelector(search, selectSearchView);
   const error = useSelector(search, selectSearchError);
@@ -41,14 +41,14 @@ export function SearchResultsList({ search, hearts, ask }: SearchResultsProps) {
     case "failed":
       return <LoadFailed text={error || t("search.failed")} onRetry={() => search.send({ type: "retry.pressed" })} />;
     case "noResults":
-      return <Nothing search={search} hearts={hearts} ask={ask} />;
+      return <Nothing search={search} favourites={favourites} ask={ask} />;
     case "results":
-      return <Found search={search} hearts={hearts} />;
+      return <Found search={search} favourites={favourites} />;
   }
 }
 
 /** Nothing: the way back, the way to ask for the paper, and what comes nearest. */
-function Nothing({ search, hearts, ask: Ask }: SearchResultsProps) {
+function Nothing({ search, favourites, ask: Ask }: SearchResultsProps) {
   const { t } = useTexts("dashboard");
   const query = useSelector(search, selectSearchText);
   const nearest = useSelector(search, selectSuggestions);
@@ -76,7 +76,7 @@ function Nothing({ search, hearts, ask: Ask }: SearchResultsProps) {
       {nearest.length === 0 ? null : (
         <section className="dashboard-suggestions">
           <h3>{t("search.nearest")}</h3>
-          <PaperList label={t("search.nearest")} papers={nearest} hearts={hearts} />
+          <PaperList label={t("search.nearest")} papers={nearest} favourites={favourites} />
         </section>
       )}
     </div>
@@ -89,7 +89,7 @@ const lookOf = (query: string): MatchRendering => ({
   below: ({ found }) => (found === undefined ? undefined : <SearchSnippet found={found} />),
 });
 
-function Found({ search, hearts }: Omit<SearchResultsProps, "ask">) {
+function Found({ search, favourites }: Omit<SearchResultsProps, "ask">) {
   const { t } = useTexts("dashboard");
   const query = useSelector(search, selectSearchText);
   const look = useMemo(() => lookOf(query), [query]);
@@ -98,7 +98,7 @@ function Found({ search, hearts }: Omit<SearchResultsProps, "ask">) {
   return (
     <div>
       {isNear ? <p className="small muted">{t("search.near")}</p> : null}
-      <PaperList label={t("dashboard.papersTitle")} papers={papers} hearts={hearts} look={look} />
+      <PaperList label={t("dashboard.papersTitle")} papers={papers} favourites={favourites} look={look} />
       <ListFooter
         length={useSelector(search, selectResultListControls)}
         shown={papers.length}

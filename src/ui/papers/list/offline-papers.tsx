@@ -16,22 +16,22 @@ import { PreviewLink } from "./preview-link.tsx";
 export type OfflinePapersRef = ActorRefFrom<ReturnType<typeof createPagedListMachine<OfflinePaper>>>;
 
 /** What this phone has, to be read without a connection; nothing where there is none. */
-export function OfflinePapers({ kept }: { readonly kept: OfflinePapersRef }) {
+export function OfflinePapers({ offlinePapers }: { readonly offlinePapers: OfflinePapersRef }) {
   const { t } = useTexts("offline");
-  const shows = useSelector(kept, selectListView);
-  const papers = useSelector(kept, selectItems);
+  const shows = useSelector(offlinePapers, selectListView);
+  const papers = useSelector(offlinePapers, selectItems);
   if (shows !== "listed") return null;
   return (
     <section>
       <SectionHeader title={t("offline.toShelf")} />
       <CollapsibleList id="keptPapers" label={t("offline.toShelf")} items={papers}>
-        {(one) => <KeptRow key={one.paper.id} kept={one} />}
+        {(one) => <OfflinePaperRow key={one.paper.id} saved={one} />}
       </CollapsibleList>
     </section>
   );
 }
 
-function KeptRow({ kept: { paper, bytes, until } }: { readonly kept: OfflinePaper }) {
+function OfflinePaperRow({ saved: { paper, bytes, until } }: { readonly saved: OfflinePaper }) {
   const { t, language } = useTexts("offline");
   const texts = useTexts("papers");
   const path = paperPath(paper);

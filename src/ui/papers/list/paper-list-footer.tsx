@@ -9,20 +9,20 @@ import {
 } from "../../../machines/paper-list/paper-list.selectors.ts";
 import { ListFooter } from "./list-footer.tsx";
 
-/** How much of a shelf shows, and the ways to see more or less of it. */
-export function PaperListFooter({ shelf }: { readonly shelf: ActorRefFrom<typeof paperListMachine> }) {
-  const papers = useSelector(shelf, selectVisiblePapers);
-  const total = useSelector(shelf, selectTotal);
-  const length = useSelector(shelf, selectListControls);
+/** How many papers of the list show, and the buttons for more or fewer. */
+export function PaperListFooter({ paperList }: { readonly paperList: ActorRefFrom<typeof paperListMachine> }) {
+  const papers = useSelector(paperList, selectVisiblePapers);
+  const total = useSelector(paperList, selectTotal);
+  const length = useSelector(paperList, selectListControls);
   return (
     <ListFooter
       length={length}
       shown={papers.length}
       total={total}
       isMore={isCountCapped(total)}
-      onExpand={() => shelf.send({ type: "list.expanded" })}
-      onCollapse={() => shelf.send({ type: "list.collapsed" })}
-      onMore={() => shelf.send({ type: "more.pressed" })}
+      onExpand={() => paperList.send({ type: "list.expanded" })}
+      onCollapse={() => paperList.send({ type: "list.collapsed" })}
+      onMore={() => paperList.send({ type: "more.pressed" })}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { MatchRendering } from "./paper-row.tsx";
 export interface PaperListProps {
   readonly label: string;
   readonly papers: readonly FoundPaper[];
-  readonly hearts: FavouriteActors;
+  readonly favourites: FavouriteActors;
   readonly look?: MatchRendering | undefined;
 }
 

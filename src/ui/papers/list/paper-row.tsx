@@ -21,7 +21,7 @@ const asItIs: MatchRendering = { mark: (text) => text, below: () => undefined };
 
 export interface PaperRowProps {
   readonly paper: FoundPaper;
-  readonly hearts: FavouriteActors;
+  readonly favourites: FavouriteActors;
   readonly look?: MatchRendering | undefined;
   /** Whether its picture is fetched; its place stands without it. */
   readonly pictured: boolean;
@@ -38,8 +38,8 @@ const codeOf = (paper: Paper, { mark }: MatchRendering) => {
 const foundPath = (paper: FoundPaper): string =>
   paper.found === undefined ? paperPath(paper) : `${paperPath(paper)}?page=${paper.found.page}`;
 
-/** The card of a paper in a list: picture, code, title, year, preview and heart (checklist 2.80 to 2.83). The whole row opens it. */
-export function PaperRow({ paper, hearts, look = asItIs, pictured, place }: PaperRowProps) {
+/** The card of a paper in a list: picture, code, title, year, preview and favourite (checklist 2.80 to 2.83). The whole row opens it. */
+export function PaperRow({ paper, favourites, look = asItIs, pictured, place }: PaperRowProps) {
   const texts = useTexts("papers");
   const path = foundPath(paper);
   return (
@@ -60,7 +60,7 @@ export function PaperRow({ paper, hearts, look = asItIs, pictured, place }: Pape
       end={
         <>
           <PreviewLink paper={paper} href={path} />
-          <FavouriteButton paper={paper} hearts={hearts} />
+          <FavouriteButton paper={paper} favourites={favourites} />
         </>
       }
     />

@@ -24,7 +24,7 @@ import { SaveOfflineButton } from "./save-offline-button.tsx";
 import type { ReaderActors } from "../reader-actors.ts";
 
 /** The bar above the pages: find, all pages, size, turn, night; and on a computer what the keys do. */
-export function ReaderToolbar({ reader, kept, view, find, overview }: ReaderActors) {
+export function ReaderToolbar({ reader, offlinePaper, view, find, overview }: ReaderActors) {
   const { t } = useTexts("reader");
   const isFinding = useSelector(find, (state) => selectFindView(state) !== "closed");
   const isOverview = useSelector(overview, selectIsOpen);
@@ -74,7 +74,7 @@ export function ReaderToolbar({ reader, kept, view, find, overview }: ReaderActo
           pressed={isNight}
           onClick={() => view.send({ type: "nightMode.pressed" })}
         />
-        <SaveOfflineButton kept={kept} reader={reader} />
+        <SaveOfflineButton offlinePaper={offlinePaper} reader={reader} />
       </Toolbar>
       <p className="paper-keys muted">{t("reader.keys")}</p>
     </>

@@ -13,15 +13,16 @@ import { useTexts } from "../../use-texts.ts";
 import type { ReaderActors, ReaderRef } from "../reader-actors.ts";
 
 /** Keeps the paper on this phone, or lets it go; the size is said before. */
-export function SaveOfflineButton({ kept, reader }: Pick<ReaderActors, "kept" | "reader">) {
+export function SaveOfflineButton({ offlinePaper, reader }: Pick<ReaderActors, "offlinePaper" | "reader">) {
   const { t } = useTexts("offline");
-  const shows = useSelector(kept, selectOfflineState);
-  const words = useKeepWords(kept, reader);
+  const shows = useSelector(offlinePaper, selectOfflineState);
+  const words = useSaveLabel(offlinePaper, reader);
   const press = {
-    saved: () => kept.send({ type: "remove.pressed" }),
-    saving: () => kept.send({ type: "save.canceled" }),
+    saved: () => offlinePaper.send({ type: "remove.pressed" }),
+    saving: () => offlinePaper.send({ type: "save.canceled" }),
   };
-  const act = shows === "saved" || shows === "saving" ? press[shows] : () => kept.send({ type: "save.pressed" });
+  const act =
+    shows === "saved" || shows === "saving" ? press[shows] : () => offlinePaper.send({ type: "save.pressed" });
   return (
     <>
       <IconButton
@@ -40,12 +41,12 @@ export function SaveOfflineButton({ kept, reader }: Pick<ReaderActors, "kept" | 
   );
 }
 
-const useKeepWords = (kept: ReaderActors["kept"], reader: ReaderRef): string => {
+const useSaveLabel = (offlinePaper: ReaderActors["offlinePaper"], reader: ReaderRef): string => {
   const { t, language } = useTexts("offline");
-  const shows = useSelector(kept, selectOfflineState);
-  const done = useSelector(kept, selectSavedPages);
-  const count = useSelector(kept, selectPagesToSave);
-  const bytes = useSelector(kept, selectOfflineBytes);
+  const shows = useSelector(offlinePaper, selectOfflineState);
+  const done = useSelector(offlinePaper, selectSavedPages);
+  const count = useSelector(offlinePaper, selectPagesToSave);
+  const bytes = useSelector(offlinePaper, selectOfflineBytes);
   const toCome = useSelector(reader, selectPagesBytes);
   if (shows === "saved") return t("offline.letGo", { size: formatSize(language, bytes) });
   if (shows === "saving") return t("offline.keeping", { done, count });

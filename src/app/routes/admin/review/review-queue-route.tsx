@@ -19,37 +19,37 @@ export function ReviewQueueRoute() {
 }
 
 function Desk() {
-  const desk = useActorRef(provideReviewQueue(useAppRuntime()), { id: "reviewQueue" });
-  const paper = useSelector(desk, selectClaimedPaper);
-  const activePaperId = useSelector(desk, selectActivePaperId);
+  const reviewQueue = useActorRef(provideReviewQueue(useAppRuntime()), { id: "reviewQueue" });
+  const paper = useSelector(reviewQueue, selectClaimedPaper);
+  const activePaperId = useSelector(reviewQueue, selectActivePaperId);
   return (
     <ReviewScreen
-      desk={desk}
+      reviewQueue={reviewQueue}
       paper={
         paper === null ? (
           <NoPaperClaimed isComing={activePaperId !== null} />
         ) : (
-          <InHand key={paper.id} desk={desk} paper={paper} />
+          <InHand key={paper.id} reviewQueue={reviewQueue} paper={paper} />
         )
       }
     />
   );
 }
 
-function InHand({ desk, paper }: ReviewQueueProps & { readonly paper: ReviewDetails }) {
+function InHand({ reviewQueue, paper }: ReviewQueueProps & { readonly paper: ReviewDetails }) {
   const world = useAppRuntime();
   const { pages, form, said } = useCorrectionData(paper);
   const approval = provideCorrection(
     world,
     paper,
     ({ approve }) => approve,
-    () => desk.send({ type: "decision.made", decision: "approved" }),
+    () => reviewQueue.send({ type: "decision.made", decision: "approved" }),
   );
   const refusal = provideReasonDialog(
     world,
     paper,
     ({ reject }) => reject,
-    () => desk.send({ type: "decision.made", decision: "rejected" }),
+    () => reviewQueue.send({ type: "decision.made", decision: "rejected" }),
   );
   const correction = useActorRef(approval, { id: "correction", input: { values: correctionValues(paper) } });
   const rejection = useActorRef(refusal, { id: "rejectionDialog" });
