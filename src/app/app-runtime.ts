@@ -73,29 +73,21 @@ export const createAppRuntime = (language: Language): AppRuntime => {
   });
   const lists = catalogueClient(api);
   const account = accountsClient(api);
-  /** Set while this phone forgets a student: a page that is left too early would stop it. */
-  let leaving: Promise<unknown> | null = null;
   const session = createActor(
     sessionMachine.provide({
       actors: {
         restoreAuth: fromPromise(() => account.restore()),
         checkSession: fromPromise(({ signal }) => account.check(signal)),
         signOut: fromPromise(async ({ signal }) => void (await withOverlay("signOut", account.signOut(signal)))),
+        clearDeviceStore: fromPromise(() => clearDeviceStore()),
         watchPages: fromCallback<SessionEvent>(({ sendBack }) => watchPages(sendBack)),
       },
       actions: {
         saveSession: (_, { user, accessToken }) => saveSession(user, accessToken),
         saveUser: (_, { user }) => saveUser(user),
         clearAuth: () => clearAuth(),
-        clearDevice: () => {
-          clearStorage();
-          leaving = clearDeviceStore();
-        },
-        goTo: (_, { path }) => {
-          if (leaving === null) goTo(path);
-          else void leaving.then(() => goTo(path));
-          leaving = null;
-        },
+        clearStorage: () => clearStorage(),
+        goTo: (_, { path }) => goTo(path),
         goHome: (_, { user, to }) =>
           goTo(to ?? `/user/dashboard/${defaultDashboardType(typedLocalStorage.read("lastType"), user)}`),
       },

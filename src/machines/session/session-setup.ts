@@ -34,6 +34,7 @@ export const sessionSetup = setup({
     restoreAuth: unprovided<RestoredSession>("restoreAuth"),
     checkSession: unprovided<User>("checkSession"),
     signOut: unprovided("signOut"),
+    clearDeviceStore: unprovided("clearDeviceStore"),
     watchPages: unprovidedSource<SessionEvent>("watchPages"),
   },
   actions: {
@@ -42,7 +43,7 @@ export const sessionSetup = setup({
     saveSession: unprovidedAction<{ user: User; accessToken: string | null }>("saveSession"),
     saveUser: unprovidedAction<{ user: User }>("saveUser"),
     clearAuth: unprovidedAction("clearAuth"),
-    clearDevice: unprovidedAction("clearDevice"),
+    clearStorage: unprovidedAction("clearStorage"),
     goTo: unprovidedAction<{ path: string }>("goTo"),
     goHome: unprovidedAction<{ user: User | null; to: string | null }>("goHome"),
   },

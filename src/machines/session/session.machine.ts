@@ -5,12 +5,15 @@ import { eventFields, eventOutput, outputAs, wholeEvent } from "../params.ts";
 const root: PageLocation = { path: "/", access: "open", to: null };
 const setPage = { type: "setPage", params: wholeEvent } as const;
 const forgetUser = { type: "setUser", params: { user: null } } as const;
-const leave = [
-  forgetUser,
-  "clearDevice",
-  { type: "setPage", params: { page: root } },
-  { type: "goTo", params: { path: root.path } },
-] as const;
+/** The session is over: storage is cleared at once, and the page turns when the device store is empty too. */
+const leave = [forgetUser, "clearStorage"] as const;
+const goToRoot = {
+  target: "signedOut",
+  actions: [
+    { type: "setPage", params: { page: root } },
+    { type: "goTo", params: { path: root.path } },
+  ],
+} as const;
 /** The kept session is given up, and nothing else: what lies on the phone stays (product.md §8). */
 const resetAuth = [forgetUser, "clearAuth"] as const;
 const setRestoredUser = {
@@ -126,9 +129,14 @@ const signingOut = sessionSetup.createStateConfig({
   invoke: {
     id: "signOut",
     src: "signOut",
-    onDone: { target: "signedOut", actions: [...leave] },
+    onDone: { target: "clearingDevice", actions: [...leave] },
     onError: "signedIn",
   },
+});
+const clearingDevice = sessionSetup.createStateConfig({
+  description: "The session is over; what the device store holds of the student is being deleted.",
+  tags: "busy",
+  invoke: { id: "clearDeviceStore", src: "clearDeviceStore", onDone: goToRoot, onError: goToRoot },
 });
 
 export const sessionMachine = sessionSetup.createMachine({
@@ -145,7 +153,7 @@ export const sessionMachine = sessionSetup.createMachine({
         { type: "saveUser", params: eventFields("user") },
       ],
     },
-    "session.rejected": { guard: "isKnown", target: ".signedOut", actions: [...leave] },
+    "session.rejected": { guard: "isKnown", target: ".clearingDevice", actions: [...leave] },
     "auth.reset": { guard: "isKnown", target: ".signedOut", actions: [...resetAuth] },
   },
   states: {
@@ -159,5 +167,6 @@ export const sessionMachine = sessionSetup.createMachine({
     redirectingHome,
     confirmingSignOut,
     signingOut,
+    clearingDevice,
   },
 });

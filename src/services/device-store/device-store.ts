@@ -93,6 +93,7 @@ export const listDeviceStore = async (name: StoreName, prefix: string): Promise<
 export const removeFromDeviceStore = async (name: StoreName, prefix: string): Promise<void> => {
   await result((await inStore(name, "readwrite")).delete(below(prefix)));
 };
-/** Forgets everything, at sign-out. */
-export const clearDeviceStore = (): Promise<unknown> =>
-  Promise.all(stores.map((name) => removeFromDeviceStore(name, ""))).catch(() => undefined);
+/** Deletes everything, at sign-out. Rejects where the store cannot be opened or written. */
+export const clearDeviceStore = async (): Promise<void> => {
+  await Promise.all(stores.map((name) => removeFromDeviceStore(name, "")));
+};

@@ -28,6 +28,8 @@ type Seen = Step<typeof sessionMachine>;
 /** The session is over: signed out well, or a call that carried a token was refused. */
 const isOver = ({ before, ended, sent }: Seen): boolean =>
   ended("signOut", "done") || (sent("session.rejected") !== undefined && before.context.user !== null);
+/** What the device stored is deleted, or cannot be. */
+const isDeviceCleared = ({ ended }: Seen): boolean => ended("clearDeviceStore");
 /** The auth state is reset: what was fetched did not come, here or in another tab. */
 const isReset = ({ before, sent }: Seen): boolean => sent("auth.reset") !== undefined && before.context.user !== null;
 const isRefused = ({ ended }: Seen): boolean => ended("checkSession", "refused") || ended("checkSession", "broken");
@@ -70,6 +72,7 @@ export const session = defineChartModel(sessionMachine, {
       silent: { error: callFailure(0, "no_answer") },
     },
     signOut: { done: { output: undefined }, refused: { error: callFailure(500, "internal") } },
+    clearDeviceStore: { done: { output: undefined }, broken: { error: new Error("storage") } },
   },
   equivalentMutants: {
     "swap with the next: session.unconfirmed — always [isGuarded] → confirming":
@@ -130,7 +133,7 @@ export const session = defineChartModel(sessionMachine, {
     "a visitor is sent to sign in with the way back (4.11), and the end leads to / (4.21)": everyStep((step) =>
       deepEqual(
         step.executed("goTo"),
-        isOver(step)
+        isDeviceCleared(step)
           ? [{ path: "/" }]
           : isTurnedAway(step)
             ? [{ path: "/signin?to=%2Fuser%2Fpaper%2F9%2Falgebra%3Ffrom%3Dlist" }]
@@ -239,17 +242,23 @@ export const session = defineChartModel(sessionMachine, {
         (started("signOut").length === 0 || after.matches("signingOut")),
     ),
     "the end clears all storage, and nothing else does (4.20, 8.1, 8.2)": everyStep(
-      (step) => step.executed("clearDevice").length === (isOver(step) ? 1 : 0),
+      (step) =>
+        step.executed("clearStorage").length === (isOver(step) ? 1 : 0) &&
+        step.started("clearDeviceStore").length === (isOver(step) ? 1 : 0),
     ),
     "what is kept is cleared or written before the page turns (4.13, 4.20, 4.21)": inOrder(
-      "clearDevice",
+      "clearStorage",
       "clearAuth",
       "saveSession",
       "goTo",
       "goHome",
     ),
-    "the end leaves a visitor on the landing page (4.18, 4.19, 8.3)": whenever(
+    "the end forgets the student at once (4.18, 4.19)": whenever(
       isOver,
+      ({ after }) => after.matches("clearingDevice") && after.context.user === null,
+    ),
+    "a cleared device, or one that cannot be cleared, leaves a visitor on the landing page (4.21, 8.3)": whenever(
+      isDeviceCleared,
       ({ after }) => after.matches("signedOut") && deepEqual(after.context, { user: null, page: landing }),
     ),
     "a failed logout keeps the session (8.35)": whenever(
@@ -282,9 +291,9 @@ export const session = defineChartModel(sessionMachine, {
     "the page waits while a session is read, checked or ended, and on the way elsewhere (2.88)": always(
       (now) =>
         now.hasTag("busy") ===
-        (["restoring", "confirming", "signingOut", "redirectingToSignIn", "redirectingHome"] as const).some((state) =>
-          now.matches(state),
-        ),
+        (
+          ["restoring", "confirming", "signingOut", "clearingDevice", "redirectingToSignIn", "redirectingHome"] as const
+        ).some((state) => now.matches(state)),
     ),
     "a student is known everywhere but while the session is checked (2.51)": always(
       (now) => now.hasTag("known") === (now.context.user !== null && !now.matches("confirming")),
