@@ -7,7 +7,7 @@ import { chartPage, indexPage } from "../test/support/model/structure/chart-page
 const folder = "docs/machines";
 const isCheck = process.argv.includes("--check");
 
-const sources = globSync("{src/app,src/ui,server}/**/*.{ts,tsx}").sort();
+const sources = globSync("{src/app,src/machines,src/ui,server}/**/*.{ts,tsx}").sort();
 const texts = new Map(sources.map((file) => [file, readFileSync(file, "utf8")]));
 /** The files that import the machine of a chart, not only its types. */
 const startedBy = (flow: string): readonly string[] => {

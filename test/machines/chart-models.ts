@@ -47,6 +47,7 @@ import { solutionJob } from "./solution-job/solution-job.model.ts";
 import { toasts } from "./toasts/toasts.model.ts";
 import { update } from "./app-update/app-update.model.ts";
 import { upload } from "./upload/upload.model.ts";
+import { uploadFlow } from "./upload-flow/upload-flow.model.ts";
 import { uploadForm } from "./upload-form/upload-form.model.ts";
 import { vote } from "./vote/vote.model.ts";
 
@@ -90,6 +91,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "loading-overlay": overlay,
   "app-install": install,
   connection: offline,
+  "upload-flow": uploadFlow,
   "upload-form": uploadForm,
   "upload-prefill": uploadPrefill,
   "review-queue": reviewQueue,

@@ -59,6 +59,8 @@ const photoPages = setup({
     empty: assign({ pages: [], problem: null, unreadable: [] }),
     /** The bytes of all photos are needed no more. */
     releasePhotos: unprovidedAction("releasePhotos"),
+    /** The PDF outlives its photos: its bytes are stored as those of any chosen file. */
+    keepPdf: unprovidedAction<{ file: PickedFile }>("keepPdf"),
     handOver: unprovidedAction<{ file: PickedFile }>("handOver"),
   },
   guards: {
@@ -127,7 +129,10 @@ export const photoPagesMachine = photoPages.createMachine({
           {
             guard: { type: "isSmallEnough", params: made },
             target: "choosing",
-            actions: { type: "handOver", params: made },
+            actions: [
+              { type: "keepPdf", params: made },
+              { type: "handOver", params: made },
+            ],
           },
           { guard: "canBeSmaller", target: "makingPdf", reenter: true, actions: "lowerQuality" },
           { target: "arranging", actions: { type: "setError", params: { problem: "tooLarge" } } },

@@ -108,9 +108,10 @@ export const uploadFormSetup = setup({
     })),
     keepDraft: unprovidedAction<{ draft: UploadDraft }>("keepDraft"),
     dropDraft: unprovidedAction("dropDraft"),
+    notifyDraftChanged: unprovidedAction<{ draft: UploadDraft }>("notifyDraftChanged"),
     notifyFileRejected: unprovidedAction<{ rule: FileError }>("notifyFileRejected"),
+    notifyFileAccepted: unprovidedAction<{ file: PickedFile; draft: UploadDraft }>("notifyFileAccepted"),
     startUpload: unprovidedAction<{ upload: Upload }>("startUpload"),
-    notifyFileAccepted: unprovidedAction<{ file: PickedFile }>("notifyFileAccepted"),
   },
   guards: {
     isBroken: ({ context }) => Object.keys(draftFieldErrors(context)).length > 0,

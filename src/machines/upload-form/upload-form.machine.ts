@@ -1,6 +1,107 @@
-import { blankUploadDraft, type FileError, uploadOf } from "../../contract/uploads/upload-draft.ts";
-import { rejectFileActions, editing } from "./upload-form-editing-states.ts";
-import { uploadFormSetup } from "./upload-form-setup.ts";
+import { blankUploadDraft, type FileError, type UploadDraft, uploadOf } from "../../contract/uploads/upload-draft.ts";
+import { type SimpleFieldChange, type UploadFormContext, uploadFormSetup } from "./upload-form-setup.ts";
+
+const draftOf = ({ context }: { context: UploadFormContext }) => ({ draft: context.draft });
+const draftChanged = [
+  { type: "keepDraft", params: draftOf },
+  { type: "notifyDraftChanged", params: draftOf },
+] as const;
+/** Told by a toast, and beside the field. */
+const rejectFileActions = (rule: FileError) =>
+  [
+    { type: "keepFileRule", params: { rule } },
+    { type: "notifyFileRejected", params: { rule } },
+  ] as const;
+const changing = <E extends object>(change: (event: E) => Partial<UploadDraft>) =>
+  ({ type: "change", params: ({ event }: { event: E }) => ({ change: change(event) }) }) as const;
+
+/** Faculties follow the institution, departments the faculty; an answer to an earlier choice finds no one. */
+const lists = uploadFormSetup.createStateConfig({
+  description: "What can be chosen inside the institution and the faculty.",
+  initial: "ready",
+  on: {
+    "field.changed": { actions: [changing(({ change }: { change: SimpleFieldChange }) => change), ...draftChanged] },
+    "institution.chosen": {
+      target: ".ready",
+      actions: [changing(({ id }: { id: number }) => ({ institution_id: id })), "forgetFaculties", ...draftChanged],
+    },
+    "faculty.chosen": {
+      target: ".ready",
+      actions: [
+        changing(({ id }: { id: number | "all" }) => ({ faculty_id: id })),
+        "forgetDepartments",
+        ...draftChanged,
+      ],
+    },
+  },
+  states: {
+    ready: {
+      description: "Nothing is missing for what is chosen.",
+      always: [
+        { guard: "areFacultiesMissing", target: "loadingFaculties" },
+        { guard: "areDepartmentsMissing", target: "loadingDepartments" },
+      ],
+    },
+    loadingFaculties: {
+      description: "The faculties of the institution are being fetched.",
+      invoke: {
+        id: "listFaculties",
+        src: "listFaculties",
+        input: ({ context }) => ({ institutionId: context.draft.institution_id! }),
+        onDone: {
+          target: "ready",
+          actions: { type: "keepFaculties", params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: "failed",
+      },
+    },
+    loadingDepartments: {
+      description: "The departments of the faculty are being fetched.",
+      invoke: {
+        id: "listDepartments",
+        src: "listDepartments",
+        input: ({ context }) => ({ facultyId: Number(context.draft.faculty_id) }),
+        onDone: {
+          target: "ready",
+          actions: { type: "keepDepartments", params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: "failed",
+      },
+    },
+    failed: { description: "A list did not load.", on: { "lists.retryPressed": "ready" } },
+  },
+});
+
+const alert = uploadFormSetup.createStateConfig({
+  description: "Whether an alert names a broken rule.",
+  initial: "hidden",
+  on: {
+    "field.changed": ".hidden",
+    "institution.chosen": ".hidden",
+    "faculty.chosen": ".hidden",
+    "form.submitted": { guard: "isBroken", target: ".invalid", actions: "showFieldErrors" },
+  },
+  states: {
+    hidden: { description: "No alert shows." },
+    invalid: {
+      description: "A rule is broken: an alert and the fields say which; nothing was sent.",
+      on: { "alert.closed": "hidden" },
+    },
+  },
+});
+
+const editing = uploadFormSetup.createStateConfig({
+  description: "The form is being filled in.",
+  type: "parallel",
+  on: {
+    "file.chosen": {
+      target: "checkingFile",
+      actions: { type: "pick", params: ({ event }) => ({ file: event.file }) },
+    },
+    "form.submitted": [{ guard: "isFileMissing", actions: rejectFileActions("uploadAFile") }, { target: "uploading" }],
+  },
+  states: { alert, lists },
+});
 
 const isPdf = ({ event }: { event: { output: boolean } }) => ({ isPdf: event.output });
 const refused = (rule: FileError) =>
@@ -18,7 +119,13 @@ const checkingFile = uploadFormSetup.createStateConfig({
       { guard: { type: "isTooLarge", params: isPdf }, ...refused("paperSize") },
       {
         target: "editing",
-        actions: [{ type: "notifyFileAccepted", params: ({ context }) => ({ file: context.picked! }) }, "keepFile"],
+        actions: [
+          {
+            type: "notifyFileAccepted",
+            params: ({ context: { picked, draft } }) => ({ file: picked!, draft }),
+          },
+          "keepFile",
+        ],
       },
     ],
     onError: refused("uploadAFile"),

@@ -3,7 +3,6 @@ import { FetchError, ofetch } from "ofetch";
 import type { Language } from "../../contract/entities.ts";
 import { ErrorBody } from "../../contract/http/error-codes.ts";
 import type { CallError } from "../../contract/http/call-error.ts";
-import type { UploadProgress } from "./upload-progress.ts";
 
 export interface ApiCall<T> {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -16,8 +15,8 @@ export interface ApiCall<T> {
   /** On: the path is a whole address on this site, not one of the API; the policy lets no call leave the site. */
   readonly isAddress?: boolean;
   readonly responseType?: "json" | "blob" | "text" | "stream";
-  /** Bytes sent of an upload. */
-  readonly onProgress?: (progress: UploadProgress) => void;
+  /** Sends the request instead of the browser's own `fetch`. */
+  readonly fetch?: typeof fetch;
   readonly signal?: AbortSignal;
   /** Off: a `message` of the answer shows no toast (checklist 7.16). */
   readonly autoSuccess?: boolean;
@@ -79,11 +78,6 @@ const decoded = <T>(schema: Schema.Codec<T, unknown>, body: unknown): T => {
   throw new Error(`The answer is not what the contract says: ${String(exit.cause)}`);
 };
 
-const sendingWith = async (onProgress: NonNullable<ApiCall<unknown>["onProgress"]>): Promise<typeof ofetch> => {
-  const { fetchWithProgress } = await import("./upload-progress.ts");
-  return ofetch.create({}, { fetch: fetchWithProgress(onProgress) });
-};
-
 /** Makes the one client of the app (product.md §7 and §8). It rejects with a `CallError`, or rethrows an abort. */
 export const createApiClient =
   (outside: ApiClientOptions): ApiClient =>
@@ -104,7 +98,7 @@ export const createApiClient =
       ...(call.signal && { signal: call.signal }),
     } as const;
     try {
-      const send = call.onProgress ? await sendingWith(call.onProgress) : ofetch;
+      const send = call.fetch ? ofetch.create({}, { fetch: call.fetch }) : ofetch;
       const body: unknown = await send(
         call.isAddress === true ? path : `${outside.base}/${withoutSlash(path)}`,
         options,

@@ -1,6 +1,7 @@
 import { type Crop, type PhotoPage, type PhotoPages, croppedSize } from "../../contract/uploads/photo-pages.ts";
 import type { PickedFile } from "../../contract/uploads/upload.ts";
 import { type JpegPage, pdfOfJpegs } from "./jpeg-pdf.ts";
+import { storePickedFile } from "./uploads-client.ts";
 
 /** Longer sides, in px: of a page of the PDF (about 190 dots per inch of A4), and of its picture in the list. */
 const PAGE_SIDE = 2200;
@@ -17,12 +18,15 @@ export const storePhotos = (files: readonly File[]): readonly PickedFile[] =>
     return { id, name: file.name, bytes: file.size };
   });
 
-/** The bytes of a photo, or of the PDF that was made; they are there until all photos are let go. */
-export const photoFileOf = (id: string): File => {
+/** The bytes of a photo, or of the PDF that was made; they are there until all photos are released. */
+const photoFileOf = (id: string): File => {
   const file = held.get(id);
   if (file === undefined) throw new Error(`No photo ${id}`);
   return file;
 };
+
+/** Stores the PDF that was made of photos as the picked file, so that it outlives them. */
+export const keepPdf = ({ id }: PickedFile): void => void storePickedFile(photoFileOf(id), id);
 
 export const releasePhotos = (): void => {
   held.clear();
@@ -109,6 +113,7 @@ export const makePdf = async (pages: PhotoPages, quality: number, signal: AbortS
   }
   const name = `${withoutEnding(pages[0]!.photo.name)}.pdf`;
   const file = new File([pdfOfJpegs(drawn)], name, { type: "application/pdf" });
-  const [made] = storePhotos([file]);
-  return made!;
+  const id = crypto.randomUUID();
+  held.set(id, file);
+  return { id, name, bytes: file.size };
 };

@@ -2,7 +2,7 @@ import type { TextItem } from "pdfjs-dist/types/src/display/api.d.ts";
 import { lastYear } from "../../contract/papers/paper-year.ts";
 import { type TextLine, type UploadPrefill, parsePrefill } from "../../contract/uploads/upload-prefill.ts";
 import { loadPdfJs } from "../papers/paper-pdf.ts";
-import { pickedFileOf } from "./picked-file.ts";
+import { pickedFileOf } from "./uploads-client.ts";
 
 /** Text on one height of the page is one line; from the top down to `foot`, in points from below. */
 const linesOf = (items: readonly TextItem[], foot: number): readonly TextLine[] => {

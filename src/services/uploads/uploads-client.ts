@@ -1,15 +1,31 @@
 import { UploadedPaper } from "../../contract/entities.ts";
 import { lastYear } from "../../contract/papers/paper-year.ts";
 import type { UploadChoices, UploadDraft } from "../../contract/uploads/upload-draft.ts";
-import type { Upload } from "../../contract/uploads/upload.ts";
+import type { PickedFile, Upload } from "../../contract/uploads/upload.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
 import type { UploadEvent } from "../../machines/upload/upload.machine.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import type { catalogueClient } from "../catalogue/catalogue-client.ts";
 import { schoolsClient } from "../catalogue/schools-client.ts";
 import { historyState } from "../navigation/history-state.ts";
-import { pickedFileOf, storePickedFile } from "./picked-file.ts";
 import { takeSharedFile } from "../installed-app/shared-file.ts";
+
+/** The bytes of the file picked last, by the id that charts know it by. */
+const pickedFiles = new Map<string, File>();
+
+/** A picked file as plain data. The bytes of the one picked before are released. */
+export const storePickedFile = (file: File, id: string = crypto.randomUUID()): PickedFile => {
+  pickedFiles.clear();
+  pickedFiles.set(id, file);
+  return { id, name: file.name, bytes: file.size };
+};
+
+/** Its bytes; they are there until another file is picked. */
+export const pickedFileOf = (id: string): File => {
+  const file = pickedFiles.get(id);
+  if (file === undefined) throw new Error(`No file ${id}`);
+  return file;
+};
 
 const PDF_SIGN = "%PDF-";
 /** The sign may stand anywhere in the first 1,024 bytes (PDF 32000-1, annex H.3.4.1). */
@@ -52,6 +68,39 @@ export const uploadDraft = {
 export const isPdf = async (fileId: string): Promise<boolean> =>
   (await pickedFileOf(fileId).slice(0, SIGN_WITHIN).text()).includes(PDF_SIGN);
 
+const headersOf = (request: XMLHttpRequest): Headers => {
+  const headers = new Headers();
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    const [name, ...value] = line.split(": ");
+    if (name) headers.append(name, value.join(": "));
+  }
+  return headers;
+};
+
+/** `fetch` over XMLHttpRequest: the only way a browser tells how much of an upload is sent. */
+const fetchWithProgress =
+  (onProgress: (loaded: number, total: number) => void): typeof fetch =>
+  (input, init) =>
+    new Promise((resolve, reject) => {
+      const wish = new Request(input, { ...init, body: null });
+      const request = new XMLHttpRequest();
+      request.open(wish.method, wish.url);
+      request.withCredentials = wish.credentials === "include";
+      request.responseType = "arraybuffer";
+      wish.headers.forEach((value, name) => request.setRequestHeader(name, value));
+      request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded, total));
+      request.addEventListener("load", () =>
+        resolve(new Response(request.response as ArrayBuffer, { status: request.status, headers: headersOf(request) })),
+      );
+      request.addEventListener("error", () => reject(new TypeError("The connection failed")));
+      request.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));
+      init?.signal?.addEventListener("abort", () => request.abort());
+      request.send(init?.body as XMLHttpRequestBodyInit | null);
+    });
+
 /** The upload of papers, and what its form offers. */
 export const uploadsClient = (api: ApiClient, lists: ReturnType<typeof catalogueClient>) => ({
   prepare: async (signal: AbortSignal) => {
@@ -90,8 +139,9 @@ export const uploadsClient = (api: ApiClient, lists: ReturnType<typeof catalogue
         body: partsOf(upload),
         headers: { "Idempotency-Key": await keyOf(upload) },
         schema: UploadedPaper,
-        onProgress: ({ loaded, total }) =>
+        fetch: fetchWithProgress((loaded, total) =>
           tell({ type: "bytes.sent", sent: Math.round((bytes * loaded) / total), total: bytes }),
+        ),
         signal: stop.signal,
         autoError: false,
       });

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { paperPath } from "../../contract/papers/paper-rules.ts";
 import { formatMegabytes } from "../../i18n/format.ts";
+import type { UploadCharts } from "../../machines/upload-flow/upload-flow.selectors.ts";
 import {
   selectSentBytes,
   selectTotalBytes,
@@ -15,9 +16,10 @@ import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { ProgressBar } from "../kit/feedback/progress.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { UploadActors } from "./use-upload-form.ts";
 
-type Props = Pick<UploadActors, "upload">;
+interface Props {
+  readonly upload: UploadCharts["upload"];
+}
 
 const titles = {
   progress: "upload.progressTitle",

@@ -1,30 +1,18 @@
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
 import { FIRST_YEAR } from "../../contract/papers/paper-year.ts";
 import { type UploadPrefill, unchangedPrefill } from "../../contract/uploads/upload-prefill.ts";
 import type { UploadChoices } from "../../contract/uploads/upload-draft.ts";
-import type { uploadPrefillMachine } from "../../machines/upload-prefill/upload-prefill.machine.ts";
 import { selectPrefill } from "../../machines/upload-prefill/upload-prefill.selectors.ts";
-import type { uploadMachine } from "../../machines/upload/upload.machine.ts";
+import type { UploadCharts } from "../../machines/upload-flow/upload-flow.selectors.ts";
 import type { SimpleFieldChange } from "../../machines/upload-form/upload-form-setup.ts";
-import type { uploadFormMachine } from "../../machines/upload-form/upload-form.machine.ts";
-import {
-  selectUploadDraft,
-  selectUploadFieldErrors,
-  selectUploadInvalidField,
-} from "../../machines/upload-form/upload-form.selectors.ts";
-import { formProps } from "../forms/form-props.ts";
+import { selectUploadDraft, selectUploadFieldErrors } from "../../machines/upload-form/upload-form.selectors.ts";
 import { validationText } from "../forms/validation-text.ts";
-import { useFocusOnField } from "../hooks/focus/move-focus.ts";
 import { useTexts } from "../use-texts.ts";
 
-export interface UploadActors {
-  readonly form: ActorRefFrom<typeof uploadFormMachine>;
-  readonly upload: ActorRefFrom<typeof uploadMachine>;
-  readonly prefill: ActorRefFrom<typeof uploadPrefillMachine>;
-}
 /** A part of the form, once it is known what it offers. */
-export interface UploadFieldsProps extends Pick<UploadActors, "form" | "prefill"> {
+export interface UploadFieldsProps {
+  readonly form: UploadCharts["uploadForm"];
+  readonly prefill: UploadCharts["uploadPrefill"];
   readonly choices: UploadChoices;
 }
 type Written = { readonly target: { readonly value: string } };
@@ -58,11 +46,4 @@ export const useUploadForm = ({ form, prefill, choices }: UploadFieldsProps) => 
     }),
     hintOf: (name: keyof UploadPrefill) => (name in proposed ? t("upload.proposed") : undefined),
   };
-};
-
-/** What the `<form>` itself needs: a wrong field takes the focus. */
-export const useUploadFormProps = ({ form }: Pick<UploadActors, "form">) => {
-  const fieldErrors = useSelector(form, selectUploadFieldErrors);
-  const box = useFocusOnField(useSelector(form, selectUploadInvalidField), fieldErrors);
-  return formProps(box, () => form.send({ type: "form.submitted" }), "stack");
 };

@@ -131,8 +131,19 @@ export const photoPages = defineChartModel(photoPagesMachine, {
             : [],
       ),
     ),
-    "a PDF of at most 10485760 bytes is handed over, once, and the photos are let go (5.63)": everyStep((step) =>
-      deepEqual(step.executed("handOver"), step.ended("makePdf", "small") ? [{ file: small }] : []),
+    "a PDF of at most 10485760 bytes is kept and handed over, once, before the photos are let go (5.63)": everyStep(
+      (step) => {
+        const names = ["keepPdf", "handOver", "releasePhotos"];
+        const made = step.ended("makePdf", "small") ? [{ file: small }] : [];
+        return (
+          deepEqual([step.executed("keepPdf"), step.executed("handOver")], [made, made]) &&
+          (made.length === 0 ||
+            deepEqual(
+              step.actions.map(({ type }) => type).filter((type) => names.includes(type)),
+              names,
+            ))
+        );
+      },
     ),
     "after that other photos can be chosen": whenever(
       ({ ended }) => ended("makePdf", "small"),

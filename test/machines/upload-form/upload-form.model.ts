@@ -135,9 +135,10 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
           isStored(step) ? blank : { ...step.before.context.draft, ...changeIn(step) },
         ),
     ),
-    "each change is kept as a draft, and nothing else is": everyStep((step) =>
-      deepEqual(step.executed("keepDraft"), changeIn(step) === undefined ? [] : [{ draft: step.after.context.draft }]),
-    ),
+    "each change is kept as a draft and told, and nothing else is": everyStep((step) => {
+      const kept = changeIn(step) === undefined ? [] : [{ draft: step.after.context.draft }];
+      return deepEqual([step.executed("keepDraft"), step.executed("notifyDraftChanged")], [kept, kept]);
+    }),
     ...listInvariants,
     "a chosen or shared file is read, whatever its name, and takes the place of the one before": everyStep((step) => {
       const shared = step.ended("prepareUpload", "a shared file") ? file : undefined;
@@ -157,12 +158,10 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
         step.after.context.picked === null &&
         deepEqual(step.after.context.file, fileRule(step) === undefined ? step.before.context.picked : null),
     ),
-    "a file that is taken is told, and only then": everyStep((step) =>
-      deepEqual(
-        step.executed("notifyFileAccepted"),
-        isFileAccepted(step) ? [{ file: step.before.context.picked }] : [],
-      ),
-    ),
+    "a file that is taken is told, with the form as it is then, and only then": everyStep((step) => {
+      const { picked, draft } = step.before.context;
+      return deepEqual(step.executed("notifyFileAccepted"), isFileAccepted(step) ? [{ file: picked, draft }] : []);
+    }),
     "a toast says why a file is not taken, or that one is missing (5.61–5.64, 8.13, 8.14)": everyStep((step) => {
       const lacks = isSubmitted(step) && !isBroken(step.before.context) && step.before.context.file === null;
       const rule = lacks ? "uploadAFile" : fileRule(step);

@@ -1,44 +1,75 @@
-import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { uploadPrefillMachine } from "../../../src/machines/upload-prefill/upload-prefill.machine.ts";
 import { uploadPrefill } from "../../machines/upload-prefill/upload-prefill.model.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
 import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
 import { controlState, descriptionOf, showsText } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
-import { choose, uploadPageSetup } from "../upload/upload.fixtures.ts";
+import { choose, headedPdf, uploadPageSetup } from "../upload/upload.fixtures.ts";
 
 const stored = {
   reason: "only a stored paper forgets its file, and its form closes with it",
   coveredBy: { chart: "upload-prefill" },
 };
 
-/** A PDF of one page whose heading says so, a line in letters of 14, the next in letters of 20 and so on. */
-const sheet = async (...lines: readonly string[]): Promise<string> => {
-  const document = await PDFDocument.create({ updateMetadata: false });
-  const font = await document.embedFont(StandardFonts.Helvetica);
-  const page = document.addPage([595, 842]);
-  lines.forEach((line, i) => page.drawText(line, { x: 60, y: 780 - 40 * i, size: 14 + 6 * i, font }));
-  return document.saveAsBase64();
-};
+/** Events as the page has them: the form is blank when its first file is chosen. */
+const pageEvents = new Set([
+  "file.accepted: one",
+  "file.accepted: another",
+  "draft.changed: a title",
+  "prefill.undone",
+  "file.cleared",
+]);
 const gives =
   (file: () => Promise<string> | string) =>
   async ({ page }: TestPage) =>
     page.evaluate((whole) => globalThis.endPages(whole), await file());
 
-/** What stands in each file, by the ending that reads it. */
-const fields: Readonly<Record<string, { readonly code?: string; readonly title: string; readonly year?: number }>> = {
+type Field = "code" | "title" | "year";
+type Values = Readonly<Partial<Record<Field, string>>>;
+/** What is in the heading of each file, by the outcome that reads it. */
+const headings: Readonly<Record<string, Values>> = {
   "readPrefill: a heading": { code: "MAT201", title: "Algebra" },
-  "readPrefill: another heading": { title: "Optics", year: 2023 },
+  "readPrefill: another heading": { title: "Optics", year: "2023" },
 };
-const read = (moves: readonly string[]) => fields[moves.findLast((move) => move in fields) ?? ""]!;
+const typedTitle = "Mechanics";
+
+/** What the fields hold after these moves, and which of it was read from the file. */
+function formAfter(moves: readonly string[]): { readonly values: Values; readonly read: Values } {
+  let values: Values = {};
+  let read: Values = {};
+  const fieldsOf = (from: Values) => Object.entries(from) as readonly (readonly [Field, string])[];
+  for (const move of moves) {
+    if (move.startsWith("file.accepted") || move === "prefill.undone") {
+      values = Object.fromEntries(fieldsOf(values).filter(([field, value]) => read[field] !== value));
+      read = {};
+    }
+    if (move.startsWith("draft.changed")) values = { ...values, title: typedTitle };
+    if (move in headings) {
+      read = Object.fromEntries(fieldsOf(headings[move]!).filter(([field]) => values[field] === undefined));
+      values = { ...values, ...read };
+    }
+  }
+  return { values, read: Object.fromEntries(fieldsOf(read).filter(([field, value]) => values[field] === value)) };
+}
 
 /** What the form says of the fields that were read. */
-const note = (t: PageTexts["t"], ...fields: readonly ("code" | "title" | "year")[]): string =>
+const note = (t: PageTexts["t"], fields: readonly Field[]): string =>
   t("upload.proposedNote", { fields: fields.map((field) => t(`field.${field}`)).join(", ") });
 
-/** What a chosen file says of the fields of the upload form, until it is taken back. */
+const notes: readonly (readonly Field[])[] = [["code", "title"], ["title", "year"], ["code"], ["year"]];
+
+/** What a chosen file says of the fields of the upload form, until that is undone. */
 export const proposalPage = definePageModel(
-  { flow: "upload-prefill", machine: uploadPrefillMachine, model: uploadPrefill },
+  {
+    flow: "upload-prefill",
+    machine: uploadPrefillMachine,
+    model: uploadPrefill,
+    specOverrides: {
+      events: Object.fromEntries(
+        Object.entries(uploadPrefill.spec.events).filter(([label]) => pageEvents.has(label)),
+      ) as never,
+    },
+  },
   {
     open: () => ({
       ...uploadPageSetup([]),
@@ -51,15 +82,18 @@ export const proposalPage = definePageModel(
           await choose(stage, { name: `${fileId}.pdf`, bytes: 2_048 });
         },
       },
+      "draft.changed": {
+        perform: ({ page, t }) => page.getByLabel(t("field.title"), { exact: true }).fill(typedTitle),
+      },
       "prefill.undone": press((stage) => button(stage, stage.t("upload.proposedUndo"))),
     },
     actorCalls: {
       readPrefill: {
         calls: [],
         responses: {
-          "a heading": gives(() => sheet("MAT201", "Algebra")),
-          "another heading": gives(() => sheet("Year 2023", "Optics")),
-          nothing: gives(() => sheet()),
+          "a heading": gives(() => headedPdf("MAT201", "Algebra")),
+          "another heading": gives(() => headedPdf("Year 2023", "Optics")),
+          nothing: gives(() => headedPdf()),
           unreadable: gives(() => Buffer.from("%PDF-").toString("base64")),
         },
       },
@@ -83,23 +117,19 @@ export const proposalPage = definePageModel(
       code: controlState("textbox", t("field.code")),
       year: controlState("combobox", t("field.year")),
       reading: showsText(t("upload.reading")),
-      "code and title": showsText(note(t, "code", "title")),
-      "title and year": showsText(note(t, "title", "year")),
+      ...Object.fromEntries(notes.map((fields) => [`note of ${fields.join(" ")}`, showsText(note(t, fields))])),
       undo: controlState("button", t("upload.proposedUndo")),
     }),
     expectedView: (now, { t }, moves) => {
-      const { title = "", code = "", year = t("validation.yearRequired") } = now.matches("shown") ? read(moves) : {};
-      const filled = (value: string): string => (value === "" ? "enabled" : `enabled: ${value}`);
+      const { values, read } = formAfter(moves);
+      const filled = (value = ""): string => (value === "" ? "enabled" : `enabled: ${value}`);
       return {
-        title: filled(title),
-        code: filled(code),
-        year: `enabled: ${year}`,
+        title: filled(values.title),
+        code: filled(values.code),
+        year: `enabled: ${values.year ?? t("validation.yearRequired")}`,
         ...(now.matches("reading") && { reading: true }),
-        ...(now.matches("shown") && {
-          [code === "" ? "title and year" : "code and title"]: true,
-          undo: "enabled",
-          "about title": t("upload.proposed"),
-        }),
+        ...(now.matches("shown") && { [`note of ${Object.keys(read).join(" ")}`]: true, undo: "enabled" }),
+        ...(read.title !== undefined && { "about title": t("upload.proposed") }),
       };
     },
   },

@@ -1,3 +1,4 @@
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import type { UploadDraft } from "../../../src/contract/uploads/upload-draft.ts";
 import type { PickedFile } from "../../../src/contract/uploads/upload.ts";
 import { algebra } from "../../machines/fixtures/paper-fixtures.ts";
@@ -78,6 +79,24 @@ export const uploadPageSetup = (holds: readonly string[]): PageSetup => {
 /** What was left unsent, as the entry of the browser's history has it. */
 export const leave = ({ page }: TestPage, draft: UploadDraft) =>
   page.evaluate((upload) => history.replaceState({ upload }, ""), draft);
+
+/** The lists are answered over a form that was left so; files are judged at once from now on. */
+export const openWithDraft = async (stage: TestPage, draft: UploadDraft): Promise<void> => {
+  const { page, wire } = stage;
+  if (wire.waiting([lists[0]]).length === 0) return;
+  await page.evaluate(() => (globalThis.readsAtOnce = true));
+  await leave(stage, draft);
+  await wire.take(lists[0], listed[0]!);
+};
+
+/** A PDF of one page whose heading says so, a line in letters of 14, the next in letters of 20 and so on; in base64. */
+export const headedPdf = async (...lines: readonly string[]): Promise<string> => {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage([595, 842]);
+  lines.forEach((line, i) => page.drawText(line, { x: 60, y: 780 - 40 * i, size: 14 + 6 * i, font }));
+  return document.saveAsBase64();
+};
 
 /** Another app shared a file of that size: the worker has put it where the form takes it from. */
 export const share = ({ page }: TestPage, { name, bytes }: Pick<PickedFile, "name" | "bytes">) =>

@@ -8,7 +8,7 @@ import { button, externalEvent, dismissDialog, press } from "../../support/page/
 import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
 import { liveRegionTexts, controlState, linkTarget, namesOfRole, showsText } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
-import { choose, leave, listed, lists, stored, uploadPageSetup } from "./upload.fixtures.ts";
+import { choose, lists, openWithDraft, stored, uploadPageSetup } from "./upload.fixtures.ts";
 
 const call = "POST papers/upload";
 const { bytes: total } = paper.file;
@@ -18,14 +18,11 @@ const known = jsonResponse({ code: "duplicate_paper", message: "We have it.", pa
 
 /** A right form was left before; its file is chosen, and it is sent. */
 const send = async (stage: TestPage) => {
-  const { page, wire, t } = stage;
-  if (wire.waiting([lists[0]]).length > 0) {
-    await page.evaluate(() => (globalThis.readsAtOnce = true));
-    await leave(stage, left);
-    await wire.take(lists[0], listed[0]!);
+  if (stage.wire.waiting([lists[0]]).length > 0) {
+    await openWithDraft(stage, left);
     await choose(stage, paper.file);
   }
-  await button(stage, t("upload.submit")).click();
+  await button(stage, stage.t("upload.submit")).click();
 };
 const isSent = (sent: number, { t, language }: PageTexts): string =>
   t("upload.progress", { sent: formatMegabytes(language, sent), total: formatMegabytes(language, total) });

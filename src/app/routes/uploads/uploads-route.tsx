@@ -1,17 +1,37 @@
 import { useSelector } from "@xstate/react";
-import { useCallback } from "react";
 import { useSearch } from "wouter";
-import { fromPromise } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
 import type { DashboardType } from "../../../contract/entities.ts";
+import { MAX_UPLOAD_BYTES } from "../../../contract/limits.ts";
 import { defaultDashboardType } from "../../../contract/papers/default-dashboard-type.ts";
+import type { Upload } from "../../../contract/uploads/upload.ts";
+import type { FileError } from "../../../contract/uploads/upload-draft.ts";
+import { formatSize } from "../../../i18n/format.ts";
+import { createTexts } from "../../../i18n/index.ts";
 import { ownPapersMachine } from "../../../machines/own-papers/own-papers.machine.ts";
 import { selectUser } from "../../../machines/session/session.selectors.ts";
-import { selectUploadDraft } from "../../../machines/upload-form/upload-form.selectors.ts";
-import { ownPapersClient } from "../../../services/uploads/own-papers-client.ts";
-import { reloadPage, replacePath } from "../../../services/navigation/navigation.ts";
-import { drawThumbnail, photoFileOf, storePhotos } from "../../../services/uploads/photo-page-images.ts";
-import { storePickedFile } from "../../../services/uploads/picked-file.ts";
+import type { Toast } from "../../../machines/toasts/toasts.machine.ts";
+import { uploadFlowCharts, uploadFlowMachine } from "../../../machines/upload-flow/upload-flow.machine.ts";
+import type { UploadEvent } from "../../../machines/upload/upload.machine.ts";
 import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
+import { schoolsClient } from "../../../services/catalogue/schools-client.ts";
+import { reloadPage, replacePath } from "../../../services/navigation/navigation.ts";
+import { ownPapersClient } from "../../../services/uploads/own-papers-client.ts";
+import {
+  drawThumbnail,
+  keepPdf,
+  makePdf,
+  releasePhotos,
+  storePhotos,
+} from "../../../services/uploads/photo-page-images.ts";
+import { readPrefillOfPickedFile } from "../../../services/uploads/read-upload-prefill.ts";
+import {
+  isPdf,
+  storePickedFile,
+  uploadDraft,
+  uploadsClient,
+  warnLeaving,
+} from "../../../services/uploads/uploads-client.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { ToastCorner } from "../../../ui/kit/feedback/toast.tsx";
 import { CurrentToast } from "../../../ui/shell/current-toast.tsx";
@@ -20,7 +40,6 @@ import { UploadDialog } from "../../../ui/uploads/upload-dialog.tsx";
 import { UploadsScreen } from "../../../ui/uploads/uploads-screen.tsx";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
-import { provideUpload } from "./upload-charts.ts";
 
 const provideOwn = ({ api, withOverlay }: AppRuntime) => {
   const server = ownPapersClient(api);
@@ -31,6 +50,52 @@ const provideOwn = ({ api, withOverlay }: AppRuntime) => {
       deletePaper: fromPromise(({ input, signal }) => withOverlay("delete", server.remove(input.paperId, signal))),
     },
     actions: { reloadPage: () => reloadPage() },
+  });
+};
+
+const raiseToast = ({ toasts, language }: AppRuntime, kind: Toast["kind"], key: "canceledUpload" | FileError): void => {
+  const spoken = language.getSnapshot().context.language;
+  const { say } = createTexts({ language: spoken, areas: ["errors"] });
+  const text = say({ key: `toast.${key}`, values: { size: formatSize(spoken, MAX_UPLOAD_BYTES) } });
+  toasts.send({ type: "toast.raised", toast: { kind, text } });
+};
+
+/** Joins the charts of an upload with their services. */
+const provideUpload = (world: AppRuntime, notifyStored: () => void) => {
+  const { api, lists } = world;
+  const server = uploadsClient(api, lists);
+  const schools = schoolsClient(api);
+  return uploadFlowMachine.provide({
+    actors: {
+      uploadForm: uploadFlowCharts.uploadForm.provide({
+        actors: {
+          prepareUpload: fromPromise(({ signal }) => server.prepare(signal)),
+          listFaculties: fromPromise(({ input, signal }) => schools.faculties(input.institutionId, signal)),
+          listDepartments: fromPromise(({ input, signal }) => schools.departments(input.facultyId, signal)),
+          readFile: fromPromise(({ input }) => isPdf(input.fileId)),
+        },
+        actions: {
+          keepDraft: (_, { draft }) => uploadDraft.keep(draft),
+          dropDraft: () => uploadDraft.drop(),
+          notifyFileRejected: (_, { rule }) => raiseToast(world, "error", rule),
+        },
+      }),
+      uploadPrefill: uploadFlowCharts.uploadPrefill.provide({
+        actors: { readPrefill: fromPromise(({ input, signal }) => readPrefillOfPickedFile(input.fileId, signal)) },
+      }),
+      photoPages: uploadFlowCharts.photoPages.provide({
+        actors: { makePdf: fromPromise(({ input, signal }) => makePdf(input.pages, input.quality, signal)) },
+        actions: { keepPdf: (_, { file }) => keepPdf(file), releasePhotos },
+      }),
+      upload: uploadFlowCharts.upload.provide({
+        actors: {
+          sendFile: fromCallback<UploadEvent, Upload>(({ input, sendBack }) => server.send(input, sendBack)),
+          warnLeaving: fromCallback<UploadEvent>(() => warnLeaving()),
+        },
+        actions: { notifyCanceled: () => raiseToast(world, "success", "canceledUpload") },
+      }),
+    },
+    actions: { notifyStored },
   });
 };
 
@@ -46,7 +111,7 @@ function OwnPapers() {
   const user = useSelector(world.session, selectUser);
   const isOpen = new URLSearchParams(useSearch()).has("new");
   const form = (
-    <UploadPart
+    <OneUpload
       type={defaultDashboardType(typedLocalStorage.read("lastType"), user)}
       onStored={() => own.send({ type: "list.changed" })}
       onClose={() => replacePath("/user/uploads")}
@@ -55,56 +120,30 @@ function OwnPapers() {
   return <UploadsScreen own={own} dialog={isOpen ? form : null} />;
 }
 
-interface UploadPartProps {
+interface OneUploadProps {
   readonly type: DashboardType;
   readonly onStored: () => void;
   readonly onClose: () => void;
 }
 
-/** The charts of one upload, and what they tell each other. */
-function UploadPart({ type, onStored, onClose }: UploadPartProps) {
+function OneUpload({ type, onStored, onClose }: OneUploadProps) {
   const world = useAppRuntime();
-  const charts = provideUpload(world, {
-    begin: (upload) => sending.send({ type: "upload.started", upload }),
-    taken: ({ id }) => prefill.send({ type: "file.accepted", fileId: id }),
-    stored: () => {
-      form.send({ type: "upload.stored" });
-      prefill.send({ type: "file.cleared" });
-      onStored();
-      onClose();
-    },
-    notStored: () => form.send({ type: "upload.abandoned" }),
-    draft: () => selectUploadDraft(form.getSnapshot()),
-    change: (change) => form.send({ type: "field.changed", change }),
-    made: ({ id }) => form.send({ type: "file.chosen", file: storePickedFile(photoFileOf(id)) }),
-  });
-  const sending = useActorRef(charts.upload, { id: "upload" });
-  const prefill = useActorRef(charts.prefill, { id: "uploadPrefill" });
-  const photos = useActorRef(charts.photos, { id: "photoPages" });
-  const form = useActorRef(charts.form, { id: "uploadForm", input: { type } });
-  const drawPhoto = useCallback(
-    async (id: string, turns: number, onto: HTMLCanvasElement) => {
-      await drawThumbnail(id, turns, onto).catch((error: unknown) => {
-        photos.send({ type: "photo.failed", id });
-        throw error;
-      });
-    },
-    [photos],
-  );
+  const stored = () => {
+    onStored();
+    onClose();
+  };
+  const flow = useActorRef(provideUpload(world, stored), { id: "uploadFlow", input: { type } });
   return (
     <UploadDialog
-      form={form}
-      upload={sending}
-      prefill={prefill}
-      photos={photos}
-      drawPhoto={drawPhoto}
+      flow={flow}
+      drawPhoto={drawThumbnail}
       toasts={
         <ToastCorner>
           <CurrentToast toasts={world.toasts} />
         </ToastCorner>
       }
-      onChooseFile={(file) => form.send({ type: "file.chosen", file: storePickedFile(file) })}
-      onChoosePhotos={(files) => photos.send({ type: "photos.chosen", photos: storePhotos(files) })}
+      storeFile={storePickedFile}
+      storePhotos={storePhotos}
       onClose={onClose}
     />
   );

@@ -1,16 +1,26 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+
+interface Drawing<What extends readonly unknown[]> {
+  readonly draw: (...drawn: readonly [...What, HTMLCanvasElement]) => Promise<void>;
+  /** Called when `draw` rejects. */
+  readonly onBroken: () => void;
+}
 
 /** Has `draw` paint the canvas that holds the ref: at first, and when what it shows changes. One that cannot be painted stays blank. */
 export function useCanvas<What extends readonly unknown[]>(
-  draw: (...drawn: readonly [...What, HTMLCanvasElement]) => Promise<void>,
+  { draw, onBroken }: Drawing<What>,
   ...what: What
 ): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const broken = useEffectEvent((node: HTMLCanvasElement) => {
+    onBroken();
+    node.setAttribute("data-broken", "");
+  });
   useEffect(() => {
     const node = canvas.current;
     if (node === null) return;
     node.removeAttribute("data-broken");
-    draw(...what, node).catch(() => node.setAttribute("data-broken", ""));
+    draw(...what, node).catch(() => broken(node));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [draw, ...what]);
   return canvas;

@@ -10,8 +10,7 @@ import {
 import { usePointerDrag } from "../../hooks/input/pointer-drag.ts";
 import { RangeField } from "../../kit/controls/range-field.tsx";
 import { useTexts } from "../../use-texts.ts";
-import type { PhotoPageItemProps } from "./photo-page-item-props.ts";
-import type { PhotosProps } from "./photos-props.ts";
+import type { PhotoPageItemProps, PhotosProps } from "./photos-props.ts";
 
 type Photos = PhotosProps["photos"];
 

@@ -10,7 +10,7 @@ import { deleteIcon, cropIcon, rotateIcon, upIcon } from "../../kit/icons/icons-
 import { downIcon } from "../../kit/icons/icons-public.ts";
 import { useTexts } from "../../use-texts.ts";
 import { CropEdges, useEdgeDrag } from "./crop-edges.tsx";
-import type { PhotoPageItemProps } from "./photo-page-item-props.ts";
+import type { PhotoPageItemProps } from "./photos-props.ts";
 
 /** A photo as a page, with what can be done with it. While its edges are cut it is shown large. */
 export function PhotoPageItem(props: PhotoPageItemProps) {
@@ -38,7 +38,12 @@ interface Cutting {
 
 function Picture({ page, n, photos, drawPhoto, isCutting }: PhotoPageItemProps & Cutting) {
   const { t } = useTexts("upload");
-  const canvas = useCanvas(drawPhoto, page.photo.id, page.turns);
+  const { id } = page.photo;
+  const canvas = useCanvas(
+    { draw: drawPhoto, onBroken: () => photos.send({ type: "photo.failed", id }) },
+    id,
+    page.turns,
+  );
   const pulls = useEdgeDrag(photos, page, isCutting);
   return (
     <div className="photo-sheet" ref={setCropVariables(page.crop)}>

@@ -1,0 +1,79 @@
+import { uploadFlowMachine } from "../../../src/machines/upload-flow/upload-flow.machine.ts";
+import { defineChartModel } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { blank, file, left, sentOf } from "../upload-form/upload-form.fixtures.ts";
+
+type Seen = Step<typeof uploadFlowMachine>;
+
+const upload = sentOf(left);
+const change = { title: "Algebra" };
+const charts = ["photoPages", "upload", "uploadForm", "uploadPrefill"];
+
+/** What each chart was told in this step, by its id. */
+const toldIn = ({ actions }: Seen): readonly unknown[] =>
+  actions
+    .filter(({ type }) => type === "xstate.sendTo")
+    .map(({ params }) => params as { readonly targetId: string; readonly event: object })
+    .map(({ targetId, event }) => [targetId, event]);
+const isCompleted = ({ before, sent }: Seen): boolean =>
+  before.matches("filling") && sent("form.completed") !== undefined;
+const isStored = ({ before, sent }: Seen): boolean => before.matches("sending") && sent("upload.stored") !== undefined;
+const isAbandoned = ({ before, sent }: Seen): boolean =>
+  before.matches("sending") && sent("upload.abandoned") !== undefined;
+/** What must be passed on, and to which chart. */
+const passedOn = (step: Seen): readonly unknown[] => {
+  if (isCompleted(step)) return [["upload", { type: "upload.started", upload }]];
+  if (isAbandoned(step)) return [["uploadForm", { type: "upload.abandoned" }]];
+  if (isStored(step))
+    return [
+      ["uploadForm", { type: "upload.stored" }],
+      ["uploadPrefill", { type: "file.cleared" }],
+    ];
+  if (step.sent("draft.changed")) return [["uploadPrefill", { type: "draft.changed", draft: left }]];
+  if (step.sent("file.accepted")) return [["uploadPrefill", { type: "file.accepted", fileId: file.id, draft: blank }]];
+  if (step.sent("prefill.changed")) return [["uploadForm", { type: "field.changed", change }]];
+  return step.sent("pdf.made") ? [["uploadForm", { type: "file.chosen", file }]] : [];
+};
+
+export const uploadFlow = defineChartModel(uploadFlowMachine, {
+  inputs: { "the university's": { type: "university" } },
+  events: {},
+  actorEvents: {
+    uploadForm: {
+      "form.completed": { type: "form.completed", upload },
+      "draft.changed": { type: "draft.changed", draft: left },
+      "file.accepted": { type: "file.accepted", file, draft: blank },
+    },
+    uploadPrefill: { "prefill.changed": { type: "prefill.changed", change } },
+    photoPages: { "pdf.made": { type: "pdf.made", file } },
+    upload: {
+      "upload.stored": { type: "upload.stored" },
+      "upload.abandoned": { type: "upload.abandoned" },
+    },
+  },
+  invariants: {
+    "form, prefill, photos and sending start together, each once; the form with its dashboard": atStart(
+      (step) =>
+        step.after.matches("filling") &&
+        deepEqual(step.started("uploadForm"), [{ type: "university" }]) &&
+        charts.every((chart) => step.started(chart as "upload").length === 1),
+    ),
+    "they live as long as the flow": always((now) => deepEqual(Object.keys(now.children).sort(), charts)),
+    "each tells the chart that needs to know, and no other": everyStep((step) =>
+      deepEqual(toldIn(step), step.move.do === "start" ? [] : passedOn(step)),
+    ),
+    "a right form is sent, once at a time": whenever(isCompleted, ({ after }) => after.matches("sending")),
+    "the form is filled in again when its paper is stored or given up (4.47, 4.48)": whenever(
+      (step) => isStored(step) || isAbandoned(step),
+      ({ after }) => after.matches("filling"),
+    ),
+    "a stored paper closes the dialog and is listed, and nothing else does (4.46, 4.47)": everyStep(
+      (step) => step.executed("notifyStored").length === (isStored(step) ? 1 : 0),
+    ),
+    "nothing else moves it": everyStep(
+      (step) =>
+        isCompleted(step) || isStored(step) || isAbandoned(step) || deepEqual(step.after.value, step.before.value),
+    ),
+  },
+});
