@@ -31,7 +31,7 @@ export const waitingForApproval = checkoutSetup.createStateConfig({
   ],
   on: {
     "clock.ticked": { actions: { type: "keepTime", params: wholeEvent } },
-    "code.copyPressed": { actions: { type: "copyText", params: ({ event }) => ({ text: event.code }) } },
+    "code.copyPressed": ".copyingCode",
     "payment.updated": [
       ...told,
       {
@@ -43,6 +43,20 @@ export const waitingForApproval = checkoutSetup.createStateConfig({
     ],
   },
   after: { approvalTime: "unconfirmed" },
+  initial: "showingCode",
+  states: {
+    showingCode: { description: "The code to dial shows, with a button that copies it." },
+    copyingCode: {
+      description: "The code is being put on the clipboard; a toast says whether that worked.",
+      invoke: {
+        id: "copyText",
+        src: "copyText",
+        input: ({ context: { offer, payment } }) => ({ text: offer!.dial[payment!.service] }),
+        onDone: { target: "showingCode", actions: "notifyCopied" },
+        onError: { target: "showingCode", actions: "notifyNotCopied" },
+      },
+    },
+  },
 });
 export const unconfirmed = checkoutSetup.createStateConfig({
   description: "No clear answer in time: we are checking, and say not to pay again.",

@@ -53,7 +53,7 @@ export type CheckoutEvent =
   | { type: "pay.declined" }
   | { type: "payment.updated"; payment: Payment }
   | { type: "clock.ticked"; secondsLeft: number }
-  | { type: "code.copyPressed"; code: string }
+  | { type: "code.copyPressed" }
   | { type: "retry.pressed" }
   | { type: "newPayment.pressed" }
   | { type: "alert.closed" };

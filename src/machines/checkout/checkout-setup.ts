@@ -27,6 +27,7 @@ export const checkoutSetup = setup({
     submitPayment: unprovided<Payment, CheckoutOrder>("submitPayment"),
     countDown: unprovidedSource<CheckoutEvent, { until: string }>("countDown"),
     watchPayment: unprovidedSource<CheckoutEvent, { paymentId: string; isFast: boolean }>("watchPayment"),
+    copyText: unprovided<void, { text: string }>("copyText"),
   },
   actions: {
     keepOffer: assign(({ context }, params: { offer: CheckoutOffer }) => checkoutChanges.keepOffer(context, params)),
@@ -48,7 +49,8 @@ export const checkoutSetup = setup({
     setError: assign(({ context }, params: { error: unknown }) => checkoutChanges.setError(context, params)),
     keepPayment: assign({ payment: (_, { payment }: { payment: Payment | null }) => payment }),
     keepTime: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
-    copyText: unprovidedAction<{ text: string }>("copyText"),
+    notifyCopied: unprovidedAction("notifyCopied"),
+    notifyNotCopied: unprovidedAction("notifyNotCopied"),
     notifyPaid: unprovidedAction("notifyPaid"),
     renewKey: assign((_, { key }: { key: string }) => ({ key, payment: null })),
   },

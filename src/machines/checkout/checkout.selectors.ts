@@ -26,7 +26,6 @@ const shows = {
   confirming: "form",
   submitting: "form",
   noResponse: "noResponse",
-  waitingForApproval: "waiting",
   unconfirmed: "unconfirmed",
   succeeded: "succeeded",
   failed: "failed",
@@ -35,7 +34,8 @@ const shows = {
 
 export const selectCheckoutView = ({ value, context }: State): CheckoutView => {
   if (value === "askingType" && context.selection.type === null) return "idle";
-  return typeof value === "string" ? shows[value] : "form";
+  if (typeof value === "string") return shows[value];
+  return "choosing" in value ? "form" : "waiting";
 };
 export const selectIsAskingType = (state: State): boolean => state.matches("askingType");
 export const selectIsConfirming = (state: State): boolean => state.matches("confirming") || state.matches("submitting");

@@ -1,2 +1,6 @@
-/** Puts a text on the clipboard; rejects where the browser forbids it, or has none. */
-export const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
+import { fromPromise } from "xstate";
+
+/** Puts a text on the clipboard; ends with an error where the browser forbids it, or has none. */
+export const copyText = fromPromise<void, { readonly text: string }>(async ({ input }) =>
+  navigator.clipboard.writeText(input.text),
+);

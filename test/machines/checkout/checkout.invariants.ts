@@ -16,6 +16,7 @@ import {
   isLoading,
   isRenewed,
   reportedPayment,
+  isCopied,
   isEntering,
   isAccount,
   isAnother,
@@ -227,14 +228,22 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
     ({ before, after, sent }) =>
       after.context.secondsLeft === (sent("clock.ticked")?.secondsLeft ?? before.context.secondsLeft),
   ),
-  "the code to dial is copied while the payer is asked (9.14)": everyStep(({ before, sent, executed }) =>
-    deepEqual(
-      executed("copyText"),
-      before.matches("waitingForApproval") && sent("code.copyPressed") ? [{ text: "*126#" }] : [],
-    ),
+  "the code to dial is copied at each press while the payer is asked (9.14)": everyStep((step) => {
+    const isMtn = step.before.context.payment?.service === "MTN";
+    return (
+      deepEqual(step.started("copyText"), isCopied(step) ? [{ text: isMtn ? "*126#" : "#150*50#" }] : []) &&
+      (!isCopied(step) || step.after.matches({ waitingForApproval: "copyingCode" }))
+    );
+  }),
+  "a toast says that the code was copied, or was not, and the code shows on": everyStep(
+    (step) =>
+      step.executed("notifyCopied").length === (step.ended("copyText", "copied") ? 1 : 0) &&
+      step.executed("notifyNotCopied").length === (step.ended("copyText", "forbidden") ? 1 : 0) &&
+      (!step.ended("copyText") || step.after.matches({ waitingForApproval: "showingCode" })),
   ),
   "the form moves only by its own buttons": everyStep(
     (step) =>
+      isCopied(step) ||
       step.move.do === "settle" ||
       step.move.do === "wait" ||
       reportedPayment(step) !== undefined ||

@@ -23,7 +23,6 @@ export const checkout = defineChartModel(checkoutMachine, {
     "phone.typed: an MTN number": { type: "phone.typed", text: MTN_TYPED },
     "phone.typed: an Orange number": { type: "phone.typed", text: ORANGE_TYPED },
     "phone.typed: half a number": { type: "phone.typed", text: "6" },
-    "code.copyPressed": { type: "code.copyPressed", code: "*126#" },
     ...plainEvents(
       "type.askPressed",
       "type.declined",
@@ -35,6 +34,7 @@ export const checkout = defineChartModel(checkoutMachine, {
       "retry.pressed",
       "newPayment.pressed",
       "alert.closed",
+      "code.copyPressed",
     ),
   },
   actorEvents: {
@@ -67,6 +67,7 @@ export const checkout = defineChartModel(checkoutMachine, {
       broken: { error: callFailure(500, "internal") },
       "cut off": { error: callFailure(502, "unknown") },
     },
+    copyText: { copied: { output: undefined }, forbidden: { error: new Error("NotAllowedError") } },
   },
   contextKey: ({ selection, offer, phone, service, fieldErrors, error, payment }) => ({
     "type known": selection.type !== null,

@@ -77,6 +77,8 @@ export const isRenewed = ({ before, sent }: Seen): boolean =>
 const isWatched = (now: CheckoutSnapshot): boolean => now.matches("waitingForApproval") || now.matches("unconfirmed");
 export const reportedPayment = (step: Seen) =>
   isWatched(step.before) ? step.sent("payment.updated")?.payment : undefined;
+export const isCopied = ({ before, sent }: Seen): boolean =>
+  before.matches("waitingForApproval") && sent("code.copyPressed") !== undefined;
 export const isEntering = (step: Seen, state: "waitingForApproval" | "unconfirmed" | "succeeded"): boolean =>
   step.after.matches(state) && !step.before.matches(state);
 export const isAccount = (now: CheckoutSnapshot): boolean => now.matches({ choosing: "accountNumber" });

@@ -165,15 +165,39 @@ const whyFailed = ({ reason, service }: Payment, { t }: PageTexts): string =>
     other: t("payments.failedOther", { service }),
   })[reason!];
 
+/** What the toast says right after the end of a copy. */
+const copyToasts = {
+  "copyText: copied": "payments.copied",
+  "copyText: forbidden": "payments.notCopied",
+} as const satisfies Readonly<Record<string, string>>;
+
+const waitingSeen = ({ context }: Now, words: PageTexts, last = "", clock: number): Facts => {
+  const { t, language } = words;
+  const payment = context.payment!;
+  const toast = last in copyToasts ? t(copyToasts[last as keyof typeof copyToasts]) : undefined;
+  return {
+    headings: [t("payments.waitingTitle"), ...listsBelow(words)],
+    announced: [
+      t("payments.waitingBody", { phone: formatPhone(language, payment.phone) }),
+      t("payments.waitingFor", { service: payment.service }),
+      ...(toast === undefined ? [] : [toast]),
+    ].sort(),
+    ...(toast !== undefined && { close: "enabled" }),
+    copy: "enabled",
+    payer: true,
+    left: formatTimeLeft(Math.max(0, Math.ceil((Date.parse(pending.expiresAt) - clock) / 1000))),
+  };
+};
+
 /** What is seen of the payment page in the states of the checkout. */
 export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly string[], clock: number): Facts => {
   const { t, language } = words;
   const below = listsBelow(words);
   const { payment, selection } = now.context;
-  const phone = formatPhone(language, payment?.phone ?? "");
   if (now.matches("choosing")) return { ...formSeen(now, words), language };
   if (now.matches("confirming") || now.matches("submitting")) return { ...dialogSeen(now, words), language };
   if (now.matches("askingType")) return { ...typesSeen(now, words), language };
+  if (now.matches("waitingForApproval")) return { ...waitingSeen(now, words, moves.at(-1), clock), language };
   const seen = ((): Facts => {
     switch (now.value) {
       case "loading":
@@ -189,19 +213,6 @@ export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly
           announced: [`alert: ${t("payments.chargedOnce")}`],
           sendAgain: "enabled",
           back: "enabled",
-        };
-      case "waitingForApproval":
-        return {
-          headings: [t("payments.waitingTitle"), ...below],
-          announced: [
-            t("payments.waitingBody", { phone }),
-            t("payments.waitingFor", { service: payment!.service }),
-            ...(moves.at(-1) === "code.copyPressed" ? [t("payments.copied")] : []),
-          ].sort(),
-          ...(moves.at(-1) === "code.copyPressed" && { close: "enabled" }),
-          copy: "enabled",
-          payer: true,
-          left: formatTimeLeft(Math.max(0, Math.ceil((Date.parse(pending.expiresAt) - clock) / 1000))),
         };
       case "unconfirmed":
         return {

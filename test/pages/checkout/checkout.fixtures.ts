@@ -43,7 +43,6 @@ export const checkoutEvents: ModelSpec<typeof checkoutMachine>["events"] = {
   "phone.typed: an MTN number": { type: "phone.typed", text: MTN_TYPED },
   "phone.typed: an Orange number": { type: "phone.typed", text: ORANGE_TYPED },
   "phone.typed: half a number": { type: "phone.typed", text: "6" },
-  "code.copyPressed": { type: "code.copyPressed", code: "*126#" },
   ...plainEvents(
     "type.askPressed",
     "type.declined",
@@ -55,6 +54,7 @@ export const checkoutEvents: ModelSpec<typeof checkoutMachine>["events"] = {
     "retry.pressed",
     "newPayment.pressed",
     "alert.closed",
+    "code.copyPressed",
   ),
 };
 /** Every reason of a failed payment but those of `refused` and `expired`. */
@@ -90,6 +90,7 @@ export const checkoutOutcomes: ModelSpec<typeof checkoutMachine>["outcomes"] & o
     silent: { error: callFailure(0, "no_answer") },
     broken: { error: callFailure(503, "unavailable") },
   },
+  copyText: { copied: { output: undefined }, forbidden: { error: new Error("NotAllowedError") } },
 };
 
 /** A payment that fails for each reason: no transition tells them apart. */

@@ -25,6 +25,7 @@ import {
   offerEnds,
   submitEnds,
 } from "./checkout.fixtures.ts";
+import { copyTextCalls, holdCopies } from "../setups/held-clipboard.ts";
 import { paymentsSetup } from "../setups/page-setups.ts";
 
 const news = `GET payments/${pending.id}`;
@@ -116,7 +117,13 @@ export const checkoutPage = definePageModel(
         ...press((stage) => button(stage, stage.t("alert.close"))),
         when: ({ context }) => context.error !== null || Object.keys(context.fieldErrors).length > 0,
       },
-      "code.copyPressed": press((stage) => button(stage, stage.t("payments.copy"))),
+      "code.copyPressed": {
+        control: (stage) => button(stage, stage.t("payments.copy")),
+        perform: async (stage) => {
+          await holdCopies(stage);
+          await button(stage, stage.t("payments.copy")).click();
+        },
+      },
       "payment.updated": externalEvent(({ wire }, { payment }) => wire.take(news, jsonResponse(payment))),
       "clock.ticked": {
         ...externalEvent(({ pass }) => pass(1000)),
@@ -148,6 +155,7 @@ export const checkoutPage = definePageModel(
         ),
       },
       makeKey: { calls: [], responses: { made: async () => {} } },
+      copyText: copyTextCalls,
     },
     randomWalks: true,
     transientStates: { retrying: { by: "makeKey", reason: "a browser makes a key at once" } },

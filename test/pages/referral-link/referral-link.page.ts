@@ -6,19 +6,13 @@ import { definePageModel } from "../../support/page/page-model.ts";
 import { liveRegionTexts, controlState, descriptionOf } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { pointsSetup } from "../setups/account-page-setups.ts";
+import { copyTextCalls, holdCopies } from "../setups/held-clipboard.ts";
 
-type Held = { end: (isDone: boolean) => void; text: string };
 declare global {
-  /** What the page copies, held back until its end is told. */
-  var heldCopy: Held | undefined;
   /** Ends what the phone was asked to share. */
   var endShare: ((isDone: boolean) => void) | undefined;
 }
 const copy = (stage: TestPage) => button(stage, stage.t("referral.copyLink"));
-const ends =
-  (isDone: boolean) =>
-  ({ page }: TestPage) =>
-    page.evaluate((done) => globalThis.heldCopy?.end(done), isDone);
 /** Runs in the page: what a phone's browser has, and one on Linux has not. */
 function shareInstead(): void {
   navigator.share = () =>
@@ -51,20 +45,14 @@ export const referralLinkPage = definePageModel(
       "copy.pressed": {
         control: copy,
         perform: async (stage) => {
-          await stage.page.evaluate(() => {
-            navigator.clipboard.writeText = (text) =>
-              new Promise((resolve, reject) => {
-                const end = (isDone: boolean) => (isDone ? resolve() : reject(new Error("NotAllowedError")));
-                globalThis.heldCopy = { text, end };
-              });
-          });
+          await holdCopies(stage);
           await copy(stage).click();
         },
       },
       "share.pressed": { ...press(share), when: ({ context }) => context.canShare },
     },
     actorCalls: {
-      copyText: { calls: [], responses: { copied: ends(true), forbidden: ends(false) } },
+      copyText: copyTextCalls,
       shareLink: { calls: [], responses: { shared: endsShare(true), "given up": endsShare(false) } },
     },
     queries: ({ t }) => ({

@@ -19,6 +19,7 @@ import { purchaseLists } from "./purchase-lists.ts";
 type CopyWords = Record<"copied" | "notCopied", string>;
 
 const provideCheckout = ({ api, lists, session, toasts }: AppRuntime, words: CopyWords, paid: () => void) => {
+  const tell = (toast: Toast) => toasts.send({ type: "toast.raised", toast });
   const money = paymentsClient(api, lists, () => session.getSnapshot().context.user);
   return checkoutMachine.provide({
     actors: {
@@ -31,15 +32,11 @@ const provideCheckout = ({ api, lists, session, toasts }: AppRuntime, words: Cop
       watchPayment: fromCallback<CheckoutEvent, { paymentId: string; isFast: boolean }>(({ input, sendBack }) =>
         money.watch(input.paymentId, input.isFast, sendBack),
       ),
+      copyText,
     },
     actions: {
-      copyText: (_, { text }) => {
-        const tell = (toast: Toast) => toasts.send({ type: "toast.raised", toast });
-        void copyText(text).then(
-          () => tell({ kind: "success", text: words.copied }),
-          () => tell({ kind: "error", text: words.notCopied }),
-        );
-      },
+      notifyCopied: () => tell({ kind: "success", text: words.copied }),
+      notifyNotCopied: () => tell({ kind: "error", text: words.notCopied }),
       notifyPaid: paid,
     },
   });

@@ -39,7 +39,7 @@ const provideRedemption = ({ api, lists, session }: AppRuntime, redeemed: () => 
 
 const referralCard = referralLinkMachine.provide({
   actors: {
-    copyText: fromPromise(({ input }) => copyText(input.text)),
+    copyText,
     shareLink: fromPromise(({ input }) => shareLink(input.link)),
   },
 });
