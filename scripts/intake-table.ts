@@ -5,7 +5,9 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Intake, isRefusal, openIntake, type PagePart } from "../server/files/intake/index.ts";
+import { type Intake, openIntake } from "../server/files/intake/pdf-intake.ts";
+import { isIntakeError } from "../server/files/intake/intake-error.ts";
+import type { PagePart } from "../server/files/intake/intake-protocol.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = path.resolve(root, process.env["SAMPLE_PDFS"] ?? "../shared/data/pdfs");
@@ -22,7 +24,7 @@ const row = async (intake: Intake, file: string): Promise<readonly (string | num
   const start = performance.now();
   const checked = await intake.check(bytes);
   const checkMs = Math.round(performance.now() - start);
-  if (isRefusal(checked))
+  if (isIntakeError(checked))
     return [file, bytes.length, "", `${checked.code}: ${checked.detail}`, "", "", "", "", checkMs, ""];
   const parts: PagePart[] = [];
   const prepared = await intake.prepare(bytes, {
@@ -32,7 +34,7 @@ const row = async (intake: Intake, file: string): Promise<readonly (string | num
     },
   });
   const ms = Math.round(performance.now() - start - checkMs);
-  if (isRefusal(prepared))
+  if (isIntakeError(prepared))
     return [file, bytes.length, checked.pages, `${prepared.code}: ${prepared.detail}`, "", "", "", "", checkMs, ms];
   const first = parts[0]?.pictures.find(({ w }) => w === 720);
   await keep(file, "-cleaned.pdf", prepared.pdf);

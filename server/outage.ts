@@ -1,6 +1,6 @@
 import { Predicate } from "effect";
 import { SqlError } from "effect/sql";
-import { ScannerError } from "./files/virus-scanner.ts";
+import { ScannerError } from "./files/file-services.ts";
 import { StorageError } from "./files/file-storage.ts";
 import { sqlStateOf } from "./sql/sql-state.ts";
 

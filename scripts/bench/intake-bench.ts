@@ -1,6 +1,7 @@
 import { makePaper } from "../../demo/generator/make-paper.ts";
 import { demoPapers } from "../../demo/papers/demo-papers.ts";
-import { isRefusal, openIntake } from "../../server/files/intake/index.ts";
+import { isIntakeError } from "../../server/files/intake/intake-error.ts";
+import { openIntake } from "../../server/files/intake/pdf-intake.ts";
 import type { BenchPart, BenchRow } from "./report/bench-part.ts";
 
 /** The longest scan of the demo, and its longest paper with text. */
@@ -21,7 +22,7 @@ export const measureIntake = async (): Promise<BenchPart> => {
       const begun = performance.now();
       const prepared = await intake.prepare(pdf, { onPart: () => undefined });
       const ms = performance.now() - begun;
-      if (isRefusal(checked) || isRefusal(prepared)) throw new Error(`${paper.key} was refused`);
+      if (isIntakeError(checked) || isIntakeError(prepared)) throw new Error(`${paper.key} was refused`);
       const kind = paper.scanned ? "a scan" : "text";
       rows.push(
         { what: `${kind}, ${checked.pages} pages: check`, annales: `${Math.round(checkMs)} ms` },

@@ -1,6 +1,8 @@
 import { makePaper } from "../../demo/generator/make-paper.ts";
 import { type DemoPaper, demoPapers } from "../../demo/papers/demo-papers.ts";
-import { isRefusal, openIntake, type PaperLanguage } from "../../server/files/intake/index.ts";
+import { isIntakeError } from "../../server/files/intake/intake-error.ts";
+import { openIntake } from "../../server/files/intake/pdf-intake.ts";
+import type { PaperLanguage } from "../../server/files/intake/detect-language.ts";
 import { type PdfEngine, startPdfium } from "../../server/files/intake/render/pdfium.ts";
 import type { BenchPart } from "./report/bench-part.ts";
 
@@ -71,7 +73,7 @@ export const measureOcr = async (): Promise<BenchPart> => {
           sum.worst = Math.min(sum.worst, words.length === 0 ? 1 : found / words.length);
         },
       });
-      if (isRefusal(result)) throw new Error(`${paper.key}: ${result.detail}`);
+      if (isIntakeError(result)) throw new Error(`${paper.key}: ${result.detail}`);
       sum.ms += performance.now() - start;
       sum.papers += 1;
       if (result.language === paper.language) sum.told += 1;

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
+import type { PictureWidth } from "./intake/intake-limits.ts";
 
 interface Stored {
   readonly bytes: number;
@@ -148,3 +149,9 @@ export const openDiskStorage = (folder: string): Storage => {
     },
   };
 };
+
+/** Keys of the storage. None of them is ever shown, and none is made of what a person typed. */
+export const newQuarantineKey = (): string => `quarantine/${randomUUID()}.pdf`;
+export const cleanedKey = (paperId: number): string => `papers/${paperId}/cleaned.pdf`;
+export const previewKey = (paperId: number): string => `papers/${paperId}/preview.webp`;
+export const pictureKey = (paperId: number, n: number, w: PictureWidth): string => `papers/${paperId}/${n}-${w}.webp`;

@@ -1,24 +1,43 @@
 import { Cause, Effect, Layer, Schedule } from "effect";
-import type { SqlError } from "effect/sql";
+import type { SqlClient, SqlError } from "effect/sql";
+import { INTAKE_CONCURRENCY, type FileStorage, type PdfIntake } from "../files/file-services.ts";
+import {
+  JobWakeup,
+  MAX_ATTEMPTS,
+  LOCK_RENEWAL_INTERVAL,
+  countJobs,
+  renewJobLock,
+  jobKinds,
+  releaseJob,
+  takeJob,
+  toError,
+  type JobOutcome,
+  type Job,
+  type JobKind,
+} from "./jobs.sql.ts";
+import { preparePaper } from "./prepare-paper.sql.ts";
+import { recognizePages } from "./recognize-pages.sql.ts";
 import { isOutage } from "../outage.ts";
 import { Settings } from "../settings/settings.ts";
 import { repeatTurns } from "../wakeup/worker-loop.ts";
 import { trackWork } from "../watchdog/current-work.ts";
-import { JobWakeup } from "./job-wakeup.ts";
-import {
-  MAX_ATTEMPTS,
-  LOCK_RENEWAL_INTERVAL,
-  countJobs,
-  type JobOutcome,
-  renewJobLock,
-  type Job,
-  type JobKind,
-  jobKinds,
-  releaseJob,
-  takeJob,
-} from "./jobs.sql.ts";
-import { jobRunners } from "./job-runners.ts";
-import { toError } from "./running-job.sql.ts";
+
+interface JobRunner {
+  /** Fails with what may go better another time. */
+  readonly run: (job: Job) => Effect.Effect<JobOutcome, unknown, FileStorage | PdfIntake | SqlClient.SqlClient>;
+  /** Jobs of the kind that run at once on one server. */
+  readonly concurrency: number;
+  /** The kind that goes first: nothing is begun while one of it is due or runs. */
+  readonly after: JobKind | null;
+  /** What may be said of the paper once it is done. */
+  readonly doneMessage: string;
+}
+
+/** How each kind of job is done. Pauses, tries, locks and the dead letter are the same for all. */
+export const jobRunners: Readonly<Record<JobKind, JobRunner>> = {
+  prepare: { run: preparePaper, concurrency: INTAKE_CONCURRENCY, after: null, doneMessage: "is ready to read" },
+  recognize: { run: recognizePages, concurrency: 1, after: "prepare", doneMessage: "has its words read" },
+};
 
 /** First pause before another try, in ms; each further one is twice as long. */
 const FIRST_PAUSE = 5_000;

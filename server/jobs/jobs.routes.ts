@@ -7,7 +7,7 @@ import { MAX_ID } from "../../src/contract/field-rules.ts";
 import { encodeCursor, makeCursorDecoder, parseCursor } from "../paging/cursor.ts";
 import { type PageCursor, type PageQuery, readPage } from "../paging/page.ts";
 import { countListedJobs, listJobs } from "./jobs-admin.sql.ts";
-import { JobWakeup } from "./job-wakeup.ts";
+import { JobWakeup } from "./jobs.sql.ts";
 import { retryJob } from "./retry-job.ts";
 
 interface JobListQuery extends PageQuery {

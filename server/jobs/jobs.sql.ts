@@ -1,6 +1,13 @@
-import { Clock, Effect } from "effect";
+import { Context, Layer, Clock, Effect } from "effect";
+import { makeWakeup, type Wakeup } from "../wakeup/wakeup.ts";
 import { SqlClient, type Statement } from "effect/sql";
 import { randomUUID } from "node:crypto";
+import type { IntakeError } from "../files/intake/intake-error.ts";
+
+/** Wakes the job worker. */
+export class JobWakeup extends Context.Service<JobWakeup, Wakeup>()("annales/JobWakeup") {
+  static readonly layer = Layer.effect(JobWakeup, makeWakeup);
+}
 
 /** Someone waits for it. Lower numbers come first. */
 const URGENT = -1000;
@@ -17,7 +24,7 @@ const MAX_INTERRUPTED_ATTEMPTS = 20;
 const LOCK_DURATION = 30_000;
 export const LOCK_RENEWAL_INTERVAL = 10_000;
 
-/** What there is to do. A further kind is a name here and a line in kinds.ts. */
+/** What there is to do. A further kind is a name here and a line in job-worker.ts. */
 export const jobKinds = ["prepare", "recognize"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
@@ -153,3 +160,44 @@ export const countJobs = Effect.fn("Jobs.countJobs")(function* (kind: JobKind) {
     FROM job WHERE kind = ${kind}`;
   return rows[0] ?? { done: 0, open: 0 };
 }, Effect.orDie);
+
+/**
+ * Stops this job so that it is queued again: a job of higher priority is due, or the lock was lost. It resumes at its next page.
+ */
+export class JobYield extends Error {}
+
+export const requeueOnYield = <E, R>(work: Effect.Effect<JobOutcome, E, R>) =>
+  Effect.catchIf(
+    work,
+    (error) => error instanceof JobYield,
+    () => Effect.succeed<JobOutcome>({ state: "queued", wait: 0, attempts: 0 }),
+  );
+
+/** Fails where this worker lost the job, whose file may be another by now. */
+export const requireJobLock = Effect.fn("Jobs.requireJobLock")(function* (job: Job) {
+  if (!(yield* renewJobLock(job))) yield* Effect.fail(new JobYield());
+});
+
+/** Stores a result of a job in one transaction, if this worker has it still. */
+export const storeUnderLock = <A, E, R>({ id, lock }: Job, store: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient;
+    const held = sql`SELECT 1 FROM job WHERE id = ${id} AND lock = ${lock} FOR UPDATE`;
+    const isStored = sql.withTransaction(
+      Effect.flatMap(held, (rows) => (rows.length === 0 ? Effect.succeed(false) : Effect.as(store, true))),
+    );
+    if (!(yield* Effect.orDie(isStored))) yield* Effect.fail(new JobYield());
+  });
+
+/** Reasons that lie with the machine as much as with the file. */
+const passing: ReadonlySet<IntakeError["reason"]> = new Set<IntakeError["reason"]>([
+  "too_slow",
+  "too_large_in_memory",
+  "reader_stopped",
+]);
+
+/** How a job ends whose file was refused: fails where another try may go better, else gives the paper up. */
+export const intakeFailureOutcome = ({ reason, detail }: IntakeError): Effect.Effect<JobOutcome, Error> =>
+  passing.has(reason) ? Effect.fail(new Error(detail)) : Effect.succeed({ state: "dead", problem: detail });
+
+export const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

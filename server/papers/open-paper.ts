@@ -1,14 +1,39 @@
 import { Effect } from "effect";
+import { failWith } from "../http/errors/api-error.ts";
+import { JobWakeup, prioritizeJob } from "../jobs/jobs.sql.ts";
+import { findPaperFile, findPaperFilesByHash, findPapers, type PaperFileRow } from "./papers.sql.ts";
 import { HttpServerRequest } from "effect/http";
 import { findCaller } from "../accounts/sessions/auth-middleware.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
-import { failWith } from "../http/errors/api-error.ts";
-import { type CallerIdentity, requirePaperAccess, findReadablePaper } from "./paper-access.ts";
+import { requirePaperAccess, findReadablePaper, type CallerIdentity } from "./paper-access.ts";
 import { WatermarkedCopies } from "./download/watermarked-copies.ts";
 import { pdfResponse } from "../http/pdf-response.ts";
 import { localizedLabelOf } from "./paper-view.ts";
-import { findPaperFile, findPaperFilesByHash, findPapers } from "./papers.sql.ts";
-import { waitUntilPrepared } from "./wait-until-prepared.ts";
+
+/** How long a reader is kept waiting for what is not drawn yet, and how often that is looked at. */
+const PATIENCE = "4 seconds";
+const LOOK = "150 millis";
+
+/** Seconds after which it is worth asking again. */
+const AGAIN = 3;
+
+/**
+ * Waits until `isReady` holds for the paper. Moves its jobs to the front of the queue; after 4 s fails with `unavailable`
+ * and Retry-After.
+ */
+export const waitUntilPrepared = Effect.fnUntraced(function* (
+  file: PaperFileRow,
+  isReady: (file: PaperFileRow) => boolean,
+) {
+  if (isReady(file)) return file;
+  yield* prioritizeJob(file.id);
+  yield* (yield* JobWakeup).signal;
+  const look = Effect.delay(findPaperFile(file.id), LOOK);
+  const found = yield* Effect.repeat(look, { until: (now) => now === null || isReady(now) }).pipe(
+    Effect.timeoutOrElse({ duration: PATIENCE, orElse: () => failWith("unavailable", { retryAfter: AGAIN }) }),
+  );
+  return found ?? (yield* failWith("not_found"));
+});
 
 /** The paper, for someone who may read it. Refuses: unauthenticated, not_found, no_subscription, solution_not_paid. */
 export const openPaper = Effect.fnUntraced(function* (id: number, asker: CallerIdentity | null) {

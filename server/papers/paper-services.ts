@@ -1,7 +1,7 @@
 import { Layer } from "effect";
-import { JobWakeup } from "../jobs/job-wakeup.ts";
+import { JobWakeup } from "../jobs/jobs.sql.ts";
 import { WatermarkedCopies } from "./download/watermarked-copies.ts";
-import { PagePictureCache } from "./pages/page-picture-cache.ts";
+import { PagePictureCache } from "./pages/page-pictures.routes.ts";
 import { FileStorage, PdfIntake, VirusScanner } from "../files/file-services.ts";
 import { PaperListCache } from "./list/paper-list-cache.ts";
 import { PageTickets } from "./pages/page-tickets.ts";

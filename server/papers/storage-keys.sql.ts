@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { pictureWidths } from "../files/intake/index.ts";
-import { cleanedKey, pictureKey, previewKey } from "../files/storage-keys.ts";
+import { pictureWidths } from "../files/intake/intake-limits.ts";
+import { cleanedKey, pictureKey, previewKey } from "../files/file-storage.ts";
 
 /** Where all files of a paper are kept, or will be once it is drawn; none where there is no such paper. */
 export const findStorageKeys = Effect.fn("Papers.findStorageKeys")(function* (paperId: number) {

@@ -1,18 +1,26 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import { REVIEW_CHART_VERSION } from "../../src/machines/review/review.machine.ts";
 import type { DashboardType, PaperType, ResourceKind } from "../../src/contract/entities.ts";
 import { MAX_PAGES, MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
 import { formatSize } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { WorkerUnavailableError } from "../worker-pool/worker-process.ts";
-import { type Checked, type CheckOptions, isRefusal, type RefusalCode } from "../files/intake/index.ts";
+import { isIntakeError, type IntakeErrorCode } from "../files/intake/intake-error.ts";
+import type { CheckedPdf } from "../files/intake/check-pdf.ts";
+import type { CheckOptions } from "../files/intake/pdf-intake.ts";
 import { failWith } from "../http/errors/api-error.ts";
-import { JobWakeup } from "../jobs/job-wakeup.ts";
-import { queuePrepareJob } from "../jobs/jobs.sql.ts";
-import { openReview } from "./open-review.sql.ts";
-import { newQuarantineKey } from "../files/storage-keys.ts";
+import { JobWakeup, queuePrepareJob } from "../jobs/jobs.sql.ts";
+import { newQuarantineKey } from "../files/file-storage.ts";
 import { removeTrackedFiles, untrackFiles, trackFiles } from "../files/orphaned-files.sql.ts";
 import { FileStorage, PdfIntake } from "../files/file-services.ts";
+
+/** Lets a new paper wait for an admin, or stand as approved by no one. Belongs in the transaction that stores it. */
+export const openReview = Effect.fn("Review.openReview")(function* (paperId: number, state: "pending" | "approved") {
+  const sql = yield* SqlClient.SqlClient;
+  const judged_at = state === "approved" ? new Date(yield* Clock.currentTimeMillis) : null;
+  yield* sql`INSERT INTO review ${sql.insert({ paper_id: paperId, chart: REVIEW_CHART_VERSION, state, judged_at })}`;
+});
 
 /** What is known of a paper that comes in. Ids are of the catalogue; null and empty mean 'all'. */
 export interface NewPaper {
@@ -39,15 +47,15 @@ export interface NewPaper {
 }
 
 /** A file that may be stored, with its bytes. */
-export interface CheckedFile extends Checked {
+export interface CheckedFile extends CheckedPdf {
   readonly content: Uint8Array;
 }
 
 /** Seconds after which a reader that did not start is worth another try: the machine has too much to do. */
 const READER_PAUSE = 30;
 
-const refuseFile = (code: RefusalCode, language: Language) => {
-  const limits: Partial<Record<RefusalCode, string | number>> = {
+const refuseFile = (code: IntakeErrorCode, language: Language) => {
+  const limits: Partial<Record<IntakeErrorCode, string | number>> = {
     upload_too_large: formatSize(language, MAX_UPLOAD_BYTES),
     too_many_pages: MAX_PAGES,
   };
@@ -75,7 +83,7 @@ export const checkFile = Effect.fn("Papers.checkFile")(function* (
         : Effect.die(problem),
     ),
   );
-  if (!isRefusal(checked)) return { ...checked, content } satisfies CheckedFile;
+  if (!isIntakeError(checked)) return { ...checked, content } satisfies CheckedFile;
   yield* Effect.logInfo(`a file was not taken: ${checked.detail}`);
   return yield* refuseFile(checked.code, language);
 });
@@ -86,7 +94,7 @@ export const checkFile = Effect.fn("Papers.checkFile")(function* (
  */
 export const insertPaper = Effect.fn("Papers.insertPaper")(function* (
   facts: NewPaper,
-  file: Checked,
+  file: CheckedPdf,
   originalKey: string,
 ) {
   const sql = yield* SqlClient.SqlClient;

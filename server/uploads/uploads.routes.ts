@@ -20,10 +20,10 @@ import { paperOf } from "../papers/paper-view.ts";
 import { findPapers } from "../papers/papers.sql.ts";
 import { rejectionReasonText } from "../review/rejection-reason.ts";
 import { readUploadForm } from "./upload-form.ts";
-import { receiveUpload } from "./receive-upload.ts";
+import { receiveUpload } from "./receive-upload.sql.ts";
 import { deleteUpload } from "./delete-upload.ts";
 import { declaredBytes, UploadMemoryLimit } from "./upload-memory-limit.ts";
-import { countListedUploads, countOwnUploads, findRejectionReasons, listOwnUploads } from "./uploads.sql.ts";
+import { countListedUploads, countOwnUploads, findRejectionReasons, listOwnUploads } from "./own-uploads.sql.ts";
 
 interface Call {
   readonly payload: Stream.Stream<Multipart.Part, Multipart.MultipartError>;

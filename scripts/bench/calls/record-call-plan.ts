@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { makePaper } from "../../../demo/generator/make-paper.ts";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
 import { RequestContext } from "../../../server/http/request-context.ts";
-import { pictureKey } from "../../../server/files/storage-keys.ts";
+import { pictureKey } from "../../../server/files/file-storage.ts";
 import { type NewPaper, storePaper } from "../../../server/papers/store-paper.sql.ts";
 import { program, boundPort } from "../../../server/program.ts";
 import { readSettings } from "../../../server/settings/settings.ts";

@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
 import { OutboxWakeup } from "../../outbox/outbox-wakeup.ts";
-import { JobWakeup } from "../../jobs/job-wakeup.ts";
+import { JobWakeup } from "../../jobs/jobs.sql.ts";
 import { Settings } from "../../settings/settings.ts";
 import { repeatTurns } from "../../wakeup/worker-loop.ts";
 import { trackWork } from "../../watchdog/current-work.ts";

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Checked } from "../../files/intake/index.ts";
+import type { CheckedPdf } from "../../files/intake/check-pdf.ts";
 import { removeTrackedFiles, trackFiles } from "../../files/orphaned-files.sql.ts";
 import { checkFile, withQuarantinedFile } from "../../papers/store-paper.sql.ts";
 import { findPaperText, type QuestionRow } from "../generation/solution-questions.sql.ts";
@@ -10,7 +10,7 @@ import { Sandbox } from "../sandbox/sandbox.ts";
 
 /** What is published of a solution, with the file that its paper has, which lies at `originalKey`. */
 export interface PublicationFile extends Omit<Publication, "pdf"> {
-  readonly file: Checked;
+  readonly file: CheckedPdf;
   readonly originalKey: string;
 }
 

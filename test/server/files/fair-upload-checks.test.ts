@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Intake, openIntake } from "../../../server/files/intake/index.ts";
+import { type Intake, openIntake } from "../../../server/files/intake/pdf-intake.ts";
 import { written } from "./pdfs/written-pdfs.ts";
 
 const opened: Intake[] = [];

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { defaultLimits, type Intake, openIntake, type PreparePart } from "../../../server/files/intake/index.ts";
+import { defaultLimits } from "../../../server/files/intake/intake-limits.ts";
+import { type Intake, openIntake } from "../../../server/files/intake/pdf-intake.ts";
+import type { PreparePart } from "../../../server/files/intake/intake-protocol.ts";
 import { slow } from "./pdfs/malicious-pdfs.ts";
 import { written } from "./pdfs/written-pdfs.ts";
 import { nicenessOf, intakeProcessIds } from "./intake-process-ids.ts";

@@ -1,11 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import {
-  defaultLimits,
-  isRefusal,
-  openIntake,
-  type Checked,
-  type Refusal,
-} from "../../../server/files/intake/index.ts";
+import { defaultLimits } from "../../../server/files/intake/intake-limits.ts";
+import { isIntakeError, type IntakeError } from "../../../server/files/intake/intake-error.ts";
+import { openIntake } from "../../../server/files/intake/pdf-intake.ts";
+import type { CheckedPdf } from "../../../server/files/intake/check-pdf.ts";
 import {
   pdfWithAllThreats,
   contentBomb,
@@ -23,9 +20,9 @@ afterAll(() => intake.close());
 const nothing = () => undefined;
 const resultOf = async (bytes: Uint8Array): Promise<string> => {
   const checked = await intake.check(bytes);
-  if (isRefusal(checked)) return `${checked.code} ${checked.reason}`;
+  if (isIntakeError(checked)) return `${checked.code} ${checked.reason}`;
   const prepared = await intake.prepare(bytes, { onPart: nothing });
-  if (isRefusal(prepared)) return `taken, then ${prepared.code} ${prepared.reason}`;
+  if (isIntakeError(prepared)) return `taken, then ${prepared.code} ${prepared.reason}`;
   return prepared.rebuilt ? "rebuilt" : "taken";
 };
 
@@ -94,14 +91,14 @@ describe("what intake takes and refuses", () => {
       [paper, paper.slice(), await rotated(0)].map((each) => intake.check(each)),
     );
     const sha256: string = expect.stringMatching(/^[0-9a-f]{64}$/);
-    expect(first).toEqual<Checked>({ pages: 1, bytes: paper.length, sha256 });
+    expect(first).toEqual<CheckedPdf>({ pages: 1, bytes: paper.length, sha256 });
     expect(again).toEqual(first);
     expect(other).not.toEqual(first);
   });
 
   it("names in code and in reason why", async () => {
     const refusal = await intake.check(await png());
-    expect(refusal).toEqual<Refusal>({
+    expect(refusal).toEqual<IntakeError>({
       code: "not_a_pdf",
       reason: "no_magic",
       detail: "The first 1024 bytes do not hold the mark of a PDF.",

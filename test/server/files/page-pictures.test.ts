@@ -1,13 +1,10 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import {
-  isRefusal,
-  openIntake,
-  type PagePart,
-  type Picture,
-  type PictureWidth,
-  type PreparePart,
-} from "../../../server/files/intake/index.ts";
+import { isIntakeError } from "../../../server/files/intake/intake-error.ts";
+import { openIntake } from "../../../server/files/intake/pdf-intake.ts";
+import type { PagePart, PreparePart } from "../../../server/files/intake/intake-protocol.ts";
+import type { PagePicture } from "../../../server/files/intake/render/page-rendering.ts";
+import type { PictureWidth } from "../../../server/files/intake/intake-limits.ts";
 import { withBox } from "./pdfs/malicious-pdfs.ts";
 import { oddCodecs, oddPicture, scanned } from "./pdfs/scanned-pdfs.ts";
 import { onYellow, rotated, written } from "./pdfs/written-pdfs.ts";
@@ -21,19 +18,25 @@ const partsOf = async (bytes: Uint8Array, fromPage?: number): Promise<PreparePar
     ...(fromPage === undefined ? {} : { fromPage }),
     onPart: (part) => void parts.push(part),
   });
-  if (isRefusal(result)) throw new Error(result.detail);
+  if (isIntakeError(result)) throw new Error(result.detail);
   return parts;
 };
 
 const pagesOf = (parts: readonly PreparePart[]): PagePart[] => parts.filter((part) => part.kind === "page");
 const previewOf = (parts: readonly PreparePart[]) => parts.find((part) => part.kind === "preview")!.picture;
-const at = (page: PagePart | undefined, w: PictureWidth): Picture => page!.pictures.find((picture) => picture.w === w)!;
+const at = (page: PagePart | undefined, w: PictureWidth): PagePicture =>
+  page!.pictures.find((picture) => picture.w === w)!;
 const picture720 = async (bytes: Uint8Array) => at(pagesOf(await partsOf(bytes))[0], 720);
 
 type Rgb = readonly [number, number, number];
 
 /** The mean colour of a part of a picture; sides as shares of the whole. */
-const colourAt = async ({ bytes, width, height }: Picture, left: number, top: number, share = 0.05): Promise<Rgb> => {
+const colourAt = async (
+  { bytes, width, height }: PagePicture,
+  left: number,
+  top: number,
+  share = 0.05,
+): Promise<Rgb> => {
   const region = {
     left: Math.floor(left * width),
     top: Math.floor(top * height),
@@ -120,7 +123,7 @@ describe("the order of the work", () => {
 });
 
 /** How much neighbouring pixels differ in a band of a picture: high where there is writing. */
-const sharpness = async ({ bytes, width, height }: Picture, from: number, to: number): Promise<number> => {
+const sharpness = async ({ bytes, width, height }: PagePicture, from: number, to: number): Promise<number> => {
   const band = { left: 0, top: Math.ceil(from * height), width, height: Math.floor((to - from) * height) };
   const { data, info } = await sharp(bytes).extract(band).greyscale().raw().toBuffer({ resolveWithObject: true });
   let sum = 0;

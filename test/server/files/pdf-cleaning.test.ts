@@ -12,7 +12,9 @@ import {
 } from "@cantoo/pdf-lib";
 import { afterAll, describe, expect, it } from "vitest";
 import { decodeJpeg2000 } from "../../../server/files/intake/render/jpeg2000-fallback.ts";
-import { isRefusal, openIntake, type PagePart, type Prepared } from "../../../server/files/intake/index.ts";
+import { isIntakeError } from "../../../server/files/intake/intake-error.ts";
+import { openIntake, type PreparedPdf } from "../../../server/files/intake/pdf-intake.ts";
+import type { PagePart } from "../../../server/files/intake/intake-protocol.ts";
 import { activeIn, annotationsIn } from "./pdfs/active-content.ts";
 import { annotated, pdfWithAllThreats, author, pdfWithEscapedNames, pictureBomb } from "./pdfs/malicious-pdfs.ts";
 import { oddCodecs, oddPicture, scanned } from "./pdfs/scanned-pdfs.ts";
@@ -21,14 +23,14 @@ import { latin1, locked, written, writtenDocument } from "./pdfs/written-pdfs.ts
 const intake = openIntake();
 afterAll(() => intake.close());
 
-interface Done extends Prepared {
+interface Done extends PreparedPdf {
   readonly parts: readonly PagePart[];
 }
 
 const prepared = async (bytes: Uint8Array): Promise<Done> => {
   const parts: PagePart[] = [];
   const result = await intake.prepare(bytes, { onPart: (part) => void (part.kind === "page" && parts.push(part)) });
-  if (isRefusal(result)) throw new Error(result.detail);
+  if (isIntakeError(result)) throw new Error(result.detail);
   return { ...result, parts };
 };
 

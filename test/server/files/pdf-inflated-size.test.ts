@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { openIntake } from "../../../server/files/intake/index.ts";
+import { openIntake } from "../../../server/files/intake/pdf-intake.ts";
 import { brokenBomb, commandBomb, doubleBomb, longDrawing, manyBombs, pictureBomb } from "./pdfs/malicious-pdfs.ts";
 import { written } from "./pdfs/written-pdfs.ts";
 

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
-import { defaultLimits, isRefusal, openIntake, type RefusalCode } from "../../../server/files/intake/index.ts";
+import { defaultLimits } from "../../../server/files/intake/intake-limits.ts";
+import { isIntakeError, type IntakeErrorCode } from "../../../server/files/intake/intake-error.ts";
+import { openIntake } from "../../../server/files/intake/pdf-intake.ts";
 import { activeIn } from "./pdfs/active-content.ts";
 import { pdfWithAllThreats } from "./pdfs/malicious-pdfs.ts";
 import { mutations } from "./pdfs/mutated-pdfs.ts";
@@ -20,11 +22,11 @@ const peakOf = (pid: number): number => {
   }
 };
 
-const outcomeOf = async (bytes: Uint8Array): Promise<RefusalCode | "taken"> => {
+const outcomeOf = async (bytes: Uint8Array): Promise<IntakeErrorCode | "taken"> => {
   const checked = await intake.check(bytes);
-  if (isRefusal(checked)) return checked.code;
+  if (isIntakeError(checked)) return checked.code;
   const prepared = await intake.prepare(bytes, { onPart: () => undefined });
-  if (isRefusal(prepared)) return prepared.code;
+  if (isIntakeError(prepared)) return prepared.code;
   expect(await activeIn(prepared.pdf)).toEqual([]);
   expect(prepared.pages).toBe(checked.pages);
   return "taken";
@@ -50,7 +52,7 @@ it("pdf.js finds in an armed paper what it must not find in any cleaned one", as
 it(
   `takes or refuses each of ${COUNT} spoilt papers in time and within its memory, with nothing active left`,
   async () => {
-    const counts: Partial<Record<RefusalCode | "taken", number>> = {};
+    const counts: Partial<Record<IntakeErrorCode | "taken", number>> = {};
     let peak = 0;
     let longest = 0;
     for (const bytes of await mutations("spoilt", COUNT)) {

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { isRefusal, openIntake, type PreparePart, type RefusalCode } from "../../../server/files/intake/index.ts";
+import { isIntakeError, type IntakeErrorCode } from "../../../server/files/intake/intake-error.ts";
+import { openIntake } from "../../../server/files/intake/pdf-intake.ts";
+import type { PreparePart } from "../../../server/files/intake/intake-protocol.ts";
 import { activeIn } from "./pdfs/active-content.ts";
 import { oddCodecs, oddPicture } from "./pdfs/scanned-pdfs.ts";
 import { locked, png, rotated, written } from "./pdfs/written-pdfs.ts";
@@ -35,13 +37,13 @@ describe("papers by other programs", () => {
   it.each([...made, ...found])("%s is taken whole or refused in words", async (_, read) => {
     const bytes = await read();
     const checked = await intake.check(bytes);
-    if (isRefusal(checked)) {
-      expect<RefusalCode[]>(["not_a_pdf", "pdf_encrypted", "pdf_damaged"]).toContain(checked.code);
+    if (isIntakeError(checked)) {
+      expect<IntakeErrorCode[]>(["not_a_pdf", "pdf_encrypted", "pdf_damaged"]).toContain(checked.code);
       return;
     }
     const parts: PreparePart[] = [];
     const prepared = await intake.prepare(bytes, { onPart: (part) => void parts.push(part) });
-    if (isRefusal(prepared)) {
+    if (isIntakeError(prepared)) {
       expect(prepared.code).toBe("pdf_damaged");
       return;
     }

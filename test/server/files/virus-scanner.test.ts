@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openClamd, ScannerError } from "../../../server/files/virus-scanner.ts";
+import { openClamd, ScannerError } from "../../../server/files/file-services.ts";
 import { isClamdAddress } from "../../../server/settings/service-addresses.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
 import { type ClamdStandIn, EICAR, startClamd } from "../../../stand-ins/clamd/clamd-stand-in.ts";

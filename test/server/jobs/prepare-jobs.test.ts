@@ -1,7 +1,8 @@
 import { Effect, Fiber } from "effect";
 import { mkdir, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Intake, PreparePart } from "../../../server/files/intake/index.ts";
+import type { Intake } from "../../../server/files/intake/pdf-intake.ts";
+import type { PreparePart } from "../../../server/files/intake/intake-protocol.ts";
 import { requeueDeadJob } from "../../../server/jobs/jobs-admin.sql.ts";
 import { prioritizeJob, recordJobProgress, queuePrepareJob, takeJob } from "../../../server/jobs/jobs.sql.ts";
 import { countServerStops } from "../../../server/start/stuck-work.sql.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makePaper } from "../../../demo/generator/make-paper.ts";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
-import type { Intake, TextPart } from "../../../server/files/intake/index.ts";
+import type { Intake } from "../../../server/files/intake/pdf-intake.ts";
+import type { TextPart } from "../../../server/files/intake/intake-protocol.ts";
 import { runAllJobs, runJob, runPrepareJobs } from "../../../server/jobs/job-worker.ts";
 import { pdfOf, startPapersWorld, type PapersWorld } from "../papers/papers-world.ts";
 

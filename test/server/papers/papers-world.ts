@@ -14,7 +14,7 @@ import { AdminOnlyLive, SignedInOnlyLive } from "../../../server/accounts/sessio
 import { newToken } from "../../../server/accounts/sessions/session-tokens.ts";
 import { ensureSemesters } from "../../../server/catalogue/ensure-semesters.sql.ts";
 import { seedCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
-import type { Intake } from "../../../server/files/intake/index.ts";
+import type { Intake } from "../../../server/files/intake/pdf-intake.ts";
 import { ErrorHandlingLive } from "../../../server/http/errors/error-middleware.ts";
 import { Metrics } from "../../../server/http/observability/metrics.ts";
 import { RequestMiddleware } from "../../../server/http/request-middleware.ts";

@@ -1,16 +1,36 @@
 import { Effect } from "effect";
+import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
+import { recordAttempt, secondsUntilAllowed } from "../rate-limits/rate-limiter.sql.ts";
 import { SqlClient } from "effect/sql";
 import { createHash } from "node:crypto";
 import type { Language } from "../../src/i18n/language.ts";
 import { lockAccount } from "../accounts/accounts.sql.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { PdfIntake, VirusScanner } from "../files/file-services.ts";
-import { checkFile, insertPaper, type NewPaper, withQuarantinedFile } from "../papers/store-paper.sql.ts";
+import { checkFile, insertPaper, withQuarantinedFile, type NewPaper } from "../papers/store-paper.sql.ts";
 import { isIdempotencyKey } from "../http/request/idempotency-key.ts";
 import { Settings } from "../settings/settings.ts";
 import type { ParsedUploadForm, SubmittedUpload } from "./upload-form.ts";
-import { recordRejectedUpload, waitAfterRejectedUploads } from "./rejected-upload-limit.ts";
-import { countPendingUploads, findUploadByKey, findDuplicate } from "./uploads.sql.ts";
+import type { DuplicatePaper } from "../../src/contract/uploads/upload.ts";
+
+/** Files that were read and not taken count for an hour beside the papers that wait for approval. */
+const limitOf = (most: number) => ({ kind: "upload refused", most, within: 3_600_000 });
+
+/** How many papers a refused file counts as: one, and one more for each whole second that reading it took. */
+const weightOf = (ms: number): number => 1 + Math.floor(ms / 1_000);
+
+/** Seconds until the account may send again, where its refused files leave none of `most`; else null. */
+export const waitAfterRejectedUploads = (accountId: number, most: number) =>
+  secondsUntilAllowed(limitOf(most), accountSubject(accountId));
+
+/** Notes a file that was refused after it was read for so many ms. */
+export const recordRejectedUpload = Effect.fn("Uploads.recordRejectedUpload")(function* (
+  accountId: number,
+  ms: number,
+) {
+  const one = recordAttempt(limitOf(1), accountSubject(accountId));
+  yield* Effect.replicateEffect(one, weightOf(ms), { discard: true });
+});
 
 /** Who sends, in which language, and the key that makes a repeated upload the same upload. */
 export interface Uploader {
@@ -37,6 +57,31 @@ const factsOf = ({ places, ...form }: ParsedUploadForm, ownerId: number): NewPap
   solutionOf: null,
   priority: 0,
 });
+
+/** The paper that this key made, and what was sent for it; undefined where the key is new. */
+const findUploadByKey = Effect.fn("Uploads.findUploadByKey")(function* (ownerId: number, key: string) {
+  const sql = yield* SqlClient.SqlClient;
+  const [made] = yield* sql<{ id: number; hash: Uint8Array }>`SELECT id, upload_hash AS hash FROM paper
+    WHERE owner_id = ${ownerId} AND upload_key = ${key}::uuid`;
+  return made;
+}, Effect.orDie);
+
+/** Papers of this owner that wait for approval. */
+const countPendingUploads = Effect.fn("Uploads.countPendingUploads")(function* (ownerId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ pending: number }>`SELECT count(*)::int AS pending FROM paper
+    WHERE owner_id = ${ownerId} AND status = 'pending'`;
+  return row?.pending ?? 0;
+}, Effect.orDie);
+
+/** An approved paper that is the same file, else one of the owner's own that waits. No one hears of others' that wait. */
+const findDuplicate = Effect.fn("Uploads.findDuplicate")(function* (ownerId: number, sha256: Uint8Array) {
+  const sql = yield* SqlClient.SqlClient;
+  const [twin] = yield* sql<DuplicatePaper>`SELECT id, title FROM paper WHERE sha256 = ${sha256}
+      AND (status = 'approved' OR (status = 'pending' AND owner_id = ${ownerId}))
+    ORDER BY status, id LIMIT 1`;
+  return twin;
+}, Effect.orDie);
 
 /**
  * The paper this upload made before, null for a new one that may be stored. Refuses: conflict (key of another upload),

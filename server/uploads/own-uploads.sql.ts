@@ -1,35 +1,9 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { OwnFilter } from "../../src/contract/uploads/own-papers.ts";
-import type { DuplicatePaper } from "../../src/contract/uploads/upload.ts";
 import type { PaperCursor } from "../paging/paper-cursor.ts";
 import type { ListPosition } from "../papers/list/paper-list.sql.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
-
-/** The paper that this key made, and what was sent for it; undefined where the key is new. */
-export const findUploadByKey = Effect.fn("Uploads.findUploadByKey")(function* (ownerId: number, key: string) {
-  const sql = yield* SqlClient.SqlClient;
-  const [made] = yield* sql<{ id: number; hash: Uint8Array }>`SELECT id, upload_hash AS hash FROM paper
-    WHERE owner_id = ${ownerId} AND upload_key = ${key}::uuid`;
-  return made;
-}, Effect.orDie);
-
-/** Papers of this owner that wait for approval. */
-export const countPendingUploads = Effect.fn("Uploads.countPendingUploads")(function* (ownerId: number) {
-  const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<{ pending: number }>`SELECT count(*)::int AS pending FROM paper
-    WHERE owner_id = ${ownerId} AND status = 'pending'`;
-  return row?.pending ?? 0;
-}, Effect.orDie);
-
-/** An approved paper that is the same file, else one of the owner's own that waits. No one hears of others' that wait. */
-export const findDuplicate = Effect.fn("Uploads.findDuplicate")(function* (ownerId: number, sha256: Uint8Array) {
-  const sql = yield* SqlClient.SqlClient;
-  const [twin] = yield* sql<DuplicatePaper>`SELECT id, title FROM paper WHERE sha256 = ${sha256}
-      AND (status = 'approved' OR (status = 'pending' AND owner_id = ${ownerId}))
-    ORDER BY status, id LIMIT 1`;
-  return twin;
-}, Effect.orDie);
 
 const passing = (sql: SqlClient.SqlClient, ownerId: number, filter: OwnFilter) =>
   sql.and([
