@@ -66,7 +66,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /** What the student is told (product.md §7). */
 export const notificationsClient = (api: ApiClient) => {
-  /** The id of the newest one that is known here. */
+  /** The cursor of the live stream: the id of the newest notification that came. */
   let newest = 0;
   const know = (items: readonly Notification[]): readonly Notification[] => {
     newest = Math.max(newest, ...items.map(({ id }) => id));

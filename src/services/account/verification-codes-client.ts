@@ -60,6 +60,9 @@ export const readVerifyEmail = (): string | null => typedSessionStorage.read("ve
 export const readResendWait = (): number => secondsUntil(historyState.read("resendAt") ?? 0);
 export const saveResendWait = (seconds: number): void => historyState.keep("resendAt", Date.now() + seconds * 1000);
 
-/** When this page sent the last code for the e-mail address, in ms since 1970. It remembers that until it is loaded again. */
+/**
+ * When this page sent the last code for the e-mail address, in ms since 1970, until it is loaded again. It is stored here for
+ * the charts of sign-up, popup and code entry, which follow each other on different pages.
+ */
 let sentAt = 0;
 export const recordCodeSent = (): void => void (sentAt = Date.now());

@@ -49,7 +49,7 @@ const partsOf = ({ metadata, file }: Upload): FormData => {
   return body;
 };
 
-/** The draft outlives the dialog here, and a reload of the page in its entry. */
+/** What of the form is stored: here it outlives the dialog, in the entry of the history a reload. No chart lives as long. */
 let left: UploadDraft | null = null;
 
 export const uploadDraft = {

@@ -1,14 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 /** Calls when the connection comes back: what failed without it is asked for again. */
 export function useOnReconnect(returned: () => void): void {
-  const told = useRef(returned);
+  const tell = useEffectEvent(returned);
   useEffect(() => {
-    told.current = returned;
-  }, [returned]);
-  useEffect(() => {
-    const tell = () => told.current();
-    addEventListener("online", tell);
-    return () => removeEventListener("online", tell);
+    const online = () => tell();
+    addEventListener("online", online);
+    return () => removeEventListener("online", online);
   }, []);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 interface Point {
   readonly x: number;
@@ -33,15 +33,15 @@ export function usePinchZoom(scale: number, fingers: Fingers): RefObject<HTMLDiv
   const ground = useRef<HTMLDivElement>(null);
   const last = useRef(1);
   const focus = useRef<Point>(null);
-  const told = useRef(fingers);
+  const pinched = useEffectEvent(fingers.pinched);
+  const doubleTapped = useEffectEvent(fingers.doubleTapped);
   useLayoutEffect(() => {
     const node = ground.current;
-    told.current = fingers;
     if (node === null || last.current === scale) return;
     node.style.setProperty("--scale", String(scale));
     holdPlace(node, scale / last.current, focus.current);
     last.current = scale;
-  }, [scale, fingers]);
+  }, [scale]);
   useEffect(() => {
     const node = ground.current;
     if (node === null) return undefined;
@@ -55,9 +55,9 @@ export function usePinchZoom(scale: number, fingers: Fingers): RefObject<HTMLDiv
       const pair = pairOf(event);
       if (pair === null || begun === null) return;
       event.preventDefault();
-      told.current.pinched(Math.round((begun.scale * spanOf(pair) * 100) / begun.span) / 100);
+      pinched(Math.round((begun.scale * spanOf(pair) * 100) / begun.span) / 100);
     };
-    const tapped = () => told.current.doubleTapped();
+    const tapped = () => doubleTapped();
     node.addEventListener("dblclick", tapped);
     node.addEventListener("touchstart", begin, { passive: true });
     node.addEventListener("touchend", begin, { passive: true });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /** What a finger takes hold of, and what its way does with it; places are shares of the element, from 0 to 1. */
 interface Pulls<Held> {
@@ -9,10 +9,8 @@ interface Pulls<Held> {
 /** Tells of a finger, or a mouse, that pulls over the element that holds the ref, while `isOn`. */
 export function usePointerDrag<Held>(pulls: Pulls<Held>, isOn: boolean): RefObject<HTMLDivElement | null> {
   const ground = useRef<HTMLDivElement>(null);
-  const told = useRef(pulls);
-  useLayoutEffect(() => {
-    told.current = pulls;
-  }, [pulls]);
+  const begin = useEffectEvent(pulls.begin);
+  const move = useEffectEvent(pulls.move);
   useEffect(() => {
     const node = ground.current;
     if (node === null || !isOn) return undefined;
@@ -27,11 +25,11 @@ export function usePointerDrag<Held>(pulls: Pulls<Held>, isOn: boolean): RefObje
       "pointerdown",
       (event) => {
         node.setPointerCapture(event.pointerId);
-        held = { it: told.current.begin(...placeOf(event)) };
+        held = { it: begin(...placeOf(event)) };
       },
       { signal },
     );
-    node.addEventListener("pointermove", (event) => held && told.current.move(held.it, ...placeOf(event)), { signal });
+    node.addEventListener("pointermove", (event) => held && move(held.it, ...placeOf(event)), { signal });
     const end = () => {
       held = null;
     };

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import {
   CROP_MAX,
   type Crop,
@@ -15,17 +14,15 @@ import type { PhotoPageItemProps, PhotosProps } from "./photos-props.ts";
 type Photos = PhotosProps["photos"];
 
 /** A finger on the picture takes the nearest edge with it. */
-export const useEdgeDrag = (photos: Photos, { photo, crop }: PhotoPage, isCutting: boolean) => {
-  const pulls = useMemo(
-    () => ({
-      begin: (x: number, y: number) => nearestEdge(crop, x, y),
-      move: (edge: keyof Crop, x: number, y: number) =>
+export const useEdgeDrag = (photos: Photos, { photo, crop }: PhotoPage, isCutting: boolean) =>
+  usePointerDrag(
+    {
+      begin: (x, y) => nearestEdge(crop, x, y),
+      move: (edge: keyof Crop, x, y) =>
         photos.send({ type: "photo.cropped", id: photo.id, crop: withEdge(crop, edge, x, y) }),
-    }),
-    [photos, photo.id, crop],
+    },
+    isCutting,
   );
-  return usePointerDrag(pulls, isCutting);
-};
 
 /** How much is cut off at each side, by sliders. */
 export function CropEdges({ page, photos }: PhotoPageItemProps) {
