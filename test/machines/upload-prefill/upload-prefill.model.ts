@@ -95,6 +95,7 @@ export const uploadPrefill = defineChartModel(uploadPrefillMachine, {
       (step) => step.ended("readPrefill") && proposed(step) === undefined,
       ({ after }) => after.matches("idle"),
     ),
+    "a cleared file is read and proposed no more": whenever(isForgotten, ({ after }) => after.matches("idle")),
     "nothing is kept while nothing is proposed": always(
       (now) => !now.matches("idle") || deepEqual(now.context, nothing),
     ),
