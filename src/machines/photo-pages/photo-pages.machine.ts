@@ -12,6 +12,7 @@ import {
   unreadablePagesOf,
 } from "../../contract/uploads/photo-pages.ts";
 import type { PickedFile } from "../../contract/uploads/upload.ts";
+import { eventFields, outputAs } from "../params.ts";
 import { unprovidedAction, unprovided } from "../unprovided.ts";
 
 interface Context {
@@ -80,7 +81,7 @@ const add = arranging((pages, { photos }: { photos: readonly PickedFile[] }) => 
 const removed = ({ context, event }: { context: Context; event: { id: string } }) => ({
   pages: withoutPage(context.pages, event.id),
 });
-const made = ({ event }: { event: { output: PickedFile } }) => ({ file: event.output });
+const made = outputAs("file");
 
 /** Photos of a paper, put in order and made a PDF that the upload form takes as any other file. */
 export const photoPagesMachine = photoPages.createMachine({
@@ -114,7 +115,7 @@ export const photoPagesMachine = photoPages.createMachine({
           { actions: { type: "arrange", params: removed } },
         ],
         "photos.discarded": "choosing",
-        "photo.failed": { actions: { type: "addUnreadable", params: ({ event }) => ({ id: event.id }) } },
+        "photo.failed": { actions: { type: "addUnreadable", params: eventFields("id") } },
         "pages.submitted": { guard: not("hasUnreadable"), target: "makingPdf", actions: "begin" },
       },
     },

@@ -4,6 +4,7 @@ import type { UploadDraft } from "../../contract/uploads/upload-draft.ts";
 import type { UploadPrefill } from "../../contract/uploads/upload-prefill.ts";
 import type { PickedFile, Upload } from "../../contract/uploads/upload.ts";
 import { photoPagesMachine } from "../photo-pages/photo-pages.machine.ts";
+import { eventFields } from "../params.ts";
 import { unprovidedAction } from "../unprovided.ts";
 import { uploadFormMachine } from "../upload-form/upload-form.machine.ts";
 import { uploadPrefillMachine } from "../upload-prefill/upload-prefill.machine.ts";
@@ -88,22 +89,17 @@ export const uploadFlowMachine = uploadFlow.createMachine({
     { id: "upload", src: "upload" },
   ],
   on: {
-    "draft.changed": { actions: { type: "tellPrefillDraft", params: ({ event }) => ({ draft: event.draft }) } },
-    "file.accepted": {
-      actions: { type: "readPrefill", params: ({ event: { file, draft } }) => ({ file, draft }) },
-    },
-    "prefill.changed": { actions: { type: "changeForm", params: ({ event }) => ({ change: event.change }) } },
-    "pdf.made": { actions: { type: "chooseFile", params: ({ event }) => ({ file: event.file }) } },
+    "draft.changed": { actions: { type: "tellPrefillDraft", params: eventFields("draft") } },
+    "file.accepted": { actions: { type: "readPrefill", params: eventFields("file", "draft") } },
+    "prefill.changed": { actions: { type: "changeForm", params: eventFields("change") } },
+    "pdf.made": { actions: { type: "chooseFile", params: eventFields("file") } },
   },
   initial: "filling",
   states: {
     filling: {
       description: "The student fills in the form; a file is chosen, or made of photos. Nothing is being sent.",
       on: {
-        "form.completed": {
-          target: "sending",
-          actions: { type: "startUpload", params: ({ event }) => ({ upload: event.upload }) },
-        },
+        "form.completed": { target: "sending", actions: { type: "startUpload", params: eventFields("upload") } },
       },
     },
     sending: {

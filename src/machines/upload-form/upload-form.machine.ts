@@ -1,7 +1,8 @@
 import { blankUploadDraft, type FileError, type UploadDraft, uploadOf } from "../../contract/uploads/upload-draft.ts";
-import { type SimpleFieldChange, type UploadFormContext, uploadFormSetup } from "./upload-form-setup.ts";
+import { contextFields, eventFields, eventOutput, outputAs } from "../params.ts";
+import { type SimpleFieldChange, uploadFormSetup } from "./upload-form-setup.ts";
 
-const draftOf = ({ context }: { context: UploadFormContext }) => ({ draft: context.draft });
+const draftOf = contextFields("draft");
 const draftChanged = [
   { type: "keepDraft", params: draftOf },
   { type: "notifyDraftChanged", params: draftOf },
@@ -50,7 +51,7 @@ const lists = uploadFormSetup.createStateConfig({
         input: ({ context }) => ({ institutionId: context.draft.institution_id! }),
         onDone: {
           target: "ready",
-          actions: { type: "keepFaculties", params: ({ event }) => ({ list: event.output }) },
+          actions: { type: "keepFaculties", params: outputAs("list") },
         },
         onError: "failed",
       },
@@ -63,7 +64,7 @@ const lists = uploadFormSetup.createStateConfig({
         input: ({ context }) => ({ facultyId: Number(context.draft.faculty_id) }),
         onDone: {
           target: "ready",
-          actions: { type: "keepDepartments", params: ({ event }) => ({ list: event.output }) },
+          actions: { type: "keepDepartments", params: outputAs("list") },
         },
         onError: "failed",
       },
@@ -96,14 +97,14 @@ const editing = uploadFormSetup.createStateConfig({
   on: {
     "file.chosen": {
       target: "checkingFile",
-      actions: { type: "pick", params: ({ event }) => ({ file: event.file }) },
+      actions: { type: "pick", params: eventFields("file") },
     },
     "form.submitted": [{ guard: "isFileMissing", actions: rejectFileActions("uploadAFile") }, { target: "uploading" }],
   },
   states: { alert, lists },
 });
 
-const isPdf = ({ event }: { event: { output: boolean } }) => ({ isPdf: event.output });
+const isPdf = outputAs("isPdf");
 const refused = (rule: FileError) =>
   ({ target: "editing", actions: ["dropFile", ...rejectFileActions(rule)] }) as const;
 
@@ -155,17 +156,17 @@ export const uploadFormMachine = uploadFormSetup.createMachine({
       invoke: {
         id: "prepareUpload",
         src: "prepareUpload",
-        input: ({ context }) => ({ type: context.type }),
+        input: contextFields("type"),
         onDone: [
           {
-            guard: { type: "isShared", params: ({ event }) => event.output },
+            guard: { type: "isShared", params: eventOutput },
             target: "checkingFile",
             actions: [
-              { type: "prepare", params: ({ event }) => event.output },
+              { type: "prepare", params: eventOutput },
               { type: "pick", params: ({ event }) => ({ file: event.output.shared }) },
             ],
           },
-          { target: "editing", actions: { type: "prepare", params: ({ event }) => event.output } },
+          { target: "editing", actions: { type: "prepare", params: eventOutput } },
         ],
         onError: "loadFailed",
       },

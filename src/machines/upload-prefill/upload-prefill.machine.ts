@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import type { UploadDraft } from "../../contract/uploads/upload-draft.ts";
 import { prefillOfBlankFields, undoPrefill, type UploadPrefill } from "../../contract/uploads/upload-prefill.ts";
+import { eventFields } from "../params.ts";
 import { unprovidedAction, unprovided } from "../unprovided.ts";
 
 /** A file that the form took, and the form as it was then. */
@@ -40,10 +41,7 @@ const uploadPrefill = setup({
   guards: { isEmpty: (_, { change }: { change: UploadPrefill }) => Object.keys(change).length === 0 },
 });
 
-const read = {
-  type: "keepFile",
-  params: ({ event: { fileId, draft } }: { event: Accepted }) => ({ fileId, draft }),
-} as const;
+const read = { type: "keepFile", params: eventFields("fileId", "draft") } as const;
 const filled = ({ context, event }: { context: Context; event: { output: UploadPrefill } }) => ({
   change: prefillOfBlankFields(context.draft!, event.output),
 });
@@ -51,12 +49,7 @@ const undo = {
   type: "changeForm",
   params: ({ context }: { context: Context }) => ({ change: undoPrefill(context.draft!, context.prefill) }),
 } as const;
-const draftChanged = {
-  actions: {
-    type: "keepDraft",
-    params: ({ event }: { event: { draft: UploadDraft } }) => ({ draft: event.draft }),
-  },
-} as const;
+const draftChanged = { actions: { type: "keepDraft", params: eventFields("draft") } } as const;
 
 /** Help with the upload form: fills its blank fields from the first page of the file; the student can undo that. */
 export const uploadPrefillMachine = uploadPrefill.createMachine({

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import { allowDuplicate, type DuplicatePaper, type Upload } from "../../contract/uploads/upload.ts";
 import type { CallError } from "../../contract/http/call-error.ts";
+import { eventFields } from "../params.ts";
 import { unprovidedAction, unprovidedSource } from "../unprovided.ts";
 
 /** Why a file was not taken: `failure` of status 0 is a lost connection; `twin` is the paper we have already. */
@@ -58,14 +59,10 @@ const uploads = setup({
   },
 });
 
-type Failed = { readonly event: NotSent };
-const fault = ({ event }: Failed) => ({ error: event.error, duplicate: event.duplicate });
+const fault = eventFields("error", "duplicate");
 const setError = { type: "setError", params: fault } as const;
 const beginnable = {
-  "upload.started": {
-    target: "uploading",
-    actions: { type: "take", params: ({ event }: { event: { upload: Upload } }) => ({ upload: event.upload }) },
-  },
+  "upload.started": { target: "uploading", actions: { type: "take", params: eventFields("upload") } },
 } as const;
 const cancelable = { "cancel.pressed": "canceled" } as const;
 
@@ -79,7 +76,7 @@ const uploading = uploads.createStateConfig({
   ],
   on: {
     ...cancelable,
-    "bytes.sent": { actions: { type: "keepBytes", params: ({ event }) => ({ sent: event.sent, total: event.total }) } },
+    "bytes.sent": { actions: { type: "keepBytes", params: eventFields("sent", "total") } },
     "file.stored": "stored",
     "upload.failed": [
       { guard: { type: "isConnectionLost", params: fault }, target: "interrupted", actions: setError },
