@@ -3,7 +3,7 @@ import { downloadMachine } from "../machines/download/download.machine.ts";
 import { favouriteMachine } from "../machines/favourite/favourite.machine.ts";
 import { dataSaverMachine } from "../machines/data-saver/data-saver.machine.ts";
 
-/** Charts that a part of a list starts by itself, joined with their services; unprovided they name what is missing. */
+/** Machines that list rows start themselves, provided with services; without a provider they name what is missing. */
 export const ProvidedMachines = createContext({
   favourite: favouriteMachine,
   download: downloadMachine,

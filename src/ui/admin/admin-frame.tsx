@@ -18,7 +18,7 @@ const names = {
   catalogue: "admin.catalogue",
 } as const;
 
-/** The way to the places of the console, the present one marked. */
+/** The navigation of the admin console. */
 export function AdminNav({ place }: { readonly place: AdminSection }) {
   const { t } = useTexts("admin");
   return (
@@ -32,7 +32,7 @@ export function AdminNav({ place }: { readonly place: AdminSection }) {
   );
 }
 
-/** A place of the console that is a plain page: the way to the others above it. */
+/** A page of the admin console, below its navigation. */
 export function AdminFrame({ place, children }: { readonly place: AdminSection; readonly children: ReactNode }) {
   return (
     <>

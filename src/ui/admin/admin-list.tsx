@@ -5,7 +5,7 @@ import type { IconPath } from "../kit/icons/icon.tsx";
 import { ListMore, RuledList } from "../kit/lists/ruled-list.tsx";
 import { ResourceView, type ResourceRef } from "./resource-view.tsx";
 
-/** One page of a list; `next` stands in the address of the page after it, null on the last. */
+/** One page of a list. `next`: the cursor in the URL of the next page; null on the last. */
 interface Page<Item> {
   readonly items: readonly Item[];
   readonly next: string | null;
@@ -16,18 +16,18 @@ interface ListedProps<Item> {
   readonly label: string;
   readonly icon: IconPath;
   readonly empty: string;
-  /** The words of the way to the next page. */
+  /** The label of the link to the next page. */
   readonly nextLabel: string;
   readonly path: (after: string) => string;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A page of a list of the console once it came, and the way to the next one. */
+/** A loaded page of an admin list, with a link to the next one. */
 export function AdminList<Item>({ list, ...shown }: ListedProps<Item>) {
   return <ResourceView resource={list}>{(page) => <Rows page={page} {...shown} />}</ResourceView>;
 }
 
-/** In place of no rows, what that means. */
+/** The text of an empty list. */
 function Rows<Item>({
   page,
   label,

@@ -4,7 +4,7 @@ import { Field } from "../kit/controls/field.tsx";
 import { searchIcon } from "../kit/icons/icons-public.ts";
 import { useTexts } from "../use-texts.ts";
 
-/** The search of a place of the console: what is looked for goes into the address. */
+/** The search form of an admin page; it puts the query into the URL. */
 export function AdminSearchForm({
   name,
   hint,
@@ -13,7 +13,7 @@ export function AdminSearchForm({
 }: {
   readonly name: string;
   readonly hint: string;
-  /** What was looked for before. */
+  /** The current query. */
   readonly words: string;
   readonly onSearch: (words: string) => void;
 }) {

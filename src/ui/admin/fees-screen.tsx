@@ -25,7 +25,7 @@ const names = {
 } as const;
 const amounts = ["amount", "categoryFee", "solutionFee"] as const;
 
-/** What is sold at which price, the academic year, and who changed what. */
+/** Fees, the academic year, and the change log. */
 export function AdminFeesScreen({ fees, changing }: AdminFeesProps) {
   return (
     <AdminFrame place="fees">

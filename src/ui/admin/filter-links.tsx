@@ -1,4 +1,4 @@
-/** The choices of which one stands in the address: what a list shows, or of how many days. */
+/** Filter links whose choice is in the URL, such as a status or a number of days. */
 export function FilterLinks<Value extends string | number>({
   label,
   values,
@@ -10,7 +10,7 @@ export function FilterLinks<Value extends string | number>({
   readonly values: readonly Value[];
   readonly current: Value;
   readonly path: (value: Value) => string;
-  /** The word for a choice. */
+  /** The label of a choice. */
   readonly children: (value: Value) => string;
 }) {
   return (

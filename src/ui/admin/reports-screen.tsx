@@ -28,7 +28,7 @@ export interface AdminReportsProps {
 const empty = { open: "admin.reportsEmpty", closed: "admin.reportsClosed" } as const;
 const filters = { open: "admin.reportsOpenFilter", closed: "admin.reportsClosedFilter" } as const;
 
-/** What students say is wrong with papers: the open ones oldest first, the closed ones newest first. */
+/** Paper reports: open ones oldest first, closed ones newest first. */
 export function AdminReportsScreen({ query, reports, closing }: AdminReportsProps) {
   const { t } = useTexts("admin");
   return (

@@ -14,7 +14,7 @@ export interface AdminRequestsProps {
   readonly requests: ResourceRef<AdminPaperRequestList>;
 }
 
-/** The papers that students asked for and that are not there yet, the newest first. */
+/** Open paper requests, newest first. */
 export function AdminRequestsScreen({ requests }: AdminRequestsProps) {
   const { t } = useTexts("admin");
   return (

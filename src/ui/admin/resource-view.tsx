@@ -11,7 +11,7 @@ import { useTexts } from "../use-texts.ts";
 
 export type ResourceRef<Value> = ActorRefFrom<ReturnType<typeof createResourceMachine<Value>>>;
 
-/** What a page of the console shows once it came; till then that it comes, or that it did not. */
+/** Shows a resource, its loading state or its error. */
 export function ResourceView<Value>({
   resource,
   children,
@@ -23,7 +23,7 @@ export function ResourceView<Value>({
   const value: Value | null = useSelector(resource, selectValue<Value>);
   const hasFailed = useSelector(resource, selectHasFailed<Value>);
   const code = useSelector(resource, selectErrorCode<Value>);
-  // Fetching it again would end the same way.
+  // A retry would fail the same way.
   if (code === "second_factor_required") return <EmptyState icon={lockIcon}>{t("admin.signInAgain")}</EmptyState>;
   if (hasFailed) return <LoadFailed text={t("list.failed")} onRetry={() => resource.send({ type: "retry.pressed" })} />;
   return value === null ? <SkeletonRows label={t("common.loadingPage")} count={4} /> : children(value);

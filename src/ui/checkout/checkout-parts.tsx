@@ -12,7 +12,7 @@ export function Amount({ figure, currency }: { figure: string; currency: string 
   );
 }
 
-/** The head of a checkout: what is paid, how much, and a thick ink rule. */
+/** The bill: product, amount, and a thick rule. */
 export function AmountDue({
   product,
   note,
@@ -70,7 +70,7 @@ export function DialCode({
   );
 }
 
-/** Numbered steps; `current` (from 0) marks the one that is on. */
+/** Numbered steps; `current` is the index of the active one. */
 export function Steps({ label, items, current }: { label?: string; items: readonly string[]; current?: number }) {
   return (
     <ol className="steps" aria-label={label}>
@@ -83,7 +83,7 @@ export function Steps({ label, items, current }: { label?: string; items: readon
   );
 }
 
-/** The end of a checkout: title and sentence left, the `Stamp` right. */
+/** The result of a checkout: text on the left, the `Stamp` on the right. */
 export function PaidHeader({ title, children, stamp }: { title: string; children: ReactNode; stamp: ReactNode }) {
   return (
     <div className="paid">

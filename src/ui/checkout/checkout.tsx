@@ -17,7 +17,7 @@ import { StartCheckout, ProductTypeDialog } from "./product-type-dialog.tsx";
 import { PaymentUnsure, WaitingForApproval } from "./payment-waiting.tsx";
 import type { CheckoutRef } from "./checkout-actor.ts";
 
-/** From the choice of what to pay for to the stamp; one view for each state of the chart. */
+/** The checkout: one view for each state of its chart. */
 export function Checkout({ checkout }: { readonly checkout: CheckoutRef }) {
   const shows = useSelector(checkout, selectCheckoutView);
   return (
@@ -75,7 +75,7 @@ function Step({ checkout, shows }: { readonly checkout: CheckoutRef; readonly sh
   }
 }
 
-/** What can be paid for did not come: it is asked for again at a press, or as the connection comes back. */
+/** The offer did not load: retries on press, and when the connection returns. */
 function Unavailable({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTexts("payments");
   useOnReconnect(onRetry);

@@ -30,7 +30,7 @@ const useRuleText = () => {
     key === undefined ? undefined : say({ key: key as "validation.phone", values: ruleTextValues[key] ?? {} });
 };
 
-/** What to pay for, who pays, with which operator; nothing is sent before the dialog is confirmed. */
+/** The order form; nothing is sent before the dialog is confirmed. */
 export function OrderForm({ checkout }: FormProps) {
   const offer = useSelector(checkout, selectOffer);
   if (offer === null) return null;

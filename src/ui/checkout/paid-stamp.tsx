@@ -1,19 +1,19 @@
 import { useId } from "react";
 
 export type PaidStampProps = {
-  /** The accessible name: what is final, and when. */
+  /** The accessible name. */
   label: string;
-  /** In the middle, short: PAID, PAYÉ. */
+  /** The word in the middle: PAID, PAYÉ. */
   word: string;
-  /** Below it: the day. */
+  /** The date below it. */
   date: string;
-  /** Along the top: the name of the product. */
+  /** The product along the top. */
   top: string;
-  /** Along the foot: the amount. */
+  /** The amount along the bottom. */
   foot: string;
 };
 
-/** The stamp, for what is final: paid, approved. Never for what is pending. It lands once. */
+/** The stamp of a final state (paid, approved), never of a pending one. Its animation plays once. */
 export function PaidStamp({ label, word, date, top, foot }: PaidStampProps) {
   const id = useId();
   return (

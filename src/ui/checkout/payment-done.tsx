@@ -10,7 +10,7 @@ import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout-actor.ts";
 import { purchasedPapersPath, productLabel } from "./product-name.ts";
 
-/** Paid: the stamp, what was paid, and the way to the papers just bought. */
+/** The success view: stamp, receipt, and a link to the papers. */
 export function PaymentDone({ checkout }: { readonly checkout: CheckoutRef }) {
   const { t, language } = useTexts("payments");
   const payment = useSelector(checkout, selectPayment);

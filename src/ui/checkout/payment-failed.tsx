@@ -26,7 +26,7 @@ const why = (t: Texts<"payments">["t"], { reason, status, service }: Payment): s
   }
 };
 
-/** The payment did not go through: why, and one press to try again. */
+/** The failure view: reason and retry. */
 export function PaymentFailed({ checkout }: { readonly checkout: CheckoutRef }) {
   const { t } = useTexts("payments");
   const payment = useSelector(checkout, selectPayment);

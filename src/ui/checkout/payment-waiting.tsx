@@ -27,7 +27,7 @@ function PaymentBill({ checkout }: WaitingProps) {
   );
 }
 
-/** The payer is asked on the phone: what to dial, what to do, the time left; the page moves on by itself. */
+/** The waiting view: code to dial, instructions, time left. It updates by itself. */
 export function WaitingForApproval({ checkout }: WaitingProps) {
   const { t, language } = useTexts("payments");
   const payment = useSelector(checkout, selectPayment);
@@ -71,7 +71,7 @@ function DemoPhone({ demo }: { readonly demo: boolean }) {
   ) : null;
 }
 
-/** No clear answer in time: we go on asking the operator, and say not to pay again. */
+/** The unconfirmed view: the server goes on checking; it says not to pay again. */
 export function PaymentUnsure({ checkout }: WaitingProps) {
   const { t } = useTexts("payments");
   const payment = useSelector(checkout, selectPayment);

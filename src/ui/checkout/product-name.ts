@@ -32,7 +32,7 @@ export const productLabel = (t: T, { type, level, semester, category }: Scope): 
 const nameIn = (list: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
   list.find((entry) => entry.id === id);
 
-/** The same for what is being chosen. */
+/** The same for a checkout selection. */
 export const wishedProductLabel = (t: T, selection: CheckoutSelection, offer: CheckoutOffer): string =>
   selection.area === "university"
     ? productLabel(t, {
@@ -45,5 +45,5 @@ export const wishedProductLabel = (t: T, selection: CheckoutSelection, offer: Ch
         category: nameIn(offer.categories, selection.categoryId) ?? { name: t("validation.categoryRequired") },
       });
 
-/** The dashboard on which what was bought stands. */
+/** The dashboard of a purchase. */
 export const purchasedPapersPath = (selection: CheckoutSelection): string => `/user/dashboard/${selection.area}`;

@@ -12,7 +12,7 @@ const names = { paper: "field.papers", solution: "field.solutions" } as const sa
 const sameFees = (a: Readonly<Record<ProductType, number>>, b: Readonly<Record<ProductType, number>>): boolean =>
   productTypes.every((type) => a[type] === b[type]);
 
-/** Nothing is being paid for: the way to the form. */
+/** The button that opens the checkout form. */
 export function StartCheckout({ checkout }: { readonly checkout: CheckoutRef }) {
   const { t } = useTexts("payments");
   return (

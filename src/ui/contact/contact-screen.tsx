@@ -15,7 +15,7 @@ export interface ContactScreenProps {
   readonly form: FormRef<ContactForm, MessageResponse>;
 }
 
-/** What the server said when it took the message; null before that. */
+/** The server's confirmation; null until it is sent. */
 const selectThanks = (state: SnapshotFrom<ContactScreenProps["form"]>): string | null => state.output?.message ?? null;
 
 /** The contact form (checklist 2.2, 5.24 to 5.29). */

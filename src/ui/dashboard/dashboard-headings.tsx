@@ -30,7 +30,7 @@ interface Both {
 const foundText = ({ t, tn, language }: Texts<"dashboard">, total: number, isMore: boolean): string =>
   isMore ? t("search.foundMore", { count: formatAmount(language, total) }) : tn("search.found", total);
 
-/** What stands below: papers or solutions of the scope, or how many were found. */
+/** The heading of the list: papers or solutions of the scope, or the number of results. */
 export function DashboardHeading({ paperList, search }: Both) {
   const texts = useTexts("dashboard");
   const { t } = texts;
@@ -63,7 +63,7 @@ const shelfNews = ({ t }: Texts<"dashboard">, shows: PaperListView, listed: stri
   return news[shows];
 };
 
-/** The words of the news that come with the search itself. */
+/** The texts that load together with the search. */
 interface SearchWords {
   readonly query: string;
   readonly found: string;

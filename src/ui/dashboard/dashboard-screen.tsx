@@ -33,17 +33,17 @@ export interface DashboardScreenProps {
   readonly search: SearchRef;
   readonly subscriptions: SubscriptionsRef;
   readonly user: User | null;
-  /** Asks for the paper that a search did not find; comes late. */
+  /** The paper request form; loaded lazily. */
   readonly ask: ComponentType<{ readonly query: string }>;
-  /** What was found, and how it is narrowed and sorted; comes with the first search. */
+  /** The results with filters and order; loaded with the first search. */
   readonly found: SearchResultsParts;
-  /** Another scope is chosen in it; comes when it is opened. */
+  /** The scope dialog; loaded when it is opened. */
   readonly scopeDialog: ComponentType<{ readonly paperList: PaperListRef }>;
-  /** What this phone knows of papers; comes late. */
+  /** The papers on this device; loaded lazily. */
   readonly devicePapers: ComponentType<{ readonly paperList: PaperListRef }>;
 }
 
-/** The papers of one area: the student's own scope, narrowed by filters; or what the search found in all of it. */
+/** The dashboard of one area: the filtered papers of a scope, or search results of the whole area. */
 export function DashboardScreen({
   paperList,
   search,

@@ -19,7 +19,7 @@ export interface DevicePapersProps {
   readonly read: RecentPapersRef;
 }
 
-/** What this phone knows of papers: those offlinePapers on it where the list did not come, and those read last. */
+/** Papers on this device: offline papers if the list failed, and recently read ones. */
 export function DevicePapers({ paperList, offlinePapers, read }: DevicePapersProps) {
   const shows = useSelector(paperList, selectPaperListView);
   if (shows === "waiting") return null;
@@ -31,7 +31,7 @@ export function DevicePapers({ paperList, offlinePapers, read }: DevicePapersPro
   );
 }
 
-/** The papers read last, each with the page where it goes on. */
+/** Recently read papers, each with the page to continue at. */
 function ReadPapers({ read }: Pick<DevicePapersProps, "read">) {
   const { t } = useTexts("offline");
   const papers = useSelector(read, selectItems);

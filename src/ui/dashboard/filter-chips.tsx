@@ -12,7 +12,7 @@ const nameText = (texts: Texts<"dashboard">, name: FilterName): string => {
   return name === "solutions" ? texts.t("field.solutions") : paperTypeName(texts, name);
 };
 
-/** All papers, solutions, or one paper type; not before the scope they narrow is known. */
+/** Filters: all papers, solutions, or one paper type. Disabled until the scope is known. */
 export function FilterChips({ paperList }: { readonly paperList: PaperListRef }) {
   const texts = useTexts("dashboard");
   const present = useSelector(paperList, selectPaperFilter);

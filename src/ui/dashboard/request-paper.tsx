@@ -10,7 +10,7 @@ export interface RequestPaperProps {
   readonly onOpen: () => void;
 }
 
-/** Asks for a paper that is not there; who asked is told when it comes. */
+/** Requests a missing paper; the student is notified when it arrives. */
 export function RequestPaper({ ask, onOpen }: RequestPaperProps) {
   const { t } = useTexts("dashboard");
   const rules = useTexts("validation");

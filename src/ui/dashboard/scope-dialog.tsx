@@ -36,7 +36,7 @@ export function ScopeDialog({ paperList }: { readonly paperList: PaperListRef })
                 label={t("field.category")}
                 name="category_id"
                 required
-                // The browser would say it in its own language.
+                // The browser's message would be in its own language.
                 onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(t("dashboard.chooseCategory"))}
                 onChange={({ currentTarget }) => currentTarget.setCustomValidity("")}
                 placeholder={filter.category_id === undefined ? t("dashboard.choose") : undefined}

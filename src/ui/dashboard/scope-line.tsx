@@ -33,7 +33,7 @@ const placeText = (
   return user?.institution?.name ?? department?.name ?? null;
 };
 
-/** Which papers these are, and the way to others; a grey line while that is on its way. */
+/** The current scope and the button to change it; a placeholder while it loads. */
 export function ScopeLine({ paperList, user }: { readonly paperList: PaperListRef; readonly user: User | null }) {
   const texts = useTexts("dashboard");
   const filter = useSelector(paperList, selectPaperFilter);

@@ -16,7 +16,7 @@ import { PaperListFooter } from "../papers/list/paper-list-footer.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { PaperListRef } from "./dashboard-actors.ts";
 
-/** The papers of the scope, in whichever state they are. */
+/** The papers of the scope, for each state of the list. */
 export function ScopePaperList({
   paperList,
   favourites,
@@ -47,7 +47,7 @@ export function ScopePaperList({
   }
 }
 
-/** No paper: of one type, the way back to all types. */
+/** The empty list; with a type filter, a button that removes it. */
 function Empty({ paperList }: { readonly paperList: PaperListRef }) {
   const { t } = useTexts("dashboard");
   const [all] = paperFilterOptions(useSelector(paperList, selectPaperFilter));

@@ -8,7 +8,7 @@ import { Badge } from "../kit/feedback/badges.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { PaperListRef, SubscriptionsRef } from "./dashboard-actors.ts";
 
-/** Until when the scope is open, or the way to open it. Nothing while that is not known. */
+/** The end of the subscription, or a link to subscribe; nothing until it is known. */
 export function SubscriptionBadge({
   paperList,
   subscriptions,

@@ -3,7 +3,7 @@ import { useTexts } from "../use-texts.ts";
 
 const places = ["first", "second", "third", "fourth"] as const;
 
-/** Cards that are on their way, in their own shape; announced. */
+/** Card skeletons; announced while loading. */
 export function CardSkeleton() {
   const { t } = useTexts("public");
   return (

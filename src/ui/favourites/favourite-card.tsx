@@ -17,7 +17,7 @@ export function FavouriteCard({
 }: {
   readonly paper: Paper;
   readonly favourites: FavouriteActors;
-  /** Whether its picture is fetched. */
+  /** Whether to load its picture. */
   readonly pictured: boolean;
 }) {
   const texts = useTexts("papers");

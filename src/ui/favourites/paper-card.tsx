@@ -17,20 +17,19 @@ export type PaperCardProps = {
   area: Area;
   /** Address of the paper view (checklist 2.83). */
   href: string;
-  /** The word on the button, and its accessible name with the title in it. */
+  /** The button's label, and its accessible name with the title. */
   preview: string;
   previewLabel: string;
   code?: string | undefined;
   title: string;
   year: ReactNode;
   meta?: ReactNode;
-  /** First page. Without it a grey sheet. */
+  /** The first page; a grey sheet without it. */
   picture?: LazyPictureProps | null | undefined;
-  /** A `HeartButton`. */
   favouriteButton?: ReactNode;
 };
 
-/** A paper as a sheet with a second one behind it; the edge has the colour of its area. A press anywhere opens it. */
+/** The card of a paper, its edge in the colour of its area. The whole card opens it. */
 export function PaperCard({
   area,
   href,

@@ -5,7 +5,7 @@ import { selectConnectionNotice } from "../../machines/connection/connection.sel
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { useTexts } from "../use-texts.ts";
 
-/** Tells that the connection is gone, as long as it is, and for a moment that it is back. */
+/** Shows a banner while offline, and briefly when the connection returns. */
 export function ConnectionBanner({ offline }: { readonly offline: ActorRefFrom<typeof connectionMachine> }) {
   const { t } = useTexts("public");
   const tells = useSelector(offline, selectConnectionNotice);

@@ -4,7 +4,7 @@ import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { retryIcon } from "../kit/icons/icons-app.ts";
 import { useTexts } from "../use-texts.ts";
 
-/** A list that did not come: says so, and tries again at a press, or as the connection comes back. */
+/** A list that failed to load: retries on press, and when the connection returns. */
 export function LoadFailed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   const { t } = useTexts("public");
   useOnReconnect(onRetry);

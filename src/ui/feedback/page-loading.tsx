@@ -4,7 +4,7 @@ import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
 import { useTexts } from "../use-texts.ts";
 import { CurrentAreaContext } from "../shell/current-area-context.ts";
 
-/** A page on its way: ruled rows without words, announced. Before the signed-in page stands, it is a page of its own. */
+/** The skeleton of a loading page; announced. */
 export function PageLoading() {
   const { t } = useTexts("public");
   const isWithin = useContext(CurrentAreaContext) !== null;

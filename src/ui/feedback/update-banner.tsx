@@ -6,7 +6,7 @@ import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { Button } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
 
-/** Tells that a newer version waits, and lets the student take it now or later. */
+/** Offers to update to a newer version, now or later. */
 export function UpdateBanner({ update }: { readonly update: ActorRefFrom<typeof appUpdateMachine> }) {
   const { t } = useTexts("offline");
   const hasUpdate = useSelector(update, selectHasUpdate);

@@ -4,7 +4,7 @@ import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { useTexts } from "../use-texts.ts";
 import { validationText } from "./validation-text.ts";
 
-/** Why a form was not taken, in the error style, read at once (checklist 5.74, 5.75). `texts` hold those of its rules. */
+/** The error alert of a form, announced at once (checklist 5.74, 5.75). `texts`: those of its rules. */
 export function FormAlertBanner<A extends Area>({
   alert,
   texts,

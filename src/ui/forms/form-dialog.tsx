@@ -15,21 +15,21 @@ import { type FormRef, useForm } from "./use-form.ts";
 export type FormDialogRef<Sent extends object, Answer> = ActorRefFrom<
   ReturnType<typeof createFormDialogMachine<Sent, Answer>>
 >;
-/** What the fields of a form need to show and to change. */
+/** The form actor, and the texts of its rules. */
 export type FormFields = Pick<ReturnType<typeof useForm>, "values" | "change" | "field" | "shown">;
 
 interface FormDialogProps<Sent extends object, Answer, A extends Area> {
   readonly dialog: FormDialogRef<Sent, Answer>;
   readonly title: string;
   readonly submit: string;
-  /** Those of the form's rules. */
+  /** The texts of the form's rules. */
   readonly texts: Texts<A>;
-  /** True where something is lost for good. */
+  /** True for an action that cannot be undone. */
   readonly destructive?: boolean;
   readonly children: (fields: FormFields) => ReactNode;
 }
 
-/** A form in a dialog. While it is on its way it cannot be left; a wrong field takes the focus. */
+/** A form in a dialog. It cannot be closed while it is submitting; an invalid field takes the focus. */
 export function FormDialog<Sent extends object, Answer, A extends Area>(props: FormDialogProps<Sent, Answer, A>) {
   const form = useSelector(props.dialog, selectForm<Sent, Answer>);
   return form === null ? null : <OpenForm {...props} form={form} />;

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from "react";
 
-/** The props of a `<form>` that its chart judges: the browser neither checks nor sends it. */
+/** Props of a `<form>` that its chart validates and submits instead of the browser. */
 export const formProps = <Box>(ref: Box, submitted: () => void, className = "stack stack-loose") => ({
   ref,
   className,

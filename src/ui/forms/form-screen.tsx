@@ -4,16 +4,16 @@ import { useTexts } from "../use-texts.ts";
 import "../styles/forms.css";
 
 interface FormScreenProps {
-  /** Of the browser's tab; it is the heading too, where no other is given. */
+  /** The document title; also the heading unless another is given. */
   readonly title: string;
   readonly heading?: string;
   readonly lead?: ReactNode;
-  /** Stands above everything, over the whole width. */
+  /** Full width, above everything. */
   readonly banner?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen of one form for visitors: banner, heading, and a single column. Header and footer stand around it. */
+/** A public screen with one form: banner, heading, single column, between header and footer. */
 export function FormScreen({ title, heading = title, lead, banner, children }: FormScreenProps) {
   const { t } = useTexts("public");
   return (

@@ -19,8 +19,8 @@ export type FormRef<Sent extends object, Answer> = ActorRefFrom<ReturnType<typeo
 type Written = { readonly target: { readonly value: string } };
 
 /**
- * What a form's view needs of its chart: `frame` for the `<form>`, `field(name)` for each control, both as props. A wrong
- * field takes the focus; where a form was refused and no field is to blame, `blamed` does.
+ * Props for a form's view: `frame` for the `<form>`, `field(name)` for each control. An invalid field takes the focus; if the
+ * server rejects the form without naming a field, `blamed` does.
  */
 export const useForm = <Sent extends object, Answer, A extends Area>(
   form: FormRef<Sent, Answer>,
@@ -43,7 +43,7 @@ export const useForm = <Sent extends object, Answer, A extends Area>(
   return {
     isSubmitting: useSelector(form, selectIsSubmitting),
     values,
-    /** For a control whose value is no text. */
+    /** For a control whose value is not a string. */
     change,
     frame: formProps(box, () => form.send({ type: "form.submitted" })),
     field: (name: string) => ({
@@ -52,7 +52,7 @@ export const useForm = <Sent extends object, Answer, A extends Area>(
       error: errorOf(name),
       onChange: ({ target }: Written) => change(name, target.value),
     }),
-    /** What passwords need beside: whether they can be read. */
+    /** Whether passwords are shown in clear text. */
     shown: { shown: isShown, onToggle: () => change("shown", !isShown) },
   };
 };

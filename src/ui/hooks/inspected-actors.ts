@@ -11,15 +11,15 @@ type Options = ActorOptions<AnyActorLogic>;
 
 let watcher: Pick<Options, "inspect"> = {};
 
-/** From now on every actor of the app that starts by itself, and every one below it, tells `observer` what happens. */
+/** Attaches `observer` to every root actor that starts from now on, and to its children. */
 export const watchActors = (observer: Observer<InspectionEvent>): void => {
   watcher = { inspect: observer };
 };
 
-/** XState's own `createActor`, watched. */
+/** XState's `createActor`, inspected. */
 export const createActor = ((logic: AnyActorLogic, options?: Options) =>
   create(logic, { ...options, ...watcher })) as typeof create;
 
-/** XState's own `useActorRef`, watched. */
+/** XState's `useActorRef`, inspected. */
 export const useActorRef = ((logic: AnyActorLogic, options?: Options, listener?: Parameters<typeof useActor>[2]) =>
   useActor(logic, { ...options, ...watcher }, listener)) as typeof useActor;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls when the connection comes back: what failed without it is asked for again. */
+/** Calls back when the connection returns, so that failed requests can be retried. */
 export function useOnReconnect(returned: () => void): void {
   const tell = useEffectEvent(returned);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Joins the class names that hold; `undefined`, `false` and empty ones fall away. */
+/** Joins class names; skips `undefined`, `false` and empty ones. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

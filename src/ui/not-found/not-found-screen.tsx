@@ -2,7 +2,7 @@ import { ButtonLink } from "../kit/controls/button.tsx";
 import { SingleColumn } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
 
-/** Says that there is no such page, and leads home (checklist 2.45). */
+/** The 404 page, with a link home (checklist 2.45). */
 export function NotFoundScreen() {
   const { t } = useTexts("notFound");
   return (

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { NotificationsRef } from "./notifications.tsx";
 
-/** Asks before all are deleted. */
+/** Confirms the deletion of all notifications. */
 export function DeleteAllDialog({ notifications }: { readonly notifications: NotificationsRef }) {
   const { t } = useTexts("notifications");
   const isOpen = useSelector(notifications, selectIsConfirmingDeletion);

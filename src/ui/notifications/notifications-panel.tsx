@@ -22,7 +22,7 @@ interface BodyProps {
   readonly notifications: NotificationsRef;
 }
 
-/** What the panel holds: the list, or why there is none (checklist 6.18, 6.19, 6.20). */
+/** The notifications panel: the list, or why it is empty (checklist 6.18, 6.19, 6.20). */
 export function NotificationsPanel({ notifications }: BodyProps) {
   const { t } = useTexts("notifications");
   switch (useSelector(notifications, selectNotificationsView)) {
@@ -102,7 +102,7 @@ function List({ notifications }: BodyProps) {
   );
 }
 
-/** Unread it is a title to press; read it says the rest, and leads where it belongs (checklist 3.70, 3.71, 4.40). */
+/** An unread one shows its title as a button; a read one shows its text and links (checklist 3.70, 3.71, 4.40). */
 function Item({ one, notifications }: BodyProps & { readonly one: Notification }) {
   const { t, language } = useTexts("notifications");
   const when = dayAndClockMargin(language, one.createdAt);

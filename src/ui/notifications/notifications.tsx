@@ -17,11 +17,11 @@ export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>;
 export interface NotificationsProps {
   readonly notifications: NotificationsRef;
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
-  /** What the panel holds; comes when it is opened. */
+  /** The content of the panel; loaded when it is opened. */
   readonly body: ComponentType<{ readonly notifications: NotificationsRef }>;
 }
 
-/** The bell with its badge, and the panel over the page (checklist 2.73, 2.74, 2.106). */
+/** The notifications button with its badge, and the panel (checklist 2.73, 2.74, 2.106). */
 export function Notifications({ notifications, toasts, body: Body }: NotificationsProps) {
   const { t } = useTexts("notifications");
   const isOpen = useSelector(notifications, selectIsPanelOpen);

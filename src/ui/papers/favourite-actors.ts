@@ -4,7 +4,7 @@ import type { favouriteMachine } from "../../machines/favourite/favourite.machin
 import { createActor } from "../hooks/inspected-actors.ts";
 import { useProvidedMachines } from "../provided-machines.ts";
 
-/** The favourite chart of a paper, the same one however often the paper shows. */
+/** Returns the favourite actor of a paper, shared by all its rows and cards. */
 export type FavouriteActors = (paper: Pick<Paper, "id" | "isFavourite">) => ActorRefFrom<typeof favouriteMachine>;
 
 const favouriteActorsOf = (favourite: typeof favouriteMachine): FavouriteActors => {

@@ -10,12 +10,12 @@ import { reportFieldTextKeys } from "./report-field-texts.ts";
 
 export interface ReportPaperProps {
   readonly report: FormDialogRef<ReportForm, void>;
-  /** Where an admin sets it right; null for everybody else. */
+  /** The path of the admin's correction page; null for others. */
   readonly correctPath: string | null;
   readonly onOpen: () => void;
 }
 
-/** Says what is wrong with a paper: a field with its right value, pages that cannot be read, a paper that is here twice. */
+/** The paper report form: a wrong field, unreadable pages, a duplicate. */
 export function ReportPaper({ report, correctPath, onOpen }: ReportPaperProps) {
   const texts = useTexts("validation", "papers", "fields", "reader");
   const { t } = texts;

@@ -31,7 +31,7 @@ import { useTexts } from "../use-texts.ts";
 
 type CollectionRef<Item> = ActorRefFrom<ReturnType<typeof createPagedListMachine<Item>>>;
 
-/** Paying, what is subscribed, and the history of completed payments (checklist 2.34). */
+/** Checkout, subscriptions, and transactions (checklist 2.34). */
 export function PaymentsScreen({
   checkout,
   subscriptions,
@@ -114,7 +114,7 @@ function Listed<Item>({ list, row, ...look }: Omit<EntriesProps<Item>, "empty">)
   );
 }
 
-/** A list that did not come: it is asked for again at a press, or as the connection comes back. */
+/** A list that failed to load: retries on press, and when the connection returns. */
 function NotListed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTexts("payments");
   useOnReconnect(onRetry);
@@ -169,7 +169,7 @@ function TransactionRow({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** The receipt as a file, in the language of the page. */
+/** The receipt as a PDF, in the page's language. */
 function Receipt({ payment }: { readonly payment: Payment }) {
   const { t } = useTexts("payments");
   const { download } = useProvidedMachines();

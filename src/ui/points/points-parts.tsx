@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../kit/icons/icon.tsx";
 import { checkIcon } from "../kit/icons/icons-public.ts";
 
-/** The points as a mark out of ten, ringed in red pen, with what they mean beside it. `label` is read instead of the figures. */
+/** The points out of ten, in a red ring. `label` is read instead of the figures. */
 export function PointsScore({
   label,
   points,

@@ -28,7 +28,7 @@ export interface PointsScreenProps {
   readonly link: ActorRefFrom<typeof referralLinkMachine>;
 }
 
-/** Points as a mark out of ten, what they are good for, how to get more, and where they came from (checklist 2.14, 2.43). */
+/** Points: balance out of ten, redemption, referral, and history (checklist 2.14, 2.43). */
 export function PointsScreen({ own, redemption, link }: PointsScreenProps) {
   return (
     <PageContent>

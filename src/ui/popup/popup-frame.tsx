@@ -9,7 +9,7 @@ export type PopupFrameProps = {
   icon: IconPath;
   title: string;
   children: ReactNode;
-  /** One link or button; more than one only for the verify-email prompt that stands beside a kind. */
+  /** One link or button; two only with the verify-email prompt. */
   act: ReactNode;
   /** The colour of the edge; pen blue without it. */
   edge?: Area | undefined;
@@ -18,8 +18,8 @@ export type PopupFrameProps = {
 };
 
 /**
- * The promotional popup (checklist 2.111), 344 px wide at most, at the foot of the page. It takes room of its own there, so
- * that nothing stays below it; beside a screen of one form (`Solo`) on a phone it comes after the form and floats over nothing.
+ * The promotional popup (checklist 2.111), at most 344 px wide, at the bottom of the page. It reserves its space, so that it
+ * covers nothing; on a phone it follows the form of a screen with one form.
  */
 export function PopupFrame({ icon, title, children, act, edge, closeLabel, onClose }: PopupFrameProps) {
   return (

@@ -18,7 +18,7 @@ import { useTexts } from "../use-texts.ts";
 
 export interface PromoPopupProps {
   readonly popup: ActorRefFrom<typeof promoPopupMachine>;
-  /** The way to the papers. */
+  /** The link to the papers. */
   readonly dashboard: string;
 }
 
@@ -29,7 +29,7 @@ const looks: Readonly<Record<PopupPromotion, { readonly icon: IconPath; readonly
   whatsapp: { icon: whatsappIcon, edge: "hnd" },
 };
 
-/** The promotional popup (checklist 2.111, 4.61 to 4.68). It comes without motion for those who want none. */
+/** The promotional popup (checklist 2.111, 4.61 to 4.68). */
 export function PromoPopup({ popup, dashboard }: PromoPopupProps) {
   const { t } = useTexts("popup");
   const promotion = useSelector(popup, selectPromotion);
@@ -99,7 +99,7 @@ function Outside({ href, children }: { readonly href: string; readonly children:
   );
 }
 
-/** Beside any kind, for a student whose e-mail is not verified (checklist 4.67, 4.68, G25). */
+/** Added to any promotion, for a student whose e-mail is not verified (checklist 4.67, 4.68, G25). */
 function VerifyPrompt({ popup }: Pick<PromoPopupProps, "popup">) {
   const { t } = useTexts("popup");
   const asks = useSelector(popup, selectAsksToVerify);

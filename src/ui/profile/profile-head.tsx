@@ -11,7 +11,7 @@ import type { ProfilePhotoFormProps } from "./profile-photo-form.tsx";
 
 const [, large] = PHOTO_WIDTHS;
 
-/** Photo and name, large; whether the e-mail address is verified. A photo that is chosen shows before it is sent. */
+/** Photo, name, and whether the e-mail is verified. A chosen photo shows before it is sent. */
 export function ProfileHead({ user, photo }: Pick<ProfilePhotoFormProps, "photo"> & { readonly user: User }) {
   const { t } = useTexts("account");
   const chosen = useSelector(photo, selectChosenPhoto);
@@ -48,7 +48,7 @@ export function ProfileHead({ user, photo }: Pick<ProfilePhotoFormProps, "photo"
   );
 }
 
-/** Our own photos come in two sizes; an address elsewhere is used as it is (checklist 3.5). */
+/** Stored photos have two sizes; an external URL is used as is (checklist 3.5). */
 const largeAddress = (photo: string): string => {
   const address = imageUrl(photo);
   return address.startsWith("/") ? `${address}?w=${large}` : address;

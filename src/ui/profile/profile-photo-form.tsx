@@ -18,7 +18,7 @@ export interface ProfilePhotoFormProps {
   readonly onChoosePhoto: (file: File) => void;
 }
 
-/** Another photo: chosen, seen above, then sent (checklist 5.69 to 5.73). */
+/** The form for a new photo (checklist 5.69 to 5.73). */
 export function ProfilePhotoForm({ photo, onChoosePhoto }: ProfilePhotoFormProps) {
   const { t, language } = useTexts("account");
   const chosen = useSelector(photo, selectChosenPhoto);

@@ -15,11 +15,11 @@ export interface ProfileScreenProps extends ProfilePhotoFormProps {
   readonly edit: FormDialogRef<ProfileForm, User>;
 }
 
-/** The level one has can be kept also where no one chooses it any more. */
+/** A hidden level stays available to students who have it. */
 const withOwn = (levels: readonly Ref[], own: Ref | null): readonly Ref[] =>
   own === null || levels.some(({ id }) => id === own.id) ? levels : [...levels, own];
 
-/** Who the student is: photo, details, and the way to change them (checklist 2.16, 2.38, 2.39). */
+/** The profile: photo, details, and their forms (checklist 2.16, 2.38, 2.39). */
 export function ProfileScreen({ user, levels, edit, photo, onChoosePhoto }: ProfileScreenProps) {
   return (
     <PageContent>

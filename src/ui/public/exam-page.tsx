@@ -13,7 +13,7 @@ export function ExamPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** The head of the landing page: title, lead, acts; `aside` is the `Fan`. */
+/** The hero of the landing page: title, lead, buttons; `aside` is the `Fan`. */
 export function Hero({
   title,
   lead,
@@ -37,7 +37,7 @@ export function Hero({
   );
 }
 
-/** The acts of the hero: the big button and what stands beside it. */
+/** The buttons of the hero. */
 export function HeroActions({ children }: { children: ReactNode }) {
   return <div className="hero-actions">{children}</div>;
 }
@@ -55,7 +55,7 @@ export function NumberedSection({ number, title, children }: { number: string; t
   );
 }
 
-/** A sentence with one figure, the figure set large: 'More than 3,000 papers'. */
+/** A sentence with one large figure: 'More than 3,000 papers'. */
 export function HighlightedFigure({ text }: { text: string }) {
   const [before = "", figure = "", after = ""] = text.split(/(\d(?:[\d.,\s]*\d)?)/u, 3);
   return (
@@ -78,7 +78,7 @@ export function HighlightedFigures({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** Three coloured sheets, the first with a page on it and one word found. Decoration; loaded after the text. */
+/** Three coloured sheets with one highlighted word. Decoration; loaded after the text. */
 export function HeroPicture({
   picture,
 }: {
@@ -152,7 +152,7 @@ export function SizeComparison({ items }: { items: readonly { text: string; mark
   );
 }
 
-/** Text to read: a section of the privacy policy or the terms. */
+/** Prose: a section of the privacy policy or the terms. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="prose stack">{children}</div>;
 }

@@ -22,7 +22,7 @@ const picture = {
   height: 1018,
 };
 
-/** The landing page (checklist 2.1). Fees stand in it as tokens that the server fills in from the database. */
+/** The landing page (checklist 2.1). The server replaces its fee tokens from the database. */
 export function LandingPage({ texts, year }: PrerenderedPageProps) {
   const { t, language } = texts;
   const semester = t("landing.priceSemester", { amount: "__FEE_SEMESTER__" });

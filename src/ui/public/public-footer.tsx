@@ -13,11 +13,10 @@ const socialIcons: Record<SocialName, IconPath> = {
 };
 
 export type PublicFooterProps = {
-  /** 'Useful links': home, contact, privacy policy, terms. */
   linksLabel: string;
   links: readonly { href: string; label: string }[];
   socialLabel: string;
-  /** `label` has the name and says that another site opens. */
+  /** `label`: the name, and that another site opens. */
   socials: readonly { name: SocialName; href: string; label: string }[];
   /** The copyright line with the year in it; a prerendered page sets the present one through data-year (checklist 2.61). */
   copyright: string;

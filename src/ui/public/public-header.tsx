@@ -21,7 +21,7 @@ export type PublicHeaderProps = {
   }[];
 };
 
-/** The header of the public pages. Below 480 px the contact link keeps its word for assistive technology only. */
+/** The header of the public pages. Below 480 px the text of the contact link is visually hidden. */
 export function PublicHeader({ skip, home, contact, acts }: PublicHeaderProps) {
   return (
     <header className="site">

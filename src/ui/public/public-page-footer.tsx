@@ -4,7 +4,7 @@ import { PublicFooter } from "./public-footer.tsx";
 
 const networks = ["facebook", "whatsapp", "linkedin", "twitter"] as const;
 
-/** The footer of every public page. `year`: the present one, or that of the build. */
+/** The footer of every public page. `year`: the current one, or that of the build. */
 export function PublicPageFooter({ texts: { t }, year }: { readonly texts: Texts<"site">; readonly year: number }) {
   return (
     <PublicFooter

@@ -16,8 +16,8 @@ const wayToPay = (paper: PaperWithAccess | null, area: DashboardType, kind: Prod
   paper === null ? "/user/payments" : paperPaymentPath({ ...paper, kind }, area);
 
 /**
- * A quiz is for readers of both the solution and the paper, whose questions it asks (checklist 8.20); with the way to verify,
- * or to pay for what is `missing`.
+ * A denied quiz: it needs access to the solution and to the paper, whose questions it asks (checklist 8.20). Links to verify or
+ * to pay for what is `missing`.
  */
 export function QuizDenied({
   paper,
@@ -47,7 +47,7 @@ export function QuizFailed({ quiz }: { readonly quiz: QuizRef }) {
   return <Again quiz={quiz} text={t("quiz.failed")} act={t("common.retry")} />;
 }
 
-/** The answers are kept in this place of the browser's history, and can be sent again. */
+/** The answers are kept in the history entry, and can be sent again. */
 export function QuizUnsent({ quiz }: { readonly quiz: QuizRef }) {
   const { t } = useTexts("quiz");
   return <Again quiz={quiz} text={t("quiz.unsent")} act={t("quiz.send")} />;

@@ -20,7 +20,7 @@ import { TimeLeft } from "../kit/feedback/progress.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { QuizRef } from "./quiz-section-props.ts";
 
-/** One question: its words, the answer as a choice or a number, the way on and back, and the end. */
+/** One question: text, choices or a number field, next, previous and submit. */
 export function QuizQuestionForm({ quiz }: { readonly quiz: QuizRef }) {
   const { t } = useTexts("quiz");
   const question = useSelector(quiz, selectQuestion);

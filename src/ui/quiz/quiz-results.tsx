@@ -18,7 +18,7 @@ import type { QuizRef } from "./quiz-section-props.ts";
 
 type Result = Score["results"][number];
 
-/** The score, each question with what was right and why, and the ways to take it again. */
+/** The score, each question with its answer and explanation, and the retake buttons. */
 export function QuizResults({ quiz }: { readonly quiz: QuizRef }) {
   const { t } = useTexts("quiz");
   const score = useSelector(quiz, selectQuizScore);

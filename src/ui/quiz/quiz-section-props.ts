@@ -6,7 +6,7 @@ export type QuizRef = ActorRefFrom<typeof quizMachine>;
 
 export interface QuizSectionProps {
   readonly quiz: QuizRef;
-  /** Null where the paper did not come. */
+  /** Null if the paper did not load. */
   readonly paper: PaperWithAccess | null;
   readonly area: DashboardType;
   /** Whether the student's e-mail address is verified. */

@@ -12,7 +12,7 @@ import { QuizQuestionForm } from "./quiz-question-form.tsx";
 import { QuizResults } from "./quiz-results.tsx";
 import type { QuizRef, QuizSectionProps } from "./quiz-section-props.ts";
 
-/** The quiz of a paper, on its page (checklist 1.16, G31): an offer first, then what was asked for. */
+/** The quiz of a paper (checklist 1.16, G31). */
 export function QuizSection(props: QuizSectionProps) {
   const { quiz, paper } = props;
   const { t } = useTexts("quiz");

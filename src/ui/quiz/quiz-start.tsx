@@ -13,7 +13,7 @@ import { Notice } from "../kit/feedback/badges.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { QuizRef } from "./quiz-section-props.ts";
 
-/** How many questions, the best score so far, where they come from; begun with a time limit or without. */
+/** The start of a quiz: number of questions, best score, source; with or without a time limit. */
 export function QuizStart({ quiz }: { readonly quiz: QuizRef }) {
   const { t, tn } = useTexts("quiz");
   const opened = useSelector(quiz, selectOpenedQuiz);

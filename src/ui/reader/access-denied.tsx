@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
 
 export type AccessDeniedProps = {
-  /** The head of the first page, from the public preview. Without it the sheet begins with the words. */
+  /** The top of the first page, from the public preview. */
   picture?: { src: string; width: number; height: number; alt: string } | undefined;
   title: string;
   /** What is missing. */
   children: ReactNode;
   /** The `Bill`: what opens it, and the price. */
   bill?: ReactNode;
-  /** One button. */
   act: ReactNode;
-  /** Points as the other way. */
+  /** Redemption, as the alternative to paying. */
   other?: ReactNode;
 };
 
-/** A paper one may not open: its head fading out, what is missing, the price, one button (checklist 8.24). */
+/** A denied paper: a faded preview, the reason, the price, one button (checklist 8.24). */
 export function AccessDenied({ picture, title, children, bill, act, other }: AccessDeniedProps) {
   return (
     <>

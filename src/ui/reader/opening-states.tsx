@@ -6,7 +6,7 @@ import { PageSheet, PageColumn } from "../kit/paper/page-sheet.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { ReaderRef } from "./reader-actors.ts";
 
-/** A paper, or its PDF, on the way: a blank sheet. */
+/** A loading paper or PDF: a blank sheet. */
 export function PaperOpening() {
   const { t } = useTexts("reader");
   return (
@@ -17,7 +17,7 @@ export function PaperOpening() {
   );
 }
 
-/** A paper, or its PDF, that did not open: says so, and tries again at a press. */
+/** A paper or PDF that failed to open; retries on press. */
 export function OpeningFailed({ reader }: { readonly reader: ReaderRef }) {
   const { t } = useTexts("reader");
   return (

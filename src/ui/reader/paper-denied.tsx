@@ -14,7 +14,7 @@ import type { ReaderRef } from "./reader-actors.ts";
 
 type Reason = "noSubscription" | "trialOffered" | "usingTrial" | "solutionNotPaid" | "notApproved";
 
-/** A paper the student may not open: what is missing, how to get it, the way to verify or to pay (checklist 4.36, 8.20 to 8.24). */
+/** A denied paper: the reason, and links to verify or to pay (checklist 4.36, 8.20 to 8.24). */
 export function PaperDenied({
   reader,
   area,
@@ -50,7 +50,7 @@ export function PaperDenied({
   );
 }
 
-/** The way to open it: a free solution where one is left, with paying as the other; else paying. */
+/** The actions on a denied paper: a free solution if one is left, and paying. */
 function waysOf(
   reader: ReaderRef,
   reason: Reason,

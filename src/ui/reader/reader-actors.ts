@@ -9,16 +9,16 @@ export type ReaderRef = ActorRefFrom<typeof readerMachine>;
 export type FindRef = ActorRefFrom<typeof findInPaperMachine>;
 export type PageViewRef = ActorRefFrom<typeof pageDisplayMachine>;
 
-/** The charts of one open paper, beside each other: what is read, how it is looked at, what is looked for, all pages at once. */
+/** The actors of one open paper: reader, page display, find, thumbnails. */
 export interface ReaderActors {
   readonly reader: ReaderRef;
   readonly view: PageViewRef;
   readonly find: FindRef;
   readonly overview: ActorRefFrom<typeof disclosureMachine>;
-  /** Open where a solution that was made shows as the pages of its PDF, and not question by question. */
+  /** Shows a generated solution as PDF pages instead of question by question. */
   readonly asPages: ActorRefFrom<typeof disclosureMachine>;
-  /** The paper on this phone. */
+  /** The offline paper. */
   readonly offlinePaper: ActorRefFrom<typeof offlinePaperMachine>;
-  /** Whose copy it is, over every page. */
+  /** The watermark of every page. */
   readonly mark: string;
 }

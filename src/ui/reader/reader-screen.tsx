@@ -23,7 +23,7 @@ import type { ReaderActors } from "./reader-actors.ts";
 
 export interface ReaderScreenProps {
   readonly parts: ReaderActors;
-  /** The dashboard the student comes from. */
+  /** The dashboard the student came from. */
   readonly area: DashboardType;
   /** Whether the student's e-mail address is verified. */
   readonly isVerified: boolean;
@@ -32,7 +32,7 @@ export interface ReaderScreenProps {
   readonly quiz: ReactNode;
   readonly late: LazyParts;
 }
-/** Parts that come once they are needed: the way to report the paper; its solution, or itself as one, question by question. */
+/** Lazy parts: the report form, and the solution view. */
 interface LazyParts {
   readonly report: ComponentType<{ readonly id: number }>;
   readonly solution: ComponentType<{ readonly paper: PaperWithAccess; readonly area: DashboardType }>;
@@ -48,7 +48,7 @@ export function ReaderScreen({ parts, area, isVerified, drawPage, quiz, late }: 
   const isAsText = isReading && !isAsPages && paper?.isMade === true;
   const keys = useKeydownWithin(useMemo(() => (isAsText ? null : readerKeys(parts)), [parts, isAsText]));
   const isShut = !isReading && shows !== "opening";
-  // With keys, so that a quiz goes on where the paper opens, or shuts, around it.
+  // Keys keep a running quiz mounted while the paper around it opens or closes.
   const more = (
     <Fragment key="more">
       {paper === null ? null : <SolutionPlace paper={paper} area={area} solution={late.solution} />}

@@ -1,6 +1,6 @@
 import { useTexts } from "../use-texts.ts";
 
-/** Keeps the room of the way to report, so that nothing moves when it comes. */
+/** Reserves the space of the report button, which loads later. */
 export function ReportPlaceholder() {
   const { t } = useTexts("reader");
   return (

@@ -22,7 +22,7 @@ export interface AccountSettingsProps {
   readonly password: FormDialogRef<ChangePasswordForm, MessageResponse>;
 }
 
-/** What belongs to the account, on whatever phone. */
+/** Settings of the account. */
 export function AccountSettings({ user, setting, phone, password }: AccountSettingsProps) {
   const { t, language } = useTexts("account");
   return (
@@ -66,7 +66,7 @@ export function AccountSettings({ user, setting, phone, password }: AccountSetti
   );
 }
 
-/** The notify flag (checklist 2.41); while it is being saved it stands as wished. */
+/** The notifications setting (checklist 2.41); shows the new value while it is saved. */
 function Notify({ user, setting }: Pick<AccountSettingsProps, "user" | "setting">) {
   const { t } = useTexts("account");
   const wished = useSelector(setting, selectPendingChange);
@@ -83,7 +83,7 @@ function Notify({ user, setting }: Pick<AccountSettingsProps, "user" | "setting"
   );
 }
 
-/** The same choice as the switcher of every page: kept in the browser, and told to the server. */
+/** The language, as in the switcher of every page: saved in the browser and on the server. */
 function LanguageChoice() {
   const { t } = useTexts("account");
   const speech = useLanguageActor();

@@ -10,7 +10,7 @@ import { useTexts } from "../use-texts.ts";
 import { PasswordInput } from "./change-password-dialog.tsx";
 import { SettingRow } from "./setting-row.tsx";
 
-/** All that is kept of the student, as one file. */
+/** The export of the student's data, as one file. */
 export function DataExport() {
   const { t } = useTexts("account");
   const { download } = useProvidedMachines();
@@ -38,7 +38,7 @@ export interface CloseAccountProps {
   readonly closing: FormDialogRef<CloseAccountForm, MessageResponse>;
 }
 
-/** The way out, for good: what is lost is said, and the password asked for. */
+/** Closes the account: names the consequences, asks for the password. */
 export function CloseAccount({ closing }: CloseAccountProps) {
   const texts = useTexts("account");
   const { t } = texts;

@@ -17,7 +17,7 @@ export interface DeviceSettingsProps {
   readonly saver: ActorRefFrom<typeof dataSaverMachine>;
 }
 
-/** What belongs to this phone or computer. */
+/** Settings of this device. */
 export function DeviceSettings({ push, install, saver }: DeviceSettingsProps) {
   return (
     <div>
@@ -28,7 +28,7 @@ export function DeviceSettings({ push, install, saver }: DeviceSettingsProps) {
   );
 }
 
-/** Whether pages come small and only when they are looked at. */
+/** The data saver setting: small pictures, loaded when visible. */
 function Saver({ saver }: Pick<DeviceSettingsProps, "saver">) {
   const { t } = useTexts("account");
   const isOn = useSelector(saver, selectIsDataSaverOn);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One setting: its name, how it stands, and what changes it, on a ruled line. */
+/** One setting: name, value and control, on a ruled line. */
 export function SettingRow({
   name,
   state,

@@ -22,7 +22,7 @@ export interface AppFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every page of the app: language switcher, toasts, loading overlay. */
+/** The frame of every page: language switcher, toasts, loading overlay. */
 export function AppFrame({ toasts, overlay, language, popup, children }: AppFrameProps) {
   useClientSideLinks();
   useScrollToTopOnNavigation();

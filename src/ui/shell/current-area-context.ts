@@ -4,5 +4,5 @@ import type { DashboardType } from "../../contract/entities.ts";
 /** The area the student is in; null outside the signed-in pages. */
 export const CurrentAreaContext = createContext<DashboardType | null>(null);
 
-/** The way back to the dashboard. */
+/** The link back to the dashboard. */
 export const useDashboardPath = (): string => `/user/dashboard/${useContext(CurrentAreaContext) ?? "university"}`;

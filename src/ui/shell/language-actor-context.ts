@@ -6,7 +6,7 @@ export type LanguageRef = ActorRefFrom<typeof languageMachine>;
 
 const LanguageActorContext = createContext<LanguageRef | null>(null);
 
-/** The chart of the language, for the switcher that stands within a page. */
+/** The language actor, for a switcher inside a page. */
 export const LanguageActorProvider = LanguageActorContext.Provider;
 
 export const useLanguageActor = (): LanguageRef => {

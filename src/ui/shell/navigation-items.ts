@@ -43,7 +43,7 @@ export interface NavigationItem {
   readonly current: boolean;
 }
 
-/** The places of the menu, in their order (checklist 2.63 to 2.68). */
+/** The links of the menu (checklist 2.63 to 2.68). */
 export const navigationItems = (
   t: T,
   type: DashboardType,
@@ -66,7 +66,7 @@ export const navigationItems = (
   ];
 };
 
-/** The way to the administration, in the menu of an admin (product.md §2). */
+/** The link to the console in an admin's menu (product.md §2). */
 export const adminNavigationItem = (t: T, present: RouteName | undefined): NavigationItem => ({
   key: "review",
   label: t("menu.admin"),
@@ -75,7 +75,7 @@ export const adminNavigationItem = (t: T, present: RouteName | undefined): Navig
   current: present === "review" || present === "admin",
 });
 
-/** The same places in the tab bar of a phone, where words are short. */
+/** The same links for the tab bar of a phone, with short labels. */
 export const tabBarItems = (t: T, type: DashboardType, present: RouteName | undefined): readonly NavigationItem[] => {
   const [dashboard, uploads, , favourites, points] = navigationItems(t, type, present) as readonly [
     NavigationItem,
@@ -92,7 +92,7 @@ export const tabBarItems = (t: T, type: DashboardType, present: RouteName | unde
   ];
 };
 
-/** The type selector (checklist 2.62): a link to each dashboard, which tells the chart before it is followed. */
+/** The type selector (checklist 2.62): a link to each dashboard, which notifies the chart first. */
 export const areaItems = (t: T, type: DashboardType, choose: (type: DashboardType) => void): readonly AreaItem[] =>
   dashboardTypes.map((named) => ({
     area: named,

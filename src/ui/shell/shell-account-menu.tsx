@@ -9,7 +9,7 @@ import { settingsIcon, userIcon } from "../kit/icons/icons-app.ts";
 import { AccountMenu, type MenuItem } from "../kit/page/account-menu.tsx";
 import { useTexts } from "../use-texts.ts";
 
-/** Avatar and name with a list of what concerns the account (checklist 2.76 to 2.79). */
+/** The account menu: avatar, name, links (checklist 2.76 to 2.79). */
 export function ShellAccountMenu({ user, logout }: { readonly user: User; readonly logout: MenuItem }) {
   const { t } = useTexts("shell");
   const list = useActorRef(disclosureMachine, { id: "account" });

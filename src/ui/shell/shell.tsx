@@ -38,16 +38,16 @@ type DashboardTypeRef = ActorRefFrom<typeof dashboardTypeMachine>;
 export interface ShellProps {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly dashboardType: DashboardTypeRef;
-  /** Banners that come later than the page. */
+  /** Banners, loaded after the page. */
   readonly notices?: ReactNode;
-  /** The notifications of the top bar; its place is kept until it comes. */
+  /** The notifications button of the top bar; its space is reserved until it loads. */
   readonly notifications?: ReactNode;
-  /** Opens a page as it was left. */
+  /** Opens a page with its saved state. */
   readonly onBack: (path: string) => void;
   readonly children: ReactNode;
 }
 
-/** The signed-in page: sidebar on a laptop, tab bar and menu on a phone, top bar, and the screen within. */
+/** The layout of signed-in pages: sidebar on a laptop, tab bar and menu on a phone, top bar, content. */
 export function Shell({ session, dashboardType, notices, notifications, onBack, children }: ShellProps) {
   const { t } = useTexts("shell");
   const [path] = useLocation();
@@ -148,7 +148,7 @@ export function Shell({ session, dashboardType, notices, notifications, onBack, 
   );
 }
 
-/** Tells once which type was switched to (checklist 4.31). */
+/** Announces a switch of the dashboard type once (checklist 4.31). */
 function Switched({ dashboardType }: { readonly dashboardType: DashboardTypeRef }) {
   const type = useSelector(dashboardType, selectAnnouncedType);
   const alert = useSelector(dashboardType, selectSwitchAlert);

@@ -6,7 +6,7 @@ import { Button } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { SignInScreenProps } from "./signin-screen-props.ts";
 
-/** In the demo: its accounts, each a press that fills the form in. */
+/** The demo accounts; a press fills in the form. */
 export function DemoAccounts({ form, config }: Pick<SignInScreenProps, "form" | "config">) {
   const { t } = useTexts("signin");
   if (useSelector(config, selectValue)?.demo !== true) return null;

@@ -2,7 +2,7 @@ import { groupSecret } from "../../contract/accounts/sign-in-form.ts";
 import type { FormValues } from "../../machines/form/form.machine.ts";
 import { useTexts } from "../use-texts.ts";
 
-/** What an admin's authenticator app is set up with, at the first sign-in only: to open, or to type in. */
+/** The secret for an admin's authenticator app, at the first sign-in: as a link and as text. */
 export function SecondFactorEnrolment({
   secret,
   uri,

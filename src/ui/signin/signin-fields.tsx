@@ -10,8 +10,8 @@ import { SecondFactorEnrolment } from "./second-factor-enrolment.tsx";
 import type { SignInScreenProps } from "./signin-screen-props.ts";
 
 /**
- * Identifier and password, and the code of an admin's app once it is asked for. A wrong one is marked, said below its field,
- * and takes the focus; refused, the last one does. Another identifier begins again.
+ * Identifier and password, and an admin's one-time code once it is requested. An invalid field shows its error and takes the
+ * focus; after a rejected sign-in the last field does. A changed identifier hides the code.
  */
 export function SignInFields({ form }: Pick<SignInScreenProps, "form">) {
   const texts = useTexts("signin");

@@ -7,9 +7,9 @@ import type { FormRef } from "../forms/use-form.ts";
 
 export interface SignInScreenProps {
   readonly form: FormRef<SignInForm, SignInResponse>;
-  /** Tells whether this is a demo. */
+  /** Resolves to whether this is a demo. */
   readonly config: ActorRefFrom<ReturnType<typeof createResourceMachine<PublicConfig>>>;
-  /** True where signing in leads back to a page that was asked for. */
+  /** True if sign-in leads back to a requested page. */
   readonly returns: boolean;
   /** True where that page is a paper (checklist 6.10). */
   readonly returnsToPaper: boolean;

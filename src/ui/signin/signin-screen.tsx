@@ -10,7 +10,7 @@ import { DemoAccounts } from "./demo-accounts.tsx";
 import { SignInFields } from "./signin-fields.tsx";
 import type { SignInScreenProps } from "./signin-screen-props.ts";
 
-/** The server's first "a code, please" is no mistake: the field says it. */
+/** The first request for a code is not an error: the field shows it. */
 const isFirstAsking = (alert: FormAlert | null, values: FormValues): boolean =>
   alert?.kind === "server" && alert.error.code === "totp_required" && values["missed"] !== true;
 

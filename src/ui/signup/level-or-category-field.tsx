@@ -4,7 +4,7 @@ import { SelectField } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
 import { type SignUpStepProps, useSignUp } from "./use-sign-up.ts";
 
-/** The level of a university, or the category of the other two (checklist 5.22, 5.23). */
+/** The level at a university, or the category of the other two areas (checklist 5.22, 5.23). */
 export function LevelOrCategoryField({ signUp, school }: SignUpStepProps) {
   const { t } = useTexts("forms");
   const { draft, choice } = useSignUp({ signUp });

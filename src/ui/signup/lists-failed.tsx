@@ -5,7 +5,7 @@ import { Button } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { SignUpStepProps } from "./use-sign-up.ts";
 
-/** Says that a list did not load, and offers to try again. */
+/** The error of a list that did not load, with a retry button. */
 export function ListsFailed({ school }: Pick<SignUpStepProps, "school">) {
   const { t } = useTexts("forms");
   const retry = () => school.send({ type: "retry.pressed" });

@@ -10,7 +10,7 @@ import type { SignUpScreenProps } from "./signup-screen-props.ts";
 import { ListsFailed } from "./lists-failed.tsx";
 import { useSignUp } from "./use-sign-up.ts";
 
-/** What the student comes for; the rest may be left out (checklist 2.25, 5.15 to 5.18, 5.22). */
+/** The purpose; the rest is optional (checklist 2.25, 5.15 to 5.18, 5.22). */
 export function PurposeStep({ signUp, school, onChoosePhoto }: SignUpScreenProps) {
   const { t } = useTexts("forms");
   const { draft, change, frame, field } = useSignUp({ signUp });

@@ -20,7 +20,7 @@ export function SchoolStep({ signUp, school }: SignUpStepProps) {
   const institutions = useSelector(school, selectInstitutions);
   const faculties = useSelector(school, selectFaculties);
   const departments = useSelector(school, selectDepartments);
-  /** What a list offers; while it is on its way, it says so. */
+  /** The options of a list, or its loading text. */
   const list = (refs: readonly Ref[], isWanted: boolean, placeholder: string) => ({
     options: refs.map(({ id, name }) => ({ value: String(id), label: name })),
     placeholder: isListing && isWanted && refs.length === 0 ? t("common.loading") : placeholder,

@@ -36,7 +36,7 @@ export function SignUpScreen({ signUp, school, onChoosePhoto }: SignUpScreenProp
   );
 }
 
-/** Which step it is. It comes before the fields, so that a wrong one is scrolled to after the top. */
+/** The current step. Rendered before the fields, so that focusing an invalid field comes after the scroll to the top. */
 function StepHead({ step }: { readonly step: SignUpStep }) {
   const { t } = useTexts("forms");
   useScrollToTopOnChange(step);

@@ -15,13 +15,12 @@ import type { PageOfQuestions } from "./questions-by-page.ts";
 import type { SolutionActors } from "./solution-actors.ts";
 
 interface QuestionsProps extends PageOfQuestions, Pick<SolutionActors, "mistake" | "mark"> {
-  /** Of the solution. */
   readonly language: Language;
-  /** Of the paper; undefined for who may not read it. */
+  /** The page's picture; undefined without access. */
   readonly picture: PaperPage | undefined;
 }
 
-/** The answers to the questions of one page, the page beside them; on a phone behind a press. */
+/** The answers for one page, beside the page; collapsed on a phone. */
 export function QuestionsOfPage({ page, questions, language, picture, mistake, mark }: QuestionsProps) {
   const { t } = useTexts("solution");
   return (
@@ -36,7 +35,7 @@ export function QuestionsOfPage({ page, questions, language, picture, mistake, m
   );
 }
 
-/** The page the questions stand on. */
+/** The page with these questions. */
 function Beside({ page, picture, mark }: Pick<QuestionsProps, "page" | "mark"> & { readonly picture: PaperPage }) {
   const { t } = useTexts("solution");
   const shown = useActorRef(disclosureMachine, { id: `besidePage${page}` });

@@ -3,7 +3,7 @@ import { TextArea } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { SolutionActors } from "./solution-actors.ts";
 
-/** Says what is wrong in the answer to one question. */
+/** Reports a mistake in one answer. */
 export function ReportMistakeDialog({ mistake }: Pick<SolutionActors, "mistake">) {
   const texts = useTexts("solution", "validation");
   const { t } = texts;

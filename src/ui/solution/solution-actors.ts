@@ -9,19 +9,19 @@ import type { FormDialogRef } from "../forms/form-dialog.tsx";
 
 export type SolutionRef = ActorRefFrom<typeof solutionMachine>;
 
-/** A solution, and the pages of the paper it solves: none for who may not read those. */
+/** A solution, and the pages of its paper; none without access. */
 export interface SolutionWithPages {
   readonly text: SolutionText;
   readonly pages: readonly PaperPage[];
 }
 export type SolutionTextRef = ActorRefFrom<ReturnType<typeof createResourceMachine<SolutionWithPages>>>;
 
-/** The charts of a solution that is read: its text, how far a better one is, the vote, the report of a mistake. */
+/** The actors of an open solution: text, progress of a new one, vote, mistake report. */
 export interface SolutionActors {
   readonly reading: SolutionTextRef;
   readonly solution: SolutionRef;
   readonly vote: ActorRefFrom<typeof voteMachine>;
   readonly mistake: FormDialogRef<AnswerReportForm, void>;
-  /** Whose copy it is, over every page. */
+  /** The watermark of every page. */
   readonly mark: string;
 }

@@ -10,7 +10,7 @@ import { SolutionWaiting } from "./solution-waiting.tsx";
 
 type OpinionProps = Pick<SolutionActors, "solution" | "vote"> & Pick<SolutionText, "votes">;
 
-/** What students think of a solution, and the way to a better one for who has something against it. */
+/** The votes on a solution, and the request for a new one after a negative vote or a report. */
 export function SolutionRating({ solution, vote, votes }: OpinionProps) {
   const { t } = useTexts("solution");
   const own = useSelector(vote, selectVote);

@@ -5,7 +5,7 @@ import { penIcon } from "../kit/icons/icons-public.ts";
 import { useTexts } from "../use-texts.ts";
 import type { SolutionRef } from "./solution-actors.ts";
 
-/** One line on the solution of a paper: what there is, and what can be done. */
+/** The status line of a paper's solution. */
 export function SolutionStatusFrame({
   role,
   act,
@@ -27,7 +27,7 @@ export function SolutionStatusFrame({
   );
 }
 
-/** Asks for the solution; `busy` while the server is asked. */
+/** The request button; `busy` while it is sent. */
 export function RequestSolutionButton({
   solution,
   busy = false,

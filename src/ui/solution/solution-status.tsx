@@ -23,13 +23,13 @@ import { SolutionWaiting } from "./solution-waiting.tsx";
 export interface SolutionStatusProps {
   readonly solution: SolutionRef;
   readonly paper: PaperWithAccess;
-  /** The dashboard the student comes from. */
+  /** The dashboard the student came from. */
   readonly area: DashboardType;
   /** Whether the student's e-mail address is verified. */
   readonly isVerified: boolean;
 }
 
-/** The solution of a paper, as one line above its pages: ask for it, wait for it, pay for it, open it (checklist 4.36 to 4.39, 8.20). */
+/** The solution line above the pages: request, wait, pay or open (checklist 4.36 to 4.39, 8.20). */
 export function SolutionStatus({ solution, paper, area, isVerified }: SolutionStatusProps) {
   const { t } = useTexts("solution");
   const shows = useSelector(solution, selectSolutionView);
@@ -69,7 +69,7 @@ function Askable({
   );
 }
 
-/** Whether there is one did not come: it is asked for again at a press, or as the connection comes back. */
+/** The status did not load: retries on press, and when the connection returns. */
 function Unknown({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTexts("solution");
   useOnReconnect(onRetry);
@@ -86,7 +86,7 @@ function Unknown({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Free solutions left, to who has no subscription that opens it. */
+/** The free solutions left, for students without a subscription. */
 function FreeLeft({ solution }: Pick<SolutionStatusProps, "solution">) {
   const { t, tn } = useTexts("solution");
   const left = useSelector(solution, selectTrialLeft);

@@ -21,7 +21,7 @@ import { QuestionsOfPage } from "./questions-of-page.tsx";
 import { groupByPage } from "./questions-by-page.ts";
 import type { SolutionActors, SolutionTextRef, SolutionWithPages } from "./solution-actors.ts";
 
-/** A solution that did not open: says so, and tries again at a press. */
+/** A solution that failed to open; retries on press. */
 export function SolutionLoadFailed({ reading }: { readonly reading: SolutionTextRef }) {
   const { t } = useTexts("solution");
   const retry = () => reading.send({ type: "retry.pressed" });
@@ -86,7 +86,7 @@ function MadeByAi({ text }: { readonly text: SolutionText }) {
   );
 }
 
-/** Since this page came, a better one was made, or someone corrected it. */
+/** A newer version is available: the solution was generated again or corrected. */
 function Newer({
   reading,
   solution,

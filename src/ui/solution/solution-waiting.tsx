@@ -7,7 +7,7 @@ import { useTexts } from "../use-texts.ts";
 import { RequestSolutionButton, SolutionStatusFrame } from "./solution-status-frame.tsx";
 import type { SolutionRef } from "./solution-actors.ts";
 
-/** A solution that is being made: the time it has taken, of about a minute; then that it takes longer, and the way to ask again. */
+/** A solution in generation: elapsed time; after about a minute, a button to request it again. */
 export function SolutionWaiting({ solution }: { readonly solution: SolutionRef }) {
   const { t } = useTexts("solution");
   const isOverdue = useSelector(solution, selectSolutionView) === "late";

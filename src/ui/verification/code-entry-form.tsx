@@ -11,7 +11,7 @@ import { CodeInput } from "./code-input.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { VerificationScreenProps } from "./verification-screen-props.ts";
 
-/** The boxes and their button; a whole code is sent without a press. */
+/** The code boxes and their button; a complete code is sent at once. */
 export function CodeEntryForm({ entry }: Pick<VerificationScreenProps, "entry">) {
   const { t } = useTexts("forms");
   const isVerifying = useSelector(entry, selectIsVerifying);

@@ -4,7 +4,7 @@ import { useFocusAt } from "../hooks/focus/move-focus.ts";
 export type CodeInputProps = {
   /** The name of the group: what the code is for. */
   label: string;
-  /** One text a box, "" where it is empty (checklist 2.92: five). */
+  /** One character per box, "" if empty (five boxes, checklist 2.92). */
   digits: readonly string[];
   /** The box that has the focus, from 0; `undefined` leaves the focus alone. */
   active: number | undefined;
@@ -20,7 +20,7 @@ export type CodeInputProps = {
   onFocus: (index: number) => void;
 };
 
-/** Joined cells, as for a candidate's number on an answer booklet. What is typed is for the machine to judge. */
+/** Joined boxes for the digits of a code. The machine validates input. */
 export function CodeInput({
   label,
   digits,
@@ -59,7 +59,7 @@ export function CodeInput({
           disabled={disabled}
           value={digit}
           onChange={(event) => onType(index, event.target.value)}
-          /* A digit written over the same one is no change to React. */
+          /* React fires no change event when the same digit is typed again. */
           onInput={({ currentTarget }) => {
             if (currentTarget.value === digit && digit !== "") onType(index, digit);
           }}

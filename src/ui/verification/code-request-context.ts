@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import { codeRequestMachine } from "../../machines/code-request/code-request.machine.ts";
 
-/** The chart that a page's way to the code screen starts, joined with its services; unprovided it names what is missing. */
+/** The machine behind links to the code screen, provided with services; without a provider it names what is missing. */
 export const CodeRequestContext = createContext(codeRequestMachine);

@@ -8,7 +8,7 @@ import { Button } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { VerificationScreenProps } from "./verification-screen-props.ts";
 
-/** A new code; while the next one has to wait, the seconds (checklist 2.93, 2.94, 4.50). */
+/** The resend button, with the seconds until it is available (checklist 2.93, 2.94, 4.50). */
 export function ResendButton({ resend }: Pick<VerificationScreenProps, "resend">) {
   const { t } = useTexts("forms");
   const seconds = useSelector(resend, selectResendSecondsLeft);

@@ -9,6 +9,6 @@ export interface VerificationScreenProps {
   readonly resend: ActorRefFrom<typeof codeResendMachine>;
   /** The address the code was sent to, where it is known (checklist 3.108). */
   readonly email: string | null;
-  /** True where a code can do nothing before signing in. */
+  /** True if a code is useless before sign-in. */
   readonly needsSignIn?: boolean;
 }

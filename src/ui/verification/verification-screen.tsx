@@ -10,7 +10,7 @@ import { CodeEntryForm } from "./code-entry-form.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import type { VerificationScreenProps } from "./verification-screen-props.ts";
 
-/** Five boxes, a new code, and the way on or back (product.md §2 'Verification screen'). */
+/** The code screen: boxes, resend, skip or back (product.md §2 'Verification screen'). */
 export function VerificationScreen({ purpose, entry, resend, email, needsSignIn = false }: VerificationScreenProps) {
   const texts = useTexts("forms");
   const { t } = texts;
@@ -50,7 +50,7 @@ export function VerificationScreen({ purpose, entry, resend, email, needsSignIn 
 
 const mark = "\u0000";
 
-/** Where the code went; the address stands out. */
+/** The address the code was sent to, emphasized. */
 function Lead({ email }: Pick<VerificationScreenProps, "email">): ReactNode {
   const { t } = useTexts("forms");
   if (email === null) return t("verify.leadNoEmail");

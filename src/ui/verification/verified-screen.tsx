@@ -2,7 +2,7 @@ import { FormScreen } from "../forms/form-screen.tsx";
 import { ButtonLink } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
 
-/** In place of the code screen, where there is nothing left to verify. */
+/** Shown instead of the code screen if the e-mail is already verified. */
 export function VerifiedScreen({ dashboard }: { readonly dashboard: string }) {
   const { t } = useTexts("forms");
   return (

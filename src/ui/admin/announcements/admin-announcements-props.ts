@@ -12,6 +12,6 @@ export interface AdminAnnouncementsProps {
   readonly announcements: ResourceRef<AnnouncementList>;
   readonly announcing: FormDialogRef<AnnouncementDraft, Announcement>;
   readonly school: ActorRefFrom<typeof schoolPickerMachine>;
-  /** A key of its own for each announcement that is begun. */
+  /** Makes an idempotency key for each new announcement. */
   readonly makeKey: () => string;
 }

@@ -18,7 +18,7 @@ import type { AdminAnnouncementsProps } from "./admin-announcements-props.ts";
 
 const placesOf = (list: readonly Ref[]) => selectOptions(list.filter(({ id }) => id > 0));
 
-/** Whom it is for, and what it says in each language. */
+/** The form of an announcement: recipients, and the text in each language. */
 export function AnnounceDialog({ announcing, school }: Pick<AdminAnnouncementsProps, "announcing" | "school">) {
   const texts = useTexts("admin");
   const { t } = texts;
@@ -37,7 +37,7 @@ export function AnnounceDialog({ announcing, school }: Pick<AdminAnnouncementsPr
   );
 }
 
-/** Faculties follow the institution, departments the faculty; what is left open means everybody. */
+/** Faculties follow the institution, departments the faculty; an empty field means all. */
 function Places({ fields, school }: Pick<AdminAnnouncementsProps, "school"> & { readonly fields: FormFields }) {
   const { t } = useTexts("admin");
   const { field, change, values } = fields;

@@ -13,7 +13,7 @@ import { AdminList } from "../admin-list.tsx";
 import { AnnounceDialog } from "./announce-dialog.tsx";
 import type { AdminAnnouncementsProps } from "./admin-announcements-props.ts";
 
-/** What students were told, the newest first, and the form for more. */
+/** Announcements sent so far, newest first, and the form for a new one. */
 export function AdminAnnouncementsScreen({ announcements, announcing, school, makeKey }: AdminAnnouncementsProps) {
   const { t } = useTexts("admin");
   const write = () => {

@@ -7,7 +7,7 @@ import type {
 import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import type { ResourceRef } from "../resource-view.tsx";
 
-/** What the catalogue of the console is run by. */
+/** The actors of the catalogue page. */
 export interface CatalogueActors {
   readonly list: ResourceRef<CatalogueList>;
   readonly adding: FormDialogRef<AddEntryForm, CatalogueEntry>;

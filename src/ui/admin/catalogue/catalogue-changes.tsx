@@ -12,7 +12,7 @@ const acts = {
   deleted: "catalogue.deleted",
 } as const;
 
-/** Who changed what of this part of the catalogue. */
+/** The change log of one catalogue list. */
 export function CatalogueAuditEntries({ changes }: Pick<CatalogueList, "changes">) {
   const { t, language } = useTexts("admin");
   return (

@@ -26,11 +26,11 @@ export interface AdminCatalogueProps {
   readonly parts: CatalogueActors;
 }
 
-/** The parts one goes to at once; faculties and departments are inside of institutions. */
+/** The lists with a link of their own; faculties and departments open from institutions. */
 const tops = ["institution", "level", "semester", "hnd", "concour"] as const;
 const inside: ReadonlySet<CatalogueKind> = new Set(["faculty", "department"]);
 
-/** What students choose from, part by part: its entries, what can be done with each, and who changed what. */
+/** One catalogue list: entries, the actions on each, and the change log. */
 export function AdminCatalogueScreen({ query, parts }: AdminCatalogueProps) {
   const { t } = useTexts("admin");
   const top = inside.has(query.kind) ? "institution" : query.kind;
@@ -92,7 +92,7 @@ function Entries({ list, query, parts }: AdminCatalogueProps & { readonly list: 
   );
 }
 
-/** The way back from faculties to institutions, from departments to faculties. */
+/** The link from faculties to institutions, and from departments to faculties. */
 function Above({ parent, kind }: { readonly parent: CatalogueList["parent"]; readonly kind: CatalogueKind }) {
   const { t } = useTexts("admin");
   if (parent === null) return null;
@@ -104,7 +104,7 @@ function Above({ parent, kind }: { readonly parent: CatalogueList["parent"]; rea
   );
 }
 
-/** The name in the language of the page, and the other one where it differs. */
+/** The name in the page's language, and the other name if it differs. */
 const useNames = () => {
   const { language } = useTexts("admin");
   return ({ name, name_fr }: Pick<CatalogueEntry, "name" | "name_fr">) => {

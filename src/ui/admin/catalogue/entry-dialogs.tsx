@@ -33,13 +33,13 @@ export function AddEntryDialog({ adding }: Pick<CatalogueActors, "adding">) {
   );
 }
 
-/** What can be done with an entry: a semester is only renamed; what is hidden is shown again. */
+/** The actions on an entry: semesters can only be renamed; hidden entries can be shown. */
 const actsFor = (kind: CatalogueKind, isHidden: boolean): readonly CatalogueEntryAction[] =>
   isFixedKind(kind) ? ["rename"] : catalogueEntryActions.filter((act) => act !== (isHidden ? "hide" : "show"));
 
 const notes = { hide: "catalogue.hideNote", delete: "catalogue.deleteNote" } as const;
 
-/** Other names for an entry, or that it is hidden, shown or deleted. */
+/** The dialogs to rename, hide, show or delete an entry. */
 export function ChangeEntryDialog({
   kind,
   changing,

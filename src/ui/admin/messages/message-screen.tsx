@@ -22,7 +22,7 @@ export interface AdminMessageProps {
   readonly changing: FormDialogRef<MessageStatusForm, ContactMessage>;
 }
 
-/** One message of the contact form, an answer by the admin's own mail, and what became of it. */
+/** One contact message: a mailto link to answer it, and its status. */
 export function AdminMessageScreen({ message, changing }: AdminMessageProps) {
   const { t } = useTexts("admin");
   return (
@@ -34,7 +34,7 @@ export function AdminMessageScreen({ message, changing }: AdminMessageProps) {
         {(read) => (
           <Message
             message={read}
-            // Whoever opens it for an open message has most likely answered it.
+            // An admin who opens the form of an open message has most likely answered it.
             onChange={() =>
               changing.send({
                 type: "dialog.opened",

@@ -24,7 +24,7 @@ const empty = {
   closed: "messages.emptyClosed",
 } as const;
 
-/** What came by the contact form: the open ones oldest first, the others newest first. */
+/** Contact messages: open ones oldest first, the others newest first. */
 export function AdminMessagesScreen({ query, messages }: AdminMessagesProps) {
   const { t } = useTexts("admin");
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./bar-plot.css";
 
-/** One row of figures, drawn in the colour of its place. */
+/** One series of values; its position picks the colour. */
 export interface PlotSeries {
   readonly key: string;
   readonly name: string;
@@ -16,10 +16,10 @@ const roundAbove = (value: number): number => {
 
 const WIDTH = 10;
 const HEIGHT = 100;
-/** Nothing at all shows as no bar; little as a bar that can still be seen. */
+/** Zero draws no bar; a small value draws a visible one. */
 const LEAST = 1;
 
-/** Bars of one place, one upon the other, in units of the drawing. */
+/** The stacked bars of one day, in units of the drawing. */
 const barsAt = (series: readonly PlotSeries[], place: number, top: number) => {
   let foot = HEIGHT;
   return series.map(({ key, values }) => {

@@ -8,11 +8,11 @@ import { InlineGroup, SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 interface ExportsProps {
-  /** The chart that saves lists. */
+  /** The download machine. */
   readonly download: typeof downloadMachine;
 }
 
-/** Whole lists as CSV files. */
+/** Links to export whole lists as CSV. */
 export function CsvExports({ download }: ExportsProps) {
   const { t } = useTexts("admin");
   return (

@@ -5,12 +5,12 @@ import { DetailsList } from "../../kit/lists/details-list.tsx";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
 
-/** The longest time that is told apart, in seconds (server/http/observability/metrics.ts). */
+/** The upper bound of the histogram, in seconds (server/http/observability/metrics.ts). */
 const LONGEST = 10;
 const counts = ["asked", "paid", "failed", "open"] as const;
 const times = ["half", "most"] as const;
 
-/** What became of the payments of a day, and how fast the operators were. */
+/** Outcomes of the day's payments, and response times of operators. */
 export function OperatorsSummary({ overview }: { readonly overview: Overview }) {
   const { t, language } = useTexts("admin");
   return (
@@ -44,7 +44,7 @@ export function OperatorsSummary({ overview }: { readonly overview: Overview }) 
   );
 }
 
-/** The calls that take longest. */
+/** The slowest endpoints. */
 export function SlowCalls({ overview }: { readonly overview: Overview }) {
   const { t, tn, language } = useTexts("admin");
   const timeOf = (seconds: number | null) =>

@@ -24,7 +24,7 @@ export interface AdminOverviewProps {
   readonly download: typeof downloadMachine;
 }
 
-/** How the service does: what is late, what waits for whom, and students, papers and money by day. */
+/** The overview: health, waiting queues, and students, papers and money by day. */
 export function AdminOverviewScreen({ days, overview, download }: AdminOverviewProps) {
   const { t } = useTexts("admin");
   return (

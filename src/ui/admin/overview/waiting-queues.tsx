@@ -11,7 +11,7 @@ import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 
-/** Where someone deals with what waits; the others are the servers' own work. */
+/** The queues with an admin page; the servers process the others. */
 const queuePaths: Partial<Readonly<Record<QueueName, string>>> = {
   review: "/admin/papers",
   paymentsReview: "/admin/payments",
@@ -21,7 +21,7 @@ const queuePaths: Partial<Readonly<Record<QueueName, string>>> = {
   solutionsReview: "/admin/solutions",
 };
 
-/** How much waits where, and for how long. */
+/** Length and age of each queue. */
 export function WaitingQueues({ overview }: { readonly overview: Overview }) {
   const { t } = useTexts("admin");
   return (

@@ -16,7 +16,7 @@ export interface ApprovedPaperProps extends CorrectionProps {
   readonly withdrawal: FormDialogRef<ReviewReasonForm, ReviewDetails>;
 }
 
-/** What is said of a paper that students read: corrected where it stands, or taken back into the review. */
+/** An approved paper: its fields can be corrected, or it can be withdrawn into review. */
 export function ApprovedPaper(props: ApprovedPaperProps) {
   const { paper, correction, withdrawal } = props;
   const texts = useTexts("admin");

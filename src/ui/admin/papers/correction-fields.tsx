@@ -13,7 +13,7 @@ import { useTexts } from "../../use-texts.ts";
 import { CategoryCorrectionFields, SchoolCorrectionFields } from "./correction-scope-fields.tsx";
 import type { CorrectionProps } from "./correction-props.ts";
 
-/** What is said of a paper, field by field as its upload form has it. */
+/** The fields of a paper, as in the upload form. */
 export function CorrectionFields(props: CorrectionProps) {
   const texts = useTexts("admin", "upload");
   const { t } = texts;

@@ -71,7 +71,7 @@ export function SchoolCorrectionFields({ correction, school }: CorrectionProps) 
   );
 }
 
-/** The categories of one examination; another examination has others (checklist 3.56, 5.60). */
+/** Categories of the chosen examination (checklist 3.56, 5.60). */
 export function CategoryCorrectionFields({ correction, school }: CorrectionProps) {
   const texts = useTexts("admin", "upload");
   const { t } = texts;

@@ -14,7 +14,7 @@ const whyLike = ({ t }: Texts<"admin">, duplicate: PossibleDuplicate): string =>
     .filter(Boolean)
     .join(" · ");
 
-/** Papers that may be the same one; they open in another tab, so that the judgement is not lost. */
+/** Likely duplicates; links open in a new tab, so that the form is not lost. */
 export function LikelyDuplicates({ twins }: { readonly twins: readonly PossibleDuplicate[] }) {
   const texts = useTexts("admin");
   const { t } = texts;

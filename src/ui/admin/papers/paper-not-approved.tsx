@@ -4,7 +4,7 @@ import { checkIcon } from "../../kit/icons/icons-public.ts";
 import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
 
-/** A paper that cannot be corrected here: it waits for review, was rejected, or has no review. */
+/** A paper without corrections: pending, rejected, or without a review. */
 export function PaperNotApproved({ hasReview }: { readonly hasReview: boolean }) {
   const { t } = useTexts("admin");
   return (

@@ -12,7 +12,7 @@ import { useTexts } from "../../use-texts.ts";
 
 const OWN = "own";
 
-/** Why a paper is not taken, or is taken back: one of the reasons that are said often, or own words; the student reads it. */
+/** The reason of a rejection or withdrawal: a template or free text; the student reads it. */
 export function RejectionReasonDialog({
   dialog,
   title,
@@ -22,7 +22,7 @@ export function RejectionReasonDialog({
   readonly dialog: FormDialogRef<ReviewReasonForm, ReviewDetails>;
   readonly title: string;
   readonly submit: string;
-  /** What happens then, where the title does not say it. */
+  /** What the action does, if the title does not say it. */
   readonly children?: ReactNode;
 }) {
   const texts = useTexts("admin");

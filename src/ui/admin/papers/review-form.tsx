@@ -23,11 +23,11 @@ import { LikelyDuplicates } from "./likely-duplicates.tsx";
 export interface ReviewFormProps extends CorrectionProps {
   readonly paper: ReviewDetails;
   readonly rejection: FormDialogRef<ReviewReasonForm, ReviewDetails>;
-  /** What the first page says. */
+  /** Values read from the first page. */
   readonly said: UploadPrefill;
 }
 
-/** What is said of the paper, to be corrected, and the judgement. What the page says otherwise stands first. */
+/** The correction form and the decision, after the values that differ from the first page. */
 export function ReviewForm(props: ReviewFormProps) {
   const { paper, correction, rejection } = props;
   const texts = useTexts("admin");
@@ -79,7 +79,7 @@ export function ReviewForm(props: ReviewFormProps) {
   );
 }
 
-/** A year to come, and where the page and the form do not agree. */
+/** Warnings: a future year, and values that differ from the first page. */
 function Warnings({ paper, said }: ReviewFormProps) {
   const texts = useTexts("admin");
   const { t } = texts;

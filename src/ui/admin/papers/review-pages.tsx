@@ -3,13 +3,13 @@ import { PageSheet } from "../../kit/paper/page-sheet.tsx";
 import { LoadFailed } from "../../feedback/load-failed.tsx";
 import { useTexts } from "../../use-texts.ts";
 
-/** The pages of the paper in hand, beside its form. */
+/** The pages of the claimed paper. */
 export function ReviewPages({
   pages,
   hasFailed,
   onRetry,
 }: {
-  /** Null until they are known. */
+  /** Null until loaded. */
   readonly pages: Pages | null;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
@@ -35,7 +35,7 @@ export function ReviewPages({
   );
 }
 
-/** Before a paper is chosen, and while it is being taken in hand. */
+/** The placeholder before a paper is claimed. */
 export function NoPaperClaimed({ isComing }: { readonly isComing: boolean }) {
   const { t } = useTexts("admin");
   return (

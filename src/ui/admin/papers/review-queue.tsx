@@ -9,7 +9,7 @@ import { paperTypeName } from "../../papers/list/paper-meta.ts";
 import { useTexts } from "../../use-texts.ts";
 import type { ReviewQueueProps } from "./review-queue-props.ts";
 
-/** What waits, the oldest first; one that another admin has in hand says so. */
+/** Pending papers, oldest first; another admin's claim is shown. */
 export function ReviewQueue({ reviewQueue }: ReviewQueueProps) {
   const { t, language } = useTexts("admin");
   const papers = useSelector(reviewQueue, selectQueuedPapers);

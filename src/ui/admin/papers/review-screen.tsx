@@ -23,7 +23,7 @@ import { AdminNav } from "../admin-frame.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
 import type { ReviewQueueProps } from "./review-queue-props.ts";
 
-/** The review of uploaded papers: queue, pages, facts. `paper` is what shows of the paper in hand. */
+/** The review queue. `paper`: the view of the claimed paper. */
 export function ReviewScreen({ reviewQueue, paper }: ReviewQueueProps & { readonly paper: ReactNode }) {
   const { t } = useTexts("admin");
   const shows = useSelector(reviewQueue, selectReviewQueueView);
@@ -55,7 +55,7 @@ export function ReviewScreen({ reviewQueue, paper }: ReviewQueueProps & { readon
   );
 }
 
-/** What was judged last, to be taken back; or why the server said no. */
+/** The last decision with its undo button, or the server's error. */
 function Told({ reviewQueue }: ReviewQueueProps) {
   const { t } = useTexts("admin");
   const lastDecision = useSelector(reviewQueue, selectLastDecision);
@@ -85,7 +85,7 @@ function Told({ reviewQueue }: ReviewQueueProps) {
   );
 }
 
-/** The queue by the keyboard: down, up, put back, undo. */
+/** Keyboard shortcuts: next, previous, release, undo. */
 function ReviewKeys({ reviewQueue }: ReviewQueueProps) {
   const queue = useSelector(reviewQueue, selectQueuedPapers);
   const activePaperId = useSelector(reviewQueue, selectActivePaperId);

@@ -28,7 +28,7 @@ export interface AdminPaymentProps {
   readonly resolving: FormDialogRef<PaymentDecisionForm, AdminPaymentDetails>;
 }
 
-/** One payment: what was asked, what the operator said, what was decided, and the decision while it waits for one. */
+/** One payment: request, operator answers, decisions, and the decision form while it is in review. */
 export function AdminPaymentScreen({ payment, resolving }: AdminPaymentProps) {
   const { t } = useTexts("admin");
   return (
@@ -50,7 +50,7 @@ export function AdminPaymentScreen({ payment, resolving }: AdminPaymentProps) {
   );
 }
 
-/** An amount in another currency, as an operator's sandbox has, stays as it was told. */
+/** An amount in another currency (an operator's sandbox) is shown as received. */
 const receivedWords = (
   language: Language,
   { amount, currency }: NonNullable<AdminPaymentDetails["received"]>,

@@ -23,7 +23,7 @@ export interface AdminPaymentsProps {
   readonly onSearch: (search: PaymentListQuery) => void;
 }
 
-/** The payments of all students, those that wait for a person first. The address holds the search. */
+/** All payments, those in review first. The query is in the URL. */
 export function AdminPaymentsScreen({ search, payments, onSearch }: AdminPaymentsProps) {
   const { t } = useTexts("admin");
   return (

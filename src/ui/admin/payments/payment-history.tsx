@@ -8,7 +8,7 @@ import { useTexts } from "../../use-texts.ts";
 const calls = { request: "admin.answerRequest", status: "admin.answerStatus" } as const;
 const decided = { grant: "admin.granted", close: "admin.closed" } as const;
 
-/** What the operator said, letter for letter. */
+/** The operator's raw answers. */
 export function OperatorAnswers({ answers }: Pick<AdminPaymentDetails, "answers">) {
   const { t, tn } = useTexts("admin");
   return (
@@ -38,7 +38,7 @@ export function OperatorAnswers({ answers }: Pick<AdminPaymentDetails, "answers"
   );
 }
 
-/** Who decided what, and why. */
+/** Decisions of admins, with reasons. */
 export function AdminDecisions({ decisions }: Pick<AdminPaymentDetails, "decisions">) {
   const { t, language } = useTexts("admin");
   if (decisions.length === 0) return null;

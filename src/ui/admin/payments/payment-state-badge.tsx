@@ -8,7 +8,7 @@ const toneOf = (state: AdminPayment["state"]) => {
   return bad.has(state) ? "bad" : "waiting";
 };
 
-/** The state of a payment as it is. */
+/** The badge of a payment's state. */
 export function PaymentStateBadge({ state }: Pick<AdminPayment, "state">) {
   const { t } = useTexts("admin");
   return <Badge tone={toneOf(state)}>{t(`paymentState.${state}`)}</Badge>;

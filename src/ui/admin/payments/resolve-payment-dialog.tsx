@@ -7,7 +7,7 @@ import { FormDialog, type FormDialogRef } from "../../forms/form-dialog.tsx";
 import { SelectField, TextArea } from "../../kit/controls/field.tsx";
 import { useTexts } from "../../use-texts.ts";
 
-/** Grant or close, with the reason that stays with the payment. */
+/** Grants or closes a payment, with a stored reason. */
 export function ResolvePaymentDialog({
   resolving,
 }: {

@@ -9,7 +9,7 @@ import { AnswerBody, BoxedResult } from "../../kit/paper/solution-text.tsx";
 import { useTexts } from "../../use-texts.ts";
 import type { AdminSolutionActors } from "./admin-solution-actors.ts";
 
-/** One question and its answer as it was written; `correct` where it can be set right. */
+/** One question and its answer; `correct` if it can be edited. */
 export function AdminAnswerRow({
   answer,
   correct,

@@ -2,11 +2,11 @@ import type { AdminSolutionDetails, AnswerForm, CloseSolutionForm } from "../../
 import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import type { ResourceRef } from "../resource-view.tsx";
 
-/** The charts of one solution on the desk: itself, and the dialogs of what is done with it. */
+/** The actors of one solution in the console: the solution and its dialogs. */
 export interface AdminSolutionActors {
   readonly solution: ResourceRef<AdminSolutionDetails>;
   readonly correct: FormDialogRef<AnswerForm & { readonly n: number }, AdminSolutionDetails>;
   readonly close: FormDialogRef<CloseSolutionForm, AdminSolutionDetails>;
-  /** Publishes it, or has it made again. */
+  /** Publishes the solution, or generates it again. */
   readonly sure: FormDialogRef<{ readonly to: "publish" | "again" }, AdminSolutionDetails>;
 }

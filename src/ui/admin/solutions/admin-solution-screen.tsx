@@ -16,7 +16,7 @@ import type { AdminSolutionActors } from "./admin-solution-actors.ts";
 import { CloseSolutionDialog, CorrectAnswerDialog, ConfirmSolutionDialog } from "./solution-dialogs.tsx";
 import { SolutionStateBadge } from "./solution-state-badge.tsx";
 
-/** One solution: what it cost, every answer with its doubt, and what can be done with it. */
+/** One solution: cost, answers with their doubts, and actions. */
 export function AdminSolutionScreen({ parts }: { readonly parts: AdminSolutionActors }) {
   const { t } = useTexts("admin");
   return (

@@ -19,7 +19,7 @@ export interface AdminSolutionsProps {
   readonly solutions: ResourceRef<AdminSolutionList>;
 }
 
-/** The making of solutions: what waits for a person, unless another state is asked for. */
+/** Solution jobs: those in review by default. */
 export function AdminSolutionsScreen({ query, solutions }: AdminSolutionsProps) {
   const { t } = useTexts("admin");
   return (

@@ -5,7 +5,7 @@ import { TextArea } from "../../kit/controls/field.tsx";
 import { useTexts } from "../../use-texts.ts";
 import type { AdminSolutionActors } from "./admin-solution-actors.ts";
 
-/** Sets one answer right: Markdown, every formula of which can be read. */
+/** Edits one answer: Markdown whose formulas must parse. */
 export function CorrectAnswerDialog({ correct }: Pick<AdminSolutionActors, "correct">) {
   const texts = useTexts("admin");
   const { t } = texts;
@@ -29,7 +29,7 @@ export function CorrectAnswerDialog({ correct }: Pick<AdminSolutionActors, "corr
   );
 }
 
-/** Closes what cannot be mended, with the reason that stays with it. */
+/** Closes a solution, with a stored reason. */
 export function CloseSolutionDialog({ close }: Pick<AdminSolutionActors, "close">) {
   const texts = useTexts("admin");
   const { t } = texts;

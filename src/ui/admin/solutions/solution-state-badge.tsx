@@ -4,7 +4,7 @@ import { useTexts } from "../../use-texts.ts";
 
 const tones: Partial<Readonly<Record<State, "good" | "bad">>> = { ready: "good", failed: "bad" };
 
-/** How far the making of a solution is. */
+/** The badge of a solution job's state. */
 export function SolutionStateBadge({ state }: { readonly state: State }) {
   const { t } = useTexts("admin");
   return <Badge tone={tones[state] ?? "waiting"}>{t(`solutionState.${state}`)}</Badge>;

@@ -5,7 +5,7 @@ import { Field, TextArea } from "../../kit/controls/field.tsx";
 import { useTexts } from "../../use-texts.ts";
 import type { AdminUserProps } from "./admin-user-props.ts";
 
-/** What the measure does, why it is taken, and where a role changes the code of the admin's own app. */
+/** The moderation form: effect, reason, and the admin's one-time code for role changes. */
 export function ModerationDialog({ taking }: Pick<AdminUserProps, "taking">) {
   const texts = useTexts("admin", "payments", "signin");
   const { t } = texts;

@@ -6,7 +6,7 @@ import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 
-/** What the account may read now. */
+/** Active subscriptions of the account. */
 export function UserSubscriptions({ subscriptions }: Pick<AdminUserDetails, "subscriptions">) {
   const { t, language } = useTexts("admin", "payments", "signin");
   return (
@@ -38,7 +38,7 @@ const kinds = {
   "sessions.ended": "act.sessionsEnded",
 } as const;
 
-/** Who did what to the account, and why. */
+/** The audit log of the account. */
 export function AuditEntries({ acts }: Pick<AdminUserDetails, "acts">) {
   const { t, language } = useTexts("admin", "payments", "signin");
   return (

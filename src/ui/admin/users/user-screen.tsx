@@ -16,7 +16,7 @@ import { AuditEntries, UserSubscriptions } from "./user-history.tsx";
 import { UserStateBadge } from "./users-screen.tsx";
 import type { AdminUserProps } from "./admin-user-props.ts";
 
-/** One account: who it is, what it may read, what admins did to it, and what may be done now. */
+/** One account: details, subscriptions, audit log, and moderation actions. */
 export function AdminUserScreen({ user, taking }: AdminUserProps) {
   const { t } = useTexts("admin", "payments", "signin");
   return (

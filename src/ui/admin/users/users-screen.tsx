@@ -20,7 +20,7 @@ export interface AdminUsersProps {
   readonly onSearch: (search: UserListQuery) => void;
 }
 
-/** All accounts, the newest first, or those that a search finds. The address holds the search. */
+/** Accounts, newest first, or search results. The query is in the URL. */
 export function AdminUsersScreen({ search, users, onSearch }: AdminUsersProps) {
   const { t } = useTexts("admin", "payments", "signin");
   return (
@@ -66,7 +66,7 @@ function UserRow({ user }: { readonly user: AdminUser }) {
   );
 }
 
-/** What sets an account apart: that it is blocked, or an admin's. */
+/** Badges: blocked, admin. */
 export function UserStateBadge({ user }: { readonly user: Pick<AdminUser, "isBlocked" | "role"> }) {
   const { t } = useTexts("admin", "payments", "signin");
   if (user.isBlocked) return <Badge tone="bad">{t("users.isBlocked")}</Badge>;

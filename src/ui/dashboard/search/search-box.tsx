@@ -4,7 +4,7 @@ import { SearchField } from "../../kit/controls/search-field.tsx";
 import { useTexts } from "../../use-texts.ts";
 import type { SearchRef } from "../dashboard-actors.ts";
 
-/** Looks for papers of the area while one types; the chart waits for the pause (checklist 2.87). */
+/** The search box of the area; its chart debounces (checklist 2.87). */
 export function SearchBox({ search }: { readonly search: SearchRef }) {
   const { t } = useTexts("dashboard");
   const query = useSelector(search, selectSearchText);

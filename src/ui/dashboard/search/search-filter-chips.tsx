@@ -25,7 +25,7 @@ const nameText = (texts: Texts<"dashboard">, name: FilterOptionName): string => 
   }
 };
 
-/** Narrows what was found: types, years, languages, levels, semesters and departments, each with how many papers it would leave. */
+/** Filters of search results by type, year, language, level, semester and department, each with its count. */
 export function SearchFilterChips({ search }: { readonly search: SearchRef }) {
   const texts = useTexts("dashboard");
   const choices = useSelector(search, selectSearchFilterOptions);

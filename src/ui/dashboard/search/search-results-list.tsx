@@ -28,7 +28,7 @@ import type { MatchRendering } from "../../papers/list/paper-row.tsx";
 import { useTexts } from "../../use-texts.ts";
 import type { SearchResultsProps } from "../dashboard-screen.tsx";
 
-/** What the search found, in whichever state it is. */
+/** The search results, for each state of the search. */
 export function SearchResultsList({ search, favourites, ask }: SearchResultsProps) {
   const { t } = useTexts("dashboard");
   const shows = useSelector(search, selectSearchView);
@@ -47,7 +47,7 @@ export function SearchResultsList({ search, favourites, ask }: SearchResultsProp
   }
 }
 
-/** Nothing: the way back, the way to ask for the paper, and what comes nearest. */
+/** No results: buttons to clear the search and request the paper, and the nearest papers. */
 function Nothing({ search, favourites, ask: Ask }: SearchResultsProps) {
   const { t } = useTexts("dashboard");
   const query = useSelector(search, selectSearchText);
@@ -83,7 +83,7 @@ function Nothing({ search, favourites, ask: Ask }: SearchResultsProps) {
   );
 }
 
-/** The words of the query in highlighter, and the sentence in which they were found. */
+/** The title with highlighted words, and the snippet. */
 const lookOf = (query: string): MatchRendering => ({
   mark: (text) => <HighlightedText text={text} query={query} />,
   below: ({ found }) => (found === undefined ? undefined : <SearchSnippet found={found} />),

@@ -13,7 +13,7 @@ const words = {
   title: "search.sortTitle",
 } as const satisfies Record<SortOrder, TextKey<"dashboard">>;
 
-/** The order of what was found. */
+/** The sort order of the results. */
 export function SearchSort({ search }: { readonly search: SearchRef }) {
   const { t } = useTexts("dashboard");
   const present = useSelector(search, selectSort);

@@ -1,11 +1,11 @@
-/** Tells an element's rules how much is cut off at each side, in shares of it, as `--top` and so on. Use as `ref`. */
+/** Sets the CSS properties `--top`, `--right`, … to the cropped share of each side. Use as `ref`. */
 export const setCropVariables =
   (cut: Readonly<Record<"top" | "right" | "bottom" | "left", number>>) =>
   (node: HTMLElement | null): void => {
     for (const [side, share] of Object.entries(cut)) node?.style.setProperty(`--${side}`, String(share));
   };
 
-/** Tells an element's rules how wide and high its content is, as `--wide` and `--high`. Use as `ref`; the policy forbids `style=""` in HTML. */
+/** Sets the CSS properties `--wide` and `--high` to the size of the content. Use as `ref`: the CSP forbids `style=""` in HTML. */
 export const setSizeVariables =
   (wide: number, high: number) =>
   (node: HTMLElement | null): void => {

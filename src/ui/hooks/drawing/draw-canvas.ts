@@ -6,7 +6,7 @@ interface Drawing<What extends readonly unknown[]> {
   readonly onBroken: () => void;
 }
 
-/** Has `draw` paint the canvas that holds the ref: at first, and when what it shows changes. One that cannot be painted stays blank. */
+/** Calls `draw` for the canvas with this ref, at first and on each change. The canvas stays blank if it rejects. */
 export function useCanvas<What extends readonly unknown[]>(
   { draw, onBroken }: Drawing<What>,
   ...what: What

@@ -4,12 +4,12 @@ export interface PageLayers {
   readonly canvas: HTMLCanvasElement;
   readonly text: HTMLElement;
 }
-/** CSS px of a page that is as wide as the screen, as wide as its picture is shown. */
+/** Maximum width of an upright page, in CSS px, as of its picture. */
 const WIDEST = 860;
-/** CSS px that a page on its side may take on a narrower screen. */
+/** Width that a rotated page may take on a narrower screen, in CSS px. */
 const TURNED = 720;
 
-/** How wide a page is drawn, in CSS px: `width`; on its side up to `turned`, to keep the size of its writing. */
+/** The width of a page in CSS px; a rotated one may take up to `turned`, so that its text keeps its size. */
 export interface PageWidths {
   readonly width: number;
   readonly turned: number;
@@ -17,7 +17,7 @@ export interface PageWidths {
 /** Draws into a canvas and a text layer; rejects when it is stopped. */
 export type DrawLayers = (ground: PageLayers, room: PageWidths, signal: AbortSignal) => Promise<unknown>;
 
-/** Draws when the sheet first comes near the screen, and again when `zoom` changes; the old drawing is stopped. */
+/** Draws when the sheet first comes near the viewport, and again on each change of `zoom`, which aborts the old drawing. */
 export function usePdfPageDrawing(draw: DrawLayers, zoom: number): RefObject<HTMLDivElement | null> {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ const words = new Set(
 );
 const HTML = "http://www.w3.org/1999/xhtml";
 const MATHS = "http://www.w3.org/1998/Math/MathML";
-/** What of MathML could lead elsewhere, or hold other markup. */
+/** MathML elements and attributes that can link or embed other markup. */
 const forbidden = new Set(["annotation", "annotation-xml", "maction", "semantics"]);
 const looks = new Set(
   "class columnalign columnlines columnspacing display displaystyle fence form height depth width linethickness lspace rspace mathvariant maxsize minsize movablelimits rowlines rowspacing scriptlevel separator start stretchy symmetric accent accentunder columnspan rowspan voffset notation".split(
@@ -26,8 +26,8 @@ const clean = (root: ParentNode): void => {
 };
 
 /**
- * Puts text with formulas, as the server made it, into an element. Use as `ref`. The server lets no script, link, picture or
- * style through; whatever came between, none gets in here either.
+ * Sets server-made text with formulas as the content of an element. Use as `ref`. The server removes scripts, links, pictures
+ * and styles; this sanitizes again, as a second line of defence.
  */
 export const setSanitizedMarkup =
   (html: string) =>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { findInPages } from "../../../contract/papers/find-in-pages.ts";
 
-/** The letters of `text` that are what was looked for; the layer holds a word in one piece or in several, line by line. */
+/** Ranges of `text` that match the query. The text layer may split a word over several nodes. */
 const rangesIn = (node: Text, query: string): readonly Range[] => {
   const text = node.data;
   const ranges: Range[] = [];
@@ -25,7 +25,7 @@ const textsIn = (root: Element): readonly Text[] => {
   return texts;
 };
 
-/** Marks `query` wherever it stands in the text layers of the page, also in those that come later. Browsers without highlights mark nothing. */
+/** Highlights `query` in all text layers, also in those added later. Does nothing without the CSS Custom Highlight API. */
 export function useTextLayerHighlight(query: string): void {
   useEffect(() => {
     const ground = document.querySelector(".reader-document");

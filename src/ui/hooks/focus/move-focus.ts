@@ -33,7 +33,7 @@ export function useFocusOnField(name: string | null, occasion: object): RefObjec
   return form;
 }
 
-/** Use as `ref` of a button that vanishes beside an input when it is pressed: the focus it held goes there. */
+/** Use as `ref` of a button that disappears on press: moves its focus to the input beside it. */
 export function passFocusToInput(node: HTMLElement | null): (() => void) | undefined {
   if (node === null) return undefined;
   return () => {
@@ -46,7 +46,7 @@ export function focusAndScroll(node: HTMLElement | null): void {
   node?.focus();
 }
 
-/** Use as `ref` of what the student asked for: it takes the focus as it comes. */
+/** Use as `ref` of content that a press has opened: takes the focus on mount. */
 export function focusWithoutScroll(node: HTMLElement | null): void {
   node?.focus({ preventScroll: true });
 }

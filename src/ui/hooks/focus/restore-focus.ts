@@ -3,13 +3,13 @@ import { useEffect } from "react";
 const isAble = (element: HTMLElement): boolean => element.isConnected && !element.matches(":disabled");
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Watches until the function it returns is called. */
+/** Returns a function that stops it. */
 const keepFocus = (): (() => void) => {
   let held: HTMLElement | null = null;
   const arrive = ({ target }: FocusEvent) => {
     held = target instanceof HTMLElement ? target : null;
   };
-  /* Left on purpose, by a press beside everything: what was left is still there and able. */
+  /* A blur by a click on the background: the element is still in the document and enabled. */
   const leave = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (held === target && held !== null && isAble(held) && isNowhere()) held = null;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Tells of the keys pressed while the focus is in the element that holds the ref; of none while `pressed` is null. */
+/** Calls `pressed` for keydown events inside the element with this ref; null turns it off. */
 export function useKeydownWithin(pressed: ((event: KeyboardEvent) => void) | null): RefObject<HTMLDivElement | null> {
   const ground = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ const spanOf = ([one, other]: readonly [Touch, Touch]): number =>
 const pairOf = ({ touches }: TouchEvent): readonly [Touch, Touch] | null =>
   touches.length === 2 ? [touches[0]!, touches[1]!] : null;
 
-/** What lies under `focus`, or under the middle of the screen, stays there while `node` grows by `ratio`. */
+/** Scrolls so that the point under `focus`, or the center of the viewport, stays in place while `node` grows by `ratio`. */
 const holdPlace = (node: HTMLElement, ratio: number, focus: Point | null): void => {
   const box = node.getBoundingClientRect();
   const x = (focus?.x ?? box.left + box.width / 2) - box.left;
@@ -23,12 +23,12 @@ const holdPlace = (node: HTMLElement, ratio: number, focus: Point | null): void 
 };
 
 interface Fingers {
-  /** The scale that two fingers ask for. */
+  /** Called with the scale of a pinch. */
   readonly pinched: (scale: number) => void;
   readonly doubleTapped: () => void;
 }
 
-/** Gives the element that holds the ref its `scale`, as the CSS property `--scale`, without a jump, and tells what fingers do. */
+/** Sets the CSS property `--scale` of the element with this ref without a jump, and reports pinches and double taps. */
 export function usePinchZoom(scale: number, fingers: Fingers): RefObject<HTMLDivElement | null> {
   const ground = useRef<HTMLDivElement>(null);
   const last = useRef(1);

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/** What a finger takes hold of, and what its way does with it; places are shares of the element, from 0 to 1. */
+/** What a drag grabs, and how a move changes it. Positions are shares of the element, from 0 to 1. */
 interface Pulls<Held> {
   readonly begin: (x: number, y: number) => Held;
   readonly move: (held: Held, x: number, y: number) => void;
 }
 
-/** Tells of a finger, or a mouse, that pulls over the element that holds the ref, while `isOn`. */
+/** Reports drags over the element with this ref, while `isOn`. */
 export function usePointerDrag<Held>(pulls: Pulls<Held>, isOn: boolean): RefObject<HTMLDivElement | null> {
   const ground = useRef<HTMLDivElement>(null);
   const begin = useEffectEvent(pulls.begin);

@@ -6,8 +6,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 
 /**
- * Acts of one key each, by `KeyboardEvent.key`, as long as the view stands. Not while someone types, holds a modifier, or a
- * dialog is open.
+ * Single-key shortcuts, by `KeyboardEvent.key`, while mounted. Ignored in text fields, with a modifier, and while a dialog is
+ * open.
  */
 export function useShortcutKeys(keys: ShortcutKeys): void {
   useEffect(() => {

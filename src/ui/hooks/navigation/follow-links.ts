@@ -3,7 +3,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   return target instanceof HTMLAnchorElement ? target : undefined;
 }
 
-/** A press that asks for nothing special: no new tab, no new window. */
+/** A plain click: no new tab, no new window. */
 export function isPlainClick(
   event: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
 ): boolean {
@@ -15,8 +15,8 @@ function staysInPage(link: HTMLAnchorElement): boolean {
 }
 
 /**
- * Path, query and hash of this site that a press leads to; null for what is left to the browser: other sites, `download`,
- * `target`, modified presses, jumps in the page, `/api/`, what was handled before.
+ * Path, query and hash that a click leads to; null for what is left to the browser: other sites, `download`, `target`, modified
+ * clicks, anchors in the page, `/api/`, handled events.
  */
 export function followedPath(event: MouseEvent): string | null {
   const link = linkOf(event);
@@ -27,9 +27,9 @@ export function followedPath(event: MouseEvent): string | null {
 }
 
 /**
- * Turns presses on the kit's plain `<a href>` links into navigation without a reload. Made for
- * `document.addEventListener("click", followLinks(navigate, isInApp))`. Pages that are documents of their own are left to the
- * browser, as `followedPath` leaves others.
+ * Turns clicks on plain `<a href>` links into navigation without a reload:
+ * `document.addEventListener("click", followLinks(navigate, isInApp))`. Prerendered pages are left to the browser, as are all
+ * that `followedPath` ignores.
  */
 export function followLinks(
   navigate: (path: string) => void,

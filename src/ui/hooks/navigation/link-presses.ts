@@ -1,24 +1,24 @@
 import { followedPath } from "./follow-links.ts";
 
 interface LinkPresses {
-  /** A finger or the mouse came down on a link of this site, and may yet move on. */
+  /** Pointer down on a link of this site; it may still turn into a scroll. */
   readonly touched: (path: string) => void;
-  /** It still lies there after `RESTS_AFTER`. */
+  /** The pointer is still down after `RESTS_AFTER`. */
   readonly rested: () => void;
-  /** It moved on: a list is scrolled, a link dragged. */
+  /** The pointer moved: a scroll or a drag. */
   readonly left: () => void;
-  /** The link that was touched is followed; told before anybody else hears of it. A key touches nothing. */
+  /** The touched link is clicked; called before other listeners, and not for keys. */
   readonly followed: (path: string) => void;
 }
 
-/** A finger that scrolls has moved on by then, in ms; one that taps stays for about twice as long. */
+/** In ms: a scroll has moved the pointer by then; a tap lasts about twice as long. */
 const RESTS_AFTER = 40;
 
-/** Tells of presses of links for as long as the document stands. */
+/** Reports presses of links for the lifetime of the document. */
 export const watchLinkPresses = ({ touched, rested, left, followed }: LinkPresses): void => {
   const quick = { capture: true, passive: true } as const;
   let frame = 0;
-  /** By frames: a browser holds timers back while a finger is down. */
+  /** Counted in frames: browsers delay timers while a pointer is down. */
   const waitFrom = (from: number): void => {
     frame = requestAnimationFrame((now) => (now - from < RESTS_AFTER ? waitFrom(from) : rested()));
   };

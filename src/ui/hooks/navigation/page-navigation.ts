@@ -9,7 +9,7 @@ const turnTo = (path: string): void => {
   if (!isHere(path)) navigate(path);
 };
 
-/** Follows the kit's links between pages of the app without a reload, as long as the view that uses it stands. */
+/** Follows links between pages of the app without a reload, while mounted. */
 export function useClientSideLinks(): void {
   useEffect(() => {
     const follow = followLinks(turnTo, isInApp);
@@ -18,7 +18,7 @@ export function useClientSideLinks(): void {
   }, []);
 }
 
-/** On another page, the view begins at its top and the focus stands at its content, as after a load. */
+/** On navigation, scrolls to the top and focuses the content, as after a page load. */
 export function useScrollToTopOnNavigation(): void {
   const path = usePathname();
   const shown = useRef(path);
@@ -30,7 +30,7 @@ export function useScrollToTopOnNavigation(): void {
   }, [path]);
 }
 
-/** Goes to the top each time `part` is another, as on another page; before what comes later in the page moves the focus. */
+/** Scrolls to the top on each change of `part`; call it before hooks that move the focus. */
 export function useScrollToTopOnChange(part: string): void {
   const shown = useRef(part);
   useLayoutEffect(() => {

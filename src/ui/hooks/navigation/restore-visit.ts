@@ -28,6 +28,6 @@ export function useRestoredVisit(visit: Shown, charts: Readonly<Record<string, C
         if (chart.getSnapshot().hasTag("busy")) visit.charts.delete(name);
         else visit.charts.set(name, chart.getPersistedSnapshot());
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the actors of a view are the same for as long as it stands
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the actors of a view do not change while it is mounted
   }, [visit]);
 }

@@ -20,19 +20,19 @@ const knownOf = (first: object): Known => {
   return known;
 };
 
-/** As the library takes heights; it asks for nothing but key and size. */
+/** The library reads only key and size. */
 const asMeasured = ({ heights }: Known) =>
   Array.from(heights, ([key, size]) => ({ key, size, index: 0, start: 0, end: size, lane: 0 }));
 
 const topOf = (box: HTMLElement): number => box.getBoundingClientRect().top + scrollY;
 
-/** Where the row that holds the focus stands; it stays drawn while it is scrolled away. */
+/** The index of the focused row, which stays rendered when it is scrolled away. */
 const focusedIn = (box: HTMLElement | null): number | undefined => {
   const row = box?.contains(document.activeElement) ? document.activeElement?.closest("[data-index]") : null;
   return row instanceof HTMLElement ? Number(row.dataset["index"]) : undefined;
 };
 
-/** The rows to draw: those in `range`, the one with the focus, and its neighbours, which Tab goes to. */
+/** Indexes to render: `range`, the focused row, and its neighbours, so that Tab can reach them. */
 const withFocused = (box: HTMLElement | null, range: Range): number[] => {
   const drawn = defaultRangeExtractor(range);
   const focused = focusedIn(box);
@@ -55,7 +55,7 @@ export function useVirtualList<Thing extends { readonly id: number }>(things: re
   // oxlint-disable-next-line react/incompatible-library -- the build has no compiler that would memoize
   const rows = useWindowVirtualizer<HTMLElement>({
     count: things.length,
-    // All rows are gone through whenever this one, or the margin, is another.
+    // The library recomputes all rows when this or the margin changes.
     getItemKey: idAt,
     estimateSize: () => GUESSED,
     overscan: BEYOND,

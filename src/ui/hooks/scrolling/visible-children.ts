@@ -1,4 +1,4 @@
-/** What of a column is seen: the child that covers the middle of the screen, and the first and last that show at all. Places from 1. */
+/** The visible children of a column: the one at the middle of the viewport, the first and the last; counted from 1. */
 export interface VisibleRange {
   readonly page: number;
   readonly from: number;
@@ -6,8 +6,8 @@ export interface VisibleRange {
 }
 
 /**
- * Tells which children of an element are seen, each time that changes. Use as `ref`. It begins at the child `at`, brought to
- * the eye without motion. Children that come later are watched too.
+ * Reports the visible children of an element on each change. Use as `ref`. Scrolls to the child `at` first, without animation.
+ * Watches children that are added later, too.
  */
 export function watchVisibleChildren(
   at: number,
@@ -49,7 +49,7 @@ export function watchVisibleChildren(
   };
 }
 
-/** Brings an element to the top of the screen, without motion where motion is not wanted. */
+/** Scrolls an element to the top, without animation if reduced motion is preferred. */
 export function scrollToId(id: string): void {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   document.getElementById(id)?.scrollIntoView({ behavior: calm ? "instant" : "smooth", block: "start" });

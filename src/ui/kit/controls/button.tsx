@@ -3,18 +3,18 @@ import { classes } from "../classes.ts";
 import { Icon, type IconPath } from "../icons/icon.tsx";
 
 export type ButtonStyle = {
-  /** `primary` for the one act of a screen, `second` beside it, `text` in lists, `destructive` for what is lost. */
+  /** `primary`: the main action of a screen; `second`: beside it; `text`: in lists; `destructive`: deletes something. */
   variant?: "primary" | "second" | "text" | "destructive" | undefined;
-  /** 52 px and full width, for the one act of a screen; without it 2rem (checklist 9.39) with a hit area of 44 px. */
+  /** 52 px and full width, for the main action; else 2rem (checklist 9.39) with a hit area of 44 px. */
   size?: "big" | undefined;
   icon?: IconPath | undefined;
 };
 
 export type ButtonProps = ButtonStyle &
   ComponentProps<"button"> & {
-    /** Shows `loading` in place of the text, with a ring; the button takes no press (checklist 2.90, 2.91). */
+    /** Disables the button and shows a spinner with `loading` instead of the text (checklist 2.90, 2.91). */
     busy?: boolean | undefined;
-    /** The translated 'Loading...'. Handed over from the start it keeps the width when `busy` comes. */
+    /** The translated 'Loading...'. Pass it from the start, so that the width does not change. */
     loading?: string | undefined;
   };
 
@@ -37,7 +37,7 @@ function Face({ icon, size, children }: { icon: IconPath | undefined; size: "big
   );
 }
 
-/** A button; `type` is "button" unless said otherwise. A busy button is disabled and says so. */
+/** A button; `type` is "button" by default. A busy button is disabled and announced. */
 export function Button({
   variant,
   size,
@@ -90,7 +90,7 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
 
 export type IconButtonStyle = {
   drawing: IconPath;
-  /** The accessible name; where there is a count it says it as shown: '99+ unread notifications'. */
+  /** The accessible name, with the count as shown: '99+ unread notifications'. */
   label: string;
   /** The figure on the corner, already cut to '99+' (checklist 2.75). */
   count?: string | undefined;

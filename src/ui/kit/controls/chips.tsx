@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../classes.ts";
 
-/** Filters in one line that slides on a phone and wraps on a laptop. Children are `Chip`s. */
+/** Filters in one line: scrolls on a phone, wraps on a laptop. Children are `Chip`s. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="chips" aria-label={label}>
@@ -10,7 +10,7 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** One filter; inked while `pressed`. */
+/** One filter; filled while `pressed`. */
 export function Chip({
   pressed,
   className,

@@ -14,7 +14,7 @@ export type ChoiceOption<V extends string> = {
 
 export type ChoiceProps<V extends string> = {
   legend: string;
-  /** True where a heading already says it: the legend is then read, not seen. */
+  /** True hides the legend visually, if a heading already says it. */
   legendUnseen?: boolean | undefined;
   name: string;
   options: readonly ChoiceOption<V>[];
@@ -57,7 +57,7 @@ function Radios<V extends string>({ className, name, options, value, onChoose }:
   ));
 }
 
-/** One of a few, as tiles side by side: the operator that pays, the kind of paper. */
+/** A choice of one, as tiles: an operator, a kind of paper. */
 export function RadioTiles<V extends string>(props: One<V>) {
   return (
     <fieldset>
@@ -69,12 +69,12 @@ export function RadioTiles<V extends string>(props: One<V>) {
   );
 }
 
-/** One of several, as lines: the purpose of a visit, the phone that pays, the answers of a quiz. */
+/** A choice of one, as lines: a purpose, a phone, a quiz answer. */
 export function ChoiceList<V extends string>({
   error,
   ...props
 }: One<V> & {
-  /** The sentence of the rule that failed. */
+  /** The text of the broken rule. */
   error?: string | undefined;
 }) {
   const id = useId();
@@ -92,7 +92,7 @@ export function ChoiceList<V extends string>({
   );
 }
 
-/** Some of several, as lines with boxes: departments, categories. A `short` list shows a few lines and scrolls. */
+/** A choice of several, as check boxes. A `short` list shows a few lines and scrolls. */
 export function CheckList<V extends string>({
   legend,
   legendUnseen,
@@ -104,7 +104,7 @@ export function CheckList<V extends string>({
   onToggle,
 }: ChoiceProps<V> & {
   values: readonly V[];
-  /** The sentence of the rule that failed. */
+  /** The text of the broken rule. */
   error?: string | undefined;
   short?: boolean | undefined;
   onToggle: (value: V) => void;
@@ -138,7 +138,7 @@ export function CheckList<V extends string>({
   );
 }
 
-/** A setting that is on or off; `state` says which in words. */
+/** A switch; `state` is its state as text. */
 export function Switch({
   label,
   state,

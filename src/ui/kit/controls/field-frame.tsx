@@ -5,18 +5,18 @@ import { warningIcon } from "../icons/icons-public.ts";
 
 export type FieldTexts = {
   label: string;
-  /** Stands at the end of the label line: 'optional', 'required', or '24 characters left'. */
+  /** At the end of the label line: 'optional', 'required', or '24 characters left'. */
   note?: string | undefined;
   hint?: ReactNode;
-  /** The sentence of the rule that failed; its presence marks the field as wrong. */
+  /** The text of the broken rule; marks the field as invalid. */
   error?: string | undefined;
 };
 
-/** What the control of a field must carry to be tied to its texts. */
+/** Attributes that tie a control to its label, hint and error. */
 export type FieldAria = {
   id: string;
   "aria-describedby": string | undefined;
-  /** Said in any case: a browser counts a required field as invalid as long as it is empty. */
+  /** Always set: browsers count an empty required field as invalid. */
   "aria-invalid": boolean;
 };
 
@@ -55,7 +55,7 @@ export function FieldFrame({
   );
 }
 
-/** The sentence of the rule that failed, below its field. */
+/** The text of the broken rule, below its field. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p className="field-error" id={id}>

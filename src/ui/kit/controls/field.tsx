@@ -7,7 +7,7 @@ import { eyeOffIcon } from "../icons/icons-site.ts";
 
 type Own = "id" | "className" | "children" | "aria-describedby" | "aria-invalid";
 
-/** A line of text. Takes every prop of `<input>` but id and class. */
+/** A text field. Takes every prop of `<input>` but id and class. */
 export function Field({
   label,
   note,
@@ -28,7 +28,7 @@ export function Field({
   );
 }
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** A text area; grows with its content if the browser supports it. */
 export function TextArea({ label, note, hint, error, ...input }: FieldTexts & Omit<ComponentProps<"textarea">, Own>) {
   return (
     <FieldFrame label={label} note={note} hint={hint} error={error}>
@@ -37,7 +37,7 @@ export function TextArea({ label, note, hint, error, ...input }: FieldTexts & Om
   );
 }
 
-/** A password with an eye; the parent holds `shown`. */
+/** A password field with a show button; the parent holds `shown`. */
 export function PasswordField({
   label,
   note,
@@ -76,7 +76,7 @@ export function PasswordField({
 
 export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
 
-/** A native select. `placeholder` is the first line, with the value "". */
+/** A native select. `placeholder`: the first option, with the value "". */
 export function SelectField({
   label,
   note,

@@ -5,7 +5,7 @@ import { type IconPath, Icon } from "../icons/icon.tsx";
 import { fileIcon } from "../icons/icons-paper.ts";
 import { uploadIcon } from "../icons/icons-public.ts";
 
-/** A button that opens the browser's chooser of files. */
+/** A button that opens the file chooser. */
 export function FileButton({ icon, children, ...input }: { icon: IconPath } & Omit<ComponentProps<"input">, "type">) {
   return (
     <label className="button button-second file-button">
@@ -18,7 +18,7 @@ export function FileButton({ icon, children, ...input }: { icon: IconPath } & Om
   );
 }
 
-/** Chooses a file. `prompt` says what and how large at most; `chosen` is the name and size of what was chosen. */
+/** A file field. `prompt`: accepted type and size; `chosen`: name and size of the chosen file. */
 export function FileField({
   label,
   note,

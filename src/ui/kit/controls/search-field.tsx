@@ -4,7 +4,7 @@ import { IconButton } from "./button.tsx";
 import { Icon } from "../icons/icon.tsx";
 import { closeIcon, searchIcon } from "../icons/icons-public.ts";
 
-/** The search box: no label to see, a glass before the text, a cross after it once there is some. */
+/** The search box: a hidden label, an icon, and a clear button once it has text. */
 export function SearchField({
   label,
   clearLabel,

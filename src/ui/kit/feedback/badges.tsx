@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import { Icon, type IconPath } from "../icons/icon.tsx";
 
-/** A dot and a word. `bad` is red (pending, checklist 4.1), `good` green (any other status, 4.3), `waiting` amber. */
+/** A dot and a word. `bad`: red (pending, checklist 4.1); `good`: green (any other status, 4.3); `waiting`: amber. */
 export function Badge({ tone, children }: { tone: "bad" | "good" | "waiting"; children: ReactNode }) {
   return <span className={`badge badge-${tone}`}>{children}</span>;
 }
 
-/** What a machine made, on yellow: it says so wherever it is listed. */
+/** The AI badge, on yellow. */
 export function AiBadge({ children }: { children: ReactNode }) {
   return <span className="made">{children}</span>;
 }
 
-/** A cost, a size or a time, set in brackets as marks are on a paper: [1,500 FCFA]. */
+/** A cost, a size or a time in brackets: [1,500 FCFA]. */
 export function BracketLabel({ children }: { children: ReactNode }) {
   return <span className="mark">{children}</span>;
 }
 
-/** A word that was searched for, in highlighter. Nothing else is ever highlighted. */
+/** A search match, highlighted. Use it for nothing else. */
 export function HighlightedWord({ children }: { children: ReactNode }) {
   return <mark>{children}</mark>;
 }

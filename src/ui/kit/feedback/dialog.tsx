@@ -7,19 +7,19 @@ import { closeIcon } from "../icons/icons-public.ts";
 export type DialogProps = {
   open: boolean;
   title: string;
-  /** `sheet` comes from below on a phone and stands in the middle on a laptop; `panel` comes from the right, `drawer` (a menu) from the left. */
+  /** `sheet`: from below on a phone, centered on a laptop; `panel`: from the right; `drawer` (a menu): from the left. */
   kind?: "sheet" | "panel" | "drawer" | undefined;
   closeLabel: string;
-  /** Escape, the close button and, in newer browsers, a press beside the dialog ask for this; the parent sets `open`. */
+  /** Called on Escape, the close button and, in newer browsers, a click on the backdrop; the parent sets `open`. */
   onClose: () => void;
-  /** False while a thing under way must not be left: no close button, Escape does nothing. */
+  /** False disables the close button and Escape while work is under way. */
   dismissable?: boolean | undefined;
-  /** A `Corner` with a `ToastRegion`: what stands outside a modal dialog is hidden from assistive technology. */
+  /** A `Corner` with a `ToastRegion`: content outside a modal dialog is hidden from assistive technology. */
   toasts?: ReactNode;
   children: ReactNode;
 };
 
-/** A native modal `<dialog>`: focus moves in (to the element with `data-first`, if any), stays in, and goes back at the end. */
+/** A native modal `<dialog>`. Focus moves in (to the element with `data-first`, if any), stays in, and returns on close. */
 export function Dialog({ open, children, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest}>{children}</OpenDialog> : null;
 }
@@ -63,17 +63,17 @@ function OpenDialog({
   );
 }
 
-/** The acts at the foot of a dialog, inside its form where there is one: two buttons, the safe one first. */
+/** The buttons of a dialog, the safe one first; inside its form if it has one. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="pair dialog-actions">{children}</div>;
 }
 
-/** The acts at the head of a side panel, in a line: mark all read, delete all. */
+/** The actions at the top of a side panel. */
 export function PanelActions({ children }: { children: ReactNode }) {
   return <div className="panel-actions">{children}</div>;
 }
 
-/* A `cancel` or `close` of a file chooser or a dialog within bubbles in React. */
+/* React bubbles `cancel` and `close` of inner file choosers and dialogs. */
 function isOwn(event: SyntheticEvent): boolean {
   return event.target === event.currentTarget;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconPath } from "../icons/icon.tsx";
 
-/** Nothing here: ruled lines with the sentence on them, the icon in the margin, one button below (checklist 2.46). */
+/** The empty state: text on ruled lines, an icon, one button (checklist 2.46). */
 export function EmptyState({
   icon,
   title,

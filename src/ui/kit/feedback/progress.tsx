@@ -30,7 +30,7 @@ export function ProgressBar({
   );
 }
 
-/** What is waited for, the clock (`4:32`), the bar of the time left (`left` of `total` seconds), and what to do if nothing comes. */
+/** A countdown: title, time left (`4:32`), progress bar (`left` of `total` seconds), and a text below. */
 export function TimeLeft({
   text,
   clock,

@@ -8,7 +8,7 @@ export function ToastCorner({ children }: { children: ReactNode }) {
   return <div className="corner">{children}</div>;
 }
 
-/** The polite live region. It must stand on the page before its first toast. A dialog takes its own (`Dialog.toasts`). */
+/** The polite live region. It must be in the document before its first toast. A dialog has its own (`Dialog.toasts`). */
 export function ToastRegion({ label, children }: { label?: string | undefined; children?: ReactNode }) {
   return (
     <output className="toasts" aria-label={label}>
@@ -17,7 +17,7 @@ export function ToastRegion({ label, children }: { label?: string | undefined; c
   );
 }
 
-/** One message. How long it stays (2500 ms, checklist 9.22) is the machine's to say. */
+/** One toast; its machine sets how long it shows (2500 ms, checklist 9.22). */
 export function Toast({
   tone,
   children,

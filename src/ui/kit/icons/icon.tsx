@@ -8,11 +8,11 @@ export type IconProps = {
   /** `small` is 18 px with a thicker stroke; without it 24 px. */
   size?: "small" | undefined;
   filled?: boolean | undefined;
-  /** Only for an icon that stands alone and carries meaning; without it the icon is hidden from assistive technology. */
+  /** The accessible name of an icon without text; without it the icon is hidden from assistive technology. */
   label?: string | undefined;
 };
 
-/** A drawn sign in the colour of the text around it. */
+/** An icon in the current text colour. */
 export function Icon({ drawing, size, filled, label }: IconProps) {
   return (
     <svg

@@ -34,7 +34,7 @@ export const zoomOutIcon = "M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0ZM15.5 
 export const deleteIcon =
   "M4.5 6.5h15M9.5 6.5v-2a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v2M6.5 6.5l.8 13a1 1 0 0 0 1 1h7.4a1 1 0 0 0 1-1l.8-13M10 10.5v6M14 10.5v6";
 
-/** Finding words in one paper; `searchIcon` looks for papers. */
+/** Find in a paper; `searchIcon` is for papers. */
 export const findInPaperIcon =
   "M6.5 2.5h8l4 4v5M14.5 2.5v4h4M5.5 3.5v17a1 1 0 0 0 1 1H11M12.5 16a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0ZM18 18.5l3 3";
 
@@ -56,6 +56,6 @@ export const cropIcon = "M7 2.5V17h14.5M2.5 7H17v14.5";
 /** All pages of a paper at once. */
 export const allPagesIcon = "M4 4h6v7H4ZM14 4h6v7h-6ZM4 14h6v7H4ZM14 14h6v7h-6Z";
 
-/** A paper on this phone; `downloadIcon` hands over a file. */
+/** Save offline; `downloadIcon` is for files. */
 export const saveOfflineIcon =
   "M7 2.5h10a1.5 1.5 0 0 1 1.5 1.5v16a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 20V4A1.5 1.5 0 0 1 7 2.5ZM12 7v8M8.8 12l3.2 3.2 3.2-3.2";

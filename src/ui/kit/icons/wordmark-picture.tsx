@@ -1,6 +1,6 @@
 /**
- * The mark with the name as a picture of its own, and a link (checklist 2.48): for pages drawn in the browser, where its lines
- * would weigh in the script. A phone that does not show it does not fetch it.
+ * The wordmark as an image and a link (checklist 2.48), for pages rendered in the browser: inline paths would add to the script.
+ * A phone that hides it does not load it.
  */
 export function WordmarkPicture({ label, href }: { label: string; href: string }) {
   return (

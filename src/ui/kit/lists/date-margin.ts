@@ -11,7 +11,7 @@ export function dateMargin(language: Language, when: string): Margin {
   return { margin: day, marginNote: `${month} ${year}` };
 }
 
-/** The same with the clock in the place of the year (checklist 3.73). */
+/** The same with the time instead of the year (checklist 3.73). */
 export function dayAndClockMargin(language: Language, when: string): Margin {
   const { day, month } = shortDateParts(language, when);
   return { margin: day, marginNote: `${month} ${formatClock(when)}` };

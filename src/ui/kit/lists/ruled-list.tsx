@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import { classes } from "../classes.ts";
 import { LazyPicture, type LazyPictureProps } from "./lazy-picture.tsx";
 
-/** A ruled list: what one scans by stands in the margin, what one reads to its right. Children are `Row`s. */
+/** A ruled list with a margin for years or numbers. Children are `Row`s. */
 export function RuledList({
   label,
   busy,
@@ -12,9 +12,9 @@ export function RuledList({
 }: {
   label?: string | undefined;
   busy?: boolean | undefined;
-  /** Of a list whose rows have places: some of them are not drawn. */
+  /** For a virtual list, which does not render every row. */
   long?: Ref<HTMLUListElement> | undefined;
-  /** Its rows are cards: each has its picture in the margin. */
+  /** Rows are cards with a picture in the margin. */
   pictured?: boolean | undefined;
   children: ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function RuledList({
   );
 }
 
-/** Where a row stands in a list that is not drawn whole; `index` from 0. */
+/** The position of a row in a virtual list; `index` from 0. */
 export interface RowPosition {
   readonly index: number;
   readonly count: number;
@@ -44,7 +44,7 @@ export type ListRowProps = {
   marginNote?: ReactNode;
   /** An hour or a day in the margin instead, in small text. */
   hour?: ReactNode;
-  /** Above them: the picture of the first page; null for a grey sheet in its place. */
+  /** The picture of the first page, above the margin text; null for a grey sheet. */
   picture?: LazyPictureProps | null | undefined;
   /** Course code. `null` for a paper without one: its column stays on a laptop; leave it out for what has no codes. */
   code?: ReactNode;
@@ -52,18 +52,18 @@ export type ListRowProps = {
   meta?: ReactNode;
   /** Below the title: found text, the answer of a solution. */
   extra?: ReactNode;
-  /** With `href` or `onPress` the whole row is one target; with both, a link that tells of its press. The slot `end` stays its own. */
+  /** With `href` or `onPress` the whole row is one target; with both, a link that also calls `onPress`. The slot `end` is separate. */
   href?: string | undefined;
   onPress?: (() => void) | undefined;
   /** Heart, badge, amount. */
   end?: ReactNode;
-  /** The word for an unread row; draws the red dot too. */
+  /** The label of an unread row, which also has a red dot. */
   unread?: string | undefined;
   current?: boolean | undefined;
   place?: RowPosition | undefined;
 };
 
-/** A line of a ruled list, 68 px and more; 56 and in columns where the list is wide. */
+/** A row of a ruled list: at least 68 px; 56 px and in columns in a wide list. */
 export function ListRow(row: ListRowProps) {
   return (
     <li

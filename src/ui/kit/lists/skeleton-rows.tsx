@@ -1,6 +1,6 @@
 import { RuledList } from "./ruled-list.tsx";
 
-/** Rows that are on their way, in their own shape; margin line and rules already stand. `label` is announced. */
+/** Skeleton rows. `label` is announced. */
 export function SkeletonRows({
   label,
   count = 4,

@@ -3,8 +3,7 @@ import { Icon, type IconPath } from "../icons/icon.tsx";
 import { downIcon } from "../icons/icons-public.ts";
 
 /**
- * The photo of the user, or initials (checklist 2.79: the caller takes them from the name); they show as well where the photo
- * does not come. Decoration: the name stands beside it.
+ * The photo of the user, or initials (checklist 2.79), also if the photo fails to load. Decoration: the name is beside it.
  */
 export function Avatar({ initials, photo }: { initials: string; photo?: string | undefined }) {
   return (
@@ -24,7 +23,7 @@ export type MenuItem = {
   onPress?: (() => void) | undefined;
 };
 
-/** A line of a menu: a link, or a button where it does something. */
+/** An item of a menu: a link or a button. */
 export function MenuLine({ item, className }: { item: MenuItem; className: string }) {
   const face = (
     <>
@@ -52,7 +51,7 @@ export type AccountMenuProps = {
   open: boolean;
   items: readonly MenuItem[];
   onToggle: () => void;
-  /** Escape, or the focus leaves. */
+  /** Called on Escape, or when the focus leaves. */
   onDismiss: () => void;
 };
 

@@ -18,7 +18,7 @@ export type LanguageSwitcherProps = {
   place?: "bar" | undefined;
 };
 
-/** Both languages by name, the present one inked and marked with aria-current. */
+/** Both languages by name; the current one has aria-current. */
 export function LanguageSwitcher({ label, languages, current, onChoose, place }: LanguageSwitcherProps) {
   return (
     <nav className="languages" aria-label={label}>

@@ -4,7 +4,7 @@ import { classes } from "../classes.ts";
 export type ShellLayoutProps = {
   /** 'Skip to the content'. */
   skip: string;
-  /** A `Sidebar`; seen from 900 px on. */
+  /** A `Sidebar`, from 900 px on. */
   side: ReactNode;
   /** A `TopBar`. */
   top: ReactNode;
@@ -14,7 +14,7 @@ export type ShellLayoutProps = {
   banner?: ReactNode;
   /** A `TabBar`, on phones. */
   tabs?: ReactNode;
-  /** A `LanguageSwitcher`, seen from 900 px on; on a phone it stands in the tab bar. */
+  /** A `LanguageSwitcher`, from 900 px on; on a phone it is in the tab bar. */
   languages?: ReactNode;
   children: ReactNode;
 };

@@ -11,7 +11,7 @@ export type AreaItem = {
   label: string;
   href: string;
   current: boolean;
-  /** Runs before the link is followed: switching stores the type. Not for a press that opens another tab. */
+  /** Runs before navigation, to store the type; not for a press that opens a new tab. */
   onPress?: (() => void) | undefined;
 };
 
@@ -29,11 +29,11 @@ export type SidebarProps = {
   typesLabel: string;
   types: readonly AreaItem[];
   items: readonly (MenuItem & { current?: boolean | undefined })[];
-  /** Logout, at the foot. */
+  /** The sign-out button at the bottom. */
   last?: MenuItem | undefined;
 };
 
-/** The sidebar: it is the margin of a laptop page, and the content of the `drawer` dialog on a phone. */
+/** The sidebar on a laptop; the content of the `drawer` dialog on a phone. */
 export function Sidebar({ label, home, typesLabel, types, items, last }: SidebarProps) {
   return (
     <nav className="side" aria-label={label}>
@@ -74,7 +74,7 @@ export function Sidebar({ label, home, typesLabel, types, items, last }: Sidebar
   );
 }
 
-/** On a phone: the three types as index tabs, the present one white and joined to the page. Hidden where the sidebar stands. */
+/** On a phone: the three types as index tabs. Hidden if there is a sidebar. */
 export function AreaTabs({ label, types }: { label: string; types: readonly AreaItem[] }) {
   return (
     <nav className="types" aria-label={label}>

@@ -7,9 +7,9 @@ export type TopBarProps = {
   title: string;
   /** A second line: the title of the paper below its code. */
   note?: string | undefined;
-  /** On a phone: opens the menu. Hidden where the sidebar stands. */
+  /** On a phone: opens the menu. Hidden if there is a sidebar. */
   menu?: { label: string; open: boolean; onOpen: () => void } | undefined;
-  /** Screens of one thing: the way back. */
+  /** The back link of a screen with one task. */
   back?: { label: string; href: string; onClick?: MouseEventHandler | undefined } | undefined;
   /** Icons, at the end. */
   children?: ReactNode;

@@ -4,36 +4,36 @@ import { IconButton } from "../controls/button.tsx";
 import { downIcon } from "../icons/icons-public.ts";
 import { upIcon } from "../icons/icons-paper.ts";
 
-/** The ground of the reader: `PageSheet`s one below the other. */
+/** The column of `PageSheet`s in the reader. */
 export function PageColumn({ children }: { children: ReactNode }) {
   return <div className="reader">{children}</div>;
 }
 
 export type PageSheetProps = {
-  /** For jumps: `page-2`. */
+  /** The anchor: `page-2`. */
   id?: string | undefined;
   /** 'Page 1 of 4'. */
   caption: string;
-  /** '40 kB', and whether it is kept on this phone. */
+  /** '40 kB', and whether it is saved on this device. */
   size?: ReactNode;
-  /** Of the page picture, in px; they give the sheet its shape before the picture is there. */
+  /** Size of the picture in px, which reserves its space before it loads. */
   width: number;
   height: number;
-  /** `undefined` while the address is not known. */
+  /** `undefined` until the URL is known. */
   picture?: { src: string; srcSet?: string | undefined; sizes?: string | undefined } | undefined;
   /** Accessible name of the picture. */
   alt: string;
-  /** Whose copy it is, over the page. */
+  /** The watermark. */
   mark?: string | undefined;
-  /** The words of the page, for who listens; `label` names them. */
+  /** The text of the page for screen readers; `label` names it. */
   text?: { label: string; words: string } | undefined;
-  /** The first page: loaded at once and before all else. */
+  /** The first page: loaded eagerly, with high priority. */
   first?: boolean | undefined;
   onLoad?: (() => void) | undefined;
   onError?: (() => void) | undefined;
 };
 
-/** One page of a paper, edge to edge on the desk. A grey sheet of the right shape stands until its picture comes. */
+/** One page of a paper; a grey placeholder of its size until the picture loads. */
 export function PageSheet({ id, caption, size, width, height, mark, text, ...face }: PageSheetProps) {
   return (
     <figure className="page-sheet" id={id} ref={setSizeVariables(width, height)}>
@@ -54,7 +54,7 @@ export function PageSheet({ id, caption, size, width, height, mark, text, ...fac
   );
 }
 
-/** Whose copy it is, twice over a page. No one needs to hear it. */
+/** The watermark, twice over a page; hidden from assistive technology. */
 export function PageWatermark({ text }: { text: string }) {
   return (
     <div className="page-mark" aria-hidden="true">
@@ -111,7 +111,7 @@ export type BottomBarProps = {
   children?: ReactNode;
 };
 
-/** The bar at the foot of the reader. A step without `onPress` is disabled: first or last page. */
+/** The bottom bar of the reader. A step without `onPress` is disabled (first or last page). */
 export function BottomBar({ label, previous, next, place, children }: BottomBarProps) {
   return (
     <div className="bottom-bar" role="toolbar" aria-label={label}>

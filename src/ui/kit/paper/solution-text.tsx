@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from "react";
 import { setSanitizedMarkup } from "../../hooks/drawing/sanitized-markup.ts";
 
-/** The answer to a question of a solution: paragraphs one below the other. Goes in the slot `extra` of a `Row`. */
+/** The answer to a question, as paragraphs. For the slot `extra` of a `Row`. */
 export function AnswerBody({ children }: { children: ReactNode }) {
   return <div className="answer">{children}</div>;
 }
 
-/** A result, boxed as pupils do. */
+/** A final result, in a box. */
 export function BoxedResult({ children }: { children: ReactNode }) {
   return <span className="result">{children}</span>;
 }

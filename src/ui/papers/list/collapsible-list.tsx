@@ -8,13 +8,12 @@ import { RuledList } from "../../kit/lists/ruled-list.tsx";
 import { ListFooter } from "./list-footer.tsx";
 
 export interface CollapsibleListProps<Item> {
-  /** What its chart is called. */
+  /** The id of its actor. */
   readonly id: string;
   readonly label: string;
   readonly items: readonly Item[];
-  /** The row of an entry. */
   readonly children: (item: Item) => ReactNode;
-  /** Of a list that comes page by page: how many there are, where it goes on, and what fetches the next page. */
+  /** For a paged list: total, cursor, and the function that fetches the next page. */
   readonly rest?: {
     readonly total: number;
     readonly next: string | null;

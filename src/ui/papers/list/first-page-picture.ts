@@ -7,7 +7,7 @@ import { useActorRef } from "../../hooks/inspected-actors.ts";
 import type { LazyPictureProps } from "../../kit/lists/lazy-picture.tsx";
 import { useProvidedMachines } from "../../provided-machines.ts";
 
-/** Whether lists show pictures: none while data are saved, nor before that is known (docs/decisions/0057). */
+/** Whether lists show pictures: not in data saver mode, nor before that is known (docs/decisions/0057). */
 export const useShowsPictures = (): boolean => {
   const saver = useActorRef(useProvidedMachines().saver, { id: "dataSaver" });
   const isKnown = useSelector(saver, selectIsDataSaverKnown);

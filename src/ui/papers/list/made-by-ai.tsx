@@ -2,7 +2,7 @@ import type { Paper } from "../../../contract/entities.ts";
 import { AiBadge } from "../../kit/feedback/badges.tsx";
 import { useTexts } from "../../use-texts.ts";
 
-/** Says of a solution that it was made by AI, wherever it is listed (checklist 1.15). */
+/** The AI badge of a solution (checklist 1.15). */
 export function MadeByAi({ paper }: { readonly paper: Pick<Paper, "isMade"> }) {
   const { t } = useTexts("papers");
   if (paper.isMade !== true) return null;

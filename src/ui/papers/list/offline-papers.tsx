@@ -15,7 +15,7 @@ import { PreviewLink } from "./preview-link.tsx";
 
 export type OfflinePapersRef = ActorRefFrom<ReturnType<typeof createPagedListMachine<OfflinePaper>>>;
 
-/** What this phone has, to be read without a connection; nothing where there is none. */
+/** The offline papers on this device; renders nothing if there are none. */
 export function OfflinePapers({ offlinePapers }: { readonly offlinePapers: OfflinePapersRef }) {
   const { t } = useTexts("offline");
   const shows = useSelector(offlinePapers, selectListView);

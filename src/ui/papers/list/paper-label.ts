@@ -2,7 +2,7 @@ import type { Paper } from "../../../contract/entities.ts";
 import { paperLabel } from "../../../contract/papers/paper-rules.ts";
 import type { Texts } from "../../../i18n/index.ts";
 
-/** What a paper is called where it is named in one line: code, title, year, and Resit (checklist 3.32). */
+/** The name of a paper in one line: code, title, year, and Resit (checklist 3.32). */
 export const paperLabelText = (
   { t }: Texts<"papers">,
   paper: Pick<Paper, "code" | "title" | "year" | "semester">,

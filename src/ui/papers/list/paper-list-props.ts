@@ -9,7 +9,6 @@ export interface PaperListProps {
   readonly look?: MatchRendering | undefined;
 }
 
-/** What draws the rows. */
 export interface PaperRowsProps extends PaperListProps {
   readonly pictured: boolean;
 }

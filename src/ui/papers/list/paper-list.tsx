@@ -5,7 +5,7 @@ import { useShowsPictures } from "./first-page-picture.ts";
 import { PaperRow } from "./paper-row.tsx";
 import type { PaperListProps, PaperRowsProps } from "./paper-list-props.ts";
 
-/** Comes when a list has grown long; where it does not come, every row is drawn. */
+/** Loaded once a list is long; every row is rendered if it fails to load. */
 const LongRows = lazy(() => import("./virtual-paper-rows.tsx").catch(() => ({ default: AllRows })));
 
 function AllRows({ label, papers, ...row }: PaperRowsProps) {
@@ -18,7 +18,7 @@ function AllRows({ label, papers, ...row }: PaperRowsProps) {
   );
 }
 
-/** Papers in a ruled list. One that is long draws only what is near the screen. Other rows follow a frame after the tap that asked for them, so that the tap is seen at once. */
+/** Papers in a ruled list, virtual if it is long. New rows render one frame after the press, so that the press shows at once. */
 export function PaperList(props: PaperListProps) {
   const papers = useDeferredValue(props.papers);
   const list = { ...props, pictured: useShowsPictures() };

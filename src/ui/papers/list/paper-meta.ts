@@ -14,7 +14,7 @@ const typeKeys = {
   Assignment: "paper.typeAssignment",
 } as const satisfies Record<PaperType, TextKey<"papers">>;
 
-/** The word for a paper type. */
+/** The label of a paper type. */
 export const paperTypeName = ({ t }: Texts<"papers">, type: PaperType): string => t(typeKeys[type]);
 
 const typeAndSession = (texts: Texts<"papers">, paper: Paper): readonly (string | null)[] => [

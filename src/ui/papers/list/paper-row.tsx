@@ -10,7 +10,7 @@ import { MadeByAi } from "./made-by-ai.tsx";
 import { paperRowMeta } from "./paper-meta.ts";
 import { PreviewLink } from "./preview-link.tsx";
 
-/** How a row shows what a search found in its texts, and what it says below them. */
+/** How a row shows search matches, and the snippet below. */
 export interface MatchRendering {
   readonly mark: (text: string) => ReactNode;
   readonly below: (paper: FoundPaper) => ReactNode;
@@ -23,7 +23,7 @@ export interface PaperRowProps {
   readonly paper: FoundPaper;
   readonly favourites: FavouriteActors;
   readonly look?: MatchRendering | undefined;
-  /** Whether its picture is fetched; its place stands without it. */
+  /** Whether to load its picture; its space is reserved anyway. */
   readonly pictured: boolean;
   readonly place?: RowPosition | undefined;
 }
@@ -34,7 +34,7 @@ const codeOf = (paper: Paper, { mark }: MatchRendering) => {
   return isCategoryPaper(paper) ? undefined : null;
 };
 
-/** The address of a paper, at the page where the words were found. */
+/** The path of a paper at the page of the match. */
 const foundPath = (paper: FoundPaper): string =>
   paper.found === undefined ? paperPath(paper) : `${paperPath(paper)}?page=${paper.found.page}`;
 

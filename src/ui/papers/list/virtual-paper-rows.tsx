@@ -3,7 +3,7 @@ import { RuledList } from "../../kit/lists/ruled-list.tsx";
 import type { PaperRowsProps } from "./paper-list-props.ts";
 import { PaperRow } from "./paper-row.tsx";
 
-/** A long list of papers: what is far from the screen is not drawn, but counted. */
+/** A virtual list of papers. */
 export default function VirtualPaperRows({ label, papers, ...look }: PaperRowsProps) {
   const { list, row, drawn } = useVirtualList(papers);
   return (

@@ -1,21 +1,21 @@
 import { stripAccents } from "../../../contract/strip-accents.ts";
 import { displayCode } from "../../../contract/papers/paper-rules.ts";
 
-/** A stretch of a text, and whether it was searched for. `at` is where it begins. */
+/** A segment of a text, and whether it matches. `at`: its offset. */
 export interface TextSegment {
   readonly at: number;
   readonly text: string;
   readonly isFound: boolean;
 }
 
-/** One sign without case and accents; always one sign, so that places in the text stay right. */
+/** One character without case and accents; always one character, so that offsets stay valid. */
 const plain = (sign: string): string => {
   const bare = stripAccents(sign).toLowerCase();
   return bare.length === sign.length ? bare : sign;
 };
 const plainText = (text: string): string => Array.from(text.normalize("NFC"), plain).join("");
 
-/** The words of a query; a code is looked for as it is shown: 'cef341' is two words. */
+/** The words of a query; a course code is split as displayed: 'cef341' is two words. */
 const wordsOf = (query: string): readonly string[] =>
   plainText(query)
     .split(/\s+/)
@@ -29,7 +29,7 @@ const markedSigns = (text: string, words: readonly string[]): readonly boolean[]
   return marked;
 };
 
-/** Cuts a text where what was searched for begins and ends; case and accents do not count. */
+/** Splits a text into matching and other segments, ignoring case and accents. */
 export const splitByMatches = (shown: string, query: string): readonly TextSegment[] => {
   const text = shown.normalize("NFC");
   const words = wordsOf(query);

@@ -6,7 +6,7 @@ import { useTexts } from "../../use-texts.ts";
 import { goToPage } from "../toolbar/reader-keys.ts";
 import type { ReaderActors } from "../reader-actors.ts";
 
-/** All pages at once, small; a press goes to one. A picture comes when its place is seen. */
+/** Thumbnails of all pages; a press scrolls to one. Pictures load when visible. */
 export function PageOverview({ reader, overview }: ReaderActors) {
   const { t } = useTexts("reader");
   const leave = () => overview.send({ type: "disclosure.dismissed" });

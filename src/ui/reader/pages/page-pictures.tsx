@@ -55,8 +55,8 @@ interface OnePageProps {
 }
 
 /**
- * What the browser chooses a picture by: a page is as wide as the screen, or as the column beside the menu. A phone held
- * upright is told a third of a picture's 720 px, so that its dense screen costs no more.
+ * The `sizes` of a page picture: the width of the screen, or of the column beside the menu. On an upright phone 240 px, a third
+ * of 720, so that a screen of high density does not load a larger picture.
  */
 const SIZES = "(min-width: 56.25em) min(100vw - 250px, 860px), (min-width: 541px) min(100vw, 860px), 240px";
 

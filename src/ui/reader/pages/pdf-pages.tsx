@@ -14,7 +14,7 @@ import { PageViewport } from "./page-viewport.tsx";
 import { ReaderBottomBar } from "../toolbar/reader-bottom-bar.tsx";
 import type { ReaderActors } from "../reader-actors.ts";
 
-/** Draws page `n` of a paper as wide as there is room, turned so many degrees to the right, with a layer of text to select. */
+/** Draws page `n` at the given width, rotated clockwise in degrees, with a selectable text layer. */
 export type DrawPdfPage = (
   paperId: number,
   n: number,

@@ -16,7 +16,7 @@ import { closeIcon, downIcon } from "../../kit/icons/icons-public.ts";
 import { useTexts } from "../../use-texts.ts";
 import type { FindRef } from "../reader-actors.ts";
 
-/** Finds words in the paper: a field, the places with the words around them, and the way from one to the next. */
+/** The find panel: field, matches with their context, next and previous. */
 export function FindPanel({ find }: { readonly find: FindRef }) {
   const shows = useSelector(find, selectFindView);
   if (shows === "closed") return null;

@@ -60,7 +60,7 @@ function Download({ reader }: { readonly reader: ReaderRef }) {
   return paper === null ? null : <DownloadButton paperId={paper.id} bytes={paper.bytes} isBare={isDocument} />;
 }
 
-/** `isBare` beside the PDF's own controls: there is room for the icon alone, and the size was said before. */
+/** `isBare`: only the icon, beside the PDF's own controls. */
 function DownloadButton({
   paperId,
   bytes,

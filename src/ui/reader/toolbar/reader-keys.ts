@@ -2,15 +2,15 @@ import { selectPageCount, selectCurrentPage } from "../../../machines/reader/rea
 import { scrollToId } from "../../hooks/scrolling/visible-children.ts";
 import type { ReaderActors } from "../reader-actors.ts";
 
-/** Fields take keys themselves; so does what says so, such as the quiz above the pages. */
+/** Fields handle keys themselves, and so does an element with `data-keys`, such as the quiz. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [data-keys=own]") !== null;
 
 export const goToPage = (page: number): void => scrollToId(`page-${page}`);
 
 /**
- * What the keys do while the focus is in the reader (WCAG 2.1.4: single letters mean nothing anywhere else). Arrows up and
- * down scroll, as everywhere.
+ * Shortcut keys while the focus is in the reader (WCAG 2.1.4: single letters do nothing elsewhere). Arrow up and down scroll, as
+ * everywhere.
  */
 export const readerKeys =
   ({ reader, view, find, overview }: ReaderActors) =>

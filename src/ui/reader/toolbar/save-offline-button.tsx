@@ -12,7 +12,7 @@ import { saveOfflineIcon } from "../../kit/icons/icons-paper.ts";
 import { useTexts } from "../../use-texts.ts";
 import type { ReaderActors, ReaderRef } from "../reader-actors.ts";
 
-/** Keeps the paper on this phone, or lets it go; the size is said before. */
+/** Saves the paper on this device or removes it; shows the size first. */
 export function SaveOfflineButton({ offlinePaper, reader }: Pick<ReaderActors, "offlinePaper" | "reader">) {
   const { t } = useTexts("offline");
   const shows = useSelector(offlinePaper, selectOfflineState);
