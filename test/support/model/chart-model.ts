@@ -9,17 +9,17 @@ type ByName<T> = Readonly<Record<string, T>>;
 
 /** What a chart's tests need to know beside the chart. Names appear in titles and traces. */
 export interface ModelSpec<M extends AnyStateMachine> {
-  /** Each way to begin; without it the chart begins with no input. */
+  /** The inputs, by name; none by default. */
   readonly inputs?: ByName<InputFrom<M>>;
   /** What users and other parts of the app may send, in any state. */
   readonly events: ByName<EventFromLogic<M>>;
-  /** How each actor that ends may end, by its `src`. */
+  /** The possible outcomes of each actor, by `src`. */
   readonly outcomes?: { readonly [A in keyof ActorsOf<M>]?: ByName<EndingOf<NonNullable<ActorsOf<M>[A]>>> };
   /** What an actor may send while it lives, by its `src`. */
   readonly actorEvents?: { readonly [A in keyof ActorsOf<M>]?: ByName<EventFromLogic<M>> };
   /** The part of the context that makes two states different; it is shown in titles. */
   readonly contextKey?: (context: ContextFrom<M>) => Readonly<Record<string, string | number | boolean | null>>;
-  /** How far states are followed, where they are too many: only random walks make a move that leads beyond. */
+  /** Limits exploration if there are too many states; random walks go beyond it. */
   readonly exploreWhile?: (context: ContextFrom<M>) => boolean;
   readonly invariants: ByName<Invariant<M>>;
   /** States where nothing more can happen, though they are not final, with the reason. */
@@ -30,18 +30,18 @@ export interface ModelSpec<M extends AnyStateMachine> {
   readonly equivalentMutants?: ByName<string>;
 }
 
-/** A chart and its description, with the types forgotten: what the harness works on. */
+/** A chart and its model, untyped, as the harness uses them. */
 export interface ChartModel {
   readonly machine: AnyStateMachine;
   readonly spec: ModelSpec<AnyStateMachine>;
 }
 
-/** Joins a chart with its description; a wrong event, actor or output does not compile. */
+/** Joins a chart with its model; a wrong event, actor or output does not compile. */
 export const defineChartModel = <M extends AnyStateMachine>(machine: M, spec: ModelSpec<M>): ChartModel => ({
   machine,
   spec,
 });
 
-/** Events that carry nothing, named by their type. */
+/** Events without fields, by type. */
 export const plainEvents = <const T extends string>(...types: readonly T[]) =>
   Object.fromEntries(types.map((type) => [type, { type }])) as { readonly [K in T]: { readonly type: K } };

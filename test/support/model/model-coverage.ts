@@ -6,7 +6,7 @@ import { stateValueText } from "./state-names.ts";
 import { type Edge, transitionPairs } from "./exploration/model-paths.ts";
 import type { InvariantResults } from "./invariants/trace.ts";
 
-/** How much of a chart was met, of how much there is. */
+/** Covered parts, of all parts. */
 export interface CoverageCount {
   readonly met: number;
   readonly all: number;
@@ -19,17 +19,17 @@ export interface ModelCoverage {
   readonly guards: CoverageCount;
   readonly pairs: CoverageCount;
   readonly invariants: CoverageCount;
-  /** Steps made on the live actor. */
+  /** Steps on the live actor. */
   readonly steps: number;
-  /** States, transitions and sides of guards that nothing met, and no reason was given for. */
+  /** Uncovered states, transitions and guard results without a reason. */
   readonly uncovered: readonly string[];
-  /** Reasons given for what was met after all. */
+  /** Reasons for parts that are covered after all. */
   readonly stale: readonly string[];
 }
 
 const sideOf = (site: TransitionSite, passed: boolean): string => `${site.label} is ${passed ? "right" : "wrong"}`;
 
-/** Collects what runs on the live actor met of a chart. */
+/** Collects the coverage of runs on the live actor. */
 export function createModelCoverage({ machine, spec }: ChartModel) {
   const sites = transitionSites(machine);
   const states = stateLocations(machine).map((place) => place.id);

@@ -20,7 +20,7 @@ const counter = setup({
     sent: {},
   },
 });
-/** It stops at two, and tells when it is left with something counted. */
+/** Stops at two, and notifies if it is left with a count. */
 const limited = setup({
   types: { context: {} as { readonly count: number }, events: {} as { type: "added" } | { type: "left" } },
   actions: { add: assign({ count: ({ context }) => context.count + 1 }), tell: () => {} },

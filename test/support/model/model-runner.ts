@@ -21,7 +21,7 @@ import {
 import type { Step } from "./invariants/model-step.ts";
 import { checkInvariants, type CounterexampleError } from "./invariants/trace.ts";
 
-/** A walk by names: a name that is not open when its turn comes is passed over, so that any part of a walk is a walk. */
+/** A random walk by names of moves. A move that is not possible is skipped, so that any part of a walk is a walk. */
 export interface RandomWalk {
   readonly start: string;
   readonly names: readonly string[];
@@ -31,7 +31,7 @@ const PASS = "half of the wait";
 
 const labelsOf = (trace: readonly Step<AnyStateMachine>[]): readonly string[] => trace.map(({ move }) => move.label);
 
-/** A chart to be played: its graph, its paths, and how much of it the live actor has met. */
+/** Runs a chart: its graph, its paths, and the coverage of the live actor. */
 export function createModelRunner(described: ChartModel) {
   const { machine, spec } = described;
   const graph = createChartGraph(
@@ -48,7 +48,7 @@ export function createModelRunner(described: ChartModel) {
 
   const actor = actorDriver(live, described, coverage.hear);
   const noting: StepListener = ({ trace, judged }) => breaches.note(trace, judged);
-  /** Demands the laws that no run broke before. */
+  /** Asserts the invariants that no run has broken before. */
   const demanding: StepListener = ({ trace, judged }) => {
     const broken = judged.broken.filter((law) => !breaches.has(law));
     assertInvariants(described, trace, { ...judged, broken });
@@ -76,7 +76,7 @@ export function createModelRunner(described: ChartModel) {
     };
   };
 
-  /** Final states apart, some timer or event is always possible. */
+  /** Except in final states, some timer or event is always possible. */
   const stuck = (): readonly string[] => {
     const leaving = Map.groupBy(every(), (edge) => edge.from);
     const ends = every().filter(({ to, end }) => isActive(end) && !leaving.get(to)?.some((next) => !next.ignored));
@@ -87,28 +87,28 @@ export function createModelRunner(described: ChartModel) {
     described,
     /** The moves that a state has a transition for, each with its path. */
     edges,
-    /** Every name a walk may hold. */
+    /** All names of moves. */
     names: (): readonly string[] => {
       const moves = every().flatMap(({ path }) => (path.length > 1 ? path.slice(-1) : []));
       return [...new Set(moves.map((move) => move.label)), PASS];
     },
     starts: graph.starts.map((move) => move.label),
-    /** Plays a path on the live actor, or on another driver; what laws it breaks is noted. */
+    /** Replays a path on the live actor or another driver, and records broken invariants. */
     replay: (path: readonly Move[], driver?: Driver) => play(followPath(path), noting, driver),
-    /** Plays each pair of transitions that was not met yet. */
+    /** Replays each pair of transitions that is not covered yet. */
     replayPairs: async () => {
       for (const pair of transitionPairs(edges()))
         if (!coverage.hasPair(pair.name)) await play(followPath(pair.path), noting);
     },
     /** Throws where a walk breaks a law that no run broke before. */
     wander: (walk: RandomWalk) => play(wandering(walk), demanding),
-    /** Notes which laws this run broke; `more` says how to play it again. */
+    /** Records the invariants that this run broke; `more`: how to replay it. */
     note: (wrong: CounterexampleError, more: string): void =>
       breaches.note(wrong.trace, checkInvariants(described, wrong.trace), more),
-    /** Judges every move from every state of the chart alone, by the laws alone. Throws at the first that is broken. */
+    /** Checks every move from every state of the chart by the invariants alone. Throws at the first broken one. */
     judgePaths: (): void =>
       void exploreEdges(graph, described, { hear: (trace) => assertInvariants(described, trace) }),
-    /** Makes every move from every state of the chart alone, and notes which laws are broken there. */
+    /** Makes every move from every state of the chart, and records broken invariants. */
     surveyPaths: (): void =>
       void exploreEdges(graph, described, { hear: (trace) => breaches.note(trace, checkInvariants(described, trace)) }),
     judgeWalk: (walk: RandomWalk) => checkRun(graph, described, wandering(walk)),
@@ -123,7 +123,7 @@ export function createModelRunner(described: ChartModel) {
       return bisimulation.told();
     },
     steps: coverage.steps,
-    /** How a law fared in all runs so far: a broken one with the shortest run that breaks it. */
+    /** The result of an invariant over all runs so far; a broken one with its shortest run. */
     law: (name: string): "kept" | "never judged" | CounterexampleError =>
       breaches.of(name) ?? (coverage.hasLaw(name) ? "kept" : "never judged"),
     coverage: () => coverage.of(edges(), [...new Set(edges().map((edge) => stateValueText(edge.end.snapshot.value)))]),

@@ -19,7 +19,7 @@ declare module "vitest" {
 const titled = (titles: readonly string[]): readonly string[] =>
   titles.map((title, i) => (titles.indexOf(title) === i ? title : `${title} (${i})`));
 
-/** Random walks go on past a broken law: its own test tells of it. What the chart foresaw wrongly ends them. */
+/** Random walks continue after a broken invariant, which its own test reports. A wrong prediction ends them. */
 const telling =
   (model: ModelRunner) =>
   (wrong: CounterexampleError, more: string): void => {
@@ -27,7 +27,7 @@ const telling =
     model.note(wrong, more);
   };
 
-/** One test a transition, one of all pairs, one of random runs, one a law over all of them, and one of coverage. A broken law fails its own test alone. */
+/** One test per transition, one for all pairs, one for random walks, one per invariant over all of them, and one for coverage. A broken invariant fails only its own test. */
 export function testChartModel(described: ChartModel): void {
   const model = createModelRunner(described);
   const titles = titled(model.edges().map((edge) => edge.title));

@@ -3,7 +3,7 @@ import type { ChartModel } from "./chart-model.ts";
 import { rememberedStates } from "./xstate-internals.ts";
 import { liveActors, pendingDelays, type ModelState } from "./exploration/chart-graph.ts";
 
-/** The innermost states of a value: `papers.listed.folded + scope.closed`. */
+/** The leaf states of a value: `papers.listed.collapsed + scopeDialog.closed`. */
 export const stateValueText = (value: StateValue, prefix = ""): string =>
   typeof value === "string"
     ? prefix + value

@@ -107,7 +107,7 @@ export const startedActors = (actions: readonly ExecutedAction[]): readonly Spaw
 /** The type of the actions that `emit` makes. */
 export const EMIT = "xstate.emit";
 
-/** The event with which an actor's end reaches its chart. */
+/** The event by which an actor's end reaches its chart. */
 export const endingEvent = (id: string, ending: ActorOutcome): AnyEventObject => ({
   type: `xstate.${"output" in ending ? "done" : "error"}.actor.${id}`,
   ...ending,

@@ -26,7 +26,7 @@ const pageParts = [
   /^contract\/admin\/admin-overview\.ts queueNames$/,
   /^i18n\/(format|server)\.ts \w+$/,
 ];
-/** A law may ask a selector, which is judged with it; what it expects is its own. */
+/** An invariant may call a selector, but writes down what it expects. */
 const modelParts = [
   /^machines\/[\w/-]+\.machine\.ts \w+$/,
   /^machines\/[\w/-]+\.selectors\.ts select\w+$/,

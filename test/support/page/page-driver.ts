@@ -11,11 +11,11 @@ import { anyValue } from "./page-queries.ts";
 import type { TestPage } from "./browser/test-page.ts";
 import { translationProblems } from "./checks/translation-problems.ts";
 
-/** A screen that had to be waited for is held back by React, 300 ms of the page's clock; nothing else may wait for them. */
+/** React delays a suspended screen by up to 300 ms of the page's clock. */
 const HOLD = 400;
 const TURN = 100;
 
-/** How long a page may take to show what is foreseen: so many real ms, and at most so many looks at it. */
+/** The time to show the expected view: real ms, and a maximum number of looks. */
 export interface WaitLimit {
   readonly ms: number;
   readonly looks?: number;
@@ -54,7 +54,7 @@ const callsAt = ({ adapter }: PageModel, at: ModelState): readonly string[] =>
     .flatMap(({ src }) => adapter.actorCalls?.[src]?.pendingCalls?.(at.snapshot) ?? [])
     .sort();
 
-/** Plays the moves of a chart on its page in the browser, and looks at all that its model says is to be seen. */
+/** Plays the moves of a chart on its page in the browser, and compares the view with the model. */
 export function pageDriver(
   model: PageModel,
   stage: TestPage,

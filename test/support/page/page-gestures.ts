@@ -18,7 +18,7 @@ export const fill = <E>(control: At<E>, text: (event: E) => string): Gesture<E> 
 
 type Others = Readonly<Record<string, { readonly perform: (stage: TestPage) => Promise<void> }>>;
 export const byEscape: Others = { Escape: { perform: ({ page }) => page.keyboard.press("Escape") } };
-/** A dialog that can be left asks for the same by its close button and by Escape; the one on top is meant. */
+/** Closes the topmost dialog, by its close button or Escape. */
 export const dismissDialog: Others = {
   "the close button": {
     perform: ({ page, t }) =>

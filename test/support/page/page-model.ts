@@ -18,13 +18,13 @@ export interface Gesture<E, Snapshot = AnyMachineSnapshot> {
   /** Every other control that causes the same event, by name. */
   readonly alternatives?: Readonly<Record<string, Pick<Gesture<E, Snapshot>, "when" | "perform">>>;
 }
-/** How invoked work ends on the page: by an answer to each of its calls, or by what is done. */
+/** How an invoked actor ends on the page: by a response to each of its calls, or by a function. */
 export type OutcomeResponse =
   | MockResponse
   | readonly MockResponse[]
   | ((stage: TestPage, now: AnyMachineSnapshot | undefined) => Promise<unknown>);
 export interface ActorCalls<Snapshot> {
-  /** Its calls, one after another as they are answered. */
+  /** Its calls, in the order in which they are answered. */
   readonly calls: readonly CallPattern[];
   /** The calls that wait while the work goes on, as lines; by default none is looked for. */
   readonly pendingCalls?: (now: Snapshot) => readonly string[];
@@ -46,7 +46,7 @@ export interface Exemption {
   readonly reason: string;
   readonly coveredBy: CoveredBy;
 }
-/** A state that ends as soon as it begins, as the app itself goes on: it cannot be seen on a page. */
+/** A transient state: the app leaves it at once, so that a page cannot show it. */
 export interface TransientState {
   /** How the labels of the moves begin with which it goes on. */
   readonly by: string;
@@ -71,7 +71,7 @@ export interface PageAdapter<M extends AnyStateMachine> {
   readonly randomWalks?: boolean;
   /** The language of the page, where it is not that of the test. */
   readonly pageLanguage?: (now: SnapshotFrom<M>) => Language;
-  /** All that is looked at, in every state. */
+  /** The queries of all states. */
   readonly queries: (words: PageTexts) => Readonly<Record<string, PageQuery>>;
   /** What is seen in a state, by sight; what it does not name must not be there. `moves` are the labels of what was done so far, `clock` what the page's clock shows. */
   readonly expectedView: (
@@ -82,7 +82,7 @@ export interface PageAdapter<M extends AnyStateMachine> {
   ) => Readonly<Record<string, unknown>>;
 }
 
-/** A chart, what may happen to it, and its page, with the types forgotten. */
+/** A chart, its model and its page, untyped. */
 export interface PageModel {
   readonly flow: string;
   readonly chartModel: ChartModel;
@@ -98,7 +98,7 @@ interface Parts<M extends AnyStateMachine> {
   readonly specOverrides?: Partial<Omit<ModelSpec<M>, "invariants">>;
 }
 
-/** Joins a chart and its description with its page. The laws are judged on the actor. */
+/** Joins a chart and its model with its page. Invariants are checked on the actor. */
 export const definePageModel = <M extends AnyStateMachine>(
   { flow, machine, model, specOverrides }: Parts<M>,
   adapter: PageAdapter<M>,

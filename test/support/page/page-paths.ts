@@ -46,7 +46,7 @@ function reasonsOf({ adapter }: PageModel, sites: readonly TransitionSite[]): Re
   return reasons;
 }
 
-/** The moves out of a state that one only passes through: what comes of it is seen behind it. */
+/** The moves out of a transient state. */
 export function transientExit(model: PageModel, open: ChartGraph, from: ModelState): readonly Move[] {
   const [move] = transientStateAt(model, from) ? open.moves(from) : [];
   return move ? [move, ...transientExit(model, open, open.play(from, move))] : [];

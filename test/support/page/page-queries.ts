@@ -1,6 +1,6 @@
 import { normalizeSpaces, type PageSnapshot, type AccessibilityNode } from "./browser/page-snapshot.ts";
 
-/** Reads one fact of the page; `undefined` where there is nothing of it. */
+/** Reads one fact of the page; `undefined` if it is absent. */
 export type PageQuery = (screen: PageSnapshot) => unknown;
 
 /** Stands for whatever a sight reads. */
@@ -12,7 +12,7 @@ export const hasName = (name: string | RegExp, thing: AccessibilityNode): boolea
 const marks = ["pressed", "checked", "expanded", "selected"] as const;
 const isOn = (value: unknown): boolean => value === true || value === "true";
 
-/** How a control stands: `enabled`, `enabled, pressed`, `disabled, busy`, `enabled, invalid: 67`. */
+/** The state of a control: `enabled`, `enabled, pressed`, `disabled, busy`, `enabled, invalid: 67`. */
 const standing = ({ properties, value }: AccessibilityNode): string => {
   const first = isOn(properties["disabled"]) ? "disabled" : "enabled";
   const more = marks.filter((mark) => isOn(properties[mark]));
@@ -30,7 +30,7 @@ const one = (found: readonly string[]): unknown => (found.length > 1 ? found : f
 /** Roles that one control may have. */
 type Role = "button" | "link" | "searchbox" | "textbox" | "combobox" | "radio" | "switch";
 
-/** A control by its role and name: how it stands. */
+/** The state of a control, by role and name. */
 export const controlState =
   (role: Role, name: string | RegExp): PageQuery =>
   ({ nodes }) =>
@@ -58,7 +58,7 @@ export const linkTarget =
         .map(({ pathname, search }) => pathname + search),
     );
 
-/** All that is announced as it changes: `status` and `alert`, with their words; an alert says so. */
+/** The texts of live regions; those of alerts begin with `alert: `. */
 export const liveRegionTexts: PageQuery = ({ nodes }) => {
   const said = nodes
     .filter(({ role, message }) => (role === "status" || role === "alert") && message !== "")

@@ -108,7 +108,7 @@ const lookedIn = ({ adapter }: PageModel): readonly [Language, ...Language[]] =>
 const wayOf = (path: readonly Move[]): string =>
   path.map((move) => `${move.label}${move.do === "send" && move.way ? ` by ${move.way}` : ""}; `).join("");
 
-/** Paths that another begins with come after it: it has shown all of them already. */
+/** Paths that are a prefix of another come after it. */
 const longestFirst = (edges: readonly Edge[]): readonly Edge[] => {
   const ways = edges.map(({ path }) => wayOf(path));
   const isBeginning = (way: string): boolean => ways.some((other) => other !== way && other.startsWith(way));
@@ -182,7 +182,7 @@ interface PlayedOptions {
   readonly isLong?: boolean;
 }
 
-/** One test a transition that can be caused on the page, one for each that cannot, and one of coverage. */
+/** One test per transition that the page can cause, one per exemption, and one for coverage. */
 export function testPageModel(model: PageModel): void {
   const paths = pagePaths(model);
   const causable = paths.sites.filter((site) => !paths.exempt.some((one) => one.site === site));

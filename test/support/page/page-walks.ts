@@ -6,7 +6,7 @@ import { type PagePaths, transientExit } from "./page-paths.ts";
 /** Moves of one walk. */
 const LENGTH = 12;
 
-/** Numbers from 0 to 1 that follow from a seed alone (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {

@@ -16,7 +16,7 @@ export interface FaultyProxy {
 
 const OPEN: ProxyFault = { kind: "open" };
 
-/** A line of TCP on loopback to `to`, that can be made to fail. */
+/** A TCP proxy on loopback to `to`, with injectable faults. */
 export const startFaultyProxy = async (to: { readonly host: string; readonly port: number }): Promise<FaultyProxy> => {
   let line: ProxyFault = OPEN;
   /** Connections, and whether something was lost on them. */

@@ -18,12 +18,12 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A client with a browser's memory: it keeps the cookie and the token that it was given. */
+/** A client that keeps its cookie and token, as a browser does. */
 export interface Client {
   readonly call: (path: string, options?: CallOptions) => Promise<Answer>;
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly post: (path: string, json: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
-  /** Signs in and keeps what opens the session. Rejects when it is refused. */
+  /** Signs in and keeps the session. Rejects on an error. */
   readonly signIn: (identifier: string, password?: string) => Promise<Answer>;
   /** `device` is the cookie of a browser that has signed in before: it stays after sign-out. */
   readonly session: { token: string | null; cookie: string | null; device: string | null };
@@ -45,7 +45,7 @@ interface Sent {
   readonly body: string | Buffer | undefined;
 }
 
-/** Speaks HTTP as it is written: `fetch` would tidy the path and hold back `Origin`, `Cookie` and encodings. */
+/** A raw HTTP client: `fetch` would normalize the path and withhold `Origin`, `Cookie` and encodings. */
 const send = ({ address, path, method, headers, body }: Sent): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);

@@ -26,7 +26,7 @@ export const memoryGrowth = (points: MemoryPoints) => {
   return { held, slope, span, growth: (slope * span) / held };
 };
 
-/** Reads figures of a server by their names in its metrics. */
+/** Reads metrics of a server by name. */
 export const readMetrics = async (address: string): Promise<(name: string) => number> => {
   const text = await fetchMetrics(address);
   return (name) => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1]);

@@ -9,9 +9,9 @@ export interface MovingClock {
   readonly clock: Clock.Clock;
   /** The moment it shows, in ms since 1970. */
   readonly now: () => number;
-  /** Moves on by `ms`; whoever sleeps until then wakes. */
+  /** Advances by `ms`, and wakes sleepers. */
   readonly advance: (ms: number) => void;
-  /** Sets the moment; sleepers whose time has come wake. */
+  /** Sets the time, and wakes sleepers. */
   readonly set: (ms: number) => void;
 }
 

@@ -1,7 +1,7 @@
 import S3rver from "@20minutes/s3rver";
 import { join } from "node:path";
 
-/** An S3-compatible server with a bucket in `base`; the address of the bucket for who knows its secret. */
+/** An S3-compatible server with a bucket in `base`; resolves with the bucket's URL and credentials. */
 export const startBucket = async (base: string) => {
   const directory = join(base, "buckets");
   const configureBuckets = [{ name: "annales", configs: [] }];

@@ -33,7 +33,7 @@ const fees = [
   { kind: "solution", amount: 1000 },
 ];
 
-/** A catalogue of few rows, with the keys of the demo's, and the demo accounts in it. */
+/** A small catalogue with the demo's keys and accounts. */
 export const seedSmallCatalogue = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   for (const row of institutions) yield* sql`INSERT INTO institution ${sql.insert(row)}`;

@@ -78,7 +78,7 @@ const newDatabase = (url: string, template = "template1") =>
     return databaseUrl(url, name);
   });
 
-/** A new, quite empty database on the server at TEST_DATABASE_URL, for who opens and drops it by themselves. */
+/** A new, empty database on the server at TEST_DATABASE_URL; the caller opens and drops it. */
 export const lastingDatabase = async () => {
   const scope = Scope.makeUnsafe();
   const made = newDatabase(process.env["TEST_DATABASE_URL"] ?? "");

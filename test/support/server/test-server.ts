@@ -26,7 +26,7 @@ export interface ServerOptions {
   readonly dist?: string;
   /** Leaves the database empty. */
   readonly isEmpty?: boolean;
-  /** Hears of every span that begins. */
+  /** Called with every span that starts. */
   readonly onSpan?: (span: Tracer.Span) => void;
 }
 
@@ -40,7 +40,7 @@ export interface TestServer {
   /** The lines of the log so far, each a line of JSON. */
   readonly log: readonly string[];
   readonly run: <A, E>(effect: Effect.Effect<A, E, Services>) => Promise<A>;
-  /** Asks the server's own database. */
+  /** Runs SQL on the server's database. */
   readonly sql: <A>(ask: (sql: SqlClient.SqlClient) => Effect.Effect<A, unknown>) => Promise<A>;
   /** A new client, that has not signed in. */
   readonly client: (always?: Readonly<Record<string, string>>) => Client;

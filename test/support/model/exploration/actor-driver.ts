@@ -43,11 +43,11 @@ const seen = (
   return `${JSON.stringify(rest, readable, 1)}\n${textOf(context as object)}`;
 };
 
-/** Actions that only name themselves would throw without a provider: here they are recorded, and do nothing. */
+/** Unprovided actions would throw; here they do nothing and are recorded. */
 const quieted = (machine: AnyStateMachine): Record<string, () => void> =>
   Object.fromEntries(externalActions(machine).map((name) => [name, () => {}]));
 
-/** The live actor, its work ended and its sources speaking as told, on a clock of its own; each start begins another. `hear` gets the marks of its way. */
+/** A driver of the live actor, on a simulated clock; outcomes and events of actors come from the moves. `hear` gets the recorded marks. */
 export function actorDriver(
   chart: AnyStateMachine,
   { spec }: ChartModel,

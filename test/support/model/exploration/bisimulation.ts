@@ -5,7 +5,7 @@ import { type ExecutedAction, isBuiltIn } from "../xstate-internals.ts";
 import { stateKey, stateTitle } from "../state-names.ts";
 import { exploredMoves } from "./model-paths.ts";
 
-/** So many contexts of one key are tried; walks try others. */
+/** Contexts compared per key; walks add others. */
 const VARIANTS = 12;
 
 /** What comes of a move, as far as every state under one key must do the same. */
@@ -57,14 +57,14 @@ const unlikeFields = (one: object, other: object): readonly string[] =>
     .sort();
 
 /**
- * Compares states that have the same key: each move must take the same transitions, lead to the same key and do the same.
- * Where it does not, `counts` gives one name to two states, and no path from the second is ever tried.
+ * Compares states that have the same key: each move must take the same transitions, lead to the same key and have the same
+ * effects. Otherwise `contextKey` gives one key to two states, and no path starts from the second.
  */
 export function createBisimulation(graph: ChartGraph, described: ChartModel) {
   const known = new Map<string, Map<string, Known>>();
   const found = new Map<string, Unlike>();
 
-  /** Hears of a move that was made; `path` tells the labels of the moves before it. */
+  /** Called with each move; `path` returns the labels of the moves before it. */
   const compare = (from: ModelState, move: Move, to: ModelState, path: () => readonly string[]): void => {
     const key = stateKey(described, from);
     const moves = known.get(key) ?? new Map<string, Known>();

@@ -25,7 +25,7 @@ interface Timer {
   readonly event: AnyEventObject;
   readonly due: number;
 }
-/** A chart at one point of a run: XState's snapshot, with the timers and ended work that a snapshot does not show. */
+/** A chart at one point of a run: the snapshot, pending timers and settled actors. */
 export interface ModelState extends TransitionMarks {
   readonly snapshot: AnyMachineSnapshot;
   readonly now: number;

@@ -38,7 +38,7 @@ export interface TransitionPair {
   readonly path: readonly Move[];
 }
 
-/** More moves than this to try: the chart has no end of states. */
+/** Above this number of moves the chart counts as infinite. */
 const LIMIT = 20_000;
 
 /** Thrown when the exploration exceeds its limit: the state space is infinite or too large. */
@@ -76,7 +76,7 @@ function namer(described: ChartModel, moments: readonly ModelState[]): (at: Mode
   };
 }
 
-/** The moves to each state by its key. States come in the order of their distance, so the first way found is a shortest. */
+/** The path to each state by its key. States come in order of distance, so the first path is a shortest one. */
 function shortestPaths(
   found: readonly Found[],
   keyOf: (vertex: Vertex) => string,
@@ -95,7 +95,7 @@ export const exploredMoves = (graph: ChartGraph, { spec }: ChartModel, at: Model
 };
 
 interface Options {
-  /** Hears of each move, with the shortest run that ends in it; what it throws ends the search. */
+  /** Called with each move and the shortest run that ends in it; an error ends the search. */
   readonly hear?: (trace: Trace) => void;
   readonly limit?: number;
 }
@@ -152,7 +152,7 @@ export function exploreEdges(
   });
 }
 
-/** Each two transitions that can follow one another, with a shortest path that takes both. */
+/** All pairs of consecutive transitions, each with a shortest path. */
 export function transitionPairs(edges: readonly Edge[]): readonly TransitionPair[] {
   const leaving = Map.groupBy(edges, (edge) => edge.from);
   const found = new Map<string, TransitionPair>();

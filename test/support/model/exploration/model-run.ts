@@ -15,7 +15,7 @@ import {
 
 type Trace = readonly Step<AnyStateMachine>[];
 
-/** Chooses the next move; nothing ends the run. Before the first one there is no moment. */
+/** Chooses the next move; undefined ends the run. `at` is undefined before the first move. */
 export type ChooseMove = (at: ModelState | undefined) => Move | undefined;
 
 /** The moves of a path, one after another. */
@@ -35,7 +35,7 @@ export function assertInvariants(
   if (broken.length > 0) throw new CounterexampleError(described, `${VIOLATED}: ${broken.join("; ")}`, trace);
 }
 
-/** Plays moves on the chart alone, judged by the laws alone. Throws what a wrong chart itself throws. */
+/** Plays moves on the chart, checked by the invariants alone. Throws what the chart throws. */
 export function checkRun(graph: ChartGraph, described: ChartModel, choose: ChooseMove): void {
   const trace: Step<AnyStateMachine>[] = [];
   let at: ModelState | undefined;
@@ -56,7 +56,7 @@ function difference(actual: unknown, expected: unknown): string | undefined {
   }
 }
 
-/** Hears of each step: where it began, where it should lead, how the laws judge it. What it throws ends the run. */
+/** Called with each step: the state before, the expected state, the results of invariants. An error ends the run. */
 export type StepListener = (step: {
   readonly last: ModelState | undefined;
   readonly at: ModelState;
@@ -64,15 +64,15 @@ export type StepListener = (step: {
   readonly trace: Trace;
 }) => void;
 
-/** Ends a run at the first law that it breaks. */
+/** Ends a run at its first broken invariant. */
 export const assertingInvariants =
   (described: ChartModel): StepListener =>
   ({ trace, judged }) =>
     assertInvariants(described, trace, judged);
 
 /**
- * Plays moves on a driver: each step is judged by the laws and told, after it the driver must show what the chart foresees,
- * and no timer may run out too early.
+ * Plays moves on a driver: each step is checked by the invariants, the driver must then show what the graph predicts, and no
+ * timer may fire too early.
  */
 export async function runMoves(
   graph: ChartGraph,

@@ -42,7 +42,7 @@ const thrown = (wrong: CounterexampleError, more: string): never => {
   throw new Error(`${wrong.message}\n${more}`);
 };
 
-/** Plays random walks until so many steps are made. A walk that goes wrong is shrunk, and told with the seed that replays it. */
+/** Plays random walks for so many steps. A failing walk is shrunk, and reported with its seed. */
 export async function exploreRandomly(
   model: ModelRunner,
   steps: number,

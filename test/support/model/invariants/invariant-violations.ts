@@ -10,7 +10,7 @@ interface Breach {
   readonly more: string;
 }
 
-/** Collects the laws that runs break, so that each is told once, by the shortest run that breaks it. */
+/** Collects broken invariants, each with the shortest run that breaks it. */
 export function createInvariantViolations(described: ChartModel) {
   const found = new Map<string, Breach>();
   return {

@@ -7,25 +7,25 @@ type Trace<M extends AnyStateMachine> = readonly Step<M>[];
 
 const last = <M extends AnyStateMachine>(trace: Trace<M>): Step<M> => trace[trace.length - 1]!;
 
-/** Holds in every state. */
+/** True in every state. */
 export const always =
   <M extends AnyStateMachine>(holds: State<M>): Invariant<M> =>
   (trace) =>
     holds(last(trace).after);
 
-/** Holds in no state. */
+/** True in no state. */
 export const never =
   <M extends AnyStateMachine>(happens: State<M>): Invariant<M> =>
   (trace) =>
     !happens(last(trace).after);
 
-/** Holds of the first step: of how a chart begins. */
+/** Checks the first step. */
 export const atStart =
   <M extends AnyStateMachine>(holds: Judge<M>): Invariant<M> =>
   (trace) =>
     trace.length === 1 ? holds(last(trace)) : undefined;
 
-/** Holds of each step after the first, by what was before and what is after. */
+/** Checks each step after the first. */
 export const everyStep =
   <M extends AnyStateMachine>(lawful: Judge<M>): Invariant<M> =>
   (trace) =>
@@ -73,7 +73,7 @@ interface Stay<M extends AnyStateMachine> {
   readonly restarts?: Judge<M>;
 }
 
-/** A stay is over after so many milliseconds, neither sooner nor later. */
+/** A state lasts exactly so many milliseconds. */
 export const lastsExactly =
   <M extends AnyStateMachine>(stay: State<M>, ms: number, { unless, restarts }: Stay<M> = {}): Invariant<M> =>
   (trace) => {

@@ -10,7 +10,7 @@ type Named<M, K extends "actors" | "actions"> = M extends { provide(implementati
   : string;
 type OfType<E, T> = E extends { readonly type: T } ? E : never;
 
-/** One move of a run and what came of it, as laws see it. */
+/** One move of a run and its result, as invariants see it. */
 export interface Step<M extends AnyStateMachine> {
   readonly move: Move;
   /** Milliseconds since the start, and how many of them passed in this step. */
@@ -32,7 +32,7 @@ export interface Step<M extends AnyStateMachine> {
   readonly started: (src: Named<M, "actors">) => readonly unknown[];
 }
 
-/** Judges the last step of a run: lawful, broken, or nothing to judge. */
+/** The result for the last step of a run: true, false, or undefined if it does not apply. */
 export type Invariant<M extends AnyStateMachine> = (trace: readonly Step<M>[]) => boolean | undefined;
 
 /** True when both hold the same values, all the way down. */

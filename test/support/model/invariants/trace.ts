@@ -8,7 +8,7 @@ import type { Step } from "./model-step.ts";
 
 type AnyStep = Step<AnyStateMachine>;
 
-/** A step as laws see it. The first one has nothing before it; no law looks there. */
+/** A step as invariants see it. `before` of the first step is its own snapshot. */
 export function modelStep(move: Move, last: ModelState | undefined, at: ModelState): AnyStep {
   const params = (type: string): readonly unknown[] =>
     at.actions.filter((action) => action.type === type).map((action) => action.params);
@@ -31,7 +31,7 @@ export function modelStep(move: Move, last: ModelState | undefined, at: ModelSta
   };
 }
 
-/** A run as a person reads it: when, what happened, where it led; the last step is marked. */
+/** A run as text: time, move, state; the last step is marked. */
 export const formatTrace = (trace: readonly AnyStep[]): string =>
   trace
     .map(({ at, move, after }, i) => {
@@ -40,10 +40,10 @@ export const formatTrace = (trace: readonly AnyStep[]): string =>
     })
     .join("\n");
 
-/** How `what` begins where a law was broken. */
+/** The prefix of `what` for a broken invariant. */
 export const VIOLATED = "broken law";
 
-/** A run that went wrong: what is wrong, and the moves that lead there. */
+/** A failed run: the problem, and the moves that lead to it. */
 export class CounterexampleError extends Error {
   readonly problem: string;
   readonly #trace: readonly AnyStep[];
@@ -60,7 +60,7 @@ export class CounterexampleError extends Error {
 
 export interface InvariantResults {
   readonly broken: readonly string[];
-  /** Laws that had something to judge. */
+  /** Invariants that applied. */
   readonly met: readonly string[];
 }
 

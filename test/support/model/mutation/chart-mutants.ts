@@ -13,7 +13,7 @@ import {
   type TransitionConfig,
 } from "../structure/chart-structure.ts";
 
-/** A chart that differs from the right one by a single mistake. */
+/** A mutant: a chart with one changed thing. */
 export interface ChartMutant {
   readonly change: string;
   /** The transition or the state that is changed, by its id; nothing where the change is in an action. */
@@ -176,7 +176,7 @@ const rewritten = (machine: AnyStateMachine, name: string, by: (change: object) 
   return rewriteMachine(machine, {}, { actions: { ...actions, [name]: changed } });
 };
 
-/** Charts in which a named assignment forgets one of its several values; `written` tells which values it wrote in the tests. */
+/** Mutants whose named assignment omits one value; `written`: the values it assigned in the tests. */
 const ofAssigners = (
   machine: AnyStateMachine,
   written: ReadonlyMap<string, ReadonlySet<string>>,
@@ -214,7 +214,7 @@ export const assignedKeys = (machine: AnyStateMachine): Map<string, Set<string>>
     ]),
   );
 
-/** Every chart that differs from this one by a single mistake. */
+/** All mutants of a chart. */
 export function mutantsOf(
   machine: AnyStateMachine,
   written: ReadonlyMap<string, ReadonlySet<string>>,

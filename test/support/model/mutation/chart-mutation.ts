@@ -15,7 +15,7 @@ export interface MutantVerdict {
   readonly byPrediction: boolean;
   /** What the mutant's own paths break: a law of the chart, or one of the harness's own, that it neither stops short nor throws. */
   readonly byInvariants: "broken law" | "stops short" | "throws" | undefined;
-  /** The mutant's own paths leave something of it unmet. */
+  /** The mutant's own paths leave parts of it uncovered. */
   readonly byCoverage: boolean;
   /** Why the change cannot be seen at all, where that is so. */
   readonly equivalent: string | undefined;
@@ -72,7 +72,7 @@ function valuesOf(described: ChartModel): ReadonlyMap<string, ReadonlySet<string
   return values;
 }
 
-/** Changes one thing of a chart at a time, and tells which changes the generated tests and the laws notice. */
+/** Runs all mutants of a chart, and reports which of them the generated tests and the invariants detect. */
 export async function runChartMutation(
   described: ChartModel,
   tell: (verdict: MutantVerdict) => void,

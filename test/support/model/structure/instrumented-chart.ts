@@ -2,7 +2,7 @@ import { type AnyStateMachine, and, or } from "xstate";
 import type { ExecutedAction } from "../xstate-internals.ts";
 import { toArray, rewriteMachine, type TransitionSite } from "./chart-structure.ts";
 
-/** Actions that only mark the way: which transitions were taken, and which states entered. */
+/** Actions that record taken transitions and entered states. */
 const TAKEN = "@taken";
 const ENTERED = "@entered";
 
@@ -23,7 +23,7 @@ const passing = (guard: unknown, tell: (passed: boolean) => void) => {
   return or([and([guard as never, yes]), no]);
 };
 
-/** A chart that behaves the same and marks its way; `tell` hears which side each guard took. */
+/** The same chart, with actions that record transitions and entered states; `tell` gets the result of each guard. */
 export const instrumented = (
   machine: AnyStateMachine,
   tell: (site: TransitionSite, passed: boolean) => void,
@@ -44,7 +44,7 @@ export const instrumented = (
 const marksOf = (executed: readonly ExecutedAction[], type: string): readonly string[] =>
   executed.filter((action) => action.type === type).map(({ params }) => (params as { id: string }).id);
 
-/** Parts what a chart did into its own actions and the marks of its way. */
+/** Splits executed actions into the chart's own and the recorded marks. */
 export const splitMarks = (
   executed: readonly ExecutedAction[],
 ): TransitionMarks & { readonly actions: readonly ExecutedAction[] } => ({

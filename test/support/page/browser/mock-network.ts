@@ -11,14 +11,14 @@ export interface ApiCall {
 /** Names calls: `GET papers?q` are those of that method and path that have `q` in the query, `?q=a` with that value, and `?` alone those without a query; `*` ends an open path. The longest name wins; what is held goes before what is answered. */
 export type CallPattern = string;
 export interface NetworkScript {
-  /** Calls that wait until they are told their answer. */
+  /** Calls that are held until they are answered. */
   readonly heldCalls: readonly CallPattern[];
   /** Calls that are answered at once. */
   readonly responses: Readonly<Record<CallPattern, MockResponse>>;
   /** Built files, by patterns with `*`, that are calls too once the page is there. */
   readonly files?: readonly string[];
 }
-/** A call that the browser has put on hold, as it tells of it. */
+/** A call that the browser holds, as its protocol reports it. */
 interface Paused {
   readonly requestId: string;
   readonly networkId?: string;
@@ -135,7 +135,7 @@ export const openMockNetwork = async (page: Page, cdp: CDPSession, patience: num
   return {
     blank: `/api/${BLANK}`,
     settle,
-    /** From now on calls go by this script; what came before is forgotten. */
+    /** Replaces the script of calls, and forgets earlier calls. */
     follow: (next: NetworkScript): void => {
       script = next;
       held = [];
@@ -143,19 +143,19 @@ export const openMockNetwork = async (page: Page, cdp: CDPSession, patience: num
     },
     /** Takes built files for calls from now on, until none is named. */
     listenTo: (files: readonly string[]): Promise<void> => stop(...files),
-    /** Answers a held call, the newest of that name, when it has come. */
+    /** Answers the newest held call of that name, once it has arrived. */
     take: async (key: CallPattern, answer: MockResponse): Promise<void> => {
       const one = await found(key);
       forget(one.paused);
       await give(cdp, one.paused, answer);
     },
-    /** Calls of these names that wait for an answer now, as lines, in the order of the alphabet. */
+    /** Pending calls of these names, sorted. */
     waiting: (keys: readonly CallPattern[]): readonly string[] =>
       held
         .filter(({ call }) => keys.some((key) => isNamed(key, call)))
         .map(({ call }) => lineOf(call))
         .sort(),
-    /** Calls that no one scripted. */
+    /** Unscripted calls. */
     strange: (): readonly string[] => strange,
   };
 };

@@ -7,9 +7,9 @@ export type MockResponse =
 
 export const jsonResponse = (body: unknown, status = 200): MockResponse => ({ status, json: body });
 export const bytesResponse = (body: Uint8Array, kind: string): MockResponse => ({ status: 200, bytes: body, kind });
-/** Says yes and nothing more: 204. */
+/** 204 without a body. */
 export const noContent: MockResponse = { status: 204, bytes: new Uint8Array(), kind: "text/plain" };
-/** A refusal in the shape of contract.md. */
+/** An error response in the shape of contract.md. */
 export const errorResponse = (
   status: number,
   code: string,

@@ -1,20 +1,20 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** One thing of the page, as the browser tells it to a screen reader. */
+/** One node of the accessibility tree. */
 export interface AccessibilityNode {
   readonly role: string;
   readonly name: string;
   readonly value: string;
   /** What belongs to it: the hint and the error of a field. */
   readonly description: string;
-  /** All words in it, as they are read. */
+  /** Its text, as it is read. */
   readonly text: string;
   /** The same without the words of its buttons: the message that a live region tells. */
   readonly message: string;
   readonly properties: Readonly<Record<string, unknown>>;
   readonly descendants: readonly AccessibilityNode[];
 }
-/** The page at one instant: what is seen and heard of it, its address, and what the browser keeps. */
+/** The page at one instant: accessibility tree, URL, and browser storage. */
 export interface PageSnapshot {
   readonly nodes: readonly AccessibilityNode[];
   readonly address: string;
@@ -30,7 +30,7 @@ export interface PageSnapshot {
   readonly session: Readonly<Record<string, string>>;
 }
 
-/** No-break spaces are spaces to who reads. */
+/** Treats no-break spaces as spaces. */
 export const normalizeSpaces = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 type Node = Awaited<ReturnType<typeof treeOf>>[number];

@@ -7,7 +7,7 @@ import { openMockNetwork, type NetworkScript } from "./mock-network.ts";
 
 /** What the page's clock shows when a path begins. */
 const NOON = Date.parse("2026-11-20T10:00:00.000Z");
-/** How long the page may take to show what is foreseen, in real ms; to open it may take some times as long. */
+/** The time to show the expected view, in real ms; opening a page may take a multiple of it. */
 const PATIENCE = 10_000;
 const OPENING = 5;
 /** Ms of the page that pass between two looks at a page that opens: a frame or so at first, then as React holds back what came late. */
@@ -15,7 +15,7 @@ const FRAME = 20;
 const HELD = 100;
 const QUICK = 3;
 
-/** How a page is opened: at an address, by a browser that kept this, before a server that says that. */
+/** How a page opens: path, browser storage, responses. */
 export interface PageSetup extends NetworkScript {
   readonly path: string;
   readonly local?: Readonly<Record<string, string>>;
@@ -152,7 +152,7 @@ export async function openTestPage({ address, language, patience = PATIENCE, bro
     age: (): Promise<number> => page.evaluate(() => performance.now()),
     /** What the page's clock shows. */
     now: (): Promise<number> => page.evaluate(() => Date.now()),
-    /** Lets so many ms pass on the page. */
+    /** Advances the page's clock. */
     pass: (ms: number): Promise<void> => page.clock.runFor(ms),
     /** How many toasts show. */
     toasts: (): Promise<number> => page.locator(".toast").count(),

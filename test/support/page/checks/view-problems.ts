@@ -39,7 +39,7 @@ export const viewProblems = async (page: Page): Promise<readonly string[]> => {
   return found;
 };
 
-/** Goes on in a language: by the page's own choice of languages, also where a dialog lies above it. */
+/** Switches the language by the page's own switcher, even under a dialog. */
 export const switchLanguage = async (page: Page, language: Language): Promise<void> => {
   const spoken = () => page.locator("html").getAttribute("lang");
   if ((await spoken()) === language) return;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { type ViewMutant, viewMutants } from "./view-mutants.ts";
 
-/** Builds the app beside the built one, every change of its views behind a switch; resolves with the changes. */
+/** Builds the app with all view mutants behind a switch; resolves with the mutants. */
 export async function buildViewMutants(root: string, folder: string): Promise<readonly ViewMutant[]> {
   const mutants: ViewMutant[] = [];
   await rm(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import type { TestPage } from "../browser/test-page.ts";
 /** What the changed views ask in the page: which of them ran, and which one is on. */
 interface View {
   on: number;
-  /** Each place that ran, with what it was told there. */
+  /** Each executed place, with the value that it got. */
   readonly met: Map<number, Set<string>>;
   readonly isDumb: (id: number) => boolean;
   readonly told: (id: number, value: unknown) => unknown;

@@ -8,7 +8,7 @@ import type { ViewMutant } from "./view-mutants.ts";
 /** How many of the paths that run a changed place are tried: those that run the fewest other places first, in turn for each thing that the place was told. */
 const TRIES = 12;
 
-/** How long a page may take to be right: a changed one never is, a slow one sometimes. Looks are as slow as the machine. */
+/** How long a page may take to show the expected view, in real ms. */
 const SHORT: WaitLimit = { ms: 4_000, looks: 10 };
 const LONG: WaitLimit = { ms: 8_000 };
 
@@ -72,7 +72,7 @@ async function share<T>(
 /** What a run tells as it goes. */
 export interface MutationListener {
   readonly verdict: (verdict: ViewVerdict) => void;
-  /** A path that does not hold on the views as written, even at a second try: it proves nothing. */
+  /** A path that fails twice on the unchanged views; it proves nothing. */
   readonly unheld: (title: string) => void;
 }
 
