@@ -27,7 +27,7 @@ import { withStandIns } from "../demo/with-stand-ins.ts";
 import { ApiDocsPage } from "./http/api-docs/api-docs-page.ts";
 import { ErrorHandlingLive } from "./http/errors/error-middleware.ts";
 import { ExportsRoutes } from "./csv-exports/csv-exports.routes.ts";
-import { Metrics } from "./http/observability/metrics.ts";
+import { metricRegistryLayer } from "./http/observability/metrics.ts";
 import { HealthRoutes } from "./http/observability/health.routes.ts";
 import { EventLoopDelay } from "./http/observability/event-loop-delay.ts";
 import { Readiness } from "./http/observability/readiness.ts";
@@ -148,7 +148,7 @@ const AccountServices = Layer.mergeAll(
 export const program = ({ settings, dist, database }: ServerParts) => {
   const services = Layer.mergeAll(
     AccountServices,
-    Metrics.layer,
+    metricRegistryLayer,
     EventLoopDelay.layer,
     siteLayer(dist),
     inspectorFilesIn(dist),

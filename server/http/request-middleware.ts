@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { Settings, type SettingsShape } from "../settings/settings.ts";
 import { isApiPath, unknownCallResponse, requestPath, withErrorBody } from "./not-found.ts";
 import { causeResponse, bodyTooLargeError } from "./errors/error-middleware.ts";
-import { Metrics } from "./observability/metrics.ts";
+import { observeRequest } from "./observability/metrics.ts";
 import { requestLanguage } from "./request/caller-language.ts";
 import { bodyLimit, MAX_BODY_BYTES } from "./request/body-limits.ts";
 import { isCrossSite, isOwnOrigin } from "./request/request-origin.ts";
@@ -77,7 +77,6 @@ export const RequestMiddleware = HttpRouter.middleware(
     const settings = yield* Settings;
     const { publicUrl, demo } = settings;
     const site = yield* Site;
-    const figures = yield* Metrics;
     const always = securityHeaders(publicUrl, site.styleHashes, demo);
     const ofApi = { "cache-control": "no-store", ...always };
 
@@ -113,7 +112,7 @@ export const RequestMiddleware = HttpRouter.middleware(
         );
         const { status } = response;
         const ms = Math.round((performance.now() - started) * 10) / 10;
-        figures.observe({ method, route: notes.route, status, seconds: ms / 1000 });
+        yield* observeRequest({ method, route: notes.route, status, seconds: ms / 1000 });
         const { caller, ...said } = notes;
         const account = isDenied(status) && caller !== undefined ? { account: caller } : {};
         if (!isQuiet(notes.route, status))

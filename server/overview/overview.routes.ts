@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import type { Overview, OverviewDays } from "../../src/contract/admin/admin-overview.ts";
-import { Metrics } from "../http/observability/metrics.ts";
+import { findSlowestRequests } from "../http/observability/metrics.ts";
 import { countPapers, countStudents, type DaySum, sumSales } from "./daily-counts.sql.ts";
 import { listDays, fillDays, firstDayStart } from "./cameroon-days.ts";
 import { measureOperatorOutcomes } from "./operator-outcomes.sql.ts";
@@ -19,7 +19,6 @@ const readOverview = Effect.fn("Overview.readOverview")(function* (count: Overvi
   const students = yield* countStudents(began);
   const papers = yield* countPapers(began);
   const sales = yield* sumSales(began);
-  const figures = yield* Metrics;
   const perDay = (rows: readonly DaySum[]) => fillDays(count, rows);
   const of = (service: "MTN" | "ORANGE") => perDay(sales.filter((sale) => sale.service === service));
   return {
@@ -30,7 +29,7 @@ const readOverview = Effect.fn("Overview.readOverview")(function* (count: Overvi
     money: { MTN: of("MTN"), ORANGE: of("ORANGE") },
     queues: yield* measureQueueLengths(new Date(now)),
     operators: yield* measureOperatorOutcomes(new Date(now - DAY)),
-    calls: figures.slowest(SLOWEST),
+    calls: yield* findSlowestRequests(SLOWEST),
   } satisfies Overview;
 });
 

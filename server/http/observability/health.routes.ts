@@ -1,17 +1,18 @@
-import { Effect, Redacted } from "effect";
+import { Effect, Metric, Redacted } from "effect";
 import { HttpServerRequest, HttpServerResponse } from "effect/http";
 import { HttpApiBuilder } from "effect/http-api";
+import { PrometheusMetrics } from "effect/observability";
 import { timingSafeEqual } from "node:crypto";
 import { Api } from "../../../src/contract/api.ts";
 import { Settings } from "../../settings/settings.ts";
 import { isLocalCall } from "../request/caller-address.ts";
-import { metricFamily, Metrics } from "./metrics.ts";
 import {
   countApprovedPapers,
   countOutboxStates,
   countStates,
   measureQueueDelays,
   measureOldestOpenPayment,
+  stateTables,
   type StateTable,
 } from "./health.sql.ts";
 import { EventLoopDelay } from "./event-loop-delay.ts";
@@ -32,42 +33,54 @@ const authorizeMetrics = Effect.fn("Health.authorizeMetrics")(function* (request
   return isSame(given, `Bearer ${Redacted.value(metricsToken)}`) ? undefined : yield* failWith("unauthenticated");
 });
 
-const byState = (counts: readonly (readonly [string, number])[]) =>
-  counts.map(([state, count]) => ["", { state }, count] as const);
+/** Sets one series of a gauge. Its values are read at each scrape. */
+const set = (gauge: Metric.Gauge<number>, attributes: Readonly<Record<string, string>>, value: number) =>
+  Metric.update(Metric.withAttributes(gauge, attributes), value);
 
-const tables: readonly StateTable[] = ["job", "payment", "solution"];
+const setByState = (gauge: Metric.Gauge<number>, counts: readonly (readonly [state: string, count: number])[]) =>
+  Effect.forEach(counts, ([state, count]) => set(gauge, { state }, count), { discard: true });
+
+const gauge = (name: string, description: string): Metric.Gauge<number> => Metric.gauge(name, { description });
+
+const rowGauges: Readonly<Record<StateTable, Metric.Gauge<number>>> = {
+  job: gauge("annales_jobs", "Jobs by state."),
+  payment: gauge("annales_payments", "Payments by state."),
+  solution: gauge("annales_solutions", "Solutions by state."),
+};
+const outboxEntries = gauge("annales_outbox_entries", "Mails and pushes by state.");
+const queueDelay = gauge("annales_queue_delay_seconds", "How long the oldest row of a queue is overdue.");
+const oldestOpenPayment = gauge(
+  "annales_oldest_open_payment_seconds",
+  "Age of the oldest payment that is not settled.",
+);
 
 /** What waits, and for how long: are payments settling, is intake behind (docs/operations.md). */
-const queues = Effect.gen(function* () {
-  const counted = yield* Effect.forEach(tables, (table) =>
-    Effect.map(countStates(table), (counts) => metricFamily(`annales_${table}s`, "gauge", byState(counts))),
-  );
-  const late = yield* measureQueueDelays();
-  return [
-    ...counted,
-    metricFamily("annales_outbox", "gauge", byState(yield* countOutboxStates())),
-    metricFamily(
-      "annales_late_seconds",
-      "gauge",
-      late.map(({ queue, seconds }) => ["", { queue }, seconds]),
-    ),
-    metricFamily("annales_oldest_open_payment_seconds", "gauge", [["", {}, yield* measureOldestOpenPayment()]]),
-  ].join("");
+const setQueueGauges = Effect.gen(function* () {
+  for (const table of stateTables) yield* setByState(rowGauges[table], yield* countStates(table));
+  yield* setByState(outboxEntries, yield* countOutboxStates());
+  for (const { queue, seconds } of yield* measureQueueDelays()) yield* set(queueDelay, { queue }, seconds);
+  yield* Metric.update(oldestOpenPayment, yield* measureOldestOpenPayment());
 });
 
-const memory = (): string => {
-  const { rss, heapUsed } = process.memoryUsage();
-  return (
-    metricFamily("process_resident_memory_bytes", "gauge", [["", {}, rss]]) +
-    metricFamily("nodejs_heap_used_bytes", "gauge", [["", {}, heapUsed]])
-  );
-};
+const residentMemory = gauge("process_resident_memory_bytes", "Resident memory of the server's process.");
+const heapUsed = gauge("nodejs_heap_used_bytes", "Used part of the JavaScript heap.");
 
-const loopDelay = Effect.map(EventLoopDelay, (loop) =>
-  Object.entries(loop.delays())
-    .map(([name, seconds]) => metricFamily(`nodejs_eventloop_lag_${name}_seconds`, "gauge", [["", {}, seconds]]))
-    .join(""),
-);
+const setMemoryGauges = Effect.suspend(() => {
+  const memory = process.memoryUsage();
+  return Effect.andThen(Metric.update(residentMemory, memory.rss), Metric.update(heapUsed, memory.heapUsed));
+});
+
+const lag = (name: string, what: string) =>
+  gauge(
+    `nodejs_eventloop_lag_${name}_seconds`,
+    `${what} of the event loop's delay, the worse of the last two minutes.`,
+  );
+const eventLoopLag = { p50: lag("p50", "Median"), p99: lag("p99", "99th percentile"), max: lag("max", "Maximum") };
+
+const setEventLoopGauges = Effect.gen(function* () {
+  const delays = (yield* EventLoopDelay).delays();
+  for (const name of ["p50", "p99", "max"] as const) yield* Metric.update(eventLoopLag[name], delays[name]);
+});
 
 export const HealthRoutes = HttpApiBuilder.group(Api, "health", (handlers) =>
   handlers.handleAll({
@@ -80,8 +93,12 @@ export const HealthRoutes = HttpApiBuilder.group(Api, "health", (handlers) =>
     }),
     metrics: Effect.fn("Health.metrics")(function* ({ request }) {
       yield* authorizeMetrics(request);
-      const text = (yield* Metrics).text() + memory() + (yield* loopDelay) + (yield* queues);
-      return HttpServerResponse.text(text, { contentType: "text/plain; version=0.0.4; charset=utf-8" });
+      yield* setMemoryGauges;
+      yield* setEventLoopGauges;
+      yield* setQueueGauges;
+      return HttpServerResponse.text(yield* PrometheusMetrics.format(), {
+        contentType: "text/plain; version=0.0.4; charset=utf-8",
+      });
     }),
   }),
 );

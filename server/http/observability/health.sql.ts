@@ -18,6 +18,7 @@ const states = {
 } as const;
 /** A table whose rows have a state. */
 export type StateTable = keyof typeof states;
+export const stateTables: readonly StateTable[] = ["job", "payment", "solution"];
 
 type Counts = readonly (readonly [state: string, count: number])[];
 

@@ -1,103 +1,64 @@
-import { Context, Layer } from "effect";
+import { Effect, Layer, Metric } from "effect";
 
-const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const boundaries = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-interface Answered {
+const requestDuration = Metric.histogram("http_request_duration_seconds", {
+  description: "Time to answer a request, by method, route and status.",
+  boundaries,
+});
+
+const operatorCallDuration = Metric.histogram("annales_operator_call_duration_seconds", {
+  description: "Time of a call to a payment operator, by operator, call and outcome.",
+  boundaries,
+});
+
+interface AnsweredRequest {
   readonly method: string;
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-interface Asked {
+interface OperatorCall {
   readonly operator: string;
   readonly call: "request" | "status";
   readonly outcome: string;
   readonly seconds: number;
 }
 
-/** One line of a Prometheus exposition: its labels and its value. */
-export type MetricSample = readonly [labels: Readonly<Record<string, string>>, value: number];
+/** Counts an answered request. Routes are patterns, so that their number stays small. */
+export const observeRequest = ({ method, route, status, seconds }: AnsweredRequest): Effect.Effect<void> =>
+  Metric.update(Metric.withAttributes(requestDuration, { method, route, status: String(status) }), seconds);
 
-const escape = (value: string): string => value.replace(/[\\"\n]/g, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`));
-const labelled = (labels: Readonly<Record<string, string>>): string => {
-  const parts = Object.entries(labels).map(([name, value]) => `${name}="${escape(value)}"`);
-  return parts.length === 0 ? "" : `{${parts.join(",")}}`;
-};
-
-/** A family of the Prometheus text format 0.0.4. */
-export const metricFamily = (
-  name: string,
-  type: "counter" | "gauge" | "histogram",
-  samples: readonly (readonly [suffix: string, ...sample: MetricSample])[],
-): string =>
-  [
-    `# TYPE ${name} ${type}`,
-    ...samples.map(([suffix, labels, value]) => `${name}${suffix}${labelled(labels)} ${value}`),
-  ]
-    .map((line) => `${line}\n`)
-    .join("");
-
-interface Series {
-  readonly labels: Readonly<Record<string, string>>;
-  readonly upTo: number[];
-  count: number;
-  sum: number;
-}
-
-const samplesOf = ({ labels, upTo, count, sum }: Series): (readonly [string, ...MetricSample])[] => [
-  ...BOUNDS.map((le, place) => ["_bucket", { ...labels, le: String(le) }, upTo[place] ?? 0] as const),
-  ["_bucket", { ...labels, le: "+Inf" }, count],
-  ["_sum", labels, sum],
-  ["_count", labels, count],
-];
-
-/** In how many seconds `share` of these were answered: a bound, null above the last. */
-const within = (all: readonly Series[], count: number, share: number): number | null =>
-  BOUNDS.find((_, place) => all.reduce((sum, { upTo }) => sum + (upTo[place] ?? 0), 0) >= count * share) ?? null;
+/** Counts a call to an operator, `outcome` being the kind of its answer. */
+export const observeOperatorCall = ({ seconds, ...attributes }: OperatorCall): Effect.Effect<void> =>
+  Metric.update(Metric.withAttributes(operatorCallDuration, attributes), seconds);
 
 /** Calls that were asked for less often say nothing about how long they take. */
 const FEW = 20;
 
-const makeHistogram = (name: string) => {
-  const series = new Map<string, Series>();
-  return {
-    observe: (labels: Series["labels"], seconds: number): void => {
-      const key = Object.values(labels).join(" ");
-      const one = series.get(key) ?? { labels, upTo: BOUNDS.map(() => 0), count: 0, sum: 0 };
-      series.set(key, one);
-      one.count += 1;
-      one.sum += seconds;
-      for (let place = BOUNDS.length - 1; place >= 0 && seconds <= BOUNDS[place]!; place -= 1) one.upTo[place]! += 1;
-    },
-    /** The `most` slowest kinds of calls: in how many seconds 95 in 100 were answered, however they ended. */
-    slowest: (most: number) =>
-      [...Map.groupBy(series.values(), ({ labels }) => `${labels["method"]} ${labels["route"]}`)]
-        .map(([call, all]) => ({ call, all, count: all.reduce((sum, one) => sum + one.count, 0) }))
-        .filter(({ count }) => count >= FEW)
-        .map(({ call, all, count }) => ({ call, count, seconds: within(all, count, 0.95) }))
-        .toSorted((one, other) => (other.seconds ?? Infinity) - (one.seconds ?? Infinity))
-        .slice(0, most),
-    text: (): string => metricFamily(name, "histogram", [...series.values()].flatMap(samplesOf)),
-  };
-};
+/** In how many seconds `share` of these were answered: a bound, null above the last. */
+const within = (all: readonly Metric.HistogramState[], count: number, share: number): number | null =>
+  boundaries.find(
+    (_, place) => all.reduce((sum, { buckets }) => sum + (buckets[place]?.[1] ?? 0), 0) >= count * share,
+  ) ?? null;
 
-const makeMetrics = () => {
-  const requests = makeHistogram("http_request_duration_seconds");
-  const operators = makeHistogram("annales_operator_seconds");
-  return {
-    /** Counts an answered request. Routes are patterns, so that their number stays small. */
-    observe: ({ method, route, status, seconds }: Answered): void =>
-      requests.observe({ method, route, status: String(status) }, seconds),
-    /** Counts what an operator was asked, `outcome` being the kind of its answer. */
-    observeOperator: ({ seconds, ...labels }: Asked): void => operators.observe({ ...labels }, seconds),
-    slowest: requests.slowest,
-    /** Requests so far by method, route and status, and what operators were asked, with how long it took. */
-    text: (): string => requests.text() + operators.text(),
-  };
-};
+/** The `most` slowest kinds of calls of this server: in how many seconds 95 in 100 were answered, however they ended. */
+export const findSlowestRequests = (most: number) =>
+  Effect.map(Metric.snapshot, (metrics) => {
+    const series = metrics.flatMap((one) =>
+      one.type === "Histogram" && one.id === requestDuration.id
+        ? [{ call: `${one.attributes?.["method"]} ${one.attributes?.["route"]}`, state: one.state }]
+        : [],
+    );
+    return [...Map.groupBy(series, ({ call }) => call)]
+      .map(([call, all]) => ({ call, states: all.map(({ state }) => state) }))
+      .map((one) => ({ ...one, count: one.states.reduce((sum, { count }) => sum + count, 0) }))
+      .filter(({ count }) => count >= FEW)
+      .map(({ call, states, count }) => ({ call, count, seconds: within(states, count, 0.95) }))
+      .toSorted((one, other) => (other.seconds ?? Infinity) - (one.seconds ?? Infinity))
+      .slice(0, most);
+  });
 
-/** Counts what this server answered, and asked of operators, since it started. */
-export class Metrics extends Context.Service<Metrics, ReturnType<typeof makeMetrics>>()("annales/Metrics") {
-  static readonly layer = Layer.sync(Metrics, makeMetrics);
-}
+/** Metrics of one server: without this layer all servers of a process count together. */
+export const metricRegistryLayer = Layer.sync(Metric.MetricRegistry, () => new Map());

@@ -1,12 +1,12 @@
 import { type Duration, Effect, Layer } from "effect";
-import { Metrics } from "../../http/observability/metrics.ts";
+import { observeOperatorCall } from "../../http/observability/metrics.ts";
 import { Settings } from "../../settings/settings.ts";
 import { makeMtnOperator } from "./mtn-client.ts";
 import { type OperatorAnswer, type Operator, Operators } from "./operator.ts";
 import { makeOrangeOperator } from "./orange-client.ts";
 
 /** Counts each exchange with how long it took and the kind of its answer. */
-const measured = (name: string, { observeOperator }: Metrics["Service"], operator: Operator): Operator => {
+const measured = (name: string, operator: Operator): Operator => {
   const timed = <A extends { readonly kind: string }>(
     call: "request" | "status",
     asked: Effect.Effect<OperatorAnswer<A>>,
@@ -14,14 +14,12 @@ const measured = (name: string, { observeOperator }: Metrics["Service"], operato
     Effect.suspend(() => {
       const started = performance.now();
       return Effect.tap(asked, ({ answer }) =>
-        Effect.sync(() =>
-          observeOperator({
-            operator: name,
-            call,
-            outcome: answer.kind,
-            seconds: (performance.now() - started) / 1000,
-          }),
-        ),
+        observeOperatorCall({
+          operator: name,
+          call,
+          outcome: answer.kind,
+          seconds: (performance.now() - started) / 1000,
+        }),
       );
     });
   return {
@@ -37,16 +35,15 @@ export const operatorsLive = (patience?: Duration.Input) =>
     Operators,
     Effect.gen(function* () {
       const { mtn, orange, publicUrl } = yield* Settings;
-      const figures = yield* Metrics;
       const optionsOf = (operator: "mtn" | "orange") => ({
         callbackUrl: publicUrl && `${publicUrl}/api/operators/${operator}/callback`,
         ...(patience !== undefined && { patience }),
       });
       return {
-        ...(mtn !== null && { MTN: measured("MTN", figures, yield* makeMtnOperator(mtn, optionsOf("mtn"))) }),
+        ...(mtn !== null && { MTN: measured("MTN", yield* makeMtnOperator(mtn, optionsOf("mtn"))) }),
         ...(orange !== null && {
-          ORANGE: measured("ORANGE", figures, yield* makeOrangeOperator(orange, optionsOf("orange"))),
+          ORANGE: measured("ORANGE", yield* makeOrangeOperator(orange, optionsOf("orange"))),
         }),
       };
     }),
-  ).pipe(Layer.provide(Metrics.layer));
+  );

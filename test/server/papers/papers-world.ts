@@ -16,7 +16,6 @@ import { ensureSemesters } from "../../../server/catalogue/ensure-semesters.sql.
 import { seedCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
 import type { Intake } from "../../../server/files/intake/pdf-intake.ts";
 import { ErrorHandlingLive } from "../../../server/http/errors/error-middleware.ts";
-import { Metrics } from "../../../server/http/observability/metrics.ts";
 import { RequestMiddleware } from "../../../server/http/request-middleware.ts";
 import { Site } from "../../../server/http/site.ts";
 import { JobsRoutes } from "../../../server/jobs/jobs.routes.ts";
@@ -96,7 +95,7 @@ export const startPapersWorld = async ({ intake = (real) => real, env = {} }: Pa
   const listener = () => createServer({ keepAliveTimeout: 60_000 });
   const http = NodeHttpServer.layer(listener, { port: 0, host: "127.0.0.1", gracefulShutdownTimeout: 100 });
   const served = HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
-    Layer.provide([site, Metrics.layer, QuizLookupLive]),
+    Layer.provide([site, QuizLookupLive]),
     Layer.provideMerge(http),
     Layer.provideMerge(services),
   );

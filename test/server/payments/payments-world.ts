@@ -10,7 +10,6 @@ import { startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
 import { AdminOnlyLive, SignedInOnlyLive } from "../../../server/accounts/sessions/auth-middleware.ts";
 import { DemoPhones, PhoneRoutes } from "../../../demo/dev-pages/phone.routes.ts";
 import { ErrorHandlingLive } from "../../../server/http/errors/error-middleware.ts";
-import { Metrics } from "../../../server/http/observability/metrics.ts";
 import { RequestMiddleware } from "../../../server/http/request-middleware.ts";
 import { Site } from "../../../server/http/site.ts";
 import { PaymentsAdminRoutes } from "../../../server/payments/admin/payments-admin.routes.ts";
@@ -128,7 +127,7 @@ export const startPaymentsWorld = async (options: PaymentsWorldOptions = {}) => 
   const served = HttpRouter.serve(Layer.mergeAll(routes, RequestMiddleware), {
     disableLogger: true,
     disableListenLog: true,
-  }).pipe(Layer.provide([site, Metrics.layer]), Layer.provideMerge(http), Layer.provideMerge(services));
+  }).pipe(Layer.provide(site), Layer.provideMerge(http), Layer.provideMerge(services));
   const runtime = ManagedRuntime.make(served.pipe(Layer.provideMerge(Logger.layer([]))));
   const run = runtime.runPromise;
   const { address: at } = await run(HttpServer.HttpServer);

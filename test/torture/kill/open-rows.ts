@@ -5,7 +5,7 @@ const open: Readonly<Record<string, readonly string[]>> = {
   annales_payments: ["created", "submitting", "pending", "unknown"],
   annales_jobs: ["queued", "running"],
   annales_solutions: ["queued", "generating", "checking"],
-  annales_outbox: ["waiting"],
+  annales_outbox_entries: ["waiting"],
 };
 
 /** What the server's own figures say: rows by table and state, such as `annales_jobs dead`. Throws where one is missing. */

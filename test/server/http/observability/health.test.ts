@@ -83,14 +83,35 @@ describe("the figures", () => {
         FROM made`,
     );
     const { text } = await server.client().get("/api/metrics");
-    expect(Number(/^annales_late_seconds\{queue="outbox"\} ([\d.]+)$/m.exec(text)?.[1])).toBeCloseTo(300, -2);
+    expect(Number(/^annales_queue_delay_seconds\{queue="outbox"\} ([\d.]+)$/m.exec(text)?.[1])).toBeCloseTo(300, -2);
     for (const queue of ["payments", "jobs", "solutions"])
-      expect(text).toContain(`annales_late_seconds{queue="${queue}"} 0\n`);
-    expect(text).toContain('annales_outbox{state="waiting"} 1\n');
-    expect(text).toContain('annales_outbox{state="planned"} 1\n');
+      expect(text).toContain(`annales_queue_delay_seconds{queue="${queue}"} 0\n`);
+    expect(text).toContain('annales_outbox_entries{state="waiting"} 1\n');
+    expect(text).toContain('annales_outbox_entries{state="planned"} 1\n');
     expect(text).toContain("annales_oldest_open_payment_seconds 0\n");
     for (const state of ["queued", "ready", "review"])
       expect(text).toContain(`annales_solutions{state="${state}"} 0\n`);
+  });
+
+  test("have a description and a type each; a measured quantity names its unit, and only a counter ends in _total", async () => {
+    const { text } = await server.client().get("/api/metrics");
+    const families = [...text.matchAll(/^# HELP (\S+) (.+)\n# TYPE \1 (\w+)\n/gm)];
+    const named = new Set(families.map(([, name]) => name));
+    const sampled = [...text.matchAll(/^([a-z]\w*?)(?:_bucket|_sum|_count)?[{ ]/gm)].map(([, name]) => name);
+    expect(sampled.length).toBeGreaterThan(40);
+    expect(sampled.filter((name) => !named.has(name))).toEqual([]);
+    const counts = ["annales_jobs", "annales_payments", "annales_solutions", "annales_outbox_entries"];
+    for (const [, name = "", description, type] of families) {
+      expect(description).toMatch(/\.$/);
+      if (!counts.includes(name)) expect(name).toMatch(type === "counter" ? /_total$/ : /_(seconds|bytes)$/);
+    }
+  });
+
+  test("are counted by each server alone, though two run in one process", async () => {
+    await server.client().get("/api/academic-year");
+    const { text } = await guarded.client().get("/api/metrics", { authorization: "Bearer figures-please" });
+    expect(text).not.toContain('route="/api/academic-year"');
+    expect((await server.client().get("/api/metrics")).text).toContain('route="/api/academic-year"');
   });
 
   test("never name an address, so that their number stays small", async () => {

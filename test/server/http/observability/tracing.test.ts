@@ -38,7 +38,9 @@ test("traces show a call with its queries, a job and what is asked of an operato
     const asked = receiver.spans().find(({ name, kind }) => name === "Operators.ask" && kind === 3)!;
     expect(asked.values["server.address"]).toBe(new URL(mtn.address).host);
     const figures = (await visitor.get("/api/metrics")).text;
-    expect(figures).toMatch(/^annales_operator_seconds_count\{operator="MTN",call="request",outcome="accepted"\} 1$/m);
+    expect(figures).toMatch(
+      /^annales_operator_call_duration_seconds_count\{operator="MTN",call="request",outcome="accepted"\} 1$/m,
+    );
     expect(asked.traceId).toBe(found("PaymentWorker.submit")!.traceId);
 
     const roots = new Set(
