@@ -24,7 +24,7 @@ import { PhoneRoutes } from "../demo/dev-pages/phone.routes.ts";
 import { clearDemo, countDemo } from "../demo/seed/clear-demo.sql.ts";
 import { loadAndSeedDemo } from "../demo/seed/load-seed-demo.ts";
 import { withStandIns } from "../demo/with-stand-ins.ts";
-import { ApiDocsPage } from "./http/api-docs/api-docs-page.ts";
+import { ApiDocsPage } from "./http/api-docs.ts";
 import { ErrorHandlingLive } from "./http/errors/error-middleware.ts";
 import { ExportsRoutes } from "./csv-exports/csv-exports.routes.ts";
 import { metricRegistryLayer } from "./http/observability/metrics.ts";
