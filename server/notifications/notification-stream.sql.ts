@@ -1,4 +1,5 @@
 import { Clock, Deferred, Effect, Stream } from "effect";
+import { Sse } from "effect/encoding";
 import { HttpServerResponse } from "effect/http";
 import { SqlClient } from "effect/sql";
 import type { Caller } from "../../src/contract/http/api-middleware.ts";
@@ -70,7 +71,9 @@ export const streamNotifications = Effect.fn("Notifications.streamNotifications"
   const events = rows.pipe(
     Stream.map((row) => (row === undefined ? [] : toNotifications([row], language))),
     Stream.flattenIterable,
-    Stream.map((shown) => `id: ${shown.id}\ndata: ${JSON.stringify(shown)}\n\n`),
+    Stream.map((shown) =>
+      Sse.encoder.write({ _tag: "Event", id: String(shown.id), event: "message", data: JSON.stringify(shown) }),
+    ),
   );
   const beats = Stream.map(Stream.tick(BEAT), () => ": \n\n");
   const welcome = Stream.mapEffect(Stream.merge(events, beats, { haltStrategy: "left" }), (text) =>

@@ -1,11 +1,3 @@
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
-
 /** Commas too many, backslashes of LaTeX that stand alone, line ends inside strings. */
 const repaired = (text: string): string =>
   text
@@ -18,13 +10,15 @@ const repaired = (text: string): string =>
     .replace(/,(?:\s*,)?(?=\s*[}\]])/g, "");
 
 /**
- * The JSON in a text that models wrap in words and code fences; undefined where there is none. What was cut off is not
- * completed: half an answer is none.
+ * Where the JSON may be in a text that models wrap in words and code fences: all of it, what is between its braces, and that
+ * repaired. What was cut off is not completed: half an answer is none.
  */
-export const parseLenientJson = (said: string): unknown => {
+export function* jsonTexts(said: string): Generator<string> {
   const inside = said.slice(said.indexOf("{"), said.lastIndexOf("}") + 1);
-  return parsed(said) ?? parsed(inside) ?? parsed(repaired(inside));
-};
+  yield said;
+  yield inside;
+  yield repaired(inside);
+}
 
 const broken: Readonly<Record<string, string>> = { "\f": "\\f", "\b": "\\b", "\t": "\\t", "\r": "\\r" };
 

@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect";
-import { restoreBackslashes, parseLenientJson } from "./lenient-json.ts";
+import { restoreBackslashes, jsonTexts } from "./lenient-json.ts";
 
 const text = (most: number) => Schema.String.check(Schema.isMaxLength(most));
 
@@ -46,10 +46,8 @@ export const answerFormat = {
   },
 } as const;
 
-const decode = Schema.decodeUnknownOption(ModelAnswer);
+const decode = Schema.decodeOption(Schema.fromJsonString(ModelAnswer));
 
 /** The answer in what a model said; null where there is none of the right shape. */
-export const parseModelAnswer = (said: string): ModelAnswer | null => {
-  const json = parseLenientJson(said);
-  return json === undefined ? null : Option.getOrNull(Option.map(decode(json), (answer) => restoreBackslashes(answer)));
-};
+export const parseModelAnswer = (said: string): ModelAnswer | null =>
+  Option.getOrNull(Option.map(Option.firstSomeOf(jsonTexts(said).map((text) => decode(text))), restoreBackslashes));

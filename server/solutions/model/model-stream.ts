@@ -1,3 +1,6 @@
+import { Effect, Option, Predicate, Schema } from "effect";
+import { Sse } from "effect/encoding";
+
 /** Letters of an answer that are read: six times what its tokens may come to. What is over ends the call. */
 const LONGEST = 100_000;
 
@@ -12,48 +15,39 @@ export interface StreamedReply {
   readonly isWhole: boolean;
 }
 
-interface Choice {
-  readonly delta?: { readonly content?: string | null; readonly refusal?: string | null };
-  readonly message?: { readonly content?: string | null; readonly refusal?: string | null };
-  readonly finish_reason?: string | null;
-}
-interface Chunk {
-  readonly choices?: readonly Choice[];
-  readonly usage?: { readonly total_tokens?: number } | null;
-}
+/** Endpoints differ: a field of another shape is left out, and the rest of its chunk still counts. */
+const orNull = <S extends Schema.Constraint>(schema: S) =>
+  Schema.optionalKey(Schema.NullOr(schema).pipe(Schema.catchDecoding(() => Effect.succeed(Option.some(null)))));
+
+const Part = Schema.Struct({ content: orNull(Schema.String), refusal: orNull(Schema.String) });
+const Choice = Schema.Struct({ delta: orNull(Part), message: orNull(Part), finish_reason: orNull(Schema.String) });
+const Chunk = Schema.Struct({
+  choices: orNull(Schema.Array(Choice)),
+  usage: orNull(Schema.Struct({ total_tokens: Schema.Int })),
+});
+type Chunk = typeof Chunk.Type;
 
 const nothing: StreamedReply = { content: "", refusal: null, tokens: null, isWhole: false };
 
-const readChunk = (text: string): Chunk => {
-  try {
-    const chunk: unknown = JSON.parse(text);
-    return typeof chunk === "object" && chunk !== null ? (chunk as Chunk) : {};
-  } catch {
-    return {};
-  }
-};
-
-const textIn = (value: unknown): string => (typeof value === "string" ? value : "");
+const decodeChunk = Schema.decodeOption(Schema.fromJsonString(Chunk));
+const readChunk = (text: string): Chunk => Option.getOrElse(decodeChunk(text), (): Chunk => ({}));
 
 const add = (said: StreamedReply, { choices, usage }: Chunk): StreamedReply => {
-  const [choice] = Array.isArray(choices) ? (choices as readonly Choice[]) : [];
+  const choice = choices?.[0];
   const part = choice?.delta ?? choice?.message;
-  const refusal = textIn(part?.refusal);
-  const tokens = usage?.total_tokens;
+  const refusal = part?.refusal ?? "";
   return {
-    content: said.content + textIn(part?.content),
+    content: said.content + (part?.content ?? ""),
     refusal: refusal === "" ? said.refusal : (said.refusal ?? "") + refusal,
-    tokens: Number.isSafeInteger(tokens) ? Number(tokens) : said.tokens,
+    tokens: usage?.total_tokens ?? said.tokens,
     isWhole: said.isWhole || choice?.finish_reason === "stop",
   };
 };
 
-/** One line of an event stream (WHATWG HTML §9.2.6). */
-const addLine = (said: StreamedReply, line: string): StreamedReply => {
-  const data = /^data: ?(.*)$/.exec(line)?.[1];
-  if (data === undefined) return said;
-  return data === "[DONE]" ? { ...said, isWhole: true } : add(said, readChunk(data));
-};
+const addEvent = (said: StreamedReply, data: string): StreamedReply =>
+  data === "[DONE]" ? { ...said, isWhole: true } : add(said, readChunk(data));
+
+const tooLong = () => new AnswerTooLongError("an answer without end");
 
 /** Reads an answer as it comes; `onPart` hears of each piece. An endpoint that does not stream answers one JSON. */
 export const readModelStream = async (
@@ -63,15 +57,22 @@ export const readModelStream = async (
 ): Promise<StreamedReply> => {
   const decoder = new TextDecoder();
   let said = nothing;
-  let rest = "";
+  let json = "";
+  const parser = Sse.makeParser(
+    (event) => {
+      if (Predicate.isTagged(event, "Event")) said = addEvent(said, event.data);
+    },
+    { maxEventSize: LONGEST },
+  );
   for await (const bytes of body) {
     onPart();
-    rest += decoder.decode(bytes, { stream: true });
-    if (rest.length > LONGEST || said.content.length > LONGEST) throw new AnswerTooLongError("an answer without end");
-    if (!isStream) continue;
-    const lines = rest.split(/\r\n|\n|\r/);
-    rest = lines.pop() ?? "";
-    said = lines.reduce(addLine, said);
+    const text = decoder.decode(bytes, { stream: true });
+    if (!isStream) json += text;
+    else if (parser.feed(text) !== undefined) throw tooLong();
+    if (json.length > LONGEST || said.content.length > LONGEST) throw tooLong();
   }
-  return isStream ? addLine(said, rest) : add(nothing, readChunk(rest));
+  if (!isStream) return add(nothing, readChunk(json));
+  // Some endpoints end without the empty line that ends the last event.
+  parser.feed("\n\n");
+  return said;
 };
