@@ -1,4 +1,6 @@
+import { create as contentDisposition } from "content-disposition";
 import { Clock, Effect, Option, Stream } from "effect";
+import { Csv } from "effect/encoding";
 import { HttpServerResponse } from "effect/http";
 import { HttpApiBuilder } from "effect/http-api";
 import { SqlClient } from "effect/sql";
@@ -6,16 +8,19 @@ import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { CsvExportName } from "../../src/contract/admin/csv-exports.ts";
 import { recordAuditEntry } from "../accounts/audit-log.sql.ts";
-import { BYTE_ORDER_MARK, csvLine } from "./csv-line.ts";
+import { csvText } from "./csv-cell.ts";
 import { exportColumns, readExportPage } from "./export-lists.sql.ts";
 
 /** So many lines are read at once, and then sent: however long a list is, no more of it is held. */
 const AT_ONCE = 500;
 
-const linesOf = (name: CsvExportName) =>
-  Stream.paginate<string | null, string, never, SqlClient.SqlClient>(null, (after) =>
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = "\u{feff}";
+
+const recordsOf = (name: CsvExportName) =>
+  Stream.paginate<string | null, readonly string[], never, SqlClient.SqlClient>(null, (after) =>
     Effect.map(readExportPage(name, after, AT_ONCE), (lines) => [
-      [lines.map(({ cells }) => csvLine(cells)).join("")],
+      lines.map(({ cells }) => cells.map(csvText)),
       lines.length < AT_ONCE ? Option.none() : Option.fromNullishOr(lines.at(-1)?.place),
     ]),
   );
@@ -25,7 +30,8 @@ const exportList = Effect.fn("Exports.exportList")(function* (name: CsvExportNam
   yield* recordAuditEntry(`${name}.exported`, (yield* Caller).userId);
   const context = yield* Effect.context<SqlClient.SqlClient>();
   const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10);
-  const body = Stream.concat(Stream.make(BYTE_ORDER_MARK + csvLine(exportColumns(name))), linesOf(name)).pipe(
+  const records = Stream.concat(Stream.make(exportColumns(name)), recordsOf(name));
+  const body = Stream.concat(Stream.make(BYTE_ORDER_MARK), Stream.pipeThroughChannel(records, Csv.encodeString())).pipe(
     Stream.provideContext(context),
     Stream.encodeText,
   );
@@ -33,7 +39,7 @@ const exportList = Effect.fn("Exports.exportList")(function* (name: CsvExportNam
     contentType: "text/csv; charset=utf-8",
     headers: {
       "cache-control": "no-store",
-      "content-disposition": `attachment; filename="annales-${name}-${day}.csv"`,
+      "content-disposition": contentDisposition(`annales-${name}-${day}.csv`),
     },
   });
 });

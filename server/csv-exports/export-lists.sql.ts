@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import type { CsvExportName } from "../../src/contract/admin/csv-exports.ts";
-import type { CsvCell } from "./csv-line.ts";
+import type { CsvCell } from "./csv-cell.ts";
 
 /** A line of a list, and the place after it: what the next page begins behind. */
 export interface ExportRow {

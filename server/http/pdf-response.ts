@@ -1,3 +1,4 @@
+import { create as contentDisposition } from "content-disposition";
 import { HttpServerResponse } from "effect/http";
 import { stripAccents } from "../../src/contract/strip-accents.ts";
 import { parseRangeHeader } from "./request/range-header.ts";
@@ -12,14 +13,11 @@ interface Served {
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /** Letters without accents for old clients, the right ones beside them (RFC 6266). */
-const dispositionOf = (name: string): string => {
-  const plain = stripAccents(name).replace(/[^\w .()-]/g, "_");
-  const exact = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `inline; filename="${plain}.pdf"; filename*=UTF-8''${exact}.pdf`;
-};
+const dispositionOf = (name: string): string =>
+  contentDisposition(`${name}.pdf`, {
+    type: "inline",
+    fallback: `${stripAccents(name).replace(/[^\w .()-]/g, "_")}.pdf`,
+  });
 
 /** A PDF, whole or the range that is asked for; 416 for a range outside it. No one may keep it. */
 export const pdfResponse = ({ bytes, etag, name }: Served, headers: Headers): HttpServerResponse.HttpServerResponse => {

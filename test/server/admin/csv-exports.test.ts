@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { csvLine } from "../../../server/csv-exports/csv-line.ts";
+import { csvText } from "../../../server/csv-exports/csv-cell.ts";
 import { type AdminWorld, startAdminWorld } from "./admin-world.ts";
 
 let world: AdminWorld;
@@ -16,20 +16,20 @@ const linesOf = async (name: string): Promise<readonly string[]> => {
     "text/csv; charset=utf-8",
     "no-store",
   ]);
-  expect(headers.get("content-disposition")).toMatch(`attachment; filename="annales-${name}-20`);
+  expect(headers.get("content-disposition")).toMatch(`attachment; filename=annales-${name}-20`);
   return text
     .replace(/^\u{feff}/u, "")
     .trimEnd()
     .split("\r\n");
 };
 
-describe("a line of CSV", () => {
-  test("quotes what would break it, and leaves no formula to a spreadsheet", () => {
-    expect(csvLine([1, null, true, new Date(0), "Ada"])).toBe("1,,true,1970-01-01T00:00:00.000Z,Ada\r\n");
-    expect(csvLine(['say "yes"', "a,b", "a;b", "a\nb"])).toBe('"say ""yes""","a,b","a;b","a\nb"\r\n');
+describe("a cell of CSV", () => {
+  test("is written as text, and leaves no formula to a spreadsheet", () => {
+    const cells = [1, null, true, new Date(0), "Ada"];
+    expect(cells.map(csvText)).toEqual(["1", "", "true", "1970-01-01T00:00:00.000Z", "Ada"]);
     const formulas = ["=1+1", "+1", "-1", "@sum", " =1", "\t=1", "＝1", "\r=1", '=HYPERLINK("http://x","y")'];
-    for (const formula of formulas) expect(csvLine([formula])).toMatch(/^"?'/);
-    expect(csvLine([-5, "1-2", "a=b", "ada@example.com"])).toBe("-5,1-2,a=b,ada@example.com\r\n");
+    expect(formulas.map(csvText)).toEqual(formulas.map((formula) => `'${formula}`));
+    expect([-5, "1-2", "a=b", "ada@example.com"].map(csvText)).toEqual(["-5", "1-2", "a=b", "ada@example.com"]);
   });
 });
 
@@ -66,6 +66,18 @@ describe("a list taken out", () => {
       (sql) => sql`SELECT kind FROM account_event WHERE account_id = ${world.admin.id}`,
     );
     expect(events).toEqual([{ kind: "students.exported" }, { kind: "students.exported" }]);
+  });
+
+  test("quotes what would break a line", async () => {
+    const title = 'Say "yes", or\nno; twice';
+    const [row] = await world.server.sql(
+      (sql) => sql`INSERT INTO paper (area, title, kind, year, sha256, original_key, pages, bytes)
+        VALUES ('hnd', ${title}, 'PAPER', 2024, '\\x07', 'k', 1, 1) RETURNING id`,
+    );
+    const { text } = await world.admin.get("/api/admin/exports/papers");
+    expect(text).toMatch(/^\u{feff}id,created_at,area,/u);
+    expect(text).toContain(',hnd,PAPER,,"Say ""yes"", or\nno; twice",,2024,');
+    await world.server.sql((sql) => sql`DELETE FROM paper WHERE id = ${row!["id"]}`);
   });
 
   test("of papers is whole and in order, however many pages it is read in", async () => {

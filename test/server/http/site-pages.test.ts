@@ -190,7 +190,7 @@ describe("files", () => {
 
   test.each([
     ["br, gzip", "br"],
-    ["gzip, deflate, br;q=0.5", "br"],
+    ["gzip, deflate, br;q=0.5", "gzip"],
     ["gzip", "gzip"],
     ["*", "br"],
     ["br;q=0, gzip", "gzip"],

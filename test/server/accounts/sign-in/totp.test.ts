@@ -27,7 +27,8 @@ describe("a code of an authenticator app", () => {
   test("is set up by a secret in base 32", () => {
     expect(base32(Buffer.from("foobar"))).toBe("MZXW6YTBOI");
     expect(totpUri(SECRET, "a b@c.cm")).toBe(
-      "otpauth://totp/Annales:a%20b%40c.cm?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Annales",
+      "otpauth://totp/Annales:a%20b%40c.cm?issuer=Annales&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ" +
+        "&algorithm=SHA1&digits=6&period=30",
     );
   });
 });
