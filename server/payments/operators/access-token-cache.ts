@@ -1,11 +1,8 @@
-import { Clock, Effect, Semaphore } from "effect";
+import { Cache, Duration, Effect, Exit } from "effect";
 
-/** A token and its life in seconds; null: none was given, and why. */
-export type TokenLogin = Effect.Effect<
-  { readonly token: string; readonly seconds: number } | { readonly refused: boolean }
->;
-
-export type TokenResult = { readonly token: string } | { readonly refused: boolean };
+/** A token and its life in seconds; or that none was given, and whether the login was refused. */
+export type LoginResult = { readonly token: string; readonly seconds: number } | { readonly refused: boolean };
+export type TokenLogin = Effect.Effect<LoginResult>;
 
 /** How long a failed login answers the calls that waited for it, in ms. */
 const FAILURE_STAYS = 1_000;
@@ -13,33 +10,25 @@ const FAILURE_STAYS = 1_000;
 /** A token is left off before its end: a minute, or a tenth of a short life, in ms. */
 const margin = (seconds: number): number => Math.min(60_000, seconds * 100);
 
+const lifeOf = (result: LoginResult): Duration.Duration =>
+  Duration.millis("token" in result ? Math.max(0, result.seconds * 1000 - margin(result.seconds)) : FAILURE_STAYS);
+
+const KEY = "token";
+
 /**
  * Keeps one token for all calls. However many ask at once, one login is made. `stale` is a token that was refused:
  * a newer one is then fetched, once for all who held it.
  */
 export const makeTokenCache = (login: TokenLogin) =>
-  Effect.gen(function* () {
-    const turn = yield* Semaphore.make(1);
-    let kept: { readonly access: TokenResult; readonly until: number } | undefined;
-
-    const fresh = Effect.gen(function* () {
-      const given = yield* login;
-      const now = yield* Clock.currentTimeMillis;
-      kept =
-        "token" in given
-          ? { access: { token: given.token }, until: now + given.seconds * 1000 - margin(given.seconds) }
-          : { access: given, until: now + FAILURE_STAYS };
-      return kept.access;
-    });
-
-    return (stale?: string): Effect.Effect<TokenResult> =>
-      Semaphore.withPermit(
-        turn,
-        Effect.gen(function* () {
-          const now = yield* Clock.currentTimeMillis;
-          const isGood =
-            kept !== undefined && now < kept.until && !("token" in kept.access && kept.access.token === stale);
-          return isGood && kept !== undefined ? kept.access : yield* fresh;
-        }),
-      );
-  });
+  Effect.map(
+    Cache.makeWith(() => login, {
+      capacity: 1,
+      timeToLive: (exit: Exit.Exit<LoginResult>) => (Exit.isSuccess(exit) ? lifeOf(exit.value) : Duration.zero),
+    }),
+    (cache) =>
+      (stale?: string): Effect.Effect<LoginResult> =>
+        Effect.andThen(
+          Cache.invalidateWhen(cache, KEY, (result) => "token" in result && result.token === stale),
+          Cache.get(cache, KEY),
+        ),
+  );

@@ -1,5 +1,5 @@
 import { type Duration, Effect, Redacted } from "effect";
-import { type TokenResult, type TokenLogin, makeTokenCache } from "./access-token-cache.ts";
+import { type TokenLogin, makeTokenCache } from "./access-token-cache.ts";
 import { sendOnce, type HttpReply } from "./http-exchange.ts";
 
 interface Desk {
@@ -15,7 +15,7 @@ interface Desk {
 type Init = RequestInit & { readonly headers?: Readonly<Record<string, string>> };
 
 /** Why there is no token, as an answer: a refused login took nothing; any other says nothing. */
-const withoutToken = ({ refused }: TokenResult & { readonly refused: boolean }): HttpReply | string =>
+const withoutToken = ({ refused }: { readonly refused: boolean }): HttpReply | string =>
   refused ? { status: 401, text: "the login was refused", body: null } : "no token";
 
 const basic = ({ user, password }: Desk): string =>

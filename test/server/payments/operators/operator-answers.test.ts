@@ -190,11 +190,11 @@ describe("the token of an operator", () => {
         { concurrency: "unbounded" },
       ),
     );
-    expect(ten).toEqual(Array.from({ length: 10 }, () => ({ token: "t1" })));
+    expect(ten).toEqual(Array.from({ length: 10 }, () => ({ token: "t1", seconds: 3600 })));
     clock.advance(3_530_000);
-    expect(await run(get())).toEqual({ token: "t1" });
+    expect(await run(get())).toEqual({ token: "t1", seconds: 3600 });
     clock.advance(20_000);
-    expect(await run(get())).toEqual({ token: "t2" });
+    expect(await run(get())).toEqual({ token: "t2", seconds: 3600 });
     expect(logins()).toBe(2);
   });
 
@@ -203,7 +203,11 @@ describe("the token of an operator", () => {
     const get = await tokens;
     await run(get());
     const again = await run(Effect.all([get("t1"), get("t1"), get("t1")], { concurrency: "unbounded" }));
-    expect(again).toEqual([{ token: "t2" }, { token: "t2" }, { token: "t2" }]);
+    expect(again).toEqual([
+      { token: "t2", seconds: 3600 },
+      { token: "t2", seconds: 3600 },
+      { token: "t2", seconds: 3600 },
+    ]);
     expect(logins()).toBe(2);
   });
 
@@ -216,6 +220,6 @@ describe("the token of an operator", () => {
     ]);
     expect(logins()).toBe(1);
     clock.advance(1_000);
-    expect(await run(get())).toEqual({ token: "t2" });
+    expect(await run(get())).toEqual({ token: "t2", seconds: 3600 });
   });
 });
