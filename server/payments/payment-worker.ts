@@ -2,6 +2,7 @@ import { Clock, Effect, FiberSet, Layer } from "effect";
 import { SqlClient } from "effect/sql";
 import { paymentServices, type PaymentService } from "../../src/contract/entities.ts";
 import { Settings } from "../settings/settings.ts";
+import { repeatTurns } from "../wakeup/worker-loop.ts";
 import { transitionPayment, type PaymentEvent } from "./payment-transition.sql.ts";
 import { recordOperatorAnswer } from "./operators/operator-answers.sql.ts";
 import { PaymentWakeup } from "./payment-wakeup.ts";
@@ -122,18 +123,14 @@ export const runDuePayments = Effect.fn("PaymentWorker.runDuePayments")(function
 const workFor = Effect.fn("PaymentWorker.workFor")(function* (service: PaymentService) {
   const wakeup = yield* PaymentWakeup;
   const hands = yield* FiberSet.make();
-  const round = Effect.gen(function* () {
+  const turn = Effect.gen(function* () {
     const free = PAYMENT_CONCURRENCY - (yield* FiberSet.size(hands));
     if (free === 0) return yield* Effect.sleep("100 millis");
     const taken = yield* takeDue(service, free);
     yield* Effect.forEach(taken, (due) => FiberSet.run(hands, handle(due)), { discard: true });
     if (taken.length < free) yield* Effect.race(wakeup.wait(service), Effect.sleep("1 second"));
   });
-  yield* Effect.forever(
-    Effect.catchCause(round, (cause) =>
-      Effect.andThen(Effect.logError(`the worker of ${service} payments failed`, cause), Effect.sleep("1 second")),
-    ),
-  );
+  yield* repeatTurns(turn, `the worker of ${service} payments failed`, "1 second");
 });
 
 /** Sends payments and checks their status while the server runs. All state is in the rows, so a restart continues where it stopped. */
