@@ -36,6 +36,7 @@ import { prompts } from "./migrations/0027-prompts.ts";
 import { turns } from "./migrations/0028-turns.ts";
 import { forgetting } from "./migrations/0029-forgetting.ts";
 import { approvedWords } from "./migrations/0030-approved-words.ts";
+import { solutionStops } from "./migrations/0031-solution-stops.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -170,5 +171,6 @@ export const migrate = Migrator.make({})({
     "0028_turns": statements(turns),
     "0029_forgetting": statements(forgetting),
     "0030_approved_words": statements(approvedWords),
+    "0031_solution_stops": statements(solutionStops),
   }),
 });

@@ -35,6 +35,7 @@ const solutions = makeRowTransition({
       sql`tries = ${context.tries}`,
       sql`run = ${run}::uuid`,
       sql`spent = CASE WHEN ${isRemade} THEN 0 ELSE spent END`,
+      sql`stops = CASE WHEN ${isRemade} THEN 0 ELSE stops END`,
       sql`remakes = remakes + ${isRemade ? 1 : 0}`,
       sql`changed_at = ${new Date(now)}`,
     ];

@@ -20,6 +20,8 @@ export interface SolutionRow {
   readonly state: SolutionState;
   readonly revision: number;
   readonly tries: number;
+  /** How often its work ended a server, since it was last asked for again. */
+  readonly stops: number;
   /** Who works on it: a worker whose run is another changes nothing any more. */
   readonly run: string | null;
   readonly due_at: Date | null;

@@ -3,7 +3,6 @@ import { SqlClient } from "effect/sql";
 import { readFile, rm } from "node:fs/promises";
 import { Settings } from "../settings/settings.ts";
 import { transitionSolution } from "../solutions/solution-transition.sql.ts";
-import { findSolution } from "../solutions/solution.sql.ts";
 import { stuckWorkFile } from "../watchdog/watchdog.ts";
 
 /** Servers that may end because of one job, or one solution, before it is given up. */
@@ -24,21 +23,32 @@ const takeStuckWork = async (file: string): Promise<readonly string[]> => {
 const idsOf = (names: readonly string[], kind: string): readonly number[] =>
   names.flatMap((name) => (name.startsWith(`${kind} `) ? [Number(name.slice(kind.length + 1))] : []));
 
-/** Counts the stop, and gives up what has stopped a server before. */
-const countStop = Effect.fn("Jobs.countStop")(function* (id: number) {
+/** Counts one stop of open work, and answers how many it has; undefined where it has ended meanwhile. */
+const countStop = Effect.fn("Jobs.countStop")(function* (table: "job" | "solution", id: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ stops: number }>`UPDATE ${sql(table)} SET stops = stops + 1
+    WHERE id = ${id} AND state IN ('queued', 'running', 'generating', 'checking') RETURNING stops`;
+  return row?.stops;
+}, Effect.orDie);
+
+const giveUpJob = Effect.fn("Jobs.giveUpJob")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const now = new Date(yield* Clock.currentTimeMillis);
-  yield* sql`UPDATE job SET stops = stops + 1 WHERE id = ${id} AND state IN ('queued', 'running')`;
   const dead = yield* sql`UPDATE job SET state = 'dead', changed_at = ${now}, lock = NULL, locked_until = NULL,
       problem = ${`The server answered nothing while it ran, ${MOST_STOPS} times.`}
-    WHERE id = ${id} AND state IN ('queued', 'running') AND stops >= ${MOST_STOPS} RETURNING id`;
+    WHERE id = ${id} AND state IN ('queued', 'running') RETURNING id`;
   if (dead.length > 0) yield* Effect.logError(`job ${id} was given up: it stopped its server ${MOST_STOPS} times`);
 }, Effect.orDie);
 
-const failSolution = Effect.fn("Jobs.failSolution")(function* (id: number) {
-  const row = yield* findSolution(id);
-  if (row === undefined) return;
-  const event = { type: "model.failed", reason: "unreadable", lasting: row.tries >= MOST_STOPS } as const;
+const countJobStop = Effect.fn("Jobs.countJobStop")(function* (id: number) {
+  const stops = yield* countStop("job", id);
+  if (stops !== undefined && stops >= MOST_STOPS) yield* giveUpJob(id);
+});
+
+const countSolutionStop = Effect.fn("Jobs.countSolutionStop")(function* (id: number) {
+  const stops = yield* countStop("solution", id);
+  if (stops === undefined) return;
+  const event = { type: "model.failed", reason: "unreadable", lasting: stops >= MOST_STOPS } as const;
   if ((yield* transitionSolution(id, event)) === "moved") yield* Effect.logError(`solution ${id} stopped its server`);
 });
 
@@ -49,6 +59,6 @@ const failSolution = Effect.fn("Jobs.failSolution")(function* (id: number) {
 export const countServerStops = Effect.fn("Jobs.countServerStops")(function* () {
   const { dataDir } = yield* Settings;
   const names = yield* Effect.promise(() => takeStuckWork(stuckWorkFile(dataDir)));
-  yield* Effect.forEach(idsOf(names, "job"), countStop, { discard: true });
-  yield* Effect.forEach(idsOf(names, "solution"), failSolution, { discard: true });
+  yield* Effect.forEach(idsOf(names, "job"), countJobStop, { discard: true });
+  yield* Effect.forEach(idsOf(names, "solution"), countSolutionStop, { discard: true });
 });
