@@ -1,4 +1,3 @@
-import { withThousands } from "../../src/i18n/format.ts";
 import type { Choice, Question } from "./question-types.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
@@ -54,8 +53,9 @@ export const times = (value: number): string => (value === 1 ? "" : value === -1
 /** A term that follows others: `+ 3`, `- 2`, or nothing for 0. */
 export const plus = (value: number): string => (value === 0 ? "" : value > 0 ? `+ ${value}` : `- ${-value}`);
 
+const thousands = new Intl.NumberFormat("en");
 /** Amounts with a space between thousands: 1 250 000. */
-export const amount = (value: number): string => withThousands(String(Math.round(value)), "\u00a0");
+export const amount = (value: number): string => thousands.format(Math.round(value)).replaceAll(",", "\u00a0");
 
 /** Options in random order; the first one given is right. */
 export const choose = (craft: QuestionContext, text: string, options: readonly string[]): Choice => {

@@ -1,14 +1,9 @@
 import { type DateParts, dateParts } from "./format.ts";
 import type { Language } from "./language.ts";
 
-const months = {
-  en: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),
-  fr: "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(" "),
-} as const satisfies Record<Language, readonly string[]>;
-
 /** The parts of the day in Cameroon, where there is little room: `20`, `Nov` / `nov.` and `2026`. */
 export function shortDateParts(language: Language, when: Date | string | number): DateParts {
-  return dateParts(language, when, months[language]);
+  return dateParts(language, when, "short");
 }
 
 /** The day in Cameroon, shorter: `20 Nov 2026` / `20 nov. 2026`. */

@@ -11,6 +11,6 @@ const units = [
 export function formatSpan(language: Language, seconds: number): string {
   const unit = units.find((one) => seconds >= one.seconds);
   if (unit !== undefined) return `${Math.floor(seconds / unit.seconds)}${noBreak}${unit[language]}`;
-  const figure = String(Number(seconds.toFixed(seconds < 10 ? 2 : 0)));
-  return `${language === "fr" ? figure.replace(".", ",") : figure}${noBreak}s`;
+  const figure = new Intl.NumberFormat(language, { maximumFractionDigits: seconds < 10 ? 2 : 0 }).format(seconds);
+  return `${figure}${noBreak}s`;
 }

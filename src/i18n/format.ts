@@ -1,27 +1,30 @@
 import type { Language } from "./language.ts";
 
-// By hand, not by Intl: phones with old locale data write the French thousands separator as another character.
 const noBreak = "\u00a0";
 const narrow = "\u202f";
 const megabyte = 1_048_576;
 const kilobyte = 1024;
 
-const months = {
-  en: "January February March April May June July August September October November December".split(" "),
-  fr: "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" "),
-} as const satisfies Record<Language, readonly string[]>;
-
 const units = { en: { mega: "MB", kilo: "KB" }, fr: { mega: "Mo", kilo: "Ko" } } as const;
 
-/** The figures of a whole number, with or without a sign, and `by` between its thousands. */
-export function withThousands(figures: string, by: string): string {
-  const before = figures.slice(0, -3);
-  return /\d$/.test(before) ? withThousands(before, by) + by + figures.slice(-3) : figures;
+/** Makes a formatter of a language when it is first used: on a cheap phone that takes some ms. */
+function byLanguage<Formatter>(make: (language: Language) => Formatter): (language: Language) => Formatter {
+  const made: { [language in Language]?: Formatter } = {};
+  return (language) => (made[language] ??= make(language));
 }
 
-/** A whole number with its thousands apart: `1,500` / `1 500` (U+202F). */
+const wholeNumber = byLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }));
+const sizeNumber = byLanguage(
+  (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false }),
+);
+const twoDecimals = byLanguage(
+  (language) =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }),
+);
+
+/** A whole number with its thousands apart: `1,500` / `1 500` (U+202F). Intl writes a hyphen below zero, this a minus sign. */
 export function formatAmount(language: Language, amount: number): string {
-  const figures = withThousands(String(Math.abs(amount)), language === "fr" ? narrow : ",");
+  const figures = wholeNumber(language).format(Math.abs(amount));
   return amount < 0 ? `−${figures}` : figures;
 }
 
@@ -30,20 +33,19 @@ export function formatMoney(language: Language, amount: number): string {
   return `${formatAmount(language, amount)}${noBreak}FCFA`;
 }
 
-function decimal(language: Language, figure: string): string {
-  return language === "fr" ? figure.replace(".", ",") : figure;
-}
-
-/** A size from bytes: MB from 1,048,576 bytes on, else KB; at most two decimals, no zeros at the end (checklist 9.33, 9.34, G35). */
+/**
+ * A size from bytes: MB from 1,048,576 bytes on, else KB; at most two decimals, no zeros at the end (checklist 9.33, 9.34, G35).
+ * The units are not those of Intl, which writes `kB` and `ko`.
+ */
 export function formatSize(language: Language, bytes: number): string {
   const isMega = bytes >= megabyte;
-  const figure = String(Number((bytes / (isMega ? megabyte : kilobyte)).toFixed(2)));
-  return `${decimal(language, figure)}${noBreak}${units[language][isMega ? "mega" : "kilo"]}`;
+  const figure = sizeNumber(language).format(bytes / (isMega ? megabyte : kilobyte));
+  return `${figure}${noBreak}${units[language][isMega ? "mega" : "kilo"]}`;
 }
 
 /** Bytes as a bare figure of MB with always two decimals, for `upload.progress`: `3.42` / `3,42` (checklist 4.45). */
 export function formatMegabytes(language: Language, bytes: number): string {
-  return decimal(language, (bytes / megabyte).toFixed(2));
+  return twoDecimals(language).format(bytes / megabyte);
 }
 
 /** Seconds left as `m:ss`, rounded up, never below `0:00`. */
@@ -58,9 +60,17 @@ export function formatPhone(language: Language, phone: string): string {
   return phone.replace(/^(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, ["$1", "$2", "$3", "$4", "$5"].join(gap));
 }
 
-/** The moment with its UTC fields reading as the clock in Cameroon (UTC+1, no summer time). RangeError for no real moment. */
-function inCameroon(when: Date | string | number): Date {
-  const moment = new Date(new Date(when).getTime() + 3_600_000);
+const timeZone = "Africa/Douala";
+const dayFormat = (month: "long" | "short") =>
+  byLanguage((language) => new Intl.DateTimeFormat(language, { day: "numeric", month, year: "numeric", timeZone }));
+const dayFormats = { long: dayFormat("long"), short: dayFormat("short") };
+const clock = byLanguage(
+  () => new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone }),
+);
+
+/** RangeError for no real moment. */
+function momentOf(when: Date | string | number): Date {
+  const moment = new Date(when);
   if (Number.isNaN(moment.getTime())) throw new RangeError(`Not a moment in time: ${String(when)}`);
   return moment;
 }
@@ -70,23 +80,23 @@ export interface DateParts {
   readonly month: string;
   readonly year: string;
 }
-/** The parts of the day in Cameroon, its month by one of these names. */
-export function dateParts(language: Language, when: Date | string | number, names: readonly string[]): DateParts {
-  const moment = inCameroon(when);
-  const day = moment.getUTCDate();
-  const first = language === "fr" && day === 1 ? "er" : "";
-  return { day: `${day}${first}`, month: names[moment.getUTCMonth()]!, year: String(moment.getUTCFullYear()) };
+/** The parts of the day in Cameroon. Intl does not write the French `1er`. */
+export function dateParts(language: Language, when: Date | string | number, month: "long" | "short"): DateParts {
+  const parts = dayFormats[month](language).formatToParts(momentOf(when));
+  const of = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? "";
+  const first = language === "fr" && of("day") === "1" ? "er" : "";
+  return { day: `${of("day")}${first}`, month: of("month"), year: of("year") };
 }
 
 /** The day in Cameroon of a moment (Date, ISO 8601 or ms): `12 March 2027` / `12 mars 2027`, `1er mars 2027`. */
 export function formatDate(language: Language, when: Date | string | number): string {
-  const { day, month, year } = dateParts(language, when, months[language]);
+  const { day, month, year } = dateParts(language, when, "long");
   return `${day} ${month} ${year}`;
 }
 
 /** The clock in Cameroon at a moment: `16:42` in both languages. */
 export function formatClock(when: Date | string | number): string {
-  return inCameroon(when).toISOString().slice(11, 16);
+  return clock("en").format(momentOf(when));
 }
 
 /** Day and clock in Cameroon: `20 November 2026, 16:42` / `20 novembre 2026 à 16:42`. */

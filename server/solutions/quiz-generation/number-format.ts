@@ -1,5 +1,4 @@
 import type { Language } from "../../../src/contract/entities.ts";
-import { withThousands } from "../../../src/i18n/format.ts";
 
 /** How a number is written: as a fraction, or with so many decimals. `isExact`: nothing of it was rounded away. */
 export type NumberShape =
@@ -32,12 +31,15 @@ export const numberShapeOf = (expression: string, value: number): NumberShape =>
 export const plainDecimal = (value: number, decimals: number): string =>
   value.toFixed(decimals).replace(/^-(0(?:\.0*)?)$/, "$1");
 
-const narrow = "\u202F";
 const noBreak = "\u00A0";
+/** French keeps thousands apart by a narrow space (U+202F). */
+const thousands = new Intl.NumberFormat("fr");
+const withThousands = (whole: string): string => whole.replace(/\d+/, (figures) => thousands.format(BigInt(figures)));
+
 /** A plain number as it is written in a language, with its unit; thousands apart by a space, which no one takes for a sign. */
 export const formatQuizNumber = (plain: string, unit: string, language: Language): string => {
   const [whole = "", decimals] = plain.replace("-", "\u2212").split(".");
-  const apart = whole.includes("/") || whole.length <= 4 ? whole : withThousands(whole, narrow);
+  const apart = whole.includes("/") || whole.length <= 4 ? whole : withThousands(whole);
   const number = decimals === undefined ? apart : `${apart}${language === "fr" ? "," : "."}${decimals}`;
   return unit === "" ? number : `${number}${noBreak}${unit}`;
 };
