@@ -50,8 +50,7 @@ export default defineConfig({
           groups: [
             { name: "app", tags: ["$initial"] },
             { name: "idle-parts", test: /app\/idle-parts\/idle-parts\.ts$/ },
-            { name: "idle-parts-en", test: /i18n\/en\/(notifications|offline)\.ts$/ },
-            { name: "idle-parts-fr", test: /i18n\/fr\/(notifications|offline)\.ts$/ },
+            ...folders.groups,
           ],
         },
       },

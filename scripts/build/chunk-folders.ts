@@ -3,6 +3,16 @@ import type { Plugin } from "vite";
 /** Where what a student's own pages do not need begins: the console, the pages before sign-in, and their texts. */
 const RARE =
   /\/src\/(?:app\/routes\/(?:admin\/admin-route|auth\/(?:sign-in|sign-up|password-\w+)-route|public\/contact-route)\.tsx|i18n\/(?:en|fr)\/(?:admin|landing|legal)\.ts)$/;
+/**
+ * The pages whose shared modules make two files: what both need, and what the reader needs besides. Each module that two routes
+ * need was a file of its own before, and a reader that was not prefetched waited for 22 files (docs/decisions/0064).
+ */
+const PAGES = {
+  signIn: /\/src\/app\/routes\/auth\/sign-in-route\.tsx$/,
+  reader: /\/src\/app\/routes\/paper\/paper-route\.tsx$/,
+} as const;
+/** What forms are drawn with. */
+const FIELDS = /\/src\/(?:ui\/(?:forms|kit\/controls)|machines\/(?:form|form-dialog|resource))\//;
 const LANGUAGE = /\/src\/i18n\/(en|fr)\//;
 
 const only = <T>(all: readonly T[]): T | undefined => (new Set(all).size === 1 ? all[0] : undefined);
@@ -15,25 +25,43 @@ interface Asset {
   readonly originalFileNames: readonly string[];
 }
 
+/** The modules that come with `roots`, apart from those that `isLeftOut` and what only they import. */
+const modulesFrom = (
+  roots: readonly string[],
+  next: (id: string) => readonly string[],
+  isLeftOut = (_: string): boolean => false,
+): Set<string> => {
+  const found = new Set<string>();
+  const open = [...roots];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id) || isLeftOut(id)) continue;
+    found.add(id);
+    open.push(...next(id));
+  }
+  return found;
+};
+
 /**
  * Files of a language lie in a folder of its name, those that a student's own pages do not need in `rare`, so that the worker,
  * which sees names alone, keeps on a phone what its student needs (src/service-worker/app-file-cache.ts).
  */
 export const chunkFolders = () => {
-  const students = new Set<string>();
+  let students: ReadonlySet<string> = new Set();
+  let neededBy: Readonly<Record<keyof typeof PAGES, ReadonlySet<string>>> = { signIn: new Set(), reader: new Set() };
   const plugin: Plugin = {
     name: "annales-chunk-folders",
     apply: "build",
     buildEnd() {
-      const open = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
-      for (let id = open.pop(); id !== undefined; id = open.pop()) {
-        if (students.has(id) || RARE.test(id)) continue;
-        students.add(id);
-        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
-        open.push(...importedIds, ...dynamicallyImportedIds);
-      }
+      const ids = [...this.getModuleIds()];
+      const imported = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      const opened = (id: string) => [...imported(id), ...(this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])];
+      const entries = ids.filter((id) => this.getModuleInfo(id)?.isEntry);
+      students = modulesFrom(entries, opened, (id) => RARE.test(id));
+      const importedBy = (page: RegExp) => modulesFrom(ids.filter((id) => page.test(id)).flatMap(imported), imported);
+      neededBy = { signIn: importedBy(PAGES.signIn), reader: importedBy(PAGES.reader) };
     },
   };
+  const isNeededBy = (page: keyof typeof PAGES, id: string): boolean => neededBy[page].has(id);
   const folderOf = (ids: readonly string[]): string => {
     if (!ids.some((id) => students.has(id) || id.startsWith("\0"))) return "rare/";
     const language = only(ids.map((id) => LANGUAGE.exec(id)?.[1]));
@@ -44,5 +72,14 @@ export const chunkFolders = () => {
     `assets/${folderOf(moduleIds.length > 0 ? moduleIds : [facadeModuleId ?? ""])}[name]-[hash].js`;
   const assetFileNames = ({ originalFileNames }: Asset): string =>
     `assets/${originalFileNames.some((name) => RARE.test(`/${name}`)) ? "rare/" : ""}[name]-[hash][extname]`;
-  return { plugin, chunkFileNames, assetFileNames };
+  const groups = [
+    {
+      name: "forms",
+      test: (id: string): boolean => isNeededBy("reader", id) && isNeededBy("signIn", id),
+      minShareCount: 2,
+    },
+    { name: "shared", test: (id: string): boolean => isNeededBy("reader", id), minShareCount: 2 },
+    { name: "fields", test: (id: string): boolean => isNeededBy("signIn", id) && FIELDS.test(id), minShareCount: 2 },
+  ];
+  return { plugin, groups, chunkFileNames, assetFileNames };
 };
