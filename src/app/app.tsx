@@ -1,7 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { Suspense } from "react";
 import { Route, Switch } from "wouter";
+import { POPUP_CONFIG_DELAY } from "../contract/limits.ts";
 import { routeOf } from "../contract/routes.ts";
+import { untilPageAge } from "../services/browser/when-idle.ts";
 import { AppFrame } from "../ui/shell/app-frame.tsx";
 import { PageLoading } from "../ui/feedback/page-loading.tsx";
 import { LanguageContext } from "../ui/use-texts.ts";
@@ -20,7 +22,12 @@ const PasswordReset = lazyScreen(["forms"], () => import("./routes/auth/password
 const Contact = lazyScreen(["forms"], () => import("./routes/public/contact-route.tsx"));
 const NotFound = lazyScreen(["notFound", "site"], () => import("./routes/public/not-found-route.ts"));
 
-const Promotion = idlePart([], async () => (await import("./idle-parts/idle-parts.ts")).Promotion);
+/** A short visit does not load the popup: its chart asks for nothing before this age of the page. */
+const Promotion = idlePart(
+  [],
+  async () => (await import("./idle-parts/promo-popup-part.tsx")).default,
+  () => untilPageAge(POPUP_CONFIG_DELAY),
+);
 
 /** The app behind the public pages: sign-in, the student's pages, and not found. */
 export function App({ world }: { readonly world: AppRuntime }) {
