@@ -33,14 +33,6 @@ export function useFocusOnField(name: string | null, occasion: object): RefObjec
   return form;
 }
 
-/** Use as `ref` of a button that disappears on press: moves its focus to the input beside it. */
-export function passFocusToInput(node: HTMLElement | null): (() => void) | undefined {
-  if (node === null) return undefined;
-  return () => {
-    if (node.contains(document.activeElement)) node.parentElement?.querySelector("input")?.focus();
-  };
-}
-
 /** Ref for an element that replaces the one the user was looking at: takes the focus, and scrolls into view if it is outside the viewport. */
 export function focusAndScroll(node: HTMLElement | null): void {
   node?.focus();

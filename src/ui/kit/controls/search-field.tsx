@@ -1,8 +1,15 @@
 import type { ComponentProps } from "react";
-import { passFocusToInput } from "../../hooks/focus/move-focus.ts";
 import { IconButton } from "./button.tsx";
 import { Icon } from "../icons/icon.tsx";
 import { closeIcon, searchIcon } from "../icons/icons-public.ts";
+
+/** Use as `ref` of a button that disappears on press: moves its focus to the input beside it. */
+function passFocusToInput(node: HTMLElement | null): (() => void) | undefined {
+  if (node === null) return undefined;
+  return () => {
+    if (node.contains(document.activeElement)) node.parentElement?.querySelector("input")?.focus();
+  };
+}
 
 /** The search box: a hidden label, an icon, and a clear button once it has text. */
 export function SearchField({
