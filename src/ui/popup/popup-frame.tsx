@@ -4,6 +4,7 @@ import { IconButton } from "../kit/controls/button.tsx";
 import { classes } from "../kit/classes.ts";
 import { Icon, type IconPath } from "../kit/icons/icon.tsx";
 import { closeIcon } from "../kit/icons/icons-public.ts";
+import "./popup.css";
 
 export type PopupFrameProps = {
   icon: IconPath;
