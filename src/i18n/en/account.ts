@@ -40,6 +40,7 @@ export const words = {
     closeBody:
       "Your name, your photo, your favourites, your points and your papers that are not approved are lost for good. Approved papers stay, without your name. Payments stay in our books, without your name and with two digits of the number.",
     closeConfirm: "Close my account",
+    notices: "Open-source software in this app",
     passwordHint: "At least {{min}} characters. A longer one is safer.",
   },
   pushSetup: {

@@ -43,6 +43,7 @@ export const words = {
     closeBody:
       "Votre nom, votre photo, vos favoris, vos points et vos épreuves non approuvées sont perdus pour toujours. Les épreuves approuvées restent, sans votre nom. Les paiements restent dans nos comptes, sans votre nom et avec deux chiffres du numéro.",
     closeConfirm: "Fermer mon compte",
+    notices: "Logiciels libres de cette application",
     passwordHint: "Au moins {{min}} caractères. Plus il est long, plus il est sûr.",
   },
   pushSetup: {

@@ -46,6 +46,11 @@ export function SettingsScreen({
         <DataExport />
         <CloseAccount closing={closing} />
       </section>
+      <p className="small">
+        <a href="/third-party-notices.txt" target="_blank" rel="noopener">
+          {t("settings.notices")}
+        </a>
+      </p>
     </PageContent>
   );
 }

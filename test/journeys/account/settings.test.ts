@@ -254,6 +254,19 @@ describe("the student's own data", () => {
   });
 });
 
+describe("the licences of the packages", () => {
+  it("open from the foot of the page, in a tab of their own", async () => {
+    const student = await arrives(await world.account());
+    const opened = student.page.waitForEvent("popup");
+    await student.page.getByRole("link", { name: student.t("settings.notices") }).click();
+    const notices = await opened;
+    await notices.waitForLoadState();
+    expect(new URL(notices.url()).pathname).toBe("/third-party-notices.txt");
+    expect(await notices.locator("body").innerText()).toMatch(/^react \d/m);
+    await student.leaves();
+  });
+});
+
 describe("closing the account", () => {
   it.each(journeyLanguages)(
     "asks for the password, in %s, and then forgets the student here and on the server",
