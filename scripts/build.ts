@@ -8,7 +8,7 @@ import { checkSizeBudget } from "./build/size-budget.ts";
 import { buildInspector } from "./build/build-inspector.ts";
 import { serviceWorkerPlugin } from "./build/service-worker-plugin.ts";
 import { compressFiles } from "./build/compress-files.ts";
-import { noticeCollector, noticeOf, noticesText } from "./build/third-party-notices.ts";
+import { noticeCollector, noticeOf, noticesText, swaggerUiNotice } from "./build/third-party-notices.ts";
 
 const client = "dist/client";
 const { plugin: collectNotices, folders: usedPackages } = noticeCollector();
@@ -78,7 +78,7 @@ usedPackages.add("node_modules/pdfjs-dist");
 const notices = [...usedPackages].map((folder) =>
   noticeOf(folder, pdfFonts.startsWith(`${folder}/`) ? [pdfFonts] : []),
 );
-await writeFile(join(client, "third-party-notices.txt"), noticesText(notices));
+await writeFile(join(client, "third-party-notices.txt"), noticesText([...notices, swaggerUiNotice()]));
 await prerenderPages();
 await compressFiles(client);
 

@@ -64,6 +64,15 @@ export const noticeOf = (folder: string, more: readonly string[] = []): Notice =
   return { name, version, licence: license, texts };
 };
 
+/** Swagger UI, which Effect carries for `/api/docs`: its package has no file with the licence, so that the text is that of pdfjs-dist. */
+export const swaggerUiNotice = (): Notice => {
+  const code = readFileSync("node_modules/effect/dist/http-api/internal/httpApiSwagger.js", "utf8");
+  const [, version] = /PACKAGE_VERSION:\\?"([\d.]+)/.exec(code) ?? [];
+  if (version === undefined) throw new Error("Effect's Swagger UI does not name its version.");
+  const apache = readFileSync("node_modules/pdfjs-dist/LICENSE", "utf8").trim();
+  return { name: "swagger-ui", version, licence: "Apache-2.0", texts: ["Copyright SmartBear Software Inc.", apache] };
+};
+
 const RULE = "=".repeat(80);
 
 /** One block a package, by name; a text that several files share appears once. */

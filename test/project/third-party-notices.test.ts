@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "vite";
 import { afterAll, describe, expect, it } from "vitest";
-import { noticeCollector, noticeOf, noticesText, packageFolderOf } from "../../scripts/build/third-party-notices.ts";
+import {
+  noticeCollector,
+  noticeOf,
+  noticesText,
+  packageFolderOf,
+  swaggerUiNotice,
+} from "../../scripts/build/third-party-notices.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "annales-notices-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -61,4 +67,11 @@ describe("third-party notices", () => {
     expect([...folders]).toContain("node_modules/regexparam");
     expect([...folders]).not.toContain("node_modules/ufo");
   });
+});
+
+it("Swagger UI, which comes with Effect, has its version and the text of its licence", () => {
+  const { name, version, licence, texts } = swaggerUiNotice();
+  expect([name, licence]).toEqual(["swagger-ui", "Apache-2.0"]);
+  expect(version).toMatch(/^5\.\d+\.\d+$/);
+  expect(texts.join("\n")).toMatch(/SmartBear[\s\S]+Apache License\s+Version 2\.0/);
 });
