@@ -39,8 +39,6 @@ const isTurnedAway = ({ before, after, sent }: Seen): boolean =>
 const isSentHome = ({ before, after, sent }: Seen): boolean =>
   after.matches("redirectingHome") && (!before.matches("redirectingHome") || sent("page.opened") !== undefined);
 
-const passedOn = "each of these states sends a visitors' page on at once";
-
 export const session = defineChartModel(sessionMachine, {
   inputs: { "the landing page": { page: landing }, "a paper": { page: paper }, "sign in": { page: signin } },
   events: {
@@ -77,10 +75,6 @@ export const session = defineChartModel(sessionMachine, {
   equivalentMutants: {
     "swap with the next: session.unconfirmed — always [isGuarded] → confirming":
       "a page is a student's or a visitors' page, never both",
-    "retarget to confirmationDeferred: session.unconfirmed — always [isPublicOnly] → redirectingHome.unconfirmed":
-      passedOn,
-    "retarget to unconfirmed: session.confirmationDeferred — always [isPublicOnly] → redirectingHome.unconfirmed":
-      passedOn,
     "begin in confirmed: session.redirectingHome": "every way into `redirectingHome` names the state inside it",
   },
   contextKey: ({ user, page }) => ({ page: page.access, known: user !== null }),
