@@ -5,6 +5,7 @@ import type { AuthState, Language } from "../contract/entities.ts";
 import { defaultDashboardType } from "../contract/papers/default-dashboard-type.ts";
 import { loadAreas } from "../i18n/index.ts";
 import { type PromoPopupEvent, promoPopupMachine } from "../machines/promo-popup/promo-popup.machine.ts";
+import { codeScreenAddress } from "../services/account/code-screen-address.ts";
 import { popupScheduleOf } from "../services/api/configured-times.ts";
 import { createActor } from "../ui/hooks/inspected-actors.ts";
 import { PromoPopup } from "../ui/popup/promo-popup.tsx";
@@ -34,7 +35,7 @@ export const openPromoPopup = async ({ auth, lastType, figures }: PublicPageStat
         return () => removeEventListener("storage", tell);
       }),
     },
-    actions: { goTo: () => location.assign("/email/verify") },
+    actions: { goTo: (_, { secondsLeft }) => location.assign(codeScreenAddress(secondsLeft)) },
   });
   const popup = createActor(chart, { id: "promoPopup", input: { ...surroundings(), age: performance.now() } });
   popup.start();

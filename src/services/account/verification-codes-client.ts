@@ -7,6 +7,7 @@ import { secondsUntil } from "../browser/countdown.ts";
 import { historyState } from "../navigation/history-state.ts";
 import { fetchConfiguredTimes } from "../api/configured-times.ts";
 import { typedSessionStorage } from "../browser/browser-storage.ts";
+import { resendAtOf } from "./code-screen-address.ts";
 
 /** The caller shows what went wrong, or nothing at all (checklist 8.40, 8.41). */
 const quiet = { autoError: false } as const;
@@ -57,7 +58,7 @@ export const saveVerifyEmail = (email: string): void => typedSessionStorage.writ
 export const readVerifyEmail = (): string | null => typedSessionStorage.read("verifyEmail");
 
 /** Seconds left of a wait that began before the page was loaded; 0 for none. */
-export const readResendWait = (): number => secondsUntil(historyState.read("resendAt") ?? 0);
+export const readResendWait = (): number => secondsUntil(historyState.read("resendAt") ?? resendAtOf(location.hash));
 export const saveResendWait = (seconds: number): void => historyState.keep("resendAt", Date.now() + seconds * 1000);
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hearsTimes, passes, popup, popupTitle, until, unverified } from "../support/popup-steps.ts";
 import { codeTo } from "../support/sign-up-steps.ts";
 import { type WorldAccount, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
 import { journeyLanguages } from "../support/journey-languages.ts";
@@ -15,24 +16,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const kinds = ["solutions", "papers", "social", "whatsapp"] as const;
-const popup = ({ page }: Student) => page.getByRole("complementary").filter({ has: page.locator(".popup-title") });
-const title = (student: Student) => popup(student).getByRole("heading").innerText();
-const passes = ({ page }: Student, seconds: number) => page.clock.runFor(seconds * 1000);
-/** Lets the page's clock go on until so many seconds after its load. */
-const until = async ({ page }: Student, seconds: number) => {
-  const left = seconds * 1000 - (await page.evaluate(() => performance.now()));
-  await page.clock.runFor(Math.max(0, left));
-};
-/** The page stands still, and has heard how often the popup comes, some 12 s after its load. */
-const hearsTimes = async (student: Student) => {
-  const { page } = student;
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000);
-  let isTold = false;
-  page.on("response", (response) => (isTold ||= response.url().endsWith("/api/config")));
-  await until(student, 12);
-  await expectSoon(() => passes(student, 0.1).then(() => isTold)).toBe(true);
-  await page.evaluate(() => fetch("/api/health/live").then((answer) => answer.text()));
-};
 const stands = async (student: Student, path: string) => {
   const { page } = student;
   await page.clock.install();
@@ -44,11 +27,6 @@ const arrives = async (account: WorldAccount, path: string, options: SignedInOpt
   const student = await world.signedIn(account, options);
   await stands(student, path);
   return student;
-};
-const unverified = async () => {
-  const account = await world.account();
-  await world.server.sql((sql) => sql`UPDATE account SET email_verified = false WHERE email = ${account.email}`);
-  return account;
 };
 const goes = async ({ page }: Student, name: string) => {
   await page.getByRole("link", { name, exact: true }).filter({ visible: true }).first().click();
@@ -65,7 +43,7 @@ describe("the promotional popup", () => {
         await until(student, begins - 0.1);
         expect(await popup(student).count()).toBe(0);
         await until(student, begins + 0.1);
-        await expectSoon(() => title(student)).toBe(t(`popup.${kind}Title`));
+        await expectSoon(() => popupTitle(student)).toBe(t(`popup.${kind}Title`));
         expect(await popup(student).innerText()).not.toContain(t("popup.verifyEmailTitle"));
         const links = await popup(student)
           .getByRole("link")
@@ -101,7 +79,7 @@ describe("the promotional popup", () => {
       .click();
     await popup(student).waitFor({ state: "detached" });
     await passes(student, 60);
-    await expectSoon(() => title(student)).toBe(t("popup.papersTitle"));
+    await expectSoon(() => popupTitle(student)).toBe(t("popup.papersTitle"));
     await student.leaves();
   });
 
@@ -114,7 +92,7 @@ describe("the promotional popup", () => {
     await goes(student, t("menu.tabPoints"));
     await page.getByRole("heading", { level: 1, name: t("menu.myPoints") }).waitFor();
     await passes(student, 57);
-    await expectSoon(() => title(student)).toBe(t("popup.papersTitle"));
+    await expectSoon(() => popupTitle(student)).toBe(t("popup.papersTitle"));
     await page.getByRole("button", { name: t("menu.open") }).click();
     await goes(student, t("menu.payments"));
     await popup(student).waitFor({ state: "detached" });
@@ -128,12 +106,12 @@ describe("the promotional popup", () => {
   });
 
   it("1.39, 4.67, 7.24, 7.25, 7.26 asks an unverified student to verify the e-mail, beside each kind, and leads to the code screen", async () => {
-    const account = await unverified();
+    const account = await unverified(world);
     const student = await arrives(account, "/user/favourites");
     const { page, t } = student;
     for (const [turn, kind] of (["solutions", "papers"] as const).entries()) {
       await until(student, (turn + 1) * 60 + 0.5);
-      await expectSoon(() => title(student)).toBe(t(`popup.${kind}Title`));
+      await expectSoon(() => popupTitle(student)).toBe(t(`popup.${kind}Title`));
       expect(await popup(student).innerText()).toContain(t("popup.verifyEmailTitle"));
     }
     const wire = recordCalls(page);
@@ -147,11 +125,11 @@ describe("the promotional popup", () => {
   });
 
   it("4.68 asks no more as soon as the code is entered, in this tab or in another that the session was not checked in", async () => {
-    const account = await unverified();
+    const account = await unverified(world);
     const student = await arrives(account, "/user/favourites");
     const { page, t } = student;
     await until(student, 60.5);
-    await expectSoon(() => title(student)).toBe(t("popup.solutionsTitle"));
+    await expectSoon(() => popupTitle(student)).toBe(t("popup.solutionsTitle"));
     expect(await popup(student).innerText()).toContain(t("popup.verifyEmailTitle"));
     await page.clock.resume();
     const other = await page.context().newPage();
@@ -165,7 +143,7 @@ describe("the promotional popup", () => {
   });
 
   it("2.93 sends no second code while the first is fresh: the code screen opens, and tells how long another one waits", async () => {
-    const student = await arrives(await unverified(), "/user/favourites");
+    const student = await arrives(await unverified(world), "/user/favourites");
     const { page, t } = student;
     const wire = recordCalls(page);
     const verifies = async () => {
@@ -192,12 +170,12 @@ describe("the promotional popup", () => {
   });
 
   it("covers no button of the code screen on a small phone", async () => {
-    const student = await world.signedIn(await unverified());
+    const student = await world.signedIn(await unverified(world));
     const { page, t } = student;
     await page.setViewportSize({ width: 360, height: 560 });
     await stands(student, "/email/verify");
     await until(student, 60.5);
-    await expectSoon(() => title(student)).toBe(t("popup.solutionsTitle"));
+    await expectSoon(() => popupTitle(student)).toBe(t("popup.solutionsTitle"));
     for (const name of ["verify.submit", "verify.resend", "verify.skip"] as const) {
       const isFree = await page.getByRole("button", { name: t(name), exact: true }).evaluate((button) => {
         const { left, top, width, height } = button.getBoundingClientRect();
@@ -212,7 +190,7 @@ describe("the promotional popup", () => {
     const student = await arrives(await world.account(), "/user/settings");
     const { page, t } = student;
     await until(student, 60.5);
-    await expectSoon(() => title(student)).toBe(t("popup.solutionsTitle"));
+    await expectSoon(() => popupTitle(student)).toBe(t("popup.solutionsTitle"));
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const [content, dock] = await Promise.all([
       page.locator("main").evaluate((main) => main.getBoundingClientRect().bottom),
@@ -243,7 +221,7 @@ describe("the promotional popup", () => {
     await until(visitor, 59.9);
     expect(await popup(visitor).count()).toBe(0);
     await until(visitor, 60.1);
-    await expectSoon(() => title(visitor)).toBe(t("popup.solutionsTitle"));
+    await expectSoon(() => popupTitle(visitor)).toBe(t("popup.solutionsTitle"));
     expect(await popup(visitor).innerText()).not.toContain(t("popup.verifyEmailTitle"));
     await until(visitor, 90.1);
     await popup(visitor).waitFor({ state: "detached" });
@@ -251,7 +229,7 @@ describe("the promotional popup", () => {
   });
 
   it("8.41 says nothing when the code could not be sent: it is only gone", async () => {
-    const student = await arrives(await unverified(), "/user/favourites");
+    const student = await arrives(await unverified(world), "/user/favourites");
     const { page, t } = student;
     await until(student, 62);
     await mockAnswer(page, "email/verify/resend", {
@@ -270,7 +248,7 @@ describe("the promotional popup", () => {
     const student = await world.visitor();
     await stands(student, "/signin");
     await until(student, 62);
-    await expectSoon(() => title(student)).toBe(student.t("popup.solutionsTitle"));
+    await expectSoon(() => popupTitle(student)).toBe(student.t("popup.solutionsTitle"));
     expect(await popup(student).innerText()).not.toContain(student.t("popup.verifyEmailTitle"));
     await student.leaves();
   });
