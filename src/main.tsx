@@ -10,19 +10,23 @@ import { preferredLanguage } from "./services/browser/language-preference.ts";
 import { watchActors } from "./ui/hooks/inspected-actors.ts";
 import "./ui/styles/app.css";
 
-const language = preferredLanguage();
-setUpDocument(language);
-captureInstallPrompt();
-const asked = await requestedInspector();
-if (asked !== null) watchActors((await import("./inspector/connection/connect.ts")).connect(asked));
-if ("Capacitor" in globalThis)
-  void import("./services/installed-app/native-app-bridge.ts").then(({ findNativeBridge, connectNativeApp }) => {
-    const bridge = findNativeBridge(globalThis);
-    if (bridge !== null) connectNativeApp(bridge);
-  });
-const world = createAppRuntime(language);
-await world.ensureTexts(firstAreas);
+/** Not awaited at the top level: files that load on the way import this one, and would wait for its end. */
+const start = async (): Promise<void> => {
+  const language = preferredLanguage();
+  setUpDocument(language);
+  captureInstallPrompt();
+  const asked = await requestedInspector();
+  if (asked !== null) watchActors((await import("./inspector/connection/connect.ts")).connect(asked));
+  if ("Capacitor" in globalThis)
+    void import("./services/installed-app/native-app-bridge.ts").then(({ findNativeBridge, connectNativeApp }) => {
+      const bridge = findNativeBridge(globalThis);
+      if (bridge !== null) connectNativeApp(bridge);
+    });
+  const world = createAppRuntime(language);
+  await world.ensureTexts(firstAreas);
 
-const root = createRoot(document.getElementById("app")!);
-// Drawn in slices: a cheap phone hears touches meanwhile.
-startTransition(() => root.render(<App world={world} />));
+  const root = createRoot(document.getElementById("app")!);
+  // Drawn in slices: a cheap phone hears touches meanwhile.
+  startTransition(() => root.render(<App world={world} />));
+};
+void start();

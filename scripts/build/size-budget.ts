@@ -33,12 +33,21 @@ export const budgetLine = ({ page, most, files }: BudgetedVisit, floor: number) 
 };
 
 type Manifest = Readonly<
-  Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }>
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly name?: string;
+      readonly imports?: readonly string[];
+      readonly css?: readonly string[];
+    }
+  >
 >;
 
-/** A source with all that its file loads along with it. */
+/** A source, or a chunk by its name, with all that its file loads along with it. */
 const filesOf = (manifest: Manifest, source: string): readonly string[] => {
-  const { file, imports = [], css = [] } = manifest[source] ?? { file: "" };
+  const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source);
+  const { file, imports = [], css = [] } = chunk ?? { file: "" };
   if (file === "") throw new Error(`The budget counts ${source}, which was not built`);
   return [file, ...css, ...imports.flatMap((each) => filesOf(manifest, each))];
 };
@@ -54,7 +63,7 @@ const namedIn = (html: string): readonly string[] =>
 export const firstVisit = async (client: string, language: "en" | "fr"): Promise<readonly string[]> => {
   const manifest = JSON.parse(await readFile(join(client, ".vite", "manifest.json"), "utf8")) as Manifest;
   const texts = ["first", "idle"].map((name) => `src/i18n/${language}/${name}.ts`);
-  const late = ["src/app/idle-parts/idle-parts.ts", ...texts].flatMap((source) => filesOf(manifest, source));
+  const late = ["idle-parts", ...texts].flatMap((source) => filesOf(manifest, source));
   return [...new Set([...namedIn(await readFile(join(client, "index.html"), "utf8")), ...late])];
 };
 
