@@ -14,13 +14,14 @@ import { parsePaperCursor } from "../paging/paper-cursor.ts";
 import { describeAccess } from "./paper-access.ts";
 import { addFavourite, countFavourites, listFavourites, removeFavourite } from "./favourites.sql.ts";
 import type { PaperFilter } from "./list/paper-filter.sql.ts";
-import { type PaperListQuery, isSearchText, listPapers, paperPage } from "./list/paper-list.ts";
+import { type PaperListQuery, paperPage } from "./list/paper-list.ts";
 import { requireVisiblePaper } from "./visible-paper.ts";
 import { offlineUntil } from "./offline-expiry.ts";
 import { respondWithPaperFile, openPaper, waitUntilPrepared } from "./open-paper.ts";
 import { paperOf } from "./paper-view.ts";
 import { findPaperPages, findPapers, findPageTexts } from "./papers.sql.ts";
 import { QuizLookup } from "./quiz-lookup.ts";
+import { isSearchText, listSearchResults } from "./search/search-list.ts";
 import { spendSearchQuota } from "./search/search-quota.sql.ts";
 import { PaperListCache } from "./list/paper-list-cache.ts";
 import { PageTickets } from "./pages/page-tickets.ts";
@@ -31,14 +32,21 @@ const viewerOf = Effect.gen(function* () {
 });
 
 const list = Effect.fnUntraced(function* (
-  { q, sort, counts, after, limit, ...filter }: Omit<PaperListQuery, "filter"> & PaperFilter,
+  {
+    q,
+    sort,
+    counts,
+    after,
+    limit,
+    ...filter
+  }: Omit<PaperListQuery, "filter"> & { readonly q?: string | undefined } & PaperFilter,
   headers: Readonly<Record<string, string | undefined>>,
 ) {
   const asked = { filter, sort, counts, after, limit };
   const viewer = yield* viewerOf;
   if (isSearchText(q)) {
     yield* spendSearchQuota(viewer.userId);
-    return yield* listPapers({ ...asked, q }, viewer);
+    return yield* listSearchResults({ ...asked, q }, viewer);
   }
   const bytes = yield* (yield* PaperListCache).read(asked, viewer);
   return cacheableResponse(bytes, { contentType: "application/json", cacheControl: "private, no-cache" }, headers);

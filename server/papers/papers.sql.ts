@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { SqlClient } from "effect/sql";
+import { SqlClient, type Statement } from "effect/sql";
 import type { Language, PageText, PaperType, Ref, ResourceKind } from "../../src/contract/entities.ts";
 import { nameColumn } from "../accounts/accounts.sql.ts";
 import type { GuardedPaper } from "./paper-access.ts";
@@ -35,13 +35,8 @@ export interface PaperRow {
   readonly category: readonly Ref[];
 }
 
-/** Papers by id, in the order of `ids`; one that is gone is left out. Planned once: the planner is not told how many they are. */
-export const findPapers = Effect.fn("Papers.findPapers")(function* (
-  ids: readonly number[],
-  { userId, language }: Viewer,
-) {
-  if (ids.length === 0) return [];
-  const sql = yield* SqlClient.SqlClient;
+/** The columns of a `PaperRow`, of papers `p`. */
+export const paperColumns = (sql: SqlClient.SqlClient, { userId, language }: Viewer): Statement.Fragment => {
   const name = sql(nameColumn(language));
   const one = (table: "semester" | "level" | "institution" | "faculty") =>
     sql`(SELECT json_build_object('id', r.id, 'name', r.${name}) FROM ${sql(table)} r
@@ -51,15 +46,21 @@ export const findPapers = Effect.fn("Papers.findPapers")(function* (
         ORDER BY plain(r.${name}), r.id), '[]')
       FROM ${sql(`paper_${table}`)} l JOIN ${sql(table)} r ON r.id = l.${sql(`${table}_id`)}
       WHERE l.paper_id = p.id) AS ${sql(table)}`;
-  return yield* sql<PaperRow>`
-    SELECT p.id, p.code, p.title, p.type, p.kind, p.year, p.status, p.pages, p.bytes, p.created_at AS "createdAt",
+  return sql`p.id, p.code, p.title, p.type, p.kind, p.year, p.status, p.pages, p.bytes, p.created_at AS "createdAt",
       (SELECT key FROM semester WHERE id = p.semester_id) AS "semesterKey",
       EXISTS (SELECT FROM favourite f WHERE f.account_id = ${userId} AND f.paper_id = p.id) AS "isFavourite",
       (p.kind = 'SOLUTION' OR
         EXISTS (SELECT FROM paper s WHERE s.solution_of = p.id AND s.status = 'approved')) AS "hasSolution",
       EXISTS (SELECT FROM solution m WHERE m.made_paper = p.id) AS "isMade",
       ${one("semester")}, ${one("level")}, ${one("institution")}, ${one("faculty")},
-      ${several("department")}, ${several("category")}
+      ${several("department")}, ${several("category")}`;
+};
+
+/** Papers by id, in the order of `ids`; one that is gone is left out. Planned once: the planner is not told how many they are. */
+export const findPapers = Effect.fn("Papers.findPapers")(function* (ids: readonly number[], viewer: Viewer) {
+  if (ids.length === 0) return [];
+  const sql = yield* SqlClient.SqlClient;
+  return yield* sql<PaperRow>`SELECT ${paperColumns(sql, viewer)}
     FROM unnest((SELECT ${ids}::int[])) WITH ORDINALITY AS wanted (id, place) JOIN paper p ON p.id = wanted.id
     ORDER BY wanted.place`;
 }, Effect.orDie);

@@ -12,6 +12,9 @@ type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 const isPapers = ({ text }: SentStatement): boolean => text.includes('"isFavourite"');
 
+/** Of an empty list there is one row without a paper. */
+const papersIn = (rows: readonly PaperRow[]): readonly object[] => rows.filter(({ id }) => id !== null).map(paperOf);
+
 /** What both anchors do for a call, on `pg`, each statement prepared once a connection; null where no one is signed in. */
 export const makeAnchorQueries = (plan: CallPlan) => {
   const pool = new Pool({ connectionString: plan.databaseUrl, max: CONNECTIONS, options: "-c jit=off" });
@@ -35,7 +38,7 @@ export const makeAnchorQueries = (plan: CallPlan) => {
     const items: object[] = [];
     for (const one of sent.slice(1)) {
       const rows = await ask<PaperRow>(one);
-      if (isPapers(one)) items.push(...rows.map(paperOf));
+      if (isPapers(one)) items.push(...papersIn(rows));
     }
     return JSON.stringify({ items });
   };

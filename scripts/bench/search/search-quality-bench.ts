@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import { ensureSemesters } from "../../../server/catalogue/ensure-semesters.sql.ts";
 import { seedCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
 import { randomUUID } from "node:crypto";
-import { listPapers } from "../../../server/papers/list/paper-list.ts";
+import { listSearchResults } from "../../../server/papers/search/search-list.ts";
 import { embeddedDatabase, migrate } from "../../../server/database/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-texts.ts";
 import { storeTexts } from "../../../test/bench/search/store-demo-texts.ts";
@@ -29,7 +29,7 @@ const keysFound = Effect.fn("bench.find")(function* (q: string, { role }: Viewer
   const account = { name: "Bench", email: `${uuid}@example.com`, password_hash: "none", referral: uuid, role };
   const [made] = yield* sql<{ readonly id: number }>`INSERT INTO account ${sql.insert(account)} RETURNING id`;
   const viewer = { userId: made!.id, role, language: "en" } as const;
-  const { items } = yield* listPapers({ filter: {}, q, limit: 10 }, viewer);
+  const { items } = yield* listSearchResults({ filter: {}, q, limit: 10 }, viewer);
   const rows = yield* sql<{ readonly id: number; readonly key: string }>`SELECT id, key FROM paper`;
   const keys = new Map(rows.map(({ id, key }) => [id, key]));
   return items.map(({ id }) => keys.get(id) ?? "");

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import { ensureSemesters } from "../../../server/catalogue/ensure-semesters.sql.ts";
 import { seedCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
 import type { CallerIdentity } from "../../../server/papers/paper-access.ts";
-import { listPapers } from "../../../server/papers/list/paper-list.ts";
+import { listSearchResults } from "../../../server/papers/search/search-list.ts";
 import { embeddedDatabase, migrate, postgresServer } from "../../../server/database/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-texts.ts";
 import type { BenchPart, BenchRow } from "../report/bench-part.ts";
@@ -34,7 +34,7 @@ const makePeople = Effect.fn("bench.people")(function* () {
 const time = Effect.fn("bench.search")(function* (search: SampleSearch, asker: CallerIdentity) {
   const viewer = { ...asker, language: "en" } as const;
   const from = performance.now();
-  yield* listPapers({ filter: search.filter, q: search.q, limit: 10 }, viewer);
+  yield* listSearchResults({ filter: search.filter, q: search.q, limit: 10 }, viewer);
   return { ...search, ms: performance.now() - from } satisfies Timed;
 });
 

@@ -60,7 +60,7 @@ const byWordsOfDepartment = (
  */
 export const candidatePapers = (sql: Sql, want: CandidateQuery): SqlFragment => {
   const { filter, limit, after, words } = want;
-  const tail = sql`ORDER BY year DESC, id DESC LIMIT ${limit}`;
+  const tail = sql`ORDER BY year DESC, id DESC ${sql.literal(`LIMIT ${limit}`)}`;
   const place = after ? [sql`(p.year, p.id) < (${after.place}::int, ${after.id}::int)`] : [];
   const beyond =
     words?.beyondHeading === true ? [sql`NOT (${matchesText(sql, { ...words, column: "found_by" })})`] : [];

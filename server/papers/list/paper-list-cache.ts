@@ -34,12 +34,13 @@ const make = Effect.sync(() => {
     read: Effect.fnUntraced(function* (asked: PaperListQuery, viewer: ListViewer) {
       const key = `${viewer.language} ${JSON.stringify(asked)}`;
       const kept = shelves.find(key);
-      const ids = kept === undefined ? [] : kept.page.items.map(({ id }) => id);
-      // Before the papers: what is read after it is at least as new.
-      const { edition, favourites } = yield* findLibraryVersion(viewer.userId, ids);
-      if (kept?.edition === edition)
-        return favourites.length === 0 ? kept.bytes : encode(withFavourites(kept.page, favourites));
-      const own = yield* listPapers(asked, viewer);
+      if (kept !== undefined) {
+        const ids = kept.page.items.map(({ id }) => id);
+        const { edition, favourites } = yield* findLibraryVersion(viewer.userId, ids);
+        if (kept.edition === edition)
+          return favourites.length === 0 ? kept.bytes : encode(withFavourites(kept.page, favourites));
+      }
+      const { edition, list: own } = yield* listPapers(asked, viewer);
       const page = withFavourites(own, []);
       const bytes = encode(page);
       shelves.keep(key, { edition, page, bytes });

@@ -5,6 +5,7 @@ import { candidatePapers } from "./candidate-papers.sql.ts";
 import type { PaperCursor } from "../../paging/paper-cursor.ts";
 import type { PaperFilter, SqlFragment, Sql } from "./paper-filter.sql.ts";
 import type { TextMatch } from "../search/text-match.sql.ts";
+import { paperColumns, type PaperRow, type Viewer } from "../papers.sql.ts";
 
 export interface ListPosition {
   readonly id: number;
@@ -43,7 +44,7 @@ export const selectByTitle = (
       FROM (${candidatePapers(sql, { filter, limit: LIST_COUNT_MAX, words, isOrdered: true })}) found
       JOIN paper p ON p.id = found.id) titled
     WHERE ${after ? sql`(place, id) > (${String(after.place)}, ${after.id}::int)` : sql`true`}
-    ORDER BY place, id LIMIT ${limit + 1}`;
+    ORDER BY place, id ${sql.literal(`LIMIT ${limit + 1}`)}`;
 
 const following = (sql: Sql, after: PaperCursor | null): SqlFragment =>
   after ? sql`(place, id) < (${after.place}::float8, ${after.id}::int)` : sql`true`;
@@ -116,3 +117,27 @@ export const countCandidates = (
 ): Statement.Statement<CandidateCount> =>
   sql<CandidateCount>`SELECT count(*)::int AS total, ${words === null ? sql`false` : sql`coalesce(bool_or(cut), false)`} AS "isCut"
     FROM (${candidatePapers(sql, { filter, limit: most + 1, words })}) found`;
+
+/** A paper of a page; of a page without papers there is one row, whose `id` is null. */
+export interface ListedPaper extends PaperRow, Pick<ListPosition, "place"> {
+  /** Of the library (migration 0017), as it was for this page. */
+  readonly edition: string;
+  /** How many pass, counted to one above `LIST_COUNT_MAX`; null where the page is not the first or holds them all. */
+  readonly total: number | null;
+}
+
+/** Papers of one page, and the one after it where there is one, in a single statement: all of them are of one edition. */
+export const selectListPage = (
+  sql: Sql,
+  request: PageRequest,
+  order: "newest" | "titled",
+  viewer: Viewer,
+): Statement.Statement<ListedPaper | { readonly id: null; readonly edition: string }> => {
+  const { filter, after, limit } = request;
+  const total = sql`CASE WHEN (SELECT count(*) FROM found) > ${limit}
+    THEN (SELECT total FROM (${countCandidates(sql, filter, null, LIST_COUNT_MAX)}) counted) END`;
+  return sql`WITH found AS MATERIALIZED (${(order === "titled" ? selectByTitle : selectNewest)(sql, request)})
+    SELECT (SELECT edition FROM library) AS edition, found.place, ${after === null ? total : sql`NULL::int`} AS total, ${paperColumns(sql, viewer)}
+    FROM (SELECT) one LEFT JOIN (found JOIN paper p ON p.id = found.id) ON true
+    ORDER BY ${order === "titled" ? sql`found.place, p.id` : sql`found.place DESC, p.id DESC`}`;
+};

@@ -106,6 +106,9 @@ const orders = { relevance: "ranked", newest: "newest", title: "titled" } as con
   ListOrder
 >;
 
+/** The order of a search, which its next pages go on in. */
+export const searchOrder = (sort: SortOrder): ListOrder => orders[sort];
+
 /** Of a phrase that few of the papers hold that were read, all are read. */
 const inOrder = Effect.fn("Search.inOrder")(function* (stretch: PageRequest, search: Search) {
   const some = yield* byRelevance(stretch, search, READ);
@@ -161,7 +164,7 @@ export const searchPapers = Effect.fn("Search.searchPapers")(function* (
   stretch: PageRequest,
   viewer: Viewer,
 ) {
-  const order = orders[sort];
+  const order = searchOrder(sort);
   const query =
     stretch.after?.isNear === true ? null : yield* buildSearchQuery(parseSearchQuery(typed).map((term) => [term]));
   const placed: Placed =
@@ -187,7 +190,3 @@ export const findClosestPapers = Effect.fn("Search.findClosestPapers")(function*
   const stretch = { filter: { type }, after: null, limit: NEAREST } satisfies PageRequest;
   return (yield* rankByHeading(sql, stretch, { query: any, indexed: any, library }, any)).slice(0, NEAREST);
 });
-
-/** The orders that a list of papers may go on in. */
-export const allowedOrders = (isSearch: boolean, sort: SortOrder): readonly ListOrder[] =>
-  isSearch || sort === "title" ? [orders[sort]] : ["newest"];

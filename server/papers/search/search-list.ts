@@ -1,0 +1,98 @@
+import { Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { PaperList } from "../../../src/contract/entities.ts";
+import { PAGE_LIMIT } from "../../../src/contract/page-size.ts";
+import { parseSearchQuery } from "../../../src/contract/papers/search-query.ts";
+import { cappedTotal } from "../../paging/page.ts";
+import { parsePaperCursor } from "../../paging/paper-cursor.ts";
+import { findPapersAt, type ListViewer, type PaperListQuery, paperPage } from "../list/paper-list.ts";
+import type { Viewer } from "../papers.sql.ts";
+import { countFacets } from "./facet-counts.sql.ts";
+import { type SearchAccess, findSearchAccess } from "./search-access.sql.ts";
+import {
+  searchPapers,
+  findClosestPapers,
+  type SearchResult,
+  matchWithAccess,
+  searchOrder,
+  countMatches,
+} from "./search-papers.ts";
+import { findMatchingPages, withSnippets } from "./snippets.sql.ts";
+
+export interface SearchListQuery extends PaperListQuery {
+  readonly q: string;
+}
+
+/** Whether words are looked for. */
+export const isSearchText = (q: string | undefined): q is string => q !== undefined && q.trim() !== "";
+
+/** A search that is asked for, and whose pages it reads. */
+interface Wanted extends SearchListQuery {
+  readonly limit: number;
+  readonly reach: SearchAccess;
+}
+
+const find = Effect.fn("Search.find")(function* (wanted: Wanted, viewer: ListViewer) {
+  const { filter, q, after, sort = "relevance", limit, reach } = wanted;
+  const stretch = { filter, after: yield* parsePaperCursor(after, [searchOrder(sort)]), limit };
+  if (parseSearchQuery(q).length === 0)
+    return { order: "ranked", isNear: false, places: [], query: null } satisfies SearchResult;
+  return yield* searchPapers({ typed: q, sort, reach }, stretch, viewer);
+});
+
+/** How many there are beyond the first page. */
+const totalBeyond = Effect.fn("Search.totalBeyond")(function* (
+  { filter, reach }: Wanted,
+  { query, ...placed }: SearchResult,
+) {
+  if (query === null) return cappedTotal(placed.places.length);
+  const { count, isMore } = yield* countMatches(filter, { query, reach }, placed);
+  return { total: count, ...(isMore && { more: true }) };
+});
+
+/** What only the first page has: the total, the facet counts, and the closest papers if nothing was found. */
+const firstPage = Effect.fn("Search.firstPage")(function* (asked: Wanted, found: SearchResult, viewer: Viewer) {
+  const sql = yield* SqlClient.SqlClient;
+  const { filter, counts, limit, reach } = asked;
+  const { places, query, like, isNear } = found;
+  const words = query === null ? null : matchWithAccess(sql, { query, reach });
+  const isNothing = places.length === 0;
+  const told = yield* Effect.all(
+    {
+      total: places.length <= limit ? Effect.succeed(cappedTotal(places.length)) : totalBeyond(asked, found),
+      nearest:
+        isNothing && like
+          ? Effect.flatMap(findClosestPapers(like, filter.type), (near) => findPapersAt(near, viewer))
+          : Effect.succeed([]),
+      counts: counts === "true" ? countFacets(filter, words, viewer.language) : Effect.undefined,
+    },
+    { concurrency: "unbounded" },
+  );
+  return {
+    ...told.total,
+    ...(isNear && !isNothing && { isNear: true }),
+    ...(isNothing && { nearest: told.nearest }),
+    ...(told.counts && { counts: told.counts }),
+  } satisfies Omit<PaperList, "items" | "next">;
+});
+
+/** Approved papers that hold the words, best match first unless said otherwise. Refuses a cursor of another list (bad_request). */
+export const listSearchResults = Effect.fn("Search.listSearchResults")(
+  function* (asked: SearchListQuery, viewer: ListViewer) {
+    const limit = asked.limit ?? PAGE_LIMIT;
+    const reach = yield* findSearchAccess(viewer);
+    const wanted = { ...asked, limit, reach };
+    const found = yield* find(wanted, viewer);
+    const ids = found.places.slice(0, limit).map(({ id }) => id);
+    const [{ items, next }, pages, first] = yield* Effect.all(
+      [
+        paperPage(found.places, { ...found, limit, viewer }),
+        found.query === null ? Effect.succeed([]) : findMatchingPages(ids, found.query, reach),
+        asked.after === undefined ? firstPage(wanted, found, viewer) : Effect.succeed({}),
+      ],
+      { concurrency: "unbounded" },
+    );
+    return { items: found.query === null ? items : withSnippets(items, pages, found.query), next, ...first };
+  },
+  Effect.catchTag("SqlError", Effect.die),
+);
