@@ -130,17 +130,28 @@ describe("without a connection", () => {
     await visit.context.close();
   });
 
-  it("the payment page asks for its three parts again as the connection comes back", async () => {
+  it("the payment page asks for its three parts again within 8 s of the connection's return", async () => {
     const student = await reads();
     const { page, t, visit } = student;
     await waitForCachedAppFiles(student);
+    await page.clock.install();
     await visit.context.setOffline(true);
     await page.goto("/user/payments?area=university&type=paper");
     await expectSoon(() => page.getByRole("alert").count()).toBe(3);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await visit.context.setOffline(false);
+    // By the page's clock, so that a slow machine has the time it needs: no error is shown for more than 8 s.
+    let steps = 0;
+    const errors = async () => {
+      if (steps < 80) {
+        steps += 1;
+        await page.clock.runFor(100);
+      }
+      return page.getByRole("alert").count();
+    };
+    await expectSoon(errors).toBe(0);
     await pay(student).waitFor();
     await page.getByText(t("payments.noTransactions")).waitFor();
-    await expectSoon(() => page.getByRole("alert").count()).toBe(0);
     await visit.context.close();
   });
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cachedAppFiles, waitForCachedAppFiles } from "../support/cached-app-files.ts";
@@ -27,6 +29,15 @@ const meets = ({ page }: Student, address: string) =>
 const isAt = (folder: string) => (path: string) => path.startsWith(`/assets/${folder}/`);
 /** Which worker holds the page. */
 const controller = ({ page }: Student) => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+
+/** What only the console says and calls: its texts in both languages, and its part of the API. */
+const CONSOLE = /Nothing waits for review\.|Aucune épreuve à vérifier\.|[`"']admin\/(?:overview|users|payments)\b/;
+const assets = "dist/client/assets";
+/** Files of the built console, by what they hold: not by the folder that the build chose for them. */
+const consoleFiles = (): readonly string[] =>
+  readdirSync(assets, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js") && CONSOLE.test(readFileSync(join(assets, name), "utf8")))
+    .map((name) => `/assets/${name}`);
 
 /** What a browser reads of an app that can be installed. */
 interface Manifest {
@@ -105,6 +116,10 @@ describe("the worker", () => {
     const kept = await cachedAppFiles(student);
     expect(kept.filter(isAt(language === "en" ? "fr" : "en"))).toEqual([]);
     expect(kept.filter((path) => /^\/assets\/(?:rare|pdf)/.test(path))).toEqual([]);
+    const ofConsole = consoleFiles();
+    expect(ofConsole.length).toBeGreaterThanOrEqual(3);
+    expect(kept.filter((path) => ofConsole.includes(path))).toEqual([]);
+    expect(kept.filter((path) => /\/admin-/.test(path))).toEqual([]);
     await visit.context.setOffline(true);
     await page.goto("/user/settings");
     await page.getByText(t("settings.saverTitle")).waitFor();
