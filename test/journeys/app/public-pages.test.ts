@@ -349,7 +349,19 @@ describe("what is served", () => {
     const answer = await fetch(`${world.server.address}/third-party-notices.txt`);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
     const text = await answer.text();
-    for (const name of ["@fontsource/besley", "effect", "pdfjs-dist", "react", "react-dom", "wouter", "xstate"])
+    for (const name of [
+      "@fontsource/besley",
+      "destr",
+      "effect",
+      "ofetch",
+      "pdfjs-dist",
+      "react",
+      "react-dom",
+      "ufo",
+      "use-sync-external-store",
+      "wouter",
+      "xstate",
+    ])
       expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\([\\w.-]+\\)$`, "m"));
   });
 
