@@ -19,7 +19,7 @@ const send = (changed: Readonly<Record<string, unknown>> = {}, headers = {}) =>
   world.server.client(headers).post("/api/contact", { ...MESSAGE, ...changed });
 
 describe("the contact form", () => {
-  test("3.88 3.89 3.90 3.91 is kept and mailed to support; an answer goes to who wrote it", async () => {
+  test("3.88 3.89 3.90 3.91 7.57 is kept and mailed to support; an answer goes to who wrote it", async () => {
     const answer = await send();
     expect([answer.status, answer.body]).toEqual([200, { message: "Thank you. Your message is with us." }]);
     const [mail] = await world.smtp.mailsTo(SUPPORT, 1);

@@ -20,7 +20,7 @@ const paid = async (student: Awaited<ReturnType<PaymentsWorld["student"]>>, more
 };
 
 describe("a payment that is made", () => {
-  it("answers 202 at once with the payment, before the operator hears of it", async () => {
+  it("7.57 answers 202 at once with the payment, before the operator hears of it", async () => {
     const student = await world.student();
     const { status, body } = await student.call("POST", "payments/university", student.semester);
     expect(status).toBe(202);
@@ -41,6 +41,29 @@ describe("a payment that is made", () => {
     expect(world.mtn.phone.waiting().filter(({ id }) => id === body.id)).toEqual([]);
     expect(await student.payment(body.id)).toEqual(body);
   });
+
+  it.each(["semester", "category"] as const)(
+    "6.13 is a registered student's to make: a visitor who sends one for a %s gets 401 and leaves no payment",
+    async (product) => {
+      const student = await world.student();
+      const path = product === "semester" ? "payments/university" : "payments/category";
+      const payments = () => world.sql((sql) => sql`SELECT id FROM payment`);
+      const before = (await payments()).length;
+      const visitor = await fetch(`${world.address}/api/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(student[product]),
+      });
+      expect([visitor.status, await visitor.json()]).toMatchObject([401, { code: "unauthenticated" }]);
+      expect((await payments()).length).toBe(before);
+      const { status, body } = await student.call("POST", path, student[product]);
+      expect(status).toBe(202);
+      await world.due();
+      await world.answer(body.id, { approve: true });
+      expect(await world.look(body.id)).toMatchObject({ state: "succeeded" });
+      expect(await student.subscriptions()).toHaveLength(1);
+    },
+  );
 
   it.each([
     ["a semester", { type: "paper" }, 1500],

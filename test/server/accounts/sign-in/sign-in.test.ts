@@ -11,7 +11,7 @@ const signIn = (identifier: unknown, password: unknown, headers = {}) =>
   server.client(headers).post("/api/auth/signin", { identifier, password });
 
 describe("signing in", () => {
-  test("5.5 takes a phone number or an e-mail address", async () => {
+  test("5.5, 7.57 takes a phone number or an e-mail address", async () => {
     for (const identifier of ["670000001", "university@example.com", " University@Example.com "]) {
       const answer = await signIn(identifier, "annales-demo");
       expect([answer.status, answer.body["user"]]).toMatchObject([200, { email: "university@example.com" }]);

@@ -11,7 +11,7 @@ const post = async (changed: Readonly<Record<string, unknown>>, headers = {}) =>
   world.server.client(headers).post("/api/auth/signup", await newPerson(world.server, changed));
 
 describe("signing up", () => {
-  test("1.3, 6.21, 9.38 makes a student who is signed in, whatever role the body says", async () => {
+  test("1.3, 6.21, 7.57, 9.38 makes a student who is signed in, whatever role the body says", async () => {
     const { client, person } = await signUp(world.server, { role: "admin", email_verified: true });
     const { body } = await client.get("/api/user");
     expect(body).toMatchObject({ email: person.email, phone: person.phone, role: "student", email_verified: false });

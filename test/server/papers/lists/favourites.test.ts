@@ -14,7 +14,7 @@ const idsOf = async (student: Client) =>
   ((await student.get("/api/favourites")).body["items"] as { id: number }[]).map(({ id }) => id);
 
 describe("favourites", () => {
-  it("6.14 3.21 are kept, shown on the paper and in lists, and taken away again", async () => {
+  it("6.14 3.21 7.57 are kept, shown on the paper and in lists, and taken away again", async () => {
     const student = await world.person();
     const id = await world.listed({ title: "Kept", year: 2001 });
     const flags = async () => [

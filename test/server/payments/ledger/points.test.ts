@@ -37,7 +37,7 @@ const told = (student: Student) =>
   world.sql<{ kind: string }>((sql) => sql`SELECT kind FROM notification WHERE account_id = ${student.id} ORDER BY id`);
 
 describe("points", () => {
-  it("9.4 begin at none, with 10 as what a semester costs", async () => {
+  it("7.57, 9.4 begin at none, with 10 as what a semester costs", async () => {
     const student = await world.student();
     expect(await pointsOf(student)).toEqual({ points: 0, value: 10, redeemable: false, history: [] });
   });
