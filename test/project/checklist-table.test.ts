@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
+import { matchesGlob } from "node:path";
 import { expect, test } from "vitest";
+import { full } from "../../vitest.config.ts";
 
 interface Row {
   readonly id: string;
@@ -53,4 +55,12 @@ test("a row that holds on the server is in a title of a server's test, one that 
   );
   expect(halves).toHaveLength(73 + 2 * 116);
   expect(missing.map(({ id, side }) => `${id} on the ${side}`)).toEqual([]);
+});
+
+test("a row that is proved is in a title of a test that each `npm test` runs", () => {
+  const late = [...full.server, ...full.browser];
+  const runsAlways = (file: string): boolean => !late.some((pattern) => matchesGlob(file, pattern));
+  const proved = rows.filter(({ verdict }) => verdict === "proved");
+  const missing = proved.filter(({ id, files }) => !files.some((file) => runsAlways(file) && titledRows(file).has(id)));
+  expect(missing.map(({ id }) => id)).toEqual([]);
 });

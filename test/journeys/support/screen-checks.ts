@@ -7,6 +7,7 @@ import { isForeign } from "../../i18n/foreign-texts.ts";
 import { keysIn } from "../../i18n/text-keys-in.ts";
 import { coveredControls, overflowingText, overflowingLongText, axeViolations } from "../../support/layout-checks.ts";
 import { isFullRun, journeyLanguages } from "./journey-languages.ts";
+import { OTHER_MONEY, textsOn } from "./page-texts.ts";
 
 /** Where pictures are wanted, if they are: a folder. */
 const folder = process.env["PICTURES"];
@@ -16,22 +17,6 @@ const shoot = async (page: Page, name: string, size: string): Promise<void> => {
   await mkdir(join(folder, size), { recursive: true });
   await page.screenshot({ path: join(folder, size, `${name}.png`), fullPage: true, animations: "disabled" });
 };
-
-/** Every text of the page, seen or only heard: text nodes and the attributes that are read out. */
-const textsOn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const texts: string[] = [document.title];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node instanceof Element)
-        for (const name of ["aria-label", "alt", "title", "placeholder"]) texts.push(node.getAttribute(name) ?? "");
-      else if (!node.parentElement?.closest("script, style, noscript, [lang]:not(html), [translate=no]"))
-        texts.push(node.textContent ?? "");
-    }
-    return texts.map((text) => text.trim()).filter(Boolean);
-  });
-
-const OTHER_MONEY = /\b(XAF|XOF|EUR|USD|GBP|NGN)\b|[€$£₦]|(?<!F)CFA\b/;
 
 /** Names every flaw of the page as it stands: what axe finds, texts of no or of another language, other money, words that do not fit, or would not if they were longer, and what is covered. */
 const flaws = async (page: Page, language: Language) => {
