@@ -3,7 +3,7 @@ import { SEARCH_COUNT_MAX } from "../../../src/contract/limits.ts";
 import { LIST_COUNT_MAX } from "../../../src/contract/page-size.ts";
 import { candidatePapers } from "./candidate-papers.sql.ts";
 import type { PaperCursor } from "../../paging/paper-cursor.ts";
-import type { PaperFilter, SqlFragment, Sql } from "./paper-filter.sql.ts";
+import { type PaperFilter, type SqlFragment, type Sql, untold } from "./paper-filter.sql.ts";
 import type { TextMatch } from "../search/text-match.sql.ts";
 import { paperColumns, type PaperRow, type Viewer } from "../papers.sql.ts";
 
@@ -75,13 +75,13 @@ export const rankByHeading = (
 ): Statement.Statement<Ranked> => {
   const some = (ways: Pick<TextMatch, "query" | "indexed">) =>
     candidatePapers(sql, { filter, limit: most + 1, words: { ...words, ...ways, column: "found_by" } });
-  const isFull = sql`(SELECT count(*) > ${most} AND count(*) FILTER (WHERE words @@ ${meant}::tsquery) < ${most / 2} FROM newest)`;
+  const isFull = sql`(SELECT count(*) > ${most} AND count(*) FILTER (WHERE words @@ ${untold(sql, meant, "tsquery")}) < ${most / 2} FROM newest)`;
   const others = sql`UNION ALL SELECT * FROM (${some({ query: meant, indexed: meant })}) meant WHERE ${isFull} AND id NOT IN (SELECT id FROM newest)`;
   return sql<Ranked>`WITH newest AS MATERIALIZED (${some(words)})
     SELECT id, place, ${seen(sql, sql`newest`)}
-    FROM (SELECT id, ${HEADING}::float8 + ${placeOf(sql, sql`ts_rank(words, ${words.query}::tsquery)`)} AS place
+    FROM (SELECT id, ${HEADING}::float8 + ${placeOf(sql, sql`ts_rank(words, ${untold(sql, words.query, "tsquery")})`)} AS place
       FROM (SELECT * FROM newest ${meant === words.query ? sql`` : others}) found) ranked
-    WHERE ${following(sql, after)} ORDER BY place DESC, id DESC LIMIT ${limit + 1}`;
+    WHERE ${following(sql, after)} ORDER BY place DESC, id DESC LIMIT ${untold(sql, limit + 1, "int")}`;
 };
 
 /**
@@ -99,13 +99,13 @@ export const rankByPageText = (
     limit: SEARCH_COUNT_MAX + 1,
     words: { ...words, column: "found_in", beyondHeading: true },
   });
-  const rank = sql`ts_rank_cd(words, ${placed}::tsquery, 1) + ts_rank(words, ${words.query}::tsquery, 1)`;
+  const rank = sql`ts_rank_cd(words, ${untold(sql, placed, "tsquery")}, 1) + ts_rank(words, ${untold(sql, words.query, "tsquery")}, 1)`;
   // Two ranks of a value that is kept outside its row unpack it twice; of one made in memory, not at all.
   const unpacked = sql`SELECT id, year, CASE WHEN nth <= ${WEIGHED} THEN words || '' END AS words FROM found OFFSET 0`;
   return sql<Ranked>`WITH found AS MATERIALIZED (SELECT *, row_number() OVER () AS nth FROM (${found}) found)
     SELECT id, place, ${seen(sql, sql`found`)}
     FROM (SELECT id, coalesce(${placeOf(sql, rank)}, year) AS place FROM (${unpacked}) read) ranked
-    WHERE ${following(sql, after)} ORDER BY place DESC, id DESC LIMIT ${limit + 1}`;
+    WHERE ${following(sql, after)} ORDER BY place DESC, id DESC LIMIT ${untold(sql, limit + 1, "int")}`;
 };
 
 /** How many pass, counted to one above `most`. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { candidatePapers } from "../list/candidate-papers.sql.ts";
-import type { PaperFilter } from "../list/paper-filter.sql.ts";
+import { type PaperFilter, untold } from "../list/paper-filter.sql.ts";
 import { isPhrase } from "./text-match.sql.ts";
 import type { SearchQuery } from "./search-query.sql.ts";
 import type { SearchAccess } from "./search-access.sql.ts";
@@ -34,7 +34,7 @@ export const findLockedPapers = Effect.fn("Search.findLockedPapers")(function* (
   const { all, any, indexed, library, year, confirmed } = query;
   const shown = sql`(p.found_by || coalesce((SELECT s.words FROM paper_snippet s WHERE s.paper_id = p.id), ''))`;
   const isShut = reach.kind === "some" ? [sql`(${reach.isOpen}) IS NOT TRUE`] : [];
-  const isShown = isPhrase({ query: all }) ? [sql`${shown} @@ ${all}::tsquery`] : [];
+  const isShown = isPhrase({ query: all }) ? [sql`${shown} @@ ${untold(sql, all, "tsquery")}`] : [];
   const found = candidatePapers(sql, {
     filter,
     limit: ASKED,
@@ -50,7 +50,7 @@ export const findLockedPapers = Effect.fn("Search.findLockedPapers")(function* (
   });
   const rows = yield* sql<{ readonly id: number }>`SELECT id FROM disclosed_papers(${accountId},
     ARRAY(SELECT found.id FROM (${found}) found JOIN paper p ON p.id = found.id
-      ORDER BY ts_rank(p.found_by, ${any}::tsquery) DESC, found.year DESC, found.id DESC),
+      ORDER BY ts_rank(p.found_by, ${untold(sql, any, "tsquery")}) DESC, found.year DESC, found.id DESC),
     (SELECT ${confirmed.map(({ word }) => word)}::text[]), (SELECT ${confirmed.map((one) => one.query)}::text[]),
     ${Math.min(TOLD, most)}) id`;
   return rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { SortOrder } from "../../../src/contract/entities.ts";
 import { parseSearchQuery } from "../../../src/contract/papers/search-query.ts";
 import { SEARCH_COUNT_MAX } from "../../../src/contract/limits.ts";
 import type { ListOrder } from "../../paging/paper-cursor.ts";
-import type { PaperFilter, Sql } from "../list/paper-filter.sql.ts";
+import { type PaperFilter, type Sql, untold } from "../list/paper-filter.sql.ts";
 import {
   type CandidateCount,
   countCandidates,
@@ -83,7 +83,7 @@ export const matchWithAccess = (sql: Sql, { query: { all, indexed, library, year
   library,
   year,
   column: reach.kind === "none" ? "found_by" : "found_in",
-  only: reach.kind === "some" ? sql`(p.found_by @@ ${all}::tsquery OR ${reach.isOpen})` : undefined,
+  only: reach.kind === "some" ? sql`(p.found_by @@ ${untold(sql, all, "tsquery")} OR ${reach.isOpen})` : undefined,
   read: READ,
 });
 

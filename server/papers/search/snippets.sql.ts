@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { SearchSnippet, Paper } from "../../../src/contract/entities.ts";
 import { type TermForms, type SnippetSegment, snippetOf } from "../../../src/contract/papers/search-snippet.ts";
+import { untold } from "../list/paper-filter.sql.ts";
 import type { SearchQuery } from "./search-query.sql.ts";
 import type { SearchAccess } from "./search-access.sql.ts";
 
@@ -25,10 +26,10 @@ export const findMatchingPages = Effect.fn("Search.findMatchingPages")(function*
   const sql = yield* SqlClient.SqlClient;
   const isOpen = reach.kind === "some" ? sql`(${reach.isOpen}) IS TRUE` : sql.literal(String(reach.kind === "all"));
   const shown = sql`unnest((SELECT ${ids}::int[])) shown (id) JOIN paper p ON p.id = shown.id`;
-  const beyond = sql`NOT p.found_by @@ ${all}::tsquery`;
+  const beyond = sql`NOT p.found_by @@ ${untold(sql, all, "tsquery")}`;
   const open = sql`SELECT p.id, best.n, left(best.text, 20000) AS text, true AS "isOpen" FROM ${shown} CROSS JOIN LATERAL
-      (SELECT n, text FROM paper_page g WHERE g.paper_id = p.id AND g.found_by @@ ${any}::tsquery
-       ORDER BY g.found_by @@ ${all}::tsquery DESC, ts_rank(g.found_by, ${any}::tsquery) DESC, n LIMIT 1) best
+      (SELECT n, text FROM paper_page g WHERE g.paper_id = p.id AND g.found_by @@ ${untold(sql, any, "tsquery")}
+       ORDER BY g.found_by @@ ${untold(sql, all, "tsquery")} DESC, ts_rank(g.found_by, ${untold(sql, any, "tsquery")}) DESC, n LIMIT 1) best
     WHERE ${beyond} AND ${isOpen}`;
   const shut = sql`SELECT p.id, coalesce(s.page, 1) AS n, coalesce(s.text, '') AS text, false AS "isOpen"
     FROM ${shown} LEFT JOIN paper_snippet s ON s.paper_id = p.id WHERE ${beyond} AND NOT ${isOpen}`;

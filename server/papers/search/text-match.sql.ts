@@ -1,7 +1,7 @@
 import { dashboardTypes } from "../../../src/contract/entities.ts";
 import { FIRST_YEAR } from "../../../src/contract/papers/paper-year.ts";
 import type { PaperCursor } from "../../paging/paper-cursor.ts";
-import { type PaperFilter, hasUniversityFilter, type SqlFragment, type Sql } from "../list/paper-filter.sql.ts";
+import { type PaperFilter, hasUniversityFilter, type SqlFragment, type Sql, untold } from "../list/paper-filter.sql.ts";
 
 /** How large the library is, from what costs nothing to know: the year of its newest paper, and the highest id. */
 export interface LibrarySize {
@@ -38,7 +38,7 @@ export interface CandidateQuery {
 }
 
 export const matchesText = (sql: Sql, { query, column }: TextMatch): SqlFragment =>
-  sql`p.${sql(column)} @@ ${query}::tsquery`;
+  sql`p.${sql(column)} @@ ${untold(sql, query, "tsquery")}`;
 
 /** Whether the order of words counts. */
 export const isPhrase = ({ query }: Pick<TextMatch, "query">): boolean => query.includes("<");
@@ -94,7 +94,7 @@ interface Asked {
 const ofYears = (sql: Sql, { want, words, all, tail }: Asked, years: readonly number[]): SqlFragment => {
   const { query, marks } = questionsOf(want, words, years);
   const column = sql`p.${sql(words.column)}`;
-  const holds = sql`words_in(${column}, p.area, p.year) @@ replace(${query}, ${MARK}, asked.mark)::tsquery`;
+  const holds = sql`words_in(${column}, p.area, p.year) @@ replace(${untold(sql, query, "text")}, ${MARK}, asked.mark)::tsquery`;
   const order = want.isOrdered ? sql`ORDER BY p.id DESC` : sql``;
   return sql`SELECT found.* FROM unnest((SELECT ${marks}::text[])) asked (mark) CROSS JOIN LATERAL
     (SELECT p.id, p.year, ${column} AS words FROM paper p WHERE ${sql.and([...all, holds])} ${order} ${tail}) found ${tail}`;
@@ -111,7 +111,7 @@ const FEW = 2000;
  */
 const holdsFinished = (sql: Sql, finished: string | undefined): readonly SqlFragment[] => {
   if (finished === undefined) return [];
-  const some = sql`SELECT FROM paper p WHERE p.status = 'approved' AND p.found_by @@ (SELECT ${finished}::tsquery) LIMIT ${FEW}`;
+  const some = sql`SELECT FROM paper p WHERE p.status = 'approved' AND p.found_by @@ ${untold(sql, finished, "tsquery")} ${sql.literal(`LIMIT ${FEW}`)}`;
   return [sql`(SELECT count(*) FROM (${some}) finished) > 0`];
 };
 
@@ -125,14 +125,14 @@ const ofHeadings = (sql: Sql, asked: Asked, years: readonly number[]): SqlFragme
   if (before === undefined) return ofYears(sql, asked, years);
   const conditions = [
     ...all,
-    sql`p.year <= ${before}`,
-    sql`p.found_by @@ (SELECT ${words.indexed}::tsquery)`,
+    sql`p.year <= ${untold(sql, before, "int")}`,
+    sql`p.found_by @@ ${untold(sql, words.indexed, "tsquery")}`,
     sql`(SELECT count(*) FROM fresh) < ${RARE}`,
     ...holdsFinished(sql, words.finished),
   ];
   const isFew = sql`(SELECT count(*) FROM fresh) < ${RARE} AND (SELECT count(*) FROM few) <= ${FEW}`;
   return sql`WITH fresh AS MATERIALIZED (${ofYears(sql, asked, years.slice(0, FRESH))}),
-      few AS MATERIALIZED (SELECT p.id, p.year, p.found_by AS words FROM paper p WHERE ${sql.and(conditions)} LIMIT ${FEW + 1})
+      few AS MATERIALIZED (SELECT p.id, p.year, p.found_by AS words FROM paper p WHERE ${sql.and(conditions)} ${sql.literal(`LIMIT ${FEW + 1}`)})
     SELECT * FROM (SELECT * FROM fresh
       UNION ALL (SELECT * FROM few WHERE ${isFew} ORDER BY year DESC, id DESC)
       UNION ALL (SELECT * FROM (${ofYears(sql, asked, years.slice(FRESH))}) older WHERE NOT (${isFew}))) held ${tail}`;
@@ -168,5 +168,5 @@ export const matchByYear = (
     read === undefined
       ? sql`SELECT *, false AS cut FROM (${held(sql`OFFSET 0`)}) held`
       : sql`SELECT *, count(*) OVER () > ${read} AS cut FROM (${held(sql.literal(`LIMIT ${read + 1}`))}) held`;
-  return sql`SELECT id, year, words, cut FROM (${whole}) held WHERE words @@ ${words.query}::tsquery ${some}`;
+  return sql`SELECT id, year, words, cut FROM (${whole}) held WHERE words @@ ${untold(sql, words.query, "tsquery")} ${some}`;
 };
