@@ -1,5 +1,4 @@
 import type { en } from "./en/index.ts";
-import type { Words } from "./registry.ts";
 
 /** A part of the texts that is loaded as one file. Each key stands in exactly one area. */
 export type Area = keyof typeof en;
@@ -9,11 +8,6 @@ export type PageArea = Exclude<Area, "server">;
 
 /** Areas whose texts come in one file: what the first page behind the public ones needs, and no request for each. */
 export const firstAreas = ["public", "shell", "fields", "papers", "dashboard"] as const;
-
-/** How the texts of each area load that is not among the first, in one language. */
-export type LaterFiles = Readonly<
-  Record<Exclude<PageArea, (typeof firstAreas)[number]>, () => Promise<{ readonly words: Words }>>
->;
 
 /** The other areas an area cannot do without, named in full. Loading an area loads these too. */
 export const needs = {

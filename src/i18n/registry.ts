@@ -1,11 +1,16 @@
 import rosetta from "rosetta";
-import { type Area, withNeeds } from "./areas.ts";
+import { type Area, type firstAreas, type PageArea, withNeeds } from "./areas.ts";
 import { formatAmount } from "./format.ts";
 import type { CountKey, CountValues, TextKey, Values } from "./keys.ts";
 import type { Language } from "./language.ts";
 
 /** The texts of one area in one language: group, key, text. */
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** How the texts of each area load that is not among the first, in one language. */
+export type LaterFiles = Readonly<
+  Record<Exclude<PageArea, (typeof firstAreas)[number]>, () => Promise<{ readonly words: Words }>>
+>;
 
 type Fill = Readonly<Record<string, string | number>>;
 

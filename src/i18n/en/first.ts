@@ -3,7 +3,7 @@ import { words as shellWords } from "./shell.ts";
 import { words as fieldsWords } from "./fields.ts";
 import { words as papersWords } from "./papers.ts";
 import { words as dashboardWords } from "./dashboard.ts";
-import type { LaterFiles } from "../areas.ts";
+import type { LaterFiles } from "../registry.ts";
 
 /** The texts of the first pages, by area, as one file. */
 export const first = {

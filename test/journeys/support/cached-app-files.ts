@@ -9,7 +9,7 @@ export const cachedAppFiles = ({ page }: Student): Promise<readonly string[]> =>
   });
 
 /** Screens and texts, the first and the last by their names: they come in the order of names. */
-const ends = ["/checkout-selection-", "/virtual-paper-rows-", "/account-", "/validation-"];
+const ends = ["/choice-fields-", "/virtual-paper-rows-", "/account-", "/validation-"];
 
 /** Waits until the phone holds the files that are kept ahead. */
 export const waitForCachedAppFiles = (student: Student): Promise<void> =>
