@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { FREE_TRIALS } from "../../src/contract/limits.ts";
+import { FREE_TRIALS } from "../../src/contract/solutions/free-trials.ts";
 import { academicYearAt } from "./academic-calendar.ts";
 
 /** What admins set beside the fees. Not set: as the calendar, and the product, have it. */

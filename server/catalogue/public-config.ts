@@ -1,7 +1,7 @@
 import type { PublicConfig } from "../../src/contract/public-config.ts";
 import { paymentServices } from "../../src/contract/entities.ts";
-import { MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
-import { dialCodes } from "../../src/contract/payments/payment-product.ts";
+import { MAX_UPLOAD_BYTES } from "../../src/contract/uploads/upload-limits.ts";
+import { dialCodes } from "../../src/contract/payments/phone-operator.ts";
 import { socialLinks } from "../../src/contract/contact/social-links.ts";
 import type { SettingsShape } from "../settings/settings.ts";
 

@@ -1,9 +1,12 @@
 import { Clock, Effect } from "effect";
 import type { OfflineCopy } from "../../src/contract/entities.ts";
-import { OFFLINE_DAYS } from "../../src/contract/limits.ts";
+
 import { subscriptionEnd } from "../payments/subscriptions/entitlement.sql.ts";
 import type { CallerIdentity } from "./paper-access.ts";
 import type { PaperFileRow } from "./papers.sql.ts";
+
+/** How long a copy on a phone is good that no subscription ends, in days. */
+export const OFFLINE_DAYS = 30;
 
 const DAY = 86_400_000;
 

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { REVIEW_CHART_VERSION } from "../../src/machines/review/review.machine.ts";
 import type { DashboardType, PaperType, ResourceKind } from "../../src/contract/entities.ts";
-import { MAX_PAGES, MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
+import { MAX_PAGES, MAX_UPLOAD_BYTES } from "../../src/contract/uploads/upload-limits.ts";
 import { formatSize } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { WorkerUnavailableError } from "../worker-pool/worker-process.ts";

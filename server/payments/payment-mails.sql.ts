@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Language } from "../../src/contract/entities.ts";
-import { POINTS_FOR_SEMESTER } from "../../src/contract/limits.ts";
+import { POINTS_FOR_SEMESTER } from "../../src/contract/payments/points.ts";
 import { formatAmount, formatDate, formatPhone } from "../../src/i18n/format.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { Mailer } from "../mail/mailer.ts";

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import type { Paper } from "../../src/contract/entities.ts";
-import { UNDO_WINDOW } from "../../src/contract/limits.ts";
+import { UNDO_WINDOW } from "../../src/contract/review/review-timing.ts";
 import { lastYear } from "../../src/contract/papers/paper-year.ts";
 import type { ReviewDetails, ReviewPaper } from "../../src/contract/review/paper-review.ts";
 import { failWith } from "../http/errors/api-error.ts";

@@ -1,7 +1,10 @@
 import { Context, Redacted } from "effect";
 import type { BlockList } from "node:net";
 import { isAbsolute, resolve } from "node:path";
-import { DEFAULT_TIMES, MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES, POPUP_CONFIG_DELAY } from "../../src/contract/limits.ts";
+import { DEFAULT_TIMES } from "../../src/contract/default-times.ts";
+import { MAX_IMAGE_BYTES } from "../../src/contract/accounts/profile-photo-rules.ts";
+import { MAX_UPLOAD_BYTES } from "../../src/contract/uploads/upload-limits.ts";
+import { POPUP_CONFIG_DELAY } from "../../src/contract/notifications/popup-timing.ts";
 import type { PublicConfig } from "../../src/contract/public-config.ts";
 import { isIosAppId, isCertificateFingerprint, isAndroidPackage, type PhoneApps } from "./phone-apps.ts";
 import { isBucketAddress, isClamdAddress } from "./service-addresses.ts";

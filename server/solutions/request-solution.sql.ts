@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { Language } from "../../src/contract/entities.ts";
-import { SOLUTION_REMAKES } from "../../src/contract/limits.ts";
+import { SOLUTION_REMAKES } from "../../src/contract/solutions/solution-timing.ts";
 import { SOLUTION_JOB_CHART_VERSION } from "../../src/machines/solution-job/solution-job.machine.ts";
 import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";

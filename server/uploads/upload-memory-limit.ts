@@ -1,5 +1,5 @@
 import { Clock, Context, Deferred, Effect, Layer } from "effect";
-import { MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
+import { MAX_UPLOAD_BYTES } from "../../src/contract/uploads/upload-limits.ts";
 import { ApiError, failWith } from "../http/errors/api-error.ts";
 
 /** Bytes of bodies that this server holds in memory at once. */

@@ -4,7 +4,7 @@ import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { MessageResponse, PaperList, UploadedPaper } from "../../src/contract/entities.ts";
-import { MAX_UPLOAD_BYTES } from "../../src/contract/limits.ts";
+import { MAX_UPLOAD_BYTES } from "../../src/contract/uploads/upload-limits.ts";
 import { PAGE_LIMIT } from "../../src/contract/page-size.ts";
 import type { OwnFilter } from "../../src/contract/uploads/own-papers.ts";
 import type { UploadKind } from "../../src/contract/uploads/upload.ts";

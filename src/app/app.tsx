@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { Suspense } from "react";
 import { Route, Switch } from "wouter";
-import { POPUP_CONFIG_DELAY } from "../contract/limits.ts";
+import { POPUP_CONFIG_DELAY } from "../contract/notifications/popup-timing.ts";
 import { routeOf } from "../contract/routes.ts";
 import { untilPageAge } from "../services/browser/when-idle.ts";
 import { AppFrame } from "../ui/shell/app-frame.tsx";

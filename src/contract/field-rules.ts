@@ -1,6 +1,6 @@
 import { Schema, SchemaGetter } from "effect";
+import { CODE_LENGTH } from "./accounts/verification-code-limits.ts";
 import {
-  CODE_LENGTH,
   EMAIL_MAX,
   MESSAGE_MAX,
   MESSAGE_MIN,
@@ -10,7 +10,7 @@ import {
   PASSWORD_MIN,
   SUBJECT_MAX,
   SUBJECT_MIN,
-} from "./limits.ts";
+} from "./text-lengths.ts";
 
 /** Rules of product.md §5. A failed rule is named by the key of its text; values for the text stand in `ruleTextValues`. */
 export const ruleTextValues: Readonly<Record<string, Readonly<Record<string, number>>>> = {

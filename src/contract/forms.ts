@@ -1,15 +1,7 @@
 import { Schema, Struct } from "effect";
 import { Language, PaperType, PaymentService, ProductType, ResourceKind } from "./entities.ts";
-import {
-  URL_MAX,
-  ID_LIST_MAX,
-  MESSAGE_MAX,
-  PAPER_CODE_MAX,
-  PASSWORD_MAX,
-  PAPER_SCOPES_MAX,
-  TITLE_MAX,
-  SHORT_TEXT_MAX,
-} from "./limits.ts";
+import { URL_MAX, ID_LIST_MAX, MESSAGE_MAX, PASSWORD_MAX, SHORT_TEXT_MAX } from "./text-lengths.ts";
+import { PAPER_CODE_MAX, PAPER_SCOPES_MAX, TITLE_MAX } from "./papers/paper-rules.ts";
 import { FIRST_YEAR } from "./papers/paper-year.ts";
 import {
   TotpCode,

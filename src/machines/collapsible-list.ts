@@ -1,5 +1,6 @@
-import { COLLAPSED_ROWS } from "../contract/limits.ts";
 import { LIST_COUNT_MAX } from "../contract/page-size.ts";
+
+export const COLLAPSED_ROWS = 4;
 
 /** What can be done with the length of a list: nothing while it holds four or fewer (checklist 2.84 to 2.86). */
 export type ListControls = "short" | "collapsed" | "expanded" | "canLoadMore" | "loadingMore";

@@ -4,7 +4,8 @@
  */
 import "../ui/styles/public.css";
 import type { AuthState, DashboardType } from "../contract/entities.ts";
-import { DEFAULT_TIMES, POPUP_CONFIG_DELAY } from "../contract/limits.ts";
+import { DEFAULT_TIMES } from "../contract/default-times.ts";
+import { POPUP_CONFIG_DELAY } from "../contract/notifications/popup-timing.ts";
 import { defaultDashboardType } from "../contract/papers/default-dashboard-type.ts";
 import { API_BASE } from "../contract/photo-url.ts";
 import { tryOrNull } from "../services/browser/try-or-null.ts";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import type { Locator, Page } from "playwright-core";
 import type { Paper } from "../../../src/contract/entities.ts";
-import { COLLAPSED_ROWS } from "../../../src/contract/limits.ts";
+import { COLLAPSED_ROWS } from "../../../src/machines/collapsible-list.ts";
 import { LIST_COUNT_MAX } from "../../../src/contract/page-size.ts";
 import { formatAmount } from "../../../src/i18n/format.ts";
 import { openSmallWorld, type SmallWorld } from "../../../test/journeys/worlds/small-world.ts";

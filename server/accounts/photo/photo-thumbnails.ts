@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Semaphore } from "effect";
 import sharp from "sharp";
-import { PHOTO_WIDTHS } from "../../../src/contract/limits.ts";
+import { PHOTO_WIDTHS } from "../../../src/contract/accounts/profile-photo-rules.ts";
 import { ApiError, failWith } from "../../http/errors/api-error.ts";
 
 /** A phone's photo has 12 to 50 million; more in one megabyte is made to fill the memory. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
-import { PHOTO_WIDTHS } from "../../../src/contract/limits.ts";
+import { PHOTO_WIDTHS } from "../../../src/contract/accounts/profile-photo-rules.ts";
 import { cacheableResponse } from "../../http/cacheable-response.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { FileStorage } from "../../files/file-services.ts";

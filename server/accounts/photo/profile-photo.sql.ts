@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomBytes } from "node:crypto";
-import { PHOTO_WIDTHS } from "../../../src/contract/limits.ts";
+import { PHOTO_WIDTHS } from "../../../src/contract/accounts/profile-photo-rules.ts";
 import { removeTrackedFiles, untrackFiles, trackFiles } from "../../files/orphaned-files.sql.ts";
 import { FileStorage } from "../../files/file-services.ts";
 import type { Thumbnail } from "./photo-thumbnails.ts";

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { CODE_LENGTH } from "../../../src/contract/limits.ts";
+import { CODE_LENGTH } from "../../../src/contract/accounts/verification-code-limits.ts";
 import { findOrCreateSecret } from "../../sql/shared-secrets.sql.ts";
 
 /** How long a code may be used, in ms (docs/security.md). */

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from "../../../src/contract/limits.ts";
+import { MAX_UPLOAD_BYTES } from "../../../src/contract/uploads/upload-limits.ts";
 
 /** The largest body of a call, in bytes. Larger ones are refused before they are read. */
 export const MAX_BODY_BYTES = 1_048_576;

@@ -1,8 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { SortOrder } from "../../../src/contract/entities.ts";
-import { parseSearchQuery } from "../../../src/contract/papers/search-query.ts";
-import { SEARCH_COUNT_MAX } from "../../../src/contract/limits.ts";
+import { parseSearchQuery, SEARCH_COUNT_MAX } from "../../../src/contract/papers/search-query.ts";
 import type { ListOrder } from "../../paging/paper-cursor.ts";
 import { type PaperFilter, type Sql, untold } from "../list/paper-filter.sql.ts";
 import {

@@ -2,8 +2,13 @@ import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
 import { Caller } from "../../../src/contract/http/api-middleware.ts";
-import { POINTS_FOR_SEMESTER } from "../../../src/contract/limits.ts";
-import type { Points, PointsEntry, Redeemed, RedeemForm } from "../../../src/contract/payments/points.ts";
+import {
+  POINTS_FOR_SEMESTER,
+  type Points,
+  type PointsEntry,
+  type Redeemed,
+  type RedeemForm,
+} from "../../../src/contract/payments/points.ts";
 import type { Language } from "../../../src/i18n/language.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";

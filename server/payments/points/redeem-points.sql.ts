@@ -1,8 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomUUID } from "node:crypto";
-import { POINTS_FOR_SEMESTER } from "../../../src/contract/limits.ts";
-import type { RedeemForm } from "../../../src/contract/payments/points.ts";
+import { POINTS_FOR_SEMESTER, type RedeemForm } from "../../../src/contract/payments/points.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { grantSubscription } from "../subscriptions/subscription-period.sql.ts";
 import { bookTransaction } from "../ledger.sql.ts";

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import type { SqlClient } from "effect/sql";
-import { CATEGORY_MONTHS } from "../../../src/contract/limits.ts";
+import { CATEGORY_MONTHS } from "../../../src/contract/payments/subscription-months.ts";
 import { semesterEnd } from "../../catalogue/academic-calendar.ts";
 import type { ProductColumns } from "../payment.ts";
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomUUID } from "node:crypto";
-import { SOLUTION_HEARTBEAT } from "../../../src/contract/limits.ts";
+import { SOLUTION_HEARTBEAT } from "../../../src/contract/solutions/solution-timing.ts";
 import { Settings } from "../../settings/settings.ts";
 import { transitionSolution } from "../solution-transition.sql.ts";
 import { LanguageModel } from "../model/model-client.ts";

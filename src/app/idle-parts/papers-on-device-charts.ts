@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { COLLAPSED_ROWS } from "../../contract/limits.ts";
+import { COLLAPSED_ROWS } from "../../machines/collapsible-list.ts";
 import { createPagedListMachine, singlePage } from "../../machines/paged-list/paged-list.machine.ts";
 import type { OfflinePaper } from "../../machines/offline-paper/offline-paper.machine.ts";
 import type { RecentlyReadPaper } from "../../machines/reader/recently-read-paper.ts";

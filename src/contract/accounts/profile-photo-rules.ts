@@ -1,3 +1,7 @@
+/** Unless the server is set to another cap, which GET config tells (checklist 9.3, G28). */
+export const MAX_IMAGE_BYTES = 1_048_576;
+/** Sides of a user's photo, in px: small in lists, large on the profile. */
+export const PHOTO_WIDTHS = [96, 256] as const;
 /** A photo that a student chose, as plain data; `url` is the address under which the browser holds its bytes. */
 export interface ChosenPhoto {
   readonly name: string;

@@ -3,7 +3,8 @@ import { Multipart } from "effect/http";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
 import { MessageResponse, SavedUser } from "../entities.ts";
 import { CloseAccountForm, ChangePasswordForm, ProfileForm, SettingsChange } from "../forms.ts";
-import { MAX_UPLOAD_BYTES, PHOTO_WIDTHS } from "../limits.ts";
+import { MAX_UPLOAD_BYTES } from "../uploads/upload-limits.ts";
+import { PHOTO_WIDTHS } from "./profile-photo-rules.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { binaryBody } from "../http/api-params.ts";
 

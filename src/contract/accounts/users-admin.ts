@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { AdminReason } from "../admin/admin-reason.ts";
 import { listPageOf, Ref, Subscription } from "../entities.ts";
-import { SHORT_TEXT_MAX } from "../limits.ts";
+import { SHORT_TEXT_MAX } from "../text-lengths.ts";
 import { TotpCode } from "../field-rules.ts";
 
 /** Which accounts a search goes through. */

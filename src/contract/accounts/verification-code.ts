@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from "../limits.ts";
+import { CODE_LENGTH } from "./verification-code-limits.ts";
 
 /** What a code is for: an e-mail to verify, or a password to choose again. */
 export type CodePurpose = "email" | "password";

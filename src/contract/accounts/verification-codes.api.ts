@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
 import { MessageResponse } from "../entities.ts";
 import { ForgotPasswordForm, ResetPasswordForm } from "../forms.ts";
-import { SHORT_TEXT_MAX } from "../limits.ts";
+import { SHORT_TEXT_MAX } from "../text-lengths.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 
 /** Judged by the rule of the code form, so that a wrong one is a 422 of that field (checklist 5.32, 5.33). */

@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { createValidator, type ValidationResult } from "../validation.ts";
 import { Ref } from "../entities.ts";
-import { NAME_MAX } from "../limits.ts";
+import { NAME_MAX } from "../text-lengths.ts";
 
 /** What the catalogue is made of, as admins edit it; HND and Concour are the two types of category. */
 export const catalogueKinds = ["institution", "faculty", "department", "level", "semester", "hnd", "concour"] as const;

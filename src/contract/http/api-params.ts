@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { HttpApiSchema } from "effect/http-api";
-import { SHORT_TEXT_MAX } from "../limits.ts";
+import { SHORT_TEXT_MAX } from "../text-lengths.ts";
 import { PAGE_LIMIT_MAX } from "../page-size.ts";
 import { MAX_ID } from "../field-rules.ts";
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
 import { MessageResponse, Notification } from "../entities.ts";
-import { SHORT_TEXT_MAX } from "../limits.ts";
+import { SHORT_TEXT_MAX } from "../text-lengths.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { binaryBody, idParam } from "../http/api-params.ts";
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { listPath, type ListQuery, parseListQuery } from "../admin/admin-list-url.ts";
 import { listPageOf, Ref } from "../entities.ts";
-import { MESSAGE_MAX } from "../limits.ts";
+import { MESSAGE_MAX } from "../text-lengths.ts";
 
 /** Why a paper is reported: a field is wrong, its pages cannot be read, we have it twice, or something else. */
 export const reportReasons = ["wrong", "unreadable", "duplicate", "other"] as const;

@@ -1,6 +1,11 @@
 import { stripAccents } from "../strip-accents.ts";
 import type { Paper, PaperType, ResourceKind } from "../entities.ts";
 
+export const TITLE_MAX = 200;
+export const PAPER_CODE_MAX = 40;
+/** Places of one paper. */
+export const PAPER_SCOPES_MAX = 500;
+
 /** A semester whose name contains "resit", whatever its case, is a resit; its French name is Rattrapage (checklist 3.24, G8). */
 export const isResit = (semester: { readonly name: string } | null): boolean =>
   /resit|rattrapage/i.test(semester?.name ?? "");

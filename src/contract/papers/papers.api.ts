@@ -12,7 +12,7 @@ import {
   ResourceKind,
   SortOrder,
 } from "../entities.ts";
-import { PAGE_WIDTHS } from "../limits.ts";
+import { PAGE_WIDTHS } from "./page-pictures.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { binaryBody, idParam, optionalId, pagingQuery, positiveInteger } from "../http/api-params.ts";
 

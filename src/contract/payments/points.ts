@@ -2,6 +2,8 @@ import { Schema } from "effect";
 import { Ref, Subscription } from "../entities.ts";
 import { requiredId } from "../field-rules.ts";
 
+export const POINTS_FOR_SEMESTER = 10;
+
 /** What points came from, or went to (product.md §1, §9). */
 export const pointReasons = ["referral", "upload", "withdrawal", "redemption"] as const;
 

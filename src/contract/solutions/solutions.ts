@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { AdminReason } from "../admin/admin-reason.ts";
 import { listPageOf } from "../entities.ts";
-import { SOLUTION_EXPECTED_TIME } from "../limits.ts";
+import { SOLUTION_EXPECTED_TIME } from "./solution-timing.ts";
 
 /**
  * How far the solution of a paper is. `none`: no one asked for it. `trialLeft`: free solutions left; `subscribed`:

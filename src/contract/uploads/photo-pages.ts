@@ -1,4 +1,4 @@
-import { MAX_PAGES, MAX_UPLOAD_BYTES } from "../limits.ts";
+import { MAX_PAGES, MAX_UPLOAD_BYTES } from "./upload-limits.ts";
 import type { PickedFile } from "./upload.ts";
 
 /** Shares of a picture that are cut off at its sides, as it is shown, each from 0 to `CROP_MAX`. */

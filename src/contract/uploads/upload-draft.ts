@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { type FieldErrors, createValidator, type ValidationResult } from "../validation.ts";
 import { type DashboardType, PaperType, type Ref } from "../entities.ts";
 import { categoryUploadForm, universityUploadForm } from "../forms.ts";
-import { MAX_UPLOAD_BYTES } from "../limits.ts";
+import { MAX_UPLOAD_BYTES } from "./upload-limits.ts";
 import type { PickedFile, Upload, UploadKind, UploadMetadata } from "./upload.ts";
 
 /** The areas whose papers belong to categories. */

@@ -1,6 +1,6 @@
 import { stripAccents } from "../strip-accents.ts";
 import type { PaperType } from "../entities.ts";
-import { TITLE_MAX } from "../limits.ts";
+import { TITLE_MAX } from "../papers/paper-rules.ts";
 import { FIRST_YEAR } from "../papers/paper-year.ts";
 import type { UploadDraft } from "./upload-draft.ts";
 

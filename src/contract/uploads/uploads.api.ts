@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { Multipart } from "effect/http";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
 import { MessageResponse, PaperList, UploadCount, UploadedPaper } from "../entities.ts";
-import { MAX_UPLOAD_BYTES } from "../limits.ts";
+import { MAX_UPLOAD_BYTES } from "./upload-limits.ts";
 import { ownFilters } from "./own-papers.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { idParam, idempotencyKeyHeader, pagingQuery } from "../http/api-params.ts";

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { Notification } from "../../contract/entities.ts";
-import { RELOAD_DELAY_AFTER_NOTIFICATIONS } from "../../contract/limits.ts";
+import { RELOAD_DELAY_AFTER_NOTIFICATIONS } from "../../contract/notifications/reload-delay.ts";
 import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
 
 /** What a fetch brings: from the server, or as the phone kept it where none was sent. */

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { Paper, PaperList } from "../../contract/entities.ts";
-import { RELOAD_DELAY_AFTER_DELETION } from "../../contract/limits.ts";
+import { RELOAD_DELAY_AFTER_DELETION } from "../../contract/uploads/reload-delay.ts";
 import { isPending, type OwnCounts, type OwnFilter } from "../../contract/uploads/own-papers.ts";
 import { unprovidedAction, unprovided } from "../unprovided.ts";
 

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { ZOOM_MAX, ZOOM_STEPS, ZOOM_DOUBLE_TAP } from "../../contract/limits.ts";
+import { ZOOM_MAX, ZOOM_STEPS, ZOOM_DOUBLE_TAP } from "./zoom-steps.ts";
 import { wholeEvent } from "../params.ts";
 
 export type PageDisplayEvent =

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { ZOOM_STEPS } from "../../contract/limits.ts";
+import { ZOOM_STEPS } from "./zoom-steps.ts";
 import type { pageDisplayMachine } from "./page-display.machine.ts";
 
 type State = SnapshotFrom<typeof pageDisplayMachine>;

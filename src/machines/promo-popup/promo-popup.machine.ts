@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { ResendWait } from "../../contract/accounts/verification-code.ts";
-import { POPUP_INTERVAL, POPUP_CONFIG_DELAY, POPUP_DURATION } from "../../contract/limits.ts";
+import { POPUP_INTERVAL, POPUP_CONFIG_DELAY, POPUP_DURATION } from "../../contract/notifications/popup-timing.ts";
 import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
 import { eventOutput, wholeEvent } from "../params.ts";
 

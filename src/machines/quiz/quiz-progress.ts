@@ -1,4 +1,4 @@
-import { SECONDS_PER_QUESTION } from "../../contract/limits.ts";
+import { SECONDS_PER_QUESTION } from "../../contract/quizzes/quiz-timing.ts";
 import type { QuizAttempt, QuizProgress, QuizScore } from "../../contract/quizzes/quiz.ts";
 
 export const startProgress = (asked: readonly number[], isTimed: boolean): QuizProgress => ({

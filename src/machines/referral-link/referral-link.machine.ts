@@ -1,5 +1,5 @@
 import { setup } from "xstate";
-import { TOAST_DURATION } from "../../contract/limits.ts";
+import { TOAST_DURATION } from "../../contract/notifications/toast-duration.ts";
 import { unprovided } from "../unprovided.ts";
 import { contextFields } from "../params.ts";
 

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { CLAIM_DURATION, UNDO_WINDOW } from "../../contract/limits.ts";
+import { CLAIM_DURATION, UNDO_WINDOW } from "../../contract/review/review-timing.ts";
 import { eventFields } from "../params.ts";
 
 /** The chart version stored in each row of `review`; a row of another version is not moved. */

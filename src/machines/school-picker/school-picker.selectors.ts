@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { Ref } from "../../contract/entities.ts";
-import { MAX_IMAGE_BYTES } from "../../contract/limits.ts";
+import { MAX_IMAGE_BYTES } from "../../contract/accounts/profile-photo-rules.ts";
 import type { CategoryArea } from "../../contract/uploads/upload-draft.ts";
 import type { schoolPickerMachine } from "./school-picker.machine.ts";
 

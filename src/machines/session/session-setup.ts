@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { AuthState, User } from "../../contract/entities.ts";
-import { RESTORE_TIMEOUT } from "../../contract/limits.ts";
+import { RESTORE_TIMEOUT } from "../../contract/accounts/session-timing.ts";
 import type { PageLocation } from "../../contract/routes.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";

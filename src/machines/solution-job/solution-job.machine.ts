@@ -1,5 +1,9 @@
 import { assign, setup } from "xstate";
-import { SOLUTION_HEARTBEAT, SOLUTION_RETRY_DELAY, SOLUTION_ATTEMPTS_MAX } from "../../contract/limits.ts";
+import {
+  SOLUTION_HEARTBEAT,
+  SOLUTION_RETRY_DELAY,
+  SOLUTION_ATTEMPTS_MAX,
+} from "../../contract/solutions/solution-timing.ts";
 import { eventFields } from "../params.ts";
 
 /** The chart version stored in each row of `solution`; a row of another version is not moved. */

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { SOLUTION_POLL_INTERVAL } from "../../contract/limits.ts";
+import { SOLUTION_POLL_INTERVAL } from "../../contract/solutions/solution-timing.ts";
 import {
   isSolutionOverdue,
   isSolutionInProgress,

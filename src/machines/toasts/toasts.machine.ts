@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { TOAST_DURATION } from "../../contract/limits.ts";
+import { TOAST_DURATION } from "../../contract/notifications/toast-duration.ts";
 import { wholeEvent } from "../params.ts";
 
 export interface Toast {

@@ -1,6 +1,6 @@
 import { MessageResponse, SignInResponse, User } from "../../contract/entities.ts";
 import type { SignInForm } from "../../contract/forms.ts";
-import { RESTORE_TIMEOUT } from "../../contract/limits.ts";
+import { RESTORE_TIMEOUT } from "../../contract/accounts/session-timing.ts";
 import type { RestoredSession } from "../../machines/session/session-setup.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { typedLocalStorage, typedSessionStorage } from "../browser/browser-storage.ts";

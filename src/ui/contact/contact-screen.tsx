@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import type { MessageResponse } from "../../contract/entities.ts";
 import type { ContactForm } from "../../contract/forms.ts";
-import { MESSAGE_MAX } from "../../contract/limits.ts";
+import { MESSAGE_MAX } from "../../contract/text-lengths.ts";
 import { selectFormAlert, selectFormValues } from "../../machines/form/form.selectors.ts";
 import { FormAlertBanner } from "../forms/form-alert.tsx";
 import { FormScreen } from "../forms/form-screen.tsx";

@@ -1,5 +1,6 @@
 import type { PaperRequestForm } from "../../contract/forms.ts";
-import { MESSAGE_MAX, PAPER_CODE_MAX, TITLE_MAX } from "../../contract/limits.ts";
+import { MESSAGE_MAX } from "../../contract/text-lengths.ts";
+import { PAPER_CODE_MAX, TITLE_MAX } from "../../contract/papers/paper-rules.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { Button } from "../kit/controls/button.tsx";
 import { Field, TextArea } from "../kit/controls/field.tsx";

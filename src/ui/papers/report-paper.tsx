@@ -1,5 +1,5 @@
 import "../styles/forms.css";
-import { MESSAGE_MAX } from "../../contract/limits.ts";
+import { MESSAGE_MAX } from "../../contract/text-lengths.ts";
 import { reportFields, type ReportForm, reportReasons } from "../../contract/papers/paper-reports.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { MessageResponse } from "../../contract/entities.ts";
 import type { ResetPasswordForm } from "../../contract/forms.ts";
-import { PASSWORD_MIN } from "../../contract/limits.ts";
+import { PASSWORD_MIN } from "../../contract/text-lengths.ts";
 import { selectFormAlert } from "../../machines/form/form.selectors.ts";
 import { FormAlertBanner } from "../forms/form-alert.tsx";
 import { FormScreen } from "../forms/form-screen.tsx";

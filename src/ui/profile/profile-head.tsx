@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { User } from "../../contract/entities.ts";
-import { PHOTO_WIDTHS } from "../../contract/limits.ts";
+import { PHOTO_WIDTHS } from "../../contract/accounts/profile-photo-rules.ts";
 import { imageUrl } from "../../contract/photo-url.ts";
 import { initials } from "../../contract/accounts/name-initials.ts";
 import { selectChosenPhoto } from "../../machines/profile-photo/profile-photo.selectors.ts";

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { SECONDS_PER_QUESTION } from "../../contract/limits.ts";
+import { SECONDS_PER_QUESTION } from "../../contract/quizzes/quiz-timing.ts";
 import { ANSWER_MAX, type QuizQuestion as Question } from "../../contract/quizzes/quiz.ts";
 import { formatTimeLeft } from "../../i18n/format.ts";
 import {

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { SECONDS_PER_QUESTION } from "../../contract/limits.ts";
+import { SECONDS_PER_QUESTION } from "../../contract/quizzes/quiz-timing.ts";
 import {
   selectQuestionCount,
   selectQuestionNumber,

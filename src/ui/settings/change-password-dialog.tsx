@@ -1,6 +1,6 @@
 import type { MessageResponse } from "../../contract/entities.ts";
 import type { ChangePasswordForm } from "../../contract/forms.ts";
-import { PASSWORD_MIN } from "../../contract/limits.ts";
+import { PASSWORD_MIN } from "../../contract/text-lengths.ts";
 import { type FormFields, FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { PasswordField } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";

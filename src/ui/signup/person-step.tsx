@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from "../../contract/limits.ts";
+import { PASSWORD_MIN } from "../../contract/text-lengths.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { Field, PasswordField } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
-import { MAX_UPLOAD_BYTES } from "../../contract/limits.ts";
+import { MAX_UPLOAD_BYTES } from "../../contract/uploads/upload-limits.ts";
 import type { PickedFile } from "../../contract/uploads/upload.ts";
 import { type UploadPrefill, unchangedPrefill } from "../../contract/uploads/upload-prefill.ts";
 import { formatSize } from "../../i18n/format.ts";

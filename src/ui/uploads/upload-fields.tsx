@@ -1,5 +1,5 @@
 import { paperTypes } from "../../contract/entities.ts";
-import { PAPER_CODE_MAX, TITLE_MAX } from "../../contract/limits.ts";
+import { PAPER_CODE_MAX, TITLE_MAX } from "../../contract/papers/paper-rules.ts";
 import { yearChoices } from "../../contract/papers/paper-year.ts";
 import { RadioTiles } from "../kit/controls/choice-fields.tsx";
 import { Field, SelectField } from "../kit/controls/field.tsx";

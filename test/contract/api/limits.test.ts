@@ -1,5 +1,22 @@
 import { describe, expect, it } from "vitest";
-import * as limits from "../../../src/contract/limits.ts";
+import { MAX_UPLOAD_BYTES } from "../../../src/contract/uploads/upload-limits.ts";
+import { MAX_IMAGE_BYTES } from "../../../src/contract/accounts/profile-photo-rules.ts";
+import { POINTS_FOR_SEMESTER } from "../../../src/contract/payments/points.ts";
+import { CATEGORY_MONTHS } from "../../../src/contract/payments/subscription-months.ts";
+import { CODE_LENGTH, RESEND_SECONDS } from "../../../src/contract/accounts/verification-code-limits.ts";
+import {
+  PASSWORD_MIN,
+  NAME_MIN,
+  SUBJECT_MIN,
+  SUBJECT_MAX,
+  MESSAGE_MIN,
+  MESSAGE_MAX,
+} from "../../../src/contract/text-lengths.ts";
+import { COLLAPSED_ROWS } from "../../../src/machines/collapsible-list.ts";
+import { RESTORE_TIMEOUT } from "../../../src/contract/accounts/session-timing.ts";
+import { SEARCH_DEBOUNCE } from "../../../src/contract/papers/search-query.ts";
+import { TOAST_DURATION } from "../../../src/contract/notifications/toast-duration.ts";
+import { POPUP_INTERVAL, POPUP_DURATION } from "../../../src/contract/notifications/popup-timing.ts";
 import { pageSize } from "../../../src/contract/page-size.ts";
 import { FIRST_YEAR } from "../../../src/contract/papers/paper-year.ts";
 import { BADGE_MAX } from "../../../src/machines/notifications/unread-badge.ts";
@@ -19,7 +36,28 @@ describe("rows to ask for", () => {
 
 describe("the figures of product.md §9", () => {
   it("are those of the contract", () => {
-    expect({ ...limits, FIRST_YEAR, BADGE_MAX }).toMatchObject({
+    expect({
+      MAX_UPLOAD_BYTES,
+      MAX_IMAGE_BYTES,
+      POINTS_FOR_SEMESTER,
+      CATEGORY_MONTHS,
+      CODE_LENGTH,
+      PASSWORD_MIN,
+      NAME_MIN,
+      SUBJECT_MIN,
+      SUBJECT_MAX,
+      MESSAGE_MIN,
+      MESSAGE_MAX,
+      COLLAPSED_ROWS,
+      RESTORE_TIMEOUT,
+      SEARCH_DEBOUNCE,
+      TOAST_DURATION,
+      RESEND_SECONDS,
+      POPUP_INTERVAL,
+      POPUP_DURATION,
+      FIRST_YEAR,
+      BADGE_MAX,
+    }).toEqual({
       MAX_UPLOAD_BYTES: 10_485_760,
       MAX_IMAGE_BYTES: 1_048_576,
       POINTS_FOR_SEMESTER: 10,

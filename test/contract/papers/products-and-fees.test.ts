@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dialCodes, feeOfProduct, operatorOfPhone } from "../../../src/contract/payments/payment-product.ts";
+import { dialCodes, operatorOfPhone } from "../../../src/contract/payments/phone-operator.ts";
+import { feeOfProduct } from "../../../src/contract/payments/payment-product.ts";
 import { paperPaymentPath, parseCheckoutSelection } from "../../../src/contract/payments/checkout-selection.ts";
 
 describe("the operator a number starts like", () => {

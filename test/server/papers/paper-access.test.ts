@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { trialsLeft, consumeTrial } from "../../../server/payments/trials/free-trials.sql.ts";
-import { FREE_TRIALS } from "../../../src/contract/limits.ts";
+import { FREE_TRIALS } from "../../../src/contract/solutions/free-trials.ts";
 import { type PapersPerson, type ScopeKeys, startPapersWorld, type PapersWorld } from "./papers-world.ts";
 
 let world: PapersWorld;

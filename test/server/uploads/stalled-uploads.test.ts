@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { MAX_UPLOAD_BYTES } from "../../../src/contract/limits.ts";
+import { MAX_UPLOAD_BYTES } from "../../../src/contract/uploads/upload-limits.ts";
 import { UploadMemoryLimit } from "../../../server/uploads/upload-memory-limit.ts";
 import { pdfOf } from "../papers/papers-world.ts";
 import { formOf, startUploadsWorld, type UploadsPerson, type UploadsWorld } from "./uploads-world.ts";

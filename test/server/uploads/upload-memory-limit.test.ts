@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { MAX_UPLOAD_BYTES } from "../../../src/contract/limits.ts";
+import { MAX_UPLOAD_BYTES } from "../../../src/contract/uploads/upload-limits.ts";
 import {
   declaredBytes,
   MAX_UPLOADS_PER_ACCOUNT,

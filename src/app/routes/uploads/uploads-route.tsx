@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useSearch } from "wouter";
 import { fromCallback, fromPromise } from "xstate";
 import type { DashboardType } from "../../../contract/entities.ts";
-import { MAX_UPLOAD_BYTES } from "../../../contract/limits.ts";
+import { MAX_UPLOAD_BYTES } from "../../../contract/uploads/upload-limits.ts";
 import { defaultDashboardType } from "../../../contract/papers/default-dashboard-type.ts";
 import type { Upload } from "../../../contract/uploads/upload.ts";
 import type { FileError } from "../../../contract/uploads/upload-draft.ts";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { paperTypes } from "../../../contract/entities.ts";
-import { PAPER_CODE_MAX, TITLE_MAX } from "../../../contract/limits.ts";
+import { PAPER_CODE_MAX, TITLE_MAX } from "../../../contract/papers/paper-rules.ts";
 import { yearChoices } from "../../../contract/papers/paper-year.ts";
 import { selectLevels } from "../../../machines/school-picker/school-picker.selectors.ts";
 import { useForm } from "../../forms/use-form.ts";

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useDeferredValue } from "react";
-import { VIRTUAL_LIST_MIN_ROWS } from "../../../contract/limits.ts";
+
 import { RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useShowsPictures } from "./first-page-picture.ts";
 import { PaperRow } from "./paper-row.tsx";
 import type { PaperListProps, PaperRowsProps } from "./paper-list-props.ts";
+
+/** A longer list draws only what is near the screen; below it that costs more than it gives. */
+export const VIRTUAL_LIST_MIN_ROWS = 500;
 
 /** Loaded once a list is long; every row is rendered if it fails to load. */
 const LongRows = lazy(() => import("./virtual-paper-rows.tsx").catch(() => ({ default: AllRows })));

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { MAX_UPLOAD_BYTES } from "../../../contract/limits.ts";
+import { MAX_UPLOAD_BYTES } from "../../../contract/uploads/upload-limits.ts";
 import { formatSize } from "../../../i18n/format.ts";
 import {
   selectHasPhotos,

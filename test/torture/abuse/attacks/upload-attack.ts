@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MAX_UPLOAD_BYTES } from "../../../../src/contract/limits.ts";
+import { MAX_UPLOAD_BYTES } from "../../../../src/contract/uploads/upload-limits.ts";
 import { commandBomb, doubleBomb, manyBombs } from "../../../server/files/pdfs/malicious-pdfs.ts";
 import { type Client, makeClient } from "../../../support/server/http-client.ts";
 import { pause } from "../../kill/kill-flow.ts";

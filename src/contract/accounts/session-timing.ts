@@ -1,0 +1,1 @@
+export const RESTORE_TIMEOUT = 5_000;

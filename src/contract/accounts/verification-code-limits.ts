@@ -1,0 +1,3 @@
+export const CODE_LENGTH = 5;
+/** Seconds between two codes sent at a student's wish (checklist 4.49, 9.17), unless GET config tells others. */
+export const RESEND_SECONDS = 180;

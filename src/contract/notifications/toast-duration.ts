@@ -1,0 +1,1 @@
+export const TOAST_DURATION = 2_500;

@@ -1,0 +1,5 @@
+export const PAGE_WIDTHS = [360, 720, 1080] as const;
+/** A page picture's ticket lives 5 minutes at most; the reader asks for new ones before that. */
+export const TICKET_RENEWAL = 240_000;
+/** How long to wait before asking again for pages that are still being drawn. */
+export const MISSING_PAGES_DELAY = 5_000;

@@ -1,0 +1,1 @@
+export const FREE_TRIALS = 3;
