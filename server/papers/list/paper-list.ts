@@ -46,7 +46,7 @@ export const paperPage = Effect.fn("Papers.paperPage")(function* (
 export type ListViewer = Viewer & CallerIdentity;
 
 /** Papers by filters, newest year first or by title, and the library version they are of. Refuses a cursor of another list (bad_request). */
-export const listPapers = Effect.fn("Papers.listPapers")(
+export const listPapers = Effect.fnUntraced(
   function* ({ filter, sort, counts, after, limit = PAGE_LIMIT }: PaperListQuery, viewer: ListViewer) {
     const sql = yield* SqlClient.SqlClient;
     const order = sort === "title" ? "titled" : "newest";
