@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from "xstate";
-import { paperPaymentPath } from "../../../src/contract/payments/checkout-selection.ts";
 import { formatSize } from "../../../src/i18n/format.ts";
 import type { readerMachine } from "../../../src/machines/reader/reader.machine.ts";
 import type { PageTexts } from "../../support/page/page-model.ts";
@@ -89,12 +88,18 @@ const documentSeen = (now: Now, words: PageTexts): Facts => {
   return { ...common, retry: "enabled", announced: [`alert: ${t("reader.failed")}`] };
 };
 
+/** Where the scope of the paper, Level 200 in the first semester, is paid for. */
+const paymentPaths = {
+  PAPER: "/user/payments?type=paper&area=university&level=4&semester=1",
+  SOLUTION: "/user/payments?type=solution&area=university&level=4&semester=1",
+} as const;
+
 const deniedSeen = (now: Now, { t }: PageTexts, isSold = true): Facts => ({
   headings: [...head.headings, t("access.deniedTitle")],
   announced: [],
   images: [t("paper.photoOf", { title: algebra.title })],
   pictures: [`/api/${algebra.photo}`],
-  ...(isSold && { toPayments: paperPaymentPath(now.context.paper!, "university") }),
+  ...(isSold && { toPayments: paymentPaths[now.context.paper!.kind] }),
 });
 
 /** What a toast says right after a free solution was refused. */

@@ -1,4 +1,3 @@
-import { paperPath } from "../../../src/contract/papers/paper-rules.ts";
 import { formatMegabytes } from "../../../src/i18n/format.ts";
 import { uploadMachine } from "../../../src/machines/upload/upload.machine.ts";
 import { left } from "../../machines/upload-form/upload-form.fixtures.ts";
@@ -97,7 +96,7 @@ export const uploadPage = definePageModel(
           return {
             dialogs: [t("upload.duplicateTitle")],
             announced: [`alert: ${t("error.duplicatePaper", { title: duplicate.title })}`],
-            see: paperPath(duplicate),
+            see: "/user/paper/9/algebra",
             keep: "enabled",
             allow: "enabled",
           };
