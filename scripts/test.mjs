@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { build, install, run } from "./lib/project-tools.mjs";
 import { bringChromium } from "./lib/chromium.mjs";
 import { startPostgres } from "./lib/postgres-server.mjs";
-import { noteRetries } from "./lib/retry-log.mjs";
+import { recordRetries } from "./lib/retry-log.mjs";
 
 /** Intake processes run at a lower priority than the server (nice 10 to 19). The tests run at nice 10 too: at full priority, tests and browsers would starve intake. */
 setPriority(10);
@@ -138,7 +138,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(full ? all : steps)) {
   results.push({ name, code, seconds: (Date.now() - from) / 1000 });
 }
 const ranBrowsers = results.some(({ name }) => name === "pages" || name === "browser");
-const often = ranBrowsers ? noteRetries(retried) : [];
+const often = ranBrowsers ? recordRetries(retried) : [];
 if (often.length > 0) {
   appendFileSync(FAILED, `    retried in two of the last ten runs, which is a bug: ${often.join(", ")}\n`);
   results.push({ name: "retries", code: 1, seconds: 0 });
