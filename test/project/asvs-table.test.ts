@@ -73,4 +73,10 @@ describe("the table of ASVS 5.0, levels 1 and 2", () => {
         .map(({ number }) => number),
     ).toEqual([]);
   });
+
+  it("says of advisories (15.2.1) what CI does: neither its script nor npm test asks for them", () => {
+    const asks = [".ci/run", "scripts/test.mjs"].some((file) => /npm audit|"audit"/.test(readFileSync(file, "utf8")));
+    const { verdict, where } = rows.find(({ number }) => number === "15.2.1")!;
+    expect([asks, verdict, where.includes("CI does not ask")]).toEqual([false, "departs", true]);
+  });
 });

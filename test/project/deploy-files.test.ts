@@ -92,3 +92,17 @@ test("the servers are not the database's administrator", () => {
   expect(made).toMatch(/^CREATE ROLE annales LOGIN PASSWORD :'password';$/m);
   expect(made).toMatch(/^CREATE DATABASE annales OWNER annales;$/m);
 });
+
+test("the compose file runs our image and official ones of a named major version, and the bucket is elsewhere", () => {
+  const images = [...compose.matchAll(/^ *image: (\S+)$/gm)].map(([, image]) => image);
+  expect(images).toEqual(["annales", "caddy:2", "postgres:17"]);
+});
+
+test("Dependabot reads each file that names versions of others", () => {
+  const watched = [
+    ...readFileSync(".github/dependabot.yml", "utf8").matchAll(/package-ecosystem: ([\w-]+)\n +directory: (\S+)$/gm),
+  ].map(([, kind, folder]) => `${kind} ${folder}`);
+  expect(watched).toEqual(["npm /", "npm /mobile", "docker /", "docker-compose /"]);
+  const files = ["package.json", "mobile/package.json", "Dockerfile", "compose.yaml"];
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
