@@ -4,7 +4,8 @@ import { normalizeForSearch, parseSearchQuery, type SearchTerm } from "../../../
 
 /** Letters that are taken for figures: 'CEF 3O1', 'cef 34l'. */
 const lookAlike: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1", s: "5", z: "2" };
-const messyCode = /(?<![\p{L}\p{N}])([a-z]{2,5}[\s._/-]{0,20})(?=[oilsz]{0,3}\d)([\doilsz]{2,4})(?![\p{L}\p{N}])/gu;
+const messyCode =
+  /(?<![\p{L}\p{N}])([a-z]{2,5}[\s._/-]{0,3})(\d[\doilsz]{1,3}|[oilsz]\d[\doilsz]{0,2}|[oilsz]{2}\d[\doilsz]?|[oilsz]{3}\d)(?![\p{L}\p{N}])/gu;
 const withFigures = (typed: string): string =>
   normalizeForSearch(typed).replace(
     messyCode,
