@@ -1,9 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { Suspense } from "react";
 import { Route, Switch } from "wouter";
-import { POPUP_CONFIG_DELAY } from "../contract/notifications/popup-timing.ts";
 import { routeOf } from "../contract/routes.ts";
-import { untilPageAge } from "../services/browser/when-idle.ts";
 import { AppFrame } from "../ui/shell/app-frame.tsx";
 import { PageLoading } from "../ui/feedback/page-loading.tsx";
 import { LanguageContext } from "../ui/use-texts.ts";
@@ -22,12 +20,7 @@ const PasswordReset = lazyScreen(["forms"], () => import("./routes/auth/password
 const Contact = lazyScreen(["forms"], () => import("./routes/public/contact-route.tsx"));
 const NotFound = lazyScreen(["notFound", "site"], () => import("./routes/public/not-found-route.ts"));
 
-/** A short visit does not load the popup: its chart asks for nothing before this age of the page. */
-const Promotion = idlePart(
-  [],
-  async () => (await import("./idle-parts/promo-popup-part.tsx")).default,
-  () => untilPageAge(POPUP_CONFIG_DELAY),
-);
+const Promotion = idlePart([], async () => (await import("./idle-parts/promo-popup-part.tsx")).default);
 
 /** The app behind the public pages: sign-in, the student's pages, and not found. */
 export function App({ world }: { readonly world: AppRuntime }) {

@@ -48,14 +48,13 @@ export const lazyComponent = <Props extends object = object>(
   };
 };
 
-/** A part that no one waits for, with a place of its own: by default it loads once the browser has nothing else to do. */
+/** A part that no one waits for, with a place of its own: it comes once the browser has nothing else to do. */
 export const idlePart = <Props extends object = object>(
   areas: readonly PageArea[],
   load: () => Promise<ComponentType<Props>>,
-  after: () => Promise<unknown> = untilIdle,
 ) =>
   function LatePart(props: Props) {
     const world = useAppRuntime();
-    const Part = useMemo(() => lazyComponent(world, { areas, load, after }), [world]);
+    const Part = useMemo(() => lazyComponent(world, { areas, load, after: untilIdle }), [world]);
     return createElement(Part, props);
   };

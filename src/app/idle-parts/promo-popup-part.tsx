@@ -16,7 +16,7 @@ import { openCodeScreen, requestCode } from "../routes/auth/request-code.ts";
 
 const userOf = ({ session }: AppRuntime) => session.getSnapshot().context.user;
 const surroundings = (world: AppRuntime) => popupContextOf(location.pathname, userOf(world));
-/** The part loads after the page, from whose load the popup's turns are counted (checklist G26). */
+/** The part comes a moment after the page was loaded, from when the popup's turns are counted (checklist G26). */
 const arrival = (world: AppRuntime) => ({ ...surroundings(world), age: performance.now() });
 
 const providePromoPopup = (world: AppRuntime) =>

@@ -7,12 +7,6 @@ export const untilIdle = (): Promise<void> =>
     else setTimeout(resolve);
   });
 
-/** Resolves once the page has been loaded for so long, in ms, and the browser has nothing else to do. */
-export const untilPageAge = async (age: number): Promise<void> => {
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, age - performance.now())));
-  await untilIdle();
-};
-
 /** Does what may help later once the browser has nothing else to do; never for a student who saves data. */
 export const whenIdle = async (work: () => void): Promise<void> => {
   if (await isDataSaverOn()) return;

@@ -6,7 +6,7 @@ import { currentItems, headings, storedValue } from "../../support/page/page-que
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { texts } from "../../../src/i18n/server.ts";
 
-/** One of the two files of texts that are waited for, each in the folder of its language. */
+/** One of the two files of texts that are waited for, each in the folder of its language; the first names the second. */
 const text = "GET assets/*";
 const name = { en: "English", fr: "Français" } as const;
 const choice = (stage: TestPage, { language: chosen }: { language: "en" | "fr" }) => button(stage, name[chosen]);
@@ -27,7 +27,7 @@ export const languagePage = definePageModel(
     actorCalls: {
       loadTexts: {
         calls: [text, text],
-        responses: { loaded: ["real", "real"], lost: ["cut", "cut"] },
+        responses: { loaded: ["real", "real"], lost: ["cut"] },
       },
     },
     pageLanguage: (now) => now.context.language,
