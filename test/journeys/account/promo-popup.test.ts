@@ -19,7 +19,7 @@ const kinds = ["solutions", "papers", "social", "whatsapp"] as const;
 const stands = async (student: Student, path: string) => {
   const { page } = student;
   await page.clock.install();
-  const part = page.waitForResponse(/\/assets\/idle-parts-/);
+  const part = page.waitForResponse(/\/assets\/promo-popup-part-/);
   await page.goto(path);
   await page.locator("h1:not(.visually-hidden)").waitFor();
   await part;
@@ -259,7 +259,7 @@ describe("the promotional popup", () => {
     const student = await world.signedIn(await world.account());
     const { page, t } = student;
     await page.clock.install();
-    await page.route(/\/assets\/idle-parts-/, (route) => route.abort("connectionfailed"));
+    await page.route(/\/assets\/promo-popup-part-/, (route) => route.abort("connectionfailed"));
     const lost = page.waitForEvent("requestfailed");
     await page.goto("/user/dashboard/university");
     await lost;
