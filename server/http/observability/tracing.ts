@@ -1,5 +1,5 @@
 import { NodeHttpClient } from "@effect/platform-node";
-import { Cause, Effect, Exit, Layer, Option, References, Tracer } from "effect";
+import { Cause, Effect, Exit, Layer, Option, Tracer } from "effect";
 import { OtlpExporter, OtlpSerialization, OtlpTracer } from "effect/observability";
 import type { SettingsShape } from "../../settings/settings.ts";
 
@@ -58,9 +58,9 @@ const redactingTracer = (tracer: Tracer.Tracer): Tracer.Tracer =>
     },
   });
 
-/** Traces of calls, queries, jobs and what is asked of others, sent by OTLP over HTTP as JSON. Without an address no span is made. */
+/** Traces of calls, queries, jobs and what is asked of others, sent by OTLP over HTTP as JSON; none without an address. */
 export const tracingLayer = ({ otlpUrl }: Pick<SettingsShape, "otlpUrl">): Layer.Layer<never> => {
-  if (otlpUrl === null) return Layer.succeed(References.TracerEnabled, false);
+  if (otlpUrl === null) return Layer.empty;
   const tracer = OtlpTracer.make({ url: `${otlpUrl}/v1/traces`, resource: { serviceName: "annales" } });
   return Layer.effect(Tracer.Tracer, Effect.map(tracer, redactingTracer)).pipe(
     Layer.provide([OtlpExporter.layerFlusher, OtlpSerialization.layerJson, NodeHttpClient.layerUndici]),

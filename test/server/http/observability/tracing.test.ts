@@ -1,8 +1,6 @@
-import { Effect, Tracer } from "effect";
 import { expect, test, vi } from "vitest";
 import { mtnStandInSettings } from "../../../../demo/stand-in-settings.ts";
 import { startMtn } from "../../../../stand-ins/mtn/mtn-stand-in.ts";
-import { tracingLayer } from "../../../../server/http/observability/tracing.ts";
 import { startUploadsWorld } from "../../uploads/uploads-world.ts";
 import { type ReceivedSpan, startOtlpReceiver } from "./otlp-receiver.ts";
 
@@ -67,19 +65,4 @@ test("traces show a call with its queries, a job and what is asked of an operato
     await mtn.close();
     await receiver.close();
   }
-});
-
-test("without an address no span is made", async () => {
-  const made: string[] = [];
-  const tracer = Tracer.make({
-    span: (options) => {
-      made.push(options.name);
-      return Tracer.nativeTracer.span(options);
-    },
-  });
-  const work = Effect.void.pipe(Effect.withSpan("work"), Effect.withTracer(tracer));
-  await Effect.runPromise(Effect.provide(work, tracingLayer({ otlpUrl: null })));
-  expect(made).toEqual([]);
-  await Effect.runPromise(work);
-  expect(made).toEqual(["work"]);
 });
