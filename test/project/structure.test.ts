@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { longestChains, readImports, type SourceTree } from "../../scripts/structure/import-graph.ts";
 import { findStructureProblems, type StructureExceptions } from "../../scripts/structure/structure-rules.ts";
+import config from "../../vite.config.ts";
 
 const none: StructureExceptions = { circles: {}, ties: {}, charts: {}, folders: {}, words: {} };
 const treeOf = (files: Readonly<Record<string, string>>): SourceTree => new Map(Object.entries(files));
@@ -116,4 +118,11 @@ it("finds the longest chains of imports, past a circle", () => {
     ["src/main.ts", "src/a.ts", "src/b.ts", "src/c.ts"],
     ["src/alone.ts"],
   ]);
+});
+
+it("has the app's page at the top level: the build begins at index.html, which starts src/main.tsx", () => {
+  expect(config.build?.rolldownOptions?.input).toBe("index.html");
+  const html = readFileSync("index.html", "utf8");
+  expect(html).toContain('<div id="app"');
+  expect(html).toMatch(/<script type="module" src="\/src\/main\.tsx"><\/script>/);
 });
