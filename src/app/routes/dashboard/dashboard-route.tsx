@@ -5,7 +5,6 @@ import { fromPromise } from "xstate";
 import { DashboardType } from "../../../contract/entities.ts";
 import { searchMachine } from "../../../machines/search/search.machine.ts";
 import { untilIdle, whenIdle } from "../../../services/browser/when-idle.ts";
-import { hasDevicePapers } from "../../../services/device-store/device-papers.ts";
 import { paperListsClient } from "../../../services/papers/paper-lists-client.ts";
 import { currentScreenSnapshot } from "../../../services/navigation/screen-snapshots.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
@@ -33,13 +32,11 @@ const foundParts = (world: AppRuntime) => ({
 const loadScopeDialog = async () => (await import("../../../ui/dashboard/scope-dialog.tsx")).ScopeDialog;
 const scopePart = (world: AppRuntime) => lazyComponent(world, { areas: [], load: loadScopeDialog });
 
-const NoDevicePapers = () => null;
-/** The papers on this device load, with their texts, once the list is drawn; nothing loads while there are none. */
+/** What the phone knows of papers comes, with its texts, once the list stands. */
 const phonePart = (world: AppRuntime) =>
   lazyComponent(world, {
     areas: ["offline"],
-    load: async () =>
-      (await hasDevicePapers()) ? (await import("../../idle-parts/papers-on-device-part.tsx")).default : NoDevicePapers,
+    load: async () => (await import("../../idle-parts/idle-parts.ts")).OnPhone,
     after: untilIdle,
   });
 
