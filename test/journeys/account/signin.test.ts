@@ -212,7 +212,7 @@ describe("an admin outside the demo", () => {
     expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
     const uri = await page.getByRole("link", { name: t("signin.enrolOpen") }).getAttribute("href");
     expect(uri).toBe(
-      `otpauth://totp/Annales:${encodeURIComponent(admin.email)}?secret=${key.replaceAll(" ", "")}&issuer=Annales`,
+      `otpauth://totp/Annales:${encodeURIComponent(admin.email)}?issuer=Annales&secret=${key.replaceAll(" ", "")}&algorithm=SHA1&digits=6&period=30`,
     );
     const wire = recordCalls(page);
     await code.fill("12345");

@@ -36,7 +36,7 @@ const scopePart = (world: AppRuntime) => lazyComponent(world, { areas: [], load:
 const phonePart = (world: AppRuntime) =>
   lazyComponent(world, {
     areas: ["offline"],
-    load: async () => (await import("../../idle-parts/idle-parts.ts")).OnPhone,
+    load: async () => (await import("../../idle-parts/papers-on-device-part.tsx")).default,
     after: untilIdle,
   });
 
