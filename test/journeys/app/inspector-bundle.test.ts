@@ -28,7 +28,7 @@ describe("the app and its inspector", () => {
         path?.slice(1, -1),
       ]),
     );
-    expect(imports).toEqual([["app", "/dev/connect.js"]]);
+    expect(imports).toEqual([["index", "/dev/connect.js"]]);
     const manifest = JSON.parse(await readFile("dist/client/.vite/manifest.json", "utf8")) as Record<string, object>;
     expect(Object.keys(manifest).filter((source) => /src\/inspector\/|statelyai|dagre/.test(source))).toEqual([]);
   });
