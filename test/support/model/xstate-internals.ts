@@ -14,7 +14,7 @@ import type { ActorOutcome } from "./move.ts";
  * assumptions: where one fails after an update of XState, this file is the one to change.
  */
 
-/** An action as XState hands it to whoever executes it. */
+/** An action as XState passes it to the code that executes it. */
 export interface ExecutedAction {
   readonly type: string;
   readonly params?: unknown;

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useDeferredValue } from "react";
-
 import { RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useShowsPictures } from "./first-page-picture.ts";
 import { PaperRow } from "./paper-row.tsx";
