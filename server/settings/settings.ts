@@ -1,6 +1,7 @@
 import { Context, Redacted } from "effect";
 import type { BlockList } from "node:net";
 import { isAbsolute, resolve } from "node:path";
+import { RESEND_SECONDS_MAX } from "../../src/contract/accounts/verification-code-limits.ts";
 import { DEFAULT_TIMES } from "../../src/contract/default-times.ts";
 import { MAX_IMAGE_BYTES } from "../../src/contract/accounts/profile-photo-rules.ts";
 import { MAX_UPLOAD_BYTES } from "../../src/contract/uploads/upload-limits.ts";
@@ -168,7 +169,7 @@ const readSharedSettings = (env: Environment): SharedSettings => {
   if (stay >= every) rejectSetting("POPUP_STAY_SECONDS", `a whole number below POPUP_EVERY_SECONDS, which is ${every}`);
   return {
     maxImageBytes: readInteger(env, "MAX_IMAGE_BYTES", MAX_IMAGE_BYTES, 1_024, MAX_UPLOAD_BYTES),
-    resendSeconds: readInteger(env, "RESEND_SECONDS", DEFAULT_TIMES.resendSeconds, 1, 3_600),
+    resendSeconds: readInteger(env, "RESEND_SECONDS", DEFAULT_TIMES.resendSeconds, 1, RESEND_SECONDS_MAX),
     popupEverySeconds: every,
     popupStaySeconds: stay,
   };

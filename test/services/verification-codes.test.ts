@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ApiClient } from "../../src/services/api/api-client.ts";
-import { verificationCodesClient } from "../../src/services/account/verification-codes-client.ts";
+import { codeScreenAddress } from "../../src/services/account/code-screen-address.ts";
+import { readResendWait, verificationCodesClient } from "../../src/services/account/verification-codes-client.ts";
 import { config } from "../pages/setups/page-setups.ts";
 import { stubStorage } from "./memory-storage.ts";
 
@@ -46,5 +47,17 @@ describe("the wait between two codes", () => {
     vi.setSystemTime(Date.now() + 1_000);
     expect(await request("ada@example.com", signal)).toEqual({ secondsLeft: 40 });
     expect(sent).toEqual(["email/verify/resend", "email/verify/resend"]);
+  });
+
+  it.each([
+    ["a public page's is taken", 90, 90],
+    ["the longest that a server can be set to is taken", 3_600, 3_600],
+    ["a longer one, which anyone can write, is not", 3_601, 0],
+    ["one without an end is not", 1e11, 0],
+  ])("of a link: %s", (_, secondsLeft, wait) => {
+    const address = codeScreenAddress(secondsLeft);
+    vi.stubGlobal("location", new URL(address, "https://annales.example"));
+    vi.stubGlobal("history", { state: null });
+    expect(readResendWait()).toBe(wait);
   });
 });

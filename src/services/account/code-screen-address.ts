@@ -1,3 +1,5 @@
+import { RESEND_SECONDS_MAX } from "../../contract/accounts/verification-code-limits.ts";
+
 const screen = "/email/verify";
 const pattern = /^#resendAt=(\d{1,15})$/;
 
@@ -8,5 +10,11 @@ const pattern = /^#resendAt=(\d{1,15})$/;
 export const codeScreenAddress = (secondsLeft: number): string =>
   `${screen}#resendAt=${Date.now() + secondsLeft * 1000}`;
 
-/** When another code can be asked for, in ms since 1970, as the fragment of an address says; 0 where it says nothing. */
-export const resendAtOf = (fragment: string): number => Number(pattern.exec(fragment)?.[1] ?? 0);
+/**
+ * When another code can be asked for, in ms since 1970, as the fragment of an address says; 0 where it says nothing. Anyone
+ * can write such a link: a wait that no server is set to counts as none.
+ */
+export const resendAtOf = (fragment: string): number => {
+  const resendAt = Number(pattern.exec(fragment)?.[1] ?? 0);
+  return resendAt > Date.now() + RESEND_SECONDS_MAX * 1000 ? 0 : resendAt;
+};
