@@ -60,6 +60,10 @@ export const signUp = defineChartModel(signUpMachine, {
     fieldErrors: Object.keys(fieldErrors).length > 0,
     refused: error?.code ?? null,
   }),
+  judgedParams: {
+    finishSignUp:
+      "the account is entered once: with the user whom the photo brought, or, where it failed, without a word (8.34)",
+  },
   /* Fields are filled in from the first to the last. */
   exploreWhile: ({ draft, photo }) =>
     (draft.confirm === "" || draft.password !== "") &&

@@ -78,6 +78,10 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
     faculties: form.faculties !== null,
     departments: form.departments?.length ?? "none yet",
   }),
+  judgedParams: {
+    startUpload:
+      "a right form is handed over once: no empty value, the type in the title (3.44–3.48, 3.54–3.56, 5.65, 5.66)",
+  },
   exploreWhile: ({ draft }) =>
     (draft.kind === "university" ? draft.categories.length === 0 : draft.institution_id === null) &&
     (draft.departments.length === 0 || typeof draft.faculty_id === "number"),

@@ -144,6 +144,42 @@ it("tells where two states of one key do not behave alike, by the shortest ways 
   ]);
 });
 
+it("tells where two states of one key carry something else in an action, unless a law judges what it carries", () => {
+  const law = "what is told is true every other time";
+  const lamp = setup({
+    types: { context: {} as { readonly count: number }, events: {} as { type: "pressed" } | { type: "told" } },
+    actions: { tell: (_, _params: { readonly isOn: boolean; readonly count: number }) => {} },
+  }).createMachine({
+    id: "lamp",
+    context: { count: 0 },
+    initial: "there",
+    states: {
+      there: {
+        on: {
+          pressed: { actions: assign({ count: ({ context }) => (context.count + 1) % 4 }) },
+          told: { actions: { type: "tell", params: ({ context: { count } }) => ({ isOn: count % 2 === 1, count }) } },
+        },
+      },
+    },
+  });
+  const told = (isKnown: boolean, judgedParams: Readonly<Record<string, string>> = {}) =>
+    createModelRunner(
+      defineChartModel(lamp, {
+        events: plainEvents("pressed", "told"),
+        contextKey: ({ count }) => (isKnown ? { isOn: count % 2 === 1 } : { isOn: null }),
+        judgedParams,
+        invariants: { [law]: always(() => true) },
+      }),
+    ).unlike();
+  expect(told(true)).toEqual([]);
+  expect(told(false)).toEqual([
+    "there — told does something else after start than after start, pressed: they differ in count",
+  ]);
+  expect(told(false, { tell: law })).toEqual([]);
+  expect(told(false, { tell: "no such law" })).toEqual(["tell is judged by a law that is not there: no such law"]);
+  expect(told(true, { tell: law })).toEqual(["tell carries the same in all states of a key"]);
+});
+
 it("sees on the live actor what differs from the chart, in states, context and actions", async () => {
   const described = defineChartModel(counter, {
     events: plainEvents("added", "sent"),

@@ -15,6 +15,8 @@ interface Consequence {
   readonly actions: string;
 }
 interface Known extends Consequence {
+  /** What actions with a law of their own carried. */
+  readonly judged: string;
   readonly context: object;
   readonly path: readonly string[];
 }
@@ -40,17 +42,36 @@ const textOf = (context: object): string => {
   written.set(context, known);
   return known;
 };
-/** An action by its type, XState's own also by the actor or the delay they begin. */
-const actionOf = ({ type, params }: ExecutedAction): string => {
-  if (!isBuiltIn(type)) return type;
+/** What an action carries; a field of the context as it is then is told by its name, since states of one key may differ in it. */
+const carried = (params: unknown, context: object): string =>
+  params === null || typeof params !== "object"
+    ? JSON.stringify(params)
+    : Object.entries(params)
+        .map(([name, value]) => {
+          const isContext = name in context && textOf([value]) === textOf([context[name as never]]);
+          return isContext ? name : `${name}: ${JSON.stringify(value)}`;
+        })
+        .join(", ");
+/** An action by its type and what it carries, XState's own also by the actor or the delay they begin. */
+const actionOf = ({ type, params }: ExecutedAction, context: object): string => {
+  if (!isBuiltIn(type)) return params === undefined ? type : `${type} (${carried(params, context)})`;
   const { src, delay } = (params ?? {}) as { readonly src?: unknown; readonly delay?: number };
   return [type, typeof src === "string" ? src : "", delay ?? ""].join(" ");
 };
-const consequenceOf = (described: ChartModel, { taken, actions, ...rest }: ModelState): Consequence => ({
-  transitions: taken.join(),
-  state: stateKey(described, { taken, actions, ...rest }),
-  actions: actions.map(actionOf).join(),
-});
+const consequenceOf = (described: ChartModel, { taken, actions, ...rest }: ModelState) => {
+  const { judgedParams = {} } = described.spec;
+  const context = rest.snapshot.context as object;
+  const hasLaw = ({ type }: ExecutedAction): boolean => Object.hasOwn(judgedParams, type);
+  return {
+    transitions: taken.join(),
+    state: stateKey(described, { taken, actions, ...rest }),
+    actions: actions.map((action) => (hasLaw(action) ? action.type : actionOf(action, context))).join(),
+    judged: actions
+      .filter(hasLaw)
+      .map((action) => actionOf(action, context))
+      .join(),
+  };
+};
 const unlikeFields = (one: object, other: object): readonly string[] =>
   Object.keys(one)
     .filter((name) => textOf([one[name as never]]) !== textOf([other[name as never]]))
@@ -63,6 +84,7 @@ const unlikeFields = (one: object, other: object): readonly string[] =>
 export function createBisimulation(graph: ChartGraph, described: ChartModel) {
   const known = new Map<string, Map<string, Known>>();
   const found = new Map<string, Unlike>();
+  const varied = new Set<string>();
 
   /** Called with each move; `path` returns the labels of the moves before it. */
   const compare = (from: ModelState, move: Move, to: ModelState, path: () => readonly string[]): void => {
@@ -73,6 +95,7 @@ export function createBisimulation(graph: ChartGraph, described: ChartModel) {
     const now = consequenceOf(described, to);
     const before = moves.get(move.label);
     if (before === undefined) return void moves.set(move.label, { ...now, context, path: path() });
+    if (before.judged !== now.judged) for (const { type } of to.actions) varied.add(type);
     const difference = differences.find((each) => before[each] !== now[each]);
     const place = `${key} ${move.label}`;
     if (difference === undefined || found.has(place)) return;
@@ -113,5 +136,13 @@ export function createBisimulation(graph: ChartGraph, described: ChartModel) {
         return `${where} ${words[difference]} after ${paths.map((path) => path.join(", ")).join(" than after ")}: they differ in ${fields.join(", ") || "time"}${others}`;
       },
     );
-  return { compare, explore, told };
+  /** Actions whose law is not there, or that carry the same after all. */
+  const needless = (): readonly string[] => {
+    const { judgedParams = {}, invariants } = described.spec;
+    return Object.entries(judgedParams).flatMap(([type, law]) => [
+      ...(law in invariants ? [] : [`${type} is judged by a law that is not there: ${law}`]),
+      ...(varied.has(type) ? [] : [`${type} carries the same in all states of a key`]),
+    ]);
+  };
+  return { compare, explore, told: (): readonly string[] => [...told(), ...needless()] };
 }
