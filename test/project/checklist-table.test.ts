@@ -39,6 +39,8 @@ test("each row of the checklist has a verdict, and names tests that are there", 
   const verdicts = new Set(["proved", "in part", "not"]);
   expect(rows.filter(({ verdict }) => !verdicts.has(verdict)).map(({ id }) => id)).toEqual([]);
   expect(rows.flatMap(({ files }) => files).filter((file) => !existsSync(file))).toEqual([]);
+  const named = readFileSync("docs/checklist.md", "utf8").match(/(?:[\w-]+\/)+[\w-]+\.test\.tsx?/g) ?? [];
+  expect(named.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 test("a row that is proved is named by one of the files that prove it", () => {

@@ -49,8 +49,8 @@ const guarded = () => [
 
 describe("restoring", () => {
   it.each([
-    [5_500, "goes on as signed out"],
-    [3_500, "goes on with the session that was kept"],
+    [5_100, "goes on as signed out"],
+    [4_800, "goes on with the session that was kept"],
   ])("3.94 from a storage that takes %i ms to answer %s", async (ms) => {
     const student = await world.signedIn(ada);
     const { page } = student;

@@ -272,6 +272,30 @@ describe.each(journeyLanguages)("an upload in %s", (language) => {
 });
 
 describe("sending a paper", () => {
+  it("3.51, 5.56 takes a paper for a faculty that has no departments, with nothing to choose among them", async () => {
+    await world.server.sql(
+      (sql) => sql`INSERT INTO faculty (institution_id, key, name, name_fr)
+        SELECT id, 'ub-statistics', 'Institute of Statistics', 'Institut de statistique' FROM institution WHERE key = 'ub'`,
+    );
+    const student = await world.signedIn(await world.account(), { language: "en" });
+    const { page, t } = student;
+    const form = uploadSteps(student);
+    await form.opens();
+    await form.chooses(await plainFile("Of a faculty without departments"));
+    await form.fillsIn("Sampling");
+    const faculties = form.field(t("field.faculty"));
+    const [faculty] = await faculties.selectOption({ label: "Institute of Statistics" });
+    expect(await form.dialog.getByRole("checkbox").count()).toBe(0);
+    const sent = formSent(page);
+    await form.submits();
+    expect(await form.dialog.locator(".field-error").allInnerTexts()).toEqual([]);
+    const { metadata } = await sent;
+    expect([metadata["faculty_id"], "department_id" in metadata]).toEqual([Number(faculty), false]);
+    await form.dialog.waitFor({ state: "detached" });
+    await expectSoon(form.listed).toEqual([["Sampling Exam", t("paper.statusPending")]]);
+    await student.leaves();
+  });
+
   it("2.104, 4.45, 7.7, 7.50 over a slow line shows MB with two decimals; a line that drops at 90 % keeps form and file, and one press sends them again, once", async () => {
     const { account, student, page, t, form } = await arrives();
     await form.opens();
