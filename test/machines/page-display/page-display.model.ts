@@ -12,7 +12,7 @@ import { deepEqual, type Step } from "../../support/model/invariants/model-step.
 
 type Seen = Step<typeof pageDisplayMachine>;
 
-const steps = [1, 1.5, 2, 3];
+const steps = [1, 1.19, 1.5, 2, 3];
 const round = ["upright", "right", "upsideDown", "left"];
 
 /** The scale that a step leads to. */
