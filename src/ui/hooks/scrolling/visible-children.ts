@@ -1,13 +1,18 @@
-/** The visible children of a column: the one at the middle of the viewport, the first and the last; counted from 1. */
+/** What of a column is seen: the child that is read, and the first and last that show at all. Places from 1. */
 export interface VisibleRange {
   readonly page: number;
   readonly from: number;
   readonly to: number;
 }
 
+/** The shares of a child at whose crossing the browser tells how much of it shows, and the one of a child that shows as a whole. */
+const SHARES = Array.from({ length: 21 }, (_, index) => index / 20);
+const WHOLE = 0.99;
+
 /**
- * Reports the visible children of an element on each change. Use as `ref`. Scrolls to the child `at` first, without animation.
- * Watches children that are added later, too.
+ * Tells which children of an element are seen, each time that changes. Use as `ref`. It begins at the child `at`, brought to
+ * the eye without motion. Children that come later are watched too. That child is read of which most shows, the first of such;
+ * the last one of a column that is scrolled, once all of it shows: it may be too low to be brought to the top.
  */
 export function watchVisibleChildren(
   at: number,
@@ -16,40 +21,46 @@ export function watchVisibleChildren(
   return (node) => {
     if (node === null) return undefined;
     if (at > 1) node.children[at - 1]?.scrollIntoView({ behavior: "instant", block: "start" });
-    const placeOf = (child: Element) => [...node.children].indexOf(child) + 1;
-    const showing = new Set<number>();
-    let page = at;
+    const showing = new Map<Element, IntersectionObserverEntry>();
+    let told = "";
+    const isWhole = (child: Element | null): boolean =>
+      child !== null && (showing.get(child)?.intersectionRatio ?? 0) >= WHOLE;
+    const heightOf = (child: Element): number => showing.get(child)?.intersectionRect.height ?? 0;
     const tell = () => {
-      if (showing.size > 0) onSeen({ page, from: Math.min(...showing), to: Math.max(...showing) });
+      const children = [...node.children];
+      const places = children.flatMap((child, index) => (showing.has(child) ? [index + 1] : []));
+      if (places.length === 0) return;
+      const isAtEnd = isWhole(node.lastElementChild) && !isWhole(node.firstElementChild);
+      const most = Math.max(...children.map(heightOf));
+      const page = isAtEnd ? children.length : children.findIndex((child) => heightOf(child) > most - 1) + 1;
+      const seen = { page, from: Math.min(...places), to: Math.max(...places) };
+      if (told === JSON.stringify(seen)) return;
+      told = JSON.stringify(seen);
+      onSeen(seen);
     };
-    const screen = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries)
-        if (isIntersecting) showing.add(placeOf(target));
-        else showing.delete(placeOf(target));
-      tell();
-    });
-    const middle = new IntersectionObserver(
+    const screen = new IntersectionObserver(
       (entries) => {
-        const seen = entries.find((entry) => entry.isIntersecting)?.target;
-        if (!seen) return;
-        page = placeOf(seen);
+        for (const entry of entries)
+          if (entry.isIntersecting) showing.set(entry.target, entry);
+          else showing.delete(entry.target);
         tell();
       },
-      { rootMargin: "-50% 0px -50% 0px" },
+      { threshold: SHARES },
     );
     const watch = () => {
-      for (const child of node.children) for (const observer of [middle, screen]) observer.observe(child);
+      for (const child of node.children) screen.observe(child);
     };
     watch();
     const grown = new MutationObserver(watch);
     grown.observe(node, { childList: true });
     return () => {
-      for (const observer of [middle, screen, grown]) observer.disconnect();
+      screen.disconnect();
+      grown.disconnect();
     };
   };
 }
 
-/** Scrolls an element to the top, without animation if reduced motion is preferred. */
+/** Brings an element to the top of the screen, without motion where motion is not wanted. */
 export function scrollToId(id: string): void {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   document.getElementById(id)?.scrollIntoView({ behavior: calm ? "instant" : "smooth", block: "start" });
