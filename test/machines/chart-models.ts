@@ -29,6 +29,7 @@ import { promoPopup } from "./promo-popup/promo-popup.model.ts";
 import { uploadPrefill } from "./upload-prefill/upload-prefill.model.ts";
 import { push } from "./push/push.model.ts";
 import { quiz } from "./quiz/quiz.model.ts";
+import { readingBar } from "./reading-bar/reading-bar.model.ts";
 import { reader } from "./reader/reader.model.ts";
 import { redemption } from "./redemption/redemption.model.ts";
 import { referralLink } from "./referral-link/referral-link.model.ts";
@@ -72,6 +73,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "data-saver": saver,
   "find-in-paper": find,
   "page-display": pageView,
+  "reading-bar": readingBar,
   payment,
   inspector,
   "school-picker": school,

@@ -9,7 +9,7 @@ import { type DashboardTypeEvent, dashboardTypeMachine } from "../../machines/da
 import { downloadMachine } from "../../machines/download/download.machine.ts";
 import { favouriteMachine } from "../../machines/favourite/favourite.machine.ts";
 import { dataSaverMachine } from "../../machines/data-saver/data-saver.machine.ts";
-import { goBackTo, goTo, watchDashboards } from "../../services/navigation/navigation.ts";
+import { goTo, watchDashboards } from "../../services/navigation/navigation.ts";
 import { paperListsClient } from "../../services/papers/paper-lists-client.ts";
 import { purchasesClient } from "../../services/payments/purchases-client.ts";
 import { isDataSaverOn, saveDataSaver } from "../../services/device-store/data-saver.ts";
@@ -115,7 +115,6 @@ function Known({ world, user }: { readonly world: AppRuntime; readonly user: Use
           </>
         }
         notifications={<Notifications />}
-        onBack={goBackTo}
       >
         <Suspense fallback={<PageLoading />}>
           <Switch>

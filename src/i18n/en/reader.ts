@@ -22,6 +22,8 @@ export const words = {
     pagePhoto: "Page {{page}} of {{title}}",
     pageFailed: "This page did not load.",
     notKept: "This page is not kept on this phone. Go online to read it.",
+    more: "More",
+    afterPages: "Solution, quiz, details",
     tools: "Tools for the paper",
     find: "Find in this paper",
     findLabel: "A word of this paper",

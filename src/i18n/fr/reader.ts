@@ -25,6 +25,8 @@ export const words = {
     pagePhoto: "Page {{page}} de {{title}}",
     pageFailed: "Cette page ne s’est pas chargée.",
     notKept: "Cette page n’est pas gardée sur ce téléphone. Il faut une connexion pour la lire.",
+    more: "Plus",
+    afterPages: "Corrigé, quiz, détails",
     tools: "Outils de l’épreuve",
     find: "Chercher dans l’épreuve",
     findLabel: "Un mot de l’épreuve",

@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import type { PDFDocumentProxy } from "pdfjs-dist";
 import type { CallError } from "../../contract/http/call-error.ts";
 import type { ApiClient } from "../api/api-client.ts";
 
@@ -34,16 +34,6 @@ export interface DrawnPage {
   readonly height: number;
 }
 
-/** How wide a page is drawn whose turned width is `width`, in points: on its side it keeps the size of its writing. */
-const widthOf = (
-  page: PDFPageProxy,
-  width: number,
-  room: { readonly width: number; readonly turned: number },
-): number => {
-  const upright = page.getViewport({ scale: 1, rotation: page.rotate }).width;
-  return Math.max(room.width, Math.min((room.width * width) / upright, room.turned));
-};
-
 /** Opens PDFs with pdf.js, which comes with the first one, and draws their pages with a layer of text to select. */
 export const paperPdf = (api: ApiClient) => ({
   open: async (paperId: number, signal: AbortSignal): Promise<void> => {
@@ -52,12 +42,12 @@ export const paperPdf = (api: ApiClient) => ({
     const data = await file.arrayBuffer();
     open.set(paperId, await pdfjs.getDocument({ data, standardFontDataUrl: STANDARD_FONTS }).promise);
   },
-  /** Draws page `n` to fit `room`, in CSS px, turned so many degrees to the right; resolves when it stands. */
+  /** Draws page `n` so many CSS px wide, turned so many degrees to the right; resolves when it stands. */
   draw: async (
     paperId: number,
     n: number,
     into: { readonly canvas: HTMLCanvasElement; readonly text: HTMLElement },
-    room: { readonly width: number; readonly turned: number },
+    width: number,
     turn: number,
     signal: AbortSignal,
   ): Promise<DrawnPage> => {
@@ -65,7 +55,7 @@ export const paperPdf = (api: ApiClient) => ({
     const page = await open.get(paperId)!.getPage(n);
     const rotation = (page.rotate + turn) % 360;
     const natural = page.getViewport({ scale: 1, rotation });
-    const shown = page.getViewport({ scale: widthOf(page, natural.width, room) / natural.width, rotation });
+    const shown = page.getViewport({ scale: width / natural.width, rotation });
     const density = Math.min(devicePixelRatio, Math.sqrt(MAX_PIXELS / (shown.width * shown.height)));
     const drawn = page.getViewport({ scale: shown.scale * density, rotation });
     into.canvas.width = drawn.width;

@@ -1,10 +1,11 @@
 import "./reader.css";
 import { useSelector } from "@xstate/react";
-import { type ComponentType, Fragment, type ReactNode, useMemo } from "react";
+import { type ComponentType, type ReactNode, useMemo } from "react";
 import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
 import { selectReaderPaper, selectReaderView } from "../../machines/reader/reader.selectors.ts";
 import { useKeydownWithin } from "../hooks/input/keydown-within.ts";
+import { classes } from "../kit/classes.ts";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { fileIcon } from "../kit/icons/icons-paper.ts";
@@ -14,16 +15,17 @@ import { PaperDenied } from "./paper-denied.tsx";
 import { PdfPages, type DrawPdfPage } from "./pages/pdf-pages.tsx";
 import { OpeningFailed, PaperOpening } from "./opening-states.tsx";
 import { FindPanel } from "./toolbar/find-panel.tsx";
-import { readerKeys } from "./toolbar/reader-keys.ts";
+import { FOOT, readerKeys } from "./toolbar/reader-keys.ts";
 import { PageOverview } from "./pages/page-overview.tsx";
 import { PaperDetails } from "./paper-details.tsx";
-import { ReaderToolbar } from "./toolbar/reader-toolbar.tsx";
+import { ReadingBar, type ReadingBarProps } from "./toolbar/reading-bar.tsx";
 import { PagePictures } from "./pages/page-pictures.tsx";
 import type { ReaderActors } from "./reader-actors.ts";
 
 export interface ReaderScreenProps {
   readonly parts: ReaderActors;
-  /** The dashboard the student came from. */
+  readonly back: ReadingBarProps["back"];
+  /** The dashboard the student comes from. */
   readonly area: DashboardType;
   /** Whether the student's e-mail address is verified. */
   readonly isVerified: boolean;
@@ -32,7 +34,7 @@ export interface ReaderScreenProps {
   readonly quiz: ReactNode;
   readonly late: LazyParts;
 }
-/** Lazy parts: the report form, and the solution view. */
+/** Parts that come once they are needed: the way to report the paper; its solution, or itself as one, question by question. */
 interface LazyParts {
   readonly report: ComponentType<{ readonly id: number }>;
   readonly solution: ComponentType<{ readonly paper: PaperWithAccess; readonly area: DashboardType }>;
@@ -40,39 +42,41 @@ interface LazyParts {
 }
 
 /** The paper view (checklist 2.17, 2.44): opening, denied with the reason, missing, failed, or the pages. */
-export function ReaderScreen({ parts, area, isVerified, drawPage, quiz, late }: ReaderScreenProps) {
+export function ReaderScreen({ parts, back, area, isVerified, drawPage, quiz, late }: ReaderScreenProps) {
   const shows = useSelector(parts.reader, selectReaderView);
   const paper = useSelector(parts.reader, selectReaderPaper);
   const isAsPages = useSelector(parts.asPages, selectIsOpen);
   const isReading = shows === "pictures" || shows === "pdf";
   const isAsText = isReading && !isAsPages && paper?.isMade === true;
+  const hasPages = isReading && !isAsText;
   const keys = useKeydownWithin(useMemo(() => (isAsText ? null : readerKeys(parts)), [parts, isAsText]));
-  const isShut = !isReading && shows !== "opening";
-  // Keys keep a running quiz mounted while the paper around it opens or closes.
-  const more = (
-    <Fragment key="more">
-      {paper === null ? null : <SolutionPlace paper={paper} area={area} solution={late.solution} />}
-      {quiz}
-    </Fragment>
-  );
-  const body = isAsText ? (
-    <late.text key="text" id={paper.id} mark={parts.mark} />
-  ) : (
-    <Fragment key="body">
-      {isReading ? (
-        <>
-          <ReaderToolbar {...parts} />
-          <FindPanel find={parts.find} />
-          <PageOverview {...parts} />
-        </>
-      ) : null}
-      <Body parts={parts} area={area} isVerified={isVerified} drawPage={drawPage} shows={shows} />
-    </Fragment>
-  );
+  const facts = paper === null ? null : <PaperFacts {...parts} paper={paper} report={late.report} />;
   return (
-    <div ref={keys} className={isShut ? "reader-denied" : undefined}>
-      <PaperHead {...parts} report={late.report} />
-      {isShut ? [body, more] : [more, body]}
+    <div ref={keys} className={classes("paper-view", !isReading && shows !== "opening" && "reader-denied")}>
+      {paper === null ? null : (
+        <PaperHead paper={paper} isUnseen={hasPages}>
+          {hasPages ? null : facts}
+        </PaperHead>
+      )}
+      {isAsText ? (
+        <late.text id={paper.id} mark={parts.mark} />
+      ) : (
+        <>
+          {isReading ? (
+            <>
+              <FindPanel {...parts} />
+              <PageOverview {...parts} />
+            </>
+          ) : null}
+          <Body parts={parts} area={area} isVerified={isVerified} drawPage={drawPage} shows={shows} />
+        </>
+      )}
+      <div id={FOOT}>
+        {paper === null ? null : <SolutionPlace paper={paper} area={area} solution={late.solution} />}
+        {quiz}
+        {hasPages ? <div className="paper-head">{facts}</div> : null}
+      </div>
+      <ReadingBar parts={parts} back={back} hasPages={hasPages} />
     </div>
   );
 }
@@ -91,25 +95,41 @@ function SolutionPlace({
   );
 }
 
+/** What the paper is called. Over its pages only the bar says so, shorter. */
 function PaperHead({
-  reader,
-  asPages,
-  report: Report,
-}: Pick<LazyParts, "report"> & Pick<ReaderActors, "reader" | "asPages">) {
+  paper,
+  isUnseen,
+  children,
+}: {
+  readonly paper: PaperWithAccess;
+  readonly isUnseen: boolean;
+  readonly children: ReactNode;
+}) {
   const texts = useTexts("reader");
-  const { t } = texts;
-  const paper = useSelector(reader, selectReaderPaper);
-  if (paper === null) return null;
   const label = paperLabelText(texts, paper);
   return (
-    <div className="paper-head">
-      <title>{`${label} · ${t("common.appName")}`}</title>
+    <div className={isUnseen ? "visually-hidden" : "paper-head"}>
+      <title>{`${label} · ${texts.t("common.appName")}`}</title>
       <h2>{label}</h2>
-      <PaperDetails paper={paper} />
-      {paper.isMade === true ? <AsPages asPages={asPages} /> : <Report id={paper.id} />}
+      {children}
     </div>
   );
 }
+
+/** Where the paper belongs, and the way to report it, or to read it as pages. */
+function PaperFacts({
+  paper,
+  asPages,
+  report: Report,
+}: Pick<LazyParts, "report"> & Pick<ReaderActors, "asPages"> & { readonly paper: PaperWithAccess }) {
+  return (
+    <>
+      <PaperDetails paper={paper} />
+      {paper.isMade === true ? <AsPages asPages={asPages} /> : <Report id={paper.id} />}
+    </>
+  );
+}
+
 /** A solution that was made: as pages, with the PDF, or question by question. */
 function AsPages({ asPages }: Pick<ReaderActors, "asPages">) {
   const { t } = useTexts("reader");
@@ -127,7 +147,7 @@ function Body({
   isVerified,
   drawPage,
   shows,
-}: Omit<ReaderScreenProps, "late" | "quiz"> & { readonly shows: ReturnType<typeof selectReaderView> }) {
+}: Omit<ReaderScreenProps, "late" | "quiz" | "back"> & { readonly shows: ReturnType<typeof selectReaderView> }) {
   const { t } = useTexts("reader", "notFound");
   switch (shows) {
     case "opening":

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import type { DashboardType } from "../../contract/entities.ts";
@@ -17,7 +17,6 @@ import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts"
 import type { sessionMachine } from "../../machines/session/session.machine.ts";
 import { selectUser } from "../../machines/session/session.selectors.ts";
 import { useActorRef } from "../hooks/inspected-actors.ts";
-import { isPlainClick } from "../hooks/navigation/follow-links.ts";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { IconLink } from "../kit/controls/button.tsx";
 import { Dialog } from "../kit/feedback/dialog.tsx";
@@ -42,13 +41,11 @@ export interface ShellProps {
   readonly notices?: ReactNode;
   /** The notifications button of the top bar; its space is reserved until it loads. */
   readonly notifications?: ReactNode;
-  /** Opens a page with its saved state. */
-  readonly onBack: (path: string) => void;
   readonly children: ReactNode;
 }
 
 /** The layout of signed-in pages: sidebar on a laptop, tab bar and menu on a phone, top bar, content. */
-export function Shell({ session, dashboardType, notices, notifications, onBack, children }: ShellProps) {
+export function Shell({ session, dashboardType, notices, notifications, children }: ShellProps) {
   const { t } = useTexts("shell");
   const [path] = useLocation();
   const present = routeOf(path)?.name;
@@ -86,16 +83,6 @@ export function Shell({ session, dashboardType, notices, notifications, onBack, 
     last: logout,
   };
   const isPaper = present === "paper";
-  const dashboard = `/user/dashboard/${type}`;
-  const back = {
-    label: t("common.back"),
-    href: dashboard,
-    onClick: (event: MouseEvent) => {
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      onBack(dashboard);
-    },
-  };
   return (
     <CurrentAreaContext value={type}>
       <title>{`${title} · ${t("common.appName")}`}</title>
@@ -106,15 +93,13 @@ export function Shell({ session, dashboardType, notices, notifications, onBack, 
           <TopBar
             title={title}
             account={user === null ? undefined : <ShellAccountMenu user={user} logout={logout} />}
-            {...(isPaper
-              ? { back }
-              : {
-                  menu: {
-                    label: t("menu.open"),
-                    open: isMenuOpen,
-                    onOpen: () => menu.send({ type: "disclosure.pressed" }),
-                  },
-                })}
+            {...(!isPaper && {
+              menu: {
+                label: t("menu.open"),
+                open: isMenuOpen,
+                onOpen: () => menu.send({ type: "disclosure.pressed" }),
+              },
+            })}
           >
             <IconLink drawing={userIcon} label={t("menu.profile")} href="/user/profile" />
             <IconLink drawing={settingsIcon} label={t("menu.settings")} href="/user/settings" />

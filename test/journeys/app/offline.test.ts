@@ -1,8 +1,10 @@
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { waitForCachedAppFiles } from "../support/cached-app-files.ts";
 import { pay } from "../support/payments-page.ts";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import { notify } from "../../../server/notifications/notify.sql.ts";
+import { openMore } from "../support/paper-tools.ts";
 import {
   mockAnswer,
   isPictureLoaded,
@@ -32,10 +34,17 @@ const isDrawn = async (student: Student, n: number): Promise<boolean> => {
 };
 const isSeen = (student: Student, n: number): Promise<boolean> =>
   sheet(student, n).evaluate((node) => Math.abs(node.getBoundingClientRect().top) < innerHeight / 2);
-const keep = ({ page, t }: Student) =>
-  page.getByRole("button", { name: t("offline.keep", { size: "" }).split("(")[0]! });
-const kept = ({ page, t }: Student) =>
-  page.getByRole("button", { name: t("offline.letGo", { size: "" }).split("(")[0]! });
+/** Opens the tools of the paper, where the button is by which it is kept on the phone. */
+const keep = async (student: Student): Promise<Locator> => {
+  await openMore(student);
+  const { page, t } = student;
+  return page.getByRole("button", { name: t("offline.keep", { size: "" }).split("(")[0]! });
+};
+const kept = async (student: Student): Promise<Locator> => {
+  await openMore(student);
+  const { page, t } = student;
+  return page.getByRole("button", { name: t("offline.letGo", { size: "" }).split("(")[0]! });
+};
 /** How many page pictures the phone keeps. */
 const pictures = async ({ page }: Student): Promise<number> => (await deviceStoreKeys(page, "pictures")).length;
 /** A student with a subscription, on a phone whose worker is at work, before the open paper. */
@@ -53,11 +62,13 @@ describe("without a connection", () => {
   it("a kept paper opens, is found and is read, the dashboard leads to it and to the page read last, and the app comes back by itself", async () => {
     const student = await reads();
     const { page, t, visit } = student;
-    await keep(student).click();
-    await kept(student).waitFor();
+    await (await keep(student)).click();
+    await (await kept(student)).waitFor();
     await visit.context.setOffline(true);
     await page.reload();
     for (const n of [1, 2, 3]) await expectSoon(() => isDrawn(student, n)).toBe(true);
+    // A tap brings the bar back.
+    await sheet(student, 3).click();
     await page.getByRole("button", { name: t("reader.find"), exact: true }).click();
     await page.getByRole("searchbox", { name: t("reader.findLabel") }).fill("question 3");
     await page.getByText(t("reader.findPlace", { at: 1, count: 1 })).waitFor();
@@ -86,16 +97,16 @@ describe("without a connection", () => {
     const { page, t, visit } = student;
     const second = new Student({ ...visit, page: await visit.context.newPage() }, "en");
     await second.page.goto(path());
-    await keep(second).waitFor();
-    await keep(student).click();
-    await kept(student).waitFor();
+    await (await keep(second)).waitFor();
+    await (await keep(student)).click();
+    await (await kept(student)).waitFor();
     const last = await holdCall(second.page, `papers/${paper}/pages/3`);
-    await keep(second).click();
+    await (await keep(second)).click();
     await second.page.getByRole("button", { name: t("offline.keeping", { done: 2, count: 3 }) }).click();
     last.release();
-    await keep(second).waitFor();
+    await (await keep(second)).waitFor();
     await page.reload();
-    await kept(student).waitFor();
+    await (await kept(student)).waitFor();
     expect(await pictures(student)).toBe(3);
     await visit.context.setOffline(true);
     await page.reload();
@@ -170,8 +181,8 @@ describe("without a connection", () => {
   it("a copy is let go once the subscription is over", async () => {
     const student = await reads();
     const { page, t, visit } = student;
-    await keep(student).click();
-    await kept(student).waitFor();
+    await (await keep(student)).click();
+    await (await kept(student)).waitFor();
     expect(await pictures(student)).toBe(3);
     const longAgo = "interval '400 days'";
     await world.server.sql(
@@ -187,8 +198,8 @@ describe("without a connection", () => {
   it("nothing of a student stays on the phone after they sign out", async () => {
     const student = await reads();
     const { page, visit } = student;
-    await keep(student).click();
-    await kept(student).waitFor();
+    await (await keep(student)).click();
+    await (await kept(student)).waitFor();
     expect(await pictures(student)).toBe(3);
     await page.setViewportSize({ width: 1280, height: 720 });
     await student.signsOut();
@@ -207,15 +218,15 @@ describe("notifications", () => {
     await world.subscribe(account, { level: "level-300", semester: "first" });
     const student = await reads("en", account);
     const { page, visit } = student;
-    await keep(student).click();
-    await kept(student).waitFor();
+    await (await keep(student)).click();
+    await (await kept(student)).waitFor();
     const stop = await mockAnswer(page, "notifications", { status: 500, json: { message: "No", code: "internal" } });
     await page.reload();
     await expectSoon(() => pathOf(page)).toBe(`/signin?to=${encodeURIComponent(path())}`);
     expect(await pictures(student)).toBe(3);
     await stop();
     await student.signsIn(account.email, account.password);
-    await kept(student).waitFor();
+    await (await kept(student)).waitFor();
     await visit.context.setOffline(true);
     await page.reload();
     await expectSoon(() => isDrawn(student, 1)).toBe(true);

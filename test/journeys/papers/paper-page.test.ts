@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import type { Student } from "../worlds/demo-world.ts";
+import { openMore } from "../support/paper-tools.ts";
 import { mockAnswer, failCalls, recordCalls, pathOf, scrollTo, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
@@ -15,9 +16,19 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const slug = "operating-systems-reseaux";
-/** The two buttons whose names end with a size. */
-const sized = ({ page, t }: Student, key: "reader.openPdf" | "reader.download") =>
-  page.getByRole("button", { name: t(key, { size: "" }).split("(")[0]! });
+/** Presses one of the two buttons whose names end with a size, in two presses. */
+const pressSized = async (student: Student, key: "reader.openPdf" | "reader.download"): Promise<void> => {
+  await openMore(student);
+  await student.page.getByRole("button", { name: student.t(key, { size: "" }).split("(")[0]! }).click();
+};
+/** Presses another one there. */
+const pressTool = async (
+  student: Student,
+  key: "reader.next" | "reader.previous" | "reader.zoomIn" | "reader.zoomOut" | "reader.pictures",
+): Promise<void> => {
+  await openMore(student);
+  await student.page.getByRole("button", { name: student.t(key) }).click();
+};
 const sheet = ({ page, t }: Student, n: number) =>
   page.getByRole("img", { name: t("reader.pagePhoto", { page: n, title: "Operating Systems & Réseaux" }) });
 const drawn = (student: Student, n: number) =>
@@ -132,7 +143,7 @@ describe("a paper with a subscription", () => {
       const student = await reads(language);
       const coming = student.page.waitForEvent("download");
       const asked = student.page.waitForRequest((request) => request.url().endsWith(`/files/${resit}.pdf`));
-      await sized(student, "reader.download").click();
+      await pressSized(student, "reader.download");
       expect(new URL((await asked).url()).origin).toBe(world.server.address);
       const download = await coming;
       expect(download.suggestedFilename()).toBe(name);
@@ -173,15 +184,15 @@ describe("a paper with a subscription", () => {
     await student.leaves();
   });
 
-  it("is turned by the bar at its foot, which says where one is", async () => {
+  it("is turned by the steps behind 'more', and the bar at its foot says where one is", async () => {
     const student = await reads();
     const { page, t } = student;
     for (const n of [2, 3]) {
-      await page.getByRole("button", { name: t("reader.next") }).click();
+      await pressTool(student, "reader.next");
       await page.getByText(t("reader.position", { page: n, count: 3 })).waitFor();
     }
     expect(await page.getByRole("button", { name: t("reader.next") }).isDisabled()).toBe(true);
-    await page.getByRole("button", { name: t("reader.previous") }).click();
+    await pressTool(student, "reader.previous");
     await page.getByText(t("reader.position", { page: 2, count: 3 })).waitFor();
     await student.leaves();
   });
@@ -189,17 +200,17 @@ describe("a paper with a subscription", () => {
   it("opens as the PDF itself: drawn, zoomed, with text to select, and back to the pictures", async () => {
     const student = await reads();
     const { page, t } = student;
-    await sized(student, "reader.openPdf").click();
+    await pressSized(student, "reader.openPdf");
     const first = page.getByRole("region", { name: t("reader.page", { page: 1, count: 3 }) });
     await first.getByText("Operating Systems & Réseaux, question 1").waitFor();
     const width = () => first.locator("canvas").evaluate((node) => node.getBoundingClientRect().width);
     const before = await width();
-    await page.getByRole("button", { name: t("reader.zoomIn") }).click();
-    await expectSoon(width).toBeGreaterThan(before * 1.3);
-    await page.getByRole("button", { name: t("reader.zoomOut") }).click();
+    await pressTool(student, "reader.zoomIn");
+    await expectSoon(width).toBeGreaterThan(before * 1.15);
+    await pressTool(student, "reader.zoomOut");
     await expectSoon(width).toBeLessThan(before * 1.1);
     expect(await page.getByRole("button", { name: t("reader.zoomOut") }).isDisabled()).toBe(true);
-    await page.getByRole("button", { name: t("reader.pictures") }).click();
+    await pressTool(student, "reader.pictures");
     await drawn(student, 1);
     await student.leaves();
   });
@@ -212,12 +223,12 @@ describe("a paper with a subscription", () => {
       const { page, t } = student;
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker"));
       await page.goto(`/user/paper/${resit}/${slug}`);
-      await sized(student, "reader.openPdf").click();
+      await pressSized(student, "reader.openPdf");
       await page.getByRole("heading", { name: t("reader.unsupportedTitle") }).waitFor();
       await student.sees(t("reader.unsupported"));
       await student.sees(t("reader.unsupportedAndroid"));
       expect(t("reader.unsupportedAndroid")).toContain("Chrome");
-      await page.getByRole("button", { name: t("reader.pictures") }).click();
+      await pressTool(student, "reader.pictures");
       await drawn(student, 1);
       await student.leaves();
     }
@@ -265,7 +276,7 @@ describe("a paper on a bad line", () => {
     const { page } = student;
     const refused = { status: 503, json: { message: "Try again in 5 s", code: "unavailable" } };
     await page.route(`**/files/${resit}.pdf`, (route) => route.fulfill(refused));
-    await sized(student, "reader.download").click();
+    await pressSized(student, "reader.download");
     await expectSoon(() => page.locator(".toast").innerText()).toBe("Try again in 5 s");
     await student.leaves();
   });
@@ -276,7 +287,7 @@ describe("a paper on a bad line", () => {
   ] as const)("8.8 says in %s that a download failed where the answer says nothing", async (language, words) => {
     const student = await reads(language);
     await student.page.route(`**/files/${resit}.pdf`, (route) => route.fulfill({ status: 500 }));
-    await sized(student, "reader.download").click();
+    await pressSized(student, "reader.download");
     await expectSoon(() => student.page.locator(".toast").innerText()).toBe(words);
     await student.leaves();
   });
@@ -285,7 +296,7 @@ describe("a paper on a bad line", () => {
     const student = await reads();
     const { page, t } = student;
     await page.route(/\/assets\/pdf-/, (route) => route.abort("connectionfailed"));
-    await sized(student, "reader.openPdf").click();
+    await pressSized(student, "reader.openPdf");
     await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("reader.failed"));
     await student.visit.context.close();
   });

@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkScreen } from "../support/screen-checks.ts";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { openMore } from "../support/paper-tools.ts";
 import { isPictureLoaded, deviceStoreKeys, recordCalls, scrollTo, expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
@@ -29,6 +30,29 @@ const opens = async (student: Student, query = "") => {
   await student.page.getByRole("region", { name: student.t("reader.ground") }).waitFor();
 };
 const button = ({ page }: Student, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const box = (target: Locator): Promise<DOMRect> => target.evaluate((node) => node.getBoundingClientRect());
+const scaleOf = ({ page }: Student): Promise<string> => page.locator(".paper-scale").innerText();
+const isBarInSight = ({ page, t }: Student): Promise<boolean> =>
+  page.getByRole("toolbar", { name: t("reader.tools") }).evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return top < innerHeight && bottom <= innerHeight + 1;
+  });
+/** Scrolls down with the finger on the pages, until the bar is out of sight. */
+const readsOn = async (student: Student, px: number): Promise<void> => {
+  const { page } = student;
+  await page.locator("#page-1").hover({ position: { x: 60, y: 60 } });
+  for (let done = 0; done < px; done += 100) await page.mouse.wheel(0, 100);
+  await expectSoon(() => isBarInSight(student)).toBe(false);
+};
+/** The part of the screen where the paper lies on top, by a grid of points. */
+const shareOfPaper = ({ page }: Student): Promise<number> =>
+  page.evaluate(() => {
+    const steps = (size: number) => Array.from({ length: Math.floor(size / 5) }, (_, index) => index * 5 + 2);
+    const points = steps(innerWidth).flatMap((x) => steps(innerHeight).map((y) => ({ x, y })));
+    const isPaper = ({ x, y }: { x: number; y: number }) =>
+      document.elementFromPoint(x, y)?.closest(".page-face") !== null;
+    return points.filter(isPaper).length / points.length;
+  });
 const pictures = ({ page }: Student): Promise<number> => page.locator(".page-face > img").count();
 
 describe("a paper on a cheap phone", () => {
@@ -94,6 +118,7 @@ describe("a paper on a cheap phone", () => {
     await at(student, LONG);
     await page.keyboard.press("Home");
     await at(student, 1);
+    await openMore(student);
     await button(student, t("reader.overview")).click();
     await page
       .getByRole("dialog")
@@ -124,37 +149,131 @@ describe("a paper on a cheap phone", () => {
     await student.leaves();
   });
 
-  it("keeps the size of its writing when it is turned, where the screen is narrower than its long side", async () => {
+  it("fills the width when it is turned", async () => {
     const student = await world.signedIn(ada);
     const { page, t } = student;
     await opens(student, "?page=1");
     await expectSoon(() => isDrawn(student, 1)).toBe(true);
-    const box = () => sheet(student, 1).evaluate((node) => node.getBoundingClientRect());
-    const upright = await box();
+    const face = () => box(page.locator("#page-1 .page-face"));
+    const upright = await face();
+    await openMore(student);
     await page.getByRole("button", { name: t("reader.turn", { degrees: 0 }) }).click();
-    await expectSoon(async () => Math.abs((await box()).height - upright.width)).toBeLessThan(2);
-    expect(Math.abs((await box()).width - upright.height)).toBeLessThan(2);
+    await expectSoon(async () => (await face()).height).toBeLessThan(upright.width);
+    const turned = await face();
+    expect([turned.left, turned.width]).toEqual([0, upright.width]);
+    expect(Math.abs(turned.height / turned.width - upright.width / upright.height)).toBeLessThan(0.01);
+    const picture = await box(sheet(student, 1));
+    expect(Math.abs(picture.width - turned.width)).toBeLessThan(2);
     await student.leaves();
   });
 
-  it("says how large it is on the line of the icons, on a small phone too", async () => {
-    for (const width of [320, 360]) {
-      const student = await world.signedIn(ada, { viewport: { width, height: 640 } });
-      const { page, t } = student;
-      await opens(student, "?page=1");
+  it("is zoomed to its column of print, and shows where lines begin, or their end after a tap there", async () => {
+    const student = await world.signedIn(ada);
+    const { page, t } = student;
+    await opens(student, "?page=1");
+    await expectSoon(() => isDrawn(student, 1)).toBe(true);
+    const print = async () => {
+      const { left, width } = await box(page.locator("#page-1 .page-face"));
+      return { width, begin: left + 0.08 * width, end: left + 0.92 * width };
+    };
+    await openMore(student);
+    for (const width of [428.4, 540, 720]) {
       await button(student, t("reader.zoomIn")).click();
-      const middle = (target: Locator) =>
-        target.evaluate((node) => {
-          const content = document.createRange();
-          content.selectNodeContents(node);
-          const { top, height } = content.getBoundingClientRect();
-          return top + height / 2;
-        });
-      const icon = await middle(button(student, t("reader.zoomIn")));
-      const scale = await middle(page.getByText(t("reader.scale", { percent: 150 }), { exact: true }));
-      expect(Math.abs(scale - icon)).toBeLessThan(2);
+      await expectSoon(async () => Math.round((await print()).width)).toBe(Math.round(width));
+      expect(Math.abs((await print()).begin)).toBeLessThan(2);
+      if (width < 500) expect(Math.abs((await print()).end - 360)).toBeLessThan(2);
+      expect(await scaleOf(student)).toBe(t("reader.scale", { percent: Math.round(width / 3.6) }));
+    }
+    await page.keyboard.press("Escape");
+    for (const { x, edge } of [
+      { x: 90, edge: "begin" },
+      { x: 270, edge: "end" },
+    ] as const) {
+      await page.keyboard.press("0");
+      await expectSoon(async () => Math.round((await print()).width)).toBe(360);
+      const place = () => page.locator("#page-1").evaluate((node) => -node.getBoundingClientRect().top);
+      const before = (await place()) + 300;
+      await page.mouse.dblclick(x, 300);
+      await expectSoon(async () => Math.round((await print()).width)).toBe(720);
+      expect(Math.abs((await print())[edge] - (edge === "begin" ? 0 : 360))).toBeLessThan(2);
+      expect(Math.abs((await place()) + 300 - 2 * before)).toBeLessThan(2);
+    }
+    await student.leaves();
+  });
+
+  it("shows the paper on three quarters of a phone as it opens, on 92 % of it while one reads on", async () => {
+    for (const language of ["en", "fr"] as const) {
+      const student = await world.signedIn(ada, { language, viewport: { width: 360, height: 740 } });
+      const { page } = student;
+      await opens(student, "?page=1");
+      await expectSoon(() => isDrawn(student, 1)).toBe(true);
+      expect(await shareOfPaper(student)).toBeGreaterThanOrEqual(0.75);
+      await readsOn(student, 900);
+      await expectSoon(() => shareOfPaper(student)).toBeGreaterThanOrEqual(0.92);
+      await page.mouse.wheel(0, -200);
+      await expectSoon(() => isBarInSight(student)).toBe(true);
       await student.leaves();
     }
+  });
+
+  it("hides its bar from the eye alone, without motion where none is wanted", async () => {
+    const student = await world.signedIn(ada, { reducedMotion: "reduce" });
+    const { page, t } = student;
+    await opens(student, "?page=1");
+    await expectSoon(() => isDrawn(student, 1)).toBe(true);
+    await readsOn(student, 600);
+    const bar = page.getByRole("toolbar", { name: t("reader.tools") });
+    expect(await bar.evaluate((node) => getComputedStyle(node).transitionDuration)).toBe("0s");
+    for (const name of ["reader.find", "reader.more"] as const) expect(await button(student, t(name)).count()).toBe(1);
+    expect(await page.getByRole("link", { name: t("common.back"), exact: true }).count()).toBe(1);
+    await page.mouse.wheel(0, 100_000);
+    await expectSoon(() => isBarInSight(student)).toBe(true);
+    await student.leaves();
+  });
+
+  it("2.107, 2.108 keeps the choice of languages at the bottom right, off the paper, while its bar is hidden too", async () => {
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 740, height: 360 },
+      { width: 1280, height: 720 },
+    ]) {
+      const student = await world.signedIn(ada, { viewport });
+      const { page } = student;
+      await opens(student, "?page=1");
+      await expectSoon(() => isDrawn(student, 1)).toBe(true);
+      for (const isHidden of [false, true]) {
+        if (isHidden) await readsOn(student, 900);
+        const languages = page.getByRole("navigation", { name: "Language" }).filter({ visible: true });
+        expect(await languages.count()).toBe(1);
+        expect(await languages.getByRole("button").allInnerTexts()).toEqual(["English", "Français"]);
+        expect(await languages.locator("[aria-current]").innerText()).toBe("English");
+        const { right, bottom, top } = await box(languages);
+        expect(Math.max(viewport.width - right, viewport.height - bottom)).toBeLessThanOrEqual(24);
+        expect(await languages.evaluate((node) => getComputedStyle(node.parentElement!).position)).toBe("fixed");
+        const under = await box(page.locator(".bottom-bar"));
+        expect(under.top).toBeLessThanOrEqual(top);
+      }
+      await student.leaves();
+    }
+  });
+
+  it("shows two pages beside each other where there is room, one where it is zoomed, and steps by rows", async () => {
+    const student = await world.signedIn(ada, { viewport: { width: 1400, height: 800 } });
+    const { page, t } = student;
+    await opens(student, "?page=1");
+    await expectSoon(() => isDrawn(student, 2)).toBe(true);
+    const [first, second] = [await box(page.locator("#page-1")), await box(page.locator("#page-2"))];
+    expect([second.top, second.left > first.right, second.width]).toEqual([first.top, true, first.width]);
+    await page.getByRole("region", { name: t("reader.ground") }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expectSoon(async () => Math.abs((await box(page.locator("#page-3"))).top)).toBeLessThan(2);
+    await page.keyboard.press("+");
+    await expectSoon(
+      async () => (await box(page.locator("#page-4"))).top > (await box(page.locator("#page-3"))).bottom,
+    ).toBe(true);
+    expect((await box(page.locator("#page-3"))).top).toBeLessThan(400);
+    expect((await box(page.locator("#page-3"))).bottom).toBeGreaterThan(400);
+    await student.leaves();
   });
 
   it("finds words in its pages, marks them, and shows the page they stand on", async () => {
@@ -177,7 +296,7 @@ describe("a paper on a cheap phone", () => {
     await student.leaves();
   });
 
-  it("says its words to who listens, and whose copy it is to who looks", async () => {
+  it("says its words to who listens, and whose copy it is to who looks, in the margins of the page", async () => {
     const student = await world.signedIn(ada);
     const { page, t } = student;
     await opens(student, "?page=2");
@@ -190,6 +309,12 @@ describe("a paper on a cheap phone", () => {
       .getByText(`Annales · ${ada.name} · …${ada.phone.slice(-3)}`)
       .first()
       .waitFor();
+    const face = await box(page.locator("#page-2 .page-face"));
+    const marks = page.locator("#page-2 .page-mark > span");
+    expect(await marks.count()).toBe(2);
+    const [head, foot] = [await box(marks.first()), await box(marks.last())];
+    expect(head.bottom - face.top).toBeLessThan(0.05 * face.width);
+    expect(face.bottom - foot.top).toBeLessThan(0.05 * face.width);
     await student.leaves();
   });
 
@@ -222,10 +347,10 @@ describe("a paper on a cheap phone", () => {
     await opens(student, "?page=1");
     await expectSoon(() => isDrawn(student, 1)).toBe(true);
     expect(await sheet(student, 1).evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(360);
-    expect((await wire.sent(`papers/${paper}/pages/2`)).length).toBe(0);
-    expect(await pictures(student)).toBe(1);
-    await scrollTo(sheet(student, 2));
-    await expectSoon(() => isDrawn(student, 2)).toBe(true);
+    for (const n of [3, 4]) expect((await wire.sent(`papers/${paper}/pages/${n}`)).length).toBe(0);
+    expect(await pictures(student)).toBe(2);
+    await scrollTo(sheet(student, 3));
+    await expectSoon(() => isDrawn(student, 3)).toBe(true);
     await student.leaves();
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkScreen, screenVariants } from "../support/screen-checks.ts";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { openMore } from "../support/paper-tools.ts";
 import { mockAnswer, failCalls, isPictureLoaded, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
@@ -158,6 +159,8 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
     const first = page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Operating Systems" }) });
     await expectSoon(() => isPictureLoaded(first)).toBe(true);
     await look("paper");
+    await openMore({ page, t });
+    await look("paper, more");
     await page.getByRole("button", { name: t("reader.openPdf", { size: "" }).split("(")[0]! }).click();
     await page.getByText("Operating Systems, question 1").waitFor();
     await look("paper, the PDF");

@@ -5,7 +5,7 @@ import { press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
 import { liveRegionTexts, controlState, downloads } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
-import { paperSetup } from "../setups/page-setups.ts";
+import { paperToolsSetup } from "../setups/page-setups.ts";
 
 const file = "GET files/9.pdf";
 const named = ({ t }: Pick<TestPage, "t">): RegExp => new RegExp(`^${t("reader.download")} `);
@@ -15,7 +15,7 @@ const fileName = "MAT201 Algebra 2022.pdf";
 export const downloadPage = definePageModel(
   { flow: "download", machine: downloadMachine, model: download },
   {
-    open: () => ({ ...paperSetup(), heldCalls: [file] }),
+    open: () => ({ ...paperToolsSetup(), heldCalls: [file] }),
     gestures: { "download.pressed": press((stage) => stage.page.getByRole("button", { name: named(stage) })) },
     actorCalls: {
       saveFile: {

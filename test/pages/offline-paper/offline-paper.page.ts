@@ -7,7 +7,7 @@ import { button, externalEvent, press } from "../../support/page/page-gestures.t
 import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
 import { liveRegionTexts, controlState } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
-import { paperSetup } from "../setups/page-setups.ts";
+import { paperToolsSetup } from "../setups/page-setups.ts";
 import {
   copy,
   lets,
@@ -38,7 +38,7 @@ export const offlinePaperPage = definePageModel(
   { flow: "offline-paper", machine: offlinePaperMachine, model: offlinePaper },
   {
     open: () => {
-      const desk = paperSetup();
+      const desk = paperToolsSetup();
       return {
         ...desk,
         initScript: mockDeviceStore,

@@ -4,7 +4,7 @@ import { button, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
 import { liveRegionTexts, controlState } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
-import { paperSetup } from "../setups/page-setups.ts";
+import { openMore, paperToolsSetup } from "../setups/page-setups.ts";
 
 const ground = ({ page, t }: TestPage) => page.getByRole("region", { name: t("reader.ground") });
 
@@ -22,11 +22,13 @@ const pinch = (stage: TestPage, scale: number) =>
     touch("touchmove", (100 * wanted) / now);
     node.dispatchEvent(new TouchEvent("touchend", { touches: [], bubbles: true }));
   }, scale);
+/** The focus that goes to the pages closes the tools, which are looked at. */
 const key =
   (name: string) =>
   async (stage: TestPage): Promise<void> => {
     await ground(stage).focus();
     await stage.page.keyboard.press(name);
+    await openMore(stage);
   };
 
 /** How far each turn is to the right. */
@@ -36,7 +38,7 @@ const degrees = { upright: 0, right: 90, upsideDown: 180, left: 270 } as const;
 export const pageViewPage = definePageModel(
   { flow: "page-display", machine: pageDisplayMachine, model: pageView },
   {
-    open: () => paperSetup(),
+    open: () => paperToolsSetup(),
     gestures: {
       "zoom.inPressed": {
         ...press((stage) => button(stage, stage.t("reader.zoomIn"))),
@@ -49,7 +51,11 @@ export const pageViewPage = definePageModel(
       "zoom.resetPressed": { control: ground, perform: key("0") },
       "page.doubleTapped": {
         control: ground,
-        perform: (stage) => ground(stage).dblclick({ position: { x: 100, y: 100 } }),
+        /* A tap on the page closes the tools, which are looked at. */
+        perform: async (stage) => {
+          await ground(stage).dblclick({ position: { x: 100, y: 100 } });
+          await openMore(stage);
+        },
       },
       "page.pinched": { control: ground, perform: (stage, { scale }) => pinch(stage, scale) },
       "rotate.pressed": press((stage) => button(stage, /°/)),

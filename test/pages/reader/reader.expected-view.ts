@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from "xstate";
-import { formatSize } from "../../../src/i18n/format.ts";
 import type { readerMachine } from "../../../src/machines/reader/reader.machine.ts";
 import type { PageTexts } from "../../support/page/page-model.ts";
 import {
@@ -18,18 +17,16 @@ type Now = SnapshotFrom<typeof readerMachine>;
 type Facts = Readonly<Record<string, unknown>>;
 
 /** All that is looked at of a paper. */
-export const readerQueries = ({ t, language }: PageTexts): Readonly<Record<string, PageQuery>> => ({
+export const readerQueries = ({ t }: PageTexts): Readonly<Record<string, PageQuery>> => ({
   headings: headings(2),
   announced: liveRegionTexts,
   images: namesOfRole("image"),
   pictures: paperPictures,
   sheets: namesOfRole("region", /\d/),
   tools: namesOfRole("toolbar", new RegExp(`^${t("reader.tools")}$`)),
-  place: namesOfRole("toolbar", /\d/),
-  next: controlState("button", t("reader.next")),
-  previous: controlState("button", t("reader.previous")),
-  toPdf: controlState("button", t("reader.openPdf", { size: formatSize(language, algebra.bytes) })),
-  toPictures: controlState("button", t("reader.pictures")),
+  find: controlState("button", t("reader.find")),
+  back: linkTarget(t("common.back")),
+  ...Object.fromEntries([1, 2].map((page) => [`place ${page}`, showsText(t("reader.position", { page, count: 2 }))])),
   retry: controlState("button", t("common.retry")),
   toPayments: linkTarget(t("access.toPayments")),
   noSubscription: showsText(t("access.noSubscription")),
@@ -41,13 +38,13 @@ export const readerQueries = ({ t, language }: PageTexts): Readonly<Record<strin
   unsupported: showsText(t("reader.unsupported")),
 });
 
+const back = { back: "/user/dashboard/university" };
 const head = { headings: ["MAT201 Algebra 2022"] };
 
-const barsSeen = ({ context: { page, pages } }: Now, { t }: PageTexts): Facts => ({
+const barSeen = ({ context: { page } }: Now, { t }: PageTexts): Facts => ({
   tools: [t("reader.tools")],
-  place: [t("reader.page", { page, count: pages?.count ?? 0 })],
-  next: page === 1 ? "enabled" : "disabled",
-  previous: page === 1 ? "disabled" : "enabled",
+  find: "enabled",
+  [`place ${page}`]: true,
 });
 
 const picturesSeen = (now: Now, words: PageTexts): Facts => {
@@ -66,8 +63,7 @@ const picturesSeen = (now: Now, words: PageTexts): Facts => {
     ...(shown.length > 0 && { pictures: shown }),
     announced: isStale ? [t("reader.pageFailed")] : [],
     ...(isStale && { retry: "enabled" }),
-    toPdf: "enabled",
-    ...barsSeen(now, words),
+    ...barSeen(now, words),
   };
 };
 
@@ -75,8 +71,7 @@ const documentSeen = (now: Now, words: PageTexts): Facts => {
   const { t } = words;
   const common = {
     ...head,
-    ...barsSeen(now, words),
-    toPictures: "enabled",
+    ...barSeen(now, words),
     announced: [],
   };
   if (now.matches({ paper: { reading: { pdf: "loading" } } }))
@@ -108,8 +103,7 @@ const toastAfter = (move: string | undefined, { t }: PageTexts): readonly string
   return move === "spendTrial: lost" ? [t("toast.unknownError")] : [];
 };
 
-/** What is seen of a paper in the states of the reader. */
-export const readerExpectedView = (now: Now, words: PageTexts, moves: readonly string[]): Facts => {
+const bodySeen = (now: Now, words: PageTexts, moves: readonly string[]): Facts => {
   const { t } = words;
   const known = now.context.paper === null ? { headings: [] } : head;
   if (now.matches({ paper: "opening" }))
@@ -130,3 +124,9 @@ export const readerExpectedView = (now: Now, words: PageTexts, moves: readonly s
     ...(reason === "trialOffered" && { spendTrial: "enabled" }),
   };
 };
+
+/** What is seen of a paper in the states of the reader. The way back is there in each. */
+export const readerExpectedView = (now: Now, words: PageTexts, moves: readonly string[]): Facts => ({
+  ...bodySeen(now, words, moves),
+  ...back,
+});

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import type { SnapshotFrom } from "xstate";
 import { formatSize } from "../../../src/i18n/format.ts";
 import { readerMachine } from "../../../src/machines/reader/reader.machine.ts";
@@ -7,7 +8,7 @@ import { button, externalEvent, press } from "../../support/page/page-gestures.t
 import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
-import { commonResponses, signedIn } from "../setups/page-setups.ts";
+import { commonResponses, openMore, signedIn } from "../setups/page-setups.ts";
 import { readerExpectedView, readerQueries } from "./reader.expected-view.ts";
 import { algebra, grey, noneLeft, openings, pdf, renewals } from "./reader.fixtures.ts";
 
@@ -22,6 +23,14 @@ const drawing = "GET assets/pdf.js";
 const file = "GET papers/9/file";
 const toPdf = (stage: TestPage) =>
   button(stage, stage.t("reader.openPdf", { size: formatSize(stage.language, algebra.bytes) }));
+
+/** Presses what is behind 'more'. */
+const pressInMore = (control: (stage: TestPage) => Locator) => ({
+  perform: async (stage: TestPage) => {
+    await openMore(stage);
+    await control(stage).click();
+  },
+});
 
 /** Whether the picture of a page is on its way by its own address. */
 const isAwaited = (now: SnapshotFrom<typeof readerMachine>, page: number): boolean => {
@@ -75,7 +84,7 @@ export const readerPage = definePageModel(
         when: (now) => now.matches({ firstPicture: "pending" }),
       },
       "page.seen": {
-        ...press((stage) => button(stage, stage.t("reader.next"))),
+        ...pressInMore((stage) => button(stage, stage.t("reader.next"))),
         when: (now) => now.context.page === 1 && now.matches({ paper: { reading: "pictures" } }),
       },
       "picture.arrived": {
@@ -89,8 +98,8 @@ export const readerPage = definePageModel(
           isAwaited(now, page) && now.matches({ paper: { reading: { pictures: "fresh" } } }) === (page === 2),
       },
       "trial.pressed": press((stage) => button(stage, stage.t("access.takeTrial"))),
-      "pdf.opened": press(toPdf),
-      "pdf.closed": press((stage) => button(stage, stage.t("reader.pictures"))),
+      "pdf.opened": pressInMore(toPdf),
+      "pdf.closed": pressInMore((stage) => button(stage, stage.t("reader.pictures"))),
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
     },
     actorCalls: {

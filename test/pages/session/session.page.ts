@@ -15,7 +15,7 @@ import {
   namesOfRole,
 } from "../../support/page/page-queries.ts";
 import type { PageSetup, TestPage } from "../../support/page/browser/test-page.ts";
-import { config, paperSetup, signedIn } from "../setups/page-setups.ts";
+import { config, openMore, paperSetup, signedIn } from "../setups/page-setups.ts";
 
 const path = "/user/paper/9/algebra?from=list";
 const toSignIn = `/signin?to=${encodeURIComponent(path)}`;
@@ -95,6 +95,7 @@ export const sessionPage = definePageModel(
       },
       "session.rejected": {
         ...externalEvent(async ({ page, wire, t }) => {
+          await openMore({ page, t });
           await page.getByRole("button", { name: new RegExp(`^${t("reader.download")} `) }).click();
           await wire.take(file, refused);
         }),

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { type MouseEvent, useMemo } from "react";
 import { useParams } from "wouter";
 import { fromCallback, fromPromise } from "xstate";
 import type { User } from "../../../contract/entities.ts";
@@ -10,9 +10,11 @@ import { findInPaperMachine } from "../../../machines/find-in-paper/find-in-pape
 import { type OfflinePaperEvent, offlinePaperMachine } from "../../../machines/offline-paper/offline-paper.machine.ts";
 import { pageDisplayMachine } from "../../../machines/page-display/page-display.machine.ts";
 import { readerMachine } from "../../../machines/reader/reader.machine.ts";
+import { readingBarMachine } from "../../../machines/reading-bar/reading-bar.machine.ts";
 import { selectIsFirstPageShown } from "../../../machines/reader/reader.selectors.ts";
 import type { ReaderEvent } from "../../../machines/reader/reader-setup.ts";
 import { selectUser } from "../../../machines/session/session.selectors.ts";
+import { goBackTo } from "../../../services/navigation/navigation.ts";
 import { paperPdf } from "../../../services/papers/paper-pdf.ts";
 import { untilIdle } from "../../../services/browser/when-idle.ts";
 import {
@@ -25,10 +27,12 @@ import { paperClient } from "../../../services/papers/paper-client.ts";
 import { saveReadingPosition } from "../../../services/device-store/reading-history.ts";
 import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
+import { isPlainClick } from "../../../ui/hooks/navigation/follow-links.ts";
 import { watchLinkPresses } from "../../../ui/hooks/navigation/link-presses.ts";
 import { useOnReconnect } from "../../../ui/hooks/reconnect.ts";
 import { scrollToId } from "../../../ui/hooks/scrolling/visible-children.ts";
 import type { ReaderActors, ReaderRef } from "../../../ui/reader/reader-actors.ts";
+import { useDashboardPath } from "../../../ui/shell/current-area-context.ts";
 import { CodeRequestContext } from "../../../ui/verification/code-request-context.ts";
 import { ReaderScreen } from "../../../ui/reader/reader-screen.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
@@ -138,6 +142,17 @@ const provideFind = (library: Library) =>
     actions: { showPage: (_, { page }) => scrollToId(`page-${page}`) },
   });
 
+/** The way back to the dashboard, as it was left. */
+const useBack = () => {
+  const href = useDashboardPath();
+  const onClick = (event: MouseEvent): void => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    goBackTo(href);
+  };
+  return { href, onClick };
+};
+
 function OnePaper({ id }: { readonly id: number }) {
   const world = useAppRuntime();
   const { api, session } = world;
@@ -151,6 +166,7 @@ function OnePaper({ id }: { readonly id: number }) {
     find: useActorRef(provideFind(library), { id: "findInPaper", input: { paperId: id } }),
     offlinePaper: useActorRef(provideOfflinePaper(world), { id: "offlinePaper", input: { paperId: id } }),
     overview: useActorRef(disclosureMachine, { id: "overview" }),
+    bar: useActorRef(readingBarMachine, { id: "readingBar" }),
     asPages: useActorRef(disclosureMachine, { id: "asPages" }),
     mark: useMemo(() => markOf(user), [user]),
   };
@@ -169,6 +185,7 @@ function OnePaper({ id }: { readonly id: number }) {
     <CodeRequestContext value={codeRequest}>
       <ReaderScreen
         parts={parts}
+        back={useBack()}
         area={area}
         isVerified={user?.email_verified === true}
         quiz={<QuizSection reader={parts.reader} id={id} area={area} />}

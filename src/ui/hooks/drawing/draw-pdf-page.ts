@@ -4,18 +4,11 @@ export interface PageLayers {
   readonly canvas: HTMLCanvasElement;
   readonly text: HTMLElement;
 }
-/** Maximum width of an upright page, in CSS px, as of its picture. */
-const WIDEST = 860;
-/** Width that a rotated page may take on a narrower screen, in CSS px. */
-const TURNED = 720;
+/** Maximum width of a page in CSS px, as of its picture. */
+const WIDEST = 1080;
 
-/** The width of a page in CSS px; a rotated one may take up to `turned`, so that its text keeps its size. */
-export interface PageWidths {
-  readonly width: number;
-  readonly turned: number;
-}
-/** Draws into a canvas and a text layer; rejects when it is stopped. */
-export type DrawLayers = (ground: PageLayers, room: PageWidths, signal: AbortSignal) => Promise<unknown>;
+/** Draws into a canvas and a text layer, so many CSS px wide; rejects when it is stopped. */
+export type DrawLayers = (ground: PageLayers, width: number, signal: AbortSignal) => Promise<unknown>;
 
 /** Draws when the sheet first comes near the viewport, and again on each change of `zoom`, which aborts the old drawing. */
 export function usePdfPageDrawing(draw: DrawLayers, zoom: number): RefObject<HTMLDivElement | null> {
@@ -31,8 +24,7 @@ export function usePdfPageDrawing(draw: DrawLayers, zoom: number): RefObject<HTM
         if (!entries.some((entry) => entry.isIntersecting)) return;
         near.disconnect();
         const screen = node.parentElement?.clientWidth ?? node.clientWidth;
-        const room = { width: Math.min(screen, WIDEST) * zoom, turned: Math.max(screen, TURNED) * zoom };
-        draw({ canvas, text }, room, stop.signal).then(
+        draw({ canvas, text }, Math.min(screen, WIDEST) * zoom, stop.signal).then(
           () => node.removeAttribute("aria-busy"),
           () => {},
         );

@@ -42,3 +42,8 @@ export function focusAndScroll(node: HTMLElement | null): void {
 export function focusWithoutScroll(node: HTMLElement | null): void {
   node?.focus({ preventScroll: true });
 }
+
+/** Moves the focus to an element by its id, without scrolling. */
+export function focusById(id: string): void {
+  focusWithoutScroll(document.getElementById(id));
+}

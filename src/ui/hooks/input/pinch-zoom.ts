@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { PRINT_MARGIN } from "../../../machines/page-display/zoom-steps.ts";
 
 interface Point {
   readonly x: number;
@@ -13,34 +14,66 @@ const spanOf = ([one, other]: readonly [Touch, Touch]): number =>
 const pairOf = ({ touches }: TouchEvent): readonly [Touch, Touch] | null =>
   touches.length === 2 ? [touches[0]!, touches[1]!] : null;
 
-/** Scrolls so that the point under `focus`, or the center of the viewport, stays in place while `node` grows by `ratio`. */
-const holdPlace = (node: HTMLElement, ratio: number, focus: Point | null): void => {
-  const box = node.getBoundingClientRect();
-  const x = (focus?.x ?? box.left + box.width / 2) - box.left;
-  const y = (focus?.y ?? innerHeight / 2) - box.top;
-  node.scrollLeft = (node.scrollLeft + x) * ratio - x;
-  scrollBy({ top: y * (ratio - 1), behavior: "instant" });
+/** What the zoom goes to: the place under two fingers, which stays under them, or that of a tap or of the screen's middle. */
+interface Focus extends Point {
+  readonly isHeld: boolean;
+}
+
+/** The page at a place, and how far into it the place is, as shares of its width and height. */
+const placeIn = (node: HTMLElement, { x, y }: Point) => {
+  const pages = [...(node.firstElementChild?.children ?? [])].map((page) => ({
+    page,
+    box: page.getBoundingClientRect(),
+  }));
+  const at =
+    pages.find(({ box }) => box.bottom > y && box.right > x) ??
+    pages.findLast(({ box }) => box.bottom > y) ??
+    pages.at(-1);
+  if (at === undefined) return null;
+  const { page, box } = at;
+  return { page, across: (x - box.left) / box.width, down: (y - box.top) / box.height };
+};
+
+/**
+ * Gives `node` another scale, and brings the place that the zoom goes to back where it was. Where no fingers hold it, the
+ * column of print is brought to the left edge, where lines begin; after a tap in the right half of the page to the right one.
+ */
+const zoomTo = (node: HTMLElement, scale: number, focus: Focus): void => {
+  const place = placeIn(node, focus);
+  node.style.setProperty("--scale", String(scale));
+  node.toggleAttribute("data-zoomed", scale > 1);
+  if (place === null) return;
+  const { left, top, width, height } = place.page.getBoundingClientRect();
+  const view = node.getBoundingClientRect();
+  const held = left + place.across * width - focus.x;
+  const begin = left + PRINT_MARGIN * width - view.left;
+  const end = left + (1 - PRINT_MARGIN) * width - view.right;
+  if (focus.isHeld) node.scrollLeft += held;
+  else node.scrollLeft += place.across > 0.5 ? Math.max(begin, end) : begin;
+  scrollBy({ top: top + place.down * height - focus.y, behavior: "instant" });
 };
 
 interface Fingers {
   /** Called with the scale of a pinch. */
   readonly pinched: (scale: number) => void;
+  readonly tapped: () => void;
   readonly doubleTapped: () => void;
 }
 
-/** Sets the CSS property `--scale` of the element with this ref without a jump, and reports pinches and double taps. */
+/** Sets the CSS property `--scale` of the element with this ref without a jump, and reports pinches, taps and double taps. */
 export function usePinchZoom(scale: number, fingers: Fingers): RefObject<HTMLDivElement | null> {
   const ground = useRef<HTMLDivElement>(null);
   const last = useRef(1);
-  const focus = useRef<Point>(null);
+  const focus = useRef<Focus>(null);
   const pinched = useEffectEvent(fingers.pinched);
+  const tapped = useEffectEvent(fingers.tapped);
   const doubleTapped = useEffectEvent(fingers.doubleTapped);
   useLayoutEffect(() => {
     const node = ground.current;
     if (node === null || last.current === scale) return;
-    node.style.setProperty("--scale", String(scale));
-    holdPlace(node, scale / last.current, focus.current);
+    zoomTo(node, scale, focus.current ?? { x: node.getBoundingClientRect().left, y: innerHeight / 2, isHeld: false });
     last.current = scale;
+    if (focus.current?.isHeld === false) focus.current = null;
   }, [scale]);
   useEffect(() => {
     const node = ground.current;
@@ -49,7 +82,7 @@ export function usePinchZoom(scale: number, fingers: Fingers): RefObject<HTMLDiv
     const begin = (event: TouchEvent) => {
       const pair = pairOf(event);
       begun = pair && { span: spanOf(pair), scale: last.current };
-      focus.current = pair && middleOf(pair);
+      focus.current = pair && { ...middleOf(pair), isHeld: true };
     };
     const move = (event: TouchEvent) => {
       const pair = pairOf(event);
@@ -57,13 +90,19 @@ export function usePinchZoom(scale: number, fingers: Fingers): RefObject<HTMLDiv
       event.preventDefault();
       pinched(Math.round((begun.scale * spanOf(pair) * 100) / begun.span) / 100);
     };
-    const tapped = () => doubleTapped();
-    node.addEventListener("dblclick", tapped);
+    const tap = () => tapped();
+    const doubleTap = ({ clientX, clientY }: MouseEvent) => {
+      focus.current = { x: clientX, y: clientY, isHeld: false };
+      doubleTapped();
+    };
+    node.addEventListener("click", tap);
+    node.addEventListener("dblclick", doubleTap);
     node.addEventListener("touchstart", begin, { passive: true });
     node.addEventListener("touchend", begin, { passive: true });
     node.addEventListener("touchmove", move, { passive: false });
     return () => {
-      node.removeEventListener("dblclick", tapped);
+      node.removeEventListener("click", tap);
+      node.removeEventListener("dblclick", doubleTap);
       node.removeEventListener("touchstart", begin);
       node.removeEventListener("touchend", begin);
       node.removeEventListener("touchmove", move);

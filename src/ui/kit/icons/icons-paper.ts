@@ -59,3 +59,7 @@ export const allPagesIcon = "M4 4h6v7H4ZM14 4h6v7h-6ZM4 14h6v7H4ZM14 14h6v7h-6Z"
 /** Save offline; `downloadIcon` is for files. */
 export const saveOfflineIcon =
   "M7 2.5h10a1.5 1.5 0 0 1 1.5 1.5v16a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 20V4A1.5 1.5 0 0 1 7 2.5ZM12 7v8M8.8 12l3.2 3.2 3.2-3.2";
+
+/** Everything else that can be done. */
+export const moreIcon =
+  "M4.2 12a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0ZM10.7 12a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0ZM17.2 12a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0Z";

@@ -1,6 +1,6 @@
-import type { MouseEventHandler, ReactNode } from "react";
-import { IconButton, IconLink } from "../controls/button.tsx";
-import { backIcon, menuIcon } from "../icons/icons-app.ts";
+import type { ReactNode } from "react";
+import { IconButton } from "../controls/button.tsx";
+import { menuIcon } from "../icons/icons-app.ts";
 
 export type TopBarProps = {
   /** The page title (checklist 2.70), the h1. */
@@ -9,8 +9,6 @@ export type TopBarProps = {
   note?: string | undefined;
   /** On a phone: opens the menu. Hidden if there is a sidebar. */
   menu?: { label: string; open: boolean; onOpen: () => void } | undefined;
-  /** The back link of a screen with one task. */
-  back?: { label: string; href: string; onClick?: MouseEventHandler | undefined } | undefined;
   /** Icons, at the end. */
   children?: ReactNode;
   /** An `AccountMenu`: after the icons, on a phone in a line of its own that does not stick. */
@@ -18,7 +16,7 @@ export type TopBarProps = {
 };
 
 /** Sticks to the top, 56 px (68 on a laptop). */
-export function TopBar({ title, note, menu, back, children, account }: TopBarProps) {
+export function TopBar({ title, note, menu, children, account }: TopBarProps) {
   return (
     <header className="top">
       <div className="top-line">
@@ -32,7 +30,6 @@ export function TopBar({ title, note, menu, back, children, account }: TopBarPro
             onClick={menu.onOpen}
           />
         )}
-        {back === undefined ? null : <IconLink drawing={backIcon} {...back} />}
         <div className="top-title">
           <h1>{title}</h1>
           {note === undefined ? null : <p>{note}</p>}

@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
 import { setSizeVariables } from "../../hooks/drawing/css-variables.ts";
-import { IconButton } from "../controls/button.tsx";
-import { downIcon } from "../icons/icons-public.ts";
-import { upIcon } from "../icons/icons-paper.ts";
 
 /** The column of `PageSheet`s in the reader. */
 export function PageColumn({ children }: { children: ReactNode }) {
@@ -14,8 +11,6 @@ export type PageSheetProps = {
   id?: string | undefined;
   /** 'Page 1 of 4'. */
   caption: string;
-  /** '40 kB', and whether it is saved on this device. */
-  size?: ReactNode;
   /** Size of the picture in px, which reserves its space before it loads. */
   width: number;
   height: number;
@@ -23,7 +18,7 @@ export type PageSheetProps = {
   picture?: { src: string; srcSet?: string | undefined; sizes?: string | undefined } | undefined;
   /** Accessible name of the picture. */
   alt: string;
-  /** The watermark. */
+  /** The watermark, in the margins. */
   mark?: string | undefined;
   /** The text of the page for screen readers; `label` names it. */
   text?: { label: string; words: string } | undefined;
@@ -34,12 +29,11 @@ export type PageSheetProps = {
 };
 
 /** One page of a paper; a grey placeholder of its size until the picture loads. */
-export function PageSheet({ id, caption, size, width, height, mark, text, ...face }: PageSheetProps) {
+export function PageSheet({ id, caption, width, height, mark, text, ...face }: PageSheetProps) {
   return (
     <figure className="page-sheet" id={id} ref={setSizeVariables(width, height)}>
       <figcaption>
         <b>{caption}</b>
-        <span>{size}</span>
       </figcaption>
       <div className="page-face">
         <PagePicture width={width} height={height} {...face} />
@@ -54,7 +48,7 @@ export function PageSheet({ id, caption, size, width, height, mark, text, ...fac
   );
 }
 
-/** The watermark, twice over a page; hidden from assistive technology. */
+/** The watermark in the margins at the head and foot of a page, out of its print; hidden from assistive technology. */
 export function PageWatermark({ text }: { text: string }) {
   return (
     <div className="page-mark" aria-hidden="true">
@@ -89,41 +83,5 @@ function PagePicture({
       onLoad={onLoad}
       onError={onError}
     />
-  );
-}
-
-/** The tools above the pages: icons in one line. */
-export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="paper-tools" role="toolbar" aria-label={label}>
-      {children}
-    </div>
-  );
-}
-
-export type BottomBarProps = {
-  label: string;
-  previous: { label: string; onPress: (() => void) | undefined };
-  next: { label: string; onPress: (() => void) | undefined };
-  /** '1 / 4'. */
-  place: string;
-  /** Download with its size, Solution; more icons before them where there is room. */
-  children?: ReactNode;
-};
-
-/** The bottom bar of the reader. A step without `onPress` is disabled (first or last page). */
-export function BottomBar({ label, previous, next, place, children }: BottomBarProps) {
-  return (
-    <div className="bottom-bar" role="toolbar" aria-label={label}>
-      <IconButton
-        drawing={upIcon}
-        label={previous.label}
-        disabled={previous.onPress === undefined}
-        onClick={previous.onPress}
-      />
-      <IconButton drawing={downIcon} label={next.label} disabled={next.onPress === undefined} onClick={next.onPress} />
-      <span className="bottom-bar-slot">{place}</span>
-      <div className="bottom-bar-actions">{children}</div>
-    </div>
   );
 }

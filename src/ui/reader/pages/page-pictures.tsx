@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
-import { formatSize } from "../../../i18n/format.ts";
 import { selectPageText } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
 import { selectIsZoomedIn } from "../../../machines/page-display/page-display.selectors.ts";
 import {
@@ -16,7 +15,6 @@ import { Button } from "../../kit/controls/button.tsx";
 import { PageSheet } from "../../kit/paper/page-sheet.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { PageViewport } from "./page-viewport.tsx";
-import { ReaderBottomBar } from "../toolbar/reader-bottom-bar.tsx";
 import type { ReaderActors } from "../reader-actors.ts";
 
 /** A4, for a page whose size is not known yet. */
@@ -43,7 +41,6 @@ export function PagePictures(parts: ReaderActors) {
           <OnePage key={sheet.n} parts={parts} sheet={sheet} count={sheets.length} />
         ))}
       </PageViewport>
-      <ReaderBottomBar reader={reader} />
     </>
   );
 }
@@ -58,33 +55,35 @@ interface OnePageProps {
  * The `sizes` of a page picture: the width of the screen, or of the column beside the menu. On an upright phone 240 px, a third
  * of 720, so that a screen of high density does not load a larger picture.
  */
-const SIZES = "(min-width: 56.25em) min(100vw - 250px, 860px), (min-width: 541px) min(100vw, 860px), 240px";
+const SIZES = "(min-width: 56.25em) min(100vw - 248px, 1080px), (min-width: 541px) min(100vw, 1080px), 240px";
+/** Two pages beside each other where there is room for them. */
+const SIZES_OF_MANY = `(min-width: 84.25em) min(50vw - 128px, 1080px), ${SIZES}`;
 
 /** Wider than the screen, and on a screen that is turned, a picture is asked for at 1080 px, but for a student who saves data. */
-const usePicture = ({ view, reader }: ReaderActors, src: string | undefined, url: string | undefined) => {
+const usePicture = ({ view, reader }: ReaderActors, { src, page }: ReaderPage, count: number) => {
   const isEnlarged = useSelector(view, selectIsZoomedIn);
   const savesData = useSelector(reader, selectSavesData);
   if (src === undefined) return undefined;
-  const sharp = url?.replace("w=720", "w=1080");
-  if (savesData || sharp === undefined || sharp === url) return { src };
-  return isEnlarged ? { src: sharp } : { src, srcSet: `${src} 720w, ${sharp} 1080w`, sizes: SIZES };
+  const sharp = page?.url.replace("w=720", "w=1080");
+  if (savesData || sharp === undefined || sharp === page?.url) return { src };
+  const sizes = count > 1 ? SIZES_OF_MANY : SIZES;
+  return isEnlarged ? { src: sharp } : { src, srcSet: `${src} 720w, ${sharp} 1080w`, sizes };
 };
 
-function OnePage({ parts, sheet: { n, page, src }, count }: OnePageProps) {
-  const { t, language } = useTexts("reader");
+function OnePage({ parts, sheet, count }: OnePageProps) {
+  const { t } = useTexts("reader");
+  const { n, page } = sheet;
   const { reader, find, mark } = parts;
   const paper = useSelector(reader, selectReaderPaper);
-  const savesData = useSelector(reader, selectSavesData);
   const words = useSelector(
     find,
     useCallback((state) => selectPageText(n)(state), [n]),
   );
-  const picture = usePicture(parts, src, page?.url);
+  const picture = usePicture(parts, sheet, count);
   return (
     <PageSheet
       id={`page-${n}`}
       caption={t("reader.page", { page: n, count })}
-      size={savesData ? undefined : page && formatSize(language, page.bytes)}
       width={page?.width ?? A4.width}
       height={page?.height ?? A4.height}
       picture={picture}

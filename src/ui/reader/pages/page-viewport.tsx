@@ -15,7 +15,7 @@ import type { ReaderActors } from "../reader-actors.ts";
 
 /** The scroll area with the pages: reports the current page, and handles pinch zoom, rotation and dark mode. */
 export function PageViewport({
-  parts: { reader, view },
+  parts: { reader, view, bar },
   className,
   children,
 }: {
@@ -30,6 +30,7 @@ export function PageViewport({
   const isNight = useSelector(view, selectIsNightMode);
   const ground = usePinchZoom(scale, {
     pinched: (wanted) => view.send({ type: "page.pinched", scale: wanted }),
+    tapped: () => bar.send({ type: "page.tapped" }),
     doubleTapped: () => view.send({ type: "page.doubleTapped" }),
   });
   const watch = useMemo(

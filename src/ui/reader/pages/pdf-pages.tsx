@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { selectFindQuery } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
 import { rotationDegrees, selectScale, selectRotation } from "../../../machines/page-display/page-display.selectors.ts";
 import { selectPageCount, selectPdfView, selectReaderPaper } from "../../../machines/reader/reader.selectors.ts";
-import { type PageLayers, type PageWidths, usePdfPageDrawing } from "../../hooks/drawing/draw-pdf-page.ts";
+import { type PageLayers, usePdfPageDrawing } from "../../hooks/drawing/draw-pdf-page.ts";
 import { useTextLayerHighlight } from "../../hooks/drawing/text-layer-highlight.ts";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { fileIcon } from "../../kit/icons/icons-paper.ts";
@@ -11,7 +11,6 @@ import { PageWatermark } from "../../kit/paper/page-sheet.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { OpeningFailed, PaperOpening } from "../opening-states.tsx";
 import { PageViewport } from "./page-viewport.tsx";
-import { ReaderBottomBar } from "../toolbar/reader-bottom-bar.tsx";
 import type { ReaderActors } from "../reader-actors.ts";
 
 /** Draws page `n` at the given width, rotated clockwise in degrees, with a selectable text layer. */
@@ -19,7 +18,7 @@ export type DrawPdfPage = (
   paperId: number,
   n: number,
   into: PageLayers,
-  room: PageWidths,
+  width: number,
   turn: number,
   signal: AbortSignal,
 ) => Promise<unknown>;
@@ -32,19 +31,6 @@ interface DocumentProps {
 /** The PDF itself, for sharp zoom and for selecting text (checklist 8.25, 8.26 where the browser cannot). */
 export function PdfPages({ parts, drawPage }: DocumentProps) {
   const shows = useSelector(parts.reader, selectPdfView);
-  return (
-    <>
-      <DocumentBody parts={parts} drawPage={drawPage} shows={shows} />
-      <ReaderBottomBar reader={parts.reader} />
-    </>
-  );
-}
-
-function DocumentBody({
-  parts,
-  drawPage,
-  shows,
-}: DocumentProps & { readonly shows: ReturnType<typeof selectPdfView> }) {
   const { t } = useTexts("reader");
   switch (shows) {
     case "loading":
@@ -85,7 +71,7 @@ function DrawnPage({
   const scale = useSelector(view, selectScale);
   const turn = rotationDegrees[useSelector(view, selectRotation)];
   const draw = useCallback(
-    (ground: PageLayers, room: PageWidths, signal: AbortSignal) => drawPage(paperId, n, ground, room, turn, signal),
+    (ground: PageLayers, width: number, signal: AbortSignal) => drawPage(paperId, n, ground, width, turn, signal),
     [drawPage, paperId, n, turn],
   );
   const sheet = usePdfPageDrawing(draw, scale);

@@ -14,17 +14,19 @@ import { Button, IconButton } from "../../kit/controls/button.tsx";
 import { upIcon } from "../../kit/icons/icons-paper.ts";
 import { closeIcon, downIcon } from "../../kit/icons/icons-public.ts";
 import { useTexts } from "../../use-texts.ts";
-import type { FindRef } from "../reader-actors.ts";
+import { closeFind } from "./reader-keys.ts";
+import type { FindRef, ReaderActors } from "../reader-actors.ts";
 
 /** The find panel: field, matches with their context, next and previous. */
-export function FindPanel({ find }: { readonly find: FindRef }) {
-  const shows = useSelector(find, selectFindView);
+export function FindPanel(parts: ReaderActors) {
+  const shows = useSelector(parts.find, selectFindView);
   if (shows === "closed") return null;
-  return <OpenPanel find={find} shows={shows} />;
+  return <OpenPanel parts={parts} shows={shows} />;
 }
 
-function OpenPanel({ find, shows }: { readonly find: FindRef; readonly shows: FindView }) {
+function OpenPanel({ parts, shows }: { readonly parts: ReaderActors; readonly shows: FindView }) {
   const { t } = useTexts("reader");
+  const { find } = parts;
   const query = useSelector(find, selectFindQuery);
   const isFound = shows === "found";
   return (
@@ -58,11 +60,7 @@ function OpenPanel({ find, shows }: { readonly find: FindRef; readonly shows: Fi
           disabled={!isFound}
           onClick={() => find.send({ type: "match.nextPressed" })}
         />
-        <IconButton
-          drawing={closeIcon}
-          label={t("reader.findClose")}
-          onClick={() => find.send({ type: "find.closed" })}
-        />
+        <IconButton drawing={closeIcon} label={t("reader.findClose")} onClick={() => closeFind(parts)} />
       </form>
       <Standing find={find} shows={shows} />
       {isFound ? <Places find={find} /> : null}

@@ -7,7 +7,7 @@ import {
   selectPagesToSave,
 } from "../../../machines/offline-paper/offline-paper.selectors.ts";
 import { selectPagesBytes } from "../../../machines/reader/reader.selectors.ts";
-import { IconButton } from "../../kit/controls/button.tsx";
+import { Button } from "../../kit/controls/button.tsx";
 import { saveOfflineIcon } from "../../kit/icons/icons-paper.ts";
 import { useTexts } from "../../use-texts.ts";
 import type { ReaderActors, ReaderRef } from "../reader-actors.ts";
@@ -25,13 +25,16 @@ export function SaveOfflineButton({ offlinePaper, reader }: Pick<ReaderActors, "
     shows === "saved" || shows === "saving" ? press[shows] : () => offlinePaper.send({ type: "save.pressed" });
   return (
     <>
-      <IconButton
-        drawing={saveOfflineIcon}
-        label={words}
-        pressed={shows === "saved"}
+      <Button
+        variant="text"
+        className="more-tool"
+        icon={saveOfflineIcon}
+        aria-pressed={shows === "saved"}
         disabled={shows === "checking" || shows === "removing"}
         onClick={act}
-      />
+      >
+        {words}
+      </Button>
       {shows === "saving" || shows === "expired" || shows === "failed" ? (
         <output className="save-status">
           {shows === "saving" ? words : t(shows === "expired" ? "offline.ended" : "offline.failed")}

@@ -29,6 +29,12 @@ export interface PageSetup extends NetworkScript {
   readonly initScript?: () => void;
   /** The page is there when this is seen. */
   readonly ready: (screen: PageSnapshot) => boolean;
+  /** What is done before the path begins, where a part of the page is looked at that opens at a press. */
+  readonly prepare?: (stage: PreparedPage) => Promise<unknown>;
+}
+export interface PreparedPage {
+  readonly page: Page;
+  readonly t: ReturnType<typeof texts>["t"];
 }
 export interface TestPageOptions {
   readonly address: string;
@@ -135,6 +141,7 @@ export async function openTestPage({ address, language, patience = PATIENCE, bro
       await wire.settle();
     }
     await page.clock.setSystemTime(NOON);
+    await opening.prepare?.({ page, t: texts(language).t });
     if (opening.files !== undefined) await wire.listenTo(opening.files);
   };
   return {

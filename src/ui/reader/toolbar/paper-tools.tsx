@@ -1,0 +1,207 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { PaperWithAccess } from "../../../contract/entities.ts";
+import { formatSize } from "../../../i18n/format.ts";
+import type { downloadMachine } from "../../../machines/download/download.machine.ts";
+import {
+  rotationDegrees,
+  selectCanZoomIn,
+  selectIsNightMode,
+  selectIsZoomedIn,
+  selectRotation,
+  selectScale,
+} from "../../../machines/page-display/page-display.selectors.ts";
+import {
+  selectCurrentPage,
+  selectPageCount,
+  selectReaderPaper,
+  selectReaderView,
+} from "../../../machines/reader/reader.selectors.ts";
+import { useActorRef } from "../../hooks/inspected-actors.ts";
+import { scrollToId } from "../../hooks/scrolling/visible-children.ts";
+import { Button, type ButtonProps, IconButton } from "../../kit/controls/button.tsx";
+import {
+  allPagesIcon,
+  darkModeIcon,
+  downloadIcon,
+  fileIcon,
+  rotateIcon,
+  upIcon,
+  zoomInIcon,
+  zoomOutIcon,
+} from "../../kit/icons/icons-paper.ts";
+import { downIcon, eyeIcon, penIcon } from "../../kit/icons/icons-public.ts";
+import { useProvidedMachines } from "../../provided-machines.ts";
+import { useTexts } from "../../use-texts.ts";
+import { SaveOfflineButton } from "./save-offline-button.tsx";
+import { FOOT, goToPage, pageBeside } from "./reader-keys.ts";
+import type { ReaderActors } from "../reader-actors.ts";
+
+interface PaperToolsProps {
+  readonly id: string;
+  readonly parts: ReaderActors;
+  readonly isOpen: boolean;
+}
+interface ToolProps {
+  readonly parts: ReaderActors;
+  readonly paper: PaperWithAccess;
+  readonly download: ActorRefFrom<typeof downloadMachine>;
+}
+
+/** What is behind 'more'. A download goes on when it is closed. */
+export function PaperTools(props: PaperToolsProps) {
+  const paper = useSelector(props.parts.reader, selectReaderPaper);
+  return paper === null ? null : <ToolsOf {...props} paper={paper} />;
+}
+
+function ToolsOf({ id, parts, isOpen, paper }: PaperToolsProps & { readonly paper: PaperWithAccess }) {
+  const { t } = useTexts("reader");
+  const machines = useProvidedMachines();
+  const download = useActorRef(machines.download, {
+    id: `download-${paper.id}`,
+    input: { file: { of: "paper", paperId: paper.id } },
+  });
+  if (!isOpen) return null;
+  return (
+    <section className="more-panel" id={id} aria-label={t("reader.more")}>
+      <div className="more-steps">
+        <PageSteps {...parts} />
+        <ZoomSteps {...parts} />
+      </div>
+      <div className="more-tools">
+        <ViewTools {...parts} />
+        <FileTools parts={parts} paper={paper} download={download} />
+        <WayTools parts={parts} paper={paper} />
+      </div>
+      <p className="paper-keys muted">{t("reader.keys")}</p>
+    </section>
+  );
+}
+
+const Tool = (props: ButtonProps): ReactNode => <Button variant="text" className="more-tool" {...props} />;
+
+function PageSteps({ reader }: ReaderActors) {
+  const { t } = useTexts("reader");
+  const page = useSelector(reader, selectCurrentPage);
+  const count = useSelector(reader, selectPageCount);
+  return (
+    <>
+      <IconButton
+        drawing={upIcon}
+        label={t("reader.previous")}
+        disabled={page <= 1}
+        onClick={() => goToPage(pageBeside(page, -1, count))}
+      />
+      <IconButton
+        drawing={downIcon}
+        label={t("reader.next")}
+        disabled={page >= count}
+        onClick={() => goToPage(pageBeside(page, 1, count))}
+      />
+    </>
+  );
+}
+
+function ZoomSteps({ view }: ReaderActors) {
+  const { t } = useTexts("reader");
+  const scale = useSelector(view, selectScale);
+  const isEnlarged = useSelector(view, selectIsZoomedIn);
+  const canZoomIn = useSelector(view, selectCanZoomIn);
+  return (
+    <>
+      <IconButton
+        drawing={zoomOutIcon}
+        label={t("reader.zoomOut")}
+        disabled={!isEnlarged}
+        onClick={() => view.send({ type: "zoom.outPressed" })}
+      />
+      <output className="paper-scale">
+        {isEnlarged ? t("reader.scale", { percent: Math.round(scale * 100) }) : null}
+      </output>
+      <IconButton
+        drawing={zoomInIcon}
+        label={t("reader.zoomIn")}
+        disabled={!canZoomIn}
+        onClick={() => view.send({ type: "zoom.inPressed" })}
+      />
+    </>
+  );
+}
+
+function ViewTools({ view, overview, bar }: ReaderActors) {
+  const { t } = useTexts("reader");
+  const isNight = useSelector(view, selectIsNightMode);
+  const turn = useSelector(view, selectRotation);
+  return (
+    <>
+      <Tool
+        icon={allPagesIcon}
+        onClick={() => {
+          bar.send({ type: "more.dismissed" });
+          overview.send({ type: "disclosure.pressed" });
+        }}
+      >
+        {t("reader.overview")}
+      </Tool>
+      <Tool icon={rotateIcon} onClick={() => view.send({ type: "rotate.pressed" })}>
+        {t("reader.turn", { degrees: rotationDegrees[turn] })}
+      </Tool>
+      <Tool icon={darkModeIcon} aria-pressed={isNight} onClick={() => view.send({ type: "nightMode.pressed" })}>
+        {t("reader.night")}
+      </Tool>
+    </>
+  );
+}
+
+function FileTools({ parts: { bar, reader, offlinePaper }, paper, download }: ToolProps) {
+  const { t, language } = useTexts("reader");
+  const isDocument = useSelector(reader, (state) => selectReaderView(state) === "pdf");
+  const isDownloading = useSelector(download, (state) => state.hasTag("busy"));
+  const size = formatSize(language, paper.bytes);
+  return (
+    <>
+      <Tool
+        icon={isDocument ? eyeIcon : fileIcon}
+        onClick={() => {
+          bar.send({ type: "more.dismissed" });
+          reader.send({ type: isDocument ? "pdf.closed" : "pdf.opened" });
+        }}
+      >
+        {isDocument ? t("reader.pictures") : t("reader.openPdf", { size })}
+      </Tool>
+      <Tool
+        icon={downloadIcon}
+        busy={isDownloading}
+        loading={t("common.loading")}
+        onClick={() => download.send({ type: "download.pressed" })}
+      >
+        {`${t("reader.download")} ${size}`}
+      </Tool>
+      <SaveOfflineButton offlinePaper={offlinePaper} reader={reader} />
+    </>
+  );
+}
+
+/** To what is below the last page; of a solution that was made, question by question. */
+function WayTools({ parts: { bar, asPages }, paper }: Omit<ToolProps, "download">) {
+  const { t } = useTexts("reader");
+  return (
+    <>
+      {paper.isMade === true ? (
+        <Tool icon={penIcon} onClick={() => asPages.send({ type: "disclosure.pressed" })}>
+          {t("reader.asText")}
+        </Tool>
+      ) : null}
+      <Tool
+        icon={downIcon}
+        onClick={() => {
+          bar.send({ type: "more.dismissed" });
+          scrollToId(FOOT);
+        }}
+      >
+        {t(paper.kind === "SOLUTION" ? "paper.details" : "reader.afterPages")}
+      </Tool>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { readingBarMachine } from "../../../src/machines/reading-bar/reading-bar.machine.ts";
+import { selectIsBarHidden, selectIsMoreOpen } from "../../../src/machines/reading-bar/reading-bar.selectors.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { atStart, everyStep, never, whenever } from "../../support/model/invariants/invariants.ts";
+import type { Step } from "../../support/model/invariants/model-step.ts";
+
+type Seen = Step<typeof readingBarMachine>;
+
+/** A paper of 2000 px below the screen. */
+const LENGTH = 2000;
+const at = (top: number) => ({ type: "page.scrolled" as const, top, room: LENGTH - top });
+
+const isHiding = ({ before, after }: Seen): boolean => !selectIsBarHidden(before) && selectIsBarHidden(after);
+const isReturning = ({ before, after }: Seen): boolean => selectIsBarHidden(before) && !selectIsBarHidden(after);
+const down = ({ before, sent }: Seen): number => {
+  const { top = 0 } = sent("page.scrolled") ?? {};
+  return top - (before.context.from ?? top);
+};
+
+export const readingBar = defineChartModel(readingBarMachine, {
+  events: {
+    "page.scrolled: 0": at(0),
+    "page.scrolled: 24": at(24),
+    "page.scrolled: 300": at(300),
+    "page.scrolled: 312": at(312),
+    "page.scrolled: 325": at(325),
+    "page.scrolled: to the end": at(LENGTH - 48),
+    ...plainEvents(
+      "page.tapped",
+      "bar.focused",
+      "bar.blurred",
+      "more.pressed",
+      "more.dismissed",
+      "find.opened",
+      "find.closed",
+    ),
+  },
+  contextKey: ({ from }) => ({ from }),
+  invariants: {
+    "it begins with the bar": atStart(({ after }) => after.matches("shown") && after.context.from === null),
+    "the bar hides while the page is scrolled down by more than 24 px, not before, and by nothing else": everyStep(
+      (step) =>
+        isHiding(step) === (step.before.matches("shown") && down(step) > 24 && step.sent("page.scrolled")!.room > 48),
+    ),
+    "it comes back when the page is scrolled up by more than 12 px, and at the end": whenever(
+      ({ before, sent }) => selectIsBarHidden(before) && sent("page.scrolled") !== undefined,
+      (step) => isReturning(step) === (down(step) < -12 || step.sent("page.scrolled")!.room <= 48),
+    ),
+    "it comes back by a tap, by the keyboard, and where words are looked for or more is asked for": whenever(
+      ({ before, sent }) =>
+        selectIsBarHidden(before) &&
+        (["page.tapped", "bar.focused", "find.opened", "more.pressed"] as const).some((type) => sent(type)),
+      isReturning,
+    ),
+    "it stays while the keyboard is in it, while more is open, and while words are looked for": whenever(
+      ({ before, sent }) =>
+        !before.matches("shown") && !before.matches("hidden") && sent("page.scrolled") !== undefined,
+      ({ before, after }) => before.value === after.value && before.context.from === after.context.from,
+    ),
+    "more opens and closes by its button, and closes by Escape, a tap on the page, or the focus that leaves": everyStep(
+      ({ before, after, sent }) => {
+        if (sent("more.pressed")) return selectIsMoreOpen(after) !== selectIsMoreOpen(before);
+        const isLeft = sent("more.dismissed") ?? sent("page.tapped") ?? sent("bar.blurred") ?? sent("find.opened");
+        return selectIsMoreOpen(after) === (selectIsMoreOpen(before) && isLeft === undefined);
+      },
+    ),
+    "words are looked for until the search is closed, or more is opened": everyStep(({ before, after, sent }) => {
+      if (sent("find.opened")) return after.matches("find");
+      const isLeft = sent("find.closed") ?? sent("more.pressed");
+      return after.matches("find") === (before.matches("find") && isLeft === undefined);
+    }),
+    "the keyboard holds the bar until it leaves, or the page is tapped": everyStep(({ before, after, sent }) => {
+      if (sent("bar.focused")) return after.matches("focused") === !(before.matches("more") || before.matches("find"));
+      const isLeft = sent("bar.blurred") ?? sent("page.tapped") ?? sent("more.pressed") ?? sent("find.opened");
+      return after.matches("focused") === (before.matches("focused") && isLeft === undefined);
+    }),
+    "what closes leaves the bar, and the page may jump by any way before it counts again": whenever(
+      ({ before, after }) => after.matches("shown") && !before.matches("shown"),
+      ({ after, sent }) => after.context.from === (sent("page.scrolled")?.top ?? null),
+    ),
+    "way is counted from the highest place while the bar shows, from the lowest while it does not": whenever(
+      ({ before, after, sent }) => before.value === after.value && sent("page.scrolled") !== undefined,
+      ({ before, after, sent }) => {
+        const { top } = sent("page.scrolled")!;
+        const { from } = before.context;
+        if (after.matches("shown")) return after.context.from === Math.min(from ?? top, top);
+        return !after.matches("hidden") || after.context.from === Math.max(from ?? top, top);
+      },
+    ),
+    "nothing hides it that is open": never((now) => selectIsBarHidden(now) && selectIsMoreOpen(now)),
+  },
+});
