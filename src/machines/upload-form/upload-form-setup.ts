@@ -103,8 +103,6 @@ export const uploadFormSetup = setup({
       faculties: null,
       departments: null,
       file: null,
-      fileRule: null,
-      isRestoredDraft: false,
     })),
     keepDraft: unprovidedAction<{ draft: UploadDraft }>("keepDraft"),
     dropDraft: unprovidedAction("dropDraft"),

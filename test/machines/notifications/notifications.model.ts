@@ -127,6 +127,8 @@ export const notifications = defineChartModel(notificationsMachine, {
   }),
   exploreWhile: ({ unsentReads }) => unsentReads.length <= 1,
   equivalentMutants: {
+    "drop action clear: notifications.list.on.empty — connection.returned [isFromDevice] → loading":
+      "an empty list has nothing to clear; `listed` has, and shares the transition",
     "retarget to deciding: notifications.list.on — setting.changed [isUnwanted] → off":
       "`deciding` reads the setting, which is off",
   },
@@ -230,6 +232,7 @@ export const notifications = defineChartModel(notificationsMachine, {
     "a failed fetch resets the session, and nothing else does (8.38, 8.39)": everyStep(
       (step) => step.executed("resetSession").length === (step.ended("fetchNotifications", "lost") ? 1 : 0),
     ),
+    "a list that is said to be empty is": always((now) => on(now) !== "empty" || now.context.items.length === 0),
     "it is busy while the server is waited for": always(
       (now) => now.hasTag("busy") === ["loading", "markingAll", "deletingAll"].includes(on(now) ?? ""),
     ),

@@ -50,6 +50,10 @@ export const offlinePaper = defineChartModel(offlinePaperMachine, {
     removePaper: { gone: { output: undefined }, lost: { error: new Error("no store") } },
   },
   contextKey: ({ done }) => ({ done }),
+  equivalentMutants: {
+    "swap with the next: offlinePaper.checking — findOfflinePaper done [isSaved] → saved":
+      "a paper is saved or expired, never both",
+  },
   invariants: {
     "the phone is looked at first, and nothing is fetched": atStart(
       ({ after, started }) =>
@@ -68,7 +72,14 @@ export const offlinePaper = defineChartModel(offlinePaperMachine, {
     "a paper is fetched for the phone at a press, once, from its first page": everyStep(
       (step) =>
         deepEqual(step.started("savePaper"), isBegun(step) ? paper : []) &&
-        (!isBegun(step) || (step.sent("save.pressed") !== undefined && selectSavedPages(step.after) === 0)),
+        (!isBegun(step) ||
+          (step.sent("save.pressed") !== undefined &&
+            deepEqual([selectSavedPages(step.after), selectPagesToSave(step.after)], [0, 0]))),
+    ),
+    "a paper that is not on the phone, is over or was not saved is fetched when it is asked for": whenever(
+      ({ before, sent }) =>
+        ["notSaved", "expired", "failed"].includes(selectOfflineState(before)) && sent("save.pressed") !== undefined,
+      ({ after }) => after.matches("saving"),
     ),
     "each page that came is counted": whenever(
       ({ before, sent }) => before.matches("saving") && sent("page.saved") !== undefined,
@@ -95,6 +106,9 @@ export const offlinePaper = defineChartModel(offlinePaperMachine, {
         deepEqual(started("removePaper"), isLetGo(step) ? paper : []) && (!isLetGo(step) || after.matches("removing"))
       );
     }),
+    "it is busy while the phone is looked at, or lets the paper go": always(
+      (now) => now.hasTag("busy") === (now.matches("checking") || now.matches("removing")),
+    ),
     "a paper that is kept has an end": always((now) => !now.matches("saved") || selectOfflineUntil(now) === until),
   },
 });

@@ -119,7 +119,8 @@ export const quiz = defineChartModel(quizMachine, {
       "clock.ticked: the last": { type: "clock.ticked", secondsLeft: 0 },
     },
   },
-  contextKey: ({ progress, score }) => ({
+  contextKey: ({ isInProgress, progress, score }) => ({
+    "begun before": isInProgress,
     question: progress && progress.at + 1,
     of: progress && progress.asked.length,
     timed: progress !== null && progress.secondsLeft !== null,

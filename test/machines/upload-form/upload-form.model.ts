@@ -87,7 +87,7 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
     (draft.departments.length === 0 || typeof draft.faculty_id === "number"),
   equivalentMutants: {
     "retarget to .loadingFaculties: uploadForm.editing.lists — institution.chosen → .ready":
-      "a chosen institution has no faculties yet, so `settled` goes there at once",
+      "a chosen institution has no faculties yet, so `ready` goes there at once",
     "swap with the next: uploadForm.checkingFile — readFile done [isNoPdf] → editing": "a file breaks one rule at most",
   },
   invariants: {
@@ -125,7 +125,7 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
         step.after.context.isRestoredDraft ===
         (isPrepared(step)
           ? step.ended("prepareUpload", "a draft")
-          : step.before.context.isRestoredDraft && !isStored(step) && !isFileAccepted(step)),
+          : step.before.context.isRestoredDraft && !isFileAccepted(step)),
     ),
     "a form that did not load says so": whenever(
       ({ ended }) => ended("prepareUpload", "lost"),
@@ -171,13 +171,15 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
       const rule = lacks ? "uploadAFile" : fileRule(step);
       return deepEqual(step.executed("notifyFileRejected"), rule === undefined ? [] : [{ rule }]);
     }),
-    "beside the field it is told why, until another file is chosen or the paper is stored (5.61–5.64)": everyStep(
-      (step) => {
-        const [told] = step.executed("notifyFileRejected") as readonly { readonly rule: string }[];
-        const isForgotten = isFileChosen(step) || isStored(step);
-        const before = isForgotten ? null : step.before.context.fileRule;
-        return step.after.context.fileRule === (told?.rule ?? before);
-      },
+    "beside the field it is told why, until another file is chosen (5.61–5.64)": everyStep((step) => {
+      const [told] = step.executed("notifyFileRejected") as readonly { readonly rule: string }[];
+      const before = isFileChosen(step) ? null : step.before.context.fileRule;
+      return step.after.context.fileRule === (told?.rule ?? before);
+    }),
+    "a form is handed over with a file that was accepted, and with no word beside its field": whenever(
+      isHandedOver,
+      ({ after: { context } }) =>
+        deepEqual([context.file, context.fileRule, context.isRestoredDraft], [file, null, false]),
     ),
     "a wrong form shows an alert, tells every broken rule, and sends nothing (5.74)": whenever(
       (step) => isSubmitted(step) && isBroken(step.before.context),
