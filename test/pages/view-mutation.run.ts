@@ -7,7 +7,10 @@ import { startServer } from "../support/server/test-server.ts";
 import type { ViewMutant } from "../support/page/mutation/view-mutants.ts";
 import { pageModels } from "./page-models.ts";
 
-/** `npm run test:mutation`, its second half: changes one thing of a view at a time, and lists what no path on the page notices. */
+/**
+ * The second half of `npm run test:mutation`: changes one thing of a view at a time, and lists what no path on the page notices.
+ * Alone: `node test/pages/view-mutation.run.ts [flow …] [src/ui/… …]`; files limit the changes to their own. It needs `CHROMIUM` and a build.
+ */
 
 /** The part of all changes on the way of some path that must be noticed. */
 const NOTICED = 0.9;
@@ -24,9 +27,12 @@ const equivalent: Readonly<Record<string, string>> = {
 const root = resolve(import.meta.dirname, "../..");
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const all = await pageModels();
-const models = asked.length > 0 ? asked.flatMap((flow) => all.get(flow) ?? []) : [...all.values()];
+const flows = asked.filter((word) => !word.startsWith("src/"));
+const files = asked.filter((word) => word.startsWith("src/"));
+const models = flows.length > 0 ? flows.flatMap((flow) => all.get(flow) ?? []) : [...all.values()];
 const folder = join(root, "node_modules", ".cache", "annales", "mutants");
-const mutants = await buildViewMutants(root, folder);
+const built = await buildViewMutants(root, folder);
+const mutants = built.filter(({ where }) => files.length === 0 || files.includes(where.replace(/:\d+$/, "")));
 const server = await startServer({ isEmpty: true, dist: folder });
 const benches = await Promise.all(
   Array.from({ length: BENCHES }, async (): Promise<MutationPage> => {
@@ -91,7 +97,7 @@ list(
   unmet.map(({ where, change }) => `${where} ${change}`),
 );
 const mistaken = verdicts.filter((one) => equivalent[keyOf(one)] !== undefined && isNoticed(one)).map(keyOf);
-const unknown = Object.keys(equivalent).filter((key) => !mutants.some((one) => keyOf(one) === key));
+const unknown = Object.keys(equivalent).filter((key) => !built.some((one) => keyOf(one) === key));
 list("called equivalent, which it is not", [...mistaken, ...unknown]);
 list("does not hold on the views as written", unheld);
 process.stdout.write(`\n${((Date.now() - begun) / 60_000).toFixed(1)} minutes\n`);
