@@ -3,6 +3,7 @@ import { alertBanner } from "./alert-banner/alert-banner.model.ts";
 import { checkout } from "./checkout/checkout.model.ts";
 import { codeEntry } from "./code-entry/code-entry.model.ts";
 import { collection } from "./paged-list/paged-list.model.ts";
+import { dashboard } from "./dashboard/dashboard.model.ts";
 import { dashboardType } from "./dashboard-type/dashboard-type.model.ts";
 import { disclosure } from "./disclosure/disclosure.model.ts";
 import { codeRequest } from "./code-request/code-request.model.ts";
@@ -93,6 +94,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "loading-overlay": overlay,
   "app-install": install,
   connection: offline,
+  dashboard,
   "upload-flow": uploadFlow,
   "upload-form": uploadForm,
   "upload-prefill": uploadPrefill,

@@ -48,6 +48,8 @@ const paperList = setup({
     })),
     append: assign(({ context }, { items, next }: PaperList) => ({ papers: [...context.papers, ...items], next })),
     saveScope: unprovidedAction<Wanted>("saveScope"),
+    /** The first papers of a filter came, or there are none. */
+    notifyListed: unprovidedAction("notifyListed"),
   },
   guards: {
     isCategoryNeeded: (_, { filter }: Wanted) => filter.type !== "university" && filter.category_id === undefined,
@@ -89,8 +91,8 @@ const loading = paperList.createStateConfig({
     src: "listPapers",
     input: ({ context }) => ({ filter: context.filter, after: null }),
     onDone: [
-      { guard: { type: "isEmpty", params: eventOutput }, target: "empty" },
-      { target: "listed", actions: { type: "setPapers", params: eventOutput } },
+      { guard: { type: "isEmpty", params: eventOutput }, target: "empty", actions: "notifyListed" },
+      { target: "listed", actions: [{ type: "setPapers", params: eventOutput }, "notifyListed"] },
     ],
     onError: "failed",
   },

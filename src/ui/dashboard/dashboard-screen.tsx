@@ -1,6 +1,9 @@
 import { useSelector } from "@xstate/react";
 import type { ComponentType } from "react";
-import type { DashboardType, User } from "../../contract/entities.ts";
+import type { ActorRefFrom } from "xstate";
+import type { User } from "../../contract/entities.ts";
+import type { dashboardMachine } from "../../machines/dashboard/dashboard.machine.ts";
+import { selectDashboardCharts } from "../../machines/dashboard/dashboard.selectors.ts";
 import { selectSearchView } from "../../machines/search/search.selectors.ts";
 import { selectIsScopeDialogOpen, selectPaperListView } from "../../machines/paper-list/paper-list.selectors.ts";
 import { PageContent } from "../kit/page/shell-layout.tsx";
@@ -13,7 +16,7 @@ import { SearchBox } from "./search/search-box.tsx";
 import { ScopePaperList } from "./scope-paper-list.tsx";
 import "../styles/single-field.css";
 import "./dashboard.css";
-import type { SearchRef, PaperListRef, SubscriptionsRef } from "./dashboard-actors.ts";
+import type { SearchRef, PaperListRef } from "./dashboard-actors.ts";
 
 export interface SearchResultsProps {
   readonly search: SearchRef;
@@ -28,10 +31,7 @@ interface SearchResultsParts {
 }
 
 export interface DashboardScreenProps {
-  readonly type: DashboardType;
-  readonly paperList: PaperListRef;
-  readonly search: SearchRef;
-  readonly subscriptions: SubscriptionsRef;
+  readonly dashboard: ActorRefFrom<typeof dashboardMachine>;
   readonly user: User | null;
   /** The paper request form; loaded lazily. */
   readonly ask: ComponentType<{ readonly query: string }>;
@@ -45,15 +45,14 @@ export interface DashboardScreenProps {
 
 /** The dashboard of one area: the filtered papers of a scope, or search results of the whole area. */
 export function DashboardScreen({
-  paperList,
-  search,
-  subscriptions,
+  dashboard,
   user,
   ask,
   found,
   scopeDialog: ScopeDialog,
   devicePapers: DevicePapersPart,
 }: DashboardScreenProps) {
+  const { paperList, search, subscriptions } = useSelector(dashboard, selectDashboardCharts);
   const shows = useSelector(search, selectSearchView);
   const isShelf = shows === "idle";
   const isUnscoped = useSelector(paperList, selectPaperListView) === "categoryNeeded";

@@ -121,6 +121,10 @@ export const paperList = defineChartModel(paperListMachine, {
         isFirst ? [{ filter, after: null }] : isMoreAsked(step) ? [{ filter, after: step.before.context.next }] : [],
       );
     }),
+    "who hears of the list is told each time the first papers of a filter came, or that there are none": everyStep(
+      (step) =>
+        deepEqual(step.executed("notifyListed").length, wasFirst(step) && !step.ended("listPapers", "lost") ? 1 : 0),
+    ),
     "the scope is asked for again only when it failed": everyStep((step) =>
       deepEqual(
         step.started("fetchScope"),

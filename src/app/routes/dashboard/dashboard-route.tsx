@@ -1,21 +1,26 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useParams } from "wouter";
-import { fromPromise } from "xstate";
-import { DashboardType } from "../../../contract/entities.ts";
-import { searchMachine } from "../../../machines/search/search.machine.ts";
+import { fromCallback, fromPromise } from "xstate";
+import type { DashboardType } from "../../../contract/entities.ts";
+import {
+  dashboardCharts,
+  type DashboardEvent,
+  dashboardMachine,
+} from "../../../machines/dashboard/dashboard.machine.ts";
+import { selectDashboardCharts } from "../../../machines/dashboard/dashboard.selectors.ts";
+import { onReconnect } from "../../../services/browser/online-status.ts";
 import { untilIdle, whenIdle } from "../../../services/browser/when-idle.ts";
 import { paperListsClient } from "../../../services/papers/paper-lists-client.ts";
-import { currentScreenSnapshot } from "../../../services/navigation/screen-snapshots.ts";
+import { currentScreenSnapshot, type ScreenSnapshot } from "../../../services/navigation/screen-snapshots.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { useOnReconnect } from "../../../ui/hooks/reconnect.ts";
-import { useRestoredVisit } from "../../../ui/hooks/navigation/restore-visit.ts";
+import { startedFrom, useRestoredVisit } from "../../../ui/hooks/navigation/restore-visit.ts";
 import { DashboardScreen } from "../../../ui/dashboard/dashboard-screen.tsx";
 import { lazyComponent } from "../../lazy-part.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import { providePaperList, pageLimitOf } from "./paper-list-chart.ts";
-import { purchaseLists } from "../payments/purchase-lists.ts";
+import { provideSubscriptions } from "../payments/subscriptions-chart.ts";
 import { PaperScreen } from "../paper/lazy-paper-screen.ts";
 
 /** The way to ask for a paper comes, with the texts of its form, when a search has found nothing. */
@@ -40,53 +45,56 @@ const phonePart = (world: AppRuntime) =>
     after: untilIdle,
   });
 
+/** Names of the charts in what an entry of the history remembers. */
+const listName = (type: DashboardType) => `${type} shelf`;
+const searchName = (type: DashboardType) => `${type} search`;
+
 export default function DashboardRoute() {
   const { type } = useParams<{ type: DashboardType }>();
   return <OneDashboard key={type} type={type} />;
 }
 
+/** Joins the charts of a dashboard with their services; lists that this visit showed before start as they were left. */
+const provideDashboard = (world: AppRuntime, type: DashboardType, { charts }: ScreenSnapshot) => {
+  const library = paperListsClient(world.api);
+  const search = dashboardCharts.search.provide({
+    actors: {
+      findPapers: fromPromise(({ input, signal }) => library.find(input, type, pageLimitOf(input.after), signal)),
+    },
+  });
+  return dashboardMachine.provide({
+    actors: {
+      paperList: startedFrom(
+        providePaperList(dashboardCharts.paperList, world, library.list),
+        charts.get(listName(type)),
+      ),
+      search: startedFrom(search, charts.get(searchName(type))),
+      subscriptions: provideSubscriptions(dashboardCharts.subscriptions, world),
+      watchReconnect: fromCallback<DashboardEvent>(({ sendBack }) =>
+        onReconnect(() => sendBack({ type: "connection.returned" })),
+      ),
+    },
+    actions: {
+      prefetchScreens: () => {
+        void whenIdle(() => {
+          PaperScreen.prefetch(world);
+          Promise.all([loadFound(), loadScopeDialog()]).catch(() => undefined);
+        });
+      },
+    },
+  });
+};
+
 function OneDashboard({ type }: { readonly type: DashboardType }) {
   const world = useAppRuntime();
-  const library = paperListsClient(world.api);
-  const listPapers: typeof library.list = async (...query) => {
-    const list = await library.list(...query);
-    void whenIdle(() => {
-      PaperScreen.prefetch(world);
-      Promise.all([loadFound(), loadScopeDialog()]).catch(() => undefined);
-    });
-    return list;
-  };
   const visit = useMemo(() => currentScreenSnapshot(), []);
-  const before = (name: string) => {
-    const snapshot = visit.charts.get(`${type} ${name}`);
-    return snapshot === undefined ? {} : { snapshot };
-  };
-  const paperList = useActorRef(providePaperList(world, listPapers), {
-    id: "paperList",
-    input: { type },
-    ...before("shelf"),
-  });
-  const search = useActorRef(
-    searchMachine.provide({
-      actors: {
-        findPapers: fromPromise(({ input, signal }) => library.find(input, type, pageLimitOf(input.after), signal)),
-      },
-    }),
-    { id: "search", ...before("search") },
-  );
-  useRestoredVisit(visit, { [`${type} shelf`]: paperList, [`${type} search`]: search });
-  const subscriptions = useActorRef(purchaseLists(world).subscriptions, { id: "subscriptions" });
+  const dashboard = useActorRef(provideDashboard(world, type, visit), { id: "dashboard", input: { type } });
+  const { paperList, search } = useSelector(dashboard, selectDashboardCharts);
+  useRestoredVisit(visit, { [listName(type)]: paperList, [searchName(type)]: search });
   const user = useSelector(world.session, (state) => state.context.user);
-  useOnReconnect(() => {
-    paperList.send({ type: "retry.pressed" });
-    search.send({ type: "retry.pressed" });
-    subscriptions.send({ type: "retry.pressed" });
-  });
   const ask = useMemo(() => askPart(world), [world]);
   const devicePapers = useMemo(() => phonePart(world), [world]);
   const found = useMemo(() => foundParts(world), [world]);
   const scopeDialog = useMemo(() => scopePart(world), [world]);
-  return (
-    <DashboardScreen {...{ type, paperList, search, subscriptions, user, ask, found, scopeDialog, devicePapers }} />
-  );
+  return <DashboardScreen {...{ dashboard, user, ask, found, scopeDialog, devicePapers }} />;
 }

@@ -2,7 +2,7 @@ import { fromPromise } from "xstate";
 import { pageSize, PAGE_LIMIT_MAX } from "../../../contract/page-size.ts";
 import type { DashboardType, PaperList, User } from "../../../contract/entities.ts";
 import type { ScopeOptions, PaperFilter } from "../../../machines/paper-list/paper-filter.ts";
-import { paperListMachine } from "../../../machines/paper-list/paper-list.machine.ts";
+import type { paperListMachine } from "../../../machines/paper-list/paper-list.machine.ts";
 import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
 
@@ -30,10 +30,11 @@ export const pageLimitOf = (after: string | null): number => (after === null ? p
 
 /** The paper list joined with the lists; `list` fetches one page of papers. */
 export const providePaperList = (
+  chart: typeof paperListMachine,
   { lists, session }: AppRuntime,
   list: (filter: PaperFilter, after: string | null, limit: number, signal: AbortSignal) => Promise<PaperList>,
 ) =>
-  paperListMachine.provide({
+  chart.provide({
     actors: {
       fetchScope: fromPromise(async ({ input: { type }, signal }) => {
         const user = session.getSnapshot().context.user;

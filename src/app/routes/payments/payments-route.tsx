@@ -1,20 +1,23 @@
 import { useSelector } from "@xstate/react";
 import { fromCallback, fromPromise } from "xstate";
+import type { Payment, Subscription } from "../../../contract/entities.ts";
 import { parseCheckoutSelection } from "../../../contract/payments/checkout-selection.ts";
 import { checkoutMachine } from "../../../machines/checkout/checkout.machine.ts";
 import type { CheckoutEvent } from "../../../machines/checkout/checkout-order.ts";
+import { createPagedListMachine } from "../../../machines/paged-list/paged-list.machine.ts";
 import type { Toast } from "../../../machines/toasts/toasts.machine.ts";
 import { defaultDashboardType } from "../../../contract/papers/default-dashboard-type.ts";
 import { copyText } from "../../../services/browser/clipboard.ts";
 import { countDown } from "../../../services/browser/countdown.ts";
 import { paymentsClient } from "../../../services/payments/payments-client.ts";
+import { purchasesClient } from "../../../services/payments/purchases-client.ts";
 import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { PaymentsScreen } from "../../../ui/payments/payments-screen.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
-import { purchaseLists } from "./purchase-lists.ts";
+import { provideSubscriptions } from "./subscriptions-chart.ts";
 
 type CopyWords = Record<"copied" | "notCopied", string>;
 
@@ -42,14 +45,27 @@ const provideCheckout = ({ api, lists, session, toasts }: AppRuntime, words: Cop
   });
 };
 
+const subscriptionsMachine = createPagedListMachine<Subscription>("subscriptions");
+const transactionsMachine = createPagedListMachine<Payment>("transactions");
+
+/** The student's completed payments joined with the calls that fetch them. */
+const provideTransactions = ({ api }: AppRuntime) => {
+  const bought = purchasesClient(api);
+  return transactionsMachine.provide({
+    actors: {
+      fetchItems: fromPromise(({ signal }) => bought.completed(null, signal)),
+      fetchMore: fromPromise(({ input, signal }) => bought.completed(input.after, signal)),
+    },
+  });
+};
+
 export default function PaymentsRoute() {
   const world = useAppRuntime();
   const user = useSelector(world.session, (state) => state.context.user);
   const area = defaultDashboardType(typedLocalStorage.read("lastType"), user);
   const { t } = useTexts("payments");
-  const lists = purchaseLists(world);
-  const subscriptions = useActorRef(lists.subscriptions, { id: "subscriptions" });
-  const transactions = useActorRef(lists.transactions, { id: "transactions" });
+  const subscriptions = useActorRef(provideSubscriptions(subscriptionsMachine, world), { id: "subscriptions" });
+  const transactions = useActorRef(provideTransactions(world), { id: "transactions" });
   const paid = () => {
     for (const list of [subscriptions, transactions]) list.send({ type: "list.changed" });
   };

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import type { AnyActorRef, Snapshot } from "xstate";
+import type { AnyActorRef, AnyStateMachine, Snapshot } from "xstate";
 
 interface Shown {
   readonly charts: Map<string, Snapshot<unknown>>;
@@ -31,3 +31,13 @@ export function useRestoredVisit(visit: Shown, charts: Readonly<Record<string, C
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the actors of a view do not change while it is mounted
   }, [visit]);
 }
+
+/** A chart that starts as it was left. XState gives no snapshot to a child that a parent starts, so the chart restores its own. */
+export const startedFrom = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  snapshot: Snapshot<unknown> | undefined,
+): Machine => {
+  if (snapshot === undefined) return machine;
+  const getInitialSnapshot: Machine["getInitialSnapshot"] = (scope) => machine.restoreSnapshot(snapshot, scope);
+  return Object.assign(Object.create(machine) as Machine, { getInitialSnapshot });
+};

@@ -1,0 +1,56 @@
+import { sendParent, sendTo, setup } from "xstate";
+import type { DashboardType, Subscription } from "../../contract/entities.ts";
+import { createPagedListMachine } from "../paged-list/paged-list.machine.ts";
+import { paperListMachine } from "../paper-list/paper-list.machine.ts";
+import { searchMachine } from "../search/search.machine.ts";
+import { unprovidedAction, unprovidedSource } from "../unprovided.ts";
+
+export type DashboardEvent = { type: "papers.listed" } | { type: "connection.returned" };
+
+/** The charts of a dashboard, joined with it. The app adds their services. */
+export const dashboardCharts = {
+  paperList: paperListMachine.provide({
+    actions: { notifyListed: sendParent({ type: "papers.listed" } satisfies DashboardEvent) },
+  }),
+  search: searchMachine,
+  subscriptions: createPagedListMachine<Subscription>("subscriptions"),
+};
+
+const dashboard = setup({
+  types: {
+    context: {} as { readonly type: DashboardType },
+    input: {} as { readonly type: DashboardType },
+    events: {} as DashboardEvent,
+    children: {} as { [Id in keyof typeof dashboardCharts]: Id },
+  },
+  actors: { ...dashboardCharts, watchReconnect: unprovidedSource<DashboardEvent>("watchReconnect") },
+  actions: {
+    retryPapers: sendTo("paperList", { type: "retry.pressed" }),
+    retrySearch: sendTo("search", { type: "retry.pressed" }),
+    retrySubscriptions: sendTo("subscriptions", { type: "retry.pressed" }),
+    /** Loads what the student opens next from a dashboard, while the browser is idle. */
+    prefetchScreens: unprovidedAction("prefetchScreens"),
+  },
+});
+
+/** The dashboard of one area: its papers, the search and the subscriptions, and what each has to hear of. */
+export const dashboardMachine = dashboard.createMachine({
+  id: "dashboard",
+  context: ({ input }) => input,
+  invoke: [
+    { id: "paperList", src: "paperList", input: ({ context }) => context },
+    { id: "search", src: "search" },
+    { id: "subscriptions", src: "subscriptions" },
+    { id: "watchReconnect", src: "watchReconnect" },
+  ],
+  initial: "open",
+  states: {
+    open: {
+      description: "The dashboard is on the page: what failed is tried again when the connection returns.",
+      on: {
+        "papers.listed": { actions: "prefetchScreens" },
+        "connection.returned": { actions: ["retryPapers", "retrySearch", "retrySubscriptions"] },
+      },
+    },
+  },
+});
