@@ -191,7 +191,10 @@ describe("a solution that is asked for", () => {
     expect(body).toMatchObject({
       items: [{ paper: { id: row.made_paper }, value: report.value, by: { id: student.id } }],
     });
-    expect((await world.ask(student, paper)).body).toMatchObject({ status: "queued" });
+    // The worker may take the job before the answer is written.
+    expect((await world.ask(student, paper)).body).toMatchObject({
+      status: expect.stringMatching(/^(queued|generating)$/),
+    });
     expect(await world.ended(paper)).toMatchObject({ state: "ready", remakes: 1 });
     expect(await world.progress(student, paper)).toMatchObject({ status: "ready", isDoubted: false });
   });
