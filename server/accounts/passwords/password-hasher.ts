@@ -31,12 +31,10 @@ const make = Effect.gen(function* () {
   const dummy = yield* Effect.promise(() => hash(randomBytes(24).toString("hex"), settings));
   return {
     /**
-     * Runs the queries before a hash in a fair queue by address, so that a burst from one host does not block the database for others.
+     * Runs the queries before a hash in a fair queue, so that a burst from one host does not block the database for others.
      */
-    beforeHash: <A, E, R>(address: string, work: Effect.Effect<A, E, R>) => {
-      const asker = { isKnown: false, key: address };
-      return Effect.suspend(() => (before.isFull(asker) ? rejectedAfterDelay : before.inTurn(asker, work)));
-    },
+    beforeHash: <A, E, R>(asker: QueueClient, work: Effect.Effect<A, E, R>) =>
+      Effect.suspend(() => (before.isFull(asker) ? rejectedAfterDelay : before.inTurn(asker, work))),
     /**
      * Rejects a client whose queue is full, after one second. An immediate rejection would be retried at once, and each retry costs
      * the database more than the rejection.

@@ -35,6 +35,15 @@ export const findRequester: (
   return { isKnown: true, account, own, key: own } as const;
 });
 
+/**
+ * Whose turn it is before the database is asked whether the browser is known. One that shows the cookie of a known browser has
+ * places of its own, by its address: a burst without cookies does not take them, and cookies that are made up share them.
+ */
+export const unverifiedRequester = Effect.gen(function* () {
+  const request = yield* HttpServerRequest.HttpServerRequest;
+  return { isKnown: deviceCookie.of(request) !== undefined, key: yield* callerAddress };
+});
+
 /** The account itself, by any of its sessions. */
 export const accountRequester = (userId: number): Requester => {
   const account = accountSubject(userId);

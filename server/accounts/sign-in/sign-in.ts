@@ -14,7 +14,7 @@ import {
 } from "../../rate-limits/rate-limiter.sql.ts";
 import { recordAuditEntry } from "../audit-log.sql.ts";
 import { PasswordHasher } from "../passwords/password-hasher.ts";
-import { findRequester, type Requester, sessionRequester } from "../sessions/requester.ts";
+import { findRequester, type Requester, sessionRequester, unverifiedRequester } from "../sessions/requester.ts";
 import { checkSecondFactor } from "./second-factor.sql.ts";
 import { accountSubject, whereSubject, identifierSubject } from "../../rate-limits/rate-limit-subject.sql.ts";
 import { type Credentials, findAccountByIdentifier, findAccountCredentials } from "../accounts.sql.ts";
@@ -100,10 +100,10 @@ export interface AuthenticatedAccount extends Credentials {
  * right second code, who is not set up yet with what to set up (`totp: {secret, uri}`); or with 429 and when to come back.
  */
 export const checkCredentials = Effect.fn("Accounts.checkCredentials")(function* (form: SignInForm) {
-  const [passwords, address] = [yield* PasswordHasher, yield* callerAddress];
-  const { account, requester } = yield* passwords.beforeHash(address, findAccountAndRequester(form.identifier));
+  const [passwords, asker] = [yield* PasswordHasher, yield* unverifiedRequester];
+  const { account, requester } = yield* passwords.beforeHash(asker, findAccountAndRequester(form.identifier));
   yield* passwords.rejectIfFull(requester);
-  const tries = yield* passwords.beforeHash(address, consumeSignInAttempt(requester));
+  const tries = yield* passwords.beforeHash(requester, consumeSignInAttempt(requester));
   const right = yield* isRight(requester, { stored: account?.passwordHash ?? null, given: form.password, tries });
   if (!right || account === undefined) return yield* rejectWrongCredentials(account?.id ?? null, requester);
 

@@ -133,6 +133,21 @@ test("130 wrong sign-ins at once of one host: another host, and a known browser 
   expect(order.filter((name) => name !== "wrong")).toHaveLength(2);
 });
 
+test("300 wrong sign-ins of a host that all wait: a known browser of it that asks after them still gets in", async () => {
+  await server.close();
+  server = await startServer({ settings: { publicUrl: "https://annales.example" } });
+  const at = (address: string) => server.client({ "x-forwarded-for": address });
+  const known = at("41.0.0.1");
+  await known.signIn("hnd@example.com");
+  const wrong = Array.from({ length: 300 }, (_, n) =>
+    at("41.0.0.1").post("/api/auth/signin", { identifier: `student${n}@example.com`, password: "not-it" }),
+  );
+  const right = await known.post("/api/auth/signin", { identifier: "hnd@example.com", password: "annales-demo" });
+  expect(right.status).toBe(200);
+  const statuses = (await Promise.all(wrong)).map(({ status }) => status);
+  expect(statuses).toContain(429);
+});
+
 test("a proxy's word about the address counts on this machine, and only with a public address", async () => {
   for (let n = 0; n < 9; n += 1)
     await signIn(`student${n}@example.com`, "not-it", { "x-forwarded-for": `10.0.0.${n}` });
