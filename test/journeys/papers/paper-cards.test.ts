@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languages } from "../../../src/contract/entities.ts";
 import { type WorldAccount, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
-import { holdCall, recordCalls, pathOf, scrollTo, expectSoon } from "../support/page-network.ts";
+import { deviceStoreKeys, holdCall, recordCalls, pathOf, scrollTo, expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -149,6 +149,7 @@ it.each(named)("pictures in the %s are not fetched while data are saved; their p
   const saver = page.getByRole("switch", { name: t("settings.saverTitle") });
   await saver.click();
   await expectSoon(() => saver.getAttribute("aria-checked")).toBe("true");
+  await expectSoon(() => deviceStoreKeys(page, "choices")).toContain("saver");
   const asked: string[] = [];
   page.on("request", (request) => void (request.url().endsWith("/preview") && asked.push(request.url())));
   const list = await places[place](student);
