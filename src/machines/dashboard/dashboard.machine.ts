@@ -1,6 +1,6 @@
 import { sendParent, sendTo, setup } from "xstate";
-import type { DashboardType, Subscription } from "../../contract/entities.ts";
-import { createPagedListMachine } from "../paged-list/paged-list.machine.ts";
+import type { DashboardType } from "../../contract/entities.ts";
+import { subscriptionsMachine } from "../paged-list/subscriptions-list.ts";
 import { paperListMachine } from "../paper-list/paper-list.machine.ts";
 import { searchMachine } from "../search/search.machine.ts";
 import { unprovidedAction, unprovidedSource } from "../unprovided.ts";
@@ -13,7 +13,7 @@ export const dashboardCharts = {
     actions: { notifyListed: sendParent({ type: "papers.listed" } satisfies DashboardEvent) },
   }),
   search: searchMachine,
-  subscriptions: createPagedListMachine<Subscription>("subscriptions"),
+  subscriptions: subscriptionsMachine,
 };
 
 const dashboard = setup({

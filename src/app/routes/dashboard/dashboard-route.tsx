@@ -69,7 +69,7 @@ const provideDashboard = (world: AppRuntime, type: DashboardType, { charts }: Sc
         charts.get(listName(type)),
       ),
       search: startedFrom(search, charts.get(searchName(type))),
-      subscriptions: provideSubscriptions(dashboardCharts.subscriptions, world),
+      subscriptions: provideSubscriptions(world),
       watchReconnect: fromCallback<DashboardEvent>(({ sendBack }) =>
         onReconnect(() => sendBack({ type: "connection.returned" })),
       ),

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { fromCallback, fromPromise } from "xstate";
-import type { Payment, Subscription } from "../../../contract/entities.ts";
+import type { Payment } from "../../../contract/entities.ts";
 import { parseCheckoutSelection } from "../../../contract/payments/checkout-selection.ts";
 import { checkoutMachine } from "../../../machines/checkout/checkout.machine.ts";
 import type { CheckoutEvent } from "../../../machines/checkout/checkout-order.ts";
@@ -45,7 +45,6 @@ const provideCheckout = ({ api, lists, session, toasts }: AppRuntime, words: Cop
   });
 };
 
-const subscriptionsMachine = createPagedListMachine<Subscription>("subscriptions");
 const transactionsMachine = createPagedListMachine<Payment>("transactions");
 
 /** The student's completed payments joined with the calls that fetch them. */
@@ -64,7 +63,7 @@ export default function PaymentsRoute() {
   const user = useSelector(world.session, (state) => state.context.user);
   const area = defaultDashboardType(typedLocalStorage.read("lastType"), user);
   const { t } = useTexts("payments");
-  const subscriptions = useActorRef(provideSubscriptions(subscriptionsMachine, world), { id: "subscriptions" });
+  const subscriptions = useActorRef(provideSubscriptions(world), { id: "subscriptions" });
   const transactions = useActorRef(provideTransactions(world), { id: "transactions" });
   const paid = () => {
     for (const list of [subscriptions, transactions]) list.send({ type: "list.changed" });
