@@ -31,11 +31,13 @@ export function watchVisibleChildren(
       const places = children.flatMap((child, index) => (showing.has(child) ? [index + 1] : []));
       if (places.length === 0) return;
       const isAtEnd = isWhole(node.lastElementChild) && !isWhole(node.firstElementChild);
-      const most = Math.max(...children.map(heightOf));
-      const page = isAtEnd ? children.length : children.findIndex((child) => heightOf(child) > most - 1) + 1;
+      const heights = children.map(heightOf);
+      const most = Math.max(...heights);
+      const page = isAtEnd ? children.length : heights.findIndex((height) => height > most - 1) + 1;
       const seen = { page, from: Math.min(...places), to: Math.max(...places) };
-      if (told === JSON.stringify(seen)) return;
-      told = JSON.stringify(seen);
+      const text = JSON.stringify(seen);
+      if (told === text) return;
+      told = text;
       onSeen(seen);
     };
     const screen = new IntersectionObserver(
