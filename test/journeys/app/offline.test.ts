@@ -4,7 +4,7 @@ import { waitForCachedAppFiles } from "../support/cached-app-files.ts";
 import { pay } from "../support/payments-page.ts";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import { notify } from "../../../server/notifications/notify.sql.ts";
-import { openMore } from "../support/paper-tools.ts";
+import { openMore } from "../../support/open-more.ts";
 import {
   mockAnswer,
   isPictureLoaded,

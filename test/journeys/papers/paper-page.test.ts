@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import type { Student } from "../worlds/demo-world.ts";
-import { openMore } from "../support/paper-tools.ts";
+import { openMore } from "../../support/open-more.ts";
 import { mockAnswer, failCalls, recordCalls, pathOf, scrollTo, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;

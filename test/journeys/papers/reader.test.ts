@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkScreen } from "../support/screen-checks.ts";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { openMore } from "../support/paper-tools.ts";
+import { openMore } from "../../support/open-more.ts";
 import { isPictureLoaded, deviceStoreKeys, recordCalls, scrollTo, expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 

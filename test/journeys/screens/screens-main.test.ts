@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkScreen, screenVariants } from "../support/screen-checks.ts";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { openMore } from "../support/paper-tools.ts";
+import { openMore } from "../../support/open-more.ts";
 import { mockAnswer, failCalls, isPictureLoaded, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;

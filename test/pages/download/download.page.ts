@@ -1,11 +1,11 @@
 import { downloadMachine } from "../../../src/machines/download/download.machine.ts";
 import { download } from "../../machines/download/download.model.ts";
-import { bytesResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
 import { liveRegionTexts, controlState, downloads } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { paperToolsSetup } from "../setups/page-setups.ts";
+import { saveFileCall } from "./save-file-call.ts";
 
 const file = "GET files/9.pdf";
 const named = ({ t }: Pick<TestPage, "t">): RegExp => new RegExp(`^${t("reader.download")} `);
@@ -17,16 +17,7 @@ export const downloadPage = definePageModel(
   {
     open: () => ({ ...paperToolsSetup(), heldCalls: [file] }),
     gestures: { "download.pressed": press((stage) => stage.page.getByRole("button", { name: named(stage) })) },
-    actorCalls: {
-      saveFile: {
-        calls: [file],
-        pendingCalls: () => [file],
-        responses: {
-          saved: bytesResponse(new TextEncoder().encode("%PDF-1.7"), "application/pdf"),
-          lost: errorResponse(503, "unavailable", "The file did not come"),
-        },
-      },
-    },
+    actorCalls: { saveFile: saveFileCall(file, "The file did not come") },
     queries: (words) => ({
       button: controlState("button", named(words)),
       busy: controlState("button", words.t("common.loading")),

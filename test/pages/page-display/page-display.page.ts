@@ -4,7 +4,8 @@ import { button, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
 import { liveRegionTexts, controlState } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
-import { openMore, paperToolsSetup } from "../setups/page-setups.ts";
+import { openMore } from "../../support/open-more.ts";
+import { paperToolsSetup } from "../setups/page-setups.ts";
 
 const ground = ({ page, t }: TestPage) => page.getByRole("region", { name: t("reader.ground") });
 

@@ -8,7 +8,8 @@ import { button, externalEvent, press } from "../../support/page/page-gestures.t
 import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
-import { commonResponses, openMore, signedIn } from "../setups/page-setups.ts";
+import { openMore } from "../../support/open-more.ts";
+import { commonResponses, signedIn } from "../setups/page-setups.ts";
 import { readerExpectedView, readerQueries } from "./reader.expected-view.ts";
 import { algebra, grey, noneLeft, openings, pdf, renewals } from "./reader.fixtures.ts";
 

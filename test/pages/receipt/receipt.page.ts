@@ -2,11 +2,12 @@ import { downloadMachine } from "../../../src/machines/download/download.machine
 import { paid } from "../../machines/checkout/checkout.fixtures.ts";
 import { download } from "../../machines/download/download.model.ts";
 import { level, semester } from "../../machines/fixtures/paper-fixtures.ts";
-import { bytesResponse, errorResponse, jsonResponse } from "../../support/page/browser/mock-response.ts";
+import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
 import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
 import { controlState, downloads, liveRegionTexts } from "../../support/page/page-queries.ts";
 import { paymentsSetup } from "../setups/page-setups.ts";
+import { saveFileCall } from "../download/save-file-call.ts";
 
 const file = `GET payments/${paid.id}/receipt`;
 const product = ({ t }: PageTexts): string =>
@@ -27,16 +28,7 @@ export const receiptPage = definePageModel(
       };
     },
     gestures: { "download.pressed": press((stage) => button(stage, saveReceipt(stage))) },
-    actorCalls: {
-      saveFile: {
-        calls: [file],
-        pendingCalls: () => [file],
-        responses: {
-          saved: bytesResponse(new TextEncoder().encode("%PDF-1.7"), "application/pdf"),
-          lost: errorResponse(503, "unavailable", "The receipt did not come"),
-        },
-      },
-    },
+    actorCalls: { saveFile: saveFileCall(file, "The receipt did not come") },
     queries: (words) => ({
       button: controlState("button", saveReceipt(words)),
       announced: liveRegionTexts,

@@ -15,7 +15,8 @@ import {
   namesOfRole,
 } from "../../support/page/page-queries.ts";
 import type { PageSetup, TestPage } from "../../support/page/browser/test-page.ts";
-import { config, openMore, paperSetup, signedIn } from "../setups/page-setups.ts";
+import { openMore } from "../../support/open-more.ts";
+import { config, paperSetup, signedIn } from "../setups/page-setups.ts";
 
 const path = "/user/paper/9/algebra?from=list";
 const toSignIn = `/signin?to=${encodeURIComponent(path)}`;

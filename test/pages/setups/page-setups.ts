@@ -11,7 +11,8 @@ import {
   noContent,
   errorResponse,
 } from "../../support/page/browser/mock-response.ts";
-import type { PageSetup, PreparedPage } from "../../support/page/browser/test-page.ts";
+import { openMore } from "../../support/open-more.ts";
+import type { PageSetup } from "../../support/page/browser/test-page.ts";
 
 export const config: PublicConfig = {
   maxUploadBytes: 10_485_760,
@@ -110,11 +111,5 @@ export const paperSetup = (): PageSetup => ({
   ready: ({ nodes }) => nodes.some(({ role }) => role === "toolbar"),
 });
 
-/** Opens what is behind 'more', unless it is open. */
-export const openMore = async ({ page, t }: PreparedPage): Promise<void> => {
-  const more = page.getByRole("button", { name: t("reader.more"), exact: true });
-  if ((await more.getAttribute("aria-expanded")) === "false") await more.click();
-  await page.getByRole("region", { name: t("reader.more"), exact: true }).waitFor();
-};
 /** The paper view with its tools open. */
 export const paperToolsSetup = (): PageSetup => ({ ...paperSetup(), prepare: openMore });
