@@ -2,7 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm install --no-save --no-audit --no-fund
+RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/build.ts && npm prune --omit=dev --no-audit --no-fund
 # The base image has Node; the package of the same name is for machines that have another.

@@ -80,8 +80,7 @@ export const install = () => {
   const works = existsSync(join(bin, "node")) || existsSync(join(bin, "node.cmd"));
   const work = () => {
     process.stdout.write("Installing what package-lock.json lists…\n");
-    // Not `npm ci`: it refuses a lock file that does not list the packages of every other platform.
-    return run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+    return run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   };
   return works
     ? onceFor("install", ["package-lock.json"], work)
