@@ -9,6 +9,7 @@ import { disclosure } from "./disclosure/disclosure.model.ts";
 import { codeRequest } from "./code-request/code-request.model.ts";
 import { download } from "./download/download.model.ts";
 import { favourite } from "./favourite/favourite.model.ts";
+import { paperPage } from "./paper-page/paper-page.model.ts";
 import { pageView } from "./page-display/page-display.model.ts";
 import { find } from "./find-in-paper/find-in-paper.model.ts";
 import { saver } from "./data-saver/data-saver.model.ts";
@@ -74,6 +75,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "data-saver": saver,
   "find-in-paper": find,
   "page-display": pageView,
+  "paper-page": paperPage,
   "reading-bar": readingBar,
   payment,
   inspector,

@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate";
+import { unprovidedAction } from "../unprovided.ts";
 
 /** Distances in px: scrolled down until the bar hides, scrolled up until it returns, left to the end where it returns. */
 const BAR_HIDES_AFTER = 24;
@@ -24,6 +25,10 @@ export type ReadingBarEvent =
   | { type: "find.opened" }
   | { type: "find.closed" };
 
+export interface BarButton {
+  readonly button: "find" | "more";
+}
+
 const readingBar = setup({
   types: { context: {} as Scrolled, events: {} as ReadingBarEvent },
   actions: {
@@ -32,6 +37,8 @@ const readingBar = setup({
     countFromHighest: assign(({ context }, { top }: ScrollPosition) => ({ from: Math.min(context.from ?? top, top) })),
     /** The lowest place since the bar is hidden. */
     countFromLowest: assign(({ context }, { top }: ScrollPosition) => ({ from: Math.max(context.from ?? top, top) })),
+    /** Leads the keyboard back to the button that opened what has closed. */
+    focusBarButton: unprovidedAction<BarButton>("focusBarButton"),
   },
   guards: {
     isScrolledDown: ({ context }, { top, room }: ScrollPosition) =>
@@ -48,6 +55,8 @@ const fromHere = {
 } as const;
 const fromNextScroll = { type: "countFrom", params: { from: null } } as const;
 const returned = { target: "shown", actions: fromNextScroll } as const;
+const closedFrom = (button: BarButton["button"]) =>
+  ({ target: "shown", actions: [fromNextScroll, { type: "focusBarButton", params: { button } }] }) as const;
 
 /** The bar of the reader: out of the way while the student reads on, back when it is wanted. */
 export const readingBarMachine = readingBar.createMachine({
@@ -95,7 +104,7 @@ export const readingBarMachine = readingBar.createMachine({
       description: "The sheet with everything else is open above the bar, which stays.",
       on: {
         "more.pressed": returned,
-        "more.dismissed": returned,
+        "more.dismissed": closedFrom("more"),
         "page.tapped": returned,
         "bar.blurred": returned,
         "find.opened": "find",
@@ -103,7 +112,7 @@ export const readingBarMachine = readingBar.createMachine({
     },
     find: {
       description: "Words are looked for in the paper; the bar stays.",
-      on: { "find.closed": returned, "more.pressed": "more" },
+      on: { "find.closed": closedFrom("find"), "more.pressed": "more" },
     },
   },
 });

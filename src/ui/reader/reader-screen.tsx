@@ -119,23 +119,24 @@ function PaperHead({
 /** Where the paper belongs, and the way to report it, or to read it as pages. */
 function PaperFacts({
   paper,
+  paperPage,
   asPages,
   report: Report,
-}: Pick<LazyParts, "report"> & Pick<ReaderActors, "asPages"> & { readonly paper: PaperWithAccess }) {
+}: Pick<LazyParts, "report"> & Pick<ReaderActors, "paperPage" | "asPages"> & { readonly paper: PaperWithAccess }) {
   return (
     <>
       <PaperDetails paper={paper} />
-      {paper.isMade === true ? <AsPages asPages={asPages} /> : <Report id={paper.id} />}
+      {paper.isMade === true ? <AsPages paperPage={paperPage} asPages={asPages} /> : <Report id={paper.id} />}
     </>
   );
 }
 
 /** A solution that was made: as pages, with the PDF, or question by question. */
-function AsPages({ asPages }: Pick<ReaderActors, "asPages">) {
+function AsPages({ paperPage, asPages }: Pick<ReaderActors, "paperPage" | "asPages">) {
   const { t } = useTexts("reader");
   const isAsPages = useSelector(asPages, selectIsOpen);
   return (
-    <Button variant="text" onClick={() => asPages.send({ type: "disclosure.pressed" })}>
+    <Button variant="text" onClick={() => paperPage.send({ type: "asPages.pressed" })}>
       {t(isAsPages ? "reader.asText" : "reader.asPages")}
     </Button>
   );

@@ -2,7 +2,7 @@ import { readingBarMachine } from "../../../src/machines/reading-bar/reading-bar
 import { selectIsBarHidden, selectIsMoreOpen } from "../../../src/machines/reading-bar/reading-bar.selectors.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { atStart, everyStep, never, whenever } from "../../support/model/invariants/invariants.ts";
-import type { Step } from "../../support/model/invariants/model-step.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
 type Seen = Step<typeof readingBarMachine>;
 
@@ -62,6 +62,14 @@ export const readingBar = defineChartModel(readingBarMachine, {
         if (sent("more.pressed")) return selectIsMoreOpen(after) !== selectIsMoreOpen(before);
         const isLeft = sent("more.dismissed") ?? sent("page.tapped") ?? sent("bar.blurred") ?? sent("find.opened");
         return selectIsMoreOpen(after) === (selectIsMoreOpen(before) && isLeft === undefined);
+      },
+    ),
+    "the keyboard is led back to the button of what is closed, and not where the press went elsewhere": everyStep(
+      ({ before, sent, executed }) => {
+        const isMoreClosed = before.matches("more") && sent("more.dismissed") !== undefined;
+        const isFindClosed = before.matches("find") && sent("find.closed") !== undefined;
+        const button = isMoreClosed ? "more" : isFindClosed ? "find" : undefined;
+        return deepEqual(executed("focusBarButton"), button === undefined ? [] : [{ button }]);
       },
     ),
     "words are looked for until the search is closed, or more is opened": everyStep(({ before, after, sent }) => {

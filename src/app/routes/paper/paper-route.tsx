@@ -1,36 +1,20 @@
 import { useSelector } from "@xstate/react";
 import { type MouseEvent, useMemo } from "react";
 import { useParams } from "wouter";
-import { fromCallback, fromPromise } from "xstate";
 import type { User } from "../../../contract/entities.ts";
 import { defaultDashboardType } from "../../../contract/papers/default-dashboard-type.ts";
 import { watermarkText } from "../../../contract/papers/watermark-text.ts";
-import { disclosureMachine } from "../../../machines/disclosure/disclosure.machine.ts";
-import { findInPaperMachine } from "../../../machines/find-in-paper/find-in-paper.machine.ts";
-import { type OfflinePaperEvent, offlinePaperMachine } from "../../../machines/offline-paper/offline-paper.machine.ts";
-import { pageDisplayMachine } from "../../../machines/page-display/page-display.machine.ts";
-import { readerMachine } from "../../../machines/reader/reader.machine.ts";
-import { readingBarMachine } from "../../../machines/reading-bar/reading-bar.machine.ts";
+import { selectPaperPageCharts } from "../../../machines/paper-page/paper-page.selectors.ts";
 import { selectIsFirstPageShown } from "../../../machines/reader/reader.selectors.ts";
-import type { ReaderEvent } from "../../../machines/reader/reader-setup.ts";
 import { selectUser } from "../../../machines/session/session.selectors.ts";
 import { goBackTo } from "../../../services/navigation/navigation.ts";
 import { paperPdf } from "../../../services/papers/paper-pdf.ts";
 import { untilIdle } from "../../../services/browser/when-idle.ts";
-import {
-  saveOfflinePaper,
-  removeOfflinePaper,
-  findOfflinePaper,
-} from "../../../services/device-store/offline-papers.ts";
-import { createPaperPrefetch, requestedPage, type PaperTarget } from "../../../services/papers/paper-prefetch.ts";
-import { paperClient } from "../../../services/papers/paper-client.ts";
-import { saveReadingPosition } from "../../../services/device-store/reading-history.ts";
+import { createPaperPrefetch, requestedPage } from "../../../services/papers/paper-prefetch.ts";
 import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { isPlainClick } from "../../../ui/hooks/navigation/follow-links.ts";
 import { watchLinkPresses } from "../../../ui/hooks/navigation/link-presses.ts";
-import { useOnReconnect } from "../../../ui/hooks/reconnect.ts";
-import { scrollToId } from "../../../ui/hooks/scrolling/visible-children.ts";
 import type { ReaderActors, ReaderRef } from "../../../ui/reader/reader-actors.ts";
 import { useDashboardPath } from "../../../ui/shell/current-area-context.ts";
 import { CodeRequestContext } from "../../../ui/verification/code-request-context.ts";
@@ -38,15 +22,12 @@ import { ReaderScreen } from "../../../ui/reader/reader-screen.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
 import { lazyComponent } from "../../lazy-part.ts";
 import { provideCodeRequest } from "../auth/code-request-chart.ts";
-import { FavouritesScreen } from "../dashboard/lazy-favourites-screen.ts";
+import { providePaperPage } from "./paper-page-charts.ts";
 import { QuizSection } from "./quiz-section.tsx";
 import type { AppRuntime } from "../../app-runtime.ts";
 import { PaperOpening } from "../../../ui/reader/opening-states.tsx";
 import { ReportPlaceholder } from "../../../ui/reader/report-placeholder.tsx";
 import { useAppRuntime } from "../../app-runtime-context.ts";
-
-type Library = ReturnType<typeof paperClient>;
-type Documents = ReturnType<typeof paperPdf>;
 
 /**
  * Resolves once the first page of the paper is shown, so that later parts do not compete for the connection. Not XState's `waitFor`: it would add bytes to every first visit.
@@ -103,45 +84,6 @@ export const onLoaded = ({ api }: AppRuntime): void => watchLinkPresses(createPa
 /** Whose copy it is, today. */
 const markOf = (user: User | null): string => watermarkText(user ?? { name: "", phone: null }, Date.now());
 
-const provideReader = (library: Library, pdf: Documents) =>
-  readerMachine.provide({
-    actors: {
-      openPaper: fromPromise(({ input, signal }) => library.open(input, signal)),
-      spendTrial: fromPromise(({ input, signal }) => library.spendTrial(input.paperId, signal)),
-      renewPages: fromPromise(({ input, signal }) => library.pages(input.paperId, signal)),
-      fetchFirstPicture: fromCallback<ReaderEvent, PaperTarget>(({ input, sendBack }) =>
-        library.firstPicture(input, sendBack),
-      ),
-      openPdf: fromPromise(({ input, signal }) => pdf.open(input.paperId, signal)),
-    },
-    actions: {
-      saveReadingPosition: ({ context: { paper } }, { page }) => {
-        if (paper !== null) saveReadingPosition(paper, page);
-      },
-    },
-  });
-
-const provideOfflinePaper = (world: AppRuntime) =>
-  offlinePaperMachine.provide({
-    actors: {
-      findOfflinePaper: fromPromise(({ input }) => findOfflinePaper(input.paperId)),
-      savePaper: fromCallback<OfflinePaperEvent, { paperId: number }>(({ input, sendBack }) => {
-        // The page that lists it must open without a connection too.
-        FavouritesScreen.prefetch(world);
-        return saveOfflinePaper(world.api)(input.paperId, sendBack);
-      }),
-      removePaper: fromPromise(({ input }) => removeOfflinePaper(input.paperId)),
-    },
-  });
-
-const provideFind = (library: Library) =>
-  findInPaperMachine.provide({
-    actors: {
-      fetchText: fromPromise(({ input, signal }) => library.text(input.paperId, signal)),
-    },
-    actions: { showPage: (_, { page }) => scrollToId(`page-${page}`) },
-  });
-
 /** The way back to the dashboard, as it was left. */
 const useBack = () => {
   const href = useDashboardPath();
@@ -155,22 +97,16 @@ const useBack = () => {
 
 function OnePaper({ id }: { readonly id: number }) {
   const world = useAppRuntime();
-  const { api, session } = world;
-  const library = paperClient(api);
-  const pdf = paperPdf(api);
+  const pdf = paperPdf(world.api);
   const asked = useMemo(() => requestedPage(location.search), []);
-  const user = useSelector(session, selectUser);
-  const parts: ReaderActors = {
-    reader: useActorRef(provideReader(library, pdf), { id: "reader", input: { paperId: id, requestedPage: asked } }),
-    view: useActorRef(pageDisplayMachine, { id: "pageDisplay" }),
-    find: useActorRef(provideFind(library), { id: "findInPaper", input: { paperId: id } }),
-    offlinePaper: useActorRef(provideOfflinePaper(world), { id: "offlinePaper", input: { paperId: id } }),
-    overview: useActorRef(disclosureMachine, { id: "overview" }),
-    bar: useActorRef(readingBarMachine, { id: "readingBar" }),
-    asPages: useActorRef(disclosureMachine, { id: "asPages" }),
-    mark: useMemo(() => markOf(user), [user]),
-  };
-  useOnReconnect(() => parts.reader.send({ type: "retry.pressed" }));
+  const user = useSelector(world.session, selectUser);
+  const paperPage = useActorRef(providePaperPage(world, pdf), {
+    id: "paperPage",
+    input: { paperId: id, requestedPage: asked },
+  });
+  const charts = useSelector(paperPage, selectPaperPageCharts);
+  const mark = useMemo(() => markOf(user), [user]);
+  const parts = useMemo((): ReaderActors => ({ ...charts, paperPage, mark }), [charts, paperPage, mark]);
   const late = useMemo(
     () => ({
       report: reportPart(world, parts.reader),

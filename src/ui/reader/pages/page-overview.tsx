@@ -3,27 +3,19 @@ import { selectIsOpen } from "../../../machines/disclosure/disclosure.selectors.
 import { selectCurrentPage, selectThumbnails, areSameThumbnails } from "../../../machines/reader/reader.selectors.ts";
 import { Dialog } from "../../kit/feedback/dialog.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { goToPage } from "../toolbar/reader-keys.ts";
 import type { ReaderActors } from "../reader-actors.ts";
 
 /** Thumbnails of all pages; a press scrolls to one. Pictures load when visible. */
-export function PageOverview({ reader, overview }: ReaderActors) {
+export function PageOverview({ paperPage, reader, overview }: ReaderActors) {
   const { t } = useTexts("reader");
-  const leave = () => overview.send({ type: "disclosure.dismissed" });
   return (
     <Dialog
       open={useSelector(overview, selectIsOpen)}
       title={t("reader.overview")}
       closeLabel={t("common.close")}
-      onClose={leave}
+      onClose={() => overview.send({ type: "disclosure.dismissed" })}
     >
-      <Thumbnails
-        reader={reader}
-        onChoose={(page) => {
-          leave();
-          goToPage(page);
-        }}
-      />
+      <Thumbnails reader={reader} onChoose={(chosen) => paperPage.send({ type: "page.chosen", page: chosen })} />
     </Dialog>
   );
 }

@@ -60,8 +60,8 @@ const SIZES = "(min-width: 56.25em) min(100vw - 248px, 1080px), (min-width: 541p
 const SIZES_OF_MANY = `(min-width: 84.25em) min(50vw - 128px, 1080px), ${SIZES}`;
 
 /** Wider than the screen, and on a screen that is turned, a picture is asked for at 1080 px, but for a student who saves data. */
-const usePicture = ({ view, reader }: ReaderActors, { src, page }: ReaderPage, count: number) => {
-  const isEnlarged = useSelector(view, selectIsZoomedIn);
+const usePicture = ({ pageDisplay, reader }: ReaderActors, { src, page }: ReaderPage, count: number) => {
+  const isEnlarged = useSelector(pageDisplay, selectIsZoomedIn);
   const savesData = useSelector(reader, selectSavesData);
   if (src === undefined) return undefined;
   const sharp = page?.url.replace("w=720", "w=1080");
@@ -73,10 +73,10 @@ const usePicture = ({ view, reader }: ReaderActors, { src, page }: ReaderPage, c
 function OnePage({ parts, sheet, count }: OnePageProps) {
   const { t } = useTexts("reader");
   const { n, page } = sheet;
-  const { reader, find, mark } = parts;
+  const { reader, mark } = parts;
   const paper = useSelector(reader, selectReaderPaper);
   const words = useSelector(
-    find,
+    parts.findInPaper,
     useCallback((state) => selectPageText(n)(state), [n]),
   );
   const picture = usePicture(parts, sheet, count);
@@ -91,10 +91,7 @@ function OnePage({ parts, sheet, count }: OnePageProps) {
       mark={mark}
       text={words === undefined ? undefined : { label: t("reader.textOf", { page: n }), words }}
       first={n === 1}
-      onLoad={() => {
-        reader.send({ type: "picture.arrived", page: n });
-        find.send({ type: "text.requested" });
-      }}
+      onLoad={() => parts.paperPage.send({ type: "picture.arrived", page: n })}
       onError={() => reader.send({ type: "picture.failed", page: n })}
     />
   );

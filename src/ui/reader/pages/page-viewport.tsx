@@ -15,7 +15,7 @@ import type { ReaderActors } from "../reader-actors.ts";
 
 /** The scroll area with the pages: reports the current page, and handles pinch zoom, rotation and dark mode. */
 export function PageViewport({
-  parts: { reader, view, bar },
+  parts: { reader, pageDisplay: view, readingBar: bar },
   className,
   children,
 }: {

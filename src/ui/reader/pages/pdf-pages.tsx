@@ -50,7 +50,7 @@ export function PdfPages({ parts, drawPage }: DocumentProps) {
 
 function Pages({ parts, drawPage }: DocumentProps) {
   const count = useSelector(parts.reader, selectPageCount);
-  useTextLayerHighlight(useSelector(parts.find, selectFindQuery));
+  useTextLayerHighlight(useSelector(parts.findInPaper, selectFindQuery));
   return (
     <PageViewport parts={parts} className="reader-document">
       {Array.from({ length: count }, (_, index) => (
@@ -61,7 +61,7 @@ function Pages({ parts, drawPage }: DocumentProps) {
 }
 
 function DrawnPage({
-  parts: { reader, view, mark },
+  parts: { reader, pageDisplay: view, mark },
   n,
   count,
   drawPage,

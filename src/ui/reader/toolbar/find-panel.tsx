@@ -9,24 +9,20 @@ import {
   selectFindQuery,
 } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
 import { focusWithoutScroll } from "../../hooks/focus/move-focus.ts";
-import { useOnReconnect } from "../../hooks/reconnect.ts";
 import { Button, IconButton } from "../../kit/controls/button.tsx";
 import { upIcon } from "../../kit/icons/icons-paper.ts";
 import { closeIcon, downIcon } from "../../kit/icons/icons-public.ts";
 import { useTexts } from "../../use-texts.ts";
-import { closeFind } from "./reader-keys.ts";
 import type { FindRef, ReaderActors } from "../reader-actors.ts";
 
 /** The find panel: field, matches with their context, next and previous. */
 export function FindPanel(parts: ReaderActors) {
-  const shows = useSelector(parts.find, selectFindView);
-  if (shows === "closed") return null;
-  return <OpenPanel parts={parts} shows={shows} />;
+  const shows = useSelector(parts.findInPaper, selectFindView);
+  return shows === "closed" ? null : <OpenPanel {...parts} shows={shows} />;
 }
 
-function OpenPanel({ parts, shows }: { readonly parts: ReaderActors; readonly shows: FindView }) {
+function OpenPanel({ paperPage, findInPaper: find, shows }: ReaderActors & { readonly shows: FindView }) {
   const { t } = useTexts("reader");
-  const { find } = parts;
   const query = useSelector(find, selectFindQuery);
   const isFound = shows === "found";
   return (
@@ -60,7 +56,11 @@ function OpenPanel({ parts, shows }: { readonly parts: ReaderActors; readonly sh
           disabled={!isFound}
           onClick={() => find.send({ type: "match.nextPressed" })}
         />
-        <IconButton drawing={closeIcon} label={t("reader.findClose")} onClick={() => closeFind(parts)} />
+        <IconButton
+          drawing={closeIcon}
+          label={t("reader.findClose")}
+          onClick={() => paperPage.send({ type: "find.closed" })}
+        />
       </form>
       <Standing find={find} shows={shows} />
       {isFound ? <Places find={find} /> : null}
@@ -72,8 +72,6 @@ function Standing({ find, shows }: { readonly find: FindRef; readonly shows: Fin
   const { t } = useTexts("reader");
   const at = useSelector(find, selectCurrentMatch);
   const count = useSelector(find, (state) => selectMatches(state).length);
-  const retry = () => find.send({ type: "retry.pressed" });
-  useOnReconnect(retry);
   const words = {
     loading: t("reader.findLoading"),
     failed: t("reader.findFailed"),
@@ -86,7 +84,7 @@ function Standing({ find, shows }: { readonly find: FindRef; readonly shows: Fin
     <div className="find-status">
       <output>{words[shows]}</output>
       {shows === "failed" ? (
-        <Button variant="text" onClick={retry}>
+        <Button variant="text" onClick={() => find.send({ type: "retry.pressed" })}>
           {t("common.retry")}
         </Button>
       ) : null}

@@ -19,7 +19,6 @@ import {
   selectReaderView,
 } from "../../../machines/reader/reader.selectors.ts";
 import { useActorRef } from "../../hooks/inspected-actors.ts";
-import { scrollToId } from "../../hooks/scrolling/visible-children.ts";
 import { Button, type ButtonProps, IconButton } from "../../kit/controls/button.tsx";
 import {
   allPagesIcon,
@@ -35,7 +34,7 @@ import { downIcon, eyeIcon, penIcon } from "../../kit/icons/icons-public.ts";
 import { useProvidedMachines } from "../../provided-machines.ts";
 import { useTexts } from "../../use-texts.ts";
 import { SaveOfflineButton } from "./save-offline-button.tsx";
-import { FOOT, goToPage, pageBeside } from "./reader-keys.ts";
+import { goToPage, pageBeside } from "./reader-keys.ts";
 import type { ReaderActors } from "../reader-actors.ts";
 
 interface PaperToolsProps {
@@ -103,7 +102,7 @@ function PageSteps({ reader }: ReaderActors) {
   );
 }
 
-function ZoomSteps({ view }: ReaderActors) {
+function ZoomSteps({ pageDisplay: view }: ReaderActors) {
   const { t } = useTexts("reader");
   const scale = useSelector(view, selectScale);
   const isEnlarged = useSelector(view, selectIsZoomedIn);
@@ -129,19 +128,13 @@ function ZoomSteps({ view }: ReaderActors) {
   );
 }
 
-function ViewTools({ view, overview, bar }: ReaderActors) {
+function ViewTools({ paperPage, pageDisplay: view }: ReaderActors) {
   const { t } = useTexts("reader");
   const isNight = useSelector(view, selectIsNightMode);
   const turn = useSelector(view, selectRotation);
   return (
     <>
-      <Tool
-        icon={allPagesIcon}
-        onClick={() => {
-          bar.send({ type: "more.dismissed" });
-          overview.send({ type: "disclosure.pressed" });
-        }}
-      >
+      <Tool icon={allPagesIcon} onClick={() => paperPage.send({ type: "overview.pressed" })}>
         {t("reader.overview")}
       </Tool>
       <Tool icon={rotateIcon} onClick={() => view.send({ type: "rotate.pressed" })}>
@@ -154,7 +147,7 @@ function ViewTools({ view, overview, bar }: ReaderActors) {
   );
 }
 
-function FileTools({ parts: { bar, reader, offlinePaper }, paper, download }: ToolProps) {
+function FileTools({ parts: { paperPage, reader, offlinePaper }, paper, download }: ToolProps) {
   const { t, language } = useTexts("reader");
   const isDocument = useSelector(reader, (state) => selectReaderView(state) === "pdf");
   const isDownloading = useSelector(download, (state) => state.hasTag("busy"));
@@ -163,10 +156,7 @@ function FileTools({ parts: { bar, reader, offlinePaper }, paper, download }: To
     <>
       <Tool
         icon={isDocument ? eyeIcon : fileIcon}
-        onClick={() => {
-          bar.send({ type: "more.dismissed" });
-          reader.send({ type: isDocument ? "pdf.closed" : "pdf.opened" });
-        }}
+        onClick={() => paperPage.send({ type: isDocument ? "pdf.closed" : "pdf.opened" })}
       >
         {isDocument ? t("reader.pictures") : t("reader.openPdf", { size })}
       </Tool>
@@ -184,22 +174,16 @@ function FileTools({ parts: { bar, reader, offlinePaper }, paper, download }: To
 }
 
 /** To what is below the last page; of a solution that was made, question by question. */
-function WayTools({ parts: { bar, asPages }, paper }: Omit<ToolProps, "download">) {
+function WayTools({ parts: { paperPage }, paper }: Omit<ToolProps, "download">) {
   const { t } = useTexts("reader");
   return (
     <>
       {paper.isMade === true ? (
-        <Tool icon={penIcon} onClick={() => asPages.send({ type: "disclosure.pressed" })}>
+        <Tool icon={penIcon} onClick={() => paperPage.send({ type: "asPages.pressed" })}>
           {t("reader.asText")}
         </Tool>
       ) : null}
-      <Tool
-        icon={downIcon}
-        onClick={() => {
-          bar.send({ type: "more.dismissed" });
-          scrollToId(FOOT);
-        }}
-      >
+      <Tool icon={downIcon} onClick={() => paperPage.send({ type: "details.pressed" })}>
         {t(paper.kind === "SOLUTION" ? "paper.details" : "reader.afterPages")}
       </Tool>
     </>

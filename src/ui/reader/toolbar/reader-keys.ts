@@ -1,10 +1,9 @@
 import { selectPageCount, selectCurrentPage } from "../../../machines/reader/reader.selectors.ts";
-import { selectIsMoreOpen } from "../../../machines/reading-bar/reading-bar.selectors.ts";
-import { focusById } from "../../hooks/focus/move-focus.ts";
 import { scrollToId } from "../../hooks/scrolling/visible-children.ts";
 import type { ReaderActors } from "../reader-actors.ts";
 
-export const MORE_BUTTON = "reader-more";
+/** Ids of the buttons of the bar that open something. */
+export const barButtonIds = { find: "reader-find", more: "reader-more" } as const;
 /** What is below the last page. */
 export const FOOT = "paper-foot";
 
@@ -22,27 +21,6 @@ export const pageBeside = (page: number, step: 1 | -1, count: number): number =>
   return step === 1 ? count : 1;
 };
 
-type Searched = Pick<ReaderActors, "find" | "bar">;
-/** Of a search both charts are told: the one that finds, and the bar, which stays meanwhile. */
-export const openFind = ({ find, bar }: Searched): void => {
-  find.send({ type: "find.opened" });
-  bar.send({ type: "find.opened" });
-};
-export const closeFind = ({ find, bar }: Searched): void => {
-  find.send({ type: "find.closed" });
-  bar.send({ type: "find.closed" });
-};
-/** Opens what is behind 'more', in the place of the search, or closes it. */
-export const pressMore = ({ find, bar }: Searched): void => {
-  find.send({ type: "find.closed" });
-  bar.send({ type: "more.pressed" });
-};
-const closeMore = ({ bar }: Searched): void => {
-  if (!selectIsMoreOpen(bar.getSnapshot())) return;
-  bar.send({ type: "more.dismissed" });
-  focusById(MORE_BUTTON);
-};
-
 /**
  * What the keys do while the focus is in the reader (WCAG 2.1.4: single letters mean nothing anywhere else). Arrows up and
  * down scroll, as everywhere.
@@ -52,7 +30,7 @@ export const readerKeys =
   (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (isTyping(event.target) && event.key !== "Escape") return;
-    const { reader, view, overview } = parts;
+    const { paperPage, reader, pageDisplay: view } = parts;
     const state = reader.getSnapshot();
     const [page, count] = [selectCurrentPage(state), selectPageCount(state)];
     const acts: Readonly<Record<string, () => void>> = {
@@ -68,12 +46,8 @@ export const readerKeys =
       "0": () => view.send({ type: "zoom.resetPressed" }),
       r: () => view.send({ type: "rotate.pressed" }),
       d: () => view.send({ type: "nightMode.pressed" }),
-      "/": () => openFind(parts),
-      Escape: () => {
-        closeFind(parts);
-        closeMore(parts);
-        overview.send({ type: "disclosure.dismissed" });
-      },
+      "/": () => paperPage.send({ type: "find.opened" }),
+      Escape: () => paperPage.send({ type: "escape.pressed" }),
     };
     const act = acts[event.key];
     if (act === undefined) return;

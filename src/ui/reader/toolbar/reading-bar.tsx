@@ -16,7 +16,7 @@ import { findInPaperIcon, moreIcon } from "../../kit/icons/icons-paper.ts";
 import { AppLanguageSwitcher } from "../../shell/app-language-switcher.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { PaperTools } from "./paper-tools.tsx";
-import { MORE_BUTTON, closeFind, openFind, pressMore } from "./reader-keys.ts";
+import { barButtonIds } from "./reader-keys.ts";
 import type { ReaderActors, ReaderRef } from "../reader-actors.ts";
 
 const PANEL = "reader-more-panel";
@@ -32,7 +32,7 @@ export interface ReadingBarProps {
 /** The one bar of the reader, at the foot of the screen; while it is hidden a strip stays with the page and the languages. */
 export function ReadingBar({ parts, back, hasPages }: ReadingBarProps) {
   const { t } = useTexts("reader");
-  const { bar, reader } = parts;
+  const { readingBar: bar, reader } = parts;
   const isHidden = useSelector(bar, selectIsBarHidden);
   const watch = useMemo(() => watchPageScroll((at) => bar.send({ type: "page.scrolled", ...at })), [bar]);
   const enter = ({ target }: FocusEvent) => {
@@ -79,23 +79,24 @@ function Place({ reader }: { readonly reader: ReaderRef }) {
 
 function FindAndMore(parts: ReaderActors) {
   const { t } = useTexts("reader");
-  const isFinding = useSelector(parts.find, (state) => selectFindView(state) !== "closed");
-  const isMoreOpen = useSelector(parts.bar, selectIsMoreOpen);
+  const isFinding = useSelector(parts.findInPaper, (state) => selectFindView(state) !== "closed");
+  const isMoreOpen = useSelector(parts.readingBar, selectIsMoreOpen);
   return (
     <>
       <IconButton
+        id={barButtonIds.find}
         drawing={findInPaperIcon}
         label={t("reader.find")}
         aria-expanded={isFinding}
-        onClick={() => (isFinding ? closeFind(parts) : openFind(parts))}
+        onClick={() => parts.paperPage.send({ type: isFinding ? "find.closed" : "find.opened" })}
       />
       <IconButton
-        id={MORE_BUTTON}
+        id={barButtonIds.more}
         drawing={moreIcon}
         label={t("reader.more")}
         aria-expanded={isMoreOpen}
         aria-controls={isMoreOpen ? PANEL : undefined}
-        onClick={() => pressMore(parts)}
+        onClick={() => parts.paperPage.send({ type: "more.pressed" })}
       />
       <PaperTools id={PANEL} parts={parts} isOpen={isMoreOpen} />
     </>

@@ -1,0 +1,87 @@
+import { fromCallback, fromPromise } from "xstate";
+import type { OfflinePaperEvent } from "../../../machines/offline-paper/offline-paper.machine.ts";
+import {
+  paperPageCharts,
+  type PaperPageEvent,
+  paperPageMachine,
+} from "../../../machines/paper-page/paper-page.machine.ts";
+import type { ReaderEvent } from "../../../machines/reader/reader-setup.ts";
+import { onReconnect } from "../../../services/browser/online-status.ts";
+import {
+  findOfflinePaper,
+  removeOfflinePaper,
+  saveOfflinePaper,
+} from "../../../services/device-store/offline-papers.ts";
+import { saveReadingPosition } from "../../../services/device-store/reading-history.ts";
+import { paperClient } from "../../../services/papers/paper-client.ts";
+import type { paperPdf } from "../../../services/papers/paper-pdf.ts";
+import type { PaperTarget } from "../../../services/papers/paper-prefetch.ts";
+import { focusById } from "../../../ui/hooks/focus/move-focus.ts";
+import { scrollToId } from "../../../ui/hooks/scrolling/visible-children.ts";
+import { barButtonIds, FOOT, goToPage } from "../../../ui/reader/toolbar/reader-keys.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
+import { FavouritesScreen } from "../dashboard/lazy-favourites-screen.ts";
+
+type Library = ReturnType<typeof paperClient>;
+type Documents = ReturnType<typeof paperPdf>;
+
+const provideReader = (library: Library, pdf: Documents) =>
+  paperPageCharts.reader.provide({
+    actors: {
+      openPaper: fromPromise(({ input, signal }) => library.open(input, signal)),
+      spendTrial: fromPromise(({ input, signal }) => library.spendTrial(input.paperId, signal)),
+      renewPages: fromPromise(({ input, signal }) => library.pages(input.paperId, signal)),
+      fetchFirstPicture: fromCallback<ReaderEvent, PaperTarget>(({ input, sendBack }) =>
+        library.firstPicture(input, sendBack),
+      ),
+      openPdf: fromPromise(({ input, signal }) => pdf.open(input.paperId, signal)),
+    },
+    actions: {
+      saveReadingPosition: ({ context: { paper } }, { page }) => {
+        if (paper !== null) saveReadingPosition(paper, page);
+      },
+    },
+  });
+
+const provideFind = (library: Library) =>
+  paperPageCharts.findInPaper.provide({
+    actors: {
+      fetchText: fromPromise(({ input, signal }) => library.text(input.paperId, signal)),
+    },
+    actions: { showPage: (_, { page }) => goToPage(page) },
+  });
+
+const provideOfflinePaper = (world: AppRuntime) =>
+  paperPageCharts.offlinePaper.provide({
+    actors: {
+      findOfflinePaper: fromPromise(({ input }) => findOfflinePaper(input.paperId)),
+      savePaper: fromCallback<OfflinePaperEvent, { paperId: number }>(({ input, sendBack }) => {
+        // The page that lists it must open without a connection too.
+        FavouritesScreen.prefetch(world);
+        return saveOfflinePaper(world.api)(input.paperId, sendBack);
+      }),
+      removePaper: fromPromise(({ input }) => removeOfflinePaper(input.paperId)),
+    },
+  });
+
+/** Joins the charts of an open paper with their services. */
+export const providePaperPage = (world: AppRuntime, pdf: Documents) => {
+  const library = paperClient(world.api);
+  return paperPageMachine.provide({
+    actors: {
+      reader: provideReader(library, pdf),
+      findInPaper: provideFind(library),
+      readingBar: paperPageCharts.readingBar.provide({
+        actions: { focusBarButton: (_, { button }) => focusById(barButtonIds[button]) },
+      }),
+      offlinePaper: provideOfflinePaper(world),
+      watchReconnect: fromCallback<PaperPageEvent>(({ sendBack }) =>
+        onReconnect(() => sendBack({ type: "connection.returned" })),
+      ),
+    },
+    actions: {
+      showPage: (_, { page }) => goToPage(page),
+      showDetails: () => scrollToId(FOOT),
+    },
+  });
+};

@@ -1,0 +1,110 @@
+import { sendTo, setup } from "xstate";
+import { disclosureMachine } from "../disclosure/disclosure.machine.ts";
+import { findInPaperMachine } from "../find-in-paper/find-in-paper.machine.ts";
+import { offlinePaperMachine } from "../offline-paper/offline-paper.machine.ts";
+import { pageDisplayMachine } from "../page-display/page-display.machine.ts";
+import { eventFields } from "../params.ts";
+import { readerMachine } from "../reader/reader.machine.ts";
+import { readingBarMachine } from "../reading-bar/reading-bar.machine.ts";
+import { unprovidedAction, unprovidedSource } from "../unprovided.ts";
+
+export type PaperPageEvent =
+  | { type: "connection.returned" }
+  | { type: "picture.arrived"; page: number }
+  | { type: "find.opened" }
+  | { type: "find.closed" }
+  | { type: "more.pressed" }
+  | { type: "overview.pressed" }
+  | { type: "page.chosen"; page: number }
+  | { type: "pdf.opened" }
+  | { type: "pdf.closed" }
+  | { type: "asPages.pressed" }
+  | { type: "details.pressed" }
+  | { type: "escape.pressed" };
+
+/** The charts of an open paper. The app adds their services. */
+export const paperPageCharts = {
+  reader: readerMachine,
+  pageDisplay: pageDisplayMachine,
+  findInPaper: findInPaperMachine,
+  readingBar: readingBarMachine,
+  offlinePaper: offlinePaperMachine,
+  /** The small pictures of all pages. */
+  overview: disclosureMachine,
+  /** A generated solution as PDF pages, instead of question by question. */
+  asPages: disclosureMachine,
+};
+
+interface PaperTarget {
+  readonly paperId: number;
+  /** The page the address asks for, or null. */
+  readonly requestedPage: number | null;
+}
+
+const paperPage = setup({
+  types: {
+    context: {} as PaperTarget,
+    input: {} as PaperTarget,
+    events: {} as PaperPageEvent,
+    children: {} as { [Id in keyof typeof paperPageCharts]: Id },
+  },
+  actors: { ...paperPageCharts, watchReconnect: unprovidedSource<PaperPageEvent>("watchReconnect") },
+  actions: {
+    retryPaper: sendTo("reader", { type: "retry.pressed" }),
+    retryText: sendTo("findInPaper", { type: "retry.pressed" }),
+    tellPicture: sendTo("reader", (_, { page }: { page: number }) => ({ type: "picture.arrived", page })),
+    requestText: sendTo("findInPaper", { type: "text.requested" }),
+    openFind: sendTo("findInPaper", { type: "find.opened" }),
+    closeFind: sendTo("findInPaper", { type: "find.closed" }),
+    holdBarForFind: sendTo("readingBar", { type: "find.opened" }),
+    releaseBarFromFind: sendTo("readingBar", { type: "find.closed" }),
+    pressMore: sendTo("readingBar", { type: "more.pressed" }),
+    closeMore: sendTo("readingBar", { type: "more.dismissed" }),
+    pressOverview: sendTo("overview", { type: "disclosure.pressed" }),
+    closeOverview: sendTo("overview", { type: "disclosure.dismissed" }),
+    openPdf: sendTo("reader", { type: "pdf.opened" }),
+    closePdf: sendTo("reader", { type: "pdf.closed" }),
+    pressAsPages: sendTo("asPages", { type: "disclosure.pressed" }),
+    /** Scrolls to a page. */
+    showPage: unprovidedAction<{ page: number }>("showPage"),
+    /** Scrolls to what is below the last page. */
+    showDetails: unprovidedAction("showDetails"),
+  },
+});
+
+/** One open paper: the charts of its reader, and what a press means to more than one of them. */
+export const paperPageMachine = paperPage.createMachine({
+  id: "paperPage",
+  context: ({ input }) => input,
+  invoke: [
+    { id: "reader", src: "reader", input: ({ context }) => context },
+    { id: "pageDisplay", src: "pageDisplay" },
+    { id: "findInPaper", src: "findInPaper", input: ({ context }) => context },
+    { id: "readingBar", src: "readingBar" },
+    { id: "offlinePaper", src: "offlinePaper", input: ({ context }) => context },
+    { id: "overview", src: "overview" },
+    { id: "asPages", src: "asPages" },
+    { id: "watchReconnect", src: "watchReconnect" },
+  ],
+  initial: "open",
+  states: {
+    open: {
+      description:
+        "The paper has the screen. One thing at a time is open above the bar: the search, or what is behind 'more'.",
+      on: {
+        "connection.returned": { actions: ["retryPaper", "retryText"] },
+        "picture.arrived": { actions: [{ type: "tellPicture", params: eventFields("page") }, "requestText"] },
+        "find.opened": { actions: ["openFind", "holdBarForFind"] },
+        "find.closed": { actions: ["closeFind", "releaseBarFromFind"] },
+        "more.pressed": { actions: ["closeFind", "pressMore"] },
+        "overview.pressed": { actions: ["closeMore", "pressOverview"] },
+        "page.chosen": { actions: ["closeOverview", { type: "showPage", params: eventFields("page") }] },
+        "pdf.opened": { actions: ["closeMore", "openPdf"] },
+        "pdf.closed": { actions: ["closeMore", "closePdf"] },
+        "asPages.pressed": { actions: ["closeMore", "pressAsPages"] },
+        "details.pressed": { actions: ["closeMore", "showDetails"] },
+        "escape.pressed": { actions: ["closeFind", "releaseBarFromFind", "closeMore", "closeOverview"] },
+      },
+    },
+  },
+});

@@ -1,0 +1,107 @@
+import { paperPageMachine } from "../../../src/machines/paper-page/paper-page.machine.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+
+type Seen = Step<typeof paperPageMachine>;
+type Sent = readonly (readonly [chart: string, event: object])[];
+
+const onThePaper = ["reader", "findInPaper", "offlinePaper"] as const;
+const others = ["pageDisplay", "readingBar", "overview", "asPages"] as const;
+
+/** What each event means to the charts of the page, in this order. */
+const meaning: Readonly<Record<string, Sent>> = {
+  "connection.returned": [
+    ["reader", { type: "retry.pressed" }],
+    ["findInPaper", { type: "retry.pressed" }],
+  ],
+  "picture.arrived": [
+    ["reader", { type: "picture.arrived", page: 2 }],
+    ["findInPaper", { type: "text.requested" }],
+  ],
+  "find.opened": [
+    ["findInPaper", { type: "find.opened" }],
+    ["readingBar", { type: "find.opened" }],
+  ],
+  "find.closed": [
+    ["findInPaper", { type: "find.closed" }],
+    ["readingBar", { type: "find.closed" }],
+  ],
+  "more.pressed": [
+    ["findInPaper", { type: "find.closed" }],
+    ["readingBar", { type: "more.pressed" }],
+  ],
+  "overview.pressed": [
+    ["readingBar", { type: "more.dismissed" }],
+    ["overview", { type: "disclosure.pressed" }],
+  ],
+  "page.chosen": [["overview", { type: "disclosure.dismissed" }]],
+  "pdf.opened": [
+    ["readingBar", { type: "more.dismissed" }],
+    ["reader", { type: "pdf.opened" }],
+  ],
+  "pdf.closed": [
+    ["readingBar", { type: "more.dismissed" }],
+    ["reader", { type: "pdf.closed" }],
+  ],
+  "asPages.pressed": [
+    ["readingBar", { type: "more.dismissed" }],
+    ["asPages", { type: "disclosure.pressed" }],
+  ],
+  "details.pressed": [["readingBar", { type: "more.dismissed" }]],
+  "escape.pressed": [
+    ["findInPaper", { type: "find.closed" }],
+    ["readingBar", { type: "find.closed" }],
+    ["readingBar", { type: "more.dismissed" }],
+    ["overview", { type: "disclosure.dismissed" }],
+  ],
+};
+
+const sentIn = ({ actions }: Seen): Sent =>
+  actions
+    .filter(({ type }) => type === "xstate.sendTo")
+    .map(({ params }) => params as { readonly targetId: string; readonly event: object })
+    .map(({ targetId, event }) => [targetId, event]);
+
+export const paperPage = defineChartModel(paperPageMachine, {
+  inputs: { "paper 9": { paperId: 9, requestedPage: null }, "paper 9 at page 3": { paperId: 9, requestedPage: 3 } },
+  events: {
+    ...plainEvents(
+      "find.opened",
+      "find.closed",
+      "more.pressed",
+      "overview.pressed",
+      "pdf.opened",
+      "pdf.closed",
+      "asPages.pressed",
+      "details.pressed",
+      "escape.pressed",
+    ),
+    "picture.arrived": { type: "picture.arrived", page: 2 },
+    "page.chosen": { type: "page.chosen", page: 2 },
+  },
+  contextKey: ({ requestedPage }) => ({ requestedPage }),
+  actorEvents: {
+    ...Object.fromEntries([...onThePaper, ...others].map((chart) => [chart, {}])),
+    watchReconnect: { "connection.returned": { type: "connection.returned" } },
+  },
+  invariants: {
+    "its charts start together, each once; those of the paper with it, and with the page asked for": atStart(
+      (step) =>
+        onThePaper.every((chart) => deepEqual(step.started(chart), [step.move.do === "start" && step.move.input])) &&
+        others.every((chart) => step.started(chart).length === 1),
+    ),
+    "they live as long as the page": always((now) =>
+      deepEqual(Object.keys(now.children).sort(), [...onThePaper, ...others, "watchReconnect"].sort()),
+    ),
+    "each event reaches the charts that it means something to, and no other": everyStep((step) => {
+      const event = Object.keys(meaning).find((type) => step.sent(type as never) !== undefined);
+      return deepEqual(sentIn(step), event === undefined ? [] : meaning[event]);
+    }),
+    "a page comes to the eye when it is chosen, and what is below the pages when it is asked for": everyStep(
+      (step) =>
+        deepEqual(step.executed("showPage"), step.sent("page.chosen") ? [{ page: 2 }] : []) &&
+        step.executed("showDetails").length === (step.sent("details.pressed") ? 1 : 0),
+    ),
+  },
+});

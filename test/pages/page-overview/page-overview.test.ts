@@ -1,0 +1,4 @@
+import { testPageModel } from "../../support/page/page-suite.ts";
+import { pageOverviewPage } from "./page-overview.page.ts";
+
+testPageModel(pageOverviewPage);
