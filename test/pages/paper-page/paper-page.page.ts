@@ -52,9 +52,8 @@ const focusAfter = (last: string, { t }: PageTexts): Readonly<Record<string, str
   if (after[last]?.find) return { focus: `searchbox ${t("reader.findLabel")}` };
   if (after[last]?.overview) return { focus: `button ${t("common.close")}` };
   if (last === "find.closed") return { focus: `button ${t("reader.find")}` };
-  return withoutPress.includes(last) ? {} : { focus: `button ${t("reader.more")}` };
+  return last === "paper 9" || last === "picture.arrived" ? {} : { focus: `button ${t("reader.more")}` };
 };
-const withoutPress = ["paper 9", "picture.arrived"];
 
 /** An open paper: what a press means to more than one of its charts. */
 export const paperPagePage = definePageModel(
