@@ -88,5 +88,9 @@ export const checkout = defineChartModel(checkoutMachine, {
     "begin in anotherNumber: checkout.choosing":
       "every way into the form is by its history, which names where to begin",
   },
+  judgedParams: {
+    loadOffer: "it is fetched again when it failed, or when a payment may be open, and never else",
+    submitPayment: "nothing is charged before it is confirmed; no answer lets it be sent again (2.102)",
+  },
   invariants: checkoutInvariants,
 });

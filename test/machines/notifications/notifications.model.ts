@@ -132,6 +132,7 @@ export const notifications = defineChartModel(notificationsMachine, {
     "retarget to deciding: notifications.list.on — setting.changed [isUnwanted] → off":
       "`deciding` reads the setting, which is off",
   },
+  judgedParams: { markRead: "the server is told while the list shows and there is something to tell" },
   invariants: {
     "they are fetched at once if the student wants them, and not if not (6.18)": atStart(
       ({ move, after, started }) =>

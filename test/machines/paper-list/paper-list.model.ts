@@ -80,6 +80,7 @@ export const paperList = defineChartModel(paperListMachine, {
     unknown: choices === null,
   }),
   allowedDeadlocks: {},
+  judgedParams: { fetchScope: "the scope is asked for again only when it failed" },
   invariants: {
     "the student's own scope is looked for first": atStart(
       ({ after, started }) =>

@@ -129,6 +129,10 @@ export const quiz = defineChartModel(quizMachine, {
   equivalentMutants: {
     "swap with the next: quiz.loading — openQuiz error [isMissing] → noQuiz": "an answer is never both 404 and 403",
   },
+  judgedParams: {
+    scoreAnswers:
+      "what was answered is scored when asked for, when the time is over, and on a retry, and never else (1.16)",
+  },
   invariants: {
     "a quiz is offered, and only one that was begun before opens by itself": atStart(
       ({ after, started }) =>

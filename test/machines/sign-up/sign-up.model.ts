@@ -61,6 +61,7 @@ export const signUp = defineChartModel(signUpMachine, {
     refused: error?.code ?? null,
   }),
   judgedParams: {
+    sendSignUp: "1.17 a right form is sent once, as the rules read it; a wrong one never",
     finishSignUp:
       "the account is entered once: with the user whom the photo brought, or, where it failed, without a word (8.34)",
   },

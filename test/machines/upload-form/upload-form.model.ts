@@ -79,6 +79,8 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
     departments: form.departments?.length ?? "none yet",
   }),
   judgedParams: {
+    listFaculties: "lists are fetched for what is chosen, and an earlier answer finds no one (7.37, 7.38)",
+    listDepartments: "lists are fetched for what is chosen, and an earlier answer finds no one (7.37, 7.38)",
     startUpload:
       "a right form is handed over once: no empty value, the type in the title (3.44–3.48, 3.54–3.56, 5.65, 5.66)",
   },

@@ -19,7 +19,7 @@ export interface ModelSpec<M extends AnyStateMachine> {
   readonly actorEvents?: { readonly [A in keyof ActorsOf<M>]?: ByName<EventFromLogic<M>> };
   /** The part of the context that makes two states different; it is shown in titles. */
   readonly contextKey?: (context: ContextFrom<M>) => Readonly<Record<string, string | number | boolean | null>>;
-  /** Actions that carry what is made of fields that `contextKey` leaves out, each with the invariant that judges what it carries. */
+  /** Actions and started actors that carry what is made of fields that `contextKey` leaves out, each with the invariant that judges what it carries. */
   readonly judgedParams?: ByName<string>;
   /** Limits exploration if there are too many states; random walks go beyond it. */
   readonly exploreWhile?: (context: ContextFrom<M>) => boolean;

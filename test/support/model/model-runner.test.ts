@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import { expect, it } from "vitest";
 import { defineChartModel, plainEvents } from "./chart-model.ts";
 import { createChartGraph } from "./exploration/chart-graph.ts";
@@ -178,6 +178,46 @@ it("tells where two states of one key carry something else in an action, unless 
   expect(told(false, { tell: law })).toEqual([]);
   expect(told(false, { tell: "no such law" })).toEqual(["tell is judged by a law that is not there: no such law"]);
   expect(told(true, { tell: law })).toEqual(["tell carries the same in all states of a key"]);
+});
+
+it("tells where two states of one key start an actor with another input, or send another chart something else", () => {
+  const lamp = setup({
+    types: { context: {} as { readonly count: number }, events: {} as { type: "pressed" | "saved" | "told" } },
+    actors: { save: fromPromise<void, { isOn: boolean }>(async () => {}), other: fromCallback(() => {}) },
+  }).createMachine({
+    id: "lamp",
+    context: { count: 0 },
+    invoke: { id: "other", src: "other" },
+    initial: "there",
+    states: {
+      there: {
+        on: {
+          pressed: { actions: assign({ count: ({ context }) => (context.count + 1) % 4 }) },
+          saved: "saving",
+          told: { actions: sendTo("other", ({ context: { count } }) => ({ type: "lit", isOn: count % 2 === 1 })) },
+        },
+      },
+      saving: { invoke: { id: "save", src: "save", input: ({ context: { count } }) => ({ isOn: count % 2 === 1 }) } },
+    },
+  });
+  const law = "what is saved is so every other time";
+  const told = (judgedParams: Readonly<Record<string, string>>) =>
+    createModelRunner(
+      defineChartModel(lamp, {
+        events: plainEvents("pressed", "saved", "told"),
+        outcomes: { save: { done: { output: undefined } } },
+        actorEvents: { other: {} },
+        contextKey: () => ({ isOn: null }),
+        judgedParams,
+        invariants: { [law]: always(() => true) },
+      }),
+    ).unlike();
+  expect(told({})).toEqual([
+    "there — saved does something else after start than after start, pressed: they differ in count, and 1 more like it",
+  ]);
+  expect(told({ save: law })).toEqual([
+    "there — told does something else after start than after start, pressed: they differ in count",
+  ]);
 });
 
 it("sees on the live actor what differs from the chart, in states, context and actions", async () => {

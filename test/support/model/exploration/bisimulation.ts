@@ -52,20 +52,35 @@ const carried = (params: unknown, context: object): string =>
           return isContext ? name : `${name}: ${JSON.stringify(value)}`;
         })
         .join(", ");
-/** An action by its type and what it carries, XState's own also by the actor or the delay they begin. */
-const actionOf = ({ type, params }: ExecutedAction, context: object): string => {
+/** What XState's own actions begin: an actor with its input, a delay, an event for another chart. */
+interface BuiltInParams {
+  readonly src?: unknown;
+  readonly input?: unknown;
+  readonly delay?: number;
+  readonly targetId?: string;
+  readonly event?: object;
+}
+const builtInParams = ({ params }: ExecutedAction): BuiltInParams => params ?? {};
+/** By which name a law judges what an action carries: its type, or the actor that it starts. */
+const judgedName = (action: ExecutedAction): string => {
+  const { src } = isBuiltIn(action.type) ? builtInParams(action) : {};
+  return typeof src === "string" ? src : action.type;
+};
+/** An action by its type and what it carries. */
+const actionOf = (action: ExecutedAction, context: object): string => {
+  const { type, params } = action;
   if (!isBuiltIn(type)) return params === undefined ? type : `${type} (${carried(params, context)})`;
-  const { src, delay } = (params ?? {}) as { readonly src?: unknown; readonly delay?: number };
-  return [type, typeof src === "string" ? src : "", delay ?? ""].join(" ");
+  const { input, delay, targetId, event } = builtInParams(action);
+  return [judgedName(action), delay, carried(input, context), targetId, carried(event, context)].join(" ");
 };
 const consequenceOf = (described: ChartModel, { taken, actions, ...rest }: ModelState) => {
   const { judgedParams = {} } = described.spec;
   const context = rest.snapshot.context as object;
-  const hasLaw = ({ type }: ExecutedAction): boolean => Object.hasOwn(judgedParams, type);
+  const hasLaw = (action: ExecutedAction): boolean => Object.hasOwn(judgedParams, judgedName(action));
   return {
     transitions: taken.join(),
     state: stateKey(described, { taken, actions, ...rest }),
-    actions: actions.map((action) => (hasLaw(action) ? action.type : actionOf(action, context))).join(),
+    actions: actions.map((action) => (hasLaw(action) ? judgedName(action) : actionOf(action, context))).join(),
     judged: actions
       .filter(hasLaw)
       .map((action) => actionOf(action, context))
@@ -95,7 +110,7 @@ export function createBisimulation(graph: ChartGraph, described: ChartModel) {
     const now = consequenceOf(described, to);
     const before = moves.get(move.label);
     if (before === undefined) return void moves.set(move.label, { ...now, context, path: path() });
-    if (before.judged !== now.judged) for (const { type } of to.actions) varied.add(type);
+    if (before.judged !== now.judged) for (const action of to.actions) varied.add(judgedName(action));
     const difference = differences.find((each) => before[each] !== now[each]);
     const place = `${key} ${move.label}`;
     if (difference === undefined || found.has(place)) return;
