@@ -6,7 +6,7 @@ const favourite = setup({
   types: {
     context: {} as { readonly paperId: number; readonly isFavourite: boolean },
     input: {} as { readonly paperId: number; readonly isFavourite: boolean },
-    events: {} as { type: "heart.pressed" },
+    events: {} as { type: "favourite.pressed" },
     tags: {} as "pressed",
   },
   actors: {
@@ -27,13 +27,13 @@ export const favouriteMachine = favourite.createMachine({
       description: "Read from the paper.",
       always: [{ guard: "isFavourite", target: "on" }, { target: "off" }],
     },
-    off: { description: "Not a favourite.", on: { "heart.pressed": "adding" } },
+    off: { description: "Not a favourite.", on: { "favourite.pressed": "adding" } },
     adding: {
       description: "Shown as a favourite while the server is told.",
       tags: "pressed",
       invoke: { id: "addFavourite", src: "addFavourite", input, onDone: "on", onError: "off" },
     },
-    on: { description: "A favourite.", tags: "pressed", on: { "heart.pressed": "removing" } },
+    on: { description: "A favourite.", tags: "pressed", on: { "favourite.pressed": "removing" } },
     removing: {
       description: "Shown as no favourite while the server is told.",
       invoke: { id: "removeFavourite", src: "removeFavourite", input, onDone: "off", onError: "on" },

@@ -20,7 +20,7 @@ export function FavouriteButton({
     <HeartButton
       label={t(isFavourite ? "paper.favouriteRemove" : "paper.favouriteAdd", { title: paper.title })}
       pressed={isFavourite}
-      onClick={() => favourite.send({ type: "heart.pressed" })}
+      onClick={() => favourite.send({ type: "favourite.pressed" })}
     />
   );
 }

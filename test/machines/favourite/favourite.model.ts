@@ -5,7 +5,7 @@ import { deepEqual } from "../../support/model/invariants/model-step.ts";
 
 export const favourite = defineChartModel(favouriteMachine, {
   inputs: { "a favourite": { paperId: 9, isFavourite: true }, "no favourite": { paperId: 9, isFavourite: false } },
-  events: plainEvents("heart.pressed"),
+  events: plainEvents("favourite.pressed"),
   outcomes: {
     addFavourite: { added: { output: undefined }, refused: { error: new Error("500") } },
     removeFavourite: { removed: { output: undefined }, refused: { error: new Error("500") } },
@@ -17,17 +17,17 @@ export const favourite = defineChartModel(favouriteMachine, {
         after.matches(after.context.isFavourite ? "on" : "off"),
     ),
     "a press on an empty heart adds this paper, once (1.25)": everyStep(({ before, sent, started }) =>
-      deepEqual(started("addFavourite"), sent("heart.pressed") && before.matches("off") ? [{ paperId: 9 }] : []),
+      deepEqual(started("addFavourite"), sent("favourite.pressed") && before.matches("off") ? [{ paperId: 9 }] : []),
     ),
     "a press on a full heart removes this paper, once (1.25)": everyStep(({ before, sent, started }) =>
-      deepEqual(started("removeFavourite"), sent("heart.pressed") && before.matches("on") ? [{ paperId: 9 }] : []),
+      deepEqual(started("removeFavourite"), sent("favourite.pressed") && before.matches("on") ? [{ paperId: 9 }] : []),
     ),
     "the heart turns at once, before the server answers (2.82)": whenever(
-      ({ before, sent }) => sent("heart.pressed") !== undefined && (before.matches("on") || before.matches("off")),
+      ({ before, sent }) => sent("favourite.pressed") !== undefined && (before.matches("on") || before.matches("off")),
       ({ before, after }) => after.hasTag("pressed") !== before.hasTag("pressed"),
     ),
     "a press while the server is told changes nothing": whenever(
-      ({ before, sent }) => sent("heart.pressed") !== undefined && !before.matches("on") && !before.matches("off"),
+      ({ before, sent }) => sent("favourite.pressed") !== undefined && !before.matches("on") && !before.matches("off"),
       ({ before, after }) => after.value === before.value,
     ),
     "what the server took stays": whenever(

@@ -22,7 +22,7 @@ export const favouritePage = definePageModel(
         "PUT favourites/9",
         "DELETE favourites/9",
       ]),
-    gestures: { "heart.pressed": press(heart) },
+    gestures: { "favourite.pressed": press(heart) },
     actorCalls: {
       addFavourite: {
         calls: ["PUT favourites/9"],
