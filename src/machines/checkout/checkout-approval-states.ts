@@ -31,7 +31,7 @@ export const waitingForApproval = checkoutSetup.createStateConfig({
   ],
   on: {
     "clock.ticked": { actions: { type: "keepTime", params: wholeEvent } },
-    "code.copyPressed": ".copyingCode",
+    "copyCode.pressed": ".copyingCode",
     "payment.updated": [
       ...told,
       {

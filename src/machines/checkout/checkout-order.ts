@@ -40,20 +40,20 @@ export interface CheckoutContext {
   readonly secondsLeft: number;
 }
 export type CheckoutEvent =
-  | { type: "type.askPressed" }
+  | { type: "typeDialog.opened" }
   | { type: "type.chosen"; product: ProductType }
-  | { type: "type.declined" }
+  | { type: "typeDialog.closed" }
   | { type: "product.chosen"; selection: Partial<Omit<CheckoutSelection, "type">> }
   | { type: "service.chosen"; service: PaymentService }
-  | { type: "phone.accountChosen" }
-  | { type: "phone.otherChosen" }
+  | { type: "accountPhone.chosen" }
+  | { type: "otherPhone.chosen" }
   | { type: "phone.typed"; text: string }
   | { type: "pay.pressed" }
   | { type: "pay.confirmed" }
-  | { type: "pay.declined" }
+  | { type: "pay.canceled" }
   | { type: "payment.updated"; payment: Payment }
   | { type: "clock.ticked"; secondsLeft: number }
-  | { type: "code.copyPressed" }
+  | { type: "copyCode.pressed" }
   | { type: "retry.pressed" }
   | { type: "newPayment.pressed" }
   | { type: "alert.closed" };

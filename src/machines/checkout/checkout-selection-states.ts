@@ -8,18 +8,18 @@ const payPressed = [
 const accountNumber = checkoutSetup.createStateConfig({
   description: "The account's own number pays; it cannot be typed over.",
   entry: "takeAccountPhone",
-  on: { "phone.otherChosen": { target: "anotherNumber", actions: "clearPhone" } },
+  on: { "otherPhone.chosen": { target: "anotherNumber", actions: "clearPhone" } },
 });
 const anotherNumber = checkoutSetup.createStateConfig({
   description: "Another number pays; it is typed.",
   on: {
-    "phone.accountChosen": { target: "accountNumber", actions: ["preselectService", "clearPhoneError"] },
+    "accountPhone.chosen": { target: "accountNumber", actions: ["preselectService", "clearPhoneError"] },
     "phone.typed": { actions: { type: "typePhone", params: wholeEvent } },
   },
 });
 export const idle = checkoutSetup.createStateConfig({
   description: "Nothing is being paid for: the student looks at what was paid before.",
-  on: { "type.askPressed": "askingType" },
+  on: { "typeDialog.opened": "askingType" },
 });
 export const askingType = checkoutSetup.createStateConfig({
   description: "A dialog asks what to pay for, papers or solutions, before the form.",
@@ -28,7 +28,7 @@ export const askingType = checkoutSetup.createStateConfig({
       target: "choosing.lastNumber",
       actions: { type: "chooseProduct", params: ({ event }) => ({ selection: { type: event.product } }) },
     },
-    "type.declined": [{ guard: "isTypeKnown", target: "choosing.lastNumber" }, { target: "idle" }],
+    "typeDialog.closed": [{ guard: "isTypeKnown", target: "choosing.lastNumber" }, { target: "idle" }],
   },
 });
 export const choosing = checkoutSetup.createStateConfig({
@@ -36,7 +36,7 @@ export const choosing = checkoutSetup.createStateConfig({
   tags: "form",
   initial: "accountNumber",
   on: {
-    "type.askPressed": "askingType",
+    "typeDialog.opened": "askingType",
     "product.chosen": { actions: { type: "chooseProduct", params: wholeEvent } },
     "service.chosen": { actions: { type: "chooseService", params: wholeEvent } },
     "alert.closed": { actions: "clearErrors" },

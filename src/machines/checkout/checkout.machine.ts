@@ -33,7 +33,7 @@ const unavailable = checkoutSetup.createStateConfig({
 });
 const confirming = checkoutSetup.createStateConfig({
   description: "What, how much and which number stand in a dialog; nothing is charged yet.",
-  on: { "pay.confirmed": "submitting", "pay.declined": "choosing.lastNumber" },
+  on: { "pay.confirmed": "submitting", "pay.canceled": "choosing.lastNumber" },
 });
 const submitting = checkoutSetup.createStateConfig({
   description: "The request is on its way; sending it again with the same key cannot charge twice.",
@@ -56,7 +56,7 @@ const submitting = checkoutSetup.createStateConfig({
 const noResponse = checkoutSetup.createStateConfig({
   description:
     "No answer came. The same request can be sent again, and is charged once; going back looks for it first.",
-  on: { "retry.pressed": "submitting", "pay.declined": "loading" },
+  on: { "retry.pressed": "submitting", "pay.canceled": "loading" },
 });
 const succeeded = checkoutSetup.createStateConfig({
   description: "Paid: the papers are open.",

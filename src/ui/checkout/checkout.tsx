@@ -54,7 +54,7 @@ function Step({ checkout, shows }: { readonly checkout: CheckoutRef; readonly sh
               <Button
                 variant="text"
                 loading={t("common.loading")}
-                onClick={() => checkout.send({ type: "pay.declined" })}
+                onClick={() => checkout.send({ type: "pay.canceled" })}
               >
                 {t("common.back")}
               </Button>

@@ -20,14 +20,14 @@ export function ConfirmPaymentDialog({ checkout }: { readonly checkout: Checkout
   const busy = useSelector(checkout, selectIsSubmitting);
   const { selection, offer, phone, service } = useSelector(checkout, selectCheckoutContext);
   const amount = formatAmount(language, useSelector(checkout, selectAmount));
-  const decline = () => checkout.send({ type: "pay.declined" });
+  const cancel = () => checkout.send({ type: "pay.canceled" });
   if (offer === null) return null;
   return (
     <Dialog
       open={open}
       title={t("payments.confirmTitle")}
       closeLabel={t("common.close")}
-      onClose={decline}
+      onClose={cancel}
       dismissable={!busy}
     >
       <p>
@@ -39,7 +39,7 @@ export function ConfirmPaymentDialog({ checkout }: { readonly checkout: Checkout
         })}
       </p>
       <DialogActions>
-        <Button variant="second" loading={t("common.loading")} disabled={busy} onClick={decline}>
+        <Button variant="second" loading={t("common.loading")} disabled={busy} onClick={cancel}>
           {t("common.back")}
         </Button>
         <Button

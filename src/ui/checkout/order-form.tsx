@@ -79,7 +79,7 @@ function Product({ checkout, offer }: FormProps & { readonly offer: CheckoutOffe
       note={
         <>
           {t(selection.type === "solution" ? "field.solutions" : "field.papers")}{" "}
-          <Button variant="text" onClick={() => checkout.send({ type: "type.askPressed" })}>
+          <Button variant="text" onClick={() => checkout.send({ type: "typeDialog.opened" })}>
             {t("payments.changeType")}
           </Button>
         </>
@@ -122,7 +122,7 @@ function Payer({ checkout, offer }: FormProps & { readonly offer: CheckoutOffer 
         name="payer"
         value={own ? "account" : "other"}
         onChoose={(choice) =>
-          checkout.send({ type: choice === "account" ? "phone.accountChosen" : "phone.otherChosen" })
+          checkout.send({ type: choice === "account" ? "accountPhone.chosen" : "otherPhone.chosen" })
         }
         options={[
           { value: "account", label: t("payments.phoneAccount"), note: formatPhone(language, offer.accountPhone) },

@@ -46,7 +46,7 @@ export function WaitingForApproval({ checkout }: WaitingProps) {
         code={code}
         dialLabel={t("payments.dialIt")}
         copyLabel={t("payments.copy")}
-        onCopy={() => checkout.send({ type: "code.copyPressed" })}
+        onCopy={() => checkout.send({ type: "copyCode.pressed" })}
       />
       <Steps items={[t("payments.stepChoose"), t("payments.stepPin"), t("payments.stepReturn")]} />
       <TimeLeft

@@ -17,7 +17,7 @@ export function StartCheckout({ checkout }: { readonly checkout: CheckoutRef }) 
   const { t } = useTexts("payments");
   return (
     <Stack gap="tight">
-      <Button size="big" loading={t("common.loading")} onClick={() => checkout.send({ type: "type.askPressed" })}>
+      <Button size="big" loading={t("common.loading")} onClick={() => checkout.send({ type: "typeDialog.opened" })}>
         {t("payments.begin")}
       </Button>
       <p className="small muted">{t("payments.nothingLeaves")}</p>
@@ -35,7 +35,7 @@ export function ProductTypeDialog({ checkout }: { readonly checkout: CheckoutRef
       open={open}
       title={t("payments.typeTitle")}
       closeLabel={t("common.close")}
-      onClose={() => checkout.send({ type: "type.declined" })}
+      onClose={() => checkout.send({ type: "typeDialog.closed" })}
     >
       <DialogActions>
         {productTypes.map((product) => (

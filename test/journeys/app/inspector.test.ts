@@ -99,17 +99,17 @@ describe("the inspector of the demo", () => {
       options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).sort()),
     ).toEqual([
       "alert.closed",
+      "otherPhone.chosen",
       "pay.pressed",
-      "phone.otherChosen",
       "product.chosen",
       "service.chosen",
-      "type.askPressed",
+      "typeDialog.opened",
     ]);
-    await inspector.writes("phone.otherChosen", "[1]");
+    await inspector.writes("otherPhone.chosen", "[1]");
     await inspector.send.click();
     await inspector.page.getByText(inspectorTexts.notJson).waitFor();
     expect(await inspector.current()).toEqual(["choosing", "accountNumber"]);
-    await inspector.writes("phone.otherChosen", "{}");
+    await inspector.writes("otherPhone.chosen", "{}");
     await inspector.send.press("Enter");
     await expectSoon(() => inspector.current()).toEqual(["choosing", "anotherNumber"]);
     await inspector.writes("phone.typed", '{"text": "677 11 22 33"}');

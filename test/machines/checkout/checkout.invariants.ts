@@ -9,7 +9,7 @@ import {
   isUnknown,
   rejectionOf,
   isPressed,
-  isDeclined,
+  isCanceled,
   isAskingType,
   isTypeAnswered,
   isSent,
@@ -145,7 +145,7 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
   "one key pays for one order (contract.md)": oneKeyOneOrder,
   "no second payment while one is open": whenever(isSent, ({ before }) => before.context.payment?.status !== "pending"),
   "going back from the dialog leaves the form as it was": whenever(
-    isDeclined,
+    isCanceled,
     ({ before, after }) =>
       after.matches("choosing") && deepEqual(after.context, before.context) && isAtLastNumber(before, after),
   ),
@@ -252,7 +252,7 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
       isOtherChosen(step) ||
       isAccountChosen(step) ||
       isPressed(step) ||
-      isDeclined(step) ||
+      isCanceled(step) ||
       isSent(step) ||
       isLoading(step) ||
       isRenewed(step) ||

@@ -54,16 +54,16 @@ export const rejectionOf = ({ ended }: Seen) =>
   Object.entries(rejectedPayments).find(([name]) => ended("submitPayment", name))?.[1];
 /** Asked from the page at rest or from the form. */
 export const isAskingType = ({ before, sent }: Seen): boolean =>
-  (before.matches("idle") || before.matches("choosing")) && sent("type.askPressed") !== undefined;
+  (before.matches("idle") || before.matches("choosing")) && sent("typeDialog.opened") !== undefined;
 export const isTypeAnswered = ({ sent }: Seen): boolean =>
-  sent("type.chosen") !== undefined || sent("type.declined") !== undefined;
+  sent("type.chosen") !== undefined || sent("typeDialog.closed") !== undefined;
 export const isPressed = ({ before, sent }: Seen): boolean =>
   before.matches("choosing") && sent("pay.pressed") !== undefined;
-export const isDeclined = ({ before, sent }: Seen): boolean =>
-  before.matches("confirming") && sent("pay.declined") !== undefined;
+export const isCanceled = ({ before, sent }: Seen): boolean =>
+  before.matches("confirming") && sent("pay.canceled") !== undefined;
 /** No one knows whether the payment was made: the way back looks for it first. */
 const isGivenUp = ({ before, sent }: Seen): boolean =>
-  before.matches("noResponse") && sent("pay.declined") !== undefined;
+  before.matches("noResponse") && sent("pay.canceled") !== undefined;
 export const isSent = ({ before, sent }: Seen): boolean =>
   (before.matches("confirming") && sent("pay.confirmed") !== undefined) ||
   (before.matches("noResponse") && sent("retry.pressed") !== undefined);
@@ -78,7 +78,7 @@ const isWatched = (now: CheckoutSnapshot): boolean => now.matches("waitingForApp
 export const reportedPayment = (step: Seen) =>
   isWatched(step.before) ? step.sent("payment.updated")?.payment : undefined;
 export const isCopied = ({ before, sent }: Seen): boolean =>
-  before.matches("waitingForApproval") && sent("code.copyPressed") !== undefined;
+  before.matches("waitingForApproval") && sent("copyCode.pressed") !== undefined;
 export const isEntering = (step: Seen, state: "waitingForApproval" | "unconfirmed" | "succeeded"): boolean =>
   step.after.matches(state) && !step.before.matches(state);
 export const isAccount = (now: CheckoutSnapshot): boolean => now.matches({ choosing: "accountNumber" });
@@ -87,12 +87,12 @@ export const isAnother = (now: CheckoutSnapshot): boolean => now.matches({ choos
 export const isAtLastNumber = ({ historyValue }: CheckoutSnapshot, after: CheckoutSnapshot): boolean =>
   historyValue["checkout.choosing.lastNumber"]?.[0]?.key === "anotherNumber" ? isAnother(after) : isAccount(after);
 export const isAccountChosen = ({ before, sent }: Seen): boolean =>
-  isAnother(before) && sent("phone.accountChosen") !== undefined;
+  isAnother(before) && sent("accountPhone.chosen") !== undefined;
 /** The account's number stands there as soon as the form shows, and after each look at the account. */
 export const isFilledIn = (step: Seen): boolean =>
   isAccount(step.after) && (step.before.context.phone === "" || offerOf(step) !== undefined);
 export const isOtherChosen = ({ before, sent }: Seen): boolean =>
-  isAccount(before) && sent("phone.otherChosen") !== undefined;
+  isAccount(before) && sent("otherPhone.chosen") !== undefined;
 export const typedText = ({ before, sent }: Seen): string | undefined =>
   isAnother(before) ? sent("phone.typed")?.text : undefined;
 

@@ -18,7 +18,7 @@ export const typeInvariants: Readonly<Record<string, Invariant<typeof checkoutMa
     ({ before, after }) => isAtLastNumber(before, after) && after.context.selection.type === "solution",
   ),
   "a dialog that is left changes nothing (2.105)": whenever(
-    ({ before, sent }) => before.matches("askingType") && sent("type.declined") !== undefined,
+    ({ before, sent }) => before.matches("askingType") && sent("typeDialog.closed") !== undefined,
     ({ before, after }) =>
       deepEqual(after.context.selection, before.context.selection) &&
       (before.context.selection.type === null ? after.matches("idle") : isAtLastNumber(before, after)),

@@ -44,17 +44,17 @@ export const checkoutEvents: ModelSpec<typeof checkoutMachine>["events"] = {
   "phone.typed: an Orange number": { type: "phone.typed", text: ORANGE_TYPED },
   "phone.typed: half a number": { type: "phone.typed", text: "6" },
   ...plainEvents(
-    "type.askPressed",
-    "type.declined",
-    "phone.accountChosen",
-    "phone.otherChosen",
+    "typeDialog.opened",
+    "typeDialog.closed",
+    "accountPhone.chosen",
+    "otherPhone.chosen",
     "pay.pressed",
     "pay.confirmed",
-    "pay.declined",
+    "pay.canceled",
     "retry.pressed",
     "newPayment.pressed",
     "alert.closed",
-    "code.copyPressed",
+    "copyCode.pressed",
   ),
 };
 /** Every reason of a failed payment but those of `refused` and `expired`. */

@@ -91,21 +91,21 @@ export const checkoutPage = definePageModel(
           (isThere(offer?.levels, selection.levelId) && old.levelId !== selection.levelId) ||
           (isThere(offer?.categories, selection.categoryId) && old.categoryId !== selection.categoryId),
       },
-      "type.askPressed": press((stage) =>
+      "typeDialog.opened": press((stage) =>
         button(stage, stage.t("payments.begin")).or(button(stage, stage.t("payments.changeType"))),
       ),
       "type.chosen": press((stage) => button(stage, new RegExp(`^${stage.t("field.solutions")}, `, "u"))),
-      "type.declined": { ...press((stage) => button(stage, stage.t("common.close"))), alternatives: byEscape },
+      "typeDialog.closed": { ...press((stage) => button(stage, stage.t("common.close"))), alternatives: byEscape },
       "service.chosen": {
         ...press((stage) => radio(stage, stage.t("payments.serviceOrange"))),
         when: ({ context }, { service }) => context.service !== service,
       },
       "phone.typed": { ...fill(phone, ({ text }) => text), when: ({ context }, { text }) => context.phone !== text },
-      "phone.accountChosen": press((stage) => radio(stage, stage.t("payments.phoneAccount"))),
-      "phone.otherChosen": press((stage) => radio(stage, stage.t("payments.phoneOther"))),
+      "accountPhone.chosen": press((stage) => radio(stage, stage.t("payments.phoneAccount"))),
+      "otherPhone.chosen": press((stage) => radio(stage, stage.t("payments.phoneOther"))),
       "pay.pressed": press(pay),
       "pay.confirmed": press(({ page }) => page.getByRole("dialog").getByRole("button", { name: /^Pay.*FCFA$/ })),
-      "pay.declined": {
+      "pay.canceled": {
         ...press((stage) => button(stage, stage.t("common.back"))),
         alternatives: availableWhen(dismissDialog, (now) => now.matches("confirming")),
       },
@@ -117,7 +117,7 @@ export const checkoutPage = definePageModel(
         ...press((stage) => button(stage, stage.t("alert.close"))),
         when: ({ context }) => context.error !== null || Object.keys(context.fieldErrors).length > 0,
       },
-      "code.copyPressed": {
+      "copyCode.pressed": {
         control: (stage) => button(stage, stage.t("payments.copy")),
         perform: async (stage) => {
           await holdCopies(stage);

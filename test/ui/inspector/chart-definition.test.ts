@@ -72,7 +72,7 @@ it("a move has arrived where its target is held, and one to a history where the 
   const chart = parseChart(writtenDefinition(charts.find(([id]) => id === "checkout")![1]))!;
   const move = (event: string, source: string) =>
     chart.moves.find((one) => one.event === event && one.source === source && one.guard === null)!;
-  const [back, on] = [move("pay.declined", "confirming"), move("pay.confirmed", "confirming")];
+  const [back, on] = [move("pay.canceled", "confirming"), move("pay.confirmed", "confirming")];
   expect(isTargetActive(chart, back, activePaths({ choosing: "anotherNumber" }))).toBe(true);
   expect(isTargetActive(chart, back, activePaths("submitting"))).toBe(false);
   expect(isTargetActive(chart, on, activePaths("submitting"))).toBe(true);
