@@ -14,10 +14,10 @@ export const codeEntrySetup = setup({
     context: {} as CodeEntryContext,
     input: {} as { readonly purpose: CodePurpose },
     events: {} as
-      | { type: "box.typed"; index: number; text: string }
+      | { type: "digit.typed"; index: number; text: string }
       | { type: "code.pasted"; text: string }
-      | { type: "box.focused"; index: number }
-      | { type: "box.erased"; index: number }
+      | { type: "digit.focused"; index: number }
+      | { type: "digit.erased"; index: number }
       | { type: "arrow.pressed"; toward: "left" | "right" }
       | { type: "code.submitted" }
       | { type: "alert.closed" }

@@ -19,7 +19,7 @@ const pastedWhole = {
   actions: { type: "fill", params: pasted },
 } as const;
 const editable = {
-  "box.typed": [
+  "digit.typed": [
     {
       guard: { type: "isChangedAndComplete", params: typed },
       target: "verifying",
@@ -31,10 +31,10 @@ const editable = {
     pastedWhole,
     { guard: { type: "isChanged", params: pasted }, target: "entering", actions: { type: "fill", params: pasted } },
   ],
-  "box.focused": {
+  "digit.focused": {
     actions: { type: "focus", params: ({ event }: { event: { index: number } }) => ({ focus: event.index }) },
   },
-  "box.erased": {
+  "digit.erased": {
     actions: {
       type: "focus",
       params: ({ event }: { event: { index: number } }) => ({ focus: neighbourBox(event.index, -1) }),

@@ -27,10 +27,10 @@ export function CodeEntryForm({ entry }: Pick<VerificationScreenProps, "entry">)
         active={useSelector(entry, selectFocus)}
         digitLabel={(number) => t("verify.digit", { number })}
         invalid={useSelector(entry, selectIsInvalid)}
-        onType={(index, text) => entry.send({ type: "box.typed", index, text })}
-        onErase={(index) => entry.send({ type: "box.erased", index })}
+        onType={(index, text) => entry.send({ type: "digit.typed", index, text })}
+        onErase={(index) => entry.send({ type: "digit.erased", index })}
         onPaste={(text) => entry.send({ type: "code.pasted", text })}
-        onFocus={(index) => entry.send({ type: "box.focused", index })}
+        onFocus={(index) => entry.send({ type: "digit.focused", index })}
         onArrow={(toward) => entry.send({ type: "arrow.pressed", toward })}
       />
       <Button size="big" type="submit" busy={isVerifying} loading={t("common.loading")}>

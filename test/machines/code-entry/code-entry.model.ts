@@ -25,7 +25,7 @@ const filled = (step: Seen): { readonly digits: readonly string[]; readonly focu
   const paste = step.sent("code.pasted")?.text;
   if (paste === "1234567") return { digits: ["1", "2", "3", "4", "5"], focus: 4 };
   if (paste === "1234") return { digits: fromFirst(step, "1234"), focus: 4 };
-  const key = step.sent("box.typed");
+  const key = step.sent("digit.typed");
   if (key?.text === "" && step.before.context.digits[0] !== "")
     return { digits: step.before.context.digits.with(0, ""), focus: 0 };
   if (key?.text === "24680") return { digits: ["2", "4", "6", "8", "0"], focus: 4 };
@@ -43,8 +43,8 @@ const isPressedTooEarly = (step: Seen): boolean => isPressed(step) && !step.befo
 const movedTo = (step: Seen): number | undefined => {
   const { focus } = step.before.context;
   if (!isOpen(step)) return undefined;
-  if (step.sent("box.focused")) return 2;
-  const erased = step.sent("box.erased")?.index;
+  if (step.sent("digit.focused")) return 2;
+  const erased = step.sent("digit.erased")?.index;
   if (erased !== undefined) return erased === 2 ? 1 : 0;
   const arrow = step.sent("arrow.pressed")?.toward;
   return arrow === undefined ? undefined : arrow === "left" ? Math.max(focus - 1, 0) : Math.min(focus + 1, 4);
@@ -67,18 +67,18 @@ const sameAgain = "what is no digit leaves the boxes as they are: the same is wr
 export const codeEntry = defineChartModel(codeEntryMachine, {
   inputs: { "for the e-mail": { purpose: "email" }, "for the password": { purpose: "password" } },
   events: {
-    "box.typed: 7 in box 1": { type: "box.typed", index: 0, text: "7" },
-    "box.typed: 9 in box 5": { type: "box.typed", index: 4, text: "9" },
-    "box.typed: a letter": { type: "box.typed", index: 1, text: "x" },
-    "box.typed: box 1 emptied": { type: "box.typed", index: 0, text: "" },
-    "box.typed: all five, by the phone": { type: "box.typed", index: 0, text: "24680" },
+    "digit.typed: 7 in box 1": { type: "digit.typed", index: 0, text: "7" },
+    "digit.typed: 9 in box 5": { type: "digit.typed", index: 4, text: "9" },
+    "digit.typed: a letter": { type: "digit.typed", index: 1, text: "x" },
+    "digit.typed: box 1 emptied": { type: "digit.typed", index: 0, text: "" },
+    "digit.typed: all five, by the phone": { type: "digit.typed", index: 0, text: "24680" },
     "code.pasted: 1234567": { type: "code.pasted", text: "1234567" },
     "code.pasted: 1234": { type: "code.pasted", text: "1234" },
     "code.pasted: 12a45": { type: "code.pasted", text: "12a45" },
     "code.pasted: 1234 5": { type: "code.pasted", text: "1234 5" },
-    "box.focused: 3": { type: "box.focused", index: 2 },
-    "box.erased: 3": { type: "box.erased", index: 2 },
-    "box.erased: 1": { type: "box.erased", index: 0 },
+    "digit.focused: 3": { type: "digit.focused", index: 2 },
+    "digit.erased: 3": { type: "digit.erased", index: 2 },
+    "digit.erased: 1": { type: "digit.erased", index: 0 },
     "arrow.pressed: left": { type: "arrow.pressed", toward: "left" },
     "arrow.pressed: right": { type: "arrow.pressed", toward: "right" },
     ...plainEvents("code.submitted", "alert.closed", "skip.pressed", "back.pressed"),
@@ -93,7 +93,7 @@ export const codeEntry = defineChartModel(codeEntryMachine, {
     fetchUser: { told: { output: adaRenamed }, lost: { error: callFailure(500, "internal") } },
   },
   equivalentMutants: {
-    "drop guard: codeEntry.entering — box.typed [isChanged] → entering": sameAgain,
+    "drop guard: codeEntry.entering — digit.typed [isChanged] → entering": sameAgain,
     "drop guard: codeEntry.entering — code.pasted [isChanged] → entering": sameAgain,
   },
   contextKey: ({ purpose, digits }) => ({ purpose, digits: digits.map((digit) => digit || "_").join("") }),
@@ -102,7 +102,7 @@ export const codeEntry = defineChartModel(codeEntryMachine, {
       ({ after }) => after.matches("entering") && deepEqual(selectDigits(after), empty) && selectFocus(after) === 0,
     ),
     "a digit stays in its box and leads to the next; a letter does not stay (2.92, 5.33)": whenever(
-      (step) => isOpen(step) && step.sent("box.typed") !== undefined,
+      (step) => isOpen(step) && step.sent("digit.typed") !== undefined,
       (step) => {
         const { digits, focus } = filled(step) ?? step.before.context;
         return deepEqual(selectDigits(step.after), digits) && selectFocus(step.after) === focus;
@@ -113,14 +113,14 @@ export const codeEntry = defineChartModel(codeEntryMachine, {
       (step) => deepEqual(selectDigits(step.after), filled(step)!.digits) && selectFocus(step.after) === 4,
     ),
     "4.52 pasting or typing anything but digits does nothing at all (5.33)": whenever(
-      ({ sent }) => ["12a45", "1234 5"].includes(sent("code.pasted")?.text ?? "") || sent("box.typed")?.text === "x",
+      ({ sent }) => ["12a45", "1234 5"].includes(sent("code.pasted")?.text ?? "") || sent("digit.typed")?.text === "x",
       ({ before, after, actions }) =>
         deepEqual([after.value, after.context], [before.value, before.context]) && actions.length === 0,
     ),
     "Backspace on an empty box leads to the previous one, and from the first nowhere (4.53)": whenever(
-      (step) => isOpen(step) && step.sent("box.erased") !== undefined,
+      (step) => isOpen(step) && step.sent("digit.erased") !== undefined,
       ({ before, after, sent }) =>
-        selectFocus(after) === Math.max(sent("box.erased")!.index - 1, 0) &&
+        selectFocus(after) === Math.max(sent("digit.erased")!.index - 1, 0) &&
         deepEqual(after.context.digits, before.context.digits),
     ),
     "the focus goes where it is put, and nowhere by itself but to the first box of a refused code": everyStep(

@@ -50,7 +50,7 @@ export const codeEntryPage = definePageModel(
       ready: ({ nodes }) => nodes.filter(({ role }) => role === "textbox").length === 5,
     }),
     gestures: {
-      "box.typed": {
+      "digit.typed": {
         control: (stage, { index }) => box(stage, index),
         perform: async (stage, { index, text }) => {
           if (text.length === 5) return box(stage, index).fill(text);
@@ -61,7 +61,7 @@ export const codeEntryPage = definePageModel(
           text === "" ? context.digits[index] !== "" : /\d/.test(text) && context.digits[index] !== text,
       },
       "code.pasted": { perform: (stage, { text }) => pastes(stage, text), when: (_, { text }) => /^\d+$/.test(text) },
-      "box.focused": {
+      "digit.focused": {
         control: (stage, { index }) => box(stage, index),
         /* A box that is clicked has the browser's focus at once: the arrows, there and back, go by the focus that the chart knows. */
         perform: async (stage, { index }) => {
@@ -73,7 +73,7 @@ export const codeEntryPage = definePageModel(
         },
         when: ({ context }, { index }) => context.focus !== index,
       },
-      "box.erased": {
+      "digit.erased": {
         perform: (stage, { index }) => box(stage, index).press("Backspace"),
         when: ({ context }, { index }) => context.digits[index] === "",
       },
@@ -109,9 +109,9 @@ export const codeEntryPage = definePageModel(
     },
     randomWalks: true,
     exemptions: {
-      "codeEntry.noResponse — box.erased → stays": {
+      "codeEntry.noResponse — digit.erased → stays": {
         reason: "no box is empty while a code waits for another press: Backspace empties one",
-        coveredBy: { page: "code-entry", transition: "codeEntry.noResponse — box.typed [isChanged] → entering" },
+        coveredBy: { page: "code-entry", transition: "codeEntry.noResponse — digit.typed [isChanged] → entering" },
       },
     },
     queries: ({ t }) => ({
