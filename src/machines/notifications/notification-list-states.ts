@@ -44,7 +44,7 @@ const listed = notificationsSetup.createStateConfig({
       guard: { type: "isUnread", params: eventFields("id") },
       actions: [{ type: "read", params: one }, { type: "rememberRead", params: one }, saveList],
     },
-    "markAll.pressed": "markingAll",
+    "markAllRead.pressed": "markingAll",
     "deleteAll.pressed": "confirmingDeletion",
     "connection.returned": askAgain,
   },

@@ -22,7 +22,7 @@ export type NotificationsEvent =
   | { type: "panel.closed" }
   | { type: "notification.opened"; id: number }
   | { type: "notification.arrived"; notification: Notification }
-  | { type: "markAll.pressed" }
+  | { type: "markAllRead.pressed" }
   | { type: "deleteAll.pressed" }
   | { type: "deleteAll.confirmed" }
   | { type: "deleteAll.canceled" }

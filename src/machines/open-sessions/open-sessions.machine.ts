@@ -14,7 +14,7 @@ const openSessions = setup({
     /** `ending`: the sessions that are being ended. */
     context: {} as { readonly sessions: readonly OpenSession[]; readonly ending: SessionTarget | null },
     events: {} as
-      | { type: "end.pressed"; which: SessionTarget }
+      | { type: "endSession.pressed"; which: SessionTarget }
       | { type: "retry.pressed" }
       | { type: "sessions.changed" },
     tags: {} as "busy",
@@ -52,7 +52,7 @@ export const openSessionsMachine = openSessions.createMachine({
     listed: {
       description: "The open sessions show, this one among them.",
       on: {
-        "end.pressed": { target: "ending", actions: { type: "name", params: wholeEvent } },
+        "endSession.pressed": { target: "ending", actions: { type: "name", params: wholeEvent } },
         "sessions.changed": "loading",
       },
     },

@@ -25,8 +25,8 @@ const paperList = setup({
     input: {} as { readonly type: DashboardType },
     events: {} as
       | { type: "filter.changed"; filter: PaperFilter }
-      | { type: "scope.pressed" }
-      | { type: "scope.closed" }
+      | { type: "scopeDialog.opened" }
+      | { type: "scopeDialog.closed" }
       | { type: "scope.chosen"; filter: PaperFilter }
       | { type: "list.expanded" }
       | { type: "list.collapsed" }
@@ -150,10 +150,10 @@ export const paperListMachine = paperList.createMachine({
       initial: "closed",
       description: "The dialog in which another scope is chosen.",
       states: {
-        closed: { description: "The scope stands above the list.", on: { "scope.pressed": "open" } },
+        closed: { description: "The scope stands above the list.", on: { "scopeDialog.opened": "open" } },
         open: {
           description: "Level and semester, or a category, are chosen.",
-          on: { "scope.closed": "closed", "scope.chosen": "closed" },
+          on: { "scopeDialog.closed": "closed", "scope.chosen": "closed" },
         },
       },
     },

@@ -3,7 +3,7 @@ import { unprovided, unprovidedSource } from "../unprovided.ts";
 
 /** How this browser stands to push messages. */
 export type PushStatus = "unsupported" | "blocked" | "on" | "off";
-export type PushEvent = { type: "push.turnedOn" } | { type: "push.turnedOff" } | { type: "permission.changed" };
+export type PushEvent = { type: "push.enabled" } | { type: "push.disabled" } | { type: "permission.changed" };
 
 const push = setup({
   types: { events: {} as PushEvent, tags: {} as "busy" },
@@ -41,7 +41,7 @@ export const pushMachine = push.createMachine({
       },
     },
     unsupported: { description: "This browser has no push messages." },
-    off: { description: "No push messages come.", on: { "push.turnedOn": "requesting" } },
+    off: { description: "No push messages come.", on: { "push.enabled": "requesting" } },
     requesting: {
       description: "The browser asks the student; then this browser is registered.",
       tags: "busy",
@@ -52,7 +52,7 @@ export const pushMachine = push.createMachine({
         onError: "failed",
       },
     },
-    on: { description: "Push messages come.", on: { "push.turnedOff": "turningOff" } },
+    on: { description: "Push messages come.", on: { "push.disabled": "turningOff" } },
     turningOff: {
       description: "This browser is being removed.",
       tags: "busy",
@@ -63,6 +63,6 @@ export const pushMachine = push.createMachine({
       invoke: { id: "watchPermission", src: "watchPermission" },
       on: { "permission.changed": "checking" },
     },
-    failed: { description: "This browser could not be registered.", on: { "push.turnedOn": "requesting" } },
+    failed: { description: "This browser could not be registered.", on: { "push.enabled": "requesting" } },
   },
 });

@@ -27,9 +27,9 @@ export interface RedemptionContext extends SemesterSelection {
 export type RedemptionEvent =
   | { type: "redeem.pressed" }
   | { type: "semester.chosen"; wanted: Partial<SemesterSelection> }
-  | { type: "choice.submitted" }
+  | { type: "semester.submitted" }
   | { type: "redeem.confirmed" }
-  | { type: "redeem.declined" }
+  | { type: "redeem.canceled" }
   | { type: "retry.pressed" }
   | { type: "dialog.closed" };
 

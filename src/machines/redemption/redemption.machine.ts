@@ -30,7 +30,7 @@ export const redemptionMachine = redemptionSetup.createMachine({
       on: {
         ...closes,
         "semester.chosen": { actions: { type: "choose", params: wholeEvent } },
-        "choice.submitted": [
+        "semester.submitted": [
           { guard: "isValid", target: "confirming", actions: "clearErrors" },
           { actions: "showFieldErrors" },
         ],
@@ -38,7 +38,7 @@ export const redemptionMachine = redemptionSetup.createMachine({
     },
     confirming: {
       description: "The student is asked whether to spend the points on it.",
-      on: { ...closes, "redeem.confirmed": "redeeming", "redeem.declined": "choosing" },
+      on: { ...closes, "redeem.confirmed": "redeeming", "redeem.canceled": "choosing" },
     },
     redeeming: {
       description: "The server is told; there is no way back until it answers.",
@@ -57,7 +57,7 @@ export const redemptionMachine = redemptionSetup.createMachine({
     },
     failed: {
       description: "The server said no, or nothing; the same key is sent again, so that points are spent once.",
-      on: { ...closes, "redeem.confirmed": "redeeming", "redeem.declined": "choosing" },
+      on: { ...closes, "redeem.confirmed": "redeeming", "redeem.canceled": "choosing" },
     },
     redeemed: { description: "The semester is open; the points are spent.", on: closes },
   },

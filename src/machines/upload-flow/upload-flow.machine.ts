@@ -20,7 +20,7 @@ type UploadFlowEvent =
   | { type: "draft.changed"; draft: UploadDraft }
   | ({ type: "file.accepted" } & Accepted)
   | { type: "prefill.changed"; change: UploadPrefill }
-  | { type: "pdf.made"; file: PickedFile }
+  | { type: "pdf.created"; file: PickedFile }
   | { type: "upload.stored" }
   | { type: "upload.abandoned" };
 
@@ -39,7 +39,7 @@ export const uploadFlowCharts = {
     actions: { changeForm: sendParent((_, { change }) => tell({ type: "prefill.changed", change })) },
   }),
   photoPages: photoPagesMachine.provide({
-    actions: { handOver: sendParent((_, { file }) => tell({ type: "pdf.made", file })) },
+    actions: { handOver: sendParent((_, { file }) => tell({ type: "pdf.created", file })) },
   }),
   upload: uploadMachine.provide({
     actions: {
@@ -92,7 +92,7 @@ export const uploadFlowMachine = uploadFlow.createMachine({
     "draft.changed": { actions: { type: "tellPrefillDraft", params: eventFields("draft") } },
     "file.accepted": { actions: { type: "readPrefill", params: eventFields("file", "draft") } },
     "prefill.changed": { actions: { type: "changeForm", params: eventFields("change") } },
-    "pdf.made": { actions: { type: "chooseFile", params: eventFields("file") } },
+    "pdf.created": { actions: { type: "chooseFile", params: eventFields("file") } },
   },
   initial: "filling",
   states: {

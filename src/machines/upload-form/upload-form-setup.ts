@@ -56,7 +56,7 @@ export const uploadFormSetup = setup({
       | { type: "field.changed"; change: SimpleFieldChange }
       | { type: "institution.chosen"; id: number }
       | { type: "faculty.chosen"; id: number | "all" }
-      | { type: "lists.retryPressed" }
+      | { type: "listsRetry.pressed" }
       | { type: "file.chosen"; file: PickedFile }
       | { type: "form.submitted" }
       | { type: "alert.closed" }

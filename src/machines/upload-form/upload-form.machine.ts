@@ -69,7 +69,7 @@ const lists = uploadFormSetup.createStateConfig({
         onError: "failed",
       },
     },
-    failed: { description: "A list did not load.", on: { "lists.retryPressed": "ready" } },
+    failed: { description: "A list did not load.", on: { "listsRetry.pressed": "ready" } },
   },
 });
 

@@ -19,7 +19,7 @@ export function ScopeDialog({ paperList }: { readonly paperList: PaperListRef })
   const { t } = useTexts("dashboard");
   const filter = useSelector(paperList, selectPaperFilter);
   const choices = useSelector(paperList, selectScopeOptions);
-  const close = () => paperList.send({ type: "scope.closed" });
+  const close = () => paperList.send({ type: "scopeDialog.closed" });
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     paperList.send({ type: "scope.chosen", filter: withScope(filter, chosenIn(event.currentTarget)) });

@@ -51,7 +51,7 @@ export function ScopeLine({ paperList, user }: { readonly paperList: PaperListRe
         <b>{scopeText(texts, filter, choices)}</b>
         <span className="small muted">{placeText(texts, user, filter, choices)}</span>
       </p>
-      <Button variant="text" aria-haspopup="dialog" onClick={() => paperList.send({ type: "scope.pressed" })}>
+      <Button variant="text" aria-haspopup="dialog" onClick={() => paperList.send({ type: "scopeDialog.opened" })}>
         {texts.t("dashboard.change")}
       </Button>
     </div>

@@ -35,7 +35,7 @@ export function ScopePaperList({
       return (
         <EmptyState
           icon={papersIcon}
-          act={<Button onClick={() => paperList.send({ type: "scope.pressed" })}>{t("dashboard.choose")}</Button>}
+          act={<Button onClick={() => paperList.send({ type: "scopeDialog.opened" })}>{t("dashboard.choose")}</Button>}
         >
           {t("dashboard.chooseCategory")}
         </EmptyState>

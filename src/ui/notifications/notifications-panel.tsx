@@ -75,7 +75,7 @@ function Acts({ notifications }: BodyProps) {
         busy={act === "marking"}
         loading={t("common.loading")}
         disabled={act !== "free" || unread === 0}
-        onClick={() => notifications.send({ type: "markAll.pressed" })}
+        onClick={() => notifications.send({ type: "markAllRead.pressed" })}
       >
         {t("notifications.markAllRead")}
       </Button>

@@ -89,7 +89,7 @@ function SemesterForm({ redemption }: Pick<RedeemProps, "redemption">) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        redemption.send({ type: "choice.submitted" });
+        redemption.send({ type: "semester.submitted" });
       }}
     >
       {problem === undefined ? null : (
@@ -152,7 +152,7 @@ function Question({ redemption, value }: RedeemProps) {
           variant="second"
           data-first=""
           disabled={isRedeeming}
-          onClick={() => redemption.send({ type: "redeem.declined" })}
+          onClick={() => redemption.send({ type: "redeem.canceled" })}
         >
           {t("common.back")}
         </Button>

@@ -68,7 +68,7 @@ function Push({ push }: Pick<DeviceSettingsProps, "push">) {
             variant="second"
             busy={busy}
             loading={t("common.loading")}
-            onClick={() => push.send({ type: isOn ? "push.turnedOff" : "push.turnedOn" })}
+            onClick={() => push.send({ type: isOn ? "push.disabled" : "push.enabled" })}
           >
             {t(isOn ? "pushSetup.turnOff" : "pushSetup.allow")}
           </Button>

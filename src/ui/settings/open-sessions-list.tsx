@@ -57,7 +57,7 @@ function Listed({ sessions }: OpenSessionsListProps) {
             busy={ending === "others"}
             disabled={isBusy}
             loading={t("common.loading")}
-            onClick={() => sessions.send({ type: "end.pressed", which: "others" })}
+            onClick={() => sessions.send({ type: "endSession.pressed", which: "others" })}
           >
             {t("settings.endOthers")}
           </Button>
@@ -88,7 +88,7 @@ function Session({ session, sessions }: OpenSessionsListProps & { readonly sessi
             busy={ending === session.id}
             disabled={isBusy}
             loading={t("common.loading")}
-            onClick={() => sessions.send({ type: "end.pressed", which: session.id })}
+            onClick={() => sessions.send({ type: "endSession.pressed", which: session.id })}
           >
             {t("settings.sessionEnd")}
           </Button>

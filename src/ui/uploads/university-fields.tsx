@@ -101,7 +101,7 @@ function Unlisted({ form }: UploadFieldsProps) {
     <div role="alert">
       <InlineGroup>
         <span>{t("upload.listsFailed")}</span>
-        <Button variant="second" onClick={() => form.send({ type: "lists.retryPressed" })}>
+        <Button variant="second" onClick={() => form.send({ type: "listsRetry.pressed" })}>
           {t("common.retry")}
         </Button>
       </InlineGroup>

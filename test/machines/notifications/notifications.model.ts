@@ -75,7 +75,7 @@ function listAfter(step: Seen): OnState | undefined {
   if (step.ended("fetchNotifications", "lost")) return "failed";
   if (isFetched(step)) return itemsAfter(step).length === 0 ? "empty" : "listed";
   if (on(step.before) === "empty" && isArrived(step)) return "listed";
-  if (press(step, "listed", "markAll.pressed")) return "markingAll";
+  if (press(step, "listed", "markAllRead.pressed")) return "markingAll";
   if (press(step, "listed", "deleteAll.pressed")) return "confirmingDeletion";
   if (press(step, "confirmingDeletion", "deleteAll.confirmed")) return "deletingAll";
   if (press(step, "confirmingDeletion", "deleteAll.canceled")) return "listed";
@@ -92,7 +92,7 @@ export const notifications = defineChartModel(notificationsMachine, {
     ...plainEvents(
       "panel.opened",
       "panel.closed",
-      "markAll.pressed",
+      "markAllRead.pressed",
       "deleteAll.pressed",
       "deleteAll.confirmed",
       "deleteAll.canceled",
@@ -217,7 +217,7 @@ export const notifications = defineChartModel(notificationsMachine, {
       ),
     ),
     "the server marks all when asked to, and only then (7.45)": everyStep(
-      (step) => step.started("markAllRead").length === (press(step, "listed", "markAll.pressed") ? 1 : 0),
+      (step) => step.started("markAllRead").length === (press(step, "listed", "markAllRead.pressed") ? 1 : 0),
     ),
     "the server deletes all when that is confirmed, and only then (7.47)": everyStep(
       (step) => step.started("deleteAll").length === (press(step, "confirmingDeletion", "deleteAll.confirmed") ? 1 : 0),

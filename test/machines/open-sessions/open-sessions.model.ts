@@ -23,7 +23,7 @@ const here: OpenSession = {
 const elsewhere: OpenSession = { ...here, id: "6f1c0f0e-6d3c-4d6e-9a52-0d7b6a5f2a11", current: false, device: null };
 
 const pressed = ({ before, sent }: Seen): SessionTarget | undefined =>
-  before.matches("listed") ? sent("end.pressed")?.which : undefined;
+  before.matches("listed") ? sent("endSession.pressed")?.which : undefined;
 const isAskedAnew = ({ before, sent, ended }: Seen): boolean =>
   (before.matches("listed") && sent("sessions.changed") !== undefined) ||
   (before.matches("failed") && sent("retry.pressed") !== undefined) ||
@@ -31,8 +31,8 @@ const isAskedAnew = ({ before, sent, ended }: Seen): boolean =>
 
 export const openSessions = defineChartModel(openSessionsMachine, {
   events: {
-    "end.pressed: one": { type: "end.pressed", which: elsewhere.id },
-    "end.pressed: all others": { type: "end.pressed", which: "others" },
+    "endSession.pressed: one": { type: "endSession.pressed", which: elsewhere.id },
+    "endSession.pressed: all others": { type: "endSession.pressed", which: "others" },
     ...plainEvents("retry.pressed", "sessions.changed"),
   },
   outcomes: {

@@ -58,7 +58,14 @@ export const paperList = defineChartModel(paperListMachine, {
   events: {
     "filter.changed: exams": { type: "filter.changed", filter: exams },
     "scope.chosen: own category": { type: "scope.chosen", filter: ownCategory },
-    ...plainEvents("scope.pressed", "scope.closed", "list.expanded", "list.collapsed", "more.pressed", "retry.pressed"),
+    ...plainEvents(
+      "scopeDialog.opened",
+      "scopeDialog.closed",
+      "list.expanded",
+      "list.collapsed",
+      "more.pressed",
+      "retry.pressed",
+    ),
   },
   outcomes: {
     fetchScope: {
@@ -194,10 +201,10 @@ export const paperList = defineChartModel(paperListMachine, {
     "the dialog opens when asked for, and closes when it is closed or answered": everyStep(({ before, after, sent }) =>
       after.matches({
         scopeDialog: before.matches({ scopeDialog: "closed" })
-          ? sent("scope.pressed")
+          ? sent("scopeDialog.opened")
             ? "open"
             : "closed"
-          : sent("scope.closed") || sent("scope.chosen")
+          : sent("scopeDialog.closed") || sent("scope.chosen")
             ? "closed"
             : "open",
       }),

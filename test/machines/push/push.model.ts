@@ -8,15 +8,15 @@ import { callFailure } from "../fixtures/user-fixtures.ts";
 type Seen = Step<typeof pushMachine>;
 
 const isTurnedOn = ({ before, sent }: Seen): boolean =>
-  (before.matches("off") || before.matches("failed")) && sent("push.turnedOn") !== undefined;
-const isTurnedOff = ({ before, sent }: Seen): boolean => before.matches("on") && sent("push.turnedOff") !== undefined;
+  (before.matches("off") || before.matches("failed")) && sent("push.enabled") !== undefined;
+const isTurnedOff = ({ before, sent }: Seen): boolean => before.matches("on") && sent("push.disabled") !== undefined;
 const isReadAnew = ({ before, sent }: Seen): boolean =>
   before.matches("blocked") && sent("permission.changed") !== undefined;
 
 const oneOfFour = "the answer is one of four words, so that the order of the questions is all one";
 
 export const push = defineChartModel(pushMachine, {
-  events: plainEvents("push.turnedOn", "push.turnedOff"),
+  events: plainEvents("push.enabled", "push.disabled"),
   actorEvents: { watchPermission: plainEvents("permission.changed") },
   outcomes: {
     readPush: {

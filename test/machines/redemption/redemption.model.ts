@@ -43,18 +43,18 @@ const isPrepared = ({ before, sent }: Seen): boolean =>
   (before.matches("idle") && sent("redeem.pressed") !== undefined) ||
   (before.matches("unavailable") && sent("retry.pressed") !== undefined);
 const isSubmitted = ({ before, sent }: Seen): boolean =>
-  before.matches("choosing") && sent("choice.submitted") !== undefined;
+  before.matches("choosing") && sent("semester.submitted") !== undefined;
 const isValid = ({ before: { context } }: Seen): boolean => context.levelId !== null && context.semesterId !== null;
 const isAsked = ({ before }: Seen): boolean => before.matches("confirming") || before.matches("failed");
 const isConfirmed = (step: Seen): boolean => isAsked(step) && step.sent("redeem.confirmed") !== undefined;
-const isDeclined = (step: Seen): boolean => isAsked(step) && step.sent("redeem.declined") !== undefined;
+const isCanceled = (step: Seen): boolean => isAsked(step) && step.sent("redeem.canceled") !== undefined;
 const isClosed = ({ before, sent }: Seen): boolean =>
   !before.matches("idle") && !before.matches("redeeming") && sent("dialog.closed") !== undefined;
 const chosen = ({ before, sent }: Seen) => (before.matches("choosing") ? sent("semester.chosen")?.wanted : undefined);
 
 export const redemption = defineChartModel(redemptionMachine, {
   events: {
-    ...plainEvents("redeem.pressed", "choice.submitted", "redeem.confirmed", "redeem.declined"),
+    ...plainEvents("redeem.pressed", "semester.submitted", "redeem.confirmed", "redeem.canceled"),
     ...plainEvents("retry.pressed", "dialog.closed"),
     "semester.chosen: no level": { type: "semester.chosen", wanted: { levelId: null } },
     "semester.chosen: a level": { type: "semester.chosen", wanted: { levelId: 4 } },
@@ -138,8 +138,8 @@ export const redemption = defineChartModel(redemptionMachine, {
       isConfirmed,
       ({ after }) => selectIsRedeeming(after) && selectRedemptionError(after) === null,
     ),
-    "declined, the choice is open again as it was": whenever(
-      isDeclined,
+    "canceled, the choice is open again as it was": whenever(
+      isCanceled,
       ({ before, after }) => after.matches("choosing") && deepEqual(after.context, before.context),
     ),
     "1.29 what the points opened is shown, and told once": everyStep(({ after, executed, ended }) => {
@@ -175,7 +175,7 @@ export const redemption = defineChartModel(redemptionMachine, {
         isPrepared(step) ||
         isSubmitted(step) ||
         isConfirmed(step) ||
-        isDeclined(step) ||
+        isCanceled(step) ||
         isClosed(step) ||
         chosen(step) !== undefined ||
         step.ended("fetchOptions") ||

@@ -33,7 +33,7 @@ const passedOn = (step: Seen): readonly unknown[] => {
   if (step.sent("draft.changed")) return [["uploadPrefill", { type: "draft.changed", draft: left }]];
   if (step.sent("file.accepted")) return [["uploadPrefill", { type: "file.accepted", fileId: file.id, draft: blank }]];
   if (step.sent("prefill.changed")) return [["uploadForm", { type: "field.changed", change }]];
-  return step.sent("pdf.made") ? [["uploadForm", { type: "file.chosen", file }]] : [];
+  return step.sent("pdf.created") ? [["uploadForm", { type: "file.chosen", file }]] : [];
 };
 
 export const uploadFlow = defineChartModel(uploadFlowMachine, {
@@ -46,7 +46,7 @@ export const uploadFlow = defineChartModel(uploadFlowMachine, {
       "file.accepted": { type: "file.accepted", file, draft: blank },
     },
     uploadPrefill: { "prefill.changed": { type: "prefill.changed", change } },
-    photoPages: { "pdf.made": { type: "pdf.made", file } },
+    photoPages: { "pdf.created": { type: "pdf.created", file } },
     upload: {
       "upload.stored": { type: "upload.stored" },
       "upload.abandoned": { type: "upload.abandoned" },

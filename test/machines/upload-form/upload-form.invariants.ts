@@ -43,7 +43,7 @@ export const listInvariants: Readonly<Record<string, Invariant<typeof uploadForm
     const stays =
       listsOf(step.before) === "failed" &&
       isFilling(step.after) &&
-      step.sent("lists.retryPressed") === undefined &&
+      step.sent("listsRetry.pressed") === undefined &&
       !isChosen(step, "institution.chosen") &&
       !isChosen(step, "faculty.chosen");
     return (listsOf(step.after) === "failed") === (hasFailed || stays);

@@ -47,7 +47,7 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
     "file.chosen: 10 MB": { type: "file.chosen", file },
     "file.chosen: a byte more": { type: "file.chosen", file: tooLarge },
     ...plainEvents(
-      "lists.retryPressed",
+      "listsRetry.pressed",
       "form.submitted",
       "alert.closed",
       "upload.stored",

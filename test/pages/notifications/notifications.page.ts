@@ -83,7 +83,7 @@ export const notificationsPage = definePageModel(
         when: (now) => !isIn(now, "failed") && !now.context.items.some(({ id }) => id === fresh.id),
       },
       "setting.changed": { ...externalEvent(setting), when: (now) => !isIn(now, "failed") },
-      "markAll.pressed": {
+      "markAllRead.pressed": {
         ...press((stage) => button(stage, stage.t("notifications.markAllRead"))),
         when: (now) => isOpen(now) && isListed(now) && now.context.items.some(({ read }) => !read),
       },

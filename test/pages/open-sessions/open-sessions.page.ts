@@ -19,8 +19,8 @@ export const openSessionsPage = definePageModel(
     model: openSessions,
     specOverrides: {
       events: {
-        "end.pressed: one": { type: "end.pressed", which: otherSession.id },
-        "end.pressed: all others": { type: "end.pressed", which: "others" },
+        "endSession.pressed: one": { type: "endSession.pressed", which: otherSession.id },
+        "endSession.pressed: all others": { type: "endSession.pressed", which: "others" },
         "retry.pressed": { type: "retry.pressed" },
       },
       outcomes: {
@@ -36,7 +36,7 @@ export const openSessionsPage = definePageModel(
   {
     open: () => settingsSetup([list, end]),
     gestures: {
-      "end.pressed": {
+      "endSession.pressed": {
         ...press((stage, { which }) =>
           button(stage, which === "others" ? stage.t("settings.endOthers") : nameOf(stage)),
         ),

@@ -42,7 +42,14 @@ export const paperListEvents: ModelSpec<typeof paperListMachine>["events"] = {
   "filter.changed: exams of the HND": { type: "filter.changed", filter: exams(hnd) },
   "scope.chosen: another level": { type: "scope.chosen", filter: upper },
   "scope.chosen: another category": { type: "scope.chosen", filter: otherHnd },
-  ...plainEvents("scope.pressed", "scope.closed", "list.expanded", "list.collapsed", "more.pressed", "retry.pressed"),
+  ...plainEvents(
+    "scopeDialog.opened",
+    "scopeDialog.closed",
+    "list.expanded",
+    "list.collapsed",
+    "more.pressed",
+    "retry.pressed",
+  ),
 };
 export const paperListOutcomes: ModelSpec<typeof paperListMachine>["outcomes"] & object = {
   fetchScope: {

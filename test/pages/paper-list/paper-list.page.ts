@@ -76,11 +76,14 @@ export const paperListPage = definePageModel(
           return isFree(now) && type !== wanted && JSON.stringify(scope) === JSON.stringify(same);
         },
       },
-      "scope.pressed": {
+      "scopeDialog.opened": {
         ...press((stage) => button(stage, stage.t("dashboard.change")).or(button(stage, stage.t("dashboard.choose")))),
         when: (now) => now.context.choices !== null,
       },
-      "scope.closed": { ...press((stage) => button(stage, stage.t("common.cancel"))), alternatives: dismissDialog },
+      "scopeDialog.closed": {
+        ...press((stage) => button(stage, stage.t("common.cancel"))),
+        alternatives: dismissDialog,
+      },
       "scope.chosen": {
         control: (stage) => button(stage, stage.t("common.continue")),
         perform: async (stage, { filter: { level_id: level, category_id: category } }) => {

@@ -74,8 +74,8 @@ export const pushPage = definePageModel(
   {
     open: () => settingsSetup([key, subscribe, remove]),
     gestures: {
-      "push.turnedOn": press((stage) => button(stage, stage.t("pushSetup.allow"))),
-      "push.turnedOff": press((stage) => button(stage, stage.t("pushSetup.turnOff"))),
+      "push.enabled": press((stage) => button(stage, stage.t("pushSetup.allow"))),
+      "push.disabled": press((stage) => button(stage, stage.t("pushSetup.turnOff"))),
       "permission.changed": externalEvent(({ page }) => page.evaluate(() => globalThis.pushBrowser!.changed())),
     },
     actorCalls: {

@@ -29,7 +29,7 @@ export const redemptionPage = definePageModel(
     model: redemption,
     specOverrides: {
       events: {
-        ...plainEvents("redeem.pressed", "choice.submitted", "redeem.confirmed", "redeem.declined"),
+        ...plainEvents("redeem.pressed", "semester.submitted", "redeem.confirmed", "redeem.canceled"),
         ...plainEvents("retry.pressed", "dialog.closed"),
         "semester.chosen: a semester": { type: "semester.chosen", wanted: { semesterId: semester.id } },
       },
@@ -52,9 +52,9 @@ export const redemptionPage = definePageModel(
     gestures: {
       "redeem.pressed": press((stage) => button(stage, useWord(stage))),
       "redeem.confirmed": press((stage) => dialogButton(stage, useWord(stage))),
-      "redeem.declined": press((stage) => button(stage, stage.t("common.back"))),
+      "redeem.canceled": press((stage) => button(stage, stage.t("common.back"))),
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
-      "choice.submitted": press((stage) => button(stage, stage.t("common.continue"))),
+      "semester.submitted": press((stage) => button(stage, stage.t("common.continue"))),
       "semester.chosen": {
         perform: ({ page, t }, { wanted }) =>
           page.getByRole("combobox", { name: t("field.semester") }).selectOption(String(wanted.semesterId)),

@@ -56,7 +56,7 @@ export const uploadFlowPage = definePageModel(
         },
         when: (now) => now.matches("filling"),
       },
-      "pdf.made": {
+      "pdf.created": {
         perform: async (stage) => {
           await openWithDraft(stage, draft);
           await stage.page.getByLabel(stage.t("photos.choose")).last().setInputFiles([photo]);
@@ -89,7 +89,7 @@ export const uploadFlowPage = definePageModel(
         dialogs: [t("upload.title")],
         title: `enabled: ${moves.includes("draft.changed") ? "Mechanics" : "Algebra"}`,
         code: isRead ? "enabled: MAT201" : "enabled",
-        ...(last === "pdf.made" ? { "made file": true, reading: anyValue } : { file: hasFile || undefined }),
+        ...(last === "pdf.created" ? { "made file": true, reading: anyValue } : { file: hasFile || undefined }),
         ...(hasFile && !isRead && { reading: true }),
       };
     },

@@ -105,7 +105,7 @@ export const uploadFormPage = definePageModel(
           !now.matches({ editing: { lists: "loadingFaculties" } }) &&
           (id === "all" || now.context.faculties !== null),
       },
-      "lists.retryPressed": { ...press((stage) => button(stage, stage.t("common.retry"))), when: isUniversity },
+      "listsRetry.pressed": { ...press((stage) => button(stage, stage.t("common.retry"))), when: isUniversity },
       "file.chosen": { perform: (stage, { file: chosen }) => choose(stage, chosen) },
       "form.submitted": press((stage) => button(stage, stage.t("upload.submit"))),
       "alert.closed": press((stage) => button(stage, stage.t("alert.close"))),
