@@ -47,10 +47,10 @@ const operatorOf = (service: PaymentService) =>
 
 /** What an answer to the request means. A refusal says nothing about an earlier try that may have arrived. */
 const ofRequest = (answer: RequestOutcome, isFirst: boolean): PaymentEvent => {
-  if (answer.kind === "accepted") return { type: "submit.accepted" };
+  if (answer.kind === "accepted") return { type: "submission.accepted" };
   return answer.kind === "refused" && isFirst
-    ? { type: "submit.refused", reason: answer.reason }
-    : { type: "operator.silent" };
+    ? { type: "submission.refused", reason: answer.reason }
+    : { type: "operatorCall.failed" };
 };
 
 const open: ReadonlySet<PaymentState> = new Set<PaymentState>(["pending", "unknown"]);
@@ -61,11 +61,12 @@ const ofStatus = (answer: StatusOutcome, row: Due, now: number): PaymentEvent =>
   const isTimeOver = open.has(row.state) && now >= row.expires_at.getTime();
   if (answer.kind === "successful") return { type: "status.successful", money: answer.money };
   if (isDayOver && row.state === "expired") {
-    return { type: "day.passed", settled: answer.kind !== "pending" && answer.kind !== "silent" };
+    return { type: "checkPeriod.ended", settled: answer.kind !== "pending" && answer.kind !== "silent" };
   }
-  if (answer.kind === "silent") return isDayOver ? { type: "day.passed", settled: false } : { type: "operator.silent" };
+  if (answer.kind === "silent")
+    return isDayOver ? { type: "checkPeriod.ended", settled: false } : { type: "operatorCall.failed" };
   if (answer.kind === "failed") return { type: "status.failed", reason: answer.reason };
-  if (isTimeOver && (answer.kind === "pending" || answer.kind === "missing")) return { type: "approval.ended" };
+  if (isTimeOver && (answer.kind === "pending" || answer.kind === "missing")) return { type: "approval.timedOut" };
   return { type: `status.${answer.kind}` };
 };
 
@@ -78,8 +79,8 @@ const logNoAnswer = (due: Due, answer: RequestOutcome | StatusOutcome) =>
 const submit = Effect.fn("PaymentWorker.submit")(function* (due: Due) {
   const now = yield* Clock.currentTimeMillis;
   const isOver = now >= due.expires_at.getTime() || (due.checks > 0 && !(yield* mayPromptAgain(due.id, due.phone)));
-  if (isOver) return yield* transitionPayment(due.id, { type: "approval.ended" });
-  if ((yield* transitionPayment(due.id, { type: "submit.begun" })) !== "moved") return "ignored";
+  if (isOver) return yield* transitionPayment(due.id, { type: "approval.timedOut" });
+  if ((yield* transitionPayment(due.id, { type: "submission.started" })) !== "moved") return "ignored";
   const row = yield* findPayment(due.id);
   if (row === undefined) throw new Error(`Payment ${due.id} is gone.`);
   const demand = operatorRequestOf(row);
@@ -108,7 +109,7 @@ const handle = (due: Due) => {
   const next = (): Effect.Effect<unknown, never, SqlClient.SqlClient | Operators | Settings> => {
     if (due.state === "created") return submit(due);
     // Its sender went away with the answer: the operator may have it.
-    return due.state === "submitting" ? transitionPayment(due.id, { type: "operator.silent" }) : checkStatus(due);
+    return due.state === "submitting" ? transitionPayment(due.id, { type: "operatorCall.failed" }) : checkStatus(due);
   };
   return Effect.catchCause(next(), (cause) => Effect.logError(`payment ${due.id} could not be moved on`, cause));
 };

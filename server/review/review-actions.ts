@@ -11,12 +11,14 @@ import { findReview } from "./review.sql.ts";
 interface Step {
   readonly event: ReviewEvent;
   readonly correction?: CorrectionForm;
+  /** The name in `review_event`, where rows have another one than the chart. */
+  readonly storedAs?: string;
 }
 
 /** Ends the claims whose time has passed: their papers wait again for any admin. */
 export const endOverdueClaims = Effect.gen(function* () {
   const overdue = yield* findOverdueClaims();
-  yield* Effect.forEach(overdue, (id) => transitionReview(id, { type: "claim.ended" }), { discard: true });
+  yield* Effect.forEach(overdue, (id) => transitionReview(id, { type: "claim.expired" }), { discard: true });
 });
 
 /** An event as it is written down: what it says beside its name and its author. */
@@ -34,9 +36,9 @@ const doSteps = Effect.fn("Review.doSteps")(function* (paperId: number, adminId:
   if ((yield* findReview(paperId)) === undefined) return yield* failWith("not_found");
   const all = Effect.gen(function* () {
     for (const step of steps) {
-      const { event, correction = {} } = step;
+      const { event, correction = {}, storedAs = event.type } = step;
       if ((yield* transitionReview(paperId, event, { correction })) !== "moved") return yield* failWith("conflict");
-      yield* recordReviewEvent(paperId, adminId, event.type, detailsOf(step));
+      yield* recordReviewEvent(paperId, adminId, storedAs, detailsOf(step));
     }
   });
   yield* sql.withTransaction(all).pipe(Effect.catchTag("SqlError", Effect.die));
@@ -96,5 +98,6 @@ export const undoJudgement = Effect.fn("Review.undoJudgement")(function* (
 ) {
   const judgedAt = (yield* findReview(paperId))?.judged_at?.getTime() ?? now;
   const seconds = (now - judgedAt) / 1000;
-  yield* doSteps(paperId, adminId, [{ event: { type: "judgement.undone", by: adminId, seconds } }]);
+  const event = { type: "decision.undone", by: adminId, seconds } as const;
+  yield* doSteps(paperId, adminId, [{ event, storedAs: "judgement.undone" }]);
 });

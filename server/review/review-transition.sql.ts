@@ -38,7 +38,7 @@ const reviews = makeRowTransition({
   },
   describe: (paperId: number) => `The review of paper ${paperId}`,
   read: findReview,
-  isObsolete: (row, event, _input, now) => event.type === "claim.ended" && isClaimRunning(row, now),
+  isObsolete: (row, event, _input, now) => event.type === "claim.expired" && isClaimRunning(row, now),
   snapshotOf: (row) =>
     reviewMachine.resolveState({ value: row.state, context: { owner: row.owner_id ?? 0, admin: row.admin_id } }),
   columns: (sql, { row, next: { value, context } }, now) => [

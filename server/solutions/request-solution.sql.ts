@@ -58,7 +58,7 @@ export const restartSolution = Effect.fn("Solutions.restartSolution")(function* 
   const isBetter = row.state === "ready";
   yield* sql`UPDATE solution_question SET doubt = NULL, answer = NULL, corrected = false
     WHERE solution_id = ${row.id} AND (answer IS NULL OR ${isBetter})`;
-  return yield* transitionSolution(row.id, { type: "again.asked" });
+  return yield* transitionSolution(row.id, { type: "remake.requested" });
 }, Effect.orDie);
 
 /** Whether the solution is made again for this student: a failed one is, a ready one only if they dispute it. */

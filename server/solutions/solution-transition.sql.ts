@@ -11,7 +11,7 @@ export type SolutionEvent = EventFromLogic<typeof solutionJobMachine>;
 
 /** A worker that lost the row to another changes nothing any more. */
 const isFromLostWorker = (row: SolutionRow, event: SolutionEvent, { run }: SolutionTransitionInput): boolean =>
-  event.type !== "work.begun" && run !== undefined && row.run !== run;
+  event.type !== "attempt.started" && run !== undefined && row.run !== run;
 
 const solutions = makeRowTransition({
   machine: solutionJobMachine,
@@ -29,8 +29,8 @@ const solutions = makeRowTransition({
   isObsolete: isFromLostWorker,
   snapshotOf: (row) => solutionJobMachine.resolveState({ value: row.state, context: { tries: row.tries } }),
   columns: (sql, { row, event, input, next: { context } }, now) => {
-    const isRemade = event.type === "again.asked";
-    const run = event.type === "work.begun" ? (input.run ?? null) : row.run;
+    const isRemade = event.type === "remake.requested";
+    const run = event.type === "attempt.started" ? (input.run ?? null) : row.run;
     return [
       sql`tries = ${context.tries}`,
       sql`run = ${run}::uuid`,

@@ -14,7 +14,7 @@ export const detachUploads = Effect.fn("Uploads.detachUploads")(function* (owner
   const keys = new Map<number, readonly string[]>();
   for (const id of ids) {
     keys.set(id, yield* findStorageKeys(id));
-    yield* transitionReview(id, { type: "owner.left", by: ownerId });
+    yield* transitionReview(id, { type: "ownerAccount.closed", by: ownerId });
   }
   const kept = sql`EXISTS (SELECT FROM paper p WHERE p.id = paper_id)`;
   yield* sql`UPDATE review_event SET details = CASE WHEN ${kept} THEN details - 'reason' ELSE '{}' END

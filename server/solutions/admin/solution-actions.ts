@@ -35,7 +35,10 @@ export const showSolutionDetails = Effect.fn("Solutions.showSolutionDetails")(fu
   return { ...solution, answers } satisfies AdminSolutionDetails;
 });
 
-const note = Effect.fn("Solutions.note")(function* (solutionId: number, event: string, more?: object) {
+/** Names of rows in `solution_event`; they stay when an event of the chart is renamed. */
+type StoredEvent = "admin.published" | "admin.closed" | "again.asked" | "answer.corrected";
+
+const note = Effect.fn("Solutions.note")(function* (solutionId: number, event: StoredEvent, more?: object) {
   const { userId: adminId } = yield* Caller;
   yield* recordSolutionEvent(
     { solutionId, adminId, event, ...(more && { details: more }) },

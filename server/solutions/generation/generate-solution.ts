@@ -45,7 +45,7 @@ const generate = Effect.fn("Solutions.generate")(function* (run: GenerationRun, 
       : Effect.void;
   yield* Effect.forEach(open, ask, { concurrency: AT_ONCE, discard: true });
   if (fault !== undefined) return yield* Effect.fail(fault);
-  yield* transitionSolution(run.id, { type: "answer.given" }, run);
+  yield* transitionSolution(run.id, { type: "answers.generated" }, run);
 });
 
 /** Answers of one solution that may be too hard to check before the rest is left to a person: each costs a child and its time. */
@@ -86,23 +86,23 @@ const check = Effect.fn("Solutions.check")(function* (id: number) {
 
 const settle = Effect.fn("Solutions.settle")(function* ({ id, run }: GenerationRun) {
   const verdict = yield* check(id);
-  if (verdict !== "right") return yield* transitionSolution(id, { type: "answer.checked", verdict }, { run });
+  if (verdict !== "right") return yield* transitionSolution(id, { type: "answers.checked", verdict }, { run });
   const row = yield* findSolution(id);
   if (row === undefined) return "ignored" as const;
   // Each answer could be set alone: what is too much together is for a person to shorten.
   const inReview = ({ message }: Error) =>
     Effect.andThen(
       Effect.logWarning(`solution ${id} was not set: ${message}`),
-      transitionSolution(id, { type: "answer.checked", verdict: "doubtful" }, { run }),
+      transitionSolution(id, { type: "answers.checked", verdict: "doubtful" }, { run }),
     );
   return yield* withPublication(row, yield* findAnswers(id), (made) =>
-    transitionSolution(id, { type: "answer.checked", verdict }, { run, made }),
+    transitionSolution(id, { type: "answers.checked", verdict }, { run, made }),
   ).pipe(Effect.catchTag("SandboxLimitError", inReview));
 });
 
 /** Shows that the work goes on; ends when the row was lost to another worker. */
 const sendHeartbeats = (id: number, run: string) =>
-  Effect.repeat(Effect.delay(transitionSolution(id, { type: "heart.beat" }, { run }), SOLUTION_HEARTBEAT / 3), {
+  Effect.repeat(Effect.delay(transitionSolution(id, { type: "heartbeat.received" }, { run }), SOLUTION_HEARTBEAT / 3), {
     while: (done) => done === "moved",
   });
 
@@ -113,7 +113,7 @@ export const generateSolution = Effect.fn("Solutions.generateSolution")(function
   const most = (yield* Settings).model?.tokens ?? 0;
   if (model === null) return;
   const run = randomUUID();
-  if ((yield* transitionSolution(id, { type: "work.begun" }, { run })) !== "moved") return;
+  if ((yield* transitionSolution(id, { type: "attempt.started" }, { run })) !== "moved") return;
   const row = yield* findSolution(id);
   if (row === undefined) return;
   yield* sql`UPDATE solution SET model = ${model.name} WHERE id = ${id}`.pipe(Effect.orDie);

@@ -33,7 +33,7 @@ export type GenerationError =
 
 /** What the chart hears of a fault. */
 export const eventOfError = (fault: GenerationError): SolutionEvent => {
-  if (fault instanceof BudgetExceededError) return { type: "budget.spent" };
+  if (fault instanceof BudgetExceededError) return { type: "budget.exhausted" };
   if (fault instanceof UnreadableAnswerError || fault instanceof SandboxLimitError)
     return { type: "model.failed", reason: "unreadable", lasting: false };
   if (fault instanceof ApiError) return { type: "model.failed", reason: "silent", lasting: false };

@@ -37,18 +37,18 @@ const payment = setup({
     context: {} as { readonly quoted: Money },
     input: {} as { readonly quoted: Money },
     events: {} as
-      | { type: "submit.begun" }
-      | { type: "submit.accepted" }
-      | { type: "submit.refused"; reason: PaymentReason }
-      | { type: "operator.silent" }
+      | { type: "submission.started" }
+      | { type: "submission.accepted" }
+      | { type: "submission.refused"; reason: PaymentReason }
+      | { type: "operatorCall.failed" }
       | { type: "status.pending" }
       | { type: "status.missing" }
       | { type: "status.successful"; money: Money }
       | { type: "status.failed"; reason: PaymentReason }
       | { type: "status.cancelled" }
       | { type: "status.expired" }
-      | { type: "approval.ended" }
-      | { type: "day.passed"; settled: boolean }
+      | { type: "approval.timedOut" }
+      | { type: "checkPeriod.ended"; settled: boolean }
       | { type: "admin.granted" }
       | { type: "admin.closed" },
   },
@@ -89,8 +89,8 @@ const settling = {
   "status.failed": refused,
   "status.cancelled": { target: "cancelled", actions: recordReason("rejected") },
   "status.expired": tooLate,
-  "approval.ended": tooLate,
-  "day.passed": noAnswer,
+  "approval.timedOut": tooLate,
+  "checkPeriod.ended": noAnswer,
 } as const;
 const unpaid = (onAnswer: typeof check | typeof stopChecking) =>
   ({
@@ -100,30 +100,33 @@ const unpaid = (onAnswer: typeof check | typeof stopChecking) =>
     "status.failed": onAnswer,
     "status.cancelled": onAnswer,
     "status.expired": onAnswer,
-    "operator.silent": onAnswer,
+    "operatorCall.failed": onAnswer,
   }) as const;
 const notPaid = { type: "notify", params: { news: "notPaid" } } as const;
-const over = { entry: ["stopChecking", notPaid], on: { ...unpaid(stopChecking), "day.passed": stopChecking } } as const;
+const over = {
+  entry: ["stopChecking", notPaid],
+  on: { ...unpaid(stopChecking), "checkPeriod.ended": stopChecking },
+} as const;
 
 const created = payment.createStateConfig({
   description: "Stored with our id; not sent to the operator yet.",
   entry: { type: "checkAfter", params: { seconds: 0 } },
-  on: { "submit.begun": "submitting", "approval.ended": tooLate },
+  on: { "submission.started": "submitting", "approval.timedOut": tooLate },
 });
 const submitting = payment.createStateConfig({
   description: "The request is on its way to the operator.",
   entry: { type: "checkAfter", params: { seconds: 60 } },
-  on: { "submit.accepted": "pending", "submit.refused": refused, "operator.silent": "unknown" },
+  on: { "submission.accepted": "pending", "submission.refused": refused, "operatorCall.failed": "unknown" },
 });
 const pending = payment.createStateConfig({
   description: "The payer is asked on the phone.",
   entry: "checkOnSchedule",
-  on: { ...settling, "status.pending": check, "status.missing": "unknown", "operator.silent": "unknown" },
+  on: { ...settling, "status.pending": check, "status.missing": "unknown", "operatorCall.failed": "unknown" },
 });
 const unknown = payment.createStateConfig({
   description: "The operator gave no readable answer: the payment may exist, so it is not called failed.",
   entry: "checkOnSchedule",
-  on: { ...settling, "status.pending": "pending", "status.missing": "created", "operator.silent": check },
+  on: { ...settling, "status.pending": "pending", "status.missing": "created", "operatorCall.failed": check },
 });
 const succeeded = payment.createStateConfig({
   description: "Paid in full and granted. The end.",
@@ -135,7 +138,7 @@ const cancelled = payment.createStateConfig({ description: "Canceled by the paye
 const expired = payment.createStateConfig({
   description: "Not approved in time; the operator is still asked for a day.",
   entry: ["checkOnSchedule", notPaid],
-  on: { ...unpaid(check), "day.passed": [{ guard: isSettled, actions: "stopChecking" }, noAnswer] },
+  on: { ...unpaid(check), "checkPeriod.ended": [{ guard: isSettled, actions: "stopChecking" }, noAnswer] },
 });
 const review = payment.createStateConfig({
   description: "The answers contradict each other or came too late: a person decides.",

@@ -41,12 +41,12 @@ const review = setup({
       | { type: "paper.rejected"; by: number; reason: string }
       | { type: "paper.withdrawn"; by: number; reason: string }
       | { type: "claim.released"; by: number }
-      | { type: "claim.ended" }
+      | { type: "claim.expired" }
       /** `seconds` since the decision. */
-      | { type: "judgement.undone"; by: number; seconds: number }
+      | { type: "decision.undone"; by: number; seconds: number }
       | { type: "paper.deleted"; by: number }
       /** The owner closed the account. */
-      | { type: "owner.left"; by: number },
+      | { type: "ownerAccount.closed"; by: number },
   },
   actions: {
     setAdmin: assign({ admin: (_, { by }: { by: number }) => by }),
@@ -75,7 +75,7 @@ const isClaimedBySender = { type: "isClaimedBySender", params: by } as const;
 const restartClaim = { type: "expireClaimAfter", params: { seconds: CLAIM_DURATION / 1000 } } as const;
 const isOwner = { type: "isOwner", params: by } as const;
 const deletion = { guard: isOwner, target: "deleted", actions: "deletePaper" } as const;
-const deletable = { "paper.deleted": deletion, "owner.left": deletion } as const;
+const deletable = { "paper.deleted": deletion, "ownerAccount.closed": deletion } as const;
 const recordReason = { type: "recordReason", params: eventFields("reason") } as const;
 const isUndoable = {
   type: "isUndoable",
@@ -96,7 +96,7 @@ const claimed = review.createStateConfig({
     "paper.approved": { guard: isClaimedBySender, target: "approved" },
     "paper.rejected": { guard: isClaimedBySender, target: "rejected", actions: recordReason },
     "claim.released": { guard: isClaimedBySender, target: "pending" },
-    "claim.ended": "pending",
+    "claim.expired": "pending",
   },
 });
 const approved = review.createStateConfig({
@@ -114,15 +114,15 @@ const approved = review.createStateConfig({
         { type: "notifyOwner", params: { news: "withdrawn" } },
       ],
     },
-    "judgement.undone": { guard: isUndoable, target: "claimed", actions: "withdrawPoint" },
-    "owner.left": { guard: isOwner, actions: "removeOwner" },
+    "decision.undone": { guard: isUndoable, target: "claimed", actions: "withdrawPoint" },
+    "ownerAccount.closed": { guard: isOwner, actions: "removeOwner" },
   },
 });
 const rejected = review.createStateConfig({
   description:
     "Not accepted; its owner was told the reason. The same admin can undo this for some minutes. It is deleted with its owner.",
   entry: ["clearClaimEnd", { type: "notifyOwner", params: { news: "rejected" } }],
-  on: { "judgement.undone": { guard: isUndoable, target: "claimed" }, "owner.left": deletion },
+  on: { "decision.undone": { guard: isUndoable, target: "claimed" }, "ownerAccount.closed": deletion },
 });
 const deleted = review.createStateConfig({
   description: "Deleted by its owner, or with the owner’s account. The end.",

@@ -37,17 +37,17 @@ const job = setup({
     /** `tries`: attempts started so far. */
     context: {} as { readonly tries: number },
     events: {} as
-      | { type: "work.begun" }
-      | { type: "heart.beat" }
+      | { type: "attempt.started" }
+      | { type: "heartbeat.received" }
       | { type: "worker.lost" }
-      | { type: "answer.given" }
+      | { type: "answers.generated" }
       /** `lasting`: another attempt would fail too. */
       | { type: "model.failed"; reason: "silent" | "refused" | "unreadable"; lasting: boolean }
-      | { type: "answer.checked"; verdict: "right" | "doubtful" | "wrong" }
-      | { type: "budget.spent" }
+      | { type: "answers.checked"; verdict: "right" | "doubtful" | "wrong" }
+      | { type: "budget.exhausted" }
       | { type: "admin.published" }
       | { type: "admin.closed" }
-      | { type: "again.asked" },
+      | { type: "remake.requested" },
   },
   actions: {
     countAttempt: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -77,34 +77,34 @@ const lastAttempt = (reason: SolutionErrorReason) =>
   ({ guard: "isLastAttempt", target: "failed", actions: recordReason(reason) }) as const;
 
 const expectHeartbeat = { type: "expectHeartbeatWithin", params: { seconds: SOLUTION_HEARTBEAT / 1000 } } as const;
-const over = { "again.asked": { target: "queued", actions: "resetAttempts" } } as const;
+const over = { "remake.requested": { target: "queued", actions: "resetAttempts" } } as const;
 const atWork = {
-  "heart.beat": { actions: expectHeartbeat },
+  "heartbeat.received": { actions: expectHeartbeat },
   "worker.lost": [lastAttempt("worker lost"), { target: "queued" }],
   "model.failed": [
     { guard: isLasting, target: "failed", actions: recordEventReason },
     { guard: "isLastAttempt", target: "failed", actions: recordEventReason },
     { target: "queued" },
   ],
-  "budget.spent": { target: "failed", actions: recordReason("budget") },
+  "budget.exhausted": { target: "failed", actions: recordReason("budget") },
 } as const;
 
 const queued = job.createStateConfig({
   description: "Waits for a worker; longer after each failed attempt.",
   entry: { type: "runAfter", params: ({ context }) => ({ seconds: retryDelay(context.tries) }) },
-  on: { "work.begun": { target: "generating", actions: "countAttempt" } },
+  on: { "attempt.started": { target: "generating", actions: "countAttempt" } },
 });
 const generating = job.createStateConfig({
   description: "The model answers, question by question.",
   entry: expectHeartbeat,
-  on: { ...atWork, "answer.given": "checking" },
+  on: { ...atWork, "answers.generated": "checking" },
 });
 const checking = job.createStateConfig({
   description: "Results are computed again, and every formula is parsed.",
   entry: expectHeartbeat,
   on: {
     ...atWork,
-    "answer.checked": [
+    "answers.checked": [
       { guard: isVerdict("right"), target: "ready" },
       { guard: isVerdict("doubtful"), target: "review" },
       lastAttempt("wrong"),

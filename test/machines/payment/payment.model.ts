@@ -8,22 +8,22 @@ type State = Seen["after"]["value"];
 
 const quoted: Money = { amount: 1_500, currency: "XAF" };
 const events = {
-  "submit.refused": { type: "submit.refused", reason: "phone" },
+  "submission.refused": { type: "submission.refused", reason: "phone" },
   "status.successful: in full": { type: "status.successful", money: quoted },
   "status.successful: another amount": { type: "status.successful", money: { ...quoted, amount: 1_000 } },
   "status.successful: another currency": { type: "status.successful", money: { ...quoted, currency: "EUR" } },
   "status.failed": { type: "status.failed", reason: "funds" },
-  "day.passed, settled": { type: "day.passed", settled: true },
-  "day.passed, unsettled": { type: "day.passed", settled: false },
+  "checkPeriod.ended, settled": { type: "checkPeriod.ended", settled: true },
+  "checkPeriod.ended, unsettled": { type: "checkPeriod.ended", settled: false },
   ...plainEvents(
-    "submit.begun",
-    "submit.accepted",
-    "operator.silent",
+    "submission.started",
+    "submission.accepted",
+    "operatorCall.failed",
     "status.pending",
     "status.missing",
     "status.cancelled",
     "status.expired",
-    "approval.ended",
+    "approval.timedOut",
     "admin.granted",
     "admin.closed",
   ),
@@ -41,11 +41,11 @@ const isAnswer = ({ sent }: Seen): boolean =>
       "status.failed",
       "status.cancelled",
       "status.expired",
-      "operator.silent",
+      "operatorCall.failed",
     ] as const
   ).some((type) => sent(type) !== undefined);
 const isTimeOver = ({ sent }: Seen): boolean =>
-  sent("approval.ended") !== undefined || sent("status.expired") !== undefined;
+  sent("approval.timedOut") !== undefined || sent("status.expired") !== undefined;
 
 /** Why a payment ends unpaid or in review, as the row keeps it. */
 function reasonOf(step: Seen): string | undefined {
@@ -53,11 +53,11 @@ function reasonOf(step: Seen): string | undefined {
   if (!isEntered(step)) return undefined;
   if (sent("status.successful"))
     return isUnpaid(before.value) ? "late success" : step.after.matches("review") ? "another amount" : undefined;
-  if (sent("day.passed")) return "no answer in a day";
+  if (sent("checkPeriod.ended")) return "no answer in a day";
   if (sent("status.cancelled")) return "rejected";
   if (isTimeOver(step)) return "expired";
   if (sent("admin.closed")) return "other";
-  return sent("submit.refused")?.reason ?? sent("status.failed")?.reason;
+  return sent("submission.refused")?.reason ?? sent("status.failed")?.reason;
 }
 
 export const payment = defineChartModel(paymentMachine, {
@@ -102,7 +102,7 @@ export const payment = defineChartModel(paymentMachine, {
       ({ after }) => after.matches("review"),
     ),
     "silence, time-outs and unreadable answers are never a failure": whenever(
-      ({ sent }) => sent("operator.silent") !== undefined,
+      ({ sent }) => sent("operatorCall.failed") !== undefined,
       ({ before, after }) =>
         after.value === (before.matches("submitting") || before.matches("pending") ? "unknown" : before.value),
     ),
@@ -120,16 +120,16 @@ export const payment = defineChartModel(paymentMachine, {
       ({ before, after }) => after.matches(before.matches("pending") ? "unknown" : "created"),
     ),
     "a payment is sent, and taken or refused, in this order": everyStep(({ before, after, sent }) => {
-      if (sent("submit.begun")) return after.value === (before.matches("created") ? "submitting" : before.value);
-      if (sent("submit.accepted")) return after.value === (before.matches("submitting") ? "pending" : before.value);
-      if (sent("submit.refused")) return after.value === (before.matches("submitting") ? "failed" : before.value);
+      if (sent("submission.started")) return after.value === (before.matches("created") ? "submitting" : before.value);
+      if (sent("submission.accepted")) return after.value === (before.matches("submitting") ? "pending" : before.value);
+      if (sent("submission.refused")) return after.value === (before.matches("submitting") ? "failed" : before.value);
       return !after.matches("submitting") || before.matches("submitting");
     }),
     "time to approve ends every payment that no one paid": whenever(
       (step) => isTimeOver(step) && !isUnpaid(step.before.value),
       ({ before, after, sent }) =>
         after.value ===
-        (isOpen(before.value) || (before.matches("created") && sent("approval.ended")) ? "expired" : before.value),
+        (isOpen(before.value) || (before.matches("created") && sent("approval.timedOut")) ? "expired" : before.value),
     ),
     "our own end is not the operator's: an expired payment is asked about for a day": whenever(
       (step) => step.before.matches("expired") && isAnswer(step),
@@ -137,14 +137,14 @@ export const payment = defineChartModel(paymentMachine, {
         after.matches("expired") && executed("checkOnSchedule").length === 1 && executed("stopChecking").length === 0,
     ),
     "after a day an expired payment rests if the operator settled it, else a person looks": whenever(
-      ({ before, sent }) => before.matches("expired") && sent("day.passed") !== undefined,
+      ({ before, sent }) => before.matches("expired") && sent("checkPeriod.ended") !== undefined,
       ({ after, sent, executed }) =>
-        sent("day.passed")?.settled === true
+        sent("checkPeriod.ended")?.settled === true
           ? after.matches("expired") && executed("stopChecking").length === 1
           : after.matches("review"),
     ),
     "after a day without an answer a person looks": whenever(
-      ({ before, sent }) => isOpen(before.value) && sent("day.passed") !== undefined,
+      ({ before, sent }) => isOpen(before.value) && sent("checkPeriod.ended") !== undefined,
       ({ after }) => after.matches("review"),
     ),
     "an open payment is looked at again, by the schedule": whenever(
@@ -174,7 +174,7 @@ export const payment = defineChartModel(paymentMachine, {
     "answers about one that is over change nothing, and it rests": whenever(
       (step) =>
         (step.before.matches("failed") || step.before.matches("cancelled")) &&
-        (isAnswer(step) || step.sent("day.passed") !== undefined),
+        (isAnswer(step) || step.sent("checkPeriod.ended") !== undefined),
       (step) => !isEntered(step) && step.executed("stopChecking").length === 1 && step.executed("notify").length === 0,
     ),
     "the student is told of every end, once": everyStep((step) => {
@@ -215,7 +215,8 @@ export const payment = defineChartModel(paymentMachine, {
     "an unpaid end stays, but for a late success, a person or a day without an answer": whenever(
       (step) => isUnpaid(step.before.value) && isEntered(step),
       ({ after, sent }) =>
-        after.matches("review") && (sent("status.successful") !== undefined || sent("day.passed")?.settled === false),
+        after.matches("review") &&
+        (sent("status.successful") !== undefined || sent("checkPeriod.ended")?.settled === false),
     ),
     "what was quoted never changes": everyStep(({ after }) => deepEqual(after.context, { quoted })),
   },

@@ -30,8 +30,9 @@ const isClaimHolders = (step: Seen, type: "paper.corrected" | "paper.approved" |
   step.before.matches("claimed") && step.sent(type)?.by === step.before.context.admin;
 const isClaimed = ({ before, sent }: Seen): boolean => before.matches("pending") && sent("paper.claimed") !== undefined;
 const isGivenBack = (step: Seen): boolean =>
-  step.before.matches("claimed") && (step.sent("claim.ended") !== undefined || isClaimHolders(step, "claim.released"));
-const isLeft = ({ sent }: Seen): boolean => sent("owner.left")?.by === owner;
+  step.before.matches("claimed") &&
+  (step.sent("claim.expired") !== undefined || isClaimHolders(step, "claim.released"));
+const isLeft = ({ sent }: Seen): boolean => sent("ownerAccount.closed")?.by === owner;
 const isDeleted = (step: Seen): boolean =>
   (isOpen(step) && step.sent("paper.deleted")?.by === owner) ||
   ((isOpen(step) || step.before.matches("rejected")) && isLeft(step));
@@ -41,7 +42,7 @@ const isWithdrawn = ({ before, sent }: Seen): boolean =>
 const isCorrectedInPlace = ({ before, sent }: Seen): boolean =>
   before.matches("approved") && sent("paper.corrected") !== undefined;
 const isUndone = (step: Seen): boolean => {
-  const undone = step.sent("judgement.undone");
+  const undone = step.sent("decision.undone");
   return isJudged(step) && undone?.by === step.before.context.admin && undone !== undefined && undone.seconds <= 300;
 };
 
@@ -56,15 +57,15 @@ export const review = defineChartModel(reviewMachine, {
     "paper.corrected: Paul": { type: "paper.corrected", by: paul },
     "paper.withdrawn: Paul": { type: "paper.withdrawn", by: paul, reason },
     "claim.released: Grace": { type: "claim.released", by: grace },
-    "judgement.undone: Grace, at once": { type: "judgement.undone", by: grace, seconds: 1 },
-    "judgement.undone: Grace, in time": { type: "judgement.undone", by: grace, seconds: 300 },
-    "judgement.undone: Grace, too late": { type: "judgement.undone", by: grace, seconds: 301 },
-    "judgement.undone: Paul": { type: "judgement.undone", by: paul, seconds: 1 },
+    "decision.undone: Grace, at once": { type: "decision.undone", by: grace, seconds: 1 },
+    "decision.undone: Grace, in time": { type: "decision.undone", by: grace, seconds: 300 },
+    "decision.undone: Grace, too late": { type: "decision.undone", by: grace, seconds: 301 },
+    "decision.undone: Paul": { type: "decision.undone", by: paul, seconds: 1 },
     "paper.deleted: Ada": { type: "paper.deleted", by: owner },
     "paper.deleted: Paul": { type: "paper.deleted", by: paul },
-    "owner.left: Ada": { type: "owner.left", by: owner },
-    "owner.left: Paul": { type: "owner.left", by: paul },
-    ...plainEvents("claim.ended"),
+    "ownerAccount.closed: Ada": { type: "ownerAccount.closed", by: owner },
+    "ownerAccount.closed: Paul": { type: "ownerAccount.closed", by: paul },
+    ...plainEvents("claim.expired"),
   },
   contextKey: ({ admin }) => ({ admin }),
   allowedDeadlocks: { deleted: "removed: the end" },
@@ -154,7 +155,7 @@ export const review = defineChartModel(reviewMachine, {
       ),
     ),
     "for 5 minutes the admin who decided can undo it, and has the claim again": everyStep((step) =>
-      step.sent("judgement.undone") === undefined
+      step.sent("decision.undone") === undefined
         ? true
         : isUndone(step)
           ? step.after.matches("claimed")

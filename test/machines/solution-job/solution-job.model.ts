@@ -10,15 +10,16 @@ const isAtWork = (state: State): boolean => state === "generating" || state === 
 const isOver = (state: State): boolean => state === "ready" || state === "failed";
 const isEntered = ({ before, after }: Seen): boolean => before.value !== after.value;
 const verdict = ({ before, sent }: Seen): string | undefined =>
-  before.matches("checking") ? sent("answer.checked")?.verdict : undefined;
-const isAskedAgain = ({ before, sent }: Seen): boolean => isOver(before.value) && sent("again.asked") !== undefined;
+  before.matches("checking") ? sent("answers.checked")?.verdict : undefined;
+const isAskedAgain = ({ before, sent }: Seen): boolean =>
+  isOver(before.value) && sent("remake.requested") !== undefined;
 
 /** What went wrong with the work in this step, and whether another try could help. */
 function faultIn(step: Seen): { readonly reason: string; readonly lasting: boolean } | undefined {
   if (!isAtWork(step.before.value)) return undefined;
   const failed = step.sent("model.failed");
   if (failed) return { reason: failed.reason, lasting: failed.lasting };
-  if (step.sent("budget.spent")) return { reason: "budget", lasting: true };
+  if (step.sent("budget.exhausted")) return { reason: "budget", lasting: true };
   if (step.sent("worker.lost")) return { reason: "worker lost", lasting: false };
   return verdict(step) === "wrong" ? { reason: "wrong", lasting: false } : undefined;
 }
@@ -35,25 +36,25 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
   events: {
     "model.failed: silent": { type: "model.failed", reason: "silent", lasting: false },
     "model.failed: refused": { type: "model.failed", reason: "refused", lasting: true },
-    "answer.checked: right": { type: "answer.checked", verdict: "right" },
-    "answer.checked: doubtful": { type: "answer.checked", verdict: "doubtful" },
-    "answer.checked: wrong": { type: "answer.checked", verdict: "wrong" },
+    "answers.checked: right": { type: "answers.checked", verdict: "right" },
+    "answers.checked: doubtful": { type: "answers.checked", verdict: "doubtful" },
+    "answers.checked: wrong": { type: "answers.checked", verdict: "wrong" },
     ...plainEvents(
-      "work.begun",
-      "heart.beat",
+      "attempt.started",
+      "heartbeat.received",
       "worker.lost",
-      "answer.given",
-      "budget.spent",
+      "answers.generated",
+      "budget.exhausted",
       "admin.published",
       "admin.closed",
-      "again.asked",
+      "remake.requested",
     ),
   },
   contextKey: ({ tries }) => ({ tries }),
   equivalentMutants: {
     "swap with the next: solutionJob.generating — model.failed [isLasting] → failed": "both alternatives do the same",
     "swap with the next: solutionJob.checking — model.failed [isLasting] → failed": "both alternatives do the same",
-    "swap with the next: solutionJob.checking — answer.checked [isVerdict] → ready":
+    "swap with the next: solutionJob.checking — answers.checked [isVerdict] → ready":
       "a verdict is one of both, never both",
   },
   invariants: {
@@ -64,7 +65,7 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
         deepEqual(after.context, { tries: 0 }),
     ),
     "a worker takes up a job that waits, and each time counts": everyStep(({ before, after, sent }) => {
-      const isBegun = before.matches("queued") && sent("work.begun") !== undefined;
+      const isBegun = before.matches("queued") && sent("attempt.started") !== undefined;
       return (
         after.matches("generating") === (isBegun || (before.matches("generating") && after.matches("generating"))) &&
         (!isBegun || after.context.tries === before.context.tries + 1)
@@ -75,7 +76,7 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
         step.after.context.tries ===
         (isAskedAgain(step)
           ? 0
-          : step.before.matches("queued") && step.sent("work.begun")
+          : step.before.matches("queued") && step.sent("attempt.started")
             ? step.before.context.tries + 1
             : step.before.context.tries),
     ),
@@ -95,7 +96,7 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
       );
     }),
     "an answer is checked before anybody reads it": whenever(
-      ({ before, sent }) => before.matches("generating") && sent("answer.given") !== undefined,
+      ({ before, sent }) => before.matches("generating") && sent("answers.generated") !== undefined,
       ({ after, executed }) => after.matches("checking") && executed("publish").length === 0,
     ),
     "what is right, or a person lets pass, is published, once, and nothing else": everyStep(
@@ -130,7 +131,7 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
     "a worker is heard of every minute": everyStep((step) =>
       deepEqual(
         step.executed("expectHeartbeatWithin"),
-        isAtWork(step.after.value) && (isEntered(step) || step.sent("heart.beat") !== undefined)
+        isAtWork(step.after.value) && (isEntered(step) || step.sent("heartbeat.received") !== undefined)
           ? [{ seconds: 60 }]
           : [],
       ),
@@ -152,8 +153,8 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
         isAskedAgain(step) ||
         endIn(step) !== undefined ||
         verdict(step) === "doubtful" ||
-        (step.before.matches("queued") && step.sent("work.begun") !== undefined) ||
-        (step.before.matches("generating") && step.sent("answer.given") !== undefined) ||
+        (step.before.matches("queued") && step.sent("attempt.started") !== undefined) ||
+        (step.before.matches("generating") && step.sent("answers.generated") !== undefined) ||
         (!isEntered(step) && step.executed("runAfter").length === 0),
     ),
   },

@@ -75,10 +75,10 @@ it("counts a repeated answer that leaves the state as it was once", async () => 
 
 it("decides again after a loss, and leaves what is settled", async () => {
   const { id } = await waiting();
-  const late = await world.run(decidePaymentTransition(id, { type: "operator.silent" }));
+  const late = await world.run(decidePaymentTransition(id, { type: "operatorCall.failed" }));
   expect(await world.run(transitionPayment(id, success))).toBe("moved");
   expect(await world.run(commitPaymentTransition(late!))).toBe("lost");
-  expect(await world.run(transitionPayment(id, { type: "operator.silent" }))).toBe("ignored");
+  expect(await world.run(transitionPayment(id, { type: "operatorCall.failed" }))).toBe("ignored");
   expect(await world.row(id)).toMatchObject({ state: "succeeded" });
 });
 
@@ -116,7 +116,7 @@ it("lets one of 50 calls at once through that carry no key", async () => {
 it("finds a payment whose sender went away before the operator heard of it", async () => {
   const student = await world.student();
   const id = await student.pay();
-  await world.run(transitionPayment(id, { type: "submit.begun" }));
+  await world.run(transitionPayment(id, { type: "submission.started" }));
   expect(await world.due()).toBe(0);
   world.advance(60_000);
   await world.due();
@@ -166,7 +166,7 @@ it("stops loudly at an effect it does not know, and moves nothing", async () => 
 it("lets a person grant what is in review, once, or close it", async () => {
   const [granted, closed] = [await waiting(), await waiting()];
   for (const { id } of [granted, closed])
-    await world.run(transitionPayment(id, { type: "day.passed", settled: false }));
+    await world.run(transitionPayment(id, { type: "checkPeriod.ended", settled: false }));
   expect(await world.run(transitionPayment(granted.id, { type: "admin.granted" }))).toBe("moved");
   expect(await world.run(transitionPayment(granted.id, { type: "admin.granted" }))).toBe("ignored");
   expect(await world.books(granted.id)).toMatchObject({ entries: 2, sum: 0, opened: 1 });

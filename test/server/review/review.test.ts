@@ -184,6 +184,13 @@ describe("a judgement", () => {
       ({ reason, title }) => `${reason} ${title}`,
     );
     expect(reasons).toEqual(["upload Algebra CA", "withdrawal Algebra CA", "upload Algebra CA"]);
+    const events = (await grace.get(at(id))).body["events"] as { event: string }[];
+    expect(events.map(({ event }) => event)).toEqual([
+      "paper.claimed",
+      "paper.approved",
+      "judgement.undone",
+      "paper.approved",
+    ]);
   });
 
   test("of a point that is spent leaves it given, and gives no second one", async () => {

@@ -23,10 +23,10 @@ const solutionInWork = async (failures: number): Promise<number> => {
   );
   const id = made!.id;
   for (let n = 0; n < failures; n += 1) {
-    await server.run(transitionSolution(id, { type: "work.begun" }));
+    await server.run(transitionSolution(id, { type: "attempt.started" }));
     await server.run(transitionSolution(id, { type: "model.failed", reason: "silent", lasting: false }));
   }
-  await server.run(transitionSolution(id, { type: "work.begun" }));
+  await server.run(transitionSolution(id, { type: "attempt.started" }));
   return id;
 };
 
@@ -47,7 +47,7 @@ it("a solution that stops its server twice fails for good; faults of its model a
   expect(await rowOf(id)).toEqual({ state: "queued", stops: 1, tries: 3, reason: null });
   await server.run(countServerStops());
   expect(await rowOf(id)).toMatchObject({ stops: 1 });
-  await server.run(transitionSolution(id, { type: "work.begun" }));
+  await server.run(transitionSolution(id, { type: "attempt.started" }));
   await startAfter(`solution ${id}`);
   expect(await rowOf(id)).toEqual({ state: "failed", stops: 2, tries: 4, reason: "unreadable" });
   expect(await rowOf(other)).toMatchObject({ state: "generating", stops: 0 });
@@ -56,7 +56,7 @@ it("a solution that stops its server twice fails for good; faults of its model a
 it("a second stop fails a solution that has tries left", async () => {
   const id = await solutionInWork(0);
   await startAfter(`solution ${id}`);
-  await server.run(transitionSolution(id, { type: "work.begun" }));
+  await server.run(transitionSolution(id, { type: "attempt.started" }));
   await startAfter(`solution ${id}`);
   expect(await rowOf(id)).toEqual({ state: "failed", stops: 2, tries: 2, reason: "unreadable" });
 });
@@ -64,10 +64,10 @@ it("a second stop fails a solution that has tries left", async () => {
 it("a solution that is asked for again begins without stops, and one that has ended counts none", async () => {
   const id = await solutionInWork(0);
   await startAfter(`solution ${id}`);
-  await server.run(transitionSolution(id, { type: "work.begun" }));
-  await server.run(transitionSolution(id, { type: "budget.spent" }));
+  await server.run(transitionSolution(id, { type: "attempt.started" }));
+  await server.run(transitionSolution(id, { type: "budget.exhausted" }));
   await startAfter(`solution ${id}`);
   expect(await rowOf(id)).toMatchObject({ state: "failed", stops: 1, reason: "budget" });
-  await server.run(transitionSolution(id, { type: "again.asked" }));
+  await server.run(transitionSolution(id, { type: "remake.requested" }));
   expect(await rowOf(id)).toMatchObject({ state: "queued", stops: 0, tries: 0 });
 });

@@ -91,7 +91,7 @@ describe("a payment with Orange", () => {
     const id = await student.pay(order);
     await world.due();
     await world.sql((sql) => sql`UPDATE payment SET state = 'submitting' WHERE id = ${id}::uuid`);
-    await world.run(transitionPayment(id, { type: "operator.silent" }));
+    await world.run(transitionPayment(id, { type: "operatorCall.failed" }));
     expect(await world.look(id)).toMatchObject({ state: "pending" });
     expect(await held(id)).toHaveLength(1);
   });
