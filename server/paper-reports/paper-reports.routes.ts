@@ -9,7 +9,7 @@ import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sq
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";
-import { requireVisiblePaper } from "../papers/visible-paper.ts";
+import { requireVisiblePaper } from "../papers/open-paper.ts";
 import type { PageQuery } from "../paging/page.ts";
 import { pageById } from "../paging/page-by-id.ts";
 import { closePaperReport, countPaperReports, listPaperReports, storePaperReport } from "./paper-reports.sql.ts";

@@ -1,11 +1,12 @@
 import { Effect } from "effect";
+import { Caller } from "../../src/contract/http/api-middleware.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { JobWakeup, prioritizeJob } from "../jobs/jobs.sql.ts";
 import { findPaperFile, findPaperFilesByHash, findPapers, type PaperFileRow } from "./papers.sql.ts";
 import { HttpServerRequest } from "effect/http";
 import { findCaller } from "../accounts/sessions/auth-middleware.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
-import { requirePaperAccess, findReadablePaper, type CallerIdentity } from "./paper-access.ts";
+import { checkPaperAccess, requirePaperAccess, findReadablePaper, type CallerIdentity } from "./paper-access.ts";
 import { WatermarkedCopies } from "./download/watermarked-copies.ts";
 import { pdfResponse } from "../http/pdf-response.ts";
 import { localizedLabelOf } from "./paper-view.ts";
@@ -42,6 +43,14 @@ export const openPaper = Effect.fnUntraced(function* (id: number, asker: CallerI
   if (file === null) return yield* failWith("not_found");
   yield* requirePaperAccess(asker, file);
   return file;
+});
+
+/** The access verdict for a paper that is visible to the caller. Fails with: not_found. */
+export const requireVisiblePaper = Effect.fn("Papers.requireVisiblePaper")(function* (id: number) {
+  const file = yield* findPaperFile(id);
+  if (file === null) return yield* failWith("not_found");
+  const verdict = yield* checkPaperAccess(yield* Caller, file);
+  return verdict === "not_approved" || verdict === "unauthenticated" ? yield* failWith("not_found") : verdict;
 });
 
 /** A paper with this file that is open to someone; null where none is. */

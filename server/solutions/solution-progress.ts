@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { SolutionProgress } from "../../src/contract/solutions/solutions.ts";
 import { failWith } from "../http/errors/api-error.ts";
-import { requireVisiblePaper } from "../papers/visible-paper.ts";
+import { requireVisiblePaper } from "../papers/open-paper.ts";
 import { findPaperFile } from "../papers/papers.sql.ts";
 import { hasSubscription } from "../payments/subscriptions/entitlement.sql.ts";
 import { trialsLeft } from "../payments/trials/free-trials.sql.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { verifyTicket, TICKET_LIFETIME, signTicket } from "../../../../server/papers/pages/ticket-signature.ts";
+import { verifyTicket, TICKET_LIFETIME, signTicket } from "../../../../server/papers/pages/page-tickets.ts";
 
 const key = Buffer.alloc(32, 1);
 const now = 1_800_000_000_000;
