@@ -10,10 +10,8 @@ export interface InspectorContext {
   readonly chosen: string | null;
   /** The step after which it is shown; null where the newest is. */
   readonly moment: number | null;
-  readonly onlyChosen: boolean;
   /** What is being written to be sent by hand; the fields of another type are another draft. */
   readonly draft: { readonly type: string | null; readonly fields: string | null };
-  readonly isRefused: boolean;
   readonly sent: ManualEvent | null;
 }
 export type InspectorEvent =
@@ -46,7 +44,7 @@ const follow = ({ pages, actors }: Recording, chosen: string | null): string | n
   return like?.key ?? chosen;
 };
 
-const noDraft = { draft: { type: null, fields: null }, isRefused: false, sent: null };
+const noDraft = { type: null, fields: null };
 
 const inspector = setup({
   types: { context: {} as InspectorContext, events: {} as InspectorEvent },
@@ -56,13 +54,12 @@ const inspector = setup({
       const recording = addToRecording(context.recording, message);
       return { recording, chosen: follow(recording, context.chosen) };
     }),
-    choose: assign((_, { key }: { key: string }) => ({ chosen: key, ...noDraft })),
+    choose: assign((_, { key }: { key: string }) => ({ chosen: key, draft: noDraft })),
     lookBack: assign({ moment: (_, { n }: { n: number }) => n }),
     lookNow: assign({ moment: null }),
-    turnFilter: assign({ onlyChosen: ({ context }) => !context.onlyChosen }),
-    write: assign((_, draft: InspectorContext["draft"]) => ({ draft, isRefused: false, sent: null })),
-    refuse: assign({ isRefused: true, sent: null }),
-    noteSent: assign((_, sent: ManualEvent) => ({ sent, isRefused: false })),
+    write: assign((_, draft: InspectorContext["draft"]) => ({ draft })),
+    setSent: assign((_, sent: ManualEvent) => ({ sent })),
+    clearSent: assign({ sent: null }),
     send: sendTo("listen", (_, sent: ManualEvent) => ({ ...sent, type: "inspector.sent" })),
   },
   guards: { isObject: (_, { fields }: { fields: string }) => fieldsOf(fields) !== null },
@@ -83,26 +80,35 @@ const waiting = inspector.createStateConfig({
   on: { "app.told": { target: "following", ...record } },
 });
 const following = inspector.createStateConfig({
-  description: "The chosen chart is shown as it is now.",
+  description: "The chosen chart is shown as it is now; events can be sent to it by hand.",
+  initial: "writing",
   on: {
-    "actor.chosen": { actions: choose },
+    "actor.chosen": { target: ".writing", actions: choose },
     "moment.chosen": { target: "lookingBack", actions: lookBack },
     "event.chosen": {
+      target: ".writing",
       actions: { type: "write", params: ({ event }) => ({ type: event.name, fields: null }) },
     },
     "fields.typed": {
+      target: ".writing",
       actions: { type: "write", params: ({ event }) => ({ type: event.name, fields: event.text }) },
     },
     "event.submitted": [
       {
         guard: { type: "isObject", params: wholeEvent },
+        target: ".sent",
         actions: [
           { type: "send", params: byHand },
-          { type: "noteSent", params: byHand },
+          { type: "setSent", params: byHand },
         ],
       },
-      { actions: "refuse" },
+      { target: ".refused" },
     ],
+  },
+  states: {
+    writing: { description: "An event is being written, or none." },
+    refused: { description: "The fields are no JSON object: nothing was sent, and what is written stays." },
+    sent: { description: "The event was sent, and the page says so.", exit: "clearSent" },
   },
 });
 const lookingBack = inspector.createStateConfig({
@@ -115,12 +121,26 @@ const lookingBack = inspector.createStateConfig({
   },
 });
 
+const view = inspector.createStateConfig({
+  description: "What is shown of the app.",
+  initial: "waiting",
+  states: { waiting, following, lookingBack },
+});
+const filter = inspector.createStateConfig({
+  description: "Whose events the log and the sequence list.",
+  initial: "all",
+  states: {
+    all: { description: "Those of all actors.", on: { "filter.toggled": "onlyChosen" } },
+    onlyChosen: { description: "Those from and to the chosen actor.", on: { "filter.toggled": "all" } },
+  },
+});
+
 /** The inspector's page: what the app tells is recorded in every state. */
 export const inspectorMachine = inspector.createMachine({
   id: "inspector",
-  context: { recording: emptyRecording, chosen: null, moment: null, onlyChosen: false, ...noDraft },
-  initial: "waiting",
+  context: { recording: emptyRecording, chosen: null, moment: null, draft: noDraft, sent: null },
+  type: "parallel",
   invoke: { id: "listen", src: "listen" },
-  on: { "app.told": record, "app.left": record, "filter.toggled": { actions: "turnFilter" } },
-  states: { waiting, following, lookingBack },
+  on: { "app.told": record, "app.left": record },
+  states: { view, filter },
 });

@@ -41,7 +41,10 @@ const branchesOf = (
     .filter((actor) => actor.parent === parent && (isRunning(actor) || actor.key === chosen))
     .map((actor) => ({ actor, branches: branchesOf(actors, actor.key, chosen) }));
 
-export const selectView = (state: State): "waiting" | "following" | "lookingBack" => state.value;
+export const selectView = (state: State): "waiting" | "following" | "lookingBack" => {
+  const { view } = state.value;
+  return typeof view === "string" ? view : "following";
+};
 
 export const selectTrees = ({ context: { recording, chosen } }: State): readonly PageTree[] => {
   const actors = Object.values(recording.actors);
@@ -61,7 +64,7 @@ const chosenOf = ({ context: { recording, chosen } }: State): RecordedActor | nu
 export const selectChosen = chosenOf;
 export const selectChosenKey = (state: State): string | null => state.context.chosen;
 export const selectMoment = (state: State): number | null => state.context.moment;
-export const selectOnlyChosen = (state: State): boolean => state.context.onlyChosen;
+export const selectOnlyChosen = (state: State): boolean => state.matches({ filter: "onlyChosen" });
 
 /** The step that the chart is shown after: the one looked back at, else the last that is known of. */
 const stepShown = ({ context: { recording, chosen, moment } }: State): RecordedStep | undefined =>
@@ -113,7 +116,7 @@ export const selectDraft = (state: State): Draft => {
   const fields = draft.type === name ? draft.fields : null;
   return { name, fields: fields ?? sampleOf(recording, name, chosen) };
 };
-export const selectIsRefused = (state: State): boolean => state.context.isRefused;
+export const selectIsRefused = (state: State): boolean => state.matches({ view: { following: "refused" } });
 
 const nameIn = ({ actors }: Recording, key: string | null): string =>
   (key === null ? undefined : actors[key]?.name) ?? inspectorTexts.outside;
@@ -129,10 +132,17 @@ export interface LogEntry {
 /** Lines of the log that are drawn. */
 const SHOWN = 200;
 
+/** Whether the filter lets a step through. */
+const isListedIn = (state: State): ((step: RecordedStep) => boolean) => {
+  const { chosen } = state.context;
+  return selectOnlyChosen(state) ? ({ from, to }) => to === chosen || from === chosen : () => true;
+};
+
 /** The newest steps first. */
-export const selectLog = ({ context: { recording, chosen, onlyChosen } }: State): readonly LogEntry[] =>
-  recording.steps
-    .filter(({ to, from }) => !onlyChosen || to === chosen || from === chosen)
+export const selectLog = (state: State): readonly LogEntry[] => {
+  const { recording } = state.context;
+  return recording.steps
+    .filter(isListedIn(state))
     .slice(-SHOWN)
     .toReversed()
     .map((step) => ({
@@ -141,6 +151,7 @@ export const selectLog = ({ context: { recording, chosen, onlyChosen } }: State)
       to: nameIn(recording, step.to),
       states: hasMoved(step) ? stateValueLabel(step.after?.value) : null,
     }));
+};
 
 export interface SequenceMessage {
   readonly step: RecordedStep;
@@ -157,10 +168,9 @@ const DRAWN = 40;
 const isTold = ({ event }: RecordedStep): boolean => event.type !== "xstate.init" && event.type !== "xstate.stop";
 
 /** The newest messages, oldest first, with the actors they went between, in the order they appear; the outside is first. */
-export const selectSequence = ({ context: { recording, chosen, onlyChosen } }: State): Sequence => {
-  const steps = recording.steps
-    .filter((step) => isTold(step) && (!onlyChosen || step.to === chosen || step.from === chosen))
-    .slice(-DRAWN);
+export const selectSequence = (state: State): Sequence => {
+  const { recording } = state.context;
+  const steps = recording.steps.filter(isTold).filter(isListedIn(state)).slice(-DRAWN);
   const keys = [...new Set([null, ...steps.flatMap(({ from, to }) => [from, to])])];
   return {
     actors: keys.map((key) => ({ key: key ?? "", name: nameIn(recording, key) })),

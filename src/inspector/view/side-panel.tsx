@@ -9,6 +9,7 @@ import {
   selectIsRefused,
   selectPossibleEvents,
   selectShown,
+  selectView,
 } from "../inspector.selectors.ts";
 import { ScrollRegion } from "./scroll-region.tsx";
 import { inspectorTexts } from "../inspector-texts.ts";
@@ -71,7 +72,7 @@ function SendForm({ inspector }: { readonly inspector: InspectorRef }) {
 
 /** Beside the chart: sending by hand while it runs, and what the actor holds. */
 export function SidePanel({ inspector }: { readonly inspector: InspectorRef }) {
-  const isNow = useSelector(inspector, (state) => state.matches("following"));
+  const isNow = useSelector(inspector, (state) => selectView(state) === "following");
   return (
     <section className="panel panel-side" aria-labelledby="side">
       <h2 id="side">{isNow ? inspectorTexts.sendTitle : inspectorTexts.context}</h2>

@@ -47,9 +47,17 @@ const isOpen = ({ context: { recording, chosen } }: Seen["after"]): boolean =>
 const pageOf = (now: Seen["after"]) => now.context.recording.actors[now.context.chosen ?? ""]?.page;
 const isStillOpen = (before: Seen["before"], after: Seen["after"]): boolean =>
   after.context.recording.pages.some(({ id, isOpen }) => isOpen && id === pageOf(before));
-const writing = ({ context: { draft, isRefused, sent } }: Seen["after"]) => ({ draft, isRefused, sent });
+const writing = (now: Seen["after"]) => ({
+  draft: now.context.draft,
+  isRefused: now.matches({ view: { following: "refused" } }),
+  sent: now.context.sent,
+});
 const nothingWritten = { draft: { type: null, fields: null }, isRefused: false, sent: null };
-const isShown = (now: Seen["before"]): boolean => now.matches("following");
+const isWaiting = (now: Seen["before"]): boolean => now.matches({ view: "waiting" });
+const isShown = (now: Seen["before"]): boolean => now.matches({ view: "following" });
+const isPast = (now: Seen["before"]): boolean => now.matches({ view: "lookingBack" });
+const viewOf = (now: Seen["before"]) => [isWaiting, isShown, isPast].findIndex((is) => is(now));
+const isFiltered = (now: Seen["before"]): boolean => now.matches({ filter: "onlyChosen" });
 
 /** What went to the app, through the actor that listens to it. */
 const sentOf = ({ actions }: Seen): readonly object[] =>
@@ -85,10 +93,7 @@ export const inspector = defineChartModel(inspectorMachine, {
   invariants: {
     "at first it listens and waits, with nothing to show": atStart(
       ({ after, started }) =>
-        started("listen").length === 1 &&
-        after.matches("waiting") &&
-        after.context.chosen === null &&
-        !after.context.onlyChosen,
+        started("listen").length === 1 && isWaiting(after) && after.context.chosen === null && !isFiltered(after),
     ),
     "what the app tells is recorded, wherever one looks": everyStep((step) => {
       const message = messageOf(step);
@@ -96,8 +101,8 @@ export const inspector = defineChartModel(inspectorMachine, {
       return deepEqual(step.after.context.recording, message ? addToRecording(recording, message) : recording);
     }),
     "the first page that tells something ends the waiting, and its first chart is shown": whenever(
-      ({ before, sent }) => before.matches("waiting") && sent("app.told") !== undefined,
-      ({ after }) => after.matches("following") && (nameOf(after) === "session" || after.context.chosen !== null),
+      ({ before, sent }) => isWaiting(before) && sent("app.told") !== undefined,
+      ({ after }) => isShown(after) && (nameOf(after) === "session" || after.context.chosen !== null),
     ),
     "a chart that is shown stays, as long as its page is open": whenever(
       (step) => messageOf(step) !== undefined && step.before.context.chosen !== null && isOpen(step.after),
@@ -108,34 +113,34 @@ export const inspector = defineChartModel(inspectorMachine, {
       ({ before, after }) => isOpen(after) && [undefined, nameOf(after)].includes(nameOf(before)),
     ),
     "what the app tells moves no one who looks back": whenever(
-      (step) => messageOf(step) !== undefined && !step.before.matches("waiting"),
-      ({ before, after }) => after.value === before.value && after.context.moment === before.context.moment,
+      (step) => messageOf(step) !== undefined && !isWaiting(step.before),
+      ({ before, after }) => deepEqual(after.value, before.value) && after.context.moment === before.context.moment,
     ),
     "an actor that is chosen is shown as it is now, with nothing written": whenever(
-      ({ before, sent }) => !before.matches("waiting") && sent("actor.chosen") !== undefined,
+      ({ before, sent }) => !isWaiting(before) && sent("actor.chosen") !== undefined,
       ({ after, sent }) =>
-        after.matches("following") &&
+        isShown(after) &&
         after.context.chosen === sent("actor.chosen")!.key &&
         deepEqual(writing(after), nothingWritten),
     ),
     "a step that is chosen shows its actor as it was after it": whenever(
-      ({ before, sent }) => !before.matches("waiting") && sent("moment.chosen") !== undefined,
+      ({ before, sent }) => !isWaiting(before) && sent("moment.chosen") !== undefined,
       ({ after, sent }) =>
-        after.matches("lookingBack") &&
+        isPast(after) &&
         after.context.moment === sent("moment.chosen")!.n &&
         after.context.chosen === sent("moment.chosen")!.key &&
         deepEqual(writing(after), nothingWritten),
     ),
     "a moment is shown while one looks back, and at no other time": always(
-      (now) => (now.context.moment !== null) === now.matches("lookingBack"),
+      (now) => (now.context.moment !== null) === isPast(now),
     ),
     "a press leads back to now, with the same chart": whenever(
-      ({ before, sent }) => before.matches("lookingBack") && sent("now.pressed") !== undefined,
-      ({ before, after }) => after.matches("following") && after.context.chosen === before.context.chosen,
+      ({ before, sent }) => isPast(before) && sent("now.pressed") !== undefined,
+      ({ before, after }) => isShown(after) && after.context.chosen === before.context.chosen,
     ),
     "the filter turns by its press alone": everyStep(
       ({ before, after, sent }) =>
-        after.context.onlyChosen === (before.context.onlyChosen !== (sent("filter.toggled") !== undefined)),
+        isFiltered(after) === (isFiltered(before) !== (sent("filter.toggled") !== undefined)),
     ),
     "what is written is a type, or its fields as typed": whenever(
       ({ before, sent }) => isShown(before) && (sent("event.chosen") ?? sent("fields.typed")) !== undefined,
@@ -157,7 +162,7 @@ export const inspector = defineChartModel(inspectorMachine, {
       (step) => isSubmitted(step) && isObject(step),
       (step) =>
         deepEqual({ ...step.after.context.sent, type: "inspector.sent" }, sentOf(step)[0]) &&
-        !step.after.context.isRefused,
+        !writing(step.after).isRefused,
     ),
     "fields that are no object are refused, and kept to be mended": whenever(
       (step) => isSubmitted(step) && !isObject(step),
@@ -175,7 +180,7 @@ export const inspector = defineChartModel(inspectorMachine, {
       (step) =>
         messageOf(step) !== undefined ||
         (["actor.chosen", "moment.chosen", "now.pressed"] as const).some((type) => step.sent(type) !== undefined) ||
-        (step.after.value === step.before.value && step.after.context.chosen === step.before.context.chosen),
+        (viewOf(step.after) === viewOf(step.before) && step.after.context.chosen === step.before.context.chosen),
     ),
   },
 });
