@@ -33,7 +33,7 @@ const methodOf = (node: Node): string =>
     : "";
 const isSelected = (node: unknown): boolean => isNode(node) && nameOf(node["callee"]) === "useSelector";
 
-/** The names in a file that hold what a selector told. */
+/** The variables of a file that hold the result of a selector. */
 function selectedNames(program: Node): ReadonlySet<string> {
   const names = new Set<string>();
   walk(program, (node) => {
@@ -43,10 +43,10 @@ function selectedNames(program: Node): ReadonlySet<string> {
   return names;
 }
 
-/** What of a view can be changed, with the edits that put it behind a switch. `next` gives out numbers. */
+/** The mutations of a view, as edits that put each behind the switch. `next` numbers them. */
 function changesOf(code: string, program: Node, next: (at: number, change: string) => number): readonly Edit[] {
   const names = selectedNames(program);
-  const isTold = (node: unknown): boolean => isSelected(node) || names.has(nameOf(node));
+  const isSelectedValue = (node: unknown): boolean => isSelected(node) || names.has(nameOf(node));
   const edits: Edit[] = [];
   const wrap = ({ start, end }: Node, before: string, after: string): void =>
     void edits.push({ at: start, text: before }, { at: end, text: after });
@@ -56,27 +56,27 @@ function changesOf(code: string, program: Node, next: (at: number, change: strin
 
   walk(program, (node) => {
     if (methodOf(node) === "send")
-      wrap(node, `(changedViews.isDumb(${next(node.start, `sends nothing: ${textOf(node)}`)}) ? undefined : `, ")");
-    else if (isSelected(node)) wrap(node, `changedViews.told(${next(node.start, `negates ${textOf(node)}`)}, `, ")");
+      wrap(node, `(changedViews.isMuted(${next(node.start, `sends nothing: ${textOf(node)}`)}) ? undefined : `, ")");
+    else if (isSelected(node)) wrap(node, `changedViews.negated(${next(node.start, `negates ${textOf(node)}`)}, `, ")");
     else if (node.type === "BinaryExpression" && /^[!=]==$/.test(String(node["operator"])))
-      if (isTold(node["left"]) || isTold(node["right"]))
-        wrap(node, `changedViews.told(${next(node.start, `negates ${textOf(node)}`)}, `, ")");
-    if (node.type !== "SwitchStatement" || !isTold(node["discriminant"])) return;
+      if (isSelectedValue(node["left"]) || isSelectedValue(node["right"]))
+        wrap(node, `changedViews.negated(${next(node.start, `negates ${textOf(node)}`)}, `, ")");
+    if (node.type !== "SwitchStatement" || !isSelectedValue(node["discriminant"])) return;
     const labels = casesOf(node).map(textOf);
     const [first] = labels.map((label, i) => next(node.start, `shows ${label} as ${labels[(i + 1) % labels.length]}`));
-    wrap(node["discriminant"] as Node, `changedViews.shown(${first}, [${labels.join(", ")}], `, ")");
+    wrap(node["discriminant"] as Node, `changedViews.swapped(${first}, [${labels.join(", ")}], `, ")");
   });
   return edits;
 }
 
-/** From the end to the start; at one place what stands outside is put in last, so that it comes first. */
+/** Applies edits from the end to the start; at one position the outer edit is applied last, so that it comes first. */
 const edited = (code: string, edits: readonly Edit[]): string =>
   edits
     .toReversed()
     .sort((one, other) => other.at - one.at)
     .reduce((text, { at, text: put }) => text.slice(0, at) + put + text.slice(at), code);
 
-/** Puts every change of the views behind a switch, `changedViews` (view-switch.ts), and keeps a list of them. */
+/** Puts all mutants of the views behind `changedViews` (view-mutant-switch.ts), and lists them in `mutants`. */
 export function viewMutants(root: string, mutants: ViewMutant[]): Plugin {
   return {
     name: "annales-view-mutants",

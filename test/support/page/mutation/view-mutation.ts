@@ -5,7 +5,7 @@ import { type PagePaths, pagePaths } from "../page-paths.ts";
 import type { TestPage } from "../browser/test-page.ts";
 import type { ViewMutant } from "./view-mutants.ts";
 
-/** How many of the paths that run a changed place are tried: those that run the fewest other places first, in turn for each thing that the place was told. */
+/** How many of the paths that run a changed place are tried: those that run the fewest other places first. */
 const TRIES = 12;
 
 /** How long a page may take to show the expected view, in real ms. */
@@ -13,15 +13,16 @@ const SHORT: WaitLimit = { ms: 4_000, looks: 10 };
 const LONG: WaitLimit = { ms: 8_000 };
 
 interface Path {
+  readonly flow: string;
   readonly title: string;
   readonly play: (stage: TestPage, patience: WaitLimit) => Promise<void>;
 }
 interface Ran extends Path {
-  /** The places it runs, with what each was told. */
+  /** The places it runs, with the values of each. */
   readonly met: ReadonlyMap<number, readonly string[]>;
 }
 export interface ViewVerdict extends ViewMutant {
-  /** The path that noticed the change, if one did. */
+  /** The path that detected the mutant, if one did. */
   readonly by: string | undefined;
   readonly tried: number;
 }
@@ -29,6 +30,7 @@ export interface ViewVerdict extends ViewMutant {
 const pathsOf = (model: PageModel): readonly Path[] => {
   const paths: PagePaths = pagePaths(model);
   return paths.edges.map(({ title, path }) => ({
+    flow: model.flow,
     title: `${model.flow}: ${title}`,
     play: (stage, patience) =>
       runMoves(paths.graph, model.chartModel, pageDriver(model, stage, patience), followPath(path)),
@@ -40,66 +42,72 @@ const isPlayed = (played: Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/** One page with its switch. Several of them share the work. */
+/** One page with its switch; several share the work. */
 export interface MutationPage {
   readonly stage: TestPage;
   readonly turnOn: (on: number) => Promise<void>;
 }
 
-/** Whether a path notices a change: it fails with the change and holds without it. A slow page gets more time. */
+/** Whether a path detects a mutant: it fails with it and passes without it. A slow page gets more time. */
 async function notices({ play }: Path, { id }: ViewMutant, { stage, turnOn }: MutationPage): Promise<boolean> {
-  const isHeld = async (on: number, patience: WaitLimit): Promise<boolean> => {
+  const passes = async (on: number, patience: WaitLimit): Promise<boolean> => {
     await turnOn(on);
     return isPlayed(play(stage, patience));
   };
-  if (await isHeld(id, SHORT)) return false;
-  return (await isHeld(-1, SHORT)) || !(await isHeld(id, LONG));
+  if (await passes(id, SHORT)) return false;
+  return (await passes(-1, SHORT)) || !(await passes(id, LONG));
 }
 
-/** Each bench takes the next piece of work as soon as it is free. */
+/** Each page takes the next piece of work as soon as it is free. */
 async function share<T>(
-  benches: readonly MutationPage[],
+  pages: readonly MutationPage[],
   pieces: readonly T[],
-  work: (piece: T, bench: MutationPage) => Promise<void>,
+  work: (piece: T, page: MutationPage) => Promise<void>,
 ) {
   const left = [...pieces];
-  const busy = async (bench: MutationPage): Promise<void> => {
-    for (let piece = left.shift(); piece !== undefined; piece = left.shift()) await work(piece, bench);
+  const busy = async (page: MutationPage): Promise<void> => {
+    for (let piece = left.shift(); piece !== undefined; piece = left.shift()) await work(piece, page);
   };
-  await Promise.all(benches.map(busy));
+  await Promise.all(pages.map(busy));
 }
 
-/** What a run tells as it goes. */
+/** Called during a run. */
 export interface MutationListener {
   readonly verdict: (verdict: ViewVerdict) => void;
-  /** A path that fails twice on the unchanged views; it proves nothing. */
-  readonly unheld: (title: string) => void;
+  /** A path that fails twice on the unchanged views, and is left out. */
+  readonly failing: (title: string) => void;
 }
 
-/** Plays every path on the views as written; tells which places each one runs. */
+/** Plays every path on the unchanged views, and records which places it runs with which values. */
 async function survey(
   models: readonly PageModel[],
-  benches: readonly MutationPage[],
-  { unheld }: MutationListener,
+  pages: readonly MutationPage[],
+  { failing }: MutationListener,
 ): Promise<readonly Ran[]> {
-  for (const { turnOn } of benches) await turnOn(-1);
+  for (const { turnOn } of pages) await turnOn(-1);
   const ran: Ran[] = [];
-  await share(benches, models.flatMap(pathsOf), async (path, { stage }) => {
-    const isHeld = (await isPlayed(path.play(stage, LONG))) || (await isPlayed(path.play(stage, LONG)));
-    if (!isHeld) return unheld(path.title);
+  await share(pages, models.flatMap(pathsOf), async (path, { stage }) => {
+    const passes = (await isPlayed(path.play(stage, LONG))) || (await isPlayed(path.play(stage, LONG)));
+    if (!passes) return failing(path.title);
     const met = await stage.page.evaluate(() =>
-      [...(globalThis.changedViews?.met ?? [])].map(([id, told]) => [id, [...told]] as const),
+      [...(globalThis.changedViews?.met ?? [])].map(([id, values]) => [id, [...values]] as const),
     );
     ran.push({ ...path, met: new Map(met) });
   });
   return ran.sort((one, other) => one.met.size - other.met.size);
 }
 
-/** The paths to try with a change. A place that is told the same on nearly every page shows its change on the few others. */
+/**
+ * The paths to try with a mutant, in turn for each value and each flow: most paths may give a place one value, and the page of
+ * another flow may run a place that it does not check.
+ */
 function triesOf(ran: readonly Ran[], id: number): readonly Ran[] {
   const paths = ran.filter(({ met }) => met.has(id));
-  const told = new Set(paths.flatMap(({ met }) => met.get(id)!));
-  const lists = [...told].map((one) => paths.filter(({ met }) => met.get(id)!.includes(one)));
+  const groups = Map.groupBy(
+    paths.flatMap((path) => path.met.get(id)!.map((value) => ({ path, key: `${path.flow} ${value}` }))),
+    ({ key }) => key,
+  );
+  const lists = [...groups.values()].map((group) => group.map(({ path }) => path));
   const inTurn = paths.flatMap((_, i) => lists.flatMap((list) => list[i] ?? []));
   return [...new Set(inTurn)].slice(0, TRIES);
 }
@@ -108,16 +116,16 @@ function triesOf(ran: readonly Ran[], id: number): readonly Ran[] {
 export async function runViewMutation(
   models: readonly PageModel[],
   mutants: readonly ViewMutant[],
-  benches: readonly MutationPage[],
+  pages: readonly MutationPage[],
   listener: MutationListener,
 ): Promise<void> {
-  const ran = await survey(models, benches, listener);
-  await share(benches, mutants, async (mutant, bench) => {
+  const ran = await survey(models, pages, listener);
+  await share(pages, mutants, async (mutant, page) => {
     const paths = triesOf(ran, mutant.id);
     let tried = 0;
     for (const path of paths) {
       tried += 1;
-      if (await notices(path, mutant, bench)) return listener.verdict({ ...mutant, by: path.title, tried });
+      if (await notices(path, mutant, page)) return listener.verdict({ ...mutant, by: path.title, tried });
     }
     if (tried > 0) listener.verdict({ ...mutant, by: undefined, tried });
   });
