@@ -12,7 +12,7 @@ const pages = names.flatMap((name) =>
   ["en", "fr"].map((language) => [`client/prerendered/${name}.${language}.html`, page(name, language)] as const),
 );
 
-/** What the build makes, in small: a shell, prerendered pages, hashed scripts with their smaller copies. */
+/** A small build: a shell, prerendered pages, hashed scripts with compressed copies. */
 export const builtFiles: Readonly<Record<string, string>> = {
   "client/index.html": "<!doctype html><head><title>The app</title></head>",
   "client/assets/app-D3adB33f.js": `console.log("app");${"// words\n".repeat(100)}`,
@@ -25,7 +25,7 @@ export const builtFiles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(pages),
 };
 
-/** Writes a built web app into a new folder; resolves with it. */
+/** Writes the small build into a new folder; resolves with its path. */
 export const writeBuiltSite = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "annales-dist-"));
   for (const [name, content] of Object.entries(builtFiles)) {

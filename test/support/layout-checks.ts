@@ -1,13 +1,13 @@
 import axe from "axe-core";
 import type { CDPSession, Page } from "playwright-core";
 
-/* The marks over a page say whose copy it is to who looks for them; as a watermark they need no contrast (WCAG 1.4.3, incidental). */
-const judge = `axe.run({ exclude: [".page-mark"] }, { resultTypes: ["violations"], preload: false }).then(({ violations }) =>
+/* Watermarks over a page need no contrast (WCAG 1.4.3, incidental). */
+const runAxe = `axe.run({ exclude: [".page-mark"] }, { resultTypes: ["violations"], preload: false }).then(({ violations }) =>
   violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => id + " at " + target.join(" ") + ": " + failureSummary)))`;
 
 const WORLD = "axe";
-/** The sessions of the pages that axe is in: it comes with each document, in a world of its own, as a page's clock may stand still. */
+/** DevTools sessions of the pages with axe. It runs in an isolated world of each document, because the page's clock may be stopped. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 const bringAxe = async (page: Page): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page);
@@ -22,14 +22,14 @@ const sessionOf = (page: Page): Promise<CDPSession> => {
   return session;
 };
 
-/** What axe finds wrong with the page as it stands, one line a place. */
+/** The violations that axe finds on the page as it is, one line for each element. */
 export const axeViolations = async (page: Page): Promise<readonly string[]> => {
   const session = await sessionOf(page);
   const { frameTree } = await session.send("Page.getFrameTree");
   const place = { frameId: frameTree.frame.id, worldName: WORLD };
   const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", place);
   const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
-    expression: judge,
+    expression: runAxe,
     contextId,
     awaitPromise: true,
     returnByValue: true,
@@ -39,11 +39,11 @@ export const axeViolations = async (page: Page): Promise<readonly string[]> => {
 };
 
 /**
- * Runs in the page: words that stand out of their button, field or window, or that a box hides, and a page that is too
- * wide. `longer` first makes each word longer by that part of itself and accents it, as another language might; the page is
- * put back before anything else runs.
+ * Runs in the page. Finds text that overflows its button, field or window, or that an element clips, and a page that is too
+ * wide. `longer` first lengthens each word by that share and accents it, as another language might; the texts are restored
+ * in the same task.
  */
-const readCrowding = (longer: number): readonly string[] => {
+const findOverflow = (longer: number): readonly string[] => {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
@@ -66,12 +66,12 @@ const readCrowding = (longer: number): readonly string[] => {
     const words = document.createRange();
     words.selectNodeContents(text);
     const rects = [...words.getClientRects()].filter((rect) => rect.width > 0);
-    const standsOut = (left: number, right: number): boolean =>
+    const overflows = (left: number, right: number): boolean =>
       rects.some((rect) => rect.left < left - 1 || rect.right > right + 1);
     const holder = text.parentElement?.closest(holders)?.getBoundingClientRect();
     const said = `"${text.data.trim()}" in ${text.parentElement?.tagName.toLowerCase()}.${text.parentElement?.className}`;
-    if (holder && standsOut(holder.left, holder.right)) return [`${said} stands out of its place`];
-    if (standsOut(0, innerWidth) && !scrolls(text.parentElement)) return [`${said} stands out of the window`];
+    if (holder && overflows(holder.left, holder.right)) return [`${said} overflows its control`];
+    if (overflows(0, innerWidth) && !scrolls(text.parentElement)) return [`${said} overflows the window`];
     return [];
   });
   const hiding = new Set<Element>();
@@ -88,7 +88,7 @@ const readCrowding = (longer: number): readonly string[] => {
       (box) => box.clientWidth > 1 && !box.matches(".visually-hidden") && box.querySelector("dialog[open]") === null,
     )
     .filter(hides)
-    .map((box) => `"${box.textContent}" is cut by ${box.tagName.toLowerCase()}.${box.className}`);
+    .map((box) => `"${box.textContent}" is clipped by ${box.tagName.toLowerCase()}.${box.className}`);
   const root = document.documentElement;
   const wide = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} px wide`] : [];
   texts.forEach((text, index) => {
@@ -97,20 +97,20 @@ const readCrowding = (longer: number): readonly string[] => {
   return [...found, ...cut, ...wide];
 };
 
-/** How much longer each word is where the texts stand for those of another language. */
+/** The share by which words are lengthened to simulate another language. */
 const LONGER = 0.4;
 
-/** What does not fit on the page as it stands. */
-export const overflowingText = (page: Page): Promise<readonly string[]> => page.evaluate(readCrowding, 0);
-/** What would not fit if every word of the English page were longer by 40 % and accented; a page in French is long as it is. */
+/** Text that overflows on the page as it is. */
+export const overflowingText = (page: Page): Promise<readonly string[]> => page.evaluate(findOverflow, 0);
+/** Text that would overflow if each word of the English page were 40 % longer and accented. French texts are long already. */
 export const overflowingLongText = async (page: Page): Promise<readonly string[]> =>
-  (await page.locator("html").getAttribute("lang")) === "en" ? page.evaluate(readCrowding, LONGER) : [];
+  (await page.locator("html").getAttribute("lang")) === "en" ? page.evaluate(findOverflow, LONGER) : [];
 
 /**
- * Runs in the page: controls that what stands fixed at the foot of the window lies on once the page is at its end, where no
- * scrolling brings them out. Toasts pass by, and are none of it. The page is put back before anything else runs.
+ * Runs in the page. Finds controls that a fixed element at the bottom of the window covers when the page is scrolled to its
+ * end. Toasts are left out, because they disappear. The scroll position is restored in the same task.
  */
-const readCovered = (): readonly string[] => {
+const findCovered = (): readonly string[] => {
   if (document.querySelector("dialog[open]") !== null) return [];
   const isSeen = (box: Element): boolean => box.checkVisibility({ visibilityProperty: true });
   const before = scrollY;
@@ -129,12 +129,12 @@ const readCovered = (): readonly string[] => {
         Math.min(bottom, at.bottom) - Math.max(top, at.top) > 1;
       return feet
         .filter(({ at }) => isUnder(at))
-        .map(({ box }) => `"${control.textContent.trim()}" lies under ${box.className} at the end of the page`);
+        .map(({ box }) => `"${control.textContent.trim()}" is covered by ${box.className} at the end of the page`);
     },
   );
   scrollTo({ top: before, behavior: "instant" });
   return found;
 };
 
-/** What no one can press, since something lies on it at the end of the page. */
-export const coveredControls = (page: Page): Promise<readonly string[]> => page.evaluate(readCovered);
+/** Controls that a fixed element covers at the end of the page. */
+export const coveredControls = (page: Page): Promise<readonly string[]> => page.evaluate(findCovered);

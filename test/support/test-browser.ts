@@ -21,7 +21,7 @@ export const openBrowser = (): Promise<Browser> => {
 export interface BrowserVisit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors of the pages' scripts so far; a test ends with none. */
+  /** Errors of the pages' scripts so far; a test must end with none. */
   readonly problems: readonly string[];
 }
 

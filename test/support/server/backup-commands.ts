@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { runStatement, databaseUrl } from "./test-database.ts";
 
-/** Where a server keeps all it has. */
+/** Where a server stores its data. */
 export interface ServerPlace {
   readonly dataDir: string;
   /** Null: the database is the embedded one, in the data folder. */
@@ -16,7 +16,7 @@ export interface ServerPlace {
 const run = promisify(execFile);
 const docs = join(import.meta.dirname, "..", "..", "..", "docs", "operations.md");
 
-/** Runs the commands that stand in docs/operations.md under this name. */
+/** Runs the commands of docs/operations.md with this name. */
 export const runDocumentedCommands = async (name: string, place: ServerPlace, backup: string): Promise<void> => {
   const block = new RegExp(`\`\`\`sh ${name}\\n([\\s\\S]*?)\`\`\``).exec(await readFile(docs, "utf8"))?.[1];
   if (block === undefined) throw new Error(`docs/operations.md has no commands for: ${name}`);
@@ -24,7 +24,7 @@ export const runDocumentedCommands = async (name: string, place: ServerPlace, ba
   await run("sh", ["-e", "-c", block], { env });
 };
 
-/** A place in `folder`, which is not there yet, with an empty database on the server at `url`, or none. */
+/** A data folder in `folder`, not created yet, with an empty database on the server at `url`; the embedded one without `url`. */
 export const newServerPlace = async (folder: string, url: string | null): Promise<ServerPlace> => {
   const name = `place_${randomBytes(4).toString("hex")}`;
   const dataDir = join(folder, name);

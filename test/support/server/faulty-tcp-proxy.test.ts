@@ -20,7 +20,7 @@ const call = async (port = proxy.port): Promise<Socket> => {
   await once(socket, "connect");
   return socket;
 };
-const said = async (socket: Socket, words: string): Promise<string> => {
+const echoed = async (socket: Socket, words: string): Promise<string> => {
   socket.write(words);
   const [back] = (await once(socket, "data")) as [Buffer];
   return back.toString();
@@ -30,37 +30,37 @@ const brokenBy = async (socket: Socket): Promise<string> => {
   return problem.code ?? "";
 };
 
-it("a line carries both ways, later where it is slow", async () => {
+it("forwards both ways, with a delay where it is slow", async () => {
   const socket = await call();
-  expect(await said(socket, "one")).toBe("one");
+  expect(await echoed(socket, "one")).toBe("one");
   proxy.set({ kind: "slow", ms: 60 });
   const started = performance.now();
-  expect(await said(socket, "two")).toBe("two");
+  expect(await echoed(socket, "two")).toBe("two");
   expect(performance.now() - started).toBeGreaterThanOrEqual(119);
   proxy.set({ kind: "open" });
   socket.destroy();
 });
 
-it("a silent line takes what is said and gives nothing on; healed, it resets who spoke", async () => {
+it("swallows data while silent; once open again, it resets the connections that lost data", async () => {
   const [spoken, still] = [await call(), await call()];
-  expect(await said(still, "before")).toBe("before");
+  expect(await echoed(still, "before")).toBe("before");
   proxy.set({ kind: "silent" });
   let heard = "";
   spoken.on("data", (piece: Buffer) => (heard += piece.toString()));
-  spoken.write("no one hears this");
+  spoken.write("lost");
   const direct = await call((echo.address() as AddressInfo).port);
-  for (let n = 0; n < 20; n += 1) await said(direct, "meanwhile");
+  for (let n = 0; n < 20; n += 1) await echoed(direct, "meanwhile");
   direct.destroy();
   const broken = brokenBy(spoken);
   proxy.set({ kind: "open" });
   expect([await broken, heard]).toEqual(["ECONNRESET", ""]);
-  expect(await said(still, "after")).toBe("after");
+  expect(await echoed(still, "after")).toBe("after");
   still.destroy();
 });
 
-it("a broken line resets old connections and new ones", async () => {
+it("resets old and new connections while broken", async () => {
   const old = await call();
-  expect(await said(old, "x")).toBe("x");
+  expect(await echoed(old, "x")).toBe("x");
   const broken = brokenBy(old);
   proxy.set({ kind: "reset" });
   expect(await broken).toBe("ECONNRESET");

@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 /**
- * What a line does. `slow`: each piece comes `ms` later. `silent`: everything is taken and nothing is given on, as by a host
- * that is gone; once the line is healed, what hung on it is reset. `reset`: every connection is broken, old and new.
+ * The fault to inject. `slow`: each chunk is delayed by `ms`. `silent`: data is accepted and dropped, as by a host that is
+ * gone; when the fault ends, connections that lost data are reset. `reset`: old and new connections are reset.
  */
 export type ProxyFault =
   | { readonly kind: "open" | "silent" | "reset" }
@@ -10,7 +10,7 @@ export type ProxyFault =
 
 export interface FaultyProxy {
   readonly port: number;
-  readonly set: (line: ProxyFault) => void;
+  readonly set: (fault: ProxyFault) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -18,46 +18,46 @@ const OPEN: ProxyFault = { kind: "open" };
 
 /** A TCP proxy on loopback to `to`, with injectable faults. */
 export const startFaultyProxy = async (to: { readonly host: string; readonly port: number }): Promise<FaultyProxy> => {
-  let line: ProxyFault = OPEN;
-  /** Connections, and whether something was lost on them. */
-  const sockets = new Map<Socket, { isSpoilt: boolean }>();
+  let fault: ProxyFault = OPEN;
+  /** Open connections, and whether data was lost on them. */
+  const sockets = new Map<Socket, { hasLostData: boolean }>();
 
-  const carry = (from: Socket, onto: Socket): void => {
-    const state = { isSpoilt: false };
+  const forward = (from: Socket, target: Socket): void => {
+    const state = { hasLostData: false };
     sockets.set(from, state);
-    from.on("data", (piece) => {
-      if (line.kind === "silent" || state.isSpoilt) return void (state.isSpoilt = true);
-      if (line.kind !== "slow") return void onto.write(piece);
+    from.on("data", (chunk) => {
+      if (fault.kind === "silent" || state.hasLostData) return void (state.hasLostData = true);
+      if (fault.kind !== "slow") return void target.write(chunk);
       from.pause();
       setTimeout(() => {
-        onto.write(piece);
+        target.write(chunk);
         from.resume();
-      }, line.ms);
+      }, fault.ms);
     });
-    from.on("error", () => onto.destroy());
+    from.on("error", () => target.destroy());
     from.on("close", () => {
       sockets.delete(from);
-      onto.end();
+      target.end();
     });
   };
 
   const server = createServer((caller) => {
-    if (line.kind === "reset") return void caller.resetAndDestroy();
+    if (fault.kind === "reset") return void caller.resetAndDestroy();
     const called = connect(to);
-    carry(caller, called);
-    carry(called, caller);
+    forward(caller, called);
+    forward(called, caller);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
-  const reset = (which: (state: { readonly isSpoilt: boolean }) => boolean): void => {
+  const reset = (which: (state: { readonly hasLostData: boolean }) => boolean): void => {
     for (const [socket, state] of sockets) if (which(state)) socket.resetAndDestroy();
   };
   return {
     port: (server.address() as AddressInfo).port,
     set: (next) => {
-      line = next;
+      fault = next;
       if (next.kind === "reset") reset(() => true);
-      if (next.kind !== "silent") reset(({ isSpoilt }) => isSpoilt);
+      if (next.kind !== "silent") reset(({ hasLostData }) => hasLostData);
     },
     close: () => {
       reset(() => true);

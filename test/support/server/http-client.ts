@@ -1,6 +1,6 @@
 import { request } from "node:http";
 
-/** An answer of the server; `body` is what its JSON holds, or null where it is no JSON: assertions judge it. */
+/** A response. `body` is the parsed JSON, null if it is not JSON. */
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -13,7 +13,7 @@ export interface CallOptions {
   readonly method?: string;
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly raw?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -63,11 +63,11 @@ const send = ({ address, path, method, headers, body }: Sent): Promise<Answer> =
       };
       response.on("end", finish);
       if (response.headers["content-type"]?.startsWith("text/event-stream") !== true) return;
-      // A stream of events has no end: its head is the answer.
+      // An event stream has no end: resolve with its headers.
       response.destroy();
       finish();
     });
-    // Once the answer is there this changes nothing: a server that refuses a body early may close on the rest of it.
+    // Has no effect after the response: a server that rejects a body early may close the connection.
     outgoing.on("error", reject);
     outgoing.end(body);
   });

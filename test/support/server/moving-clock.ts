@@ -7,7 +7,7 @@ interface Sleeper {
 
 export interface MovingClock {
   readonly clock: Clock.Clock;
-  /** The moment it shows, in ms since 1970. */
+  /** Its time, in ms since 1970. */
   readonly now: () => number;
   /** Advances by `ms`, and wakes sleepers. */
   readonly advance: (ms: number) => void;
@@ -16,8 +16,7 @@ export interface MovingClock {
 }
 
 /**
- * A clock that runs on as time does and can be moved: a sleep ends when its time has passed or was skipped, whichever
- * comes first.
+ * A clock that runs in real time and can be advanced: a sleep ends when its time has passed or was skipped.
  */
 export const makeMovingClock = (start = Date.now()): MovingClock => {
   let shift = start - Date.now();

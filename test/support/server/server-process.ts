@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { root, serverArguments } from "../../../scripts/lib/project-tools.mjs";
 
-/** How a process ended: its exit code, null where a signal ended it, and all it wrote. */
+/** How a process ended: its exit code (null after a signal) and its output. */
 export interface ProcessResult {
   readonly code: number | null;
   readonly out: string;
   readonly problems: string;
 }
 
-/** The server as people start it: a process of its own. */
+/** The server as a process of its own. */
 export interface ServerProcess {
   readonly pid: number;
-  /** Resolves with its address once its screen is printed; rejects when it ends before. */
+  /** Resolves with its address once it has printed it; rejects if it ends before. */
   readonly ready: Promise<string>;
   readonly ended: Promise<ProcessResult>;
   readonly stop: (signal: "SIGTERM" | "SIGINT" | "SIGKILL") => Promise<ProcessResult>;
@@ -26,7 +26,7 @@ const started = (child: ChildProcess, out: () => string, problems: () => string)
     child.once("close", () => reject(new Error(`It ended before it was ready: ${out()}${problems()}`)));
   });
 
-/** Runs `server/main.ts` with these settings and no others; words are read from pictures only where they say so. */
+/** Runs `server/main.ts` with these settings and no others; text recognition is off unless they turn it on. */
 export const startServerProcess = (settings: Readonly<Record<string, string>>): ServerProcess => {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: "0", OCR: "off", ...settings };

@@ -23,7 +23,7 @@ export const databaseUrl = (url: string, name: string): string => {
 const root = join(import.meta.dirname, "..", "..", "..");
 const cache = join(root, "node_modules", ".cache", "annales");
 
-/** Changes when what a new database looks like does. */
+/** Changes with the migrations and the packages. */
 const templateName = (): string => {
   const migrations = join(root, "server", "database", "migrations");
   const files = [...readdirSync(migrations).map((name) => join(migrations, name)), join(root, "package-lock.json")];
@@ -49,9 +49,9 @@ const template = Effect.gen(function* () {
   return place;
 });
 
-/** Any number: who makes the template on a server holds it meanwhile. */
+/** The advisory lock, any number, that is held while the template is created. */
 const TEMPLATE_LOCK = 571;
-/** A migrated, empty database on the server at `url` to copy; its name. */
+/** The name of the template on the server at `url`: a migrated, empty database. */
 const templateOn = (url: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
@@ -66,7 +66,7 @@ const templateOn = (url: string) =>
     return name;
   }).pipe(Effect.provide(postgresServer(Redacted.make(url), 1)), Effect.orDie);
 
-/** The address of a new database on the server at `url`, gone when the scope closes: a copy of `template`, else quite empty. Files are copied: through the log it takes three times as long. */
+/** The address of a new database on the server at `url`, dropped when the scope closes: a copy of `template`, else empty. FILE_COPY is three times as fast as WAL_LOG here. */
 const newDatabase = (url: string, template = "template1") =>
   Effect.gen(function* () {
     const admin = Redacted.make(url);

@@ -13,36 +13,35 @@ import { seedSmallCatalogue } from "./small-catalogue.ts";
 import { testDatabase } from "./test-database.ts";
 
 export interface ServerOptions {
-  /** DEMO=on: stand-ins on loopback and the whole demo. Off by default, then a small catalogue is there. */
+  /** DEMO=on: stand-ins on loopback and the whole demo. Off by default: a small catalogue is seeded. */
   readonly demo?: boolean;
   /**
-   * Admins need no second factor here, and no words are read from pictures, unless these say so. Where they name a data folder,
-   * that and the database they name stay when the server closes.
+   * By default admins need no second factor, and text recognition is off. A data folder and a database that these name are
+   * kept when the server closes.
    */
   readonly settings?: Partial<SettingsShape>;
-  /** What the server's clock shows at the start, in ms since 1970. */
+  /** The time of the server's clock at the start, in ms since 1970. */
   readonly now?: number;
   /** The folder of a built web app; by default one that does not exist. */
   readonly dist?: string;
-  /** Leaves the database empty. */
+  /** Seeds nothing. */
   readonly isEmpty?: boolean;
-  /** Called with every span that starts. */
+  /** Called when a span starts. */
   readonly onSpan?: (span: Tracer.Span) => void;
 }
 
-/** What runs inside the server: `server.run(effect)` has the same services, clock and database. */
+/** The services of the server: `server.run(effect)` has its clock and database. */
 type Services = Layer.Success<ReturnType<typeof program>>;
 
 export interface TestServer {
   readonly address: string;
   readonly settings: SettingsShape;
   readonly clock: MovingClock;
-  /** The lines of the log so far, each a line of JSON. */
+  /** The lines of the log so far, each in JSON. */
   readonly log: readonly string[];
   readonly run: <A, E>(effect: Effect.Effect<A, E, Services>) => Promise<A>;
-  /** Runs SQL on the server's database. */
   readonly sql: <A>(ask: (sql: SqlClient.SqlClient) => Effect.Effect<A, unknown>) => Promise<A>;
-  /** A new client, that has not signed in. */
+  /** A new client, not signed in. */
   readonly client: (always?: Readonly<Record<string, string>>) => Client;
   readonly close: () => Promise<void>;
 }
@@ -63,7 +62,7 @@ const heardBy = (onSpan: (span: Tracer.Span) => void = () => undefined): Tracer.
     },
   });
 
-/** Starts the whole server on a free port, with a database and a data folder of its own. */
+/** Starts the whole server on a free port, with its own database and data folder. */
 export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
   const folder = await mkdtemp(join(tmpdir(), "annales-test-"));
   const settings = settingsFor(folder, options);
