@@ -109,7 +109,7 @@ const actorRow = (flow: string): ReportedChart["row"] => {
     guards: shown(coverage.guards),
     pairs: shown(coverage.pairs),
     covered: percent(coverage),
-    laws: coverage.invariants.all,
+    invariants: coverage.invariants.all,
     paths,
     steps: coverage.steps,
     seconds: secondsOf("actor", flow),

@@ -3,28 +3,28 @@ import { chartModels } from "./chart-models.ts";
 
 /** `npm run test:mutation [-- flow …]`: changes one thing of a chart at a time, and lists what no one notices. */
 
-/** The parts of all changes that must be noticed, by anything and by laws alone. */
+/** The parts of all changes that must be noticed, by anything and by invariants alone. */
 const NOTICED = 0.98;
 const BY_LAWS = 0.95;
 
 const percent = (part: number, all: number): string => `${((100 * part) / all).toFixed(1)} %`;
 const isReal = (one: MutantVerdict): boolean => one.equivalent === undefined;
-const isByLaws = (one: MutantVerdict): boolean => one.byInvariants !== undefined;
-const isNoticed = (one: MutantVerdict): boolean => one.byPrediction || isByLaws(one) || one.byCoverage;
+const isByInvariants = (one: MutantVerdict): boolean => one.byInvariants !== undefined;
+const isNoticed = (one: MutantVerdict): boolean => one.byPrediction || isByInvariants(one) || one.byCoverage;
 
 const row = (verdicts: readonly MutantVerdict[], ms: number) => {
   const real = verdicts.filter(isReal);
   const noticed = real.filter(isNoticed).length;
-  const byLaws = real.filter(isByLaws).length;
+  const byInvariantsAlone = real.filter(isByInvariants).length;
   return {
     changes: verdicts.length,
     equivalent: verdicts.length - real.length,
     "by prediction": real.filter((one) => one.byPrediction).length,
     noticed,
     "noticed %": percent(noticed, real.length),
-    "by laws": byLaws,
-    "stops or throws": real.filter((one) => isByLaws(one) && one.byInvariants !== "broken law").length,
-    "by laws %": percent(byLaws, real.length),
+    "by invariants": byInvariantsAlone,
+    "stops or throws": real.filter((one) => isByInvariants(one) && one.byInvariants !== "broken invariant").length,
+    "by invariants %": percent(byInvariantsAlone, real.length),
     seconds: Math.round(ms / 100) / 10,
   };
 };
@@ -44,7 +44,10 @@ const report = (flow: string, verdicts: readonly MutantVerdict[]): string => {
   const real = verdicts.filter(isReal);
   return [
     bullets(`${flow}: not noticed`, changes(real.filter((one) => !isNoticed(one)))),
-    bullets(`${flow}: not noticed by laws`, changes(real.filter((one) => isNoticed(one) && !isByLaws(one)))),
+    bullets(
+      `${flow}: not noticed by invariants`,
+      changes(real.filter((one) => isNoticed(one) && !isByInvariants(one))),
+    ),
     bullets(`${flow}: called equivalent, which it is not`, mistaken(flow, verdicts)),
     bullets(
       `${flow}: equivalent`,
@@ -81,7 +84,7 @@ process.stdout.write(told.join(""));
 
 const real = all.filter(isReal);
 const isEnough =
-  real.filter(isNoticed).length >= NOTICED * real.length && real.filter(isByLaws).length >= BY_LAWS * real.length;
+  real.filter(isNoticed).length >= NOTICED * real.length && real.filter(isByInvariants).length >= BY_LAWS * real.length;
 process.stdout.write(
   isEnough && wrong === 0 ? "\nenough is noticed\n" : "\nNOT enough is noticed, or a reason is mistaken\n",
 );

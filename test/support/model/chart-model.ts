@@ -7,7 +7,7 @@ type ActorsOf<M> = M extends { provide(implementations: { actors?: infer A }): u
 type EndingOf<L> = ActorOutcome<L extends AnyActorLogic ? OutputFrom<L> : unknown>;
 type ByName<T> = Readonly<Record<string, T>>;
 
-/** What a chart's tests need to know beside the chart. Names appear in titles and traces. */
+/** What the tests need beside the chart. Names appear in titles and traces. */
 export interface ModelSpec<M extends AnyStateMachine> {
   /** The inputs, by name; none by default. */
   readonly inputs?: ByName<InputFrom<M>>;
@@ -15,20 +15,20 @@ export interface ModelSpec<M extends AnyStateMachine> {
   readonly events: ByName<EventFromLogic<M>>;
   /** The possible outcomes of each actor, by `src`. */
   readonly outcomes?: { readonly [A in keyof ActorsOf<M>]?: ByName<EndingOf<NonNullable<ActorsOf<M>[A]>>> };
-  /** What an actor may send while it lives, by its `src`. */
+  /** What an actor may send while it runs, by `src`. */
   readonly actorEvents?: { readonly [A in keyof ActorsOf<M>]?: ByName<EventFromLogic<M>> };
   /** The part of the context that makes two states different; it is shown in titles. */
   readonly contextKey?: (context: ContextFrom<M>) => Readonly<Record<string, string | number | boolean | null>>;
   /** Actions and started actors that carry what is made of fields that `contextKey` leaves out, each with the invariant that judges what it carries. */
   readonly judgedParams?: ByName<string>;
-  /** Limits exploration if there are too many states; random walks go beyond it. */
+  /** Limits exploration if there are too many states; random walks ignore it. */
   readonly exploreWhile?: (context: ContextFrom<M>) => boolean;
   readonly invariants: ByName<Invariant<M>>;
   /** States where nothing more can happen, though they are not final, with the reason. */
   readonly allowedDeadlocks?: ByName<string>;
-  /** A state, a transition or a side of a guard that no path reaches, with the reason. */
+  /** A state, a transition or a result of a guard that no path reaches, with the reason. */
   readonly unreachable?: ByName<string>;
-  /** A change of the chart that changes nothing that can be seen, with the reason. */
+  /** A mutant with the same observable behaviour, with the reason. */
   readonly equivalentMutants?: ByName<string>;
 }
 

@@ -21,9 +21,9 @@ export interface ModelCoverage {
   readonly invariants: CoverageCount;
   /** Steps on the live actor. */
   readonly steps: number;
-  /** Uncovered states, transitions and guard results without a reason. */
+  /** Uncovered states, transitions and guard results that have no reason. */
   readonly uncovered: readonly string[];
-  /** Reasons for parts that are covered after all. */
+  /** Reasons that are not needed: the part is covered. */
   readonly stale: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export function createModelCoverage({ machine, spec }: ChartModel) {
     taken: new Set<string>(),
     sides: new Set<string>(),
     pairs: new Set<string>(),
-    laws: new Set<string>(),
+    invariants: new Set<string>(),
   };
   let last: readonly string[] = [];
   let steps = 0;
@@ -62,7 +62,7 @@ export function createModelCoverage({ machine, spec }: ChartModel) {
     const sides = guarded.flatMap((site) => [sideOf(site, true), sideOf(site, false)]);
     const eventOf = new Map(sites.map((site) => [site.id, site.event]));
     const events = [...new Set(sites.map((site) => site.event))];
-    const laws = Object.keys(spec.invariants);
+    const invariants = Object.keys(spec.invariants);
     const unmet = [
       ...states.filter((id) => !met.states.has(id)),
       ...sites.filter((site) => !met.taken.has(site.id)).map((site) => site.label),
@@ -82,24 +82,24 @@ export function createModelCoverage({ machine, spec }: ChartModel) {
         transitionPairs(edges).map((pair) => pair.name),
         met.pairs,
       ),
-      invariants: count(laws, met.laws),
+      invariants: count(invariants, met.invariants),
       steps,
       uncovered: unmet.filter((one) => !excused.includes(one)),
       stale: excused.filter((one) => !unmet.includes(one)),
     };
   };
   return {
-    /** What a guard said on the live actor. */
+    /** Records the result of a guard on the live actor. */
     side: (site: TransitionSite, passed: boolean): void => void met.sides.add(sideOf(site, passed)),
-    /** The marks of one step of the live actor. */
+    /** Records the transitions and states of one step of the live actor. */
     hear,
     tell: ({ at, judged }: { readonly at: ModelState; readonly judged: InvariantResults }): void => {
       steps += 1;
       met.configurations.add(stateValueText(at.snapshot.value));
-      for (const law of judged.met) met.laws.add(law);
+      for (const invariant of judged.met) met.invariants.add(invariant);
     },
-    /** True if a law had something to judge in the runs so far. */
-    hasLaw: (name: string): boolean => met.laws.has(name),
+    /** Whether an invariant applied in the runs so far. */
+    hasInvariant: (name: string): boolean => met.invariants.has(name),
     begin: (): void => void (last = []),
     steps: () => steps,
     hasPair: (name: string): boolean => met.pairs.has(name),

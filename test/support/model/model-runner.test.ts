@@ -38,12 +38,12 @@ const limited = setup({
 const outcomes = { send: { done: { output: undefined }, lost: { error: new Error("network") } } } as const;
 const few = ({ count }: { readonly count: number }) => ({ count: Math.min(count, 2) });
 
-it("asks how every actor of a chart may end", () => {
+it("requires outcomes for every actor", () => {
   const described = defineChartModel(counter, { events: plainEvents("added"), invariants: {} });
-  expect(() => createModelRunner(described)).toThrow("counter: how may send end, or what may it say?");
+  expect(() => createModelRunner(described)).toThrow("counter: the model has no outcomes and no events for send");
 });
 
-it("refuses two events of one name", () => {
+it("rejects two events with one name", () => {
   const described = defineChartModel(counter, {
     events: plainEvents("added"),
     outcomes,
@@ -53,14 +53,14 @@ it("refuses two events of one name", () => {
   expect(() => createModelRunner(described)).toThrow("counter: two events are named added");
 });
 
-it("tells of a chart whose states have no end, and what to do about it", () => {
+it("reports an infinite state space, and how to limit it", () => {
   const described = defineChartModel(counter, { events: plainEvents("added", "sent"), outcomes, invariants: {} });
   expect(() => exploreEdges(createChartGraph(counter, described), described, { limit: 100 })).toThrow(
     "counter: more than 100 moves; let `counts` tell fewer states apart",
   );
 });
 
-it("makes one path for each move of each state that awaits it, by the shortest way", () => {
+it("makes one shortest path for each transition", () => {
   const model = createModelRunner(
     defineChartModel(counter, { events: plainEvents("added", "sent"), outcomes, contextKey: few, invariants: {} }),
   );
@@ -81,7 +81,7 @@ it("makes one path for each move of each state that awaits it, by the shortest w
   ]);
 });
 
-it("names the states in which nothing more can happen", () => {
+it("names the deadlocks", () => {
   const stuck = (allowedDeadlocks: Readonly<Record<string, string>>) => {
     const model = createModelRunner(
       defineChartModel(counter, {
@@ -98,7 +98,7 @@ it("names the states in which nothing more can happen", () => {
   expect(stuck({ sent: "it is sent", counting: "wrong" })).toEqual({ stuck: [], restless: ["counting"] });
 });
 
-it("tells which laws were kept, broken, or never judged", async () => {
+it("reports invariants as kept, broken, or never judged", async () => {
   const model = createModelRunner(
     defineChartModel(counter, {
       events: plainEvents("added", "sent"),
@@ -114,17 +114,17 @@ it("tells which laws were kept, broken, or never judged", async () => {
   const walk = { start: "start", names: ["added", "send: done", "sent", "added"] };
   await expect(model.wander(walk)).rejects.toThrow(
     [
-      "counter: broken law: never sends",
+      "counter: broken invariant: never sends",
       "         0 ms  start                                        counting",
       "         0 ms  added                                        counting",
       ">        0 ms  sent                                         sending",
     ].join("\n"),
   );
   for (const { path } of model.edges()) await model.replay(path);
-  expect(["counts up", "nothing to judge"].map(model.law)).toEqual(["kept", "never judged"]);
-  expect(String(model.law("never sends")).trimEnd()).toBe(
+  expect(["counts up", "nothing to judge"].map(model.invariant)).toEqual(["kept", "never judged"]);
+  expect(String(model.invariant("never sends")).trimEnd()).toBe(
     [
-      "Wrong: counter: broken law, 9 times, the shortest way: never sends",
+      "Wrong: counter: broken invariant, 9 times, the shortest way: never sends",
       "         0 ms  start                                        counting",
       ">        0 ms  sent                                         sending",
     ].join("\n"),
@@ -132,23 +132,23 @@ it("tells which laws were kept, broken, or never judged", async () => {
   await expect(model.wander(walk)).resolves.toBeUndefined();
 });
 
-it("tells where two states of one key do not behave alike, by the shortest ways to them", () => {
-  const told = (contextKey: (context: { readonly count: number }) => Readonly<Record<string, number>>) =>
+it("reports two states of one key that behave differently, with the shortest paths to them", () => {
+  const differences = (contextKey: (context: { readonly count: number }) => Readonly<Record<string, number>>) =>
     createModelRunner(
       defineChartModel(limited, { events: plainEvents("added", "left"), contextKey, invariants: {} }),
     ).unlike();
-  expect(told(({ count }) => ({ count }))).toEqual([]);
-  expect(told(() => ({}))).toEqual([
+  expect(differences(({ count }) => ({ count }))).toEqual([]);
+  expect(differences(() => ({}))).toEqual([
     "counting — left does something else after start than after start, added: they differ in count",
     "counting — added takes another transition after start than after start, added, added: they differ in count",
   ]);
 });
 
-it("tells where two states of one key carry something else in an action, unless a law judges what it carries", () => {
-  const law = "what is told is true every other time";
+it("reports different params of an action under one key, unless an invariant checks them", () => {
+  const invariant = "the lamp is reported as on every other time";
   const lamp = setup({
-    types: { context: {} as { readonly count: number }, events: {} as { type: "pressed" } | { type: "told" } },
-    actions: { tell: (_, _params: { readonly isOn: boolean; readonly count: number }) => {} },
+    types: { context: {} as { readonly count: number }, events: {} as { type: "pressed" } | { type: "reported" } },
+    actions: { report: (_, _params: { readonly isOn: boolean; readonly count: number }) => {} },
   }).createMachine({
     id: "lamp",
     context: { count: 0 },
@@ -157,32 +157,36 @@ it("tells where two states of one key carry something else in an action, unless 
       there: {
         on: {
           pressed: { actions: assign({ count: ({ context }) => (context.count + 1) % 4 }) },
-          told: { actions: { type: "tell", params: ({ context: { count } }) => ({ isOn: count % 2 === 1, count }) } },
+          reported: {
+            actions: { type: "report", params: ({ context: { count } }) => ({ isOn: count % 2 === 1, count }) },
+          },
         },
       },
     },
   });
-  const told = (isKnown: boolean, judgedParams: Readonly<Record<string, string>> = {}) =>
+  const differences = (isKnown: boolean, judgedParams: Readonly<Record<string, string>> = {}) =>
     createModelRunner(
       defineChartModel(lamp, {
-        events: plainEvents("pressed", "told"),
+        events: plainEvents("pressed", "reported"),
         contextKey: ({ count }) => (isKnown ? { isOn: count % 2 === 1 } : { isOn: null }),
         judgedParams,
-        invariants: { [law]: always(() => true) },
+        invariants: { [invariant]: always(() => true) },
       }),
     ).unlike();
-  expect(told(true)).toEqual([]);
-  expect(told(false)).toEqual([
-    "there — told does something else after start than after start, pressed: they differ in count",
+  expect(differences(true)).toEqual([]);
+  expect(differences(false)).toEqual([
+    "there — reported does something else after start than after start, pressed: they differ in count",
   ]);
-  expect(told(false, { tell: law })).toEqual([]);
-  expect(told(false, { tell: "no such law" })).toEqual(["tell is judged by a law that is not there: no such law"]);
-  expect(told(true, { tell: law })).toEqual(["tell carries the same in all states of a key"]);
+  expect(differences(false, { report: invariant })).toEqual([]);
+  expect(differences(false, { report: "no such invariant" })).toEqual([
+    "report is judged by an invariant that is not there: no such invariant",
+  ]);
+  expect(differences(true, { report: invariant })).toEqual(["report carries the same in all states of a key"]);
 });
 
-it("tells where two states of one key start an actor with another input, or send another chart something else", () => {
+it("reports another input of a started actor, and another event for another chart, in two states of one key", () => {
   const lamp = setup({
-    types: { context: {} as { readonly count: number }, events: {} as { type: "pressed" | "saved" | "told" } },
+    types: { context: {} as { readonly count: number }, events: {} as { type: "pressed" | "saved" | "reported" } },
     actors: { save: fromPromise<void, { isOn: boolean }>(async () => {}), other: fromCallback(() => {}) },
   }).createMachine({
     id: "lamp",
@@ -194,33 +198,33 @@ it("tells where two states of one key start an actor with another input, or send
         on: {
           pressed: { actions: assign({ count: ({ context }) => (context.count + 1) % 4 }) },
           saved: "saving",
-          told: { actions: sendTo("other", ({ context: { count } }) => ({ type: "lit", isOn: count % 2 === 1 })) },
+          reported: { actions: sendTo("other", ({ context: { count } }) => ({ type: "lit", isOn: count % 2 === 1 })) },
         },
       },
       saving: { invoke: { id: "save", src: "save", input: ({ context: { count } }) => ({ isOn: count % 2 === 1 }) } },
     },
   });
-  const law = "what is saved is so every other time";
-  const told = (judgedParams: Readonly<Record<string, string>>) =>
+  const invariant = "what is saved is so every other time";
+  const differences = (judgedParams: Readonly<Record<string, string>>) =>
     createModelRunner(
       defineChartModel(lamp, {
-        events: plainEvents("pressed", "saved", "told"),
+        events: plainEvents("pressed", "saved", "reported"),
         outcomes: { save: { done: { output: undefined } } },
         actorEvents: { other: {} },
         contextKey: () => ({ isOn: null }),
         judgedParams,
-        invariants: { [law]: always(() => true) },
+        invariants: { [invariant]: always(() => true) },
       }),
     ).unlike();
-  expect(told({})).toEqual([
+  expect(differences({})).toEqual([
     "there — saved does something else after start than after start, pressed: they differ in count, and 1 more like it",
   ]);
-  expect(told({ save: law })).toEqual([
-    "there — told does something else after start than after start, pressed: they differ in count",
+  expect(differences({ save: invariant })).toEqual([
+    "there — reported does something else after start than after start, pressed: they differ in count",
   ]);
 });
 
-it("sees on the live actor what differs from the chart, in states, context and actions", async () => {
+it("detects differences of the live actor in states, context and actions", async () => {
   const described = defineChartModel(counter, {
     events: plainEvents("added", "sent"),
     outcomes,
@@ -234,7 +238,7 @@ it("sees on the live actor what differs from the chart, in states, context and a
   await expect(model.replay(added!.path, mutantDriver(counter, described))).resolves.toBeUndefined();
 });
 
-it("says what no run met", async () => {
+it("reports what no run covered", async () => {
   const model = createModelRunner(
     defineChartModel(counter, { events: plainEvents("added", "sent"), outcomes, contextKey: few, invariants: {} }),
   );

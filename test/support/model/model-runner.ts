@@ -21,7 +21,7 @@ import {
 import type { Step } from "./invariants/model-step.ts";
 import { checkInvariants, type CounterexampleError } from "./invariants/trace.ts";
 
-/** A random walk by names of moves. A move that is not possible is skipped, so that any part of a walk is a walk. */
+/** A random walk by names of moves. Impossible moves are skipped, so that any part of a walk is a walk. */
 export interface RandomWalk {
   readonly start: string;
   readonly names: readonly string[];
@@ -48,9 +48,9 @@ export function createModelRunner(described: ChartModel) {
 
   const actor = actorDriver(live, described, coverage.hear);
   const noting: StepListener = ({ trace, judged }) => breaches.note(trace, judged);
-  /** Asserts the invariants that no run has broken before. */
+  /** Throws if a run breaks an invariant for the first time. */
   const demanding: StepListener = ({ trace, judged }) => {
-    const broken = judged.broken.filter((law) => !breaches.has(law));
+    const broken = judged.broken.filter((invariant) => !breaches.has(invariant));
     assertInvariants(described, trace, { ...judged, broken });
   };
   const play = (choose: ChooseMove, judged: StepListener, driver: Driver = actor): Promise<void> => {
@@ -100,7 +100,7 @@ export function createModelRunner(described: ChartModel) {
       for (const pair of transitionPairs(edges()))
         if (!coverage.hasPair(pair.name)) await play(followPath(pair.path), noting);
     },
-    /** Throws where a walk breaks a law that no run broke before. */
+    /** Throws if a walk breaks an invariant for the first time. */
     wander: (walk: RandomWalk) => play(wandering(walk), demanding),
     /** Records the invariants that this run broke; `more`: how to replay it. */
     note: (wrong: CounterexampleError, more: string): void =>
@@ -117,21 +117,21 @@ export function createModelRunner(described: ChartModel) {
       const resting = stuck();
       return Object.keys(spec.allowedDeadlocks ?? {}).filter((state) => !resting.includes(state));
     },
-    /** Where two states of one key do not behave alike, in the runs so far and in all moves from the nearest states. */
+    /** Differences between states of one key, in the runs so far and in all moves from the states with the shortest paths. */
     unlike: (): readonly string[] => {
       bisimulation.explore();
-      return bisimulation.told();
+      return bisimulation.report();
     },
     steps: coverage.steps,
     /** The result of an invariant over all runs so far; a broken one with its shortest run. */
-    law: (name: string): "kept" | "never judged" | CounterexampleError =>
-      breaches.of(name) ?? (coverage.hasLaw(name) ? "kept" : "never judged"),
+    invariant: (name: string): "kept" | "never judged" | CounterexampleError =>
+      breaches.of(name) ?? (coverage.hasInvariant(name) ? "kept" : "never judged"),
     coverage: () => coverage.of(edges(), [...new Set(edges().map((edge) => stateValueText(edge.end.snapshot.value)))]),
   };
 }
 export type ModelRunner = ReturnType<typeof createModelRunner>;
 
-/** The right chart's paths and expectations, on another chart. */
+/** Plays the original chart's paths and expectations on another chart. */
 export const mutantDriver = (chart: AnyStateMachine, described: ChartModel): Driver =>
   actorDriver(
     instrumented(chart, () => {}),

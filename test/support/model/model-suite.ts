@@ -44,9 +44,9 @@ export function testChartModel(described: ChartModel): void {
       60_000,
     );
     it("has states that behave alike under one key", () => expect(model.unlike()).toEqual([]));
-    for (const law of Object.keys(described.spec.invariants))
-      it(law, () => {
-        const fared = model.law(law);
+    for (const invariant of Object.keys(described.spec.invariants))
+      it(invariant, () => {
+        const fared = model.invariant(invariant);
         if (fared instanceof CounterexampleError) throw fared;
         expect(fared).toBe("kept");
       });

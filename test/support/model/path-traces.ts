@@ -18,7 +18,7 @@ const storyOf = (graph: ChartGraph, path: readonly Move[]): string => {
   return formatTrace(trace);
 };
 
-/** The paths of tests as stories, by the titles of the tests. */
+/** The traces of tests, by title. */
 export const edgeTraces = (graph: ChartGraph, edges: readonly Edge[]): ReadonlyMap<string, string> =>
   new Map(edges.map(({ title, path }) => [title, storyOf(graph, path)]));
 

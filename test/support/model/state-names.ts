@@ -15,22 +15,22 @@ const shown = ([name, value]: readonly [string, string | number | boolean | null
   if (value === false || value === null || value === "") return [];
   return [value === true ? name : `${name} ${value}`];
 };
-const told = ({ spec }: ChartModel, at: ModelState): readonly string[] => [
+const contextLabels = ({ spec }: ChartModel, at: ModelState): readonly string[] => [
   ...Object.entries(spec.contextKey?.(at.snapshot.context) ?? {}).flatMap(shown),
   ...rememberedStates(at.snapshot).map((key) => `before: ${key}`),
 ];
 
-/** What a moment is called in titles: its states, and what counts of its context. */
+/** The name of a state in titles: its states, and its part of the context key. */
 export const stateTitle = (described: ChartModel, at: ModelState): string => {
-  const more = told(described, at);
+  const more = contextLabels(described, at);
   return stateValueText(at.snapshot.value) + (more.length > 0 ? ` (${more.join(", ")})` : "");
 };
 
-/** The same, with what runs beside it: for two moments that would else be called the same. */
+/** The same with running actors and timers, for two states that would have the same name. */
 export const longStateTitle = (described: ChartModel, at: ModelState): string =>
   `${stateTitle(described, at)} with ${[...pendingDelays(at), ...liveActors(at).map(({ id }) => id)].join(", ") || "nothing"} running`;
 
-/** Two moments with one key are the same state of the graph. */
+/** Two snapshots with one key are the same state of the graph. */
 export const stateKey = ({ spec }: ChartModel, at: ModelState): string =>
   JSON.stringify([
     at.snapshot.value,

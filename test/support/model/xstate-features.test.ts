@@ -11,7 +11,7 @@ const look = fromPromise<number>(() => Promise.reject(new Error("look is not pro
  * The parts of XState that path generators trip over, in one chart: wildcards, history, the end of a state inside a
  * state, an event raised with a delay and its cancel, a spawned actor, events to oneself, and re-entry.
  */
-const cornersMachine = setup({
+const edgeCasesMachine = setup({
   types: {
     context: {} as { readonly tries: number; readonly looking: boolean },
     events: {} as
@@ -27,7 +27,7 @@ const cornersMachine = setup({
   actors: { look },
   guards: { isFresh: ({ context }) => context.tries === 0, isIdle: ({ context }) => !context.looking },
 }).createMachine({
-  id: "corners",
+  id: "edgeCases",
   context: { tries: 0, looking: false },
   initial: "work",
   states: {
@@ -76,13 +76,13 @@ const cornersMachine = setup({
 });
 
 testChartModel(
-  defineChartModel(cornersMachine, {
+  defineChartModel(edgeCasesMachine, {
     events: plainEvents("went", "paused", "resumed", "reminded", "calmed", "other", "spawned"),
     outcomes: { look: { found: { output: 1 } } },
     contextKey: ({ tries, looking }) => ({ tried: tries > 0, looking }),
     invariants: {
       "tries are counted once": always(({ context }) => context.tries <= 1),
-      "a rest is a second": lastsExactly((now) => now.matches("resting"), 1000, {
+      "resting lasts a second": lastsExactly((now) => now.matches("resting"), 1000, {
         unless: ({ sent }) => sent("resumed") !== undefined,
       }),
       "what was found ends it": whenever(
@@ -93,7 +93,7 @@ testChartModel(
   }),
 );
 
-/** A chart that another one invokes: it speaks to its parent, and ends with an output. */
+/** A child chart that sends to its parent, and ends with an output. */
 const askMachine = setup({
   types: { events: {} as { type: "agreed" } | { type: "denied" }, output: {} as { readonly agreed: boolean } },
 }).createMachine({
@@ -173,10 +173,10 @@ testChartModel(
     outcomes: { ask: { yes: { output: { agreed: true } }, no: { output: { agreed: false } } } },
     contextKey: ({ asked, light }) => ({ asked, light }),
     invariants: {
-      "a yes is told to whoever listens": everyStep(({ ended, actions }) =>
+      "a yes is emitted": everyStep(({ ended, actions }) =>
         deepEqual(actions.filter((action) => action.type === EMIT).length, ended("ask", "yes") ? 1 : 0),
       ),
-      "what the child said is known while it lives": always(
+      "the answer of the child is known while it runs": always(
         (now) => !now.context.asked || now.matches({ work: "asking" }),
       ),
       "light is seen at once, but in the dark": always(

@@ -176,7 +176,7 @@ describe("an action", () => {
     expect(types(initialTransition(chart)[1])).toEqual([EMIT]);
   });
 
-  it("of an inspected actor is told with the actor", () => {
+  it("of an inspected actor comes with the actor", () => {
     const executed: string[] = [];
     const child = setup({ actions: { whisper: () => {} } }).createMachine({ entry: "whisper" });
     const parent = setup({ actors: { child }, actions: { speak: () => {} } }).createMachine({
@@ -185,8 +185,8 @@ describe("an action", () => {
     });
     const actor = createActor(parent, {
       inspect: (event) => {
-        const told = executedAction(event);
-        if (told && told.by === actor) executed.push(told.action.type);
+        const found = executedAction(event);
+        if (found && found.by === actor) executed.push(found.action.type);
       },
     });
     actor.start();
@@ -232,7 +232,7 @@ describe("a timer", () => {
 });
 
 describe("an actor", () => {
-  it("is started by an action that tells its source and its input", () => {
+  it("is started by an action with its source and its input", () => {
     expect(startedActors(lit)).toMatchObject([{ src: "fetchTitle", input: { id: 7 } }]);
   });
 
@@ -303,7 +303,7 @@ describe("history", () => {
 });
 
 describe("@xstate/graph", () => {
-  it("says that a limit is exceeded where there are too many states", () => {
+  it("throws its limit error for too many states", () => {
     const explore = (limit: number) => () =>
       getAdjacencyMap(lamp, { events: [{ type: "pressed" }, { type: "broken" }], limit });
     let cause: unknown;

@@ -32,7 +32,7 @@ export interface Implementations {
 export const implementationsOf = (machine: AnyStateMachine): Implementations =>
   machine.implementations as Implementations;
 
-/** A chart of a written config, with the implementations of another but for those that are changed. A loop without an end throws. */
+/** A chart of a written config, with the implementations of another but for those that are changed. An endless loop throws. */
 export const machineFrom = (
   config: object,
   machine: AnyStateMachine,
@@ -133,7 +133,7 @@ export const rememberedStates = ({ historyValue, value }: AnyMachineSnapshot): r
     .filter(([first]) => first?.parent && !getStateNodes(first.machine.root, value).includes(first.parent))
     .map((nodes) => nodes.map((node) => node.key).join(" + "));
 
-/** A chart for `transition` alone: each call begins an actor of the chart only to have its name, which costs most of the time. */
+/** A chart for `transition` alone, without the actor that each call creates only for its name, which takes most of the time. */
 export const withoutBeginning = (chart: AnyStateMachine): AnyStateMachine =>
   Object.create(chart, { getInitialSnapshot: { value: () => undefined } }) as AnyStateMachine;
 
@@ -143,7 +143,7 @@ export const executedAction = (
 ): { readonly action: ExecutedAction; readonly by: object } | undefined =>
   event.type === "@xstate.action" ? { action: event.action, by: event.actorRef } : undefined;
 
-/** Ids that XState numbers through the run of the process: two runs differ in them. */
+/** Ids that XState numbers across the process, so that two runs differ in them. */
 export const withoutSessionIds = (text: string): string => text.replace(/"x:\d+"/g, "self");
 
 /** Turns of the microtask queue until the end of a promise has reached its chart. */

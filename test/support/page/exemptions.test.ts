@@ -18,7 +18,7 @@ const pathsOf = (flow: string): PagePaths => {
 const isTried = ({ coveredBy, gesture, path }: ExemptTransition): boolean =>
   coveredBy === undefined && gesture?.control !== undefined && path !== undefined;
 
-/** What is wrong with what a page names as the test of a transition; undefined where nothing is. */
+/** The problem of a `coveredBy`; undefined if there is none. */
 function problemOf(shown: CoveredBy, label: string): string | undefined {
   if ("test" in shown) {
     const file = join(root, shown.test);
@@ -38,10 +38,10 @@ function problemOf(shown: CoveredBy, label: string): string | undefined {
     return isTaken ? undefined : `no test of ${shown.chart} takes it`;
   }
   if (!pages.has(shown.page)) return `there is no page ${shown.page}`;
-  const { sites, exempt: beyond } = pathsOf(shown.page);
+  const { sites, exempt: exemptPaths } = pathsOf(shown.page);
   const wanted = shown.transition ?? label;
   const site = sites.find((one) => one.label === wanted);
-  const exempt = beyond.find((one) => one.site === site);
+  const exempt = exemptPaths.find((one) => one.site === site);
   return site !== undefined && (exempt === undefined || isTried(exempt)) ? undefined : `${shown.page} does not show it`;
 }
 

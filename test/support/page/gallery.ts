@@ -9,7 +9,7 @@ import { type PagePaths, pagePaths } from "./page-paths.ts";
 import { type PageState, pageStates } from "./page-states.ts";
 import { openTestPage, type TestPage } from "./browser/test-page.ts";
 
-/** A view of the catalogue: the page of a chart, and the states it can be looked at in. */
+/** A view of the catalogue: the page of a chart, and its states. */
 export interface GalleryView {
   readonly flow: string;
   readonly states: readonly string[];
@@ -34,7 +34,7 @@ interface Shelf {
   readonly states: readonly PageState[];
 }
 
-/** Every view in every state of its chart, as the app at `address` shows it; its network is scripted by the page models. */
+/** Every view in every state of its chart, drawn by the app at `address` with the scripted network of the page models. */
 export const openGallery = async (address: string) => {
   const models = await pageModels();
   const shelves = new Map<string, Shelf>();
@@ -76,12 +76,12 @@ export const openGallery = async (address: string) => {
   let last: Promise<unknown> = Promise.resolve();
   return {
     flows: [...models.keys()].sort(),
-    /** The view of a flow; `undefined` where there is none. */
+    /** The view of a flow, if there is one. */
     view: (flow: string): GalleryView | undefined => {
       const shelf = shelfOf(flow);
       return shelf && { flow, states: shelf.states.map(({ state }) => state) };
     },
-    /** A picture (PNG) of a state, one after another; `null` where there is no such state. */
+    /** A picture (PNG) of a state, drawn one after another; `null` for an unknown state. */
     picture: (look: GalleryRequest): Promise<Uint8Array | null> => {
       const taken = last.then(() => take(look));
       last = taken.catch(() => undefined);
@@ -95,7 +95,7 @@ export const openGallery = async (address: string) => {
 };
 export type Gallery = Awaited<ReturnType<typeof openGallery>>;
 
-/** What was asked for, made whole: English, by day, on a phone. */
+/** The request with its defaults: English, light, phone. */
 export const parseGalleryRequest = (asked: URLSearchParams): GalleryRequest => ({
   flow: asked.get("flow") ?? "",
   state: asked.get("state") ?? "",

@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 const folder = join(import.meta.dirname, "../..");
 
 /**
- * What a file brings from the app to run it, as lines of path and name; types are no values. A module as a whole, its default
- * and what is imported on demand are `*`.
+ * The values that a file imports from the app, as lines of path and name; types are left out. Namespace, default and dynamic
+ * imports are `*`.
  */
 function valuesFrom(file: string): readonly string[] {
   const text = readFileSync(join(folder, file), "utf8");
@@ -26,7 +26,7 @@ function valuesFrom(file: string): readonly string[] {
   return [...values, ...[...whole].map(([, path = ""]) => `${path} *`)];
 }
 
-/** The chart itself, what it is made with, words as the app writes them, and names that a test only looks up. */
+/** Allowed: the chart and its inputs, texts of the app, and names that a test only looks up. */
 const pageParts = [
   /^machines\/[\w/-]+\.machine\.ts create\w+$|^machines\/[\w/-]+\.machine\.ts \w+Machine$/,
   /^contract\/(validation|forms)\.ts \w+$/,
@@ -44,7 +44,7 @@ const modelParts = [
   /^contract\/entities\.ts dashboardTypes$/,
   /^inspector\/inspector\.machine\.ts inspectorMachine$/,
 ];
-/** What a message adds to a recording of the developers' inspector is judged by test/ui and the journey of the inspector. */
+/** Allowed: the recording of the inspector is tested in test/ui and by the inspector's journey. */
 const recorder = "machines/inspector/inspector.model.ts: inspector/recording.ts addToRecording";
 const foreign = (pattern: string, parts: readonly RegExp[], excused: readonly string[] = []): readonly string[] =>
   globSync(pattern, { cwd: folder })
@@ -55,12 +55,12 @@ const foreign = (pattern: string, parts: readonly RegExp[], excused: readonly st
     .map(([file, value]) => `${file}: ${value}`)
     .filter((line) => !excused.includes(line));
 
-describe("what is expected is written down, not computed by the app", () => {
+describe("expectations are written down, not computed by the app", () => {
   it("in page models and what sets their pages up", () => {
     expect(foreign("pages/**/*.ts", pageParts)).toEqual([]);
   });
 
-  it("in models of charts and their laws", () => {
+  it("in models of charts and their invariants", () => {
     expect(foreign("machines/**/*.ts", modelParts, [recorder])).toEqual([]);
   });
 });

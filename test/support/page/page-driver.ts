@@ -23,13 +23,13 @@ export interface WaitLimit {
 /** How long a toast stays, in ms. */
 const TOAST = 2_500;
 
-/** The state a moment only passes through, if it is one. */
+/** The transient state that this is, if it is one. */
 export const transientStateAt = ({ adapter }: PageModel, { snapshot }: ModelState): TransientState | undefined =>
   adapter.transientStates?.[stateValueText(snapshot.value)];
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What was seen, but for what may be anything. */
+/** The observed facts, without those that may be anything. */
 const judgedBy = (expected: Facts, facts: Facts): Facts =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, expected[name] === anyValue ? anyValue : value]),
@@ -48,7 +48,7 @@ const plainly = (value: unknown): unknown => {
   return value;
 };
 
-/** The calls that should wait for an answer while these actors live. */
+/** The calls that should be pending while these actors run. */
 const callsAt = ({ adapter }: PageModel, at: ModelState): readonly string[] =>
   liveActors(at)
     .flatMap(({ src }) => adapter.actorCalls?.[src]?.pendingCalls?.(at.snapshot) ?? [])
@@ -69,7 +69,7 @@ export function pageDriver(
   let last: ModelState | undefined;
   const moves: string[] = [];
   let clock = 0;
-  /** Ms that gestures let pass on the page, beyond what the chart knows of, since its timers began. */
+  /** Ms of page time that gestures took since the chart's timers started; the chart does not know of them. */
   let ahead = 0;
 
   const end = async (src: string, ending: OutcomeResponse): Promise<void> => {
@@ -90,7 +90,7 @@ export function pageDriver(
     await stage.open(opening);
     if (opening.timerDue !== undefined) ahead = await stage.age();
   };
-  /** On a long path toasts go before the next move, as they would between two moves of a student: they are another chart's. */
+  /** On a long path toasts close before the next move; they belong to another chart. */
   const letToastsGo = async (): Promise<void> => {
     if (!isLong || last === undefined || last.timers.length > 0) return;
     for (let left = await stage.toasts(); left > 0; left -= 1) await stage.pass(TOAST);
@@ -112,7 +112,7 @@ export function pageDriver(
     if (transientStateAt(model, at)) return "passed through";
     const shows = adapter.expectedView(at.snapshot, stage, moves, clock);
     const strange = Object.keys(shows).find((name) => !(name in sights));
-    if (strange !== undefined) throw new Error(`${model.flow}: nothing is looked at as ${strange}`);
+    if (strange !== undefined) throw new Error(`${model.flow}: there is no query ${strange}`);
     return {
       ...Object.fromEntries(Object.keys(sights).map((name) => [name, plainly(shows[name])])),
       calls: callsAt(model, at),

@@ -4,13 +4,11 @@ import type { TestPage } from "./browser/test-page.ts";
 
 type At<E> = (stage: TestPage, event: E) => Locator;
 
-/** Presses what is there. */
 export const press = <E>(control: At<E>): Gesture<E> => ({
   control,
   perform: (stage, event) => control(stage, event).click(),
 });
 
-/** Writes into a field. */
 export const fill = <E>(control: At<E>, text: (event: E) => string): Gesture<E> => ({
   control,
   perform: (stage, event) => control(stage, event).fill(text(event)),
@@ -31,17 +29,17 @@ export const dismissDialog: Others = {
   },
   ...byEscape,
 };
-/** The same controls, in the states where they are there. */
+/** The same controls, only in some states. */
 export const availableWhen = <S>(others: Others, when: (now: S) => boolean) =>
   Object.fromEntries(Object.entries(others).map(([way, { perform }]) => [way, { perform, when }]));
 
-/** What no control does: the browser, or someone elsewhere. */
+/** An event without a control: from the browser or from the server. */
 export const externalEvent = <E>(perform: Gesture<E>["perform"]): Gesture<E> => ({ perform });
 
 export const button = ({ page }: TestPage, name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: true });
 export const link = ({ page }: TestPage, name: string | RegExp): Locator =>
   page.getByRole("link", { name, exact: true });
-/** A button of the dialog that is open: what stands behind it may be called the same. */
+/** A button of the open dialog; one behind it may have the same name. */
 export const dialogButton = ({ page }: TestPage, name: string | RegExp): Locator =>
   page.getByRole("dialog").getByRole("button", { name, exact: true });

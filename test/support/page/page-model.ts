@@ -9,13 +9,13 @@ import type { CallPattern } from "./browser/mock-network.ts";
 
 type OfType<E, T> = E extends { readonly type: T } ? E : never;
 
-/** How a user, or the browser, causes an event. `at` is the control that is used, where there is one. */
+/** How a user or the browser causes an event. `control` is the control that is used, if there is one. */
 export interface Gesture<E, Snapshot = AnyMachineSnapshot> {
-  /** Where the same control would cause nothing, or another event. */
+  /** In which states the control causes this event. */
   readonly when?: (now: Snapshot, event: E) => boolean;
   readonly control?: (stage: TestPage, event: E) => Locator;
   readonly perform: (stage: TestPage, event: E) => Promise<unknown>;
-  /** Every other control that causes the same event, by name. */
+  /** Other controls that cause the same event, by name. */
   readonly alternatives?: Readonly<Record<string, Pick<Gesture<E, Snapshot>, "when" | "perform">>>;
 }
 /** How an invoked actor ends on the page: by a response to each of its calls, or by a function. */
@@ -26,17 +26,17 @@ export type OutcomeResponse =
 export interface ActorCalls<Snapshot> {
   /** Its calls, in the order in which they are answered. */
   readonly calls: readonly CallPattern[];
-  /** The calls that wait while the work goes on, as lines; by default none is looked for. */
+  /** The pending calls while the actor runs, as lines; not checked by default. */
   readonly pendingCalls?: (now: Snapshot) => readonly string[];
   readonly responses: Readonly<Record<string, OutcomeResponse>>;
-  /** Which of its endings the page has in a state; by default all. */
+  /** Which outcomes the page can produce in a state; all by default. */
   readonly when?: (now: Snapshot, outcome: string) => boolean;
 }
 export type PageTexts = Pick<TestPage, "t" | "tn" | "language">;
 
 /**
- * What shows a transition that this page does not: another page of the chart, another transition of a page, which leads there
- * or takes its place, a test by its title, or the chart's own test where no page can come to it.
+ * What covers a transition that this page does not: another page of the chart, another transition of a page, a test by its
+ * title, or the chart's own test if no page can cause it.
  */
 export type CoveredBy =
   | { readonly page: string; readonly transition?: string }
@@ -46,34 +46,33 @@ export interface Exemption {
   readonly reason: string;
   readonly coveredBy: CoveredBy;
 }
-/** A transient state: the app leaves it at once, so that a page cannot show it. */
+/** A state that the app leaves at once, so that a page cannot show it. */
 export interface TransientState {
-  /** How the labels of the moves begin with which it goes on. */
+  /** The prefix of the labels of the moves that leave it. */
   readonly by: string;
   readonly reason: string;
 }
 
-/** The page's side of a chart. */
+/** How a page plays a chart. */
 export interface PageAdapter<M extends AnyStateMachine> {
-  /** Opens the page for an input. `undefined`: the page is opened by the ending of the first work. */
+  /** Opens the page for an input. `undefined`: the outcome of the first actor opens the page. */
   readonly open: (input: InputFrom<M>, words: PageTexts) => PageSetup | undefined;
   readonly gestures: {
     readonly [T in EventFromLogic<M>["type"]]?: Gesture<OfType<EventFromLogic<M>, T>, SnapshotFrom<M>>;
   };
   readonly actorCalls?: Readonly<Record<string, ActorCalls<SnapshotFrom<M>>>>;
-  /** States by their dotted keys. */
+  /** Transient states, by dotted key. */
   readonly transientStates?: Readonly<Record<string, TransientState>>;
-  /** Transitions, by their labels, that no one can cause on this page, with the reason. Without `shown` the control is tried, and must not be there. */
+  /** Transitions, by label, that cannot be caused on this page, with the reason. Without `coveredBy` the control must be missing or disabled. */
   readonly exemptions?: Readonly<Record<string, string | Exemption>>;
-  /** Paths longer than the shortest, by title: the labels of their moves, beginning with the input. */
+  /** Paths longer than the shortest, by title: the labels of their moves from the input on. */
   readonly extraPaths?: Readonly<Record<string, readonly string[]>>;
-  /** For a chart that a route joins with others: seeded walks go on where the shortest paths end. */
+  /** For a chart that a route joins with others: seeded walks continue where the shortest paths end. */
   readonly randomWalks?: boolean;
-  /** The language of the page, where it is not that of the test. */
+  /** The language of the page, if it is not that of the test. */
   readonly pageLanguage?: (now: SnapshotFrom<M>) => Language;
-  /** The queries of all states. */
   readonly queries: (words: PageTexts) => Readonly<Record<string, PageQuery>>;
-  /** What is seen in a state, by sight; what it does not name must not be there. `moves` are the labels of what was done so far, `clock` what the page's clock shows. */
+  /** The expected result of each query in a state; queries that it does not name must find nothing. `moves`: the labels so far; `clock`: the time of the page. */
   readonly expectedView: (
     now: SnapshotFrom<M>,
     words: PageTexts,
@@ -94,7 +93,7 @@ interface Parts<M extends AnyStateMachine> {
   readonly flow: string;
   readonly machine: M;
   readonly model: ChartModel;
-  /** What of the chart's description is another on the page, where the page has other data. */
+  /** Events, outcomes and inputs that differ on the page. */
   readonly specOverrides?: Partial<Omit<ModelSpec<M>, "invariants">>;
 }
 

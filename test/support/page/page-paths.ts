@@ -8,11 +8,11 @@ import { type Edge, exploreEdges } from "../model/exploration/model-paths.ts";
 import { transientStateAt } from "./page-driver.ts";
 import type { Exemption, Gesture, PageModel, CoveredBy } from "./page-model.ts";
 
-/** A transition that no one can cause on the page: why, and where its control should be missing. */
+/** A transition that cannot be caused on the page: the reason, and where its control should be missing. */
 export interface ExemptTransition {
   readonly site: TransitionSite;
   readonly reason: string;
-  /** What shows it; without it the control is tried. */
+  /** What covers it; without it the control is tried. */
   readonly coveredBy: CoveredBy | undefined;
   readonly gesture: Gesture<AnyEventObject> | undefined;
   /** A path to the state of the transition, and what would cause it there. */
@@ -21,7 +21,7 @@ export interface ExemptTransition {
 }
 export interface PagePaths {
   readonly graph: ChartGraph;
-  /** The same with the moves alone that can be made on the page. */
+  /** The graph with only the moves that the page can make. */
   readonly allowedGraph: ChartGraph;
   readonly sites: readonly TransitionSite[];
   /** The shortest paths that end in each transition, by each control that causes it; and the further paths of the page. */
@@ -33,7 +33,7 @@ export interface PagePaths {
 
 const shorter = (one: Edge, other: Edge): number => one.path.length - other.path.length;
 
-/** Why a transition is out of reach, if it is: it is listed, or stands in a state that one only passes through. */
+/** Why a transition cannot be caused, if so: it is exempt, or its state is transient. */
 function reasonsOf({ adapter }: PageModel, sites: readonly TransitionSite[]): ReadonlyMap<string, Partial<Exemption>> {
   const reasons = new Map<string, Partial<Exemption>>();
   for (const site of sites) {
@@ -46,13 +46,13 @@ function reasonsOf({ adapter }: PageModel, sites: readonly TransitionSite[]): Re
   return reasons;
 }
 
-/** The moves out of a transient state. */
+/** The moves that leave transient states. */
 export function transientExit(model: PageModel, open: ChartGraph, from: ModelState): readonly Move[] {
   const [move] = transientStateAt(model, from) ? open.moves(from) : [];
   return move ? [move, ...transientExit(model, open, open.play(from, move))] : [];
 }
 
-/** The moves that can be made on a page, and for each transition the shortest path that takes it. */
+/** The moves that a page can make, and the shortest path to each transition. */
 export function pagePaths(model: PageModel): PagePaths {
   const { chartModel, adapter } = model;
   const graph = createChartGraph(
@@ -121,7 +121,7 @@ function otherWays({ adapter }: PageModel, graph: ChartGraph, edge: Edge): reado
     .map(([way]) => ({ ...edge, title: `${edge.title}, by ${way}`, path: [...before, { ...move, way }] }));
 }
 
-/** The paths that a page names move by move. Throws where a move is not open. */
+/** The extra paths of a page. Throws if a move is not possible. */
 function furtherPaths({ flow, adapter, chartModel }: PageModel, open: ChartGraph): readonly Edge[] {
   return Object.entries(adapter.extraPaths ?? {}).map(([title, labels]): Edge => {
     const path: Move[] = [];
@@ -129,7 +129,7 @@ function furtherPaths({ flow, adapter, chartModel }: PageModel, open: ChartGraph
     let from = "not begun";
     for (const label of labels) {
       const move = (at ? open.moves(at) : open.starts).find((one) => one.label === label);
-      if (move === undefined) throw new Error(`${flow}: ${title}: ${label} is not open after ${path.length} moves`);
+      if (move === undefined) throw new Error(`${flow}: ${title}: ${label} is not possible after ${path.length} moves`);
       from = at ? stateKey(chartModel, at) : from;
       at = at ? open.play(at, move) : open.begin(move);
       path.push(move);

@@ -3,7 +3,7 @@ import { normalizeSpaces, type PageSnapshot, type AccessibilityNode } from "./br
 /** Reads one fact of the page; `undefined` if it is absent. */
 export type PageQuery = (screen: PageSnapshot) => unknown;
 
-/** Stands for whatever a sight reads. */
+/** Matches any result of a query. */
 export const anyValue = Symbol("anything");
 
 export const hasName = (name: string | RegExp, thing: AccessibilityNode): boolean =>
@@ -27,7 +27,6 @@ const standing = ({ properties, value }: AccessibilityNode): string => {
 
 const one = (found: readonly string[]): unknown => (found.length > 1 ? found : found[0]);
 
-/** Roles that one control may have. */
 type Role = "button" | "link" | "searchbox" | "textbox" | "combobox" | "radio" | "switch";
 
 /** The state of a control, by role and name. */
@@ -41,13 +40,13 @@ export const controlState =
         .map(standing),
     );
 
-/** What is read after the name of a control: its hint and its error. */
+/** The description of a control: its hint and its error. */
 export const descriptionOf =
   (role: Role, name: string | RegExp): PageQuery =>
   ({ nodes }) =>
     nodes.find((thing) => thing.role === role && hasName(name, thing))?.description || undefined;
 
-/** Where a link leads. */
+/** The target of a link. */
 export const linkTarget =
   (name: string | RegExp): PageQuery =>
   ({ nodes }) =>
@@ -74,7 +73,7 @@ export const headings =
       .filter(({ role, properties }) => role === "heading" && (level === undefined || properties["level"] === level))
       .map(({ name }) => name);
 
-/** The first words of each entry of a list: what its first link is called, or all of it. */
+/** The entries of a list: the name of the first link of each, or its text. */
 export const listItems =
   (list: string): PageQuery =>
   ({ nodes }) =>
@@ -83,7 +82,7 @@ export const listItems =
       ?.descendants.filter(({ role }) => role === "listitem")
       .map(({ descendants, text }) => descendants.find(({ role }) => role === "link")?.name ?? text);
 
-/** Whether these words stand on the page, by themselves or in a longer text. */
+/** Whether the page has this text, alone or in a longer one. */
 export const showsText =
   (text: string | RegExp): PageQuery =>
   ({ nodes }) => {
@@ -91,7 +90,7 @@ export const showsText =
     return (typeof text === "string" ? whole.includes(normalizeSpaces(text)) : text.test(whole)) || undefined;
   };
 
-/** The names of all that is of this role. */
+/** The names of all nodes with this role. */
 export const namesOfRole =
   (role: string, like = /./): PageQuery =>
   ({ nodes }) => {
@@ -99,23 +98,23 @@ export const namesOfRole =
     return found.length > 0 ? found : undefined;
   };
 
-/** What holds the focus, by role and name; nothing where it is the page. */
+/** The focused node, by role and name; undefined if it is the page. */
 export const focusedElement: PageQuery = ({ nodes }) => {
   const held = nodes.find(({ role, properties }) => properties["focused"] === true && role !== "RootWebArea");
   return held && `${held.role} ${held.name}`.trim();
 };
 
-/** What is marked as current. */
+/** The texts with `aria-current`. */
 export const currentItems: PageQuery = (screen) => screen.current;
-/** Where the pictures of papers come from. */
+/** The sources of the images of papers. */
 export const paperPictures: PageQuery = (screen) => {
   const papers = screen.pictures.filter((source) => source === "blob" || source.startsWith("/api/"));
   return papers.length > 0 ? papers : undefined;
 };
-/** The files handed to the browser. */
+/** The downloads. */
 export const downloads: PageQuery = (screen) => (screen.saved.length > 0 ? screen.saved : undefined);
 export const pageAddress: PageQuery = ({ address: place }) => place;
-/** What stands in a storage area at a key. */
+/** The value of a key in browser storage. */
 export const storedValue =
   (area: "local" | "session", key: string): PageQuery =>
   (screen) =>

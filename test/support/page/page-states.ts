@@ -5,14 +5,14 @@ import { transientStateAt } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PagePaths } from "./page-paths.ts";
 
-/** A state that the page of a chart can be looked at in, and a shortest way to it. */
+/** A state of a page, and a shortest path to it. */
 export interface PageState {
   /** Its leaves, such as `choosing.accountNumber`; those of parallel parts are joined by ` + `. */
   readonly state: string;
   readonly path: readonly Move[];
 }
 
-/** Every state that the paths of a page lead to or through; first those that most paths end in. */
+/** All states on the paths of a page; those that most paths end in come first. */
 export function pageStates(model: PageModel, { graph, edges }: PagePaths): readonly PageState[] {
   const found = new Map<string, readonly Move[]>();
   for (const { path } of [...edges].sort((a, b) => a.path.length - b.path.length)) {

@@ -13,16 +13,16 @@ import { pageStates } from "./page-states.ts";
 import { randomPageWalks } from "./page-walks.ts";
 import { openTestPage, type TestPage } from "./browser/test-page.ts";
 
-/** Where pictures of the page are wanted, for a report. */
+/** The folder of pictures for a report. */
 const PICTURES = process.env["MODEL_PICTURES"];
-/** Where a picture lies of a page that is not as foreseen. */
+/** The folder of pictures of failures. */
 const pictures = PICTURES ?? join("coverage", "model", "pictures");
 
 declare module "vitest" {
   interface TaskMeta {
     /** What `npm run test:model` prints of a chart's page. */
     page?: { readonly flow: string; readonly met: number; readonly causable: number };
-    /** Where the picture of a path's end lies. */
+    /** The picture of a path's last state. */
     picture?: string;
   }
   interface ProvidedContext {
@@ -34,7 +34,7 @@ declare module "vitest" {
 const fileOf = (flow: string, title: string): string =>
   `${flow}-${title.replaceAll(/[^a-z0-9]+/gi, "-").slice(0, 120)}.jpeg`;
 
-/** Does something with the page. What goes wrong ends with where its picture lies. */
+/** Runs work on the page. An error names its picture. */
 async function pictured(stage: TestPage, picture: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -44,7 +44,7 @@ async function pictured(stage: TestPage, picture: string, work: () => Promise<vo
   }
 }
 
-/** Plays a path on the page; `tell` hears of the transitions taken. */
+/** Plays a path on the page; `tell` is called with the transitions taken. */
 export async function playPage(
   model: PageModel,
   { graph }: PagePaths,
@@ -60,11 +60,11 @@ export async function playPage(
   );
 }
 
-/** Walks of each chart, and where their choices begin: as few as find what the shortest paths do not. */
+/** The number of walks for each chart, and their seed. */
 const WALKS = process.env["FULL"] === undefined ? 1 : 8;
 const SEED = Number(process.env["MODEL_SEED"] ?? 1);
 
-/** Ms for a control to let itself be pressed. */
+/** Ms until a control must be enabled. */
 const SHORT = 300;
 
 const outOfReach = async (
@@ -88,7 +88,7 @@ const outOfReach = async (
   expect(isThere, `${one.site.label} can be caused after all`).toBe(false);
 };
 
-/** One path of the suite. It is taken in the first of its languages, and its end, `state`, is looked at in each. */
+/** One path of the suite. It is played in the first of its languages; its last state is checked in each. */
 interface Turn {
   readonly title: string;
   readonly path: readonly Move[];
@@ -100,7 +100,7 @@ const isFull = process.env["FULL"] !== undefined;
 const first: Language = process.env["PAGES_LANGUAGE"] === "fr" ? "fr" : "en";
 const second: Language = first === "en" ? "fr" : "en";
 
-/** The languages that each state is looked at in: a chart that chooses the language says itself what its page speaks. */
+/** The languages in which each state is checked; one for a chart that chooses the language itself. */
 const lookedIn = ({ adapter }: PageModel): readonly [Language, ...Language[]] =>
   adapter.pageLanguage === undefined ? [first, second] : [first];
 
@@ -118,7 +118,7 @@ const longestFirst = (edges: readonly Edge[]): readonly Edge[] => {
   ];
 };
 
-/** Each path once, by turns in these languages; where a state is the end of one path alone, the language is changed there. */
+/** Each path once, in alternating languages; if only one path ends in a state, the language is switched there. */
 const turnsOf = (model: PageModel, paths: PagePaths): readonly Turn[] => {
   const all = lookedIn(model);
   const edges = longestFirst(paths.edges);
@@ -135,7 +135,7 @@ const turnsOf = (model: PageModel, paths: PagePaths): readonly Turn[] => {
   return [...turns, ...more];
 };
 
-/** A stage for each language, in one browser, opened when it is asked for. */
+/** A page for each language, in one browser, opened when it is needed. */
 const stages = () => {
   const open = new Map<Language, Promise<TestPage>>();
   const of = async (language: Language): Promise<TestPage> => {
@@ -148,7 +148,7 @@ const stages = () => {
   return { of, close: async () => (await open.get(first))?.close() };
 };
 
-/** What is wrong with the page in a state, in a language that it is led to there. */
+/** The problems of the page in a state, in a language that it is switched to. */
 const judge = (model: PageModel, stage: TestPage, language: Language, state: string, picture: string): Promise<void> =>
   pictured(stage, picture, async () => {
     if (model.adapter.pageLanguage === undefined) await switchLanguage(stage.page, language);
@@ -164,20 +164,20 @@ const stops = () => {
   const found = new Map<string, { readonly title: string; others: number }>();
   return {
     at: (way: string, title: string): void => void found.set(way, { title, others: 0 }),
-    /** What stopped a path that begins in the same way. */
+    /** The failure of a path with the same prefix. */
     of: (way: string): string | undefined => {
       const stop = [...found].find(([begin]) => way.startsWith(begin))?.[1];
       if (stop !== undefined) stop.others += 1;
       return stop?.title;
     },
-    /** Those that stopped others too, with how many. */
-    told: (): readonly string[] =>
+    /** The failures that stopped other paths, with their number. */
+    report: (): readonly string[] =>
       [...found.values()].flatMap(({ title, others }) => (others === 0 ? [] : [`${others} more stop there: ${title}`])),
   };
 };
 
 interface PlayedOptions {
-  /** What is done at the end of the path. */
+  /** Runs at the end of the path. */
   readonly afterwards?: (stage: TestPage, picture: string) => Promise<void>;
   readonly isLong?: boolean;
 }
@@ -266,7 +266,7 @@ export function testPageModel(model: PageModel): void {
         missing: causable.filter((site) => !met.has(site.id)).map((site) => site.label),
         "can be caused after all": paths.exempt.filter(({ site }) => met.has(site.id)).map(({ site }) => site.label),
         "is no transition": paths.unknownExemptions,
-        stopped: stopped.told(),
+        stopped: stopped.report(),
       }).toEqual({
         "never looked at": [],
         missing: [],
@@ -279,8 +279,8 @@ export function testPageModel(model: PageModel): void {
 }
 
 /**
- * One test a state of further views of a chart whose transitions another page shows: looked at in one language after the other by
- * turns, in a full run in both.
+ * One test for each state of further views of a chart whose transitions another page covers, in alternating languages; in a
+ * full run in both.
  */
 export function testPageStates(models: readonly PageModel[]): void {
   const { of, close } = stages();

@@ -8,7 +8,7 @@ describe("random walks on a page", () => {
   const walksOf = (seed: number) => randomPageWalks(openSessionsPage, paths, { walks: 3, seed });
   const labels = (seed: number) => walksOf(seed).map((walk) => walk.map(({ label }) => label));
 
-  it("follow from their seed alone", () => {
+  it("depend on the seed alone", () => {
     expect(labels(1)).toEqual(labels(1));
     expect(labels(1)).not.toEqual(labels(2));
     const [one, other] = [seededRandom(7), seededRandom(7)];

@@ -24,8 +24,8 @@ interface Choice {
 }
 
 /**
- * Walks on the page that go on where the shortest paths end: of the moves that are open, one that makes a pair of transitions
- * which neither a path nor a walk has made before goes first.
+ * Walks on the page that continue where the shortest paths end. They prefer moves that make a pair of transitions which no path
+ * and no walk has made before.
  */
 export function randomPageWalks(
   model: PageModel,

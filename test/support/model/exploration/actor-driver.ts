@@ -26,15 +26,15 @@ const readable = (_: string, value: unknown): unknown => (value instanceof Error
 const digest = ({ type, params }: ExecutedAction): string =>
   withoutSessionIds(`${type} ${JSON.stringify(params ?? {}, readable)}`);
 
-const told = new WeakMap<object, string>();
-/** A context as text; most moves leave it as it was. */
+const contextTexts = new WeakMap<object, string>();
+/** A context as text, cached: most moves do not change it. */
 const textOf = (context: object): string => {
-  const known = told.get(context) ?? JSON.stringify(context, readable, 1);
-  told.set(context, known);
+  const known = contextTexts.get(context) ?? JSON.stringify(context, readable, 1);
+  contextTexts.set(context, known);
   return known;
 };
 
-/** What can be seen of a chart: states, tags, output, what it did, and its context; as text of many lines, which is fast to compare. */
+/** The observable state of a chart as text, which is fast to compare: states, tags, output, executed actions, context. */
 const seen = (
   { value, status, context, tags, output }: AnyMachineSnapshot,
   actions: readonly ExecutedAction[],
@@ -47,7 +47,7 @@ const seen = (
 const quieted = (machine: AnyStateMachine): Record<string, () => void> =>
   Object.fromEntries(externalActions(machine).map((name) => [name, () => {}]));
 
-/** A driver of the live actor, on a simulated clock; outcomes and events of actors come from the moves. `hear` gets the recorded marks. */
+/** A driver of the live actor, on a simulated clock; outcomes and events of actors come from the moves. `hear` gets the recorded transitions and states. */
 export function actorDriver(
   chart: AnyStateMachine,
   { spec }: ChartModel,
@@ -82,8 +82,8 @@ export function actorDriver(
       clock,
       input,
       inspect: (event) => {
-        const told = executedAction(event);
-        if (told && told.by === begun) executed.push(told.action);
+        const action = executedAction(event);
+        if (action && action.by === begun) executed.push(action.action);
       },
     });
     actor = begun;

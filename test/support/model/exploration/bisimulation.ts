@@ -8,14 +8,14 @@ import { exploredMoves } from "./model-paths.ts";
 /** Contexts compared per key; walks add others. */
 const VARIANTS = 12;
 
-/** What comes of a move, as far as every state under one key must do the same. */
+/** The result of a move that must be equal for all states of one key. */
 interface Consequence {
   readonly transitions: string;
   readonly state: string;
   readonly actions: string;
 }
 interface Known extends Consequence {
-  /** What actions with a law of their own carried. */
+  /** The params of actions that have an invariant of their own. */
   readonly judged: string;
   readonly context: object;
   readonly path: readonly string[];
@@ -42,7 +42,7 @@ const textOf = (context: object): string => {
   written.set(context, known);
   return known;
 };
-/** What an action carries; a field of the context as it is then is told by its name, since states of one key may differ in it. */
+/** The params of an action. A field of the current context is replaced by its name, because states of one key may differ in it. */
 const carried = (params: unknown, context: object): string =>
   params === null || typeof params !== "object"
     ? JSON.stringify(params)
@@ -61,12 +61,12 @@ interface BuiltInParams {
   readonly event?: object;
 }
 const builtInParams = ({ params }: ExecutedAction): BuiltInParams => params ?? {};
-/** By which name a law judges what an action carries: its type, or the actor that it starts. */
+/** By which name an invariant judges what an action carries: its type, or the actor that it starts. */
 const judgedName = (action: ExecutedAction): string => {
   const { src } = isBuiltIn(action.type) ? builtInParams(action) : {};
   return typeof src === "string" ? src : action.type;
 };
-/** An action by its type and what it carries. */
+/** An action by its type and params; XState's own by what they start or send. */
 const actionOf = (action: ExecutedAction, context: object): string => {
   const { type, params } = action;
   if (!isBuiltIn(type)) return params === undefined ? type : `${type} (${carried(params, context)})`;
@@ -76,13 +76,13 @@ const actionOf = (action: ExecutedAction, context: object): string => {
 const consequenceOf = (described: ChartModel, { taken, actions, ...rest }: ModelState) => {
   const { judgedParams = {} } = described.spec;
   const context = rest.snapshot.context as object;
-  const hasLaw = (action: ExecutedAction): boolean => Object.hasOwn(judgedParams, judgedName(action));
+  const hasInvariant = (action: ExecutedAction): boolean => Object.hasOwn(judgedParams, judgedName(action));
   return {
     transitions: taken.join(),
     state: stateKey(described, { taken, actions, ...rest }),
-    actions: actions.map((action) => (hasLaw(action) ? judgedName(action) : actionOf(action, context))).join(),
+    actions: actions.map((action) => (hasInvariant(action) ? judgedName(action) : actionOf(action, context))).join(),
     judged: actions
-      .filter(hasLaw)
+      .filter(hasInvariant)
       .map((action) => actionOf(action, context))
       .join(),
   };
@@ -94,7 +94,7 @@ const unlikeFields = (one: object, other: object): readonly string[] =>
 
 /**
  * Compares states that have the same key: each move must take the same transitions, lead to the same key and have the same
- * effects. Otherwise `contextKey` gives one key to two states, and no path starts from the second.
+ * effects. Otherwise two states share a key, and no path starts in the second.
  */
 export function createBisimulation(graph: ChartGraph, described: ChartModel) {
   const known = new Map<string, Map<string, Known>>();
@@ -121,7 +121,7 @@ export function createBisimulation(graph: ChartGraph, described: ChartModel) {
       paths: [before.path, path()],
     });
   };
-  /** Tries every move from the nearest states of each key. */
+  /** Plays every move from the states of each key with the shortest paths. */
   const explore = (): void => {
     const variants = new Map<string, Set<string>>();
     const queue: { readonly at: ModelState; readonly path: readonly string[] }[] = [];
@@ -141,8 +141,8 @@ export function createBisimulation(graph: ChartGraph, described: ChartModel) {
         reach(to, [...path, move.label]);
       }
   };
-  /** What differs, once for each kind of difference, with how often it was seen and two ways to the same key. */
-  const told = (): readonly string[] =>
+  /** The differences, each once, with its count and two paths to the same key. */
+  const listDifferences = (): readonly string[] =>
     [...Map.groupBy(found.values(), ({ difference, fields }) => `${difference} ${fields.join()}`).values()].map(
       (alike) => {
         const lengthOf = ({ paths }: Unlike): number => paths[0].length + paths[1].length;
@@ -151,13 +151,13 @@ export function createBisimulation(graph: ChartGraph, described: ChartModel) {
         return `${where} ${words[difference]} after ${paths.map((path) => path.join(", ")).join(" than after ")}: they differ in ${fields.join(", ") || "time"}${others}`;
       },
     );
-  /** Actions whose law is not there, or that carry the same after all. */
+  /** Entries of `judgedParams` whose invariant is missing, or that are not needed. */
   const needless = (): readonly string[] => {
     const { judgedParams = {}, invariants } = described.spec;
-    return Object.entries(judgedParams).flatMap(([type, law]) => [
-      ...(law in invariants ? [] : [`${type} is judged by a law that is not there: ${law}`]),
+    return Object.entries(judgedParams).flatMap(([type, invariant]) => [
+      ...(invariant in invariants ? [] : [`${type} is judged by an invariant that is not there: ${invariant}`]),
       ...(varied.has(type) ? [] : [`${type} carries the same in all states of a key`]),
     ]);
   };
-  return { compare, explore, told: (): readonly string[] => [...told(), ...needless()] };
+  return { compare, explore, report: (): readonly string[] => [...listDifferences(), ...needless()] };
 }

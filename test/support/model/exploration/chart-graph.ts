@@ -37,7 +37,7 @@ export interface ModelState extends TransitionMarks {
 const nothing = { now: 0, timers: [], settled: [], actions: [], taken: [], entered: [] } as const;
 const byDue = (one: Timer, other: Timer): number => one.due - other.due;
 
-/** The timers after these actions, in the order in which they run out. */
+/** The pending timers after these actions, by due time. */
 function timersAfter(timers: readonly Timer[], now: number, executed: readonly ExecutedAction[]): readonly Timer[] {
   let left = [...timers];
   for (const action of executed) {
@@ -49,30 +49,31 @@ function timersAfter(timers: readonly Timer[], now: number, executed: readonly E
   return left.sort(byDue);
 }
 
-/** The invoked and spawned actors that still live. */
+/** The invoked and spawned actors that are running. */
 export const liveActors = ({ snapshot, settled }: ModelState): readonly Child[] =>
   childrenOf(snapshot).filter(({ ref }) => !settled.includes(ref));
 
 export const isActive = ({ snapshot }: ModelState): boolean => snapshot.status === "active";
 
 export interface ChartGraph {
-  /** The moves that begin a run, one an input. */
+  /** The first moves of a run, one for each input. */
   readonly starts: readonly Move[];
   readonly begin: (move: Move) => ModelState;
-  /** The moves open at a moment; `pass` is not among them, as it leads to no other state. */
+  /** The possible moves in a state, without `pass`, which leads to no other state. */
   readonly moves: (at: ModelState) => readonly Move[];
   readonly play: (from: ModelState, move: Move) => ModelState;
-  /** Half of the time to the next timer, where there is one. */
+  /** Half of the time to the next timer, if there is one. */
   readonly rest: (at: ModelState) => Move | undefined;
 }
 
-/** What can happen to a chart, as data: XState's own pure steps, joined with time and with how invoked work may end. */
+/** The behaviour of a chart as data: XState's pure transitions, with time and the outcomes of actors. */
 export function createChartGraph(chart: AnyStateMachine, { spec, machine }: ChartModel): ChartGraph {
   const outcomes = (spec.outcomes ?? {}) as Record<string, Record<string, ActorOutcome>>;
-  const says = (spec.actorEvents ?? {}) as Record<string, Record<string, AnyEventObject>>;
+  const actorEvents = (spec.actorEvents ?? {}) as Record<string, Record<string, AnyEventObject>>;
   for (const src of Object.keys(implementationsOf(machine).actors))
-    if (!outcomes[src] && !says[src]) throw new Error(`${machine.id}: how may ${src} end, or what may it say?`);
-  const names = [spec.events, ...Object.values(says)].flatMap((events) => Object.keys(events));
+    if (!outcomes[src] && !actorEvents[src])
+      throw new Error(`${machine.id}: the model has no outcomes and no events for ${src}`);
+  const names = [spec.events, ...Object.values(actorEvents)].flatMap((events) => Object.keys(events));
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new Error(`${machine.id}: two events are named ${twice}`);
 
@@ -134,7 +135,7 @@ export function createChartGraph(chart: AnyStateMachine, { spec, machine }: Char
     isActive(at)
       ? [
           ...users,
-          ...liveActors(at).flatMap(({ id, src }) => [...sends(says[src] ?? {}, id), ...endings(id, src)]),
+          ...liveActors(at).flatMap(({ id, src }) => [...sends(actorEvents[src] ?? {}, id), ...endings(id, src)]),
           ...at.timers.slice(0, 1).map((timer): Move => ({
             label: `after ${delayOf(timer.event)}`,
             do: "wait",

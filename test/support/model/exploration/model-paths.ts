@@ -10,7 +10,7 @@ import { modelStep } from "../invariants/trace.ts";
 
 type Active = Extract<Snapshot<unknown>, { status: "active" }>;
 type Trace = readonly Step<AnyStateMachine>[];
-/** A moment, and how it was reached, in the shape that path functions take; without one, the run has not begun. */
+/** A state and how it was reached, in the shape that path functions take; undefined before the start. */
 interface Vertex extends Active {
   readonly at: ModelState | undefined;
   readonly trace: Trace;
@@ -28,7 +28,7 @@ export interface Edge {
   readonly from: string;
   readonly to: string;
   readonly path: readonly Move[];
-  /** Where it leads, whether anything came of it at all, and whether the state has a transition for it. */
+  /** The next state, whether the move had any effect, and whether the state has a transition for it. */
   readonly end: ModelState;
   readonly ignored: boolean;
   readonly handled: boolean;
@@ -63,7 +63,7 @@ const typed = (move: Move): TypedMove => ({ ...move, type: move.label });
 const isAwaited = (at: ModelState, move: Move): boolean =>
   move.do !== "send" || getNextTransitions(at.snapshot).some(({ eventType }) => eventType === move.event.type);
 
-/** Titles that tell states apart: the long name only where the short one stands for two. */
+/** Unique titles of states: the long name only where the short one is ambiguous. */
 function namer(described: ChartModel, moments: readonly ModelState[]): (at: ModelState) => string {
   const keys = new Map<string, Set<string>>();
   for (const at of moments) {
@@ -87,7 +87,7 @@ function shortestPaths(
   return paths;
 }
 
-/** The moves that lead to states which are followed. */
+/** The moves to states that are explored further. */
 export const exploredMoves = (graph: ChartGraph, { spec }: ChartModel, at: ModelState): readonly Move[] => {
   const moves = graph.moves(at);
   if (spec.exploreWhile === undefined) return moves;
@@ -100,7 +100,7 @@ interface Options {
   readonly limit?: number;
 }
 
-/** Every move from every state that can be reached. Throws `Endless` where states have no end. */
+/** Every move from every reachable state. Throws `StateExplosionError` if there are too many. */
 export function exploreEdges(
   graph: ChartGraph,
   described: ChartModel,

@@ -26,7 +26,7 @@ export const followPath = (path: readonly Move[]): ChooseMove => {
 
 const isTimed = (move: Move): boolean => move.do === "wait" || move.do === "pass";
 
-/** Throws where the last step of a run breaks a law. */
+/** Throws if the last step of a run breaks an invariant. */
 export function assertInvariants(
   described: ChartModel,
   trace: Trace,

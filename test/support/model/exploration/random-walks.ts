@@ -23,7 +23,7 @@ const wrongOf = async (play: Play, walk: RandomWalk): Promise<CounterexampleErro
   }
 };
 
-/** The shortest walk that goes wrong in the same way and is part of this one: not one move less will do. */
+/** Shrinks a failing walk: no move can be removed without losing the failure. */
 export async function shrinkWalk(
   play: Play,
   walk: RandomWalk,
@@ -37,12 +37,12 @@ export async function shrinkWalk(
   return wrong;
 }
 
-/** Ends the exploration with what went wrong first. */
+/** Throws the first failure. */
 const thrown = (wrong: CounterexampleError, more: string): never => {
   throw new Error(`${wrong.message}\n${more}`);
 };
 
-/** Plays random walks for so many steps. A failing walk is shrunk, and reported with its seed. */
+/** Plays this many random steps. A failing walk is shrunk, and reported with its seed. */
 export async function exploreRandomly(
   model: ModelRunner,
   steps: number,
@@ -51,23 +51,23 @@ export async function exploreRandomly(
 ): Promise<void> {
   const goal = model.steps() + steps;
   for (let batch = seed; model.steps() < goal; batch += 1) {
-    const told = await check(
+    const result = await check(
       asyncProperty(walks(model), (walk) => model.wander(walk)),
       { numRuns: BATCH, seed: batch },
     );
-    if (!told.failed) continue;
-    const walk = told.counterexample![0];
+    if (!result.failed) continue;
+    const walk = result.counterexample![0];
     const wrong = await wrongOf(model.wander, walk);
-    if (!wrong) throw told.errorInstance;
+    if (!wrong) throw result.errorInstance;
     tell(await shrinkWalk(model.wander, walk, wrong), `replay with MODEL_SEED=${batch}`);
   }
 }
 
-/** True if random walks on the chart alone break a law. */
+/** True if random walks on the chart alone break an invariant. */
 export function findsViolation(model: ModelRunner, walksToTry: number, seed: number): boolean {
-  const told = check(
+  const result = check(
     property(walks(model), (walk) => model.judgeWalk(walk)),
     { numRuns: walksToTry, seed, endOnFailure: true },
   );
-  return told.failed;
+  return result.failed;
 }

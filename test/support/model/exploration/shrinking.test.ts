@@ -11,13 +11,13 @@ const described = defineChartModel(searchMachine, {
   events: { "key.pressed": { type: "query.typed", text: "alg" }, ...plainEvents("query.cleared", "retry.pressed") },
   outcomes: { findPapers: { none: { output: { items: [], next: null } }, lost: { error: new Error("network") } } },
   invariants: {
-    "typing rests 500 ms after the last key": lastsExactly((now) => now.matches("typing"), 500, {
+    "typing lasts 500 ms after the last key": lastsExactly((now) => now.matches("typing"), 500, {
       unless: ({ sent }) => sent("query.cleared") !== undefined,
       restarts: ({ sent }) => sent("query.typed") !== undefined,
     }),
   },
 });
-/** The search, broken on purpose: a key pressed during the pause no longer makes the pause begin again. */
+/** A mutant of the search: a key during the pause no longer restarts the pause. */
 const broken = rewriteMachine(searchMachine, {
   transitions: (sites) => sites.map(({ written: { reenter: _, ...rest } }) => rest),
 });
@@ -32,20 +32,20 @@ const isLawful = (model: ModelRunner, walk: RandomWalk): boolean => {
     throw wrong;
   }
 };
-/** Every walk of so many moves. */
+/** Every walk of this length. */
 const walksOf = (names: readonly string[], length: number): readonly (readonly string[])[] =>
   length === 0 ? [[]] : walksOf(names, length - 1).flatMap((walk) => names.map((name) => [...walk, name]));
 
-const told = (work: Promise<void>): Promise<string> =>
+const reportOf = (work: Promise<void>): Promise<string> =>
   work.then(
     () => "nothing went wrong",
     (wrong: Error) => wrong.message,
   );
 
-it("tells the shortest story of a broken chart, with the seed that replays it", async () => {
-  const message = await told(exploreRandomly(hurried(), 10_000, 1));
+it("reports the shortest failing path, with the seed that replays it", async () => {
+  const message = await reportOf(exploreRandomly(hurried(), 10_000, 1));
   expect(message.split("\n").map((line) => line.trimEnd())).toEqual([
-    "search: broken law: typing rests 500 ms after the last key",
+    "search: broken invariant: typing lasts 500 ms after the last key",
     "         0 ms  start                                        idle",
     "         0 ms  key.pressed                                  typing",
     "       250 ms  half of the wait                             typing",
@@ -56,18 +56,18 @@ it("tells the shortest story of a broken chart, with the seed that replays it", 
   ]);
 });
 
-it("tells the same story with every seed", async () => {
-  const stories = await Promise.all([1, 2, 3, 4, 5].map((seed) => told(exploreRandomly(hurried(), 10_000, seed))));
-  expect(new Set(stories.map((story) => story.split("\nreplay")[0])).size).toBe(1);
+it("reports the same path with every seed", async () => {
+  const reports = await Promise.all([1, 2, 3, 4, 5].map((seed) => reportOf(exploreRandomly(hurried(), 10_000, seed))));
+  expect(new Set(reports.map((report) => report.split("\nreplay")[0])).size).toBe(1);
 });
 
-it("finds no shorter story, whatever moves are tried", () => {
+it("finds the shortest failing path of all", () => {
   const model = hurried();
   const shorter = [0, 1, 2, 3].flatMap((length) => walksOf(model.names(), length));
   expect(shorter.length).toBeGreaterThan(300);
   expect(shorter.filter((names) => !isLawful(model, { start: "start", names }))).toEqual([]);
 });
 
-it("has nothing to tell of the chart as it is", async () => {
-  expect(await told(exploreRandomly(createModelRunner(described), 10_000, 1))).toBe("nothing went wrong");
+it("reports nothing for the original chart", async () => {
+  expect(await reportOf(exploreRandomly(createModelRunner(described), 10_000, 1))).toBe("nothing went wrong");
 });

@@ -14,21 +14,21 @@ interface Breach {
 export function createInvariantViolations(described: ChartModel) {
   const found = new Map<string, Breach>();
   return {
-    /** What the last step of a run broke; `more` says how that run is played again. */
+    /** Records what the last step of a run broke; `more` says how to replay it. */
     note: (trace: Trace, { broken }: Pick<InvariantResults, "broken">, more = ""): void => {
-      for (const law of broken) {
-        const known = found.get(law);
+      for (const invariant of broken) {
+        const known = found.get(invariant);
         const isShorter = known === undefined || trace.length < known.trace.length;
-        found.set(law, { ...(isShorter ? { trace: [...trace], more } : known), times: (known?.times ?? 0) + 1 });
+        found.set(invariant, { ...(isShorter ? { trace: [...trace], more } : known), times: (known?.times ?? 0) + 1 });
       }
     },
-    has: (law: string): boolean => found.has(law),
-    /** What to say of a law that was broken. */
-    of: (law: string): CounterexampleError | undefined => {
-      const breach = found.get(law);
+    has: (invariant: string): boolean => found.has(invariant),
+    /** The error of a broken invariant. */
+    of: (invariant: string): CounterexampleError | undefined => {
+      const breach = found.get(invariant);
       if (breach === undefined) return undefined;
       const times = breach.times === 1 ? "once" : `${breach.times} times, the shortest way`;
-      return new CounterexampleError(described, `${VIOLATED}, ${times}: ${law}`, breach.trace, breach.more);
+      return new CounterexampleError(described, `${VIOLATED}, ${times}: ${invariant}`, breach.trace, breach.more);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Invariant } from "./model-step.ts";
 import { CounterexampleError } from "./trace.ts";
 
 const BLINK = 100;
-/** A lamp that blinks for a while after it was switched on. */
+/** A lamp that blinks for a while after it is switched on. */
 const lamp = setup({
   types: { context: {} as { readonly uses: number }, events: {} as { type: "on.pressed" } | { type: "off.pressed" } },
   actions: { cool: () => {}, tell: () => {} },
@@ -28,11 +28,11 @@ const lamp = setup({
 type Lamp = typeof lamp;
 const isBlinking = (now: SnapshotFrom<Lamp>): boolean => now.matches("blinking");
 
-/** What a law makes of a walk: kept, broken, or never judged. */
-function fares(law: Invariant<Lamp>, ...names: string[]): "kept" | "broken" | "never judged" {
+/** The result of an invariant for a walk. */
+function fares(invariant: Invariant<Lamp>, ...names: string[]): "kept" | "broken" | "never judged" {
   const verdicts: (boolean | undefined)[] = [];
   const heard: Invariant<Lamp> = (trace) => {
-    const verdict = law(trace);
+    const verdict = invariant(trace);
     verdicts.push(verdict);
     return verdict;
   };
@@ -50,7 +50,7 @@ function fares(law: Invariant<Lamp>, ...names: string[]): "kept" | "broken" | "n
 const HALF = "half of the wait";
 const WAIT = "after blink";
 
-it("judges every state by always and never", () => {
+it("always and never check every state", () => {
   expect(
     fares(
       always((now) => !now.matches("on")),
@@ -79,7 +79,7 @@ it("judges every state by always and never", () => {
   ).toBe("broken");
 });
 
-it("judges the first step only by atStart, the others by between", () => {
+it("atStart checks the first step only, everyStep the others", () => {
   expect(
     fares(
       atStart(({ after }) => after.matches("off")),
@@ -103,7 +103,7 @@ it("judges the first step only by atStart, the others by between", () => {
   ).toBe("broken");
 });
 
-it("judges by whenever only what is like it asks", () => {
+it("whenever checks matching steps only", () => {
   const pressed = whenever<Lamp>(
     ({ sent }) => sent("off.pressed") !== undefined,
     ({ after }) => after.matches("off"),
@@ -122,7 +122,7 @@ it("judges by whenever only what is like it asks", () => {
   ).toBe("broken");
 });
 
-it("lets eventually take so many steps more", () => {
+it("eventually allows a number of steps", () => {
   const lights = (within: number) =>
     eventually<Lamp>(
       ({ sent }) => sent("on.pressed") !== undefined,
@@ -135,7 +135,7 @@ it("lets eventually take so many steps more", () => {
   expect(fares(lights(2), "on.pressed", HALF, WAIT)).toBe("kept");
 });
 
-it("holds until from its beginning to its end", () => {
+it("until applies from its start to its end", () => {
   const shines = until<Lamp>(
     ({ sent }) => sent("on.pressed") !== undefined,
     (now) => !now.matches("off"),
@@ -156,14 +156,14 @@ it("holds until from its beginning to its end", () => {
   ).toBe("broken");
 });
 
-it("judges by inOrder the steps that do several of its actions", () => {
+it("inOrder checks steps with several of its actions", () => {
   expect(fares(inOrder("cool", "tell"), "on.pressed", "off.pressed")).toBe("never judged");
   expect(fares(inOrder("cool"), "on.pressed", WAIT, "off.pressed")).toBe("never judged");
   expect(fares(inOrder("cool", "tell"), "on.pressed", WAIT, "off.pressed")).toBe("kept");
   expect(fares(inOrder("tell", "cool"), "on.pressed", WAIT, "off.pressed")).toBe("broken");
 });
 
-it("measures by lasts how long a stay is, neither shorter nor longer", () => {
+it("lastsExactly checks the exact duration of a state", () => {
   const blinks = (ms: number) => lastsExactly<Lamp>(isBlinking, ms);
   expect(fares(blinks(BLINK))).toBe("never judged");
   expect(fares(blinks(BLINK), "on.pressed", HALF, WAIT)).toBe("kept");
@@ -171,7 +171,7 @@ it("measures by lasts how long a stay is, neither shorter nor longer", () => {
   expect(fares(blinks(BLINK / 2), "on.pressed", HALF)).toBe("broken");
 });
 
-it("lets a stay end early, or begin again, only where lasts says so", () => {
+it("lastsExactly allows an early end or a restart only where it is named", () => {
   const isOff = { unless: ({ sent }: { sent: (type: "off.pressed") => unknown }) => sent("off.pressed") !== undefined };
   const again = { restarts: ({ sent }: { sent: (type: "on.pressed") => unknown }) => sent("on.pressed") !== undefined };
   expect(fares(lastsExactly<Lamp>(isBlinking, BLINK), "on.pressed", HALF, "off.pressed")).toBe("broken");
@@ -180,7 +180,7 @@ it("lets a stay end early, or begin again, only where lasts says so", () => {
   expect(fares(lastsExactly<Lamp>(isBlinking, BLINK, again), "on.pressed", HALF, "on.pressed", WAIT)).toBe("kept");
 });
 
-it("waits by halves for the next timer, which keeps its time", () => {
+it("half waits do not delay the next timer", () => {
   const at: number[] = [];
   const noted: Invariant<Lamp> = (trace) => {
     at.push(trace.at(-1)!.at);

@@ -31,13 +31,13 @@ export const everyStep =
   (trace) =>
     trace.length === 1 ? undefined : lawful(last(trace));
 
-/** Whenever a step after the first is like `when`, `then` holds of it. */
+/** Each step after the first that matches `when` satisfies `then`. */
 export const whenever =
   <M extends AnyStateMachine>(when: Judge<M>, then: Judge<M>): Invariant<M> =>
   (trace) =>
     trace.length > 1 && when(last(trace)) ? then(last(trace)) : undefined;
 
-/** Wherever a step is like `when`, a state like `then` comes with it or with one of the next `within` steps. */
+/** After a step that matches `when`, a state satisfies `then` in that step or within the next `within` steps. */
 export const eventually =
   <M extends AnyStateMachine>(when: Judge<M>, then: State<M>, within: number): Invariant<M> =>
   (trace) => {
@@ -46,7 +46,7 @@ export const eventually =
     return trace.slice(asked).some((step) => then(step.after));
   };
 
-/** From a step like `from` on, `holds` is true of every state, until a step like `end`. */
+/** From a step that matches `from`, every state satisfies `holds`, until a step that matches `end`. */
 export const until =
   <M extends AnyStateMachine>(from: Judge<M>, holds: State<M>, end: Judge<M>): Invariant<M> =>
   (trace) => {
@@ -55,7 +55,7 @@ export const until =
     return holds(last(trace).after);
   };
 
-/** Wherever a step does several of these actions, it does them in this order. */
+/** A step that executes several of these actions executes them in this order. */
 export const inOrder =
   <M extends AnyStateMachine>(...actions: readonly Parameters<Step<M>["executed"]>[0][]): Invariant<M> =>
   (trace) => {
@@ -67,13 +67,13 @@ export const inOrder =
   };
 
 interface Stay<M extends AnyStateMachine> {
-  /** What may end the stay before its time. */
+  /** What may end the state early. */
   readonly unless?: Judge<M>;
-  /** What makes its time begin again. */
+  /** What restarts its time. */
   readonly restarts?: Judge<M>;
 }
 
-/** A state lasts exactly so many milliseconds. */
+/** A state lasts exactly this many milliseconds. */
 export const lastsExactly =
   <M extends AnyStateMachine>(stay: State<M>, ms: number, { unless, restarts }: Stay<M> = {}): Invariant<M> =>
   (trace) => {

@@ -13,12 +13,12 @@ type OfType<E, T> = E extends { readonly type: T } ? E : never;
 /** One move of a run and its result, as invariants see it. */
 export interface Step<M extends AnyStateMachine> {
   readonly move: Move;
-  /** Milliseconds since the start, and how many of them passed in this step. */
+  /** Milliseconds since the start, and in this step. */
   readonly at: number;
   readonly passed: number;
   readonly before: SnapshotFrom<M>;
   readonly after: SnapshotFrom<M>;
-  /** Everything that was executed in this step, XState's own actions included. */
+  /** The actions executed in this step, XState's own included. */
   readonly actions: readonly ExecutedAction[];
   /** The event, if this step sent one of this type. */
   readonly sent: <T extends EventFromLogic<M>["type"]>(type: T) => OfType<EventFromLogic<M>, T> | undefined;
@@ -35,5 +35,5 @@ export interface Step<M extends AnyStateMachine> {
 /** The result for the last step of a run: true, false, or undefined if it does not apply. */
 export type Invariant<M extends AnyStateMachine> = (trace: readonly Step<M>[]) => boolean | undefined;
 
-/** True when both hold the same values, all the way down. */
+/** Deep equality. */
 export const deepEqual = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);

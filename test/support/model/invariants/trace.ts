@@ -41,7 +41,7 @@ export const formatTrace = (trace: readonly AnyStep[]): string =>
     .join("\n");
 
 /** The prefix of `what` for a broken invariant. */
-export const VIOLATED = "broken law";
+export const VIOLATED = "broken invariant";
 
 /** A failed run: the problem, and the moves that lead to it. */
 export class CounterexampleError extends Error {
@@ -64,7 +64,7 @@ export interface InvariantResults {
   readonly met: readonly string[];
 }
 
-/** Which laws the last step of a run breaks. */
+/** Which invariants the last step of a run breaks. */
 export function checkInvariants({ spec }: ChartModel, trace: readonly AnyStep[]): InvariantResults {
   const broken: string[] = [];
   const met: string[] = [];

@@ -5,7 +5,7 @@ import { always, lastsExactly, whenever } from "../invariants/invariants.ts";
 import { runChartMutation, type MutantVerdict } from "./chart-mutation.ts";
 import type { Step } from "../invariants/model-step.ts";
 
-/** A door with one of everything that can be changed. */
+/** A door with one of each kind of mutation. */
 const door = setup({
   types: {
     context: {} as { readonly knocks: number; readonly last: string },
@@ -56,13 +56,13 @@ const run = async (
   return verdicts;
 };
 
-let lawless: readonly MutantVerdict[] = [];
+let withoutInvariants: readonly MutantVerdict[] = [];
 beforeAll(async () => {
-  lawless = await run({});
+  withoutInvariants = await run({});
 });
 
 it("changes one thing at a time: transitions, guards, actions, delays, invokes, tags, orders, beginnings, values", () => {
-  expect(lawless.map(({ change }) => change)).toEqual([
+  expect(withoutInvariants.map(({ change }) => change)).toEqual([
     "drop transition: door.shut — knocked → watched",
     "retarget to shut: door.shut — knocked → watched",
     "retarget to open: door.shut — knocked → watched",
@@ -103,12 +103,12 @@ it("changes one thing at a time: transitions, guards, actions, delays, invokes, 
   ]);
 });
 
-it("notices each of them by prediction", () => {
-  expect(lawless.filter((one) => !one.byPrediction)).toEqual([]);
+it("detects all of them by prediction", () => {
+  expect(withoutInvariants.filter((one) => !one.byPrediction)).toEqual([]);
 });
 
-it("notices without any law only what leaves a chart with nothing to go on with", () => {
-  expect(lawless.filter((one) => one.byInvariants !== undefined).map((one) => one.change)).toEqual([
+it("detects only deadlocks if there is no invariant", () => {
+  expect(withoutInvariants.filter((one) => one.byInvariants !== undefined).map((one) => one.change)).toEqual([
     "drop transition: door.shut — knocked → watched",
     "retarget to watched: door.watched — look done [isFriend] → open",
     "lose target: door.watched — look done [isFriend] → open",
@@ -121,7 +121,7 @@ it("notices without any law only what leaves a chart with nothing to go on with"
   ]);
 });
 
-it("notices by a law exactly what the law is about", async () => {
+it("detects by an invariant exactly the mutants that break it", async () => {
   const isOver = ({ sent }: Step<typeof door>): boolean => sent("closed") !== undefined;
   const verdicts = await run({
     "the door shuts itself": lastsExactly((now) => now.matches("open"), 1_000, { unless: isOver }),
@@ -131,7 +131,7 @@ it("notices by a law exactly what the law is about", async () => {
       ({ after }) => after.matches("open"),
     ),
   });
-  expect(verdicts.filter((one) => one.byInvariants === "broken law").map((one) => one.change)).toEqual([
+  expect(verdicts.filter((one) => one.byInvariants === "broken invariant").map((one) => one.change)).toEqual([
     "drop transition: door.watched — look done [isFriend] → open",
     "retarget to shut: door.watched — look done [isFriend] → open",
     "retarget to watched: door.watched — look done [isFriend] → open",

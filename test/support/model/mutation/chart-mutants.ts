@@ -16,7 +16,7 @@ import {
 /** A mutant: a chart with one changed thing. */
 export interface ChartMutant {
   readonly change: string;
-  /** The transition or the state that is changed, by its id; nothing where the change is in an action. */
+  /** The id of the changed transition or state; undefined for a change in an action. */
   readonly where: string | undefined;
   readonly machine: AnyStateMachine;
 }
@@ -191,7 +191,7 @@ const ofAssigners = (
         })),
   );
 
-/** The same chart; `tell` hears which values each named assignment writes. */
+/** The same chart; `tell` is called with the values of each named assignment. */
 export function recordAssignedKeys(
   machine: AnyStateMachine,
   tell: (name: string, key: string) => void,

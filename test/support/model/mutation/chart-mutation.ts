@@ -11,13 +11,13 @@ const SEED = 1;
 
 export interface MutantVerdict {
   readonly change: string;
-  /** The right chart's paths and expectations, played on the mutant. */
+  /** Detected by the original chart's paths and expectations. */
   readonly byPrediction: boolean;
-  /** What the mutant's own paths break: a law of the chart, or one of the harness's own, that it neither stops short nor throws. */
-  readonly byInvariants: "broken law" | "stops short" | "throws" | undefined;
+  /** What the mutant's own paths break: an invariant of the chart, or one of the harness's own, that it neither stops short nor throws. */
+  readonly byInvariants: "broken invariant" | "stops short" | "throws" | undefined;
   /** The mutant's own paths leave parts of it uncovered. */
   readonly byCoverage: boolean;
-  /** Why the change cannot be seen at all, where that is so. */
+  /** Why the mutant is equivalent, if it is. */
   readonly equivalent: string | undefined;
 }
 
@@ -30,7 +30,7 @@ async function fails(work: () => Promise<unknown> | void): Promise<boolean> {
   }
 }
 
-/** The paths of the right chart, those that end at the changed place first. */
+/** The paths of the original chart; those that end at the changed place come first. */
 const pathsBy = (right: ModelRunner, { where }: ChartMutant): readonly Edge[] => {
   const isNear = ({ end }: Edge): boolean => where !== undefined && [...end.taken, ...end.entered].includes(where);
   const edges = right.edges();
@@ -49,9 +49,10 @@ function lawlessness(wrong: ModelRunner, walks: number): MutantVerdict["byInvari
     wrong.judgePaths();
     if (wrong.stuck().length > 0) return "stops short";
   } catch (cause) {
-    if (!(cause instanceof StateExplosionError)) return cause instanceof CounterexampleError ? "broken law" : "throws";
+    if (!(cause instanceof StateExplosionError))
+      return cause instanceof CounterexampleError ? "broken invariant" : "throws";
   }
-  return findsViolation(wrong, walks, SEED) ? "broken law" : undefined;
+  return findsViolation(wrong, walks, SEED) ? "broken invariant" : undefined;
 }
 
 async function isUncovered(wrong: ModelRunner): Promise<boolean> {
@@ -63,7 +64,7 @@ async function isUncovered(wrong: ModelRunner): Promise<boolean> {
   }
 }
 
-/** The values that each named assignment writes on the paths of the right chart. */
+/** The values that each named assignment writes on the paths of the original chart. */
 function valuesOf(described: ChartModel): ReadonlyMap<string, ReadonlySet<string>> {
   const values = assignedKeys(described.machine);
   const machine = recordAssignedKeys(described.machine, (name, key) => values.get(name)!.add(key));

@@ -42,7 +42,7 @@ interface Arrow {
   readonly line: string;
 }
 
-/** Mermaid draws no arrow into another state's inside: it ends at that state's edge, and the label names the rest. */
+/** Mermaid cannot draw an arrow into a nested state of another one: it ends at that state, and the label names the rest. */
 function arrowOf(machine: AnyStateMachine, site: TransitionSite): Arrow | undefined {
   const from = site.source.path;
   const to = targetPath(site);

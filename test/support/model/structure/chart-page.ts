@@ -30,8 +30,8 @@ export const invokedActors = ({ machine, spec }: ChartModel) =>
     toArray<InvokeConfig>(node.invoke).map((call) => {
       const src = String(call.src);
       const outcomes = Object.keys((spec.outcomes as Record<string, object> | undefined)?.[src] ?? {});
-      const says = Object.keys((spec.actorEvents as Record<string, object> | undefined)?.[src] ?? {});
-      return { src, id: call.id ?? src, where: path.join(".") || "the whole chart", outcomes, says };
+      const events = Object.keys((spec.actorEvents as Record<string, object> | undefined)?.[src] ?? {});
+      return { src, id: call.id ?? src, where: path.join(".") || "the whole chart", outcomes, events };
     }),
   );
 
@@ -65,7 +65,7 @@ export function chartPage(flow: string, described: ChartModel): string {
               call.id === call.src ? call.src : `${call.src} as ${call.id}`,
               call.where,
               call.outcomes.join(", "),
-              call.says.join(", "),
+              call.events.join(", "),
             ]),
           ),
     ),

@@ -33,7 +33,7 @@ export interface StateConfig {
   readonly target?: string;
   readonly states?: Readonly<Record<string, StateConfig>>;
 }
-/** Where a transition stands: its state, its event as titles show it, and its place among the alternatives. */
+/** The location of a transition: its state, its event as in titles, and its index among the alternatives. */
 export interface TransitionSite {
   readonly id: string;
   readonly label: string;
@@ -41,7 +41,7 @@ export interface TransitionSite {
   readonly event: string;
   readonly written: TransitionConfig;
 }
-/** Where a state stands: its id, its keys from the root down, and the state around it. */
+/** The location of a state: its id, its keys from the root, and its parent. */
 export interface StateLocation {
   readonly id: string;
   readonly path: readonly string[];
@@ -50,7 +50,7 @@ export interface StateLocation {
 }
 export interface ConfigVisitor {
   readonly node?: (place: StateLocation) => StateConfig;
-  /** Gets all alternatives of one event, and gives back those to keep. */
+  /** Takes all alternatives of one event, and returns those to keep. */
   readonly transitions?: (sites: readonly TransitionSite[]) => readonly TransitionConfig[];
 }
 
@@ -94,7 +94,7 @@ function rewriteCall(
   };
 }
 
-/** The same state, and all inside it, passed through the visitor. */
+/** The state and its children, passed through the visitor. */
 function rewrite(
   raw: StateConfig,
   visit: ConfigVisitor,
@@ -129,7 +129,7 @@ function rewrite(
 const walk = (machine: AnyStateMachine, visit: ConfigVisitor): StateConfig =>
   rewrite(writtenConfig<StateConfig>(machine), visit, machine.id, [], undefined);
 
-/** A chart like this one, but for what the visitor and the implementations change. A loop without an end throws. */
+/** A chart like this one, but for what the visitor and the implementations change. An endless loop throws. */
 export const rewriteMachine = (
   machine: AnyStateMachine,
   visit: ConfigVisitor,

@@ -18,7 +18,7 @@ export interface NetworkScript {
   /** Built files, by patterns with `*`, that are calls too once the page is there. */
   readonly files?: readonly string[];
 }
-/** A call that the browser holds, as its protocol reports it. */
+/** A paused request, as the DevTools protocol reports it. */
 interface Paused {
   readonly requestId: string;
   readonly networkId?: string;
@@ -29,7 +29,7 @@ interface Held {
   readonly paused: Paused;
 }
 
-/** The path of calls that only tell that all earlier ones have come, and of the empty page between two paths. */
+/** The path of marker calls, which show that all earlier calls have arrived, and of the empty page between two paths. */
 const MARK = "test/mark";
 const BLANK = "test/blank";
 const callOf = ({ request }: Paused): ApiCall => {
@@ -80,8 +80,8 @@ const give = (cdp: CDPSession, { requestId }: Paused, answer: MockResponse): Pro
 };
 
 /**
- * The scripted network of one page, where a call may take `patience` real ms to come: nothing reaches the API, and what no one
- * scripted is remembered. Only calls are stopped: the built files come as they do to a student, from the browser's cache too.
+ * The scripted network of one page: no call reaches the API, and calls without a script are recorded. A call may take
+ * `patience` real ms to arrive. Only calls are intercepted; built files are loaded as usual, from the browser's cache too.
  */
 export const openMockNetwork = async (page: Page, cdp: CDPSession, patience: number) => {
   let script: NetworkScript = { heldCalls: [], responses: {} };
@@ -128,7 +128,7 @@ export const openMockNetwork = async (page: Page, cdp: CDPSession, patience: num
       `no call ${key} was made; on the wire: ${held.map(({ call }) => lineOf(call)).join(", ") || "nothing"}`,
     );
   };
-  /** Lets the page work, and waits until every call it has sent is known here. */
+  /** Waits until all calls that the page has sent are known here. */
   const settle = async (): Promise<void> => {
     await page.evaluate((url) => fetch(url).then((answer) => answer.text()), `/api/${MARK}`).catch(() => undefined);
   };
@@ -141,7 +141,7 @@ export const openMockNetwork = async (page: Page, cdp: CDPSession, patience: num
       held = [];
       strange = [];
     },
-    /** Takes built files for calls from now on, until none is named. */
+    /** Holds these built files from now on, as calls. */
     listenTo: (files: readonly string[]): Promise<void> => stop(...files),
     /** Answers the newest held call of that name, once it has arrived. */
     take: async (key: CallPattern, answer: MockResponse): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What stands in for the server says to a call. `cut`: no answer comes, as if the line were lost; `real`: the built file itself. */
+/** The response to a mocked call. `cut`: the connection is lost; `real`: the built file itself. */
 export type MockResponse =
   | { readonly status: number; readonly json: unknown }
   | { readonly status: number; readonly bytes: Uint8Array; readonly kind: string }

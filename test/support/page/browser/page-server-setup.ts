@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 
-/** Serves the built app to all page tests: vitest's global set-up. Its API is never reached. PAGES_ADDRESS names one that runs already. */
+/** Serves the built app to all page tests: vitest's global set-up. Its API is never called. PAGES_ADDRESS names a running server to use instead. */
 export default async function setUpPageServer(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env["PAGES_ADDRESS"];
   if (running !== undefined) {

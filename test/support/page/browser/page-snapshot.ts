@@ -5,11 +5,11 @@ export interface AccessibilityNode {
   readonly role: string;
   readonly name: string;
   readonly value: string;
-  /** What belongs to it: the hint and the error of a field. */
+  /** Its description: the hint and the error of a field. */
   readonly description: string;
   /** Its text, as it is read. */
   readonly text: string;
-  /** The same without the words of its buttons: the message that a live region tells. */
+  /** The same without the text of its buttons: the message of a live region. */
   readonly message: string;
   readonly properties: Readonly<Record<string, unknown>>;
   readonly descendants: readonly AccessibilityNode[];
@@ -20,11 +20,11 @@ export interface PageSnapshot {
   readonly address: string;
   readonly lang: string;
   readonly title: string;
-  /** The words of what is marked as current: the page, the language. */
+  /** The texts of elements with `aria-current`: the page, the language. */
   readonly current: readonly string[];
-  /** Where the pictures come from, by path; `blob` for one that a script fetched. */
+  /** The sources of images, as paths; `blob` for one that a script fetched. */
   readonly pictures: readonly string[];
-  /** Files handed to the browser since the page was opened. */
+  /** Downloads since the page was opened. */
   readonly saved: readonly string[];
   readonly local: Readonly<Record<string, string>>;
   readonly session: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ interface Part {
   readonly within: readonly AccessibilityNode[];
 }
 
-/** Each thing after the things within it; what is ignored or plain gives its words to what it stands in. */
+/** The nodes in post-order; ignored and generic nodes pass their text to their parent. */
 function thingsOf(nodes: readonly Node[]): readonly AccessibilityNode[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const things: AccessibilityNode[] = [];
@@ -79,7 +79,7 @@ function thingsOf(nodes: readonly Node[]): readonly AccessibilityNode[] {
   return things;
 }
 
-/** Looks at the page once. */
+/** Takes one snapshot. */
 export async function readPage(page: Page, cdp: CDPSession, saved: readonly string[]): Promise<PageSnapshot> {
   const [nodes, rest] = await Promise.all([
     treeOf(cdp),

@@ -5,12 +5,12 @@ import { openBrowser } from "../../test-browser.ts";
 import { readPage, type PageSnapshot } from "./page-snapshot.ts";
 import { openMockNetwork, type NetworkScript } from "./mock-network.ts";
 
-/** What the page's clock shows when a path begins. */
+/** The time of the page's clock at the start of a path. */
 const NOON = Date.parse("2026-11-20T10:00:00.000Z");
 /** The time to show the expected view, in real ms; opening a page may take a multiple of it. */
 const PATIENCE = 10_000;
 const OPENING = 5;
-/** Ms of the page that pass between two looks at a page that opens: a frame or so at first, then as React holds back what came late. */
+/** Ms of page time between two snapshots of an opening page: a frame at first, then as long as React delays late content. */
 const FRAME = 20;
 const HELD = 100;
 const QUICK = 3;
@@ -25,11 +25,11 @@ export interface PageSetup extends NetworkScript {
    * page is not there before that timer runs.
    */
   readonly timerDue?: number;
-  /** What stands in the browser's place: run in the page before its own scripts, and at every reload. */
+  /** Replaces parts of the browser: runs in the page before its scripts, at every load. */
   readonly initScript?: () => void;
-  /** The page is there when this is seen. */
+  /** The page is ready when this is visible. */
   readonly ready: (screen: PageSnapshot) => boolean;
-  /** What is done before the path begins, where a part of the page is looked at that opens at a press. */
+  /** Runs before the path starts, to open the part of the page that is tested. */
   readonly prepare?: (stage: PreparedPage) => Promise<unknown>;
 }
 export interface PreparedPage {
@@ -40,17 +40,17 @@ export interface TestPageOptions {
   readonly address: string;
   readonly language: Language;
   readonly patience?: number;
-  /** A browser that runs already; without one the stage has its own. */
+  /** A running browser; by default the page has its own. */
   readonly browser?: Browser;
 }
 
 declare global {
-  /** When timers of the page are due, in whole ms since it was loaded; what `noteTimers` puts into it. */
+  /** When timers of the page are due, in whole ms since the load; set by `noteTimers`. */
   var dueTimers: Set<number>;
 }
 /**
- * Runs in the page, before its own scripts. The clock that Playwright puts into a page goes on from the page before: here it
- * begins with the load, as a browser's own does.
+ * Runs in the page before its scripts. Playwright's clock continues from the previous page; this restarts it at the load, as
+ * in a browser.
  */
 function noteTimers(): void {
   const begin = globalThis.setTimeout;
@@ -66,7 +66,7 @@ function noteTimers(): void {
 
 const trouble = (text: string): boolean => !text.startsWith("Failed to load resource");
 
-/** One browser and one page for all paths of a chart: a path begins by opening its page again. */
+/** One browser and one page for all paths of a chart; each path opens the page again. */
 export async function openTestPage({ address, language, patience = PATIENCE, browser: shared }: TestPageOptions) {
   const browser = shared ?? (await openBrowser());
   const context = await browser.newContext({
@@ -155,15 +155,15 @@ export async function openTestPage({ address, language, patience = PATIENCE, bro
     tn: texts(language).tn,
     open,
     see,
-    /** For how many ms of its own clock the page has been loaded. */
+    /** Ms of page time since the load. */
     age: (): Promise<number> => page.evaluate(() => performance.now()),
-    /** What the page's clock shows. */
+    /** The time of the page's clock. */
     now: (): Promise<number> => page.evaluate(() => Date.now()),
     /** Advances the page's clock. */
     pass: (ms: number): Promise<void> => page.clock.runFor(ms),
-    /** How many toasts show. */
+    /** The number of visible toasts. */
     toasts: (): Promise<number> => page.locator(".toast").count(),
-    /** Errors of the page's scripts, and calls no one scripted, since it was opened. */
+    /** Script errors and calls without a script since the page was opened. */
     problems: (): readonly string[] => [...problems, ...wire.strange().map((call) => `not scripted: ${call}`)],
     shoot: (path: string): Promise<Uint8Array> => page.screenshot({ path, type: "jpeg", quality: 50 }),
     close: () => (shared ? context.close() : browser.close()),

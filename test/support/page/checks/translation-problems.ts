@@ -2,7 +2,7 @@ import type { Language } from "../../../../src/contract/entities.ts";
 import { keysIn } from "../../../i18n/text-keys-in.ts";
 import type { PageSnapshot } from "../browser/page-snapshot.ts";
 
-/** What is wrong with a page whatever it shows: a text that was never translated, or the wrong language. */
+/** Problems of any page: an untranslated text, or the wrong `lang`. */
 export function translationProblems({ nodes, title, lang }: PageSnapshot, language: Language): readonly string[] {
   const heard = [title, ...nodes.flatMap(({ name, text }) => [name, text])];
   const keys = [...new Set(heard.flatMap(keysIn))];

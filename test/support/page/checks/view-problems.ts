@@ -5,7 +5,7 @@ import { coveredControls, overflowingText, overflowingLongText, axeViolations } 
 
 const phone = { width: 360, height: 740 };
 const laptop = { width: 1280, height: 800 };
-/** A laptop at 400 %: what WCAG 1.4.10 asks for. */
+/** A laptop at 400 % (WCAG 1.4.10). */
 const enlarged = { width: 320, height: 640 };
 
 /** A phone by day; in a full run also by night, a laptop, and a laptop at 400 %. */
@@ -21,7 +21,7 @@ const sights = [
       ] as const)),
 ] as const;
 
-/** What is wrong with the page as it stands, to the eye or to who cannot see it: in each sight what axe finds, what does not fit, also with longer words, and what is covered. */
+/** The problems of the page in each view: violations of axe, overflowing text (also with longer words), covered controls. */
 export const viewProblems = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const { scheme, size } of sights) {
@@ -39,7 +39,7 @@ export const viewProblems = async (page: Page): Promise<readonly string[]> => {
   return found;
 };
 
-/** Switches the language by the page's own switcher, even under a dialog. */
+/** Switches the language by the page's switcher, even behind a dialog. */
 export const switchLanguage = async (page: Page, language: Language): Promise<void> => {
   const spoken = () => page.locator("html").getAttribute("lang");
   if ((await spoken()) === language) return;
