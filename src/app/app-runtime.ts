@@ -2,9 +2,12 @@ import { type ActorRefFrom, fromCallback, fromPromise } from "xstate";
 import type { Language } from "../contract/entities.ts";
 import { defaultDashboardType } from "../contract/papers/default-dashboard-type.ts";
 import { createTexts, loadAreas, type PageArea } from "../i18n/index.ts";
-import { type LanguageEvent, languageMachine } from "../machines/language/language.machine.ts";
+import { appCharts, appMachine } from "../machines/app/app.machine.ts";
+import type { appNotifications } from "../machines/app/app-notifications.ts";
+import { selectPageCharts } from "../machines/app/app.selectors.ts";
+import type { LanguageEvent, languageMachine } from "../machines/language/language.machine.ts";
 import { loadingOverlayMachine } from "../machines/loading-overlay/loading-overlay.machine.ts";
-import { sessionMachine } from "../machines/session/session.machine.ts";
+import type { sessionMachine } from "../machines/session/session.machine.ts";
 import type { SessionEvent } from "../machines/session/session-setup.ts";
 import { toastsMachine } from "../machines/toasts/toasts.machine.ts";
 import { accountsClient, saveSession, saveUser } from "../services/account/accounts-client.ts";
@@ -20,6 +23,7 @@ import { createActor } from "../ui/hooks/inspected-actors.ts";
 export interface AppRuntime {
   readonly api: ApiClient;
   readonly lists: ReturnType<typeof catalogueClient>;
+  readonly app: ActorRefFrom<typeof appMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
   readonly language: ActorRefFrom<typeof languageMachine>;
@@ -28,6 +32,8 @@ export interface AppRuntime {
   readonly withOverlay: <T>(id: string, work: Promise<T>) => Promise<T>;
   /** Loads the texts a screen needs, in the present language, and keeps them loaded in every later one. */
   readonly ensureTexts: (areas: readonly PageArea[]) => Promise<void>;
+  /** Gives the app the chart of the notifications, once its file has come. */
+  readonly provideNotifications: (chart: typeof appNotifications) => void;
 }
 
 /** Joins the shared charts with the services. */
@@ -39,73 +45,70 @@ export const createAppRuntime = (language: Language): AppRuntime => {
     overlay.send({ type: "work.started", id });
     return work.finally(() => overlay.send({ type: "work.ended", id }));
   };
-  const speech = createActor(
-    languageMachine.provide({
-      actors: {
-        loadTexts: fromPromise(async ({ input }) => {
-          await loadAreas(input.language, [...needed]);
-          lists.forgetNames();
-        }),
-        watchLanguage: fromCallback<LanguageEvent>(({ sendBack }) => watchLanguage(sendBack)),
-      },
-      actions: {
-        saveLanguage: (_, chosen) => {
-          saveLanguage(chosen.language);
-          if (session.getSnapshot().context.user !== null) void tellServer(chosen.language);
-        },
-      },
-    }),
-    { id: "language", input: { language } },
-  );
-  const tellServer = async (chosen: Language): Promise<void> => {
-    const { saveAccountLanguage } = await import("../services/account/profile-client.ts");
-    const user = await saveAccountLanguage(api, chosen);
-    if (user !== null) session.send({ type: "user.updated", user });
-  };
-  const spoken = () => speech.getSnapshot().context.language;
+  const charts = () => selectPageCharts(app.getSnapshot());
+  const spoken = () => charts().language.getSnapshot().context.language;
   const api = createApiClient({
     base: "/api",
     token: () => typedLocalStorage.read("accessToken"),
     language: spoken,
     toast: (kind, text) => toasts.send({ type: "toast.raised", toast: { kind, text } }),
     unknownError: () => createTexts({ language: spoken(), areas: ["public"] }).t("toast.unknownError"),
-    refused: () => session.send({ type: "session.rejected" }),
+    refused: () => charts().session.send({ type: "session.rejected" }),
   });
   const lists = catalogueClient(api);
   const account = accountsClient(api);
-  const session = createActor(
-    sessionMachine.provide({
-      actors: {
-        restoreAuth: fromPromise(() => account.restore()),
-        checkSession: fromPromise(({ signal }) => account.check(signal)),
-        signOut: fromPromise(async ({ signal }) => void (await withOverlay("signOut", account.signOut(signal)))),
-        clearDeviceStore: fromPromise(() => clearDeviceStore()),
-        watchPages: fromCallback<SessionEvent>(({ sendBack }) => watchPages(sendBack)),
-      },
-      actions: {
-        saveSession: (_, { user, accessToken }) => saveSession(user, accessToken),
-        saveUser: (_, { user }) => saveUser(user),
-        clearAuth: () => clearAuth(),
-        clearStorage: () => clearStorage(),
-        goTo: (_, { path }) => goTo(path),
-        goHome: (_, { user, to }) =>
-          goTo(to ?? `/user/dashboard/${defaultDashboardType(typedLocalStorage.read("lastType"), user)}`),
-      },
-    }),
-    { id: "session", input: { page: currentPageLocation() } },
-  );
-  for (const actor of [toasts, overlay, speech, session]) actor.start();
+  const appChart = appMachine.provide({
+    actors: {
+      session: appCharts.session.provide({
+        actors: {
+          restoreAuth: fromPromise(() => account.restore()),
+          checkSession: fromPromise(({ signal }) => account.check(signal)),
+          signOut: fromPromise(async ({ signal }) => void (await withOverlay("signOut", account.signOut(signal)))),
+          clearDeviceStore: fromPromise(() => clearDeviceStore()),
+          watchPages: fromCallback<SessionEvent>(({ sendBack }) => watchPages(sendBack)),
+        },
+        actions: {
+          saveSession: (_, { user, accessToken }) => saveSession(user, accessToken),
+          saveUser: (_, { user }) => saveUser(user),
+          clearAuth: () => clearAuth(),
+          clearStorage: () => clearStorage(),
+          goTo: (_, { path }) => goTo(path),
+          goHome: (_, { user, to }) =>
+            goTo(to ?? `/user/dashboard/${defaultDashboardType(typedLocalStorage.read("lastType"), user)}`),
+        },
+      }),
+      language: appCharts.language.provide({
+        actors: {
+          loadTexts: fromPromise(async ({ input }) => {
+            await loadAreas(input.language, [...needed]);
+            lists.forgetNames();
+          }),
+          watchLanguage: fromCallback<LanguageEvent>(({ sendBack }) => watchLanguage(sendBack)),
+        },
+        actions: { saveLanguage: (_, chosen) => saveLanguage(chosen.language) },
+      }),
+      saveAccountLanguage: fromPromise(async ({ input, signal }) => {
+        const { saveAccountLanguage } = await import("../services/account/profile-client.ts");
+        return saveAccountLanguage(api, input.language, signal);
+      }),
+    },
+  });
+  const app = createActor(appChart, { id: "app", input: { language, page: currentPageLocation() } });
+  for (const actor of [toasts, overlay, app]) actor.start();
   return {
     api,
     lists,
-    session,
+    app,
     toasts,
-    language: speech,
     overlay,
+    ...charts(),
     withOverlay,
     ensureTexts: (areas) => {
       for (const area of areas) needed.add(area);
       return loadAreas(spoken(), areas);
+    },
+    provideNotifications: (chart) => {
+      appChart.implementations.actors["notifications"] = chart;
     },
   };
 };

@@ -51,10 +51,10 @@ export const lazyComponent = <Props extends object = object>(
 /** A part that no one waits for, with a place of its own: it comes once the browser has nothing else to do. */
 export const idlePart = <Props extends object = object>(
   areas: readonly PageArea[],
-  load: () => Promise<ComponentType<Props>>,
+  load: (world: AppRuntime) => Promise<ComponentType<Props>>,
 ) =>
   function LatePart(props: Props) {
     const world = useAppRuntime();
-    const Part = useMemo(() => lazyComponent(world, { areas, load, after: untilIdle }), [world]);
+    const Part = useMemo(() => lazyComponent(world, { areas, load: () => load(world), after: untilIdle }), [world]);
     return createElement(Part, props);
   };

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from "xstate";
+import { type AnyStateMachine, fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from "xstate";
 
 /** A promise actor that rejects with its own name until the real one is provided. */
 export const unprovided = <Output = void, Input extends NonReducibleUnknown = NonReducibleUnknown>(name: string) =>
@@ -11,6 +11,10 @@ export const unprovidedSource = <Event extends EventObject, Input extends NonRed
   fromCallback<Event, Input>(() => {
     throw new Error(`${name} is not provided`);
   });
+
+/** A chart that throws its own name when it starts, until the real one is provided. */
+export const unprovidedChart = <Chart extends AnyStateMachine>(name: string) =>
+  unprovidedSource<EventObject>(name) as unknown as Chart;
 
 /** An action that throws its own name until the real one is provided. */
 export const unprovidedAction =

@@ -1,5 +1,6 @@
 import type { ChartModel } from "../support/model/chart-model.ts";
 import { alertBanner } from "./alert-banner/alert-banner.model.ts";
+import { app } from "./app/app.model.ts";
 import { checkout } from "./checkout/checkout.model.ts";
 import { codeEntry } from "./code-entry/code-entry.model.ts";
 import { collection } from "./paged-list/paged-list.model.ts";
@@ -56,6 +57,7 @@ import { vote } from "./vote/vote.model.ts";
 
 /** Every chart with its description, by the name of its flow's folder. */
 export const chartModels: Readonly<Record<string, ChartModel>> = {
+  app,
   session,
   "dashboard-type": dashboardType,
   search,

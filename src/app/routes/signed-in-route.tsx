@@ -34,10 +34,11 @@ const Profile = lazyScreen(["account"], () => import("./account/profile-route.ts
 const Admin = lazyScreen(["admin", "signin", "payments", "upload"], () => import("./admin/admin-route.tsx"));
 const Connection = idlePart([], async () => (await import("../idle-parts/idle-parts.ts")).Connection);
 const Update = idlePart(["offline"], async () => (await import("../idle-parts/idle-parts.ts")).Update);
-const Notifications = idlePart(
-  ["notifications"],
-  async () => (await import("../idle-parts/idle-parts.ts")).Notifications,
-);
+const Notifications = idlePart(["notifications"], async (world) => {
+  const { Notifications, joinNotifications } = await import("../idle-parts/idle-parts.ts");
+  world.provideNotifications(joinNotifications(world.api));
+  return Notifications;
+});
 
 const provideDashboardType = () =>
   dashboardTypeMachine.provide({

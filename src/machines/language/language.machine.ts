@@ -25,12 +25,15 @@ const language = setup({
     switchLanguage: assign(({ context }) => ({ language: context.wanted })),
     cancelSwitch: assign(({ context }) => ({ wanted: context.language })),
     saveLanguage: unprovidedAction<Chosen>("saveLanguage"),
+    notifySwitched: unprovidedAction<Chosen>("notifySwitched"),
   },
   guards: {
     isAnother: ({ context }, { language }: Chosen) => language !== context.language,
     isCurrent: ({ context }, { language }: Chosen) => language === context.language,
   },
 });
+
+const wanted = ({ context }: { context: { readonly wanted: Language } }) => ({ language: context.wanted });
 
 const chosen = {
   guard: { type: "isAnother", params: wholeEvent },
@@ -58,12 +61,13 @@ export const languageMachine = language.createMachine({
       invoke: {
         id: "loadTexts",
         src: "loadTexts",
-        input: ({ context }) => ({ language: context.wanted }),
+        input: wanted,
         onDone: {
           target: "ready",
           actions: [
             "switchLanguage",
-            { type: "saveLanguage", params: ({ context }) => ({ language: context.wanted }) },
+            { type: "saveLanguage", params: wanted },
+            { type: "notifySwitched", params: wanted },
           ],
         },
         onError: { target: "ready", actions: "cancelSwitch" },

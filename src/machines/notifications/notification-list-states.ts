@@ -25,6 +25,7 @@ const loading = notificationsSetup.createStateConfig({
   invoke: {
     id: "fetchNotifications",
     src: "fetchNotifications",
+    input: contextFields("isConfirmed"),
     onDone: [
       { guard: { type: "isNone", params: eventOutput }, target: "empty", actions: [keepFetched, saveList] },
       { target: "listed", actions: [keepFetched, saveList] },
@@ -107,7 +108,6 @@ const changed = notificationsSetup.createStateConfig({
 
 export const list = notificationsSetup.createStateConfig({
   description: "What there is to tell the student.",
-  invoke: { id: "watchSetting", src: "watchSetting" },
   initial: "deciding",
   states: {
     deciding: {

@@ -8,9 +8,13 @@ export interface FetchedNotifications {
   readonly from: "server" | "device";
   readonly items: readonly Notification[];
 }
-interface Notifications extends FetchedNotifications {
+export interface NotificationsInput {
   /** Whether the student wants them. */
   readonly notify: boolean;
+  /** Whether the server confirmed the session; until then only what is on the device is shown. */
+  readonly isConfirmed: boolean;
+}
+interface Notifications extends FetchedNotifications, NotificationsInput {
   /** Opened, and not yet told to the server. */
   readonly unsentReads: readonly number[];
 }
@@ -38,18 +42,16 @@ const without = (items: readonly Notification[], others: readonly Notification[]
 export const notificationsSetup = setup({
   types: {
     context: {} as Notifications,
-    input: {} as { readonly notify: boolean },
+    input: {} as NotificationsInput,
     events: {} as NotificationsEvent,
     tags: {} as "busy" | "listed",
   },
   actors: {
-    /** Offline none are asked for: what the phone kept is given (checklist G20). */
-    fetchNotifications: unprovided<FetchedNotifications>("fetchNotifications"),
+    /** Offline, or in a session that is not confirmed, none are asked for: what the phone kept is given (checklist G20). */
+    fetchNotifications: unprovided<FetchedNotifications, Pick<NotificationsInput, "isConfirmed">>("fetchNotifications"),
     markRead: unprovided<void, { id: number }>("markRead"),
     markAllRead: unprovided("markAllRead"),
     deleteAll: unprovided("deleteAll"),
-    /** Tells when the student turns them on or off. */
-    watchSetting: unprovidedSource<NotificationsEvent>("watchSetting"),
     /** Tells of new ones as they come, and when the connection is back. */
     watchNotifications: unprovidedSource<NotificationsEvent>("watchNotifications"),
   },

@@ -4,7 +4,7 @@ import { notificationsSetup } from "./notifications-setup.ts";
 export const notificationsMachine = notificationsSetup.createMachine({
   id: "notifications",
   type: "parallel",
-  context: ({ input }) => ({ notify: input.notify, from: "server", items: [], unsentReads: [] }),
+  context: ({ input }) => ({ ...input, from: "server", items: [], unsentReads: [] }),
   states: {
     panel: {
       initial: "closed",

@@ -40,6 +40,8 @@ export const sessionSetup = setup({
   actions: {
     setUser: assign((_, { user }: { user: User | null }) => ({ user })),
     setPage: assign({ page: (_, { page }: { page: PageLocation }) => page }),
+    notifyUserChanged: unprovidedAction<{ user: User | null }>("notifyUserChanged"),
+    notifyConfirmed: unprovidedAction("notifyConfirmed"),
     saveSession: unprovidedAction<{ user: User; accessToken: string | null }>("saveSession"),
     saveUser: unprovidedAction<{ user: User }>("saveUser"),
     clearAuth: unprovidedAction("clearAuth"),

@@ -4,9 +4,15 @@ import { eventFields, eventOutput, outputAs, wholeEvent } from "../params.ts";
 
 const root: PageLocation = { path: "/", access: "open", to: null };
 const setPage = { type: "setPage", params: wholeEvent } as const;
-const forgetUser = { type: "setUser", params: { user: null } } as const;
+/** The user is another one, or none. */
+const changeUser = <const Params>(params: Params) =>
+  [
+    { type: "setUser", params },
+    { type: "notifyUserChanged", params },
+  ] as const;
+const forgetUser = changeUser({ user: null });
 /** The session is over: storage is cleared at once, and the page turns when the device store is empty too. */
-const leave = [forgetUser, "clearStorage"] as const;
+const leave = [...forgetUser, "clearStorage"] as const;
 const goToRoot = {
   target: "signedOut",
   actions: [
@@ -15,11 +21,10 @@ const goToRoot = {
   ],
 } as const;
 /** The kept session is given up, and nothing else: what lies on the phone stays (product.md §8). */
-const resetAuth = [forgetUser, "clearAuth"] as const;
-const setRestoredUser = {
-  type: "setUser",
-  params: ({ event }: { event: { output: RestoredSession } }) => ({ user: event.output.auth.user }),
-} as const;
+const resetAuth = [...forgetUser, "clearAuth"] as const;
+const setRestoredUser = changeUser(({ event }: { event: { output: RestoredSession } }) => ({
+  user: event.output.auth.user,
+}));
 
 const restoring = sessionSetup.createStateConfig({
   description: "What this browser kept of a session is being read.",
@@ -31,9 +36,9 @@ const restoring = sessionSetup.createStateConfig({
       {
         guard: { type: "isSavedAndConfirmed", params: eventOutput },
         target: "signedIn",
-        actions: setRestoredUser,
+        actions: [...setRestoredUser],
       },
-      { guard: { type: "isSaved", params: eventOutput }, target: "unconfirmed", actions: setRestoredUser },
+      { guard: { type: "isSaved", params: eventOutput }, target: "unconfirmed", actions: [...setRestoredUser] },
       { target: "signedOut" },
     ],
     onError: "signedOut",
@@ -47,7 +52,7 @@ const signedOut = sessionSetup.createStateConfig({
     "user.authenticated": {
       target: "signedIn",
       actions: [
-        { type: "setUser", params: eventFields("user") },
+        ...changeUser(eventFields("user")),
         { type: "saveSession", params: eventFields("user", "accessToken") },
       ],
     },
@@ -79,7 +84,7 @@ const confirming = sessionSetup.createStateConfig({
     onDone: {
       target: "signedIn",
       actions: [
-        { type: "setUser", params: outputAs("user") },
+        ...changeUser(outputAs("user")),
         { type: "saveSession", params: ({ event }) => ({ user: event.output, accessToken: null }) },
       ],
     },
@@ -98,6 +103,7 @@ const confirmationDeferred = sessionSetup.createStateConfig({
 const signedIn = sessionSetup.createStateConfig({
   description: "A student with a confirmed session.",
   tags: ["known", "confirmed"],
+  entry: "notifyConfirmed",
   always: { guard: "isPublicOnly", target: "redirectingHome.confirmed" },
   on: { "signOut.pressed": "confirmingSignOut" },
 });
@@ -148,10 +154,7 @@ export const sessionMachine = sessionSetup.createMachine({
     "page.opened": { actions: setPage },
     "user.updated": {
       guard: "isKnown",
-      actions: [
-        { type: "setUser", params: eventFields("user") },
-        { type: "saveUser", params: eventFields("user") },
-      ],
+      actions: [...changeUser(eventFields("user")), { type: "saveUser", params: eventFields("user") }],
     },
     "session.rejected": { guard: "isKnown", target: ".clearingDevice", actions: [...leave] },
     "auth.reset": { guard: "isKnown", target: ".signedOut", actions: [...resetAuth] },

@@ -33,9 +33,19 @@ export const profileClient = (api: ApiClient) => ({
     api("user", { method: "DELETE", body, schema: MessageResponse, signal, ...quiet }),
 });
 
-/** Tells the server the language of a student who is signed in: mails and push messages come in it. Fails silently. */
-export const saveAccountLanguage = (api: ApiClient, language: User["language"]): Promise<User | null> =>
-  api("user/settings", { method: "PATCH", body: { language }, schema: SavedUser, autoSuccess: false, ...quiet }).then(
-    withoutMessage,
-    () => null,
-  );
+/** Tells the server the language of a student who is signed in: mails and push messages come in it. Shows nothing. */
+export const saveAccountLanguage = async (
+  api: ApiClient,
+  language: User["language"],
+  signal: AbortSignal,
+): Promise<User> => {
+  const call = {
+    method: "PATCH",
+    body: { language },
+    schema: SavedUser,
+    signal,
+    autoSuccess: false,
+    ...quiet,
+  } as const;
+  return withoutMessage(await api("user/settings", call));
+};

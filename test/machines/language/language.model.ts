@@ -41,6 +41,16 @@ export const language = defineChartModel(languageMachine, {
     "a language that is spoken by choice is kept, and no other (1.37)": everyStep(({ after, executed, ended }) =>
       deepEqual(executed("saveLanguage"), ended("loadTexts", "loaded") ? [{ language: after.context.language }] : []),
     ),
+    "that another language is spoken is told, after it is kept": everyStep(({ after, actions, ended }) =>
+      deepEqual(
+        actions
+          .filter(({ type }) => type === "saveLanguage" || type === "notifySwitched")
+          .map(({ type, params }) => [type, params]),
+        ended("loadTexts", "loaded")
+          ? ["saveLanguage", "notifySwitched"].map((type) => [type, { language: after.context.language }])
+          : [],
+      ),
+    ),
     "texts that do not come leave the page as it was": whenever(
       ({ ended }) => ended("loadTexts", "lost"),
       ({ before, after }) =>

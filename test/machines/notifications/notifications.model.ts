@@ -85,10 +85,16 @@ function listAfter(step: Seen): OnState | undefined {
 }
 
 export const notifications = defineChartModel(notificationsMachine, {
-  inputs: { "wanted ones": { notify: true }, "unwanted ones": { notify: false } },
+  inputs: {
+    "wanted ones": { notify: true, isConfirmed: true },
+    "wanted ones, in a session that is not confirmed": { notify: true, isConfirmed: false },
+    "unwanted ones": { notify: false, isConfirmed: true },
+  },
   events: {
     "notification.opened: an unread one": { type: "notification.opened", id: unread.id },
     "notification.opened: a new one": { type: "notification.opened", id: fresh.id },
+    "setting.changed: on": { type: "setting.changed", notify: true },
+    "setting.changed: off": { type: "setting.changed", notify: false },
     ...plainEvents(
       "panel.opened",
       "panel.closed",
@@ -111,10 +117,6 @@ export const notifications = defineChartModel(notificationsMachine, {
     deleteAll: { deleted: { output: undefined }, lost },
   },
   actorEvents: {
-    watchSetting: {
-      "setting.changed: on": { type: "setting.changed", notify: true },
-      "setting.changed: off": { type: "setting.changed", notify: false },
-    },
     watchNotifications: {
       "notification.arrived": { type: "notification.arrived", notification: fresh },
       ...plainEvents("connection.returned"),
@@ -152,6 +154,9 @@ export const notifications = defineChartModel(notificationsMachine, {
       everyStep(
         (step) => step.started("fetchNotifications").length === (isTurnedOn(step) || isAskedAgain(step) ? 1 : 0),
       ),
+    "whether the session is confirmed is told with each fetch (G20)": everyStep(({ started, after }) =>
+      started("fetchNotifications").every((input) => deepEqual(input, { isConfirmed: after.context.isConfirmed })),
+    ),
     "what shows is known to be of the server, or of the phone (G20)": everyStep(
       (step) => step.after.context.from === (cameIn(step)?.from ?? step.before.context.from),
     ),
@@ -181,7 +186,6 @@ export const notifications = defineChartModel(notificationsMachine, {
       return (
         context.notify === (setTo(step) ?? step.before.context.notify) &&
         (!step.after.matches({ list: "off" }) || context.items.length === 0) &&
-        "watchSetting" in children &&
         "watchNotifications" in children === isOn(step.after)
       );
     }),

@@ -18,6 +18,7 @@ const among = (list: List, unreadOnes: number, readOnes = 0, panel: "open" | "cl
     value: { panel, list },
     context: {
       notify: list !== "off",
+      isConfirmed: true,
       from: "server",
       items: Array.from({ length: unreadOnes + readOnes }, (_, i) => ({ ...unread, id: i + 1, read: i >= unreadOnes })),
       unsentReads: [],

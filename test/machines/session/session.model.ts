@@ -33,6 +33,15 @@ const isDeviceCleared = ({ ended }: Seen): boolean => ended("clearDeviceStore");
 /** The auth state is reset: what was fetched did not come, here or in another tab. */
 const isReset = ({ before, sent }: Seen): boolean => sent("auth.reset") !== undefined && before.context.user !== null;
 const isRefused = ({ ended }: Seen): boolean => ended("checkSession", "refused") || ended("checkSession", "broken");
+/** Who the session is found to be of in this step: undefined where that does not change. */
+const userFoundIn = (step: Seen): User | null | undefined => {
+  const { before, ended, sent } = step;
+  if (isOver(step) || isReset(step) || isRefused(step)) return null;
+  if (ended("restoreAuth", "kept, checked") || ended("restoreAuth", "kept")) return kept;
+  if (ended("checkSession", "holds")) return adaRenamed;
+  if (before.matches("signedOut") && sent("user.authenticated") !== undefined) return ada;
+  return before.context.user !== null && sent("user.updated") !== undefined ? adaRenamed : undefined;
+};
 const isVisitor = ({ after }: Seen): boolean => after.matches("signedOut") || after.matches("redirectingToSignIn");
 const isTurnedAway = ({ before, after, sent }: Seen): boolean =>
   after.matches("redirectingToSignIn") && (!before.matches("redirectingToSignIn") || sent("page.opened") !== undefined);
@@ -211,6 +220,21 @@ export const session = defineChartModel(sessionMachine, {
           deepEqual(step.executed("saveUser"), [{ user: adaRenamed }])
         );
       }),
+    "whose session it is, is told each time that it changes, and never else": everyStep((step) => {
+      const user = userFoundIn(step);
+      return deepEqual(step.executed("notifyUserChanged"), user === undefined ? [] : [{ user }]);
+    }),
+    "a session that the server confirms is told to be so, once its user is": everyStep(
+      ({ before, after, executed, actions }) => {
+        const types = actions.map(({ type }) => type);
+        const isTold = executed("notifyConfirmed").length > 0;
+        return (
+          (isTold || before.hasTag("confirmed") || !after.hasTag("confirmed")) &&
+          (!isTold ||
+            (after.hasTag("confirmed") && !types.slice(types.indexOf("notifyConfirmed")).includes("notifyUserChanged")))
+        );
+      },
+    ),
     "the session is kept only when the server told of the user": whenever(
       ({ executed }) => executed("saveSession").length > 0,
       ({ sent, ended }) => sent("user.authenticated") !== undefined || ended("checkSession", "holds"),

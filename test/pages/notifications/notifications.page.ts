@@ -50,7 +50,17 @@ const goesOffline = {
 
 /** The bell, its badge and the panel, over a dashboard. */
 export const notificationsPage = definePageModel(
-  { flow: "notifications", machine: notificationsMachine, model: notifications },
+  {
+    flow: "notifications",
+    machine: notificationsMachine,
+    model: notifications,
+    specOverrides: {
+      inputs: {
+        "wanted ones": { notify: true, isConfirmed: true },
+        "unwanted ones": { notify: false, isConfirmed: true },
+      },
+    },
+  },
   {
     open: ({ notify }) => ({
       ...desk,
