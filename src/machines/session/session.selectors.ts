@@ -7,6 +7,4 @@ type State = SnapshotFrom<typeof sessionMachine>;
 export const selectUser = (state: State): User | null => state.context.user;
 /** Whether the e-mail address is verified, which free solutions need. */
 export const selectIsVerified = (state: State): boolean => state.context.user?.email_verified === true;
-/** Whether the server confirmed the session in this browser session: until then only what is on the phone opens. */
-export const selectIsSessionConfirmed = (state: State): boolean => state.hasTag("confirmed");
 export const selectIsConfirmingSignOut = (state: State): boolean => state.matches("confirmingSignOut");
