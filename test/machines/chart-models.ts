@@ -1,3 +1,4 @@
+import { notificationFeed } from "./notification-feed/notification-feed.model.ts";
 import type { ChartModel } from "../support/model/chart-model.ts";
 import { alertBanner } from "./alert-banner/alert-banner.model.ts";
 import { app } from "./app/app.model.ts";
@@ -104,6 +105,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "upload-prefill": uploadPrefill,
   "review-queue": reviewQueue,
   notifications,
+  "notification-feed": notificationFeed,
   solution,
   vote,
   quiz,

@@ -95,28 +95,58 @@ describe("a fetch", () => {
   });
 });
 
-describe("new ones, where no live stream comes through,", () => {
-  /** What is asked for in two minutes, and when in s; nothing once the listener is gone. */
-  const asked = async (status: number): Promise<readonly string[]> => {
-    const from = Date.now();
-    const calls: string[] = [];
-    const api = (async (path: string) => {
-      calls.push(`${(Date.now() - from) / 1000} s: ${path}`);
-      if (path === "notifications") return [];
-      throw Object.assign(new Error("no stream"), callFailure(status, "unknown"));
+describe("the feed of new ones", () => {
+  const arrived = (id: number) => ({ type: "notification.arrived", notification: { ...fresh, id } });
+  const heard = async (work: "listen" | "look", answer: (stop: AbortSignal) => Promise<unknown>, newest = 0) => {
+    const events: unknown[] = [];
+    const calls: unknown[] = [];
+    const api = ((path: string, { headers, signal: stop }: { headers?: object; signal: AbortSignal }) => {
+      calls.push(headers === undefined ? path : [path, headers]);
+      return answer(stop);
     }) as ApiClient;
-    const stop = notificationsClient(api).watch(() => undefined);
-    await vi.advanceTimersByTimeAsync(120_000);
-    stop();
-    await vi.advanceTimersByTimeAsync(120_000);
-    return calls;
+    await notificationsClient(api)[work]({ newest }, (event) => events.push(event), signal);
+    return { events, calls };
   };
+  const streamOf =
+    (...frames: readonly string[]) =>
+    async () =>
+      new Blob(frames.map((frame) => `${frame}\n\n`)).stream();
+  const frame = (id: number) => `data: ${JSON.stringify({ ...fresh, id })}`;
 
-  it.each([429, 500, 503])("are looked for every 60 s after %i", async (status) => {
-    expect(await asked(status)).toEqual(["0 s: notifications/live", "60 s: notifications", "120 s: notifications"]);
+  it("begins after the newest that is known, tells of each, and how the stream ended", async () => {
+    expect(await heard("listen", streamOf(frame(8), ": alive", frame(9)), 7)).toEqual({
+      calls: [["notifications/live", { "Last-Event-ID": "7" }]],
+      events: [arrived(8), arrived(9), { type: "stream.ended", end: "left" }],
+    });
+    expect(await heard("listen", streamOf("event: replaced"))).toEqual({
+      calls: [["notifications/live", {}]],
+      events: [{ type: "stream.ended", end: "mute" }],
+    });
+    expect((await heard("listen", streamOf())).events).toEqual([{ type: "stream.ended", end: "mute" }]);
+    expect((await heard("listen", async () => undefined)).events).toEqual([{ type: "stream.ended", end: "forbidden" }]);
   });
 
-  it.each([0, 428])("are listened for again every 5 s after %i", async (status) => {
-    expect(await asked(status)).toEqual(Array.from({ length: 25 }, (_, n) => `${5 * n} s: notifications/live`));
+  it("tells why a stream could not be opened", async () => {
+    const error = Object.assign(new Error("no stream"), callFailure(429, "too_many_requests"));
+    expect((await heard("listen", () => Promise.reject(error))).events).toEqual([{ type: "stream.failed", error }]);
+  });
+
+  it("is mute where nothing comes for 10 s", async () => {
+    const silent = heard(
+      "listen",
+      async (stop) =>
+        new ReadableStream({ start: (body) => stop.addEventListener("abort", () => body.error(new Error("stopped"))) }),
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await silent).events).toEqual([{ type: "stream.ended", end: "mute" }]);
+  });
+
+  it("looks at the list for those that are newer, and goes on where that fails", async () => {
+    const list = [9, 8, 7].map((id) => ({ ...fresh, id }));
+    expect(await heard("look", async () => list, 7)).toEqual({
+      calls: ["notifications"],
+      events: [arrived(8), arrived(9), { type: "look.ended" }],
+    });
+    expect((await heard("look", () => Promise.reject(new Error("lost")))).events).toEqual([{ type: "look.ended" }]);
   });
 });

@@ -3,7 +3,9 @@ import { useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import { appNotifications } from "../../machines/app/app-notifications.ts";
 import { selectNotifications } from "../../machines/app/app.selectors.ts";
-import type { NotificationsEvent } from "../../machines/notifications/notifications-setup.ts";
+import type { NotificationFeedEvent } from "../../machines/notification-feed/notification-feed.machine.ts";
+import { notificationFeed, type NotificationsEvent } from "../../machines/notifications/notifications-setup.ts";
+import { watchAttention } from "../../services/browser/attention.ts";
 import { onReconnect } from "../../services/browser/online-status.ts";
 import { saveNotifications, notificationsClient, rememberRead } from "../../services/account/notifications-client.ts";
 import type { ApiClient } from "../../services/api/api-client.ts";
@@ -13,6 +15,14 @@ import { Notifications } from "../../ui/notifications/notifications.tsx";
 import { lazyComponent } from "../lazy-part.ts";
 import { useAppRuntime } from "../app-runtime-context.ts";
 import type { AppRuntime } from "../app-runtime.ts";
+
+type Client = ReturnType<typeof notificationsClient>;
+const untilStopped = (work: Client["listen"]) =>
+  fromCallback<NotificationFeedEvent, { readonly newest: number }>(({ input, sendBack }) => {
+    const stop = new AbortController();
+    void work(input, sendBack, stop.signal);
+    return () => stop.abort();
+  });
 
 /** Joins the chart of the notifications with its services. */
 export const joinNotifications = (api: ApiClient): typeof appNotifications => {
@@ -25,13 +35,16 @@ export const joinNotifications = (api: ApiClient): typeof appNotifications => {
       markRead: fromPromise(({ input, signal }) => client.markRead(input.id, signal)),
       markAllRead: fromPromise(({ signal }) => client.markAllRead(signal)),
       deleteAll: fromPromise(({ signal }) => client.deleteAll(signal)),
-      watchNotifications: fromCallback<NotificationsEvent>(({ sendBack }) => {
-        const stops = [
-          client.watch((notification) => sendBack({ type: "notification.arrived", notification })),
-          onReconnect(() => sendBack({ type: "connection.returned" })),
-        ];
-        return () => stops.forEach((stop) => stop());
+      feed: notificationFeed.provide({
+        actors: {
+          watchAttention: fromCallback<NotificationFeedEvent>(({ sendBack }) => watchAttention(sendBack)),
+          listen: untilStopped(client.listen),
+          look: untilStopped(client.look),
+        },
       }),
+      watchReconnect: fromCallback<NotificationsEvent>(({ sendBack }) =>
+        onReconnect(() => sendBack({ type: "connection.returned" })),
+      ),
     },
     actions: {
       saveList: (_, { items }) => saveNotifications(items),

@@ -9,7 +9,10 @@ const wanted = eventFields("notify");
 const keepSetting = { type: "keepSetting", params: wanted } as const;
 const one = ({ event }: { event: { id: number } }) => ({ ids: [event.id] });
 
-const keepFetched = { type: "keepFetched", params: eventOutput } as const;
+const keepFetched = [
+  { type: "keepFetched", params: eventOutput },
+  { type: "tellFetched", params: eventOutput },
+] as const;
 const saveList = {
   type: "saveList",
   params: contextFields("items"),
@@ -27,8 +30,8 @@ const loading = notificationsSetup.createStateConfig({
     src: "fetchNotifications",
     input: contextFields("isConfirmed"),
     onDone: [
-      { guard: { type: "isNone", params: eventOutput }, target: "empty", actions: [keepFetched, saveList] },
-      { target: "listed", actions: [keepFetched, saveList] },
+      { guard: { type: "isNone", params: eventOutput }, target: "empty", actions: [...keepFetched, saveList] },
+      { target: "listed", actions: [...keepFetched, saveList] },
     ],
     onError: "failed",
   },
@@ -121,7 +124,10 @@ export const list = notificationsSetup.createStateConfig({
     },
     on: {
       description: "The student wants them; new ones arrive by themselves.",
-      invoke: { id: "watchNotifications", src: "watchNotifications" },
+      invoke: [
+        { id: "feed", src: "feed" },
+        { id: "watchReconnect", src: "watchReconnect" },
+      ],
       initial: "loading",
       on: {
         "notification.arrived": { actions: [add, saveList] },

@@ -1,6 +1,7 @@
-import { assign, setup } from "xstate";
+import { assign, sendParent, sendTo, setup } from "xstate";
 import type { Notification } from "../../contract/entities.ts";
 import { RELOAD_DELAY_AFTER_NOTIFICATIONS } from "../../contract/notifications/reload-delay.ts";
+import { notificationFeedMachine } from "../notification-feed/notification-feed.machine.ts";
 import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
 
 /** What a fetch brings: from the server, or as the phone kept it where none was sent. */
@@ -38,6 +39,16 @@ const read = (items: readonly Notification[], ids: readonly number[]): readonly 
 const without = (items: readonly Notification[], others: readonly Notification[]): readonly Notification[] =>
   items.filter(({ id }) => others.every((other) => other.id !== id));
 
+/** The feed of new ones, joined with the chart of the notifications. The app adds its services. */
+export const notificationFeed = notificationFeedMachine.provide({
+  actions: {
+    notifyArrived: sendParent((_, { notification }): NotificationsEvent => ({
+      type: "notification.arrived",
+      notification,
+    })),
+  },
+});
+
 /** What the notifications need from the outside, and what their states may do. */
 export const notificationsSetup = setup({
   types: {
@@ -45,6 +56,7 @@ export const notificationsSetup = setup({
     input: {} as NotificationsInput,
     events: {} as NotificationsEvent,
     tags: {} as "busy" | "listed",
+    children: {} as { feed: "feed" },
   },
   actors: {
     /** Offline, or in a session that is not confirmed, none are asked for: what the phone kept is given (checklist G20). */
@@ -52,8 +64,8 @@ export const notificationsSetup = setup({
     markRead: unprovided<void, { id: number }>("markRead"),
     markAllRead: unprovided("markAllRead"),
     deleteAll: unprovided("deleteAll"),
-    /** Tells of new ones as they come, and when the connection is back. */
-    watchNotifications: unprovidedSource<NotificationsEvent>("watchNotifications"),
+    feed: notificationFeed,
+    watchReconnect: unprovidedSource<NotificationsEvent>("watchReconnect"),
   },
   actions: {
     keepSetting: assign({ notify: (_, { notify }: { notify: boolean }) => notify }),
@@ -62,6 +74,7 @@ export const notificationsSetup = setup({
       from,
       items: [...without(context.items, items), ...items],
     })),
+    tellFetched: sendTo("feed", (_, { items }: FetchedNotifications) => ({ type: "list.fetched", items })),
     add: assign({
       items: ({ context }, { notification }: { notification: Notification }) => [
         ...without([notification], context.items),

@@ -1,7 +1,4 @@
-/**
- * How an event stream ended. `left`: it broke, or the tab was hidden. `forbidden`: the server refused it (204). `mute`: no data came through, or a newer stream replaced it.
- */
-export type StreamEnd = "left" | "forbidden" | "mute";
+import type { StreamEnd } from "../../machines/notification-feed/notification-feed.machine.ts";
 
 /** How long the first sign of life may take, and the next one, in ms; the server gives one every 15 s. */
 const FIRST = 10_000;
@@ -23,7 +20,7 @@ export const parseEvents = (text: string): Events => {
   return { data, rest, isReplaced: frames.includes("event: replaced") };
 };
 
-/** Reads server-sent events until they end, fall silent, or no one looks at the tab any more. Rejects where they cannot be opened. */
+/** Reads server-sent events until they end or fall silent. Rejects where they cannot be opened, and when `signal` is aborted. */
 export const readEventStream = async (
   open: (stop: AbortSignal) => Promise<ReadableStream<Uint8Array> | undefined>,
   take: (data: string) => void,
@@ -31,11 +28,9 @@ export const readEventStream = async (
 ): Promise<StreamEnd> => {
   const stop = new AbortController();
   const leave = () => stop.abort();
-  const hide = () => document.visibilityState === "hidden" && leave();
   let silence = setTimeout(leave, FIRST);
   let end: StreamEnd = "mute";
   signal.addEventListener("abort", leave);
-  document.addEventListener("visibilitychange", hide);
   try {
     const body = await open(stop.signal);
     if (body === undefined) return "forbidden";
@@ -52,11 +47,10 @@ export const readEventStream = async (
     }
     return end;
   } catch (error) {
-    if (stop.signal.aborted && document.visibilityState === "visible") return end;
+    if (stop.signal.aborted && !signal.aborted) return end;
     throw error;
   } finally {
     clearTimeout(silence);
     signal.removeEventListener("abort", leave);
-    document.removeEventListener("visibilitychange", hide);
   }
 };

@@ -1,4 +1,5 @@
 import { createActor, fromCallback, fromPromise } from "xstate";
+import { notificationFeed } from "../../../src/machines/notifications/notifications-setup.ts";
 import { describe, expect, it } from "vitest";
 import type { Language, User } from "../../../src/contract/entities.ts";
 import { appCharts, appMachine } from "../../../src/machines/app/app.machine.ts";
@@ -56,7 +57,10 @@ async function together(given: Partial<Given> = {}) {
               if (!isFetched) throw callFailure(500, "internal");
               return { from: "server" as const, items: [unread] };
             }),
-            watchNotifications: fromCallback(() => () => asked.push("no longer watched")),
+            feed: notificationFeed.provide({
+              actors: { watchAttention: fromCallback(() => () => asked.push("no longer watched")) },
+            }),
+            watchReconnect: fromCallback(() => {}),
           },
           actions: { saveList: () => {} },
         }),

@@ -117,10 +117,8 @@ export const notifications = defineChartModel(notificationsMachine, {
     deleteAll: { deleted: { output: undefined }, lost },
   },
   actorEvents: {
-    watchNotifications: {
-      "notification.arrived": { type: "notification.arrived", notification: fresh },
-      ...plainEvents("connection.returned"),
-    },
+    feed: { "notification.arrived": { type: "notification.arrived", notification: fresh } },
+    watchReconnect: plainEvents("connection.returned"),
   },
   contextKey: ({ items, unsentReads, from }) => ({
     items: items.map(({ id, read }) => (read ? `${id} read` : id)).join(" "),
@@ -170,6 +168,13 @@ export const notifications = defineChartModel(notificationsMachine, {
         step.ended("deleteAll", "deleted");
       return deepEqual(step.executed("saveList"), isChanged ? [{ items: itemsAfter(step) }] : []);
     }),
+    "the feed of new ones is told what was fetched, so that it asks for newer ones": everyStep((step) => {
+      const items = cameIn(step)?.items;
+      const told = step.actions
+        .filter(({ type }) => type === "xstate.sendTo")
+        .map(({ params }) => (params as { readonly event: object }).event);
+      return deepEqual(told, items === undefined ? [] : [{ type: "list.fetched", items }]);
+    }),
     "the panel opens and closes when asked to (2.106)": everyStep(({ before, after, sent }) =>
       after.matches({
         panel: sent("panel.opened") ? "open" : sent("panel.closed") ? "closed" : before.value.panel,
@@ -186,7 +191,7 @@ export const notifications = defineChartModel(notificationsMachine, {
       return (
         context.notify === (setTo(step) ?? step.before.context.notify) &&
         (!step.after.matches({ list: "off" }) || context.items.length === 0) &&
-        "watchNotifications" in children === isOn(step.after)
+        "feed" in children === isOn(step.after)
       );
     }),
     "what was opened is told to the server, one after another, and nothing twice (7.46)": everyStep((step) => {

@@ -1,0 +1,101 @@
+import { notificationFeedMachine } from "../../../src/machines/notification-feed/notification-feed.machine.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { callFailure } from "../fixtures/user-fixtures.ts";
+import { fresh, old } from "../notifications/notifications.model.ts";
+
+type Seen = Step<typeof notificationFeedMachine>;
+type Now = Seen["after"];
+
+const isListening = (now: Now): boolean => now.matches({ live: "listening" });
+const isLooking = (now: Now): boolean => now.matches({ polling: "looking" });
+const isPolling = (now: Now): boolean => now.matches("polling");
+const isAway = (now: Now): boolean => now.matches({ live: "away" }) || now.matches({ polling: "away" });
+const isAtRest = (now: Now): boolean => !isListening(now) && !isLooking(now);
+/** The stream is of no use: it is mute, or the server has no room for it. */
+const isGivenUp = ({ before, sent }: Seen): boolean => {
+  const { error } = sent("stream.failed") ?? {};
+  const isTooMuch = error !== undefined && (error as { status: number }).status > 428;
+  return isListening(before) && (sent("stream.ended")?.end === "mute" || isTooMuch);
+};
+const isAttention = ({ sent }: Seen): boolean => (sent("attention.gained") ?? sent("attention.lost")) !== undefined;
+/** What a step makes known. */
+const known = ({ sent }: Seen): readonly number[] => [
+  ...(sent("list.fetched")?.items ?? []).map(({ id }) => id),
+  ...(sent("notification.arrived") ? [sent("notification.arrived")!.notification.id] : []),
+];
+
+export const notificationFeed = defineChartModel(notificationFeedMachine, {
+  events: {
+    "list.fetched": { type: "list.fetched", items: [old] },
+    "list.fetched: none": { type: "list.fetched", items: [] },
+  },
+  actorEvents: {
+    watchAttention: plainEvents("attention.gained", "attention.lost"),
+    listen: {
+      "notification.arrived": { type: "notification.arrived", notification: fresh },
+      "stream.ended: left": { type: "stream.ended", end: "left" },
+      "stream.ended: forbidden": { type: "stream.ended", end: "forbidden" },
+      "stream.ended: mute": { type: "stream.ended", end: "mute" },
+      "stream.failed: lost": { type: "stream.failed", error: callFailure(0, "network") },
+      "stream.failed: 428": { type: "stream.failed", error: callFailure(428, "unknown") },
+      "stream.failed: 429": { type: "stream.failed", error: callFailure(429, "too_many_requests") },
+    },
+    look: plainEvents("look.ended"),
+  },
+  contextKey: ({ newest }) => ({ newest }),
+  invariants: {
+    "nothing is asked for before the tab is known to be looked at": atStart(
+      ({ after, started }) =>
+        after.matches({ live: "away" }) && started("listen").length + started("look").length === 0,
+    ),
+    "nothing is asked for while the tab is not looked at, or without a connection": everyStep(
+      ({ before, after, sent }) =>
+        sent("attention.lost") ? isAway(after) || after.matches("over") : !isAway(after) || isAway(before),
+    ),
+    "a student who is back is not made to wait": whenever(
+      ({ before, sent }) => isAtRest(before) && !before.matches("over") && sent("attention.gained") !== undefined,
+      ({ before, after }) => (isPolling(before) ? isLooking(after) : isListening(after)),
+    ),
+    "a stream that is open, and a look under way, are not begun again": whenever(
+      ({ before, sent }) => !isAtRest(before) && sent("attention.gained") !== undefined,
+      ({ started }) => started("listen").length + started("look").length === 0,
+    ),
+    "each asks for what is newer than the newest that is known": everyStep(
+      ({ before, after, started }) =>
+        deepEqual(
+          started("listen"),
+          isListening(after) && !isListening(before) ? [{ newest: before.context.newest }] : [],
+        ) &&
+        deepEqual(started("look"), isLooking(after) && !isLooking(before) ? [{ newest: before.context.newest }] : []),
+    ),
+    "the newest that is known never gets older": everyStep((step) =>
+      deepEqual(step.after.context.newest, Math.max(step.before.context.newest, ...known(step))),
+    ),
+    "each new one is passed on, once": everyStep((step) =>
+      deepEqual(
+        step.executed("notifyArrived"),
+        step.sent("notification.arrived") ? [{ notification: step.sent("notification.arrived")!.notification }] : [],
+      ),
+    ),
+    "a stream that broke is opened again after 5 s": lastsExactly((now) => now.matches({ live: "pausing" }), 5_000, {
+      unless: isAttention,
+    }),
+    "where no stream comes through, the list is looked at after 60 s": lastsExactly(
+      (now) => now.matches({ polling: "waiting" }),
+      60_000,
+      { unless: isAttention },
+    ),
+    "looks take the place of the stream when it is mute, or the server has no room, and for good": everyStep(
+      (step) => isPolling(step.after) === (isPolling(step.before) || isGivenUp(step)),
+    ),
+    "a server that wants no listener is not asked again": always((now) =>
+      now.matches("over") ? now.status === "done" : now.status === "active",
+    ),
+    "it is over when the server says so, and by nothing else": everyStep(
+      ({ before, after, sent }) =>
+        after.matches("over") === (isListening(before) && sent("stream.ended")?.end === "forbidden"),
+    ),
+  },
+});
