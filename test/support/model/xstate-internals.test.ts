@@ -1,6 +1,7 @@
 import { getAdjacencyMap } from "@xstate/graph";
 import { describe, expect, it } from "vitest";
 import {
+  type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
   assign,
@@ -22,6 +23,7 @@ import {
   stopChild,
   transition,
 } from "xstate";
+import { unprovidedChart } from "../../../src/machines/unprovided.ts";
 import {
   assignmentsOf,
   canceledTimer,
@@ -268,6 +270,35 @@ describe("an actor", () => {
     };
     expect(await valueAfter(0)).toBe("open");
     expect(await valueAfter(TURNS_OF_A_PROMISE)).toBe("ended");
+  });
+
+  it("that is missing at the start is invoked and inspected once the running chart's implementations hold it", () => {
+    const light = setup({}).createMachine({ id: "light", initial: "lit", states: { lit: {} } });
+    const parent = setup({ actors: { light: unprovidedChart<typeof light>("light") } }).createMachine({
+      initial: "dark",
+      states: { dark: { on: { pressed: "bright" } }, bright: { invoke: { id: "light", src: "light" } } },
+    });
+    const run = (provideLate: (chart: typeof parent) => void) => {
+      const chart = parent.provide({});
+      const inspected: string[] = [];
+      const errors: unknown[] = [];
+      const actor = createActor(chart, {
+        inspect: ({ type, actorRef }) =>
+          void (type === "@xstate.actor" && inspected.push((actorRef as AnyActorRef).id)),
+      });
+      actor.subscribe({ error: (error) => errors.push(String(error)) });
+      actor.start();
+      inspected.length = 0;
+      provideLate(chart);
+      actor.send({ type: "pressed" });
+      return { child: actor.getSnapshot().children["light"]?.getSnapshot().value, inspected, errors };
+    };
+    expect(run((chart) => void (chart.implementations.actors["light"] = light))).toEqual({
+      child: "lit",
+      inspected: ["light"],
+      errors: [],
+    });
+    expect(run(() => {}).errors).toEqual(["Error: light is not provided"]);
   });
 
   it("has a numbered session id, which is left out of texts", () => {
