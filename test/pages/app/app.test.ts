@@ -1,0 +1,4 @@
+import { testPageModel } from "../../support/page/page-suite.ts";
+import { appPage } from "./app.page.ts";
+
+testPageModel(appPage);
