@@ -57,8 +57,8 @@ export const checkoutEvents: ModelSpec<typeof checkoutMachine>["events"] = {
     "copyCode.pressed",
   ),
 };
-/** Every reason of a failed payment but those of `refused` and `expired`. */
-const otherReasons = paymentReasons.filter((reason) => reason !== refused.reason && reason !== expired.reason);
+/** Every reason of a failed payment but that of `refused`, which the shortest path shows. */
+const otherReasons = paymentReasons.filter((reason) => reason !== refused.reason);
 const told = (payment: Payment) => ({ type: "payment.updated" as const, payment });
 export const checkoutActorEvents: ModelSpec<typeof checkoutMachine>["actorEvents"] & object = {
   watchPayment: {
@@ -66,10 +66,10 @@ export const checkoutActorEvents: ModelSpec<typeof checkoutMachine>["actorEvents
     "payment.updated: checking": told(checking),
     "payment.updated: paid": told(paid),
     "payment.updated: refused": told(refused),
-    "payment.updated: expired": told(expired),
     ...Object.fromEntries(
       otherReasons.map((reason) => [`payment.updated: ${reason}`, told({ ...refused, reason })] as const),
     ),
+    "payment.updated: expired": told(expired),
   },
   countDown: { "clock.ticked": { type: "clock.ticked", secondsLeft: 299 } },
 };
