@@ -1,11 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { homedir } from "node:os";
+import { dirname, isAbsolute, join } from "node:path";
 
 /**
- * Each run of browsers in this folder, the newest first: the test files that passed only when they ran once more. Outside of
- * node_modules, which `npm ci` removes; a CI that begins with a fresh clone names a file that it keeps, with RETRY_LOG.
+ * Each run of browsers of this user, the newest first: the test files that passed only when they ran once more. It is outside
+ * of the clone, so that a CI which starts from a fresh one counts over its runs; RETRY_LOG names another file. The place is
+ * that of the XDG base directory specification, which ignores a relative path.
  */
-const LOG = process.env["RETRY_LOG"] ?? ".cache/retries.json";
+export const retryLogOf = ({ RETRY_LOG, XDG_STATE_HOME = "" }) =>
+  RETRY_LOG ??
+  join(isAbsolute(XDG_STATE_HOME) ? XDG_STATE_HOME : join(homedir(), ".local/state"), "annales/retries.json");
 const RUNS = 10;
 
 const runsIn = (log) => {
@@ -17,7 +21,7 @@ const runsIn = (log) => {
 };
 
 /** Records the files that this run retried; answers those of them that an earlier one of the last ten runs retried too. */
-export const recordRetries = (files, log = LOG) => {
+export const recordRetries = (files, log = retryLogOf(process.env)) => {
   const before = runsIn(log).slice(0, RUNS - 1);
   mkdirSync(dirname(log), { recursive: true });
   writeFileSync(log, JSON.stringify([files, ...before]));

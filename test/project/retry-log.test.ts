@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { recordRetries } from "../../scripts/lib/retry-log.mjs";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { recordRetries, retryLogOf } from "../../scripts/lib/retry-log.mjs";
 
 const [a, b] = ["test/journeys/a.test.ts", "test/journeys/b.test.ts"] as const;
 
@@ -12,7 +12,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "annales-retries-"));
   log = join(folder, "kept", "retries.json");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
 describe("a file that is retried", () => {
   it("in one run of ten is no bug, in two it is named", () => {
@@ -35,6 +38,25 @@ describe("a file that is retried", () => {
     writeFileSync(log, "{");
     expect(recordRetries([a], log)).toEqual([]);
     expect(recordRetries([a], log)).toEqual([a]);
+  });
+});
+
+describe("the count of retries", () => {
+  it.each([
+    [{}, join(homedir(), ".local/state/annales/retries.json")],
+    [{ XDG_STATE_HOME: "/state" }, "/state/annales/retries.json"],
+    [{ XDG_STATE_HOME: "state" }, join(homedir(), ".local/state/annales/retries.json")],
+    [{ XDG_STATE_HOME: "/state", RETRY_LOG: "kept.json" }, "kept.json"],
+  ])("is in the file that %o leads to", (settings, place) => {
+    expect(retryLogOf(settings)).toBe(place);
+  });
+
+  it("is written there without RETRY_LOG", () => {
+    vi.stubEnv("RETRY_LOG", undefined);
+    vi.stubEnv("XDG_STATE_HOME", folder);
+    expect(recordRetries([a])).toEqual([]);
+    expect(recordRetries([a])).toEqual([a]);
+    expect(readdirSync(folder, { recursive: true })).toContain(join("annales", "retries.json"));
   });
 });
 
