@@ -32,6 +32,16 @@ const opens = async (student: Student, query = "") => {
 const button = ({ page }: Student, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const box = (target: Locator): Promise<DOMRect> => target.evaluate((node) => node.getBoundingClientRect());
 const scaleOf = ({ page }: Student): Promise<string> => page.locator(".paper-scale").innerText();
+/** How far the middle of the percentage is below that of a button, in px. */
+const scaleOffset = async ({ page }: Student, beside: Locator): Promise<number> => {
+  const { top, bottom } = await page.locator(".paper-scale").evaluate((node) => {
+    const text = document.createRange();
+    text.selectNodeContents(node);
+    return text.getBoundingClientRect();
+  });
+  const other = await box(beside);
+  return (top + bottom - other.top - other.bottom) / 2;
+};
 const isBarInSight = ({ page, t }: Student): Promise<boolean> =>
   page.getByRole("toolbar", { name: t("reader.tools") }).evaluate((node) => {
     const { top, bottom } = node.getBoundingClientRect();
@@ -183,6 +193,8 @@ describe("a paper on a cheap phone", () => {
       expect(Math.abs((await print()).begin)).toBeLessThan(2);
       if (width < 500) expect(Math.abs((await print()).end - 360)).toBeLessThan(2);
       expect(await scaleOf(student)).toBe(t("reader.scale", { percent: Math.round(width / 3.6) }));
+      for (const beside of ["reader.zoomOut", "reader.zoomIn"] as const)
+        expect(Math.abs(await scaleOffset(student, button(student, t(beside))))).toBeLessThan(2);
     }
     await page.keyboard.press("Escape");
     for (const { x, edge } of [
