@@ -45,6 +45,7 @@ export const checkoutQueries = ({ t, language }: PageTexts): Readonly<Record<str
   another: controlState("button", t("payments.another")),
   close: controlState("button", t("alert.close")),
   copy: controlState("button", t("payments.copy")),
+  refuseOld: showsText(t("payments.refuseOld")),
   openPapers: linkTarget(t("payments.openPapers")),
   stamp: namesOfRole("image", new RegExp(t("payments.stampLabel", { date: "" }))),
   left: ({ nodes }) => nodes.find(({ role }) => role === "main")?.text.match(/\b\d:\d\d(?= )/)?.[0],
@@ -234,6 +235,7 @@ export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly
         return {
           headings: [t("payments.failedTitle"), ...below],
           announced: [`alert: ${whyFailed(payment!, words)}`],
+          ...(payment!.status === "expired" && { refuseOld: true }),
           retry: "enabled",
         };
     }
