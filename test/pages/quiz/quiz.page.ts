@@ -20,6 +20,12 @@ import { open, paperSetup } from "../setups/page-setups.ts";
 
 type Now = SnapshotFrom<typeof quizMachine>;
 
+/** What a quiz says of its source, where that is no sample (checklist 1.15). */
+const madeByAi = {
+  en: "Made from a solution proposed by AI. It can be wrong: check it against your lecture notes.",
+  fr: "Tiré d’un corrigé proposé par une IA. Il peut contenir des erreurs : vérifiez avec votre cours.",
+};
+
 const fetched = "GET papers/9/quiz";
 const sent = "POST papers/9/quiz/attempts";
 const changed = "The quiz changed";
@@ -166,7 +172,9 @@ export const quizPage = definePageModel(
       },
     },
     randomWalks: true,
-    queries: ({ t }) => ({
+    queries: ({ t, language }) => ({
+      madeByAi: showsText(madeByAi[language]),
+      sample: showsText(t("quiz.sample")),
       start: controlState("button", t("quiz.start")),
       close: controlState("button", t("quiz.close")),
       begin: controlState("button", t("quiz.begin")),
@@ -250,7 +258,7 @@ const showsOf = (now: Now, words: PageTexts, last: string): Shown => {
         focus: `button ${t("quiz.send")}`,
       };
     case "ready":
-      return { ...closable, begin: "enabled", beginTimed: "enabled", best: true, announced: [] };
+      return { ...closable, begin: "enabled", beginTimed: "enabled", best: true, madeByAi: true, announced: [] };
     case "interrupted":
       return {
         ...closable,

@@ -15,6 +15,12 @@ const above = { reason: "shown on the paper's own page", coveredBy: { page: "sol
 /** What a vote moves, what leads to it, and what follows. */
 const own = /feedback|refreshing|ready — request|loading — |isReady|requesting — requestSolution (?:done|error →)/;
 
+/** What a solution says that no sample is (checklist 1.15). */
+const madeByAi = {
+  en: "Solution proposed by AI. It can be wrong: check it against your lecture notes.",
+  fr: "Corrigé proposé par une IA. Il peut contenir des erreurs : vérifiez avec votre cours.",
+};
+
 type Now = SnapshotFrom<typeof solutionMachine>;
 /** A better one can be asked for: the server has told of a doubt. */
 const isDoubted = (now: Now): boolean => now.matches("ready") && now.context.progress?.isDoubted === true;
@@ -74,13 +80,16 @@ export const betterPage = definePageModel(
         .filter(({ label }) => !own.test(label))
         .map(({ label }) => [label, above]),
     ),
-    queries: ({ t }) => ({
+    queries: ({ t, language }) => ({
+      madeByAi: showsText(madeByAi[language]),
+      sample: showsText(t("solution.sample")),
       announced: liveRegionTexts,
       better: controlState("button", t("solution.better")),
       busy: controlState("button", t("common.loading")),
       hint: showsText(t("solution.betterHint")),
     }),
     expectedView: (now, { t }, moves) => ({
+      madeByAi: true,
       announced: moves.includes("requestSolution: lost") ? [t("toast.unknownError")] : [],
       ...(now.matches("requesting")
         ? { busy: "disabled, busy" }
