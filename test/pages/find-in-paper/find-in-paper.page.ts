@@ -79,6 +79,7 @@ export const findPage = definePageModel(
         responses: { read: jsonResponse({ pages: pageTexts }), failed: "cut" },
       },
     },
+    randomWalks: true,
     queries: ({ t }) => ({
       announced: liveRegionTexts,
       field: controlState("searchbox", t("reader.findLabel")),

@@ -62,6 +62,7 @@ export const pageViewPage = definePageModel(
       "rotate.pressed": press((stage) => button(stage, /°/)),
       "nightMode.pressed": press((stage) => button(stage, stage.t("reader.night"))),
     },
+    randomWalks: true,
     queries: ({ t }) => ({
       announced: liveRegionTexts,
       zoomIn: controlState("button", t("reader.zoomIn")),

@@ -55,6 +55,7 @@ export const referralLinkPage = definePageModel(
       copyText: copyTextCalls,
       shareLink: { calls: [], responses: { shared: endsShare(true), "given up": endsShare(false) } },
     },
+    randomWalks: true,
     queries: ({ t }) => ({
       copy: controlState("button", t("referral.copyLink")),
       share: controlState("button", t("referral.share")),
