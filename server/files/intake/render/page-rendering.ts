@@ -90,7 +90,7 @@ const isCleanPaper = ({ data, channels }: Raster): boolean => {
 const effort = 2;
 
 /** Few greys without loss: sharper and smaller than lossy WebP for typeset pages, useless for scans. */
-const inGreys = (raster: Raster, greys: number): Promise<Buffer> => {
+export const inGreys = (raster: Raster, greys: number): Promise<Buffer> => {
   const gap = 255 / (greys - 1);
   const data = Buffer.from(raster.data.map((value) => Math.round(Math.round(value / gap) * gap)));
   return openRaster({ ...raster, data })

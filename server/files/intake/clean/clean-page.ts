@@ -1,0 +1,102 @@
+import { holdsColour, holdsColouredFigure, withoutTint } from "./colour.ts";
+import { whitenEdges } from "./edges.ts";
+import { holdsFigure } from "./figures.ts";
+import { stretchLevels, whitenGrain } from "./grey-levels.ts";
+import { inkBoxOf } from "./ink-box.ts";
+import { levelPaper, type PaperLevels, paperLevelsOf } from "./paper-level.ts";
+import { cutPlane, placedTurned, turnPlane, unmoved, type Placement } from "./placement.ts";
+import { channelsOf, luminanceOf, mapPlanes, type Plane, type Planes } from "./plane.ts";
+import { skewOf } from "./skew.ts";
+import { compareStrokes, type StrokesKept } from "./stroke-guard.ts";
+
+/** A page on the way: its planes, their luminance, and where its pixels have gone. */
+export interface PageInWork {
+  readonly planes: Planes;
+  readonly luminance: Plane;
+  readonly placement: Placement;
+}
+
+export type CleaningStep = (page: PageInWork) => PageInWork;
+
+/** The luminance of a picture, which is its only plane when it is grey. */
+const lightOf = (planes: Planes): Plane => (planes.length === 1 ? planes[0] : luminanceOf(planes));
+const halved = ({ width, height, data }: Plane): Plane => {
+  const size = { width: width >> 1, height: height >> 1 };
+  const half = new Uint8Array(size.width * size.height);
+  for (let y = 0; y < size.height; y += 1)
+    for (let x = 0; x < size.width; x += 1) {
+      const at = y * 2 * width + x * 2;
+      half[y * size.width + x] = (data[at]! + data[at + 1]! + data[at + width]! + data[at + width + 1]!) >> 2;
+    }
+  return { ...size, data: half };
+};
+
+const cutEdges: CleaningStep = (page) => {
+  const planes = whitenEdges(page.planes, page.luminance);
+  return { ...page, planes, luminance: lightOf(planes) };
+};
+
+const straighten: CleaningStep = (page) => {
+  const degrees = skewOf(halved(page.luminance));
+  if (degrees === 0) return page;
+  const placement = placedTurned(page.luminance, -degrees);
+  const planes = mapPlanes(page.planes, (plane) => turnPlane(plane, placement));
+  return { planes, luminance: lightOf(planes), placement };
+};
+
+const cutMargins: CleaningStep = (page) => {
+  const box = inkBoxOf(page.luminance);
+  const planes = mapPlanes(page.planes, (plane) => cutPlane(plane, box));
+  const placement = { ...page.placement, left: box.left, top: box.top };
+  return { planes, luminance: lightOf(planes), placement };
+};
+
+const darkenPrint: CleaningStep = (page) => {
+  const stretched = stretchLevels(page.planes, page.luminance);
+  const planes = whitenGrain(stretched, lightOf(stretched));
+  return { ...page, planes, luminance: lightOf(planes) };
+};
+
+export const cleaningSteps: readonly CleaningStep[] = [cutEdges, straighten, cutMargins, darkenPrint];
+
+/** Why a page stays as it was drawn. */
+export type KeptReason = "figure" | "colour_figure" | "print_lost";
+
+export type CleanedPage =
+  | {
+      readonly planes: Planes;
+      readonly luminance: Plane;
+      readonly placement: Placement;
+      readonly strokes: StrokesKept;
+      /** How bright its paper was, of 255. */
+      readonly paper: number;
+    }
+  | { readonly kept: KeptReason; readonly strokes?: StrokesKept };
+
+/** Of the strokes as drawn; what a desk or a dark edge is made of counts with them. */
+const leastKept = 0.96;
+
+/**
+ * Cleans the picture of a scanned page, RGBA: shade, edges, tilt, margins, faint print. A page with a photo or a coloured
+ * figure stays as it is, and one that would lose print.
+ */
+export const cleanPage = (
+  rgba: Uint8Array,
+  { width, height }: { readonly width: number; readonly height: number },
+  steps: readonly CleaningStep[] = cleaningSteps,
+): CleanedPage => {
+  const channels = channelsOf(rgba, width, height);
+  const drawn = luminanceOf(channels);
+  const levels = paperLevelsOf(drawn);
+  const luminance = levelPaper(drawn, levels);
+  if (holdsFigure(luminance, levels)) return { kept: "figure" };
+  const channelLevels = channels.map(paperLevelsOf) as [PaperLevels, PaperLevels, PaperLevels];
+  if (holdsColouredFigure(channelLevels)) return { kept: "colour_figure" };
+  const levelled = channels.map((plane, at) => levelPaper(plane, channelLevels[at]!)) as [Plane, Plane, Plane];
+  const planes: Planes = holdsColour(levelled) ? withoutTint(levelled, luminance) : [luminance];
+  const start: PageInWork = { planes, luminance: lightOf(planes), placement: unmoved(luminance) };
+  const cleaned = steps.reduce((page, step) => step(page), start);
+  const strokes = compareStrokes(drawn, luminance, cleaned);
+  if (strokes.share < leastKept || strokes.lostPlaces > 0) return { kept: "print_lost", strokes };
+  return { ...cleaned, strokes, paper: levels.page };
+};

@@ -1,0 +1,73 @@
+import { darkShares } from "./cells.ts";
+import { mapPlanes, quantile, type Plane, type Planes } from "./plane.ts";
+
+const inkLevel = 150;
+const sampleStep = 7;
+const fewestSamples = 200;
+const usualBlack = 40;
+const greatestBlack = 110;
+/** Makes faint print darker: what is half way between black and white becomes two fifths. */
+const power = 1.3;
+
+/** The level of dark print: a seventh of the ink is darker. */
+const blackOf = ({ data }: Plane): number => {
+  const ink: number[] = [];
+  for (let at = 0; at < data.length; at += sampleStep) if (data[at]! < inkLevel) ink.push(data[at]!);
+  return ink.length < fewestSamples ? usualBlack : Math.min(greatestBlack, quantile(ink, 0.15));
+};
+
+const blankSide = 16;
+const blankLevel = 190;
+const blankStep = 5;
+/** How many times the spread of its darker tenth the grain of paper reaches below its median. */
+const grainReach = 2.6;
+const leastWhite = 212;
+const mostWhite = 244;
+
+/** The level from which on paper is white, its grain with it: near to white where there is no grain, so that faint marks stay. */
+const whiteOf = (luminance: Plane): number => {
+  const { columns, data: dark } = darkShares(luminance, blankSide, blankLevel);
+  const { width, data } = luminance;
+  const paper: number[] = [];
+  for (let at = 0; at < data.length; at += blankStep) {
+    const cell = Math.floor(Math.floor(at / width) / blankSide) * columns + Math.floor((at % width) / blankSide);
+    if (dark[cell] === 0) paper.push(data[at]!);
+  }
+  const median = quantile(paper, 0.5);
+  return Math.max(leastWhite, Math.min(mostWhite, median - grainReach * (median - quantile(paper, 0.1))));
+};
+
+/** Darkens the print to black and whitens the paper. */
+export const stretchLevels = (planes: Planes, luminance: Plane): Planes => {
+  const black = blackOf(luminance);
+  const white = whiteOf(luminance);
+  const levels = Uint8Array.from({ length: 256 }, (_, value) =>
+    Math.round(255 * Math.max(0, Math.min(1, (value - black) / (white - black))) ** power),
+  );
+  return mapPlanes(planes, ({ width, height, data }) => ({ width, height, data: data.map((value) => levels[value]!) }));
+};
+
+const side = 8;
+/** Of 255, once stretched: a stroke is darker somewhere near. */
+const faintest = 222;
+
+/** Whitens what is left of grain and of print that shows through: cells of 8 pixels with nothing darker in or around them. */
+export const whitenGrain = (planes: Planes, luminance: Plane): Planes => {
+  const { columns, rows, data: dark } = darkShares(luminance, side, faintest);
+  const isBlank = (column: number, row: number): boolean => {
+    for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1)
+      for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1)
+        if (dark[y * columns + x]! > 0) return false;
+    return true;
+  };
+  const blank = dark.map((_, at) => (isBlank(at % columns, Math.floor(at / columns)) ? 1 : 0));
+  return mapPlanes(planes, ({ width, height, data }) => {
+    const cleaned = new Uint8Array(data);
+    for (let y = 0; y < height; y += 1) {
+      const row = Math.floor(y / side) * columns;
+      for (let x = 0; x < width; x += side)
+        if (blank[row + x / side] === 1) cleaned.fill(255, y * width + x, y * width + Math.min(width, x + side));
+    }
+    return { width, height, data: cleaned };
+  });
+};

@@ -1,0 +1,85 @@
+import type { Plane } from "./plane.ts";
+
+/** Where a pixel of the drawn page went: turned by `degrees` around the middle, then moved. Sizes in pixels. */
+export interface Placement {
+  readonly degrees: number;
+  readonly from: Size;
+  readonly turned: Size;
+  readonly left: number;
+  readonly top: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Box extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** The size of the picture that holds all of a turned one. */
+const turnedSize = ({ width, height }: Size, degrees: number): Size => {
+  const cos = Math.cos(radians(degrees));
+  const sin = Math.abs(Math.sin(radians(degrees)));
+  return { width: Math.ceil(width * cos + height * sin), height: Math.ceil(width * sin + height * cos) };
+};
+
+export const unmoved = ({ width, height }: Size): Placement => {
+  const size = { width, height };
+  return { degrees: 0, from: size, turned: size, left: 0, top: 0 };
+};
+
+export const placedTurned = ({ width, height }: Size, degrees: number): Placement => ({
+  ...unmoved({ width, height }),
+  degrees,
+  turned: turnedSize({ width, height }, degrees),
+});
+
+/** A function from a pixel of the drawn page to its place in the cleaned one. */
+export const placeIn = ({ degrees, from, turned, left, top }: Placement) => {
+  const cos = Math.cos(radians(degrees));
+  const sin = Math.sin(radians(degrees));
+  return (x: number, y: number): readonly [x: number, y: number] => {
+    const right = x - from.width / 2;
+    const down = y - from.height / 2;
+    return [right * cos - down * sin + turned.width / 2 - left, right * sin + down * cos + turned.height / 2 - top];
+  };
+};
+
+/** A plane turned clockwise around its middle, on white; `turned` is its new size. */
+export const turnPlane = ({ width, height, data }: Plane, { degrees, turned }: Placement): Plane => {
+  if (degrees === 0) return { width, height, data };
+  const cos = Math.cos(radians(degrees));
+  const sin = Math.sin(radians(degrees));
+  const result = new Uint8Array(turned.width * turned.height).fill(255);
+  for (let y = 0; y < turned.height; y += 1) {
+    const down = y - turned.height / 2;
+    for (let x = 0; x < turned.width; x += 1) {
+      const right = x - turned.width / 2;
+      const fromX = right * cos + down * sin + width / 2;
+      const fromY = down * cos - right * sin + height / 2;
+      const column = Math.floor(fromX);
+      const row = Math.floor(fromY);
+      if (column < 0 || row < 0 || column >= width - 1 || row >= height - 1) continue;
+      const at = row * width + column;
+      const partX = fromX - column;
+      const upper = data[at]! + (data[at + 1]! - data[at]!) * partX;
+      const lower = data[at + width]! + (data[at + width + 1]! - data[at + width]!) * partX;
+      result[y * turned.width + x] = Math.round(upper + (lower - upper) * (fromY - row));
+    }
+  }
+  return { ...turned, data: result };
+};
+
+export const cutPlane = (plane: Plane, { left, top, width, height }: Box): Plane => {
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const from = (y + top) * plane.width + left;
+    data.set(plane.data.subarray(from, from + width), y * width);
+  }
+  return { width, height, data };
+};
