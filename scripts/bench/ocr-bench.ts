@@ -63,6 +63,7 @@ export const measureOcr = async (): Promise<BenchPart> => {
       const pages = truth.map((_, at) => at + 1);
       const result = await intake.recognize(scan, {
         pages,
+        cleaned: [],
         language: null,
         onPart: ({ number, text }) => {
           const words = truth[number - 1] ?? [];

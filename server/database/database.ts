@@ -37,6 +37,7 @@ import { turns } from "./migrations/0028-turns.ts";
 import { forgetting } from "./migrations/0029-forgetting.ts";
 import { approvedWords } from "./migrations/0030-approved-words.ts";
 import { solutionStops } from "./migrations/0031-solution-stops.ts";
+import { cleanedPages } from "./migrations/0032-cleaned-pages.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -172,5 +173,6 @@ export const migrate = Migrator.make({})({
     "0029_forgetting": statements(forgetting),
     "0030_approved_words": statements(approvedWords),
     "0031_solution_stops": statements(solutionStops),
+    "0032_cleaned_pages": statements(cleanedPages),
   }),
 });

@@ -154,4 +154,8 @@ export const openDiskStorage = (folder: string): Storage => {
 export const newQuarantineKey = (): string => `quarantine/${randomUUID()}.pdf`;
 export const cleanedKey = (paperId: number): string => `papers/${paperId}/cleaned.pdf`;
 export const previewKey = (paperId: number): string => `papers/${paperId}/preview.webp`;
+/** The picture of a page as it is drawn from the file. */
 export const pictureKey = (paperId: number, n: number, w: PictureWidth): string => `papers/${paperId}/${n}-${w}.webp`;
+/** The cleaned picture of a scanned page. */
+export const cleanPictureKey = (paperId: number, n: number, w: PictureWidth): string =>
+  `papers/${paperId}/${n}-${w}-clean.webp`;

@@ -4,8 +4,9 @@ import { hasEnoughText } from "../files/intake/page-text.ts";
 import { isIntakeError } from "../files/intake/intake-error.ts";
 import type { PagePart, PreparePart } from "../files/intake/intake-protocol.ts";
 import type { PictureWidth } from "../files/intake/intake-limits.ts";
+import type { PagePicture } from "../files/intake/render/page-rendering.ts";
 import type { PreparedPdf } from "../files/intake/pdf-intake.ts";
-import { cleanedKey, pictureKey, previewKey } from "../files/file-storage.ts";
+import { cleanedKey, cleanPictureKey, pictureKey, previewKey } from "../files/file-storage.ts";
 import { FileStorage, PdfIntake } from "../files/file-services.ts";
 import {
   isEarlierJobDue,
@@ -44,7 +45,10 @@ export const savePreview = Effect.fn("PreparePaper.savePreview")(function* (pape
 /** Notes a page whose pictures are stored; the same page again changes nothing. */
 export const savePage = Effect.fn("PreparePaper.savePage")(function* (paperId: number, page: PagePart) {
   const sql = yield* SqlClient.SqlClient;
-  const size = (w: PictureWidth) => page.pictures.find((picture) => picture.w === w)?.bytes.length ?? 0;
+  const sizeOf = (pictures: readonly PagePicture[], w: PictureWidth) =>
+    pictures.find((picture) => picture.w === w)?.bytes.length ?? 0;
+  const size = (w: PictureWidth) => sizeOf(page.pictures, w);
+  const { clean } = page;
   yield* sql`WITH page AS (
       INSERT INTO paper_page ${sql.insert({
         paper_id: paperId,
@@ -58,6 +62,14 @@ export const savePage = Effect.fn("PreparePaper.savePage")(function* (paperId: n
         bytes_1080: size(1080),
       })} ON CONFLICT (paper_id, n) DO NOTHING)
     UPDATE paper SET pages_ready = greatest(pages_ready, ${page.number}) WHERE id = ${paperId}`;
+  if (clean === null) return;
+  yield* sql`INSERT INTO cleaned_page ${sql.insert({
+    paper_id: paperId,
+    n: page.number,
+    width: clean.width,
+    height: clean.height,
+    bytes_720: sizeOf(clean.pictures, 720),
+  })} ON CONFLICT (paper_id, n) DO NOTHING`;
 }, Effect.orDie);
 
 /** From now on `key` is what readers get; `bytes` is what they will download. */
@@ -93,7 +105,10 @@ const storePreview = (job: Job, { picture }: Exclude<PreparePart, PagePart>) => 
 
 const storePage = Effect.fn("PreparePaper.storePage")(function* (job: Job, page: PagePart) {
   const pictures = page.pictures.map(({ w, bytes }) => [pictureKey(job.paperId, page.number, w), bytes] as const);
-  yield* storeFiles(job, pictures, savePage(job.paperId, page));
+  const clean = (page.clean?.pictures ?? []).map(
+    ({ w, bytes }) => [cleanPictureKey(job.paperId, page.number, w), bytes] as const,
+  );
+  yield* storeFiles(job, [...pictures, ...clean], savePage(job.paperId, page));
   yield* recordJobProgress(job);
   if (page.number === 1) yield* lowerJobPriority(job);
   const left = page.pages - page.number;

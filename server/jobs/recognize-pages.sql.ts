@@ -3,6 +3,8 @@ import { SqlClient } from "effect/sql";
 import { detectLanguage, type PaperLanguage } from "../files/intake/detect-language.ts";
 import { isIntakeError } from "../files/intake/intake-error.ts";
 import type { TextPart } from "../files/intake/intake-protocol.ts";
+import { pictureWidths } from "../files/intake/intake-limits.ts";
+import { cleanPictureKey } from "../files/file-storage.ts";
 import { FileStorage, PdfIntake } from "../files/file-services.ts";
 import {
   isEarlierJobDue,
@@ -20,13 +22,16 @@ interface PaperToRecognize {
   readonly language: PaperLanguage | null;
   /** Numbers of the pages whose words are still to be read from their pictures. */
   readonly pages: readonly number[];
+  /** Numbers of the pages that are shown cleaned. */
+  readonly cleaned: readonly number[];
 }
 
 /** Null when the paper is gone. */
 export const findPaperToRecognize = Effect.fn("RecognizePages.findPaperToRecognize")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<PaperToRecognize>`SELECT original_key AS "originalKey", language,
-      ARRAY(SELECT n FROM paper_page WHERE paper_id = ${paperId} AND to_recognize ORDER BY n) AS pages
+      ARRAY(SELECT n FROM paper_page WHERE paper_id = ${paperId} AND to_recognize ORDER BY n) AS pages,
+      ARRAY(SELECT n FROM cleaned_page WHERE paper_id = ${paperId} ORDER BY n) AS cleaned
     FROM paper WHERE id = ${paperId}`;
   return rows[0] ?? null;
 }, Effect.orDie);
@@ -47,6 +52,12 @@ export const savePageText = Effect.fn("RecognizePages.savePageText")(function* (
     WHERE paper_id = ${paperId} AND n = ${number} AND to_recognize`;
 }, Effect.orDie);
 
+/** From now on readers get the page as it was scanned. */
+const showAsScanned = Effect.fn("RecognizePages.showAsScanned")(function* (paperId: number, n: number) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`DELETE FROM cleaned_page WHERE paper_id = ${paperId} AND n = ${n}`;
+});
+
 /** Notes the language of a paper, by the words of all its pages; what they do not tell stays as it is. */
 export const recordPaperLanguage = Effect.fn("RecognizePages.recordPaperLanguage")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
@@ -56,11 +67,20 @@ export const recordPaperLanguage = Effect.fn("RecognizePages.recordPaperLanguage
 });
 
 /** Stores a page; the language is noted with it, so that what is left is read in it. */
-const storeText = (job: Job, part: TextPart) =>
-  storeUnderLock(job, Effect.andThen(savePageText(job.paperId, part), recordPaperLanguage(job.paperId)));
+const storeText = (job: Job, part: TextPart) => {
+  const note = Effect.andThen(savePageText(job.paperId, part), recordPaperLanguage(job.paperId));
+  return storeUnderLock(job, part.losesWords ? Effect.andThen(note, showAsScanned(job.paperId, part.number)) : note);
+};
+
+/** Removes the cleaned pictures of a page that is shown as scanned. What a killed server leaves goes with the paper. */
+const removeCleanPictures = Effect.fn("RecognizePages.removeCleanPictures")(function* (paperId: number, n: number) {
+  const files = yield* FileStorage;
+  for (const w of pictureWidths) yield* Effect.promise(() => files.remove(cleanPictureKey(paperId, n, w)));
+});
 
 const storePage = Effect.fn("RecognizePages.storePage")(function* (job: Job, part: TextPart, isLast: boolean) {
   yield* storeText(job, part);
+  if (part.losesWords) yield* removeCleanPictures(job.paperId, part.number);
   if (!isLast && (yield* isEarlierJobDue(job, "prepare"))) yield* Effect.fail(new JobYield());
 });
 
@@ -73,7 +93,7 @@ export const recognizePages = Effect.fn("RecognizePages.recognizePages")(functio
   const intake = yield* PdfIntake;
   const paper = yield* findPaperToRecognize(job.paperId);
   if (paper === null) return { state: "dead", problem: "The paper is gone." } satisfies JobOutcome;
-  const { pages, language } = paper;
+  const { pages, cleaned, language } = paper;
   if (pages.length === 0) return { state: "done" } satisfies JobOutcome;
   const original = yield* Effect.promise(() => files.get(paper.originalKey));
   if (original === null) return { state: "dead", problem: "The original file is gone." } satisfies JobOutcome;
@@ -82,7 +102,7 @@ export const recognizePages = Effect.fn("RecognizePages.recognizePages")(functio
   const onPart = (part: TextPart) =>
     Effect.runPromiseWith(services)(storePage(job, part, part.number === pages.at(-1)));
   const read = yield* Effect.tryPromise({
-    try: (signal) => intake.recognize(original, { pages, language, onPart, signal }),
+    try: (signal) => intake.recognize(original, { pages, cleaned, language, onPart, signal }),
     catch: toError,
   });
   return isIntakeError(read) ? yield* intakeFailureOutcome(read) : ({ state: "done" } satisfies JobOutcome);

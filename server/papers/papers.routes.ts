@@ -3,6 +3,7 @@ import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { OfflineCopy, PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
+import type { PageLook } from "../../src/contract/papers/page-pictures.ts";
 import { pagePicturePath } from "../../src/contract/file-urls.ts";
 import { PAGE_LIMIT } from "../../src/contract/page-size.ts";
 import { cacheableResponse } from "../http/cacheable-response.ts";
@@ -70,10 +71,12 @@ const showPages = Effect.fn("Papers.showPages")(function* (id: number) {
     yield* (yield* JobWakeup).signal;
   }
   const ticket = yield* (yield* PageTickets).issue(id, caller);
-  const pages = (yield* findPaperPages(id)).map((page) => ({
-    ...page,
-    url: `/api/${pagePicturePath(id, page.n)}?w=720&ticket=${ticket}`,
-  }));
+  const urlOf = (n: number, look: PageLook) => `/api/${pagePicturePath(id, n)}?w=720&look=${look}&ticket=${ticket}`;
+  const pages = (yield* findPaperPages(id)).map(({ scanned, ...page }) =>
+    scanned === null
+      ? { ...page, url: urlOf(page.n, "scanned") }
+      : { ...page, url: urlOf(page.n, "cleaned"), scanned: { ...scanned, url: urlOf(page.n, "scanned") } },
+  );
   return { count: file.pages, pages } satisfies PaperPages;
 });
 

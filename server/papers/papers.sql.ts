@@ -113,14 +113,24 @@ export interface PaperPageRow {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
+  /** Of a page that is shown cleaned, its size as scanned; else null. */
+  readonly scanned: { readonly width: number; readonly height: number } | null;
 }
 
-/** Pages that are drawn, the first first; `bytes` of the 720 px picture. */
+/** Pages that are drawn, the first first; `bytes` of the 720 px picture that is shown. */
 export const findPaperPages = Effect.fn("Papers.findPaperPages")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<PaperPageRow>`
-    SELECT n, width::float8 AS width, height::float8 AS height, bytes_720 AS bytes
-    FROM paper_page WHERE paper_id = ${paperId} ORDER BY n`;
+    SELECT n, coalesce(c.width, p.width)::float8 AS width, coalesce(c.height, p.height)::float8 AS height,
+      coalesce(c.bytes_720, p.bytes_720) AS bytes,
+      CASE WHEN c.n IS NOT NULL THEN json_build_object('width', p.width, 'height', p.height) END AS scanned
+    FROM paper_page p LEFT JOIN cleaned_page c USING (paper_id, n) WHERE paper_id = ${paperId} ORDER BY n`;
+}, Effect.orDie);
+
+/** Whether a page is shown cleaned. */
+export const isPageCleaned = Effect.fnUntraced(function* (paperId: number, n: number) {
+  const sql = yield* SqlClient.SqlClient;
+  return (yield* sql`SELECT FROM cleaned_page WHERE paper_id = ${paperId} AND n = ${n}`).length > 0;
 }, Effect.orDie);
 
 /** The words of the pages that are drawn, the first first. */

@@ -102,13 +102,16 @@ export const PaperWithAccess = Schema.Struct({
 });
 export type PaperWithAccess = typeof PaperWithAccess.Type;
 
-/** One page's picture: `width` and `height` of the page in points, `bytes` of the 720 px picture, `url` with its ticket. */
+const PagePicture = { width: Schema.Finite, height: Schema.Finite, url: Schema.String };
+/**
+ * One page's picture: `width` and `height` of the page in points, `bytes` of the 720 px picture, `url` with its ticket. `scanned`:
+ * the same page as it was scanned, where the picture is a cleaned one.
+ */
 export const PaperPage = Schema.Struct({
   n: Schema.Int,
-  width: Schema.Finite,
-  height: Schema.Finite,
+  ...PagePicture,
   bytes: Schema.Int,
-  url: Schema.String,
+  scanned: Schema.optionalKey(Schema.Struct(PagePicture)),
 });
 export type PaperPage = typeof PaperPage.Type;
 export const PaperPages = Schema.Struct({ count: Schema.Int, pages: Schema.Array(PaperPage) });

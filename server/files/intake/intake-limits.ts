@@ -15,11 +15,11 @@ export interface IntakeLimits {
   readonly inflatedBytes: number;
   /** Milliseconds that a check may run, from the moment a child takes it. */
   readonly checkMs: number;
-  /** Milliseconds that drawing, or cleaning, may run in all: 150 scans take some 70 s on a quiet machine. */
+  /** Milliseconds that drawing, or cleaning, may run in all: 150 scans take some 200 s on a quiet machine, most of it to clean them. */
   readonly workMs: number;
   /** Milliseconds without any sign of progress while drawing. */
   readonly pageMs: number;
-  /** Milliseconds that reading the words of one page from its picture may take: some 2 s on a quiet machine. */
+  /** Milliseconds that reading the words of one page from its picture may take: some 2 s on a quiet machine, 5 s of a cleaned page, which is read twice. */
   readonly recognizeMs: number;
   /** Resident bytes of a child. */
   readonly memory: number;
@@ -33,7 +33,7 @@ export const defaultLimits: IntakeLimits = {
   streamBytes: 32 * 1024 * 1024,
   inflatedBytes: 96 * 1024 * 1024,
   checkMs: 10_000,
-  workMs: 300_000,
+  workMs: 600_000,
   pageMs: 20_000,
   recognizeMs: 120_000,
   memory: 768 * 1024 * 1024,

@@ -1,4 +1,5 @@
 import type { CheckedPdf } from "./check-pdf.ts";
+import type { CleanLook } from "./clean/clean-look.ts";
 import type { SanitizedCopy } from "./sanitize/sanitized-copy.ts";
 import type { PaperLanguage } from "./detect-language.ts";
 import type { IntakeLimits } from "./intake-limits.ts";
@@ -10,10 +11,16 @@ export type IntakeTask = { readonly bytes: Uint8Array; readonly limits: IntakeLi
   | { readonly kind: "check" }
   | { readonly kind: "pages"; readonly fromPage: number }
   | { readonly kind: "clean"; readonly onlyRebuild: boolean }
-  | { readonly kind: "recognize"; readonly pages: readonly number[]; readonly language: PaperLanguage | null }
+  | {
+      readonly kind: "recognize";
+      readonly pages: readonly number[];
+      /** Those of them that are shown cleaned, and read so. */
+      readonly cleaned: readonly number[];
+      readonly language: PaperLanguage | null;
+    }
 );
 
-/** One page: its text, its size in points, its pictures at 360, 720 and 1080 px. */
+/** One page: its text, its size in points, its pictures at 360, 720 and 1080 px, and its cleaned look where it has one. */
 export interface PagePart {
   readonly kind: "page";
   readonly number: number;
@@ -22,6 +29,7 @@ export interface PagePart {
   readonly width: number;
   readonly height: number;
   readonly pictures: readonly PagePicture[];
+  readonly clean: CleanLook | null;
 }
 
 /** The public picture of the first page; comes before page 1, once. */
@@ -38,6 +46,8 @@ export interface TextPart {
   readonly kind: "text";
   readonly number: number;
   readonly text: string;
+  /** A cleaned page of which fewer words are read than of the scan: it is to be shown as scanned. */
+  readonly losesWords: boolean;
 }
 
 /** What a child hands on while it works. */

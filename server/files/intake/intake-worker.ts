@@ -5,6 +5,7 @@ import { makeSanitizedCopy } from "./sanitize/sanitized-copy.ts";
 import { decodeJpeg2000 } from "./render/jpeg2000-fallback.ts";
 import { rejectDecompressionBomb } from "./decompression-bomb.ts";
 import type { PdfEngine, PdfFile } from "./render/pdfium.ts";
+import { cleanLookOf } from "./clean/clean-look.ts";
 import { drawRaster, picturesOf, previewOf } from "./render/page-rendering.ts";
 import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
 import { isIntakeError, intakeError, type IntakeError } from "./intake-error.ts";
@@ -26,8 +27,10 @@ const sendPage = async (file: PdfFile, number: number): Promise<IntakeError | nu
     }
     const { width, height } = page;
     const pictures = await picturesOf(raster, page);
+    const look = await cleanLookOf(page, pictures);
+    const clean = "kept" in look ? null : look;
     const text = toStorableText(page.text());
-    reportToParent({ kind: "part", part: { kind: "page", number, pages, text, width, height, pictures } });
+    reportToParent({ kind: "part", part: { kind: "page", number, pages, text, width, height, pictures, clean } });
     return null;
   } finally {
     page.close();

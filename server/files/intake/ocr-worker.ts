@@ -7,6 +7,7 @@ import { serveIntake } from "./serve-intake.ts";
 import { decodeJpeg2000 } from "./render/jpeg2000-fallback.ts";
 import { detectLanguage, type PaperLanguage } from "./detect-language.ts";
 import type { PdfEngine, PdfPage } from "./render/pdfium.ts";
+import { cleanScan } from "./clean/clean-look.ts";
 import { toGreyscale } from "./render/page-rendering.ts";
 import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
 import { isIntakeError, intakeError } from "./intake-error.ts";
@@ -19,6 +20,10 @@ const leastWidth = 1240;
 
 /** Tesseract's mean trust in the words of a page, of 100; below it they come from a drawing or a stain. */
 const leastTrust = 45;
+/** Its trust in a single word that is counted. */
+const sureWord = 60;
+/** Of the words read from the scan, how many must be read from the cleaned picture. */
+const leastSure = 0.99;
 
 const require = createRequire(import.meta.url);
 const data: Record<PaperLanguage, string> = {
@@ -41,17 +46,50 @@ const workerFor = async (language: PaperLanguage): Promise<Worker> => {
 };
 
 /** A grey picture as PGM (netpbm), which Tesseract reads without any decoder. */
-const pictureOf = (page: PdfPage): Buffer => {
+const asPgm = (width: number, height: number, grey: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey]);
+
+const drawnPicture = (page: PdfPage): Buffer => {
   const most = Math.sqrt(mostPixels / (page.width * page.height));
   const scale = Math.min(most, Math.max(dotsPerInch / 72, leastWidth / page.width));
   const width = Math.max(1, Math.floor(page.width * scale));
   const height = Math.max(1, Math.floor(page.height * scale));
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), toGreyscale(page.draw(width, height))]);
+  return asPgm(width, height, toGreyscale(page.draw(width, height)));
 };
 
-const readWords = async (picture: Buffer, language: PaperLanguage): Promise<string> => {
-  const { data } = await (await workerFor(language)).recognize(picture);
-  return data.confidence < leastTrust ? "" : toStorableText(data.text);
+/** The page as its cleaned picture shows it; null where it is not cleaned. */
+const cleanedPicture = (page: PdfPage): Buffer | null => {
+  const cleaned = cleanScan(page);
+  if ("kept" in cleaned) return null;
+  const { width, height, data } = cleaned.luminance;
+  return asPgm(width, height, data);
+};
+
+interface ReadWords {
+  readonly text: string;
+  /** Words of three letters and more that Tesseract trusts. */
+  readonly sure: number;
+}
+
+const readWords = async (picture: Buffer, language: PaperLanguage): Promise<ReadWords> => {
+  const { data } = await (await workerFor(language)).recognize(picture, {}, { text: true, blocks: true });
+  const words = (data.blocks ?? []).flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)),
+  );
+  return {
+    text: data.confidence < leastTrust ? "" : toStorableText(data.text),
+    sure: words.filter(({ confidence, text }) => confidence >= sureWord && /\p{L}{3}/u.test(text)).length,
+  };
+};
+
+/** Reads the picture of a page, and the scan too where that is a cleaned one: what loses words is not shown. */
+const readPage = async (page: PdfPage, isCleaned: boolean, language: PaperLanguage) => {
+  const scan = await readWords(drawnPicture(page), language);
+  const picture = isCleaned ? cleanedPicture(page) : null;
+  if (picture === null) return { text: scan.text, losesWords: false };
+  const clean = await readWords(picture, language);
+  const losesWords = clean.sure < scan.sure * leastSure;
+  return { text: losesWords ? scan.text : clean.text, losesWords };
 };
 
 type Recognize = IntakeTask & { readonly kind: "recognize" };
@@ -69,13 +107,13 @@ const readPages = async (
     for (const number of task.pages) {
       const page = file.page(number);
       if (page === null) return intakeError("page_unreadable", `Page ${number} cannot be read.`);
-      const picture = pictureOf(page);
-      page.close();
+      const isCleaned = task.cleaned.includes(number);
       const tried = language ?? "en";
-      const words = await readWords(picture, tried);
-      language ??= detectLanguage(words);
-      const text = language === null || language === tried ? words : await readWords(picture, language);
-      reportToParent({ kind: "part", part: { kind: "text", number, text } });
+      const first = await readPage(page, isCleaned, tried);
+      language ??= detectLanguage(first.text);
+      const read = language === null || language === tried ? first : await readPage(page, isCleaned, language);
+      page.close();
+      reportToParent({ kind: "part", part: { kind: "text", number, ...read } });
     }
     return { language };
   } finally {

@@ -34,6 +34,8 @@ interface PrepareOptions {
 interface RecognizeOptions {
   /** The pages to read, from 1. */
   readonly pages: readonly number[];
+  /** Those that are shown cleaned. */
+  readonly cleaned: readonly number[];
   /** Null where it is not known yet: the words of the first page then tell. */
   readonly language: PaperLanguage | null;
   /** Called with each page as it is read; the next waits for its promise. */
@@ -170,10 +172,10 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
       signal,
     });
 
-  const recognizeOnce = async (job: Work, { pages, language, onPart }: RecognizeOptions) => {
+  const recognizeOnce = async (job: Work, { pages, cleaned, language, onPart }: RecognizeOptions) => {
     const parts = inOrder(onPart);
     const outcome = await words.run({
-      task: { kind: "recognize", bytes: job.bytes, limits, eased: job.eased, pages, language },
+      task: { kind: "recognize", bytes: job.bytes, limits, eased: job.eased, pages, cleaned, language },
       wholeMs: pages.length * recognizeMs,
       quietMs: recognizeMs,
       onPart: parts.take,

@@ -3,12 +3,13 @@ import { makeLruCache } from "../lru-cache.ts";
 import { FileStorage } from "../../files/file-services.ts";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
+import type { PageLook } from "../../../src/contract/papers/page-pictures.ts";
 import type { PictureWidth } from "../../files/intake/intake-limits.ts";
 import { cacheableResponse } from "../../http/cacheable-response.ts";
 import { failWith } from "../../http/errors/api-error.ts";
-import { pictureKey } from "../../files/file-storage.ts";
+import { cleanPictureKey, pictureKey } from "../../files/file-storage.ts";
 import { callerOfRequest, openPaper, waitUntilPrepared } from "../open-paper.ts";
-import { findPaperFile } from "../papers.sql.ts";
+import { findPaperFile, isPageCleaned } from "../papers.sql.ts";
 import { PageTickets } from "./page-tickets.ts";
 
 const CAPACITY = 64 * 1024 * 1024;
@@ -51,17 +52,23 @@ interface Wanted {
   readonly id: number;
   readonly n: number;
   readonly w: PictureWidth;
+  /** Absent for the one that is shown. */
+  readonly look: PageLook | undefined;
   readonly ticket: string | undefined;
 }
 
 /** A page, for whoever holds a ticket or a session, and may read the paper now: the rule is asked every time. */
-const page = Effect.fnUntraced(function* ({ id, n, w, ticket }: Wanted, headers: Headers) {
+const page = Effect.fnUntraced(function* ({ id, n, w, look, ticket }: Wanted, headers: Headers) {
   const holder = ticket === undefined ? null : yield* (yield* PageTickets).findHolder(id, ticket);
   const opened = yield* openPaper(id, holder ?? (yield* callerOfRequest));
   if (n > opened.pages) return yield* failWith("not_found");
   yield* waitUntilPrepared(opened, ({ pagesReady }) => pagesReady >= n);
-  const bytes = yield* (yield* PagePictureCache).read(pictureKey(id, n, w));
-  return cacheableResponse(bytes, { contentType: "image/webp", cacheControl: "private, max-age=3600" }, headers);
+  const isCleaned = look !== "scanned" && (yield* isPageCleaned(id, n));
+  if (look === "cleaned" && !isCleaned) return yield* failWith("not_found");
+  const key = isCleaned ? cleanPictureKey(id, n, w) : pictureKey(id, n, w);
+  const bytes = yield* (yield* PagePictureCache).read(key);
+  const cacheControl = look === undefined ? "private, no-cache" : "private, max-age=3600";
+  return cacheableResponse(bytes, { contentType: "image/webp", cacheControl }, headers);
 });
 
 /** Pictures that an `<img>` loads: the public preview, and pages by ticket. */
@@ -69,6 +76,9 @@ export const PagePicturesRoutes = HttpApiBuilder.group(Api, "pictures", (handler
   handlers.handleAll({
     preview: ({ params, request }) => preview(params.id, request.headers),
     page: ({ params, query, request }) =>
-      page({ ...params, w: Number(query.w ?? 720) as PictureWidth, ticket: query.ticket }, request.headers),
+      page(
+        { ...params, w: Number(query.w ?? 720) as PictureWidth, look: query.look, ticket: query.ticket },
+        request.headers,
+      ),
   }),
 );

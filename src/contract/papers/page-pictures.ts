@@ -3,3 +3,7 @@ export const PAGE_WIDTHS = [360, 720, 1080] as const;
 export const TICKET_RENEWAL = 240_000;
 /** How long to wait before asking again for pages that are still being drawn. */
 export const MISSING_PAGES_DELAY = 5_000;
+
+/** A page as its scan is cleaned, or as it was scanned; of a page that is not cleaned there is only the latter. */
+export const PAGE_LOOKS = ["cleaned", "scanned"] as const;
+export type PageLook = (typeof PAGE_LOOKS)[number];

@@ -12,7 +12,7 @@ import {
   ResourceKind,
   SortOrder,
 } from "../entities.ts";
-import { PAGE_WIDTHS } from "./page-pictures.ts";
+import { PAGE_LOOKS, PAGE_WIDTHS } from "./page-pictures.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { binaryBody, idParam, optionalId, pagingQuery, positiveInteger } from "../http/api-params.ts";
 
@@ -55,6 +55,7 @@ export const picturesApi = HttpApiGroup.make("pictures").add(
     params: { id: positiveInteger, n: positiveInteger },
     query: {
       w: Schema.optional(Schema.Literals(PAGE_WIDTHS.map(String))),
+      look: Schema.optional(Schema.Literals(PAGE_LOOKS)),
       ticket: Schema.optional(Schema.String.check(Schema.isMaxLength(400))),
     },
     success: binaryBody("image/webp"),

@@ -88,7 +88,13 @@ export const openOfflinePaper = async (
     for (const url of shown.urls) URL.revokeObjectURL(url);
     shown = { paperId, urls: pictures.map((picture) => URL.createObjectURL(picture)) };
   }
-  const pages = record.pages.map((page, at) => ({ ...page, url: shown.urls[at]! }));
+  const pages = record.pages.map(({ n, width, height, bytes }, at) => ({
+    n,
+    width,
+    height,
+    bytes,
+    url: shown.urls[at]!,
+  }));
   return { paper: record.paper, pages: { count: record.count, pages }, text: record.text };
 };
 

@@ -1,7 +1,8 @@
 /* oxlint-disable no-underscore-dangle -- names of the C functions of PDFium */
 import { PDFiumModule } from "@hyzyla/pdfium";
+import { type PageObjects, type PdfiumModule, readPageObjects } from "./page-objects.ts";
 
-type Module = Awaited<ReturnType<typeof PDFiumModule>> & { _FPDF_GetFormType(file: number): number };
+type Module = PdfiumModule & { _FPDF_GetFormType(file: number): number };
 
 /** An open file, and the handle of its form fields where it has some. */
 interface Handles {
@@ -14,6 +15,7 @@ export interface PdfPage {
   readonly width: number;
   readonly height: number;
   text(): string;
+  objects(): PageObjects;
   /** Four bytes a pixel, RGBA, on white. */
   draw(width: number, height: number): Buffer;
   close(): void;
@@ -85,10 +87,13 @@ const openPage = (module: Module, { file, form }: Handles, number: number): PdfP
   const page = module._FPDF_LoadPage(file, number - 1);
   if (!page) return null;
   if (form !== null) module._FORM_OnAfterLoadPage(page, form);
+  const width = module._FPDF_GetPageWidth(page);
+  const height = module._FPDF_GetPageHeight(page);
   return {
-    width: module._FPDF_GetPageWidth(page),
-    height: module._FPDF_GetPageHeight(page),
+    width,
+    height,
     text: () => readText(module, page),
+    objects: () => readPageObjects(module, page, width * height),
     draw: (width, height) => drawPage(module, page, form, width, height),
     close: () => {
       if (form !== null) module._FORM_OnBeforeClosePage(page, form);

@@ -42,7 +42,7 @@ describe("the pages of a paper", () => {
     expect(pages.map(({ n }) => n)).toEqual(Array.from({ length: count }, (_, place) => place + 1));
     for (const { n, width, height, bytes, url } of pages) {
       expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
-      expect(url).toMatch(new RegExp(`^/api/papers/${id}/pages/${n}\\?w=720&ticket=`));
+      expect(url).toMatch(new RegExp(`^/api/papers/${id}/pages/${n}\\?w=720&look=scanned&ticket=`));
       const picture = await world.visitor().get(url);
       expect([picture.status, picture.bytes.length]).toEqual([200, bytes]);
       expect(bytes).toBeLessThanOrEqual(70_000);
