@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, (more: readonly string[]) => Promise<BenchP
   "search-quality": async () => (await import("./bench/search/search-quality-bench.ts")).measureQuality(),
   intake: async () => (await import("./bench/intake-bench.ts")).measureIntake(),
   ocr: async () => (await import("./bench/ocr-bench.ts")).measureOcr(),
+  scans: async (more) => (await import("./bench/scans/scans-bench.ts")).measureScans(more),
   databases: async () => (await import("./bench/databases-bench.ts")).measureDatabases(),
   start: async () => (await import("./bench/start-bench.ts")).measureStart(),
   memory: async (minutes) => (await import("./bench/memory-bench.ts")).measureMemory(minutes),

@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { detectLanguage, type PaperLanguage } from "../files/intake/detect-language.ts";
 import { isIntakeError } from "../files/intake/intake-error.ts";
+import { losesWords } from "../files/intake/page-text.ts";
 import type { TextPart } from "../files/intake/intake-protocol.ts";
 import { pictureWidths } from "../files/intake/intake-limits.ts";
 import { cleanPictureKey } from "../files/file-storage.ts";
@@ -69,7 +70,10 @@ export const recordPaperLanguage = Effect.fn("RecognizePages.recordPaperLanguage
 /** Stores a page; the language is noted with it, so that what is left is read in it. */
 const storeText = (job: Job, part: TextPart) => {
   const note = Effect.andThen(savePageText(job.paperId, part), recordPaperLanguage(job.paperId));
-  return storeUnderLock(job, part.losesWords ? Effect.andThen(note, showAsScanned(job.paperId, part.number)) : note);
+  return storeUnderLock(
+    job,
+    losesWords(part.sure) ? Effect.andThen(note, showAsScanned(job.paperId, part.number)) : note,
+  );
 };
 
 /** Removes the cleaned pictures of a page that is shown as scanned. What a killed server leaves goes with the paper. */
@@ -80,7 +84,7 @@ const removeCleanPictures = Effect.fn("RecognizePages.removeCleanPictures")(func
 
 const storePage = Effect.fn("RecognizePages.storePage")(function* (job: Job, part: TextPart, isLast: boolean) {
   yield* storeText(job, part);
-  if (part.losesWords) yield* removeCleanPictures(job.paperId, part.number);
+  if (losesWords(part.sure)) yield* removeCleanPictures(job.paperId, part.number);
   if (!isLast && (yield* isEarlierJobDue(job, "prepare"))) yield* Effect.fail(new JobYield());
 });
 

@@ -123,7 +123,7 @@ export const findPaperPages = Effect.fn("Papers.findPaperPages")(function* (pape
   return yield* sql<PaperPageRow>`
     SELECT n, coalesce(c.width, p.width)::float8 AS width, coalesce(c.height, p.height)::float8 AS height,
       coalesce(c.bytes_720, p.bytes_720) AS bytes,
-      CASE WHEN c.n IS NOT NULL THEN json_build_object('width', p.width, 'height', p.height) END AS scanned
+      CASE WHEN c.n IS NOT NULL THEN json_build_object('width', p.width::float8, 'height', p.height::float8) END AS scanned
     FROM paper_page p LEFT JOIN cleaned_page c USING (paper_id, n) WHERE paper_id = ${paperId} ORDER BY n`;
 }, Effect.orDie);
 

@@ -32,6 +32,9 @@ const said: Readonly<Record<string, Said>> = {
     "": "uploads, sign-ins, the two children that draw pages, the database; longer than ten minutes",
     calls: "calls that were refused; it is a count, not a rate",
   },
+  scans: {
+    "": "curled sheets, pages on their side; words that Tesseract does not trust, formulas and drawings, which the guard judges",
+  },
   ocr: { "": `words of less than three letters, handwriting, formulas and order of lines; ${demoOnly}` },
   pages: {
     "": `${simulated}; fonts, pictures and the page itself, which are not scripts or sheets`,

@@ -41,13 +41,18 @@ interface PreviewPart {
 
 export type PreparePart = PreviewPart | PagePart;
 
+/** How many words Tesseract trusts on a page as it was scanned, and on its cleaned picture where it has one. */
+export interface SureWords {
+  readonly scanned: number;
+  readonly cleaned: number | null;
+}
+
 /** The words that were read from the picture of a page; empty when there are none, or when they cannot be trusted. */
 export interface TextPart {
   readonly kind: "text";
   readonly number: number;
   readonly text: string;
-  /** A cleaned page of which fewer words are read than of the scan: it is to be shown as scanned. */
-  readonly losesWords: boolean;
+  readonly sure: SureWords;
 }
 
 /** What a child hands on while it works. */

@@ -9,9 +9,9 @@ import { detectLanguage, type PaperLanguage } from "./detect-language.ts";
 import type { PdfEngine, PdfPage } from "./render/pdfium.ts";
 import { cleanScan } from "./clean/clean-look.ts";
 import { toGreyscale } from "./render/page-rendering.ts";
-import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
+import type { IntakeAnswers, IntakeTask, SureWords } from "./intake-protocol.ts";
 import { isIntakeError, intakeError } from "./intake-error.ts";
-import { toStorableText } from "./page-text.ts";
+import { losesWords, toStorableText } from "./page-text.ts";
 
 /** Dots per inch at which pages are drawn. 300 found no more words of the demo's scans, in nearly twice the memory (docs/decisions/0016). */
 const dotsPerInch = 225;
@@ -22,8 +22,6 @@ const leastWidth = 1240;
 const leastTrust = 45;
 /** Its trust in a single word that is counted. */
 const sureWord = 60;
-/** Of the words read from the scan, how many must be read from the cleaned picture. */
-const leastSure = 0.99;
 
 const require = createRequire(import.meta.url);
 const data: Record<PaperLanguage, string> = {
@@ -82,14 +80,13 @@ const readWords = async (picture: Buffer, language: PaperLanguage): Promise<Read
   };
 };
 
-/** Reads the picture of a page, and the scan too where that is a cleaned one: what loses words is not shown. */
+/** Reads a page as it was scanned, and where it is cleaned also so; the text is that of the picture that is to be shown. */
 const readPage = async (page: PdfPage, isCleaned: boolean, language: PaperLanguage) => {
   const scan = await readWords(drawnPicture(page), language);
   const picture = isCleaned ? cleanedPicture(page) : null;
-  if (picture === null) return { text: scan.text, losesWords: false };
-  const clean = await readWords(picture, language);
-  const losesWords = clean.sure < scan.sure * leastSure;
-  return { text: losesWords ? scan.text : clean.text, losesWords };
+  const clean = picture === null ? null : await readWords(picture, language);
+  const sure: SureWords = { scanned: scan.sure, cleaned: clean === null ? null : clean.sure };
+  return { text: clean === null || losesWords(sure) ? scan.text : clean.text, sure };
 };
 
 type Recognize = IntakeTask & { readonly kind: "recognize" };

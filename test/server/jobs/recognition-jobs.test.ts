@@ -52,7 +52,7 @@ const english = (number: number): TextPart => ({
   kind: "text",
   number,
   text: `Page ${number} of the paper is for the students that sit in the hall with this sheet`,
-  losesWords: false,
+  sure: { scanned: 12, cleaned: null },
 });
 /** Reads every page it is asked for, without looking. */
 const atOnce: Intake["recognize"] = async (_, { pages, onPart }) => {
@@ -93,7 +93,7 @@ describe("the words of a scan", () => {
   it("never take the place of longer ones of the file", async () => {
     const id = await world.stored({}, await pdfOf(1, "Signed and stamped by the registrar"));
     script.push(async (_, { onPart }) => {
-      await onPart({ kind: "text", number: 1, text: "Stain", losesWords: false });
+      await onPart({ kind: "text", number: 1, text: "Stain", sure: { scanned: 12, cleaned: null } });
       return { language: null };
     });
     await world.run(runAllJobs("recognize"));
