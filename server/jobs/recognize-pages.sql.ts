@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { detectLanguage, type PaperLanguage } from "../files/intake/detect-language.ts";
 import { isIntakeError } from "../files/intake/intake-error.ts";
-import { losesWords } from "../files/intake/page-text.ts";
+import { losesWords } from "../files/intake/sure-words.ts";
 import type { TextPart } from "../files/intake/intake-protocol.ts";
 import { pictureWidths } from "../files/intake/intake-limits.ts";
 import { cleanPictureKey } from "../files/file-storage.ts";

@@ -5,6 +5,7 @@ import type { PaperLanguage } from "./detect-language.ts";
 import type { IntakeLimits } from "./intake-limits.ts";
 import type { PagePicture } from "./render/page-rendering.ts";
 import type { IntakeError } from "./intake-error.ts";
+import type { SureWords } from "./sure-words.ts";
 
 /** What a child is asked. `fromPage` counts from 1; `eased`: decode odd pictures by other means first (ease.ts). */
 export type IntakeTask = { readonly bytes: Uint8Array; readonly limits: IntakeLimits; readonly eased: boolean } & (
@@ -40,12 +41,6 @@ interface PreviewPart {
 }
 
 export type PreparePart = PreviewPart | PagePart;
-
-/** How many words Tesseract trusts on a page as it was scanned, and on its cleaned picture where it has one. */
-export interface SureWords {
-  readonly scanned: number;
-  readonly cleaned: number | null;
-}
 
 /** The words that were read from the picture of a page; empty when there are none, or when they cannot be trusted. */
 export interface TextPart {

@@ -9,9 +9,10 @@ import { detectLanguage, type PaperLanguage } from "./detect-language.ts";
 import type { PdfEngine, PdfPage } from "./render/pdfium.ts";
 import { cleanScan } from "./clean/clean-look.ts";
 import { toGreyscale } from "./render/page-rendering.ts";
-import type { IntakeAnswers, IntakeTask, SureWords } from "./intake-protocol.ts";
+import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
 import { isIntakeError, intakeError } from "./intake-error.ts";
-import { losesWords, toStorableText } from "./page-text.ts";
+import { toStorableText } from "./page-text.ts";
+import { losesWords, type SureWords } from "./sure-words.ts";
 
 /** Dots per inch at which pages are drawn. 300 found no more words of the demo's scans, in nearly twice the memory (docs/decisions/0016). */
 const dotsPerInch = 225;

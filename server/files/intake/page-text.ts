@@ -1,5 +1,4 @@
 import { textLimit } from "./intake-limits.ts";
-import type { SureWords } from "./intake-protocol.ts";
 
 /** Text fit for a database: well-formed, no control characters but line ends, at most 100,000 characters. */
 export const toStorableText = (text: string): string =>
@@ -14,10 +13,3 @@ export const toStorableText = (text: string): string =>
 const leastLetters = 100;
 
 export const hasEnoughText = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= leastLetters;
-
-/** Of the words that are read from the scan, how many must be read from the cleaned picture. */
-const leastRead = 0.99;
-
-/** A cleaned page of which fewer words are read than of the scan; it is to be shown as scanned. */
-export const losesWords = ({ scanned, cleaned }: SureWords): boolean =>
-  cleaned !== null && cleaned < scanned * leastRead;

@@ -1,7 +1,7 @@
 import { hasEnoughText } from "../page-text.ts";
 import { fitToWidth, inGreys, type PagePicture, type Raster, resizeRaster } from "../render/page-rendering.ts";
 import type { PdfPage } from "../render/pdfium.ts";
-import { type CleanedPage, cleanPage, type KeptReason } from "./clean-page.ts";
+import { type CleanedPage, cleanPage, type SkipReason } from "./clean-page.ts";
 import type { Planes } from "./plane.ts";
 
 /** The pictures of a cleaned page, and the size of what they show, in points of the page. */
@@ -12,7 +12,7 @@ export interface CleanLook {
 }
 
 /** Why a page shows what was scanned. */
-export type LookReason = KeptReason | "typed" | "heavier";
+export type LookReason = SkipReason | "typed" | "heavier";
 
 const pointsPerInch = 72;
 const dotsPerInch = 225;
@@ -68,7 +68,7 @@ const encodeCleaned = async (raster: Raster, drawnBytes: number): Promise<Buffer
 
 /** Pictures of a cleaned page beside those as drawn; a reason where they are not worth it. */
 const encodeLook = async (
-  { planes, paper }: Exclude<CleanedPage, { readonly kept: KeptReason }>,
+  { planes, paper }: Exclude<CleanedPage, { readonly kept: SkipReason }>,
   drawn: readonly PagePicture[],
 ): Promise<readonly PagePicture[] | "heavier"> => {
   const raster = rasterOfPlanes(planes);

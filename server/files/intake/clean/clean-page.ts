@@ -7,7 +7,7 @@ import { levelPaper, type PaperLevels, paperLevelsOf } from "./paper-level.ts";
 import { cutPlane, placedTurned, turnPlane, unmoved, type Placement } from "./placement.ts";
 import { channelsOf, luminanceOf, mapPlanes, type Plane, type Planes } from "./plane.ts";
 import { skewOf } from "./skew.ts";
-import { compareStrokes, type StrokesKept } from "./stroke-guard.ts";
+import { compareStrokes, type StrokeComparison } from "./stroke-guard.ts";
 
 /** A page on the way: its planes, their luminance, and where its pixels have gone. */
 export interface PageInWork {
@@ -60,18 +60,18 @@ const darkenPrint: CleaningStep = (page) => {
 export const cleaningSteps: readonly CleaningStep[] = [cutEdges, straighten, cutMargins, darkenPrint];
 
 /** Why a page stays as it was drawn. */
-export type KeptReason = "figure" | "colour_figure" | "print_lost";
+export type SkipReason = "figure" | "colour_figure" | "print_lost";
 
 export type CleanedPage =
   | {
       readonly planes: Planes;
       readonly luminance: Plane;
       readonly placement: Placement;
-      readonly strokes: StrokesKept;
+      readonly strokes: StrokeComparison;
       /** How bright its paper was, of 255. */
       readonly paper: number;
     }
-  | { readonly kept: KeptReason; readonly strokes?: StrokesKept };
+  | { readonly kept: SkipReason; readonly strokes?: StrokeComparison };
 
 /** Of the strokes as drawn; what a desk or a dark edge is made of counts with them. */
 const leastKept = 0.96;

@@ -38,7 +38,7 @@ const isKeptAt = ({ width, height, data }: Plane, x: number, y: number): boolean
 };
 
 /** Strokes of the drawn page that the cleaned one still has. */
-export interface StrokesKept {
+export interface StrokeComparison {
   /** Of all strokes, from 0 to 1; 1 where there are none. */
   readonly share: number;
   /** Places of about 3 mm, some beside each other, with print of which less than half is left. */
@@ -81,7 +81,7 @@ export const compareStrokes = (
   drawn: Plane,
   levelled: Plane,
   { luminance: cleaned, placement }: { readonly luminance: Plane; readonly placement: Placement },
-): StrokesKept => {
+): StrokeComparison => {
   const { width, height, data } = drawn;
   const found = newCells(drawn, side);
   const kept = newCells(drawn, side);
