@@ -43,6 +43,7 @@ export const words = {
     turn: "Turn the pages, now {{degrees}}°",
     scale: "{{percent}}%",
     night: "Dark pages",
+    asScanned: "As scanned",
     ground: "Pages of the paper",
     textOf: "Text of page {{page}}",
     keys: "Keys in the pages: ← → turn, Home and End go to the first and last, + and − zoom, / finds, R rotates, D darkens.",

@@ -46,6 +46,7 @@ export const words = {
     turn: "Tourner les pages, à présent {{degrees}}°",
     scale: "{{percent}} %",
     night: "Pages sombres",
+    asScanned: "Comme numérisé",
     ground: "Pages de l’épreuve",
     textOf: "Texte de la page {{page}}",
     keys: "Touches dans les pages : ← → tournent, Début et Fin vont à la première et à la dernière, + et − agrandissent et réduisent, / cherche, R pivote, D assombrit.",

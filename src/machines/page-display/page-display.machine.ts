@@ -10,7 +10,8 @@ export type PageDisplayEvent =
   /** `scale`: how wide two fingers now hold the page, 1 as wide as the screen. */
   | { type: "page.pinched"; scale: number }
   | { type: "rotate.pressed" }
-  | { type: "nightMode.pressed" };
+  | { type: "nightMode.pressed" }
+  | { type: "asScanned.pressed" };
 interface Scaled {
   readonly scale: number;
 }
@@ -33,7 +34,7 @@ const pinched = [
 ] as const;
 const turned = (target: string) => ({ "rotate.pressed": target });
 
-/** How a paper's pages are looked at, whether as pictures or as the PDF: how large, which way up, and by day or by night. */
+/** How a paper's pages are looked at, whether as pictures or as the PDF: how large, which way up, cleaned or as scanned, and by day or by night. */
 export const pageDisplayMachine = pageDisplay.createMachine({
   id: "pageDisplay",
   context: { scale: 1 },
@@ -76,6 +77,14 @@ export const pageDisplayMachine = pageDisplay.createMachine({
         right: { description: "A quarter turn to the right.", on: turned("upsideDown") },
         upsideDown: { description: "Half a turn.", on: turned("left") },
         left: { description: "A quarter turn to the left.", on: turned("upright") },
+      },
+    },
+    look: {
+      description: "Whether pages of a scan are shown cleaned; of a page that is not there is one picture only.",
+      initial: "cleaned",
+      states: {
+        cleaned: { description: "The cleaned picture of a page.", on: { "asScanned.pressed": "scanned" } },
+        scanned: { description: "The page as it was scanned.", on: { "asScanned.pressed": "cleaned" } },
       },
     },
     nightMode: {

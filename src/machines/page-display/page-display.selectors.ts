@@ -19,3 +19,4 @@ export const rotationDegrees: Readonly<Record<Rotation, number>> = {
 };
 export const selectRotation = (state: State): Rotation => state.value.rotation;
 export const selectIsNightMode = (state: State): boolean => state.matches({ nightMode: "on" });
+export const selectIsAsScanned = (state: State): boolean => state.matches({ look: "scanned" });

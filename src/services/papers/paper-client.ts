@@ -35,10 +35,16 @@ const unlessMade =
     return { count: paper.pages, pages: [] };
   };
 
+const sizedUrl = (url: string, width: number): string => url.replace("w=720", `w=${width}`);
+
 /** The addresses of pictures ask for the width at which they come. */
 const sized = (pages: PaperPages, width: number): PaperPages => ({
   ...pages,
-  pages: pages.pages.map((page) => ({ ...page, url: page.url.replace("w=720", `w=${width}`) })),
+  pages: pages.pages.map(({ scanned, ...page }) => ({
+    ...page,
+    url: sizedUrl(page.url, width),
+    ...(scanned !== undefined && { scanned: { ...scanned, url: sizedUrl(scanned.url, width) } }),
+  })),
 });
 
 /** Opens and saves one paper; the views show its failures, so no toast does. */

@@ -2,6 +2,7 @@ import { pageDisplayMachine } from "../../../src/machines/page-display/page-disp
 import {
   selectCanZoomIn,
   selectIsZoomedIn,
+  selectIsAsScanned,
   selectIsNightMode,
   selectScale,
   selectRotation,
@@ -36,6 +37,7 @@ export const pageView = defineChartModel(pageDisplayMachine, {
       "page.doubleTapped",
       "rotate.pressed",
       "nightMode.pressed",
+      "asScanned.pressed",
     ),
     "page.pinched: 2.5": { type: "page.pinched", scale: 2.5 },
     "page.pinched: 0.4": { type: "page.pinched", scale: 0.4 },
@@ -43,8 +45,11 @@ export const pageView = defineChartModel(pageDisplayMachine, {
   },
   contextKey: ({ scale }) => ({ scale }),
   invariants: {
-    "a paper begins upright, as wide as the screen, by day": atStart(({ after }) =>
-      deepEqual([selectScale(after), selectRotation(after), selectIsNightMode(after)], [1, "upright", false]),
+    "a paper begins upright, as wide as the screen, cleaned, by day": atStart(({ after }) =>
+      deepEqual(
+        [selectScale(after), selectRotation(after), selectIsAsScanned(after), selectIsNightMode(after)],
+        [1, "upright", false, false],
+      ),
     ),
     "buttons go by steps, two taps to twice and back, fingers where they like, from one to four": everyStep(
       (step) => selectScale(step.after) === foreseen(step),
@@ -57,6 +62,11 @@ export const pageView = defineChartModel(pageDisplayMachine, {
       ({ before, after, sent }) =>
         selectRotation(after) ===
         (sent("rotate.pressed") ? round[(round.indexOf(selectRotation(before)) + 1) % 4] : selectRotation(before)),
+    ),
+    "pages are shown as scanned, or cleaned, by nothing but its button": everyStep(
+      ({ before, after, sent }) =>
+        selectIsAsScanned(after) ===
+        (sent("asScanned.pressed") ? !selectIsAsScanned(before) : selectIsAsScanned(before)),
     ),
     "the night is turned on and off, by nothing else": everyStep(
       ({ before, after, sent }) =>

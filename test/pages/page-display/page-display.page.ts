@@ -5,7 +5,19 @@ import { definePageModel } from "../../support/page/page-model.ts";
 import { liveRegionTexts, controlState } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { openMore } from "../../support/open-more.ts";
+import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import { paperToolsSetup } from "../setups/page-setups.ts";
+
+/** A page of a scan: its cleaned picture, and the sheet as it was scanned. */
+const scan = {
+  n: 1,
+  width: 500,
+  height: 600,
+  bytes: 9,
+  url: "/api/papers/9/pages/1?w=720&look=cleaned",
+  scanned: { width: 595, height: 842, url: "/api/papers/9/pages/1?w=720&look=scanned" },
+};
+const setup = paperToolsSetup();
 
 const ground = ({ page, t }: TestPage) => page.getByRole("region", { name: t("reader.ground") });
 
@@ -39,7 +51,10 @@ const degrees = { upright: 0, right: 90, upsideDown: 180, left: 270 } as const;
 export const pageViewPage = definePageModel(
   { flow: "page-display", machine: pageDisplayMachine, model: pageView },
   {
-    open: () => paperToolsSetup(),
+    open: () => ({
+      ...setup,
+      responses: { ...setup.responses, "GET papers/9/pages": jsonResponse({ count: 1, pages: [scan] }) },
+    }),
     gestures: {
       "zoom.inPressed": {
         ...press((stage) => button(stage, stage.t("reader.zoomIn"))),
@@ -61,6 +76,7 @@ export const pageViewPage = definePageModel(
       "page.pinched": { control: ground, perform: (stage, { scale }) => pinch(stage, scale) },
       "rotate.pressed": press((stage) => button(stage, /°/)),
       "nightMode.pressed": press((stage) => button(stage, stage.t("reader.night"))),
+      "asScanned.pressed": press((stage) => button(stage, stage.t("reader.asScanned"))),
     },
     randomWalks: true,
     queries: ({ t }) => ({
@@ -68,6 +84,7 @@ export const pageViewPage = definePageModel(
       zoomIn: controlState("button", t("reader.zoomIn")),
       zoomOut: controlState("button", t("reader.zoomOut")),
       night: controlState("button", t("reader.night")),
+      asScanned: controlState("button", t("reader.asScanned")),
       turn: ({ nodes }) => nodes.find(({ role, name }) => role === "button" && name.includes("°"))?.name,
     }),
     expectedView: ({ value, context: { scale } }, { t }) => ({
@@ -75,6 +92,7 @@ export const pageViewPage = definePageModel(
       zoomIn: scale < 3 ? "enabled" : "disabled",
       zoomOut: scale > 1 ? "enabled" : "disabled",
       night: value.nightMode === "on" ? "enabled, pressed" : "enabled",
+      asScanned: value.look === "scanned" ? "enabled, pressed" : "enabled",
       turn: t("reader.turn", { degrees: degrees[value.rotation] }),
     }),
   },

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import { selectPageText } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
-import { selectIsZoomedIn } from "../../../machines/page-display/page-display.selectors.ts";
+import { selectIsAsScanned, selectIsZoomedIn } from "../../../machines/page-display/page-display.selectors.ts";
 import {
   areSamePages,
   selectSavesData,
@@ -70,10 +70,19 @@ const usePicture = ({ pageDisplay, reader }: ReaderActors, { src, page }: Reader
   return isEnlarged ? { src: sharp } : { src, srcSet: `${src} 720w, ${sharp} 1080w`, sizes };
 };
 
-function OnePage({ parts, sheet, count }: OnePageProps) {
+/** The page as it was scanned, where the student wants it so and it is cleaned. */
+const asScanned = (sheet: ReaderPage): ReaderPage => {
+  const { src, page } = sheet;
+  if (page?.scanned === undefined) return sheet;
+  return { ...sheet, page: { ...page, ...page.scanned }, src: src === undefined ? undefined : page.scanned.url };
+};
+
+function OnePage({ parts, sheet: shown, count }: OnePageProps) {
   const { t } = useTexts("reader");
+  const { reader, pageDisplay, mark } = parts;
+  const isAsScanned = useSelector(pageDisplay, selectIsAsScanned);
+  const sheet = isAsScanned ? asScanned(shown) : shown;
   const { n, page } = sheet;
-  const { reader, mark } = parts;
   const paper = useSelector(reader, selectReaderPaper);
   const words = useSelector(
     parts.findInPaper,

@@ -7,6 +7,7 @@ import type { downloadMachine } from "../../../machines/download/download.machin
 import {
   rotationDegrees,
   selectCanZoomIn,
+  selectIsAsScanned,
   selectIsNightMode,
   selectIsZoomedIn,
   selectRotation,
@@ -14,6 +15,7 @@ import {
 } from "../../../machines/page-display/page-display.selectors.ts";
 import {
   selectCurrentPage,
+  selectHasCleanedPages,
   selectPageCount,
   selectReaderPaper,
   selectReaderView,
@@ -128,10 +130,12 @@ function ZoomSteps({ pageDisplay: view }: ReaderActors) {
   );
 }
 
-function ViewTools({ paperPage, pageDisplay: view }: ReaderActors) {
+function ViewTools({ paperPage, pageDisplay: view, reader }: ReaderActors) {
   const { t } = useTexts("reader");
   const isNight = useSelector(view, selectIsNightMode);
   const turn = useSelector(view, selectRotation);
+  const isAsScanned = useSelector(view, selectIsAsScanned);
+  const isCleaned = useSelector(reader, selectHasCleanedPages);
   return (
     <>
       <Tool icon={allPagesIcon} onClick={() => paperPage.send({ type: "overview.pressed" })}>
@@ -143,6 +147,11 @@ function ViewTools({ paperPage, pageDisplay: view }: ReaderActors) {
       <Tool icon={darkModeIcon} aria-pressed={isNight} onClick={() => view.send({ type: "nightMode.pressed" })}>
         {t("reader.night")}
       </Tool>
+      {isCleaned ? (
+        <Tool icon={eyeIcon} aria-pressed={isAsScanned} onClick={() => view.send({ type: "asScanned.pressed" })}>
+          {t("reader.asScanned")}
+        </Tool>
+      ) : null}
     </>
   );
 }

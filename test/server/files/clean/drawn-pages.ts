@@ -1,4 +1,4 @@
-import { channelsOf, luminanceOf, type Plane } from "../../../../server/files/intake/clean/plane.ts";
+import type { Plane } from "../../../../server/files/intake/clean/plane.ts";
 
 type Rgb = readonly [red: number, green: number, blue: number];
 interface Box {
@@ -78,11 +78,6 @@ export const photo = (page: DrawnPage, { left, top, width, height }: Box): Drawn
   return page;
 };
 
-export const greyOf = ({ rgba, width, height }: DrawnPage): Plane => luminanceOf(channelsOf(rgba, width, height));
-
 /** Pixels of a plane that are darker than a level. */
 export const darkPixels = ({ data }: Plane, level = 128): number =>
   data.reduce((sum, value) => sum + (value < level ? 1 : 0), 0);
-
-export const pixelAt = ({ width, data }: Plane, x: number, y: number): number =>
-  data[Math.round(y) * width + Math.round(x)]!;
