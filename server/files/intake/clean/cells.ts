@@ -89,3 +89,13 @@ export const innerCells = (patch: Patch, cells: Cells): readonly number[] => {
     return column >= band && row >= band && column < columns - band && row < rows - band;
   });
 };
+
+/** Whether a cell, or one of the eight around it, is such. */
+export const hasNeighbour = ({ columns, rows }: Cells, at: number, isSuch: (at: number) => boolean): boolean => {
+  const column = at % columns;
+  const row = Math.floor(at / columns);
+  for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1)
+    for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1)
+      if (isSuch(y * columns + x)) return true;
+  return false;
+};

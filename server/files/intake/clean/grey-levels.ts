@@ -1,4 +1,4 @@
-import { darkShares } from "./cells.ts";
+import { type Cells, darkShares, hasNeighbour } from "./cells.ts";
 import { mapPlanes, quantile, type Plane, type Planes } from "./plane.ts";
 
 const inkLevel = 150;
@@ -37,14 +37,36 @@ const whiteOf = (luminance: Plane): number => {
   return Math.max(leastWhite, Math.min(mostWhite, median - grainReach * (median - quantile(paper, 0.1))));
 };
 
-/** Darkens the print to black and whitens the paper. */
-export const stretchLevels = (planes: Planes, luminance: Plane): Planes => {
-  const black = blackOf(luminance);
-  const white = whiteOf(luminance);
-  const levels = Uint8Array.from({ length: 256 }, (_, value) =>
+/** Where print is, or near it: faint strokes of letters are no darker than the grain of paper elsewhere. */
+const nearPrint = (luminance: Plane): Cells => {
+  const cells = darkShares(luminance, blankSide, blankLevel);
+  return {
+    ...cells,
+    data: cells.data.map((_, at) => (hasNeighbour(cells, at, (one) => cells.data[one]! > 0) ? 1 : 0)),
+  };
+};
+
+const levelsBetween = (black: number, white: number): Uint8Array =>
+  Uint8Array.from({ length: 256 }, (_, value) =>
     Math.round(255 * Math.max(0, Math.min(1, (value - black) / (white - black))) ** power),
   );
-  return mapPlanes(planes, ({ width, height, data }) => ({ width, height, data: data.map((value) => levels[value]!) }));
+
+/** Darkens the print to black and whitens the paper; near print only what is as bright as blank paper. */
+export const stretchLevels = (planes: Planes, luminance: Plane): Planes => {
+  const black = blackOf(luminance);
+  const print = nearPrint(luminance);
+  const levels = [levelsBetween(black, whiteOf(luminance)), levelsBetween(black, mostWhite)] as const;
+  return mapPlanes(planes, ({ width, height, data }) => {
+    const stretched = new Uint8Array(data.length);
+    for (let y = 0; y < height; y += 1) {
+      const row = Math.floor(y / blankSide) * print.columns;
+      for (let x = 0; x < width; x += 1) {
+        const at = y * width + x;
+        stretched[at] = levels[print.data[row + Math.floor(x / blankSide)] === 1 ? 1 : 0][data[at]!]!;
+      }
+    }
+    return { width, height, data: stretched };
+  });
 };
 
 const side = 8;
@@ -53,14 +75,9 @@ const faintest = 222;
 
 /** Whitens what is left of grain and of print that shows through: cells of 8 pixels with nothing darker in or around them. */
 export const whitenGrain = (planes: Planes, luminance: Plane): Planes => {
-  const { columns, rows, data: dark } = darkShares(luminance, side, faintest);
-  const isBlank = (column: number, row: number): boolean => {
-    for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1)
-      for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1)
-        if (dark[y * columns + x]! > 0) return false;
-    return true;
-  };
-  const blank = dark.map((_, at) => (isBlank(at % columns, Math.floor(at / columns)) ? 1 : 0));
+  const cells = darkShares(luminance, side, faintest);
+  const { columns, data: dark } = cells;
+  const blank = dark.map((_, at) => (hasNeighbour(cells, at, (one) => dark[one]! > 0) ? 0 : 1));
   return mapPlanes(planes, ({ width, height, data }) => {
     const cleaned = new Uint8Array(data);
     for (let y = 0; y < height; y += 1) {
