@@ -79,7 +79,10 @@ export const notificationFeedPage = definePageModel(
     exemptions: {
       "notificationFeed — notification.arrived → stays": {
         reason: "a scripted stream ends with what it told",
-        coveredBy: { page: "notifications" },
+        coveredBy: {
+          page: "notifications",
+          transition: "notifications.list.on.loading — notification.arrived → stays",
+        },
       },
     },
     queries: () => ({}),
