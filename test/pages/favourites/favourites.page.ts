@@ -77,7 +77,7 @@ export const favouritesPage = definePageModel(
     },
     exemptions: Object.fromEntries(
       transitionSites(paperListMachine)
-        .filter(({ event, label }) => /^(filter|scope)\./.test(event) || label.includes("isCategoryNeeded"))
+        .filter(({ event, label }) => /^(filter|scope|scopeDialog)\./.test(event) || label.includes("isCategoryNeeded"))
         .map(({ label }) => [label, { reason: whole, coveredBy: { page: "paper-list" } }]),
     ),
     queries: ({ t }) => ({
