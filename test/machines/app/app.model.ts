@@ -5,6 +5,7 @@ import { defineChartModel, plainEvents } from "../../support/model/chart-model.t
 import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
 import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 import { ada, adaRenamed, callFailure } from "../fixtures/user-fixtures.ts";
+import { sentToActors } from "../../support/model/xstate-internals.ts";
 
 type Seen = Step<typeof appMachine>;
 
@@ -13,12 +14,6 @@ const page: PageLocation = { path: "/user/points", access: "guarded", to: null }
 export const adaUndisturbed: User = { ...ada, notify: false };
 const saved: User = { ...adaRenamed, language: "fr" };
 
-/** What each chart was told in this step, by its id. */
-const toldIn = ({ actions }: Seen): readonly unknown[] =>
-  actions
-    .filter(({ type }) => type === "xstate.sendTo")
-    .map(({ params }) => params as { readonly targetId: string; readonly event: object })
-    .map(({ targetId, event }) => [targetId, event]);
 const isShown = (now: Seen["before"]): boolean => now.matches({ notifications: "shown" });
 const isSaving = (now: Seen["before"]): boolean => now.matches({ accountLanguage: "saving" });
 const isKnown = (now: Seen["before"]): boolean => now.context.user !== null;
@@ -76,7 +71,7 @@ export const app = defineChartModel(appMachine, {
       ),
     ),
     "each tells the chart that needs to know, and no other": everyStep((step) =>
-      deepEqual(toldIn(step), step.move.do === "start" ? [] : passedOn(step)),
+      deepEqual(sentToActors(step.actions), step.move.do === "start" ? [] : passedOn(step)),
     ),
     "who is there is known as the session tells": everyStep((step) =>
       deepEqual(
@@ -106,7 +101,7 @@ export const app = defineChartModel(appMachine, {
     ),
     "a failed fetch of notifications resets the session (8.38, 8.39)": whenever(
       ({ before, sent }) => isShown(before) && sent("notifications.failed") !== undefined,
-      (step) => deepEqual(toldIn(step), [["session", { type: "auth.reset" }]]) && isShown(step.after),
+      (step) => deepEqual(sentToActors(step.actions), [["session", { type: "auth.reset" }]]) && isShown(step.after),
     ),
     "the language that is spoken is known": everyStep(
       ({ before, after, sent }) =>

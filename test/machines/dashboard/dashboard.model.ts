@@ -1,19 +1,11 @@
 import { dashboardMachine } from "../../../src/machines/dashboard/dashboard.machine.ts";
 import { defineChartModel } from "../../support/model/chart-model.ts";
 import { always, atStart, everyStep } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
-
-type Seen = Step<typeof dashboardMachine>;
+import { deepEqual } from "../../support/model/invariants/model-step.ts";
+import { sentToActors } from "../../support/model/xstate-internals.ts";
 
 const charts = ["paperList", "search", "subscriptions"] as const;
 const retry = { type: "retry.pressed" };
-
-/** What each chart was told in this step, by its id. */
-const toldIn = ({ actions }: Seen): readonly unknown[] =>
-  actions
-    .filter(({ type }) => type === "xstate.sendTo")
-    .map(({ params }) => params as { readonly targetId: string; readonly event: object })
-    .map(({ targetId, event }) => [targetId, event]);
 
 export const dashboard = defineChartModel(dashboardMachine, {
   inputs: { "the university's": { type: "university" }, "the HND's": { type: "hnd" } },
@@ -35,7 +27,10 @@ export const dashboard = defineChartModel(dashboardMachine, {
       deepEqual(Object.keys(now.children).sort(), [...charts, "watchReconnect"]),
     ),
     "each tries again when the connection returns, and only then": everyStep((step) =>
-      deepEqual(toldIn(step), step.sent("connection.returned") ? charts.map((chart) => [chart, retry]) : []),
+      deepEqual(
+        sentToActors(step.actions),
+        step.sent("connection.returned") ? charts.map((chart) => [chart, retry]) : [],
+      ),
     ),
     "what is opened next is loaded once papers are listed, never before": everyStep(
       (step) => step.executed("prefetchScreens").length === (step.sent("papers.listed") ? 1 : 0),

@@ -5,6 +5,7 @@ import { addToRecording } from "../../../src/inspector/recording.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
 import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { sentToActors } from "../../support/model/xstate-internals.ts";
 
 type Seen = Step<typeof inspectorMachine>;
 
@@ -60,10 +61,7 @@ const viewOf = (now: Seen["before"]) => [isWaiting, isShown, isPast].findIndex((
 const isFiltered = (now: Seen["before"]): boolean => now.matches({ filter: "onlyChosen" });
 
 /** What went to the app, through the actor that listens to it. */
-const sentOf = ({ actions }: Seen): readonly object[] =>
-  actions
-    .filter(({ type }) => type === "xstate.sendTo")
-    .map(({ params }) => (params as { readonly event: object }).event);
+const sentOf = ({ actions }: Seen): readonly object[] => sentToActors(actions).map(([, event]) => event);
 const isSubmitted = (step: Seen): boolean => isShown(step.before) && step.sent("event.submitted") !== undefined;
 const isObject = (step: Seen): boolean => step.sent("event.submitted")?.fields.startsWith("{") === true;
 

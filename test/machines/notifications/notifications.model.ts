@@ -4,6 +4,7 @@ import { notificationsMachine } from "../../../src/machines/notifications/notifi
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
 import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { sentToActors } from "../../support/model/xstate-internals.ts";
 
 type Seen = Step<typeof notificationsMachine>;
 type Now = Seen["after"];
@@ -170,10 +171,10 @@ export const notifications = defineChartModel(notificationsMachine, {
     }),
     "the feed of new ones is told what was fetched, so that it asks for newer ones": everyStep((step) => {
       const items = cameIn(step)?.items;
-      const told = step.actions
-        .filter(({ type }) => type === "xstate.sendTo")
-        .map(({ params }) => (params as { readonly event: object }).event);
-      return deepEqual(told, items === undefined ? [] : [{ type: "list.fetched", items }]);
+      return deepEqual(
+        sentToActors(step.actions),
+        items === undefined ? [] : [["feed", { type: "list.fetched", items }]],
+      );
     }),
     "the panel opens and closes when asked to (2.106)": everyStep(({ before, after, sent }) =>
       after.matches({

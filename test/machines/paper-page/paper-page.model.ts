@@ -1,9 +1,9 @@
 import { paperPageMachine } from "../../../src/machines/paper-page/paper-page.machine.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { always, atStart, everyStep } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { deepEqual } from "../../support/model/invariants/model-step.ts";
+import { sentToActors } from "../../support/model/xstate-internals.ts";
 
-type Seen = Step<typeof paperPageMachine>;
 type Sent = readonly (readonly [chart: string, event: object])[];
 
 const onThePaper = ["reader", "findInPaper", "offlinePaper"] as const;
@@ -57,12 +57,6 @@ const meaning: Readonly<Record<string, Sent>> = {
   ],
 };
 
-const sentIn = ({ actions }: Seen): Sent =>
-  actions
-    .filter(({ type }) => type === "xstate.sendTo")
-    .map(({ params }) => params as { readonly targetId: string; readonly event: object })
-    .map(({ targetId, event }) => [targetId, event]);
-
 export const paperPage = defineChartModel(paperPageMachine, {
   inputs: { "paper 9": { paperId: 9, requestedPage: null }, "paper 9 at page 3": { paperId: 9, requestedPage: 3 } },
   events: {
@@ -96,7 +90,7 @@ export const paperPage = defineChartModel(paperPageMachine, {
     ),
     "each event reaches the charts that it means something to, and no other": everyStep((step) => {
       const event = Object.keys(meaning).find((type) => step.sent(type as never) !== undefined);
-      return deepEqual(sentIn(step), event === undefined ? [] : meaning[event]);
+      return deepEqual(sentToActors(step.actions), event === undefined ? [] : meaning[event]);
     }),
     "a page comes to the eye when it is chosen, and what is below the pages when it is asked for": everyStep(
       (step) =>

@@ -3,6 +3,7 @@ import { defineChartModel } from "../../support/model/chart-model.ts";
 import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
 import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 import { blank, file, left, sentOf } from "../upload-form/upload-form.fixtures.ts";
+import { sentToActors } from "../../support/model/xstate-internals.ts";
 
 type Seen = Step<typeof uploadFlowMachine>;
 
@@ -10,12 +11,6 @@ const upload = sentOf(left);
 const change = { title: "Algebra" };
 const charts = ["photoPages", "upload", "uploadForm", "uploadPrefill"];
 
-/** What each chart was told in this step, by its id. */
-const toldIn = ({ actions }: Seen): readonly unknown[] =>
-  actions
-    .filter(({ type }) => type === "xstate.sendTo")
-    .map(({ params }) => params as { readonly targetId: string; readonly event: object })
-    .map(({ targetId, event }) => [targetId, event]);
 const isCompleted = ({ before, sent }: Seen): boolean =>
   before.matches("filling") && sent("form.completed") !== undefined;
 const isStored = ({ before, sent }: Seen): boolean => before.matches("sending") && sent("upload.stored") !== undefined;
@@ -61,7 +56,7 @@ export const uploadFlow = defineChartModel(uploadFlowMachine, {
     ),
     "they live as long as the flow": always((now) => deepEqual(Object.keys(now.children).sort(), charts)),
     "each tells the chart that needs to know, and no other": everyStep((step) =>
-      deepEqual(toldIn(step), step.move.do === "start" ? [] : passedOn(step)),
+      deepEqual(sentToActors(step.actions), step.move.do === "start" ? [] : passedOn(step)),
     ),
     "a right form is sent, once at a time": whenever(isCompleted, ({ after }) => after.matches("sending")),
     "the form is filled in again when its paper is stored or given up (4.47, 4.48)": whenever(

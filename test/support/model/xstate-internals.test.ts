@@ -40,6 +40,7 @@ import {
   isTooManyStates,
   machineFrom,
   rememberedStates,
+  sentToActors,
   startedActors,
   startedTimer,
   TURNS_OF_A_PROMISE,
@@ -236,6 +237,16 @@ describe("a timer", () => {
 describe("an actor", () => {
   it("is started by an action with its source and its input", () => {
     expect(startedActors(lit)).toMatchObject([{ src: "fetchTitle", input: { id: 7 } }]);
+  });
+
+  it("is sent an event by an action with its id", () => {
+    const chart = setup({ actors: { watchLight: fromCallback(() => {}) } }).createMachine({
+      invoke: { id: "hall", src: "watchLight" },
+      on: { pressed: { actions: sendTo("hall", { type: "lit" }) } },
+    });
+    const [now] = initialTransition(chart);
+    expect(sentToActors(transition(chart, now, pressed as never)[1])).toEqual([["hall", { type: "lit" }]]);
+    expect(sentToActors(lit)).toEqual([]);
   });
 
   it("is in the snapshot with its id and source", () => {

@@ -104,6 +104,17 @@ interface SpawnParams {
 export const startedActors = (actions: readonly ExecutedAction[]): readonly SpawnParams[] =>
   actions.filter(({ type }) => type === "xstate.spawnChild").map(({ params }) => params as SpawnParams);
 
+interface SendParams {
+  readonly targetId: string;
+  readonly event: object;
+}
+/** The events that go to other actors, each with the id of its actor. */
+export const sentToActors = (actions: readonly ExecutedAction[]): readonly (readonly [id: string, event: object])[] =>
+  actions
+    .filter(({ type }) => type === "xstate.sendTo")
+    .map(({ params }) => params as SendParams)
+    .map(({ targetId, event }) => [targetId, event]);
+
 /** The type of the actions that `emit` makes. */
 export const EMIT = "xstate.emit";
 
