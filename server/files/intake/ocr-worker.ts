@@ -81,11 +81,16 @@ const readWords = async (picture: Buffer, language: PaperLanguage): Promise<Read
   };
 };
 
+interface PageLooks {
+  readonly scanned: Buffer;
+  /** Null where the page is not shown cleaned. */
+  readonly cleaned: Buffer | null;
+}
+
 /** Reads a page as it was scanned, and where it is cleaned also so; the text is that of the picture that is to be shown. */
-const readPage = async (page: PdfPage, isCleaned: boolean, language: PaperLanguage) => {
-  const scan = await readWords(drawnPicture(page), language);
-  const picture = isCleaned ? cleanedPicture(page) : null;
-  const clean = picture === null ? null : await readWords(picture, language);
+const readPage = async ({ scanned, cleaned }: PageLooks, language: PaperLanguage) => {
+  const scan = await readWords(scanned, language);
+  const clean = cleaned === null ? null : await readWords(cleaned, language);
   const sure: SureWords = { scanned: scan.sure, cleaned: clean === null ? null : clean.sure };
   return { text: clean === null || losesWords(sure) ? scan.text : clean.text, sure };
 };
@@ -105,12 +110,15 @@ const readPages = async (
     for (const number of task.pages) {
       const page = file.page(number);
       if (page === null) return intakeError("page_unreadable", `Page ${number} cannot be read.`);
-      const isCleaned = task.cleaned.includes(number);
-      const tried = language ?? "en";
-      const first = await readPage(page, isCleaned, tried);
-      language ??= detectLanguage(first.text);
-      const read = language === null || language === tried ? first : await readPage(page, isCleaned, language);
+      const looks = {
+        scanned: drawnPicture(page),
+        cleaned: task.cleaned.includes(number) ? cleanedPicture(page) : null,
+      };
       page.close();
+      const tried = language ?? "en";
+      const first = await readPage(looks, tried);
+      language ??= detectLanguage(first.text);
+      const read = language === null || language === tried ? first : await readPage(looks, language);
       reportToParent({ kind: "part", part: { kind: "text", number, ...read } });
     }
     return { language };
