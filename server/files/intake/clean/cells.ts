@@ -35,7 +35,8 @@ export interface Patch {
   readonly bottom: number;
 }
 
-const neighbours = (at: number, { columns, rows }: Cells, reach: number): number[] => {
+/** A cell with those that are at most `reach` from it. */
+export const neighbours = (at: number, { columns, rows }: Cells, reach: number): number[] => {
   const column = at % columns;
   const row = Math.floor(at / columns);
   const found: number[] = [];
@@ -45,11 +46,13 @@ const neighbours = (at: number, { columns, rows }: Cells, reach: number): number
   return found;
 };
 
+/** Of values that may be too many to be arguments. */
+export const least = (values: readonly number[]): number => values.reduce((one, other) => Math.min(one, other));
+export const most = (values: readonly number[]): number => values.reduce((one, other) => Math.max(one, other));
+
 const patchOf = (cells: readonly number[], columns: number): Patch => {
   const across = cells.map((at) => at % columns);
   const down = cells.map((at) => Math.floor(at / columns));
-  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));
-  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b));
   return { cells, left: least(across), top: least(down), right: most(across), bottom: most(down) };
 };
 
@@ -88,14 +91,4 @@ export const innerCells = (patch: Patch, cells: Cells): readonly number[] => {
     const row = Math.floor(at / columns);
     return column >= band && row >= band && column < columns - band && row < rows - band;
   });
-};
-
-/** Whether a cell, or one of the eight around it, is such. */
-export const hasNeighbour = ({ columns, rows }: Cells, at: number, isSuch: (at: number) => boolean): boolean => {
-  const column = at % columns;
-  const row = Math.floor(at / columns);
-  for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1)
-    for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1)
-      if (isSuch(y * columns + x)) return true;
-  return false;
 };

@@ -1,4 +1,4 @@
-import { darkShares, patchesOf, touchesBorder } from "./cells.ts";
+import { darkShares, neighbours, patchesOf, touchesBorder } from "./cells.ts";
 import type { Plane, Planes } from "./plane.ts";
 import { mapPlanes } from "./plane.ts";
 
@@ -15,14 +15,7 @@ export const whitenEdges = (planes: Planes, luminance: Plane): Planes => {
   if (edges.length === 0) return planes;
   const isEdge = new Uint8Array(cells.data.length);
   for (const { cells: dark } of edges)
-    for (const at of dark)
-      for (let down = -rim; down <= rim; down += 1)
-        for (let right = -rim; right <= rim; right += 1) {
-          const column = (at % cells.columns) + right;
-          const row = Math.floor(at / cells.columns) + down;
-          if (column >= 0 && row >= 0 && column < cells.columns && row < cells.rows)
-            isEdge[row * cells.columns + column] = 1;
-        }
+    for (const at of dark) for (const one of neighbours(at, cells, rim)) isEdge[one] = 1;
   return mapPlanes(planes, ({ width, height, data }) => {
     const painted = new Uint8Array(data);
     for (let y = 0; y < height; y += 1) {

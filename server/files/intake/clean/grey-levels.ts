@@ -1,4 +1,4 @@
-import { type Cells, darkShares, hasNeighbour } from "./cells.ts";
+import { type Cells, darkShares, neighbours } from "./cells.ts";
 import { mapPlanes, quantile, type Plane, type Planes } from "./plane.ts";
 
 const inkLevel = 150;
@@ -42,7 +42,7 @@ const nearPrint = (luminance: Plane): Cells => {
   const cells = darkShares(luminance, blankSide, blankLevel);
   return {
     ...cells,
-    data: cells.data.map((_, at) => (hasNeighbour(cells, at, (one) => cells.data[one]! > 0) ? 1 : 0)),
+    data: cells.data.map((_, at) => (neighbours(at, cells, 1).some((one) => cells.data[one]! > 0) ? 1 : 0)),
   };
 };
 
@@ -77,7 +77,7 @@ const faintest = 222;
 export const whitenGrain = (planes: Planes, luminance: Plane): Planes => {
   const cells = darkShares(luminance, side, faintest);
   const { columns, data: dark } = cells;
-  const blank = dark.map((_, at) => (hasNeighbour(cells, at, (one) => dark[one]! > 0) ? 0 : 1));
+  const blank = dark.map((_, at) => (neighbours(at, cells, 1).some((one) => dark[one]! > 0) ? 0 : 1));
   return mapPlanes(planes, ({ width, height, data }) => {
     const cleaned = new Uint8Array(data);
     for (let y = 0; y < height; y += 1) {

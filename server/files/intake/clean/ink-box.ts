@@ -1,4 +1,4 @@
-import { darkShares, patchesOf } from "./cells.ts";
+import { darkShares, least, most, patchesOf } from "./cells.ts";
 import type { Box } from "./placement.ts";
 import type { Plane } from "./plane.ts";
 
@@ -15,10 +15,10 @@ const border = 0.02;
 /** The print is never enlarged by more than this: pages of one paper keep about one size. */
 const leastWidth = 0.75;
 
-const widen = (from: number, to: number, least: number, most: number): readonly [number, number] => {
-  const missing = Math.max(0, least - (to - from));
-  const start = Math.max(0, Math.min(from - missing / 2, most - least));
-  return [Math.floor(start), Math.ceil(Math.min(most, Math.max(to, start + least)))];
+const widen = (from: number, to: number, narrowest: number, widest: number): readonly [number, number] => {
+  const missing = Math.max(0, narrowest - (to - from));
+  const start = Math.max(0, Math.min(from - missing / 2, widest - narrowest));
+  return [Math.floor(start), Math.ceil(Math.min(widest, Math.max(to, start + narrowest)))];
 };
 
 /** The part of a page that holds its print, with a margin; the whole page where there is next to none. */
@@ -34,8 +34,6 @@ export const inkBoxOf = (luminance: Plane): Box => {
   });
   if (patches.length === 0) return { left: 0, top: 0, width, height };
   const pad = width * margin;
-  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));
-  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b));
   const left = Math.max(0, least(patches.map((patch) => patch.left)) * side - pad);
   const right = Math.min(width, (most(patches.map((patch) => patch.right)) + 1) * side + pad);
   const top = Math.floor(Math.max(0, least(patches.map((patch) => patch.top)) * side - pad));
