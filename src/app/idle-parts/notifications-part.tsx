@@ -6,13 +6,13 @@ import { selectNotifications } from "../../machines/app/app.selectors.ts";
 import type { NotificationFeedEvent } from "../../machines/notification-feed/notification-feed.machine.ts";
 import { notificationFeed, type NotificationsEvent } from "../../machines/notifications/notifications-setup.ts";
 import { watchAttention } from "../../services/browser/attention.ts";
-import { onReconnect } from "../../services/browser/online-status.ts";
 import { saveNotifications, notificationsClient, rememberRead } from "../../services/account/notifications-client.ts";
 import type { ApiClient } from "../../services/api/api-client.ts";
 import { reloadPage } from "../../services/navigation/navigation.ts";
 import { useShownEvents } from "../../ui/hooks/shown-events.ts";
 import { Notifications } from "../../ui/notifications/notifications.tsx";
 import { lazyComponent } from "../lazy-part.ts";
+import { watchReconnect } from "../watch-reconnect.ts";
 import { useAppRuntime } from "../app-runtime-context.ts";
 import type { AppRuntime } from "../app-runtime.ts";
 
@@ -42,9 +42,7 @@ export const joinNotifications = (api: ApiClient): typeof appNotifications => {
           look: untilStopped(client.look),
         },
       }),
-      watchReconnect: fromCallback<NotificationsEvent>(({ sendBack }) =>
-        onReconnect(() => sendBack({ type: "connection.returned" })),
-      ),
+      watchReconnect: watchReconnect<NotificationsEvent>(),
     },
     actions: {
       saveList: (_, { items }) => saveNotifications(items),

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useParams } from "wouter";
-import { fromCallback, fromPromise } from "xstate";
+import { fromPromise } from "xstate";
 import type { DashboardType } from "../../../contract/entities.ts";
 import {
   dashboardCharts,
@@ -9,7 +9,6 @@ import {
   dashboardMachine,
 } from "../../../machines/dashboard/dashboard.machine.ts";
 import { selectDashboardCharts } from "../../../machines/dashboard/dashboard.selectors.ts";
-import { onReconnect } from "../../../services/browser/online-status.ts";
 import { untilIdle, whenIdle } from "../../../services/browser/when-idle.ts";
 import { paperListsClient } from "../../../services/papers/paper-lists-client.ts";
 import { currentScreenSnapshot, type ScreenSnapshot } from "../../../services/navigation/screen-snapshots.ts";
@@ -18,6 +17,7 @@ import { startedFrom, useRestoredVisit } from "../../../ui/hooks/navigation/rest
 import { DashboardScreen } from "../../../ui/dashboard/dashboard-screen.tsx";
 import { lazyComponent } from "../../lazy-part.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
+import { watchReconnect } from "../../watch-reconnect.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import { providePaperList, pageLimitOf } from "./paper-list-chart.ts";
 import { provideSubscriptions } from "../payments/subscriptions-chart.ts";
@@ -70,9 +70,7 @@ const provideDashboard = (world: AppRuntime, type: DashboardType, { charts }: Sc
       ),
       search: startedFrom(search, charts.get(searchName(type))),
       subscriptions: provideSubscriptions(world),
-      watchReconnect: fromCallback<DashboardEvent>(({ sendBack }) =>
-        onReconnect(() => sendBack({ type: "connection.returned" })),
-      ),
+      watchReconnect: watchReconnect<DashboardEvent>(),
     },
     actions: {
       prefetchScreens: () => {

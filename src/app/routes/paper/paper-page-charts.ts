@@ -6,7 +6,6 @@ import {
   paperPageMachine,
 } from "../../../machines/paper-page/paper-page.machine.ts";
 import type { ReaderEvent } from "../../../machines/reader/reader-setup.ts";
-import { onReconnect } from "../../../services/browser/online-status.ts";
 import {
   findOfflinePaper,
   removeOfflinePaper,
@@ -19,6 +18,7 @@ import type { PaperTarget } from "../../../services/papers/paper-prefetch.ts";
 import { focusById } from "../../../ui/hooks/focus/move-focus.ts";
 import { scrollToId } from "../../../ui/hooks/scrolling/visible-children.ts";
 import { barButtonIds, FOOT, goToPage } from "../../../ui/reader/toolbar/reader-keys.ts";
+import { watchReconnect } from "../../watch-reconnect.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
 import { FavouritesScreen } from "../dashboard/lazy-favourites-screen.ts";
 
@@ -75,9 +75,7 @@ export const providePaperPage = (world: AppRuntime, pdf: Documents) => {
         actions: { focusBarButton: (_, { button }) => focusById(barButtonIds[button]) },
       }),
       offlinePaper: provideOfflinePaper(world),
-      watchReconnect: fromCallback<PaperPageEvent>(({ sendBack }) =>
-        onReconnect(() => sendBack({ type: "connection.returned" })),
-      ),
+      watchReconnect: watchReconnect<PaperPageEvent>(),
     },
     actions: {
       showPage: (_, { page }) => goToPage(page),
