@@ -20,7 +20,7 @@ export interface PageTicket {
 const signatureOf = (key: Uint8Array, { paperId, userId, sessionId, expiresAt }: PageTicket): Buffer =>
   createHmac("sha256", key).update(`pages ${paperId} ${userId} ${sessionId} ${expiresAt}`).digest();
 
-/** The text of a ticket. It names the user and the session; the paper stands in the address beside it. */
+/** The text of a ticket. It names the user and the session; the URL names the paper. */
 export const signTicket = (key: Uint8Array, ticket: PageTicket): string =>
   [ticket.userId, ticket.sessionId, ticket.expiresAt, signatureOf(key, ticket).toString("base64url")].join(".");
 

@@ -150,7 +150,7 @@ export const paperListMachine = paperList.createMachine({
       initial: "closed",
       description: "The dialog in which another scope is chosen.",
       states: {
-        closed: { description: "The scope stands above the list.", on: { "scopeDialog.opened": "open" } },
+        closed: { description: "The list shows its scope.", on: { "scopeDialog.opened": "open" } },
         open: {
           description: "Level and semester, or a category, are chosen.",
           on: { "scopeDialog.closed": "closed", "scope.chosen": "closed" },
