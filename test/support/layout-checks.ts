@@ -14,10 +14,10 @@ const sessionOf = (page: Page): Promise<CDPSession> => {
   return session;
 };
 /**
- * An isolated world of the document with axe in it, because the page's clock may be stopped. Most documents of a run are never
- * judged, so it is brought when it is asked for: to parse axe in each took a tenth of the time of page tests.
+ * The id of the context of axe: an isolated world of the document, because the page's clock may be stopped. axe is loaded when a
+ * document is judged, once for each, because many documents of the page tests never are.
  */
-const bringAxe = async (session: CDPSession): Promise<number> => {
+const axeContextOf = async (session: CDPSession): Promise<number> => {
   const { frameTree } = await session.send("Page.getFrameTree");
   const place = { frameId: frameTree.frame.id, worldName: WORLD };
   const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", place);
@@ -29,7 +29,7 @@ const bringAxe = async (session: CDPSession): Promise<number> => {
 /** The violations that axe finds on the page as it is, one line for each element. */
 export const axeViolations = async (page: Page): Promise<readonly string[]> => {
   const session = await sessionOf(page);
-  const contextId = await bringAxe(session);
+  const contextId = await axeContextOf(session);
   const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
     expression: runAxe,
     contextId,
