@@ -5,7 +5,7 @@ import { chartModels } from "../test/machines/chart-models.ts";
 import { pageModels } from "../test/pages/page-models.ts";
 import type { CoverageCount, ModelCoverage } from "../test/support/model/model-coverage.ts";
 import { chartTraces, edgeTraces } from "../test/support/model/path-traces.ts";
-import { pagePaths } from "../test/support/page/page-paths.ts";
+import { pagePaths } from "../test/support/page/paths/page-paths.ts";
 import { bringChromium } from "./lib/chromium.mjs";
 import { build } from "./lib/project-tools.mjs";
 import { type ReportedChart, type ReportedPath, writeReport } from "./lib/model-report.ts";

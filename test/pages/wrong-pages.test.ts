@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildViewMutants } from "../support/page/mutation/build-view-mutants.ts";
-import { pagePaths } from "../support/page/page-paths.ts";
+import { pagePaths } from "../support/page/paths/page-paths.ts";
 import { playPage } from "../support/page/page-suite.ts";
 import { openTestPage, type TestPage } from "../support/page/browser/test-page.ts";
 import type { ViewMutant } from "../support/page/mutation/view-mutants.ts";

@@ -157,7 +157,7 @@ export const checkoutPage = definePageModel(
       makeKey: { calls: [], responses: { made: async () => {} } },
       copyText: copyTextCalls,
     },
-    randomWalks: true,
+    longPaths: "walks and tours",
     transientStates: { retrying: { by: "makeKey", reason: "a browser makes a key at once" } },
     exemptions: {
       "checkout.retrying — makeKey error → unavailable": {

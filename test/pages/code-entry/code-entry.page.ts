@@ -107,7 +107,7 @@ export const codeEntryPage = definePageModel(
         responses: { told: jsonResponse(adaRenamed), lost: errorResponse(500, "internal", "No user") },
       },
     },
-    randomWalks: true,
+    longPaths: "walks and tours",
     exemptions: {
       "codeEntry.noResponse — digit.erased → stays": {
         reason: "no box is empty while a code waits for another press: Backspace empties one",

@@ -41,7 +41,7 @@ export const dashboardTypePage = definePageModel(
     actorCalls: {
       alertBanner: { calls: [], responses: { closed: (stage) => button(stage, stage.t("alert.close")).click() } },
     },
-    randomWalks: true,
+    longPaths: "walks and tours",
     transientStates: { switching: { by: "dashboard.opened", reason: own.reason } },
     exemptions: { "dashboardType.switching — dashboard.opened [isAnother] → idle": own },
     queries: ({ t }) => ({

@@ -79,7 +79,7 @@ export const findPage = definePageModel(
         responses: { read: jsonResponse({ pages: pageTexts }), failed: "cut" },
       },
     },
-    randomWalks: true,
+    longPaths: "walks and tours",
     queries: ({ t }) => ({
       announced: liveRegionTexts,
       field: controlState("searchbox", t("reader.findLabel")),

@@ -148,7 +148,7 @@ export const notificationsPage = definePageModel(
         "setting.changed: off",
       ],
     },
-    randomWalks: true,
+    longPaths: "walks",
     transientStates: { "panel.open + list.on.reloading": again, "panel.closed + list.on.reloading": again },
     queries: ({ t }) => ({
       bell: namesOfRole("button", /notification/i),

@@ -63,7 +63,7 @@ export const openSessionsPage = definePageModel(
         },
       },
     },
-    randomWalks: true,
+    longPaths: "walks and tours",
     exemptions: {
       "openSessions.listed — sessions.changed → loading": {
         reason: "a change of password, which is another chart's matter",

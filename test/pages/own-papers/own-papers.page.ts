@@ -132,7 +132,7 @@ export const ownPapersPage = definePageModel(
         responses: { deleted: jsonResponse({ message: "Paper deleted" }), refused: errorResponse(500, "internal", "") },
       },
     },
-    randomWalks: true,
+    longPaths: "walks and tours",
     transientStates: { reloading: { by: "nothing", reason: "the browser loads the page again" } },
     extraPaths: { "a paper of each status": ["start", "loadOwnPapers: each status"] },
     queries: ({ t }) => ({

@@ -78,7 +78,7 @@ export const pageViewPage = definePageModel(
       "nightMode.pressed": press((stage) => button(stage, stage.t("reader.night"))),
       "asScanned.pressed": press((stage) => button(stage, stage.t("reader.asScanned"))),
     },
-    randomWalks: true,
+    longPaths: "walks and tours",
     queries: ({ t }) => ({
       announced: liveRegionTexts,
       zoomIn: controlState("button", t("reader.zoomIn")),

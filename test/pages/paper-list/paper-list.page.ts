@@ -137,7 +137,7 @@ export const paperListPage = definePageModel(
         },
       },
     },
-    randomWalks: true,
+    longPaths: "walks and tours",
     exemptions: {
       "paperList.papers.loadingScope — filter.changed → stays": unknown,
       "paperList.papers.loadingScope — scope.chosen → stays": unknown,

@@ -171,7 +171,7 @@ export const quizPage = definePageModel(
         },
       },
     },
-    randomWalks: true,
+    longPaths: "walks",
     queries: ({ t, language }) => ({
       madeByAi: showsText(madeByAi[language]),
       sample: showsText(t("quiz.sample")),

@@ -135,7 +135,7 @@ export const readerPage = definePageModel(
         },
       },
     },
-    randomWalks: true,
+    longPaths: "walks",
     queries: readerQueries,
     expectedView: readerExpectedView,
   },

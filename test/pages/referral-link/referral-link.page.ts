@@ -55,7 +55,7 @@ export const referralLinkPage = definePageModel(
       copyText: copyTextCalls,
       shareLink: { calls: [], responses: { shared: endsShare(true), "given up": endsShare(false) } },
     },
-    randomWalks: true,
+    longPaths: "walks and tours",
     queries: ({ t }) => ({
       copy: controlState("button", t("referral.copyLink")),
       share: controlState("button", t("referral.share")),

@@ -94,7 +94,7 @@ export const reviewQueuePage = definePageModel(
         when: ({ context }) => context.lastDecision?.id === first.id,
       },
     },
-    randomWalks: true,
+    longPaths: "walks and tours",
     queries: ({ t }) => ({
       queue: namesOfRole("button", /^MAT 20[12] /),
       marked,

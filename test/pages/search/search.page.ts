@@ -123,7 +123,7 @@ export const searchPage = definePageModel(
         },
       },
     },
-    randomWalks: true,
+    longPaths: "walks and tours",
     queries: ({ t }) => ({
       box: controlState("searchbox", t("search.label")),
       clear: controlState("button", t("search.clear")),

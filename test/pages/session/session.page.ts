@@ -161,7 +161,7 @@ export const sessionPage = definePageModel(
       },
       clearDeviceStore: { calls: [], responses: { done: () => Promise.resolve() } },
     },
-    randomWalks: true,
+    longPaths: "walks",
     transientStates: {
       restoring: { by: "restoreAuth", reason: "what the browser keeps is read at once" },
       clearingDevice: { by: "clearDeviceStore", reason: "the device store is emptied at once" },

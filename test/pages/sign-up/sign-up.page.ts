@@ -221,7 +221,7 @@ export const signUpPage = definePageModel(
         },
       },
     },
-    randomWalks: true,
+    longPaths: "walks and tours",
     exemptions: {
       "signUp.starting — always → person.passwordsCleared": fresh,
       "signUp.person.passwordsCleared — alert.closed → editing": fresh,

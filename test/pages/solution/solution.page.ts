@@ -107,7 +107,7 @@ export const solutionPage = definePageModel(
         responses: { ...answered("queued", "ready"), unpaid: unpaid.answer },
       },
     },
-    randomWalks: true,
+    longPaths: "walks and tours",
     exemptions: Object.fromEntries(
       transitionSites(solutionMachine)
         .filter(({ label }) => /feedback|refreshing|refreshProgress/.test(label))

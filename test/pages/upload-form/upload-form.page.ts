@@ -148,7 +148,7 @@ export const uploadFormPage = definePageModel(
         responses: { "a PDF": read("%PDF-1.7"), "no PDF": read("Dear sir"), unreadable: read(null) },
       },
     },
-    randomWalks: true,
+    longPaths: "walks",
     queries: (words) => ({
       dialogs: namesOfRole("dialog"),
       title: controlState("textbox", words.t("field.title")),

@@ -48,7 +48,7 @@ export const uploadPage = definePageModel(
   },
   {
     open: () => uploadPageSetup([lists[0], call]),
-    randomWalks: true,
+    longPaths: "walks and tours",
     gestures: {
       "upload.started": { control: (stage) => button(stage, stage.t("upload.submit")), perform: send },
       "bytes.sent": externalEvent((stage, { sent }) => sendBytes(stage, sent)),

@@ -5,7 +5,7 @@ import { chartModels } from "../../machines/chart-models.ts";
 import { pageModels } from "../../pages/page-models.ts";
 import { createModelRunner } from "../model/model-runner.ts";
 import type { CoveredBy } from "./page-model.ts";
-import { type ExemptTransition, type PagePaths, pagePaths } from "./page-paths.ts";
+import { type ExemptTransition, type PagePaths, pagePaths } from "./paths/page-paths.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const pages = await pageModels();

@@ -5,8 +5,8 @@ import { openBrowser } from "../test-browser.ts";
 import { runMoves, followPath } from "../model/exploration/model-run.ts";
 import { pageDriver } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";
-import { type PagePaths, pagePaths } from "./page-paths.ts";
-import { type PageState, pageStates } from "./page-states.ts";
+import { type PagePaths, pagePaths } from "./paths/page-paths.ts";
+import { type PageState, pageStates } from "./paths/page-states.ts";
 import { openTestPage, type TestPage } from "./browser/test-page.ts";
 
 /** A view of the catalogue: the page of a chart, and its states. */

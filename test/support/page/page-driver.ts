@@ -20,8 +20,6 @@ export interface WaitLimit {
   readonly ms: number;
   readonly looks?: number;
 }
-/** How long a toast stays, in ms. */
-const TOAST = 2_500;
 
 /** The transient state that this is, if it is one. */
 export const transientStateAt = ({ adapter }: PageModel, { snapshot }: ModelState): TransientState | undefined =>
@@ -59,6 +57,7 @@ export function pageDriver(
   model: PageModel,
   stage: TestPage,
   { ms: patience, looks = Infinity }: WaitLimit = { ms: stage.patience },
+  /** On a long path toasts are closed before the next move, because they belong to another chart. */
   { isLong = false }: { readonly isLong?: boolean } = {},
 ): Driver {
   const { adapter } = model;
@@ -90,13 +89,8 @@ export function pageDriver(
     await stage.open(opening);
     if (opening.timerDue !== undefined) ahead = await stage.age();
   };
-  /** On a long path toasts close before the next move; they belong to another chart. */
-  const letToastsGo = async (): Promise<void> => {
-    if (!isLong || last === undefined || last.timers.length > 0) return;
-    for (let left = await stage.toasts(); left > 0; left -= 1) await stage.pass(TOAST);
-  };
   const perform = async (move: Move): Promise<void> => {
-    await letToastsGo();
+    if (isLong && last !== undefined) await stage.closeToasts();
     moves.push(move.label);
     if (move.do === "start") return begin(move.input);
     if (move.do === "send") return cause(move.event, move.way);

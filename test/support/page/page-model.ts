@@ -67,8 +67,11 @@ export interface PageAdapter<M extends AnyStateMachine> {
   readonly exemptions?: Readonly<Record<string, string | Exemption>>;
   /** Paths longer than the shortest, by title: the labels of their moves from the input on. */
   readonly extraPaths?: Readonly<Record<string, readonly string[]>>;
-  /** For a chart that a route joins with others: seeded walks continue where the shortest paths end. */
-  readonly randomWalks?: boolean;
+  /**
+   * How far a page can be played on after the shortest paths: by seeded walks, or also by tours, which join those paths. A tour
+   * is not for a page on which something remains that the chart does not have in its context.
+   */
+  readonly longPaths?: "walks" | "walks and tours";
   /** The language of the page, if it is not that of the test. */
   readonly pageLanguage?: (now: SnapshotFrom<M>) => Language;
   readonly queries: (words: PageTexts) => Readonly<Record<string, PageQuery>>;

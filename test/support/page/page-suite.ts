@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, inject, it, type TestContext } from "vitest";
 import { join } from "node:path";
 import type { Language } from "../../../src/contract/entities.ts";
-import type { Move } from "../model/move.ts";
-import type { Edge } from "../model/exploration/model-paths.ts";
+import type { ModelState } from "../model/exploration/chart-graph.ts";
 import { stateValueText } from "../model/state-names.ts";
 import { followPath, runMoves } from "../model/exploration/model-run.ts";
 import { viewProblems, switchLanguage } from "./checks/view-problems.ts";
-import { pageDriver } from "./page-driver.ts";
+import { pageDriver, transientStateAt } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";
-import { type ExemptTransition, type PagePaths, pagePaths } from "./page-paths.ts";
-import { pageStates } from "./page-states.ts";
-import { randomPageWalks } from "./page-walks.ts";
+import { type ExemptTransition, type PagePaths, pagePaths } from "./paths/page-paths.ts";
+import { pageStates } from "./paths/page-states.ts";
+import { pageTurns, type Turn, wayOf } from "./paths/page-turns.ts";
+import { randomPageWalks } from "./paths/page-walks.ts";
 import { openTestPage, type TestPage } from "./browser/test-page.ts";
 
 /** The folder of pictures for a report. */
@@ -44,19 +44,26 @@ async function pictured(stage: TestPage, picture: string, work: () => Promise<vo
   }
 }
 
-/** Plays a path on the page; `tell` is called with the transitions taken. */
+interface PlayOptions {
+  /** Called with the transitions that are taken. */
+  readonly tell?: (taken: readonly string[]) => void;
+  /** Called when the page shows a state. */
+  readonly arrived?: (at: ModelState) => Promise<void>;
+  readonly isLong?: boolean;
+}
+
+/** Plays a path on the page. */
 export async function playPage(
   model: PageModel,
   { graph }: PagePaths,
   stage: TestPage,
   path: Parameters<typeof followPath>[0],
   picture: string,
-  tell: (taken: readonly string[]) => void = () => {},
-  isLong = false,
+  { tell = () => {}, arrived, isLong = false }: PlayOptions = {},
 ): Promise<void> {
   const driver = pageDriver(model, stage, undefined, { isLong });
   await pictured(stage, picture, () =>
-    runMoves(graph, model.chartModel, driver, followPath(path), ({ at }) => tell(at.taken)),
+    runMoves(graph, model.chartModel, driver, followPath(path), ({ at }) => tell(at.taken), arrived),
   );
 }
 
@@ -88,14 +95,8 @@ const outOfReach = async (
   expect(isThere, `${one.site.label} can be caused after all`).toBe(false);
 };
 
-/** One path of the suite. It is played in the first of its languages; its last state is checked in each. */
-interface Turn {
-  readonly title: string;
-  readonly path: readonly Move[];
-  readonly state: string;
-  readonly languages: readonly [Language, ...Language[]];
-}
-
+/** A full run, and one that takes pictures, play a path for each transition. */
+const isJoined = process.env["FULL"] === undefined && PICTURES === undefined;
 const isFull = process.env["FULL"] !== undefined;
 const first: Language = process.env["PAGES_LANGUAGE"] === "fr" ? "fr" : "en";
 const second: Language = first === "en" ? "fr" : "en";
@@ -103,37 +104,6 @@ const second: Language = first === "en" ? "fr" : "en";
 /** The languages in which each state is checked; one for a chart that chooses the language itself. */
 const lookedIn = ({ adapter }: PageModel): readonly [Language, ...Language[]] =>
   adapter.pageLanguage === undefined ? [first, second] : [first];
-
-/** The moves of a path, as a line. */
-const wayOf = (path: readonly Move[]): string =>
-  path.map((move) => `${move.label}${move.do === "send" && move.way ? ` by ${move.way}` : ""}; `).join("");
-
-/** Paths that are a prefix of another come after it. */
-const longestFirst = (edges: readonly Edge[]): readonly Edge[] => {
-  const ways = edges.map(({ path }) => wayOf(path));
-  const isBeginning = (way: string): boolean => ways.some((other) => other !== way && other.startsWith(way));
-  return [
-    ...edges.filter((_, index) => !isBeginning(ways[index]!)),
-    ...edges.filter((_, index) => isBeginning(ways[index]!)).sort((a, b) => b.path.length - a.path.length),
-  ];
-};
-
-/** Each path once, in alternating languages; if only one path ends in a state, the language is switched there. */
-const turnsOf = (model: PageModel, paths: PagePaths): readonly Turn[] => {
-  const all = lookedIn(model);
-  const edges = longestFirst(paths.edges);
-  const ends = edges.map(({ end }) => stateValueText(end.snapshot.value));
-  const turns = edges.map(({ title, path }, index): Turn => {
-    const state = ends[index]!;
-    const before = ends.slice(0, index).filter((one) => one === state).length;
-    const isOnly = ends.filter((one) => one === state).length === 1;
-    return { title, path, state, languages: isOnly ? all : [all[before % all.length]!] };
-  });
-  const more = pageStates(model, paths)
-    .filter(({ state }) => !ends.includes(state))
-    .map(({ state, path }): Turn => ({ title: state, path, state, languages: all }));
-  return [...turns, ...more];
-};
 
 /** A page for each language, in one browser, opened when it is needed. */
 const stages = () => {
@@ -148,13 +118,9 @@ const stages = () => {
   return { of, close: async () => (await open.get(first))?.close() };
 };
 
-/** The problems of the page in a state, in a language that it is switched to. */
-const judge = (model: PageModel, stage: TestPage, language: Language, state: string, picture: string): Promise<void> =>
-  pictured(stage, picture, async () => {
-    if (model.adapter.pageLanguage === undefined) await switchLanguage(stage.page, language);
-    const looked = `${language} ${state}`;
-    expect({ looked, flaws: await viewProblems(stage.page) }).toEqual({ looked, flaws: [] });
-  });
+/** Demands that the page has no problems, in the language that it has or is switched to. */
+const judge = async (stage: TestPage, looked: string): Promise<void> =>
+  expect({ looked, flaws: await viewProblems(stage.page) }).toEqual({ looked, flaws: [] });
 
 /**
  * Prefixes of moves that failed. A later path with the same prefix would fail in the same way, so it is skipped: one defect of a
@@ -176,76 +142,65 @@ const stops = () => {
   };
 };
 
-interface PlayedOptions {
-  /** Runs at the end of the path. */
-  readonly afterwards?: (stage: TestPage, picture: string) => Promise<void>;
-  readonly isLong?: boolean;
-}
-
-/** One test per transition that the page can cause, one per exemption, and one for coverage. */
+/** Tests of every transition that the page can cause, one per exemption, and one for coverage. */
 export function testPageModel(model: PageModel): void {
   const paths = pagePaths(model);
   const causable = paths.sites.filter((site) => !paths.exempt.some((one) => one.site === site));
   const met = new Set<string>();
   const judged = new Set<string>();
   const stopped = stops();
-  const shown = new Set<string>();
-  const isShown = (path: readonly Move[]): boolean => [...shown].some((way) => way.startsWith(wayOf(path)));
-  const hear = (taken: readonly string[]) => taken.forEach((id) => met.add(id));
   describe(`${model.flow} on the page`, () => {
     const { of, close } = stages();
     beforeAll(() => of(first));
     afterAll(close);
+    const judgeOnce = async (stage: TestPage, looked: string): Promise<void> => {
+      if (judged.has(looked)) return;
+      judged.add(looked);
+      await judge(stage, looked);
+    };
     const played = async (
       { task, skip }: TestContext,
-      title: string,
-      path: readonly Move[],
-      language: Language,
-      { afterwards, isLong = false }: PlayedOptions = {},
+      { title, path, language, also }: Turn,
+      isLong: boolean,
     ): Promise<void> => {
       const stage = await of(language);
       const picture = join(pictures, fileOf(model.flow, title));
       const stop = stopped.of(`${language}; ${wayOf(path)}`);
       if (stop !== undefined) skip(`stops where this one does: ${stop}`);
       let made = 0;
-      try {
-        const tell = (taken: readonly string[]): void => {
-          made += 1;
-          hear(taken);
-        };
-        await playPage(model, paths, stage, path, picture, tell, isLong).catch((wrong: unknown) => {
-          stopped.at(`${language}; ${wayOf(path.slice(0, made))}`, title);
-          throw wrong;
-        });
-        shown.add(wayOf(path));
-        if (PICTURES !== undefined) {
-          await stage.shoot(picture);
-          task.meta.picture = picture;
-        }
-        await afterwards?.(stage, picture);
-      } catch (wrong) {
+      let state = "";
+      const tell = (taken: readonly string[]): void => {
+        made += 1;
+        for (const id of taken) met.add(id);
+      };
+      const arrived = async (at: ModelState): Promise<void> => {
+        state = stateValueText(at.snapshot.value);
+        if (transientStateAt(model, at) === undefined) await judgeOnce(stage, `${language} ${state}`);
+      };
+      await playPage(model, paths, stage, path, picture, { tell, arrived, isLong }).catch((wrong: unknown) => {
+        stopped.at(`${language}; ${wayOf(path.slice(0, made))}`, title);
         task.meta.picture = picture;
         throw wrong;
-      }
-    };
-    for (const { title, path, state, languages } of turnsOf(model, paths))
-      it(title, async (context) => {
-        const left = languages.filter((language) => !judged.has(`${language} ${state}`));
-        /* A full run, and one that takes pictures, plays a path again that was the beginning of another. */
-        if (!isFull && PICTURES === undefined && left.length === 0 && isShown(path)) return;
-        await played(context, title, path, left[0] ?? languages[0], {
-          afterwards: async (stage, picture) => {
-            for (const language of left) {
-              judged.add(`${language} ${state}`);
-              await judge(model, stage, language, state, picture);
-            }
-          },
-        });
       });
-    const walks = model.adapter.randomWalks === true ? WALKS : 0;
+      if (PICTURES !== undefined) {
+        await stage.shoot(picture);
+        task.meta.picture = picture;
+      }
+      await pictured(stage, picture, async () => {
+        for (const other of also) {
+          await switchLanguage(stage.page, other);
+          await judgeOnce(stage, `${other} ${state}`);
+        }
+      });
+    };
+    const isLong = isJoined && model.adapter.longPaths === "walks and tours";
+    for (const turn of pageTurns(model, paths, { languages: lookedIn(model), isJoined }))
+      it(turn.title, (context) => played(context, turn, isLong));
+    const walks = model.adapter.longPaths === undefined ? 0 : WALKS;
     for (const [i, path] of randomPageWalks(model, paths, { walks, seed: SEED }).entries()) {
       const title = `walk ${i + 1} of MODEL_SEED=${SEED}`;
-      it(title, (context) => played(context, title, path, i % 2 === 0 ? first : second, { isLong: true }));
+      const language = i % 2 === 0 ? first : second;
+      it(title, (context) => played(context, { title, path, language, also: [] }, true));
     }
     for (const one of paths.exempt.filter(
       ({ coveredBy, gesture, path }) => coveredBy === undefined && gesture?.control && path,
@@ -295,7 +250,7 @@ export function testPageStates(models: readonly PageModel[]): void {
         for (const language of isFull ? both : [both[index % both.length]!]) {
           const stage = await of(language);
           await playPage(model, paths, stage, path, picture);
-          await judge(model, stage, language, state, picture);
+          await pictured(stage, picture, () => judge(stage, `${language} ${state}`));
         }
       });
   }

@@ -72,7 +72,7 @@ export const assertingInvariants =
 
 /**
  * Plays moves on a driver: each step is checked by the invariants, the driver must then show what the graph predicts, and no
- * timer may fire too early.
+ * timer may fire too early. `arrived` is called when the driver shows a state.
  */
 export async function runMoves(
   graph: ChartGraph,
@@ -80,6 +80,7 @@ export async function runMoves(
   driver: Driver,
   choose: ChooseMove,
   tell: StepListener = assertingInvariants(described),
+  arrived: (at: ModelState) => Promise<void> = async () => {},
 ): Promise<void> {
   const trace: Step<AnyStateMachine>[] = [];
   const compare = async (what: string, at: ModelState): Promise<void> => {
@@ -102,6 +103,7 @@ export async function runMoves(
       if (last && isTimed(move)) await spend(last, next);
       else await driver.perform(move);
       await compare("not where the chart says", next);
+      await arrived(next);
       at = next;
     }
   } finally {

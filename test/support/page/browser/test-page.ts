@@ -161,8 +161,9 @@ export async function openTestPage({ address, language, patience = PATIENCE, bro
     now: (): Promise<number> => page.evaluate(() => Date.now()),
     /** Advances the page's clock. */
     pass: (ms: number): Promise<void> => page.clock.runFor(ms),
-    /** The number of visible toasts. */
-    toasts: (): Promise<number> => page.locator(".toast").count(),
+    /** Closes the toasts, without moving the focus. */
+    closeToasts: (): Promise<void> =>
+      page.evaluate(() => document.querySelectorAll<HTMLElement>(".toast button").forEach((close) => close.click())),
     /** Script errors and calls without a script since the page was opened. */
     problems: (): readonly string[] => [...problems, ...wire.strange().map((call) => `not scripted: ${call}`)],
     shoot: (path: string): Promise<Uint8Array> => page.screenshot({ path, type: "jpeg", quality: 50 }),

@@ -1,7 +1,7 @@
 import { followPath, runMoves } from "../../model/exploration/model-run.ts";
 import { pageDriver, type WaitLimit } from "../page-driver.ts";
 import type { PageModel } from "../page-model.ts";
-import { type PagePaths, pagePaths } from "../page-paths.ts";
+import { type PagePaths, pagePaths } from "../paths/page-paths.ts";
 import type { TestPage } from "../browser/test-page.ts";
 import type { ViewMutant } from "./view-mutants.ts";
 

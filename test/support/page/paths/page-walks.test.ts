@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openSessionsPage } from "../../pages/open-sessions/open-sessions.page.ts";
+import { openSessionsPage } from "../../../pages/open-sessions/open-sessions.page.ts";
 import { pagePaths } from "./page-paths.ts";
 import { randomPageWalks, seededRandom } from "./page-walks.ts";
 

@@ -1,6 +1,6 @@
-import type { ModelState } from "../model/exploration/chart-graph.ts";
-import type { Move } from "../model/move.ts";
-import type { PageModel } from "./page-model.ts";
+import type { ModelState } from "../../model/exploration/chart-graph.ts";
+import type { Move } from "../../model/move.ts";
+import type { PageModel } from "../page-model.ts";
 import { type PagePaths, transientExit } from "./page-paths.ts";
 
 /** Moves of one walk. */

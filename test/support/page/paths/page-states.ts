@@ -1,8 +1,8 @@
-import type { ModelState } from "../model/exploration/chart-graph.ts";
-import type { Move } from "../model/move.ts";
-import { stateValueText } from "../model/state-names.ts";
-import { transientStateAt } from "./page-driver.ts";
-import type { PageModel } from "./page-model.ts";
+import type { ModelState } from "../../model/exploration/chart-graph.ts";
+import type { Move } from "../../model/move.ts";
+import { stateValueText } from "../../model/state-names.ts";
+import { transientStateAt } from "../page-driver.ts";
+import type { PageModel } from "../page-model.ts";
 import type { PagePaths } from "./page-paths.ts";
 
 /** A state of a page, and a shortest path to it. */

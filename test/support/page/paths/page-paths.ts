@@ -1,12 +1,12 @@
 import type { AnyEventObject } from "xstate";
-import { type TransitionSite, transitionSites } from "../model/structure/chart-structure.ts";
-import { createChartGraph, type ChartGraph, type ModelState } from "../model/exploration/chart-graph.ts";
-import type { Move } from "../model/move.ts";
-import { instrumented } from "../model/structure/instrumented-chart.ts";
-import { stateKey, stateValueText } from "../model/state-names.ts";
-import { type Edge, exploreEdges } from "../model/exploration/model-paths.ts";
-import { transientStateAt } from "./page-driver.ts";
-import type { Exemption, Gesture, PageModel, CoveredBy } from "./page-model.ts";
+import { type TransitionSite, transitionSites } from "../../model/structure/chart-structure.ts";
+import { createChartGraph, type ChartGraph, type ModelState } from "../../model/exploration/chart-graph.ts";
+import type { Move } from "../../model/move.ts";
+import { instrumented } from "../../model/structure/instrumented-chart.ts";
+import { stateKey, stateValueText } from "../../model/state-names.ts";
+import { type Edge, exploreEdges } from "../../model/exploration/model-paths.ts";
+import { transientStateAt } from "../page-driver.ts";
+import type { Exemption, Gesture, PageModel, CoveredBy } from "../page-model.ts";
 
 /** A transition that cannot be caused on the page: the reason, and where its control should be missing. */
 export interface ExemptTransition {
@@ -24,7 +24,11 @@ export interface PagePaths {
   /** The graph with only the moves that the page can make. */
   readonly allowedGraph: ChartGraph;
   readonly sites: readonly TransitionSite[];
-  /** The shortest paths that end in each transition, by each control that causes it; and the further paths of the page. */
+  /** Every move that the page can make in every state. */
+  readonly moves: readonly Edge[];
+  /** The shortest paths that end in each transition, by each control that causes it. */
+  readonly transitions: readonly Edge[];
+  /** These and the further paths of the page, continued until no state is transient. */
   readonly edges: readonly Edge[];
   readonly exempt: readonly ExemptTransition[];
   /** Reasons for transitions that the chart does not have. */
@@ -97,13 +101,10 @@ export function pagePaths(model: PageModel): PagePaths {
     (label) => !sites.some((site) => site.label === label),
   );
   const shortest = [...new Set(edges)];
-  const all = [
-    ...shortest,
-    ...shortest.flatMap((edge) => otherWays(model, graph, edge)),
-    ...furtherPaths(model, allowedGraph),
-  ];
+  const transitions = [...shortest, ...shortest.flatMap((edge) => otherWays(model, graph, edge))];
+  const all = [...transitions, ...furtherPaths(model, allowedGraph)];
   const seen = all.map((edge) => ({ ...edge, path: [...edge.path, ...transientExit(model, allowedGraph, edge.end)] }));
-  return { graph, allowedGraph, sites, edges: seen, exempt, unknownExemptions };
+  return { graph, allowedGraph, sites, moves: every, transitions, edges: seen, exempt, unknownExemptions };
 }
 
 const momentAfter = (graph: ChartGraph, path: readonly Move[]): ModelState | undefined =>

@@ -1,0 +1,103 @@
+import type { Language } from "../../../../src/contract/entities.ts";
+import type { ModelState } from "../../model/exploration/chart-graph.ts";
+import type { Move } from "../../model/move.ts";
+import { stateValueText } from "../../model/state-names.ts";
+import { transientStateAt } from "../page-driver.ts";
+import type { PageModel } from "../page-model.ts";
+import type { PagePaths } from "./page-paths.ts";
+import { pageStates } from "./page-states.ts";
+import { pageTours } from "./page-tours.ts";
+
+/** A path of the suite, and the language in which it is played. Each state on it is checked in that language. */
+export interface Turn {
+  readonly title: string;
+  readonly path: readonly Move[];
+  readonly language: Language;
+  /** Other languages in which its last state is checked. */
+  readonly also: readonly Language[];
+}
+interface TitledPath {
+  readonly title: string;
+  readonly path: readonly Move[];
+}
+export interface TurnOptions {
+  /** The languages in which each state is checked. */
+  readonly languages: readonly [Language, ...Language[]];
+  /** Whether transitions share paths, where the page can be played on; otherwise each has a path of its own. */
+  readonly isJoined: boolean;
+}
+
+/** The moves of a path, as a line. */
+export const wayOf = (path: readonly Move[]): string =>
+  path.map((move) => `${move.label}${move.do === "send" && move.way ? ` by ${move.way}` : ""}; `).join("");
+
+/** The states on a path that stay, by their titles; the last one of the path comes last. */
+export const statesOn = (model: PageModel, { graph }: PagePaths, path: readonly Move[]): readonly string[] => {
+  let at: ModelState | undefined;
+  return path.flatMap((move) => {
+    at = at === undefined ? graph.begin(move) : graph.play(at, move);
+    return transientStateAt(model, at) === undefined ? [stateValueText(at.snapshot.value)] : [];
+  });
+};
+
+/** Without the paths that others begin with. */
+const longest = (edges: readonly TitledPath[]): readonly TitledPath[] => {
+  const ways = edges.map(({ path }) => wayOf(path));
+  return edges.filter(
+    (_, index) => !ways.some((other, i) => other.startsWith(ways[index]!) && (other !== ways[index] || i < index)),
+  );
+};
+
+const titled = (paths: readonly (readonly Move[])[], name: string): readonly TitledPath[] =>
+  paths.map((path, i) => ({ title: `${name} ${i + 1} of ${paths.length}, ${path.length} moves`, path }));
+
+/** The paths that take every transition and make every further path of the page. */
+const mainPaths = (model: PageModel, paths: PagePaths, isJoined: boolean): readonly TitledPath[] => {
+  if (!isJoined) return paths.edges;
+  if (model.adapter.longPaths !== "walks and tours") return longest(paths.edges);
+  const further = paths.edges.filter(({ title }) => title in (model.adapter.extraPaths ?? {}));
+  return [...titled(pageTours(model, paths, paths.transitions), "tour"), ...further];
+};
+
+/** The paths that come to the given states. */
+const pathsTo = (
+  model: PageModel,
+  paths: PagePaths,
+  states: readonly string[],
+  { language, isJoined }: { readonly language: Language; readonly isJoined: boolean },
+): readonly TitledPath[] => {
+  if (!isJoined || model.adapter.longPaths !== "walks and tours")
+    return pageStates(model, paths)
+      .filter(({ state }) => states.includes(state))
+      .map(({ state, path }) => ({ title: `${language}: ${state}`, path }));
+  const moves = [...paths.moves].sort((a, b) => a.path.length - b.path.length);
+  const ends = states.flatMap((state) =>
+    moves.filter(({ end }) => stateValueText(end.snapshot.value) === state).slice(0, 1),
+  );
+  return titled(pageTours(model, paths, ends), `states in ${language}, tour`);
+};
+
+/** What the suite plays: every transition once, in alternating languages, and every state in each language. */
+export function pageTurns(model: PageModel, paths: PagePaths, { languages, isJoined }: TurnOptions): readonly Turn[] {
+  const main = mainPaths(model, paths, isJoined).map(({ title, path }, i) => {
+    return { title, path, language: languages[i % languages.length]! };
+  });
+  const seen = new Set(
+    main.flatMap(({ path, language }) => statesOn(model, paths, path).map((state) => `${language} ${state}`)),
+  );
+  const turns = main.map((turn): Turn => {
+    const state = statesOn(model, paths, turn.path).at(-1);
+    const also = languages.filter((language) => !seen.has(`${language} ${state}`));
+    for (const language of also) seen.add(`${language} ${state}`);
+    return { ...turn, also };
+  });
+  const more = languages.flatMap((language) => {
+    const missing = pageStates(model, paths).flatMap(({ state }) => (seen.has(`${language} ${state}`) ? [] : [state]));
+    return pathsTo(model, paths, missing, { language, isJoined }).map((path): Turn => ({
+      ...path,
+      language,
+      also: [],
+    }));
+  });
+  return [...turns, ...more];
+}
