@@ -6,8 +6,9 @@ import { type Language, languages } from "../../../src/contract/entities.ts";
 import { isForeign } from "../../i18n/foreign-texts.ts";
 import { keysIn } from "../../i18n/text-keys-in.ts";
 import { coveredControls, overflowingText, overflowingLongText, axeViolations } from "../../support/layout-checks.ts";
-import { isFullRun, journeyLanguages } from "./journey-languages.ts";
+import { journeyLanguages } from "./journey-languages.ts";
 import { OTHER_MONEY, textsOn } from "./page-texts.ts";
+import { isFullRun } from "../../support/full-run.ts";
 
 /** Where pictures are wanted, if they are: a folder. */
 const folder = process.env["PICTURES"];

@@ -6,9 +6,10 @@ import type { Client } from "../../support/server/http-client.ts";
 import { type AccessWorld, type Role, startAccessWorld } from "../access/access-world.ts";
 import { endpoints } from "../access/contract-endpoints.ts";
 import { type FuzzedCall, fuzzedCalls, type ContractOperation, operations } from "./fuzzed-calls.ts";
+import { isFullRun } from "../../support/full-run.ts";
 
 /** Calls of each operation, by each of those who ask. */
-const RUNS = process.env["FULL"] ? 300 : 3;
+const RUNS = isFullRun ? 300 : 3;
 const SEED = 20_261_122;
 const callers = ["visitor", "owner", "admin"] as const satisfies readonly Role[];
 

@@ -12,6 +12,7 @@ import { pageStates } from "./paths/page-states.ts";
 import { pageTurns, type Turn, wayOf } from "./paths/page-turns.ts";
 import { randomPageWalks } from "./paths/page-walks.ts";
 import { openTestPage, type TestPage } from "./browser/test-page.ts";
+import { isFullRun } from "../full-run.ts";
 
 /** The folder of pictures for a report. */
 const PICTURES = process.env["MODEL_PICTURES"];
@@ -68,7 +69,7 @@ export async function playPage(
 }
 
 /** The number of walks for each chart, and their seed. */
-const WALKS = process.env["FULL"] === undefined ? 1 : 8;
+const WALKS = isFullRun ? 8 : 1;
 const SEED = Number(process.env["MODEL_SEED"] ?? 1);
 
 /** Ms until a control must be enabled. */
@@ -96,8 +97,7 @@ const outOfReach = async (
 };
 
 /** A full run, and one that takes pictures, play a path for each transition. */
-const isJoined = process.env["FULL"] === undefined && PICTURES === undefined;
-const isFull = process.env["FULL"] !== undefined;
+const isJoined = !isFullRun && PICTURES === undefined;
 const first: Language = process.env["PAGES_LANGUAGE"] === "fr" ? "fr" : "en";
 const second: Language = first === "en" ? "fr" : "en";
 
@@ -247,7 +247,7 @@ export function testPageStates(models: readonly PageModel[]): void {
     for (const [index, { state, path }] of pageStates(model, paths).entries())
       it(`${model.flow}: ${state}`, async () => {
         const picture = join(pictures, fileOf(model.flow, state));
-        for (const language of isFull ? both : [both[index % both.length]!]) {
+        for (const language of isFullRun ? both : [both[index % both.length]!]) {
           const stage = await of(language);
           await playPage(model, paths, stage, path, picture);
           await pictured(stage, picture, () => judge(stage, `${language} ${state}`));

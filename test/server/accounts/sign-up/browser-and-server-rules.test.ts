@@ -14,6 +14,7 @@ import {
 } from "../../../../src/contract/forms.ts";
 import { ruleText } from "../../../../server/http/errors/error-texts.ts";
 import { limitsWith, signUp, startAccountsWorld, type AccountsWorld } from "../accounts-world.ts";
+import { isFullRun } from "../../../support/full-run.ts";
 
 let world: AccountsWorld;
 let signedIn: Awaited<ReturnType<typeof signUp>>["client"];
@@ -129,7 +130,7 @@ const texts = (language: "en" | "fr", rules: Readonly<Record<string, string>>) =
     Object.entries(rules).map(([field, rule]) => [field, ruleText(language, rule, world.server.clock.now())]),
   );
 
-const runs = process.env["FULL"] === "1" ? 2_000 : 120;
+const runs = isFullRun ? 2_000 : 120;
 
 describe("the browser and the server agree on every form", () => {
   test.each(Object.entries(forms))(

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { Page } from "playwright-core";
 import type { Language } from "../../../../src/contract/entities.ts";
 import { coveredControls, overflowingText, overflowingLongText, axeViolations } from "../../layout-checks.ts";
+import { isFullRun } from "../../full-run.ts";
 
 const phone = { width: 360, height: 740 };
 const laptop = { width: 1280, height: 800 };
@@ -11,7 +12,7 @@ const enlarged = { width: 320, height: 640 };
 /** A phone by day; in a full run also by night, a laptop, and a laptop at 400 %. */
 const sights = [
   { scheme: "light", size: phone },
-  ...(process.env["FULL"] === undefined
+  ...(!isFullRun
     ? []
     : ([
         { scheme: "dark", size: phone },
