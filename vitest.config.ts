@@ -35,6 +35,9 @@ export const full = {
     "test/server/uploads/unreliable-text-layer.test.ts",
   ],
   browser: [
+    "test/journeys/admin/admin-catalogue.test.ts",
+    "test/journeys/admin/admin-users.test.ts",
+    "test/journeys/app/api-docs.test.ts",
     "test/journeys/app/inspector.test.ts",
     "test/journeys/papers/long-list.test.ts",
     "test/journeys/payments/payment-outcomes.test.ts",

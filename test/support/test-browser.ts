@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { installedChromium } from "../../scripts/lib/chromium.mjs";
+import { isFullRun } from "./full-run.ts";
 
 const flags = [
   "--no-sandbox",
@@ -25,7 +26,7 @@ export interface BrowserVisit {
   readonly problems: readonly string[];
 }
 
-/** Opens a new browser context: phone, 360 by 740, empty storage, unless `options` say otherwise. Service workers are blocked, because they would bypass the request interception. */
+/** Opens a new browser context: phone, 360 by 740, empty storage, without animations but in a full run, unless `options` say otherwise. Service workers are blocked, because they would bypass the request interception. */
 export const openVisit = async (
   browser: Browser,
   address: string,
@@ -34,6 +35,7 @@ export const openVisit = async (
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 360, height: 740 },
+    reducedMotion: isFullRun ? "no-preference" : "reduce",
     serviceWorkers: "block",
     ...options,
   });
