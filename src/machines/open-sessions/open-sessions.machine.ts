@@ -16,7 +16,7 @@ const openSessions = setup({
     events: {} as
       | { type: "endSession.pressed"; which: SessionTarget }
       | { type: "retry.pressed" }
-      | { type: "sessions.changed" },
+      | { type: "content.changed" },
     tags: {} as "busy",
   },
   actors: {
@@ -53,7 +53,7 @@ export const openSessionsMachine = openSessions.createMachine({
       description: "The open sessions show, this one among them.",
       on: {
         "endSession.pressed": { target: "ending", actions: { type: "name", params: wholeEvent } },
-        "sessions.changed": "loading",
+        "content.changed": "loading",
       },
     },
     ending: {

@@ -28,7 +28,7 @@ export const ownPapersSetup = setup({
       | { type: "delete.pressed"; paper: Paper }
       | { type: "delete.confirmed" }
       | { type: "delete.canceled" }
-      | { type: "list.changed" }
+      | { type: "content.changed" }
       | { type: "retry.pressed" },
     tags: {} as "busy" | "listed",
   },

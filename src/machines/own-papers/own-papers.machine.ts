@@ -7,7 +7,7 @@ const elsewhere = {
     target: "loading",
     actions: { type: "refilter", params: eventFields("filter") },
   },
-  "list.changed": "loading",
+  "content.changed": "loading",
 } as const;
 
 const loading = ownPapersSetup.createStateConfig({

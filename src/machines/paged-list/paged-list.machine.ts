@@ -19,7 +19,7 @@ export const createPagedListMachine = <Item>(id: string) => {
   const pagedList = setup({
     types: {
       context: {} as { readonly items: readonly Item[]; readonly next: string | null; readonly total: number },
-      events: {} as { type: "retry.pressed" } | { type: "list.changed" } | { type: "more.pressed" },
+      events: {} as { type: "retry.pressed" } | { type: "content.changed" } | { type: "more.pressed" },
       tags: {} as "busy" | "listed",
     },
     actors: {
@@ -35,7 +35,7 @@ export const createPagedListMachine = <Item>(id: string) => {
       hasMore: ({ context }) => context.next !== null,
     },
   });
-  const again = { "list.changed": "loading" } as const;
+  const again = { "content.changed": "loading" } as const;
 
   return pagedList.createMachine({
     id,

@@ -8,7 +8,7 @@ export const createResourceMachine = <Value>(id: string) => {
   const resource = setup({
     types: {
       context: {} as { readonly value: Value | null; readonly code: string | null },
-      events: {} as { type: "retry.pressed" } | { type: "resource.changed" },
+      events: {} as { type: "retry.pressed" } | { type: "content.changed" },
       tags: {} as "busy",
     },
     actors: { fetchValue: unprovided<Value>("fetchValue") },
@@ -39,12 +39,12 @@ export const createResourceMachine = <Value>(id: string) => {
         tags: "busy",
         invoke: { id: "fetchValue", src: "fetchValue", onDone: kept, onError: lost },
       },
-      ready: { description: "It shows.", on: { "resource.changed": "refreshing" } },
+      ready: { description: "It shows.", on: { "content.changed": "refreshing" } },
       refreshing: {
         description: "It is fetched again; what is known still shows.",
         tags: "busy",
         invoke: { id: "fetchValue", src: "fetchValue", onDone: kept, onError: "ready" },
-        on: { "resource.changed": { target: "refreshing", reenter: true } },
+        on: { "content.changed": { target: "refreshing", reenter: true } },
       },
       failed: { description: "It did not come.", on: { "retry.pressed": "loading" } },
     },

@@ -98,7 +98,7 @@ function Newer({
   return (
     <AlertBanner>
       {t("solution.newer")}{" "}
-      <Button variant="text" onClick={() => reading.send({ type: "resource.changed" })}>
+      <Button variant="text" onClick={() => reading.send({ type: "content.changed" })}>
         {t("solution.newerShow")}
       </Button>
     </AlertBanner>

@@ -25,7 +25,7 @@ const elsewhere: OpenSession = { ...here, id: "6f1c0f0e-6d3c-4d6e-9a52-0d7b6a5f2
 const pressed = ({ before, sent }: Seen): SessionTarget | undefined =>
   before.matches("listed") ? sent("endSession.pressed")?.which : undefined;
 const isAskedAnew = ({ before, sent, ended }: Seen): boolean =>
-  (before.matches("listed") && sent("sessions.changed") !== undefined) ||
+  (before.matches("listed") && sent("content.changed") !== undefined) ||
   (before.matches("failed") && sent("retry.pressed") !== undefined) ||
   ended("endSession");
 
@@ -33,7 +33,7 @@ export const openSessions = defineChartModel(openSessionsMachine, {
   events: {
     "endSession.pressed: one": { type: "endSession.pressed", which: elsewhere.id },
     "endSession.pressed: all others": { type: "endSession.pressed", which: "others" },
-    ...plainEvents("retry.pressed", "sessions.changed"),
+    ...plainEvents("retry.pressed", "content.changed"),
   },
   outcomes: {
     fetchSessions: {

@@ -23,7 +23,7 @@ const isOpen = ({ before }: Seen): boolean =>
 const filterChosen = (step: Seen) => (isOpen(step) ? step.sent("filter.chosen")?.filter : undefined);
 const isLoadedAnew = (step: Seen): boolean =>
   filterChosen(step) !== undefined ||
-  (isOpen(step) && step.sent("list.changed") !== undefined) ||
+  (isOpen(step) && step.sent("content.changed") !== undefined) ||
   (step.before.matches("failed") && step.sent("retry.pressed") !== undefined);
 const isMoreAsked = ({ before, sent }: Seen): boolean =>
   before.matches("listed") && sent("more.pressed") !== undefined && before.context.next !== null;
@@ -39,7 +39,7 @@ export const ownPapers = defineChartModel(ownPapersMachine, {
     "filter.chosen: approved": { type: "filter.chosen", filter: "approved" },
     "delete.pressed: a pending paper": { type: "delete.pressed", paper: mine },
     "delete.pressed: an approved paper": { type: "delete.pressed", paper: analysis },
-    ...plainEvents("more.pressed", "delete.confirmed", "delete.canceled", "list.changed", "retry.pressed"),
+    ...plainEvents("more.pressed", "delete.confirmed", "delete.canceled", "content.changed", "retry.pressed"),
   },
   outcomes: {
     loadOwnPapers: {

@@ -21,13 +21,13 @@ export const pages = {
 const isAskedAgain = ({ before, sent }: Seen): boolean =>
   before.matches("failed")
     ? sent("retry.pressed") !== undefined
-    : !before.matches("loading") && sent("list.changed") !== undefined;
+    : !before.matches("loading") && sent("content.changed") !== undefined;
 const isMoreAsked = ({ before, sent }: Seen): boolean =>
   before.matches("listed") && before.context.next !== null && sent("more.pressed") !== undefined;
 
 /** One chart for all short lists; described for transactions, as good as for subscriptions. */
 export const collection = defineChartModel(transactionsMachine, {
-  events: plainEvents("retry.pressed", "list.changed", "more.pressed"),
+  events: plainEvents("retry.pressed", "content.changed", "more.pressed"),
   outcomes: {
     fetchItems: {
       one: { output: pages.one },

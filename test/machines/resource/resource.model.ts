@@ -10,7 +10,7 @@ type Seen = Step<typeof pointsMachine>;
 
 const isRetried = ({ before, sent }: Seen): boolean => before.matches("failed") && sent("retry.pressed") !== undefined;
 const isChanged = ({ before, sent }: Seen): boolean =>
-  (before.matches("ready") || before.matches("refreshing")) && sent("resource.changed") !== undefined;
+  (before.matches("ready") || before.matches("refreshing")) && sent("content.changed") !== undefined;
 const came = ({ ended }: Seen) =>
   ended("fetchValue", "seven") ? { points: 7 } : ended("fetchValue", "eight") ? { points: 8 } : undefined;
 
@@ -18,7 +18,7 @@ const didNotCome = ({ ended }: Seen): boolean => ended("fetchValue", "lost") || 
 
 /** One chart for what a page fetches whole; described for points. */
 export const resource = defineChartModel(pointsMachine, {
-  events: plainEvents("retry.pressed", "resource.changed"),
+  events: plainEvents("retry.pressed", "content.changed"),
   outcomes: {
     fetchValue: {
       seven: { output: { points: 7 } },

@@ -65,7 +65,7 @@ export const openSessionsPage = definePageModel(
     },
     longPaths: "walks and tours",
     exemptions: {
-      "openSessions.listed — sessions.changed → loading": {
+      "openSessions.listed — content.changed → loading": {
         reason: "a change of password, which is another chart's matter",
         coveredBy: {
           test: "test/journeys/account/settings.test.ts",

@@ -103,7 +103,7 @@ export const ownPapersPage = definePageModel(
       },
       "delete.confirmed": press((stage) => button(stage, stage.t("uploads.deleteConfirm"))),
       "delete.canceled": { ...press((stage) => button(stage, stage.t("common.cancel"))), alternatives: dismissDialog },
-      "list.changed": {
+      "content.changed": {
         ...externalEvent(upload),
         when: (now) => now.matches("listed") || now.matches("empty") || now.matches("failed"),
       },

@@ -26,7 +26,7 @@ export const collectionPage = definePageModel(
     open: () => ({ ...paymentsSetup("an open payment"), heldCalls: [first, more, news] }),
     gestures: {
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
-      "list.changed": externalEvent(({ wire }) => wire.take(news, jsonResponse(paid))),
+      "content.changed": externalEvent(({ wire }) => wire.take(news, jsonResponse(paid))),
       "more.pressed": {
         perform: async (stage) => {
           const all = button(stage, stage.t("list.viewAll"));
@@ -78,7 +78,7 @@ export const collectionPage = definePageModel(
       }
       const rows = now.context.items.map((payment) => rowOf(payment, words));
       if (rows.length <= 4) return { list: rows };
-      const isExpanded = moves.lastIndexOf("more.pressed") > moves.lastIndexOf("list.changed");
+      const isExpanded = moves.lastIndexOf("more.pressed") > moves.lastIndexOf("content.changed");
       if (!isExpanded) return { list: rows.slice(0, 4), "count 4": true, viewAll: "enabled" };
       return {
         list: rows,

@@ -60,7 +60,7 @@ export const resourcePage = definePageModel(
     }),
     gestures: {
       "retry.pressed": press((stage) => button(stage, stage.t("common.retry"))),
-      "resource.changed": { ...externalEvent(redeem), when: ({ context }) => context.value !== null },
+      "content.changed": { ...externalEvent(redeem), when: ({ context }) => context.value !== null },
     },
     actorCalls: {
       fetchValue: {

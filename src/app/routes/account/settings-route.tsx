@@ -132,7 +132,7 @@ function Settings({ user }: { readonly user: User }) {
   const setting = useActorRef(provideSetting(world), { id: "setting" });
   const phone = useActorRef(providePhone(world), { id: "changePhone" });
   const password = useActorRef(
-    providePassword(world, () => sessions.send({ type: "sessions.changed" })),
+    providePassword(world, () => sessions.send({ type: "content.changed" })),
     { id: "changePassword" },
   );
   const closing = useActorRef(provideClosing(world), { id: "closeAccount" });

@@ -74,7 +74,7 @@ function ReportsAt({ query }: { readonly query: ReportQuery }) {
   const world = useAppRuntime();
   const reports = useActorRef(paperReportCharts(world).reports(query), { id: "adminReports" });
   const closing = useActorRef(
-    paperReportCharts(world).closing(() => reports.send({ type: "resource.changed" })),
+    paperReportCharts(world).closing(() => reports.send({ type: "content.changed" })),
     { id: "closeReport" },
   );
   return <AdminReportsScreen query={query} reports={reports} closing={closing} />;
@@ -84,7 +84,7 @@ function Payment({ id }: { readonly id: string }) {
   const world = useAppRuntime();
   const payment = useActorRef(paymentAdminCharts(world).payment(id), { id: "adminPayment" });
   const resolving = useActorRef(
-    paymentAdminCharts(world).resolving(id, () => payment.send({ type: "resource.changed" })),
+    paymentAdminCharts(world).resolving(id, () => payment.send({ type: "content.changed" })),
     { id: "resolvePayment" },
   );
   return <AdminPaymentScreen payment={payment} resolving={resolving} />;
@@ -94,7 +94,7 @@ function Fees() {
   const world = useAppRuntime();
   const fees = useActorRef(feesAdminCharts(world).fees, { id: "adminFees" });
   const changing = useActorRef(
-    feesAdminCharts(world).changing(() => fees.send({ type: "resource.changed" })),
+    feesAdminCharts(world).changing(() => fees.send({ type: "content.changed" })),
     { id: "changeFees" },
   );
   return <AdminFeesScreen fees={fees} changing={changing} />;

@@ -17,7 +17,7 @@ function AnnouncementsAt({ after }: { readonly after: string | null }) {
   const charts = announcementCharts(world);
   const announcements = useActorRef(charts.list(after), { id: "adminAnnouncements" });
   const announcing = useActorRef(
-    charts.announcing(() => announcements.send({ type: "resource.changed" })),
+    charts.announcing(() => announcements.send({ type: "content.changed" })),
     { id: "announce" },
   );
   const school = useActorRef(provideSchoolPicker(world), {

@@ -14,7 +14,7 @@ export function CatalogueAdminRoute() {
 function CatalogueAt({ query }: { readonly query: CatalogueQuery }) {
   const charts = catalogueAdminCharts(useAppRuntime(), query);
   const list = useActorRef(charts.list, { id: "adminCatalogue" });
-  const changed = () => list.send({ type: "resource.changed" });
+  const changed = () => list.send({ type: "content.changed" });
   const adding = useActorRef(charts.adding(changed), { id: "addEntry" });
   const changing = useActorRef(charts.changing(changed), { id: "changeEntry" });
   return <AdminCatalogueScreen query={query} parts={{ list, adding, changing }} />;

@@ -22,7 +22,7 @@ export function ContactMessageRoute({ id }: { readonly id: number }) {
   const charts = contactMessageCharts(useAppRuntime());
   const message = useActorRef(charts.one(id), { id: "adminMessage" });
   const changing = useActorRef(
-    charts.changing(id, () => message.send({ type: "resource.changed" })),
+    charts.changing(id, () => message.send({ type: "content.changed" })),
     { id: "changeMessage" },
   );
   return <AdminMessageScreen message={message} changing={changing} />;

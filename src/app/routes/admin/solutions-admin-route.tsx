@@ -21,7 +21,7 @@ function SolutionsAt({ query }: { readonly query: SolutionQuery }) {
 export function SolutionAdminRoute({ id }: { readonly id: number }) {
   const charts = solutionAdminCharts(useAppRuntime());
   const solution = useActorRef(charts.one(id), { id: "adminSolution" });
-  const acts = charts.acts(id, () => solution.send({ type: "resource.changed" }));
+  const acts = charts.acts(id, () => solution.send({ type: "content.changed" }));
   const correct = useActorRef(acts.correct, { id: "correctAnswer" });
   const close = useActorRef(acts.close, { id: "closeSolution" });
   const sure = useActorRef(acts.sure, { id: "sureOfSolution" });

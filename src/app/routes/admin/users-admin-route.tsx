@@ -23,7 +23,7 @@ export function UserAdminRoute({ id }: { readonly id: number }) {
   const charts = userAdminCharts(useAppRuntime());
   const user = useActorRef(charts.user(id), { id: "adminUser" });
   const taking = useActorRef(
-    charts.taking(id, () => user.send({ type: "resource.changed" })),
+    charts.taking(id, () => user.send({ type: "content.changed" })),
     { id: "takeMeasure" },
   );
   return <AdminUserScreen user={user} taking={taking} />;

@@ -66,7 +66,7 @@ export default function PaymentsRoute() {
   const subscriptions = useActorRef(provideSubscriptions(world), { id: "subscriptions" });
   const transactions = useActorRef(provideTransactions(world), { id: "transactions" });
   const paid = () => {
-    for (const list of [subscriptions, transactions]) list.send({ type: "list.changed" });
+    for (const list of [subscriptions, transactions]) list.send({ type: "content.changed" });
   };
   const checkout = useActorRef(
     provideCheckout(world, { copied: t("payments.copied"), notCopied: t("payments.notCopied") }, paid),

@@ -68,7 +68,7 @@ function OnePoints() {
   return value === null ? (
     <PageLoading />
   ) : (
-    <Points own={value} redeemed={() => own.send({ type: "resource.changed" })} />
+    <Points own={value} redeemed={() => own.send({ type: "content.changed" })} />
   );
 }
 

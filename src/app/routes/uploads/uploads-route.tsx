@@ -113,7 +113,7 @@ function OwnPapers() {
   const form = (
     <OneUpload
       type={defaultDashboardType(typedLocalStorage.read("lastType"), user)}
-      onStored={() => own.send({ type: "list.changed" })}
+      onStored={() => own.send({ type: "content.changed" })}
       onClose={() => replacePath("/user/uploads")}
     />
   );

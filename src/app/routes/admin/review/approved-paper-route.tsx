@@ -17,7 +17,7 @@ import { provideCorrection, provideReasonDialog, provideReviewedPaper } from "./
 /** A paper that students read: corrected where it stands, or taken back into the review. */
 export function ApprovedPaperRoute({ id }: { readonly id: number }) {
   const reviewed = useActorRef(provideReviewedPaper(useAppRuntime(), id), { id: "reviewedPaper" });
-  const changed = () => reviewed.send({ type: "resource.changed" });
+  const changed = () => reviewed.send({ type: "content.changed" });
   return (
     <>
       <AdminNav place="papers" />
