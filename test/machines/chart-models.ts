@@ -37,6 +37,7 @@ import { readingBar } from "./reading-bar/reading-bar.model.ts";
 import { reader } from "./reader/reader.model.ts";
 import { redemption } from "./redemption/redemption.model.ts";
 import { referralLink } from "./referral-link/referral-link.model.ts";
+import { refreshedPage } from "./refreshed-page/refreshed-page.model.ts";
 import { review } from "./review/review.model.ts";
 import { reviewQueue } from "./review-queue/review-queue.model.ts";
 import { resend } from "./code-resend/code-resend.model.ts";
@@ -92,6 +93,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "solution-job": solutionJob,
   "own-papers": ownPapers,
   upload,
+  "refreshed-page": refreshedPage,
   "referral-link": referralLink,
   push,
   "promo-popup": promoPopup,

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import type { createFormMachine, FormValues } from "../form/form.machine.ts";
-import { contextFields, wholeEvent } from "../params.ts";
+import { contextFields, outputAs, wholeEvent } from "../params.ts";
+import { unprovidedAction } from "../unprovided.ts";
 
 /** The chart of a form that stands in a dialog over a page. `id` names it; `form` is the form's own chart. */
 export const createFormDialogMachine = <Sent extends object, Answer>(
@@ -15,7 +16,10 @@ export const createFormDialogMachine = <Sent extends object, Answer>(
       children: {} as { form: "form" },
     },
     actors: { form },
-    actions: { begin: assign((_, { values }: { values: FormValues }) => ({ values })) },
+    actions: {
+      begin: assign((_, { values }: { values: FormValues }) => ({ values })),
+      notifyTaken: unprovidedAction<{ readonly answer: Answer }>("notifyTaken"),
+    },
   });
 
   return dialog.createMachine({
@@ -29,7 +33,12 @@ export const createFormDialogMachine = <Sent extends object, Answer>(
       },
       open: {
         description: "The form is filled in, in a dialog; it closes when the form was taken.",
-        invoke: { id: "form", src: "form", input: contextFields("values"), onDone: "closed" },
+        invoke: {
+          id: "form",
+          src: "form",
+          input: contextFields("values"),
+          onDone: { target: "closed", actions: { type: "notifyTaken", params: outputAs("answer") } },
+        },
         on: { "dialog.closed": "closed" },
       },
     },

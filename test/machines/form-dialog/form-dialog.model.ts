@@ -43,6 +43,9 @@ export const formDialog = defineChartModel(editProfile, {
       ({ after }) => after.matches("open"),
     ),
     "left, or taken by the server, it closes": whenever(isClosed, ({ after }) => after.matches("closed")),
+    "what the server took is told once, as it answered, and nothing else is": everyStep(({ ended, executed }) =>
+      deepEqual(executed("notifyTaken"), ended("form") ? [{ answer: adaRenamed }] : []),
+    ),
     "nothing else opens or closes it": everyStep(
       (step) => opened(step) !== undefined || isClosed(step) || deepEqual(step.after.value, step.before.value),
     ),

@@ -23,6 +23,7 @@ import { PageLoading } from "../../../ui/feedback/page-loading.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
+import { provideFormDialog } from "../form-dialog-chart.ts";
 import { provideCodeRequest } from "../auth/code-request-chart.ts";
 
 /** What the forms of the profile offer: levels, and how large a photo may be, in bytes. */
@@ -45,19 +46,12 @@ const provideChoices = ({ lists }: AppRuntime) =>
   });
 
 const provideEdit = ({ api, session }: AppRuntime) =>
-  editMachine.provide({
-    actors: {
-      form: profileForm.provide({
-        actors: {
-          sendForm: fromPromise(async ({ input, signal }) => {
-            const user = await profileClient(api).saveProfile(input.form, signal);
-            session.send({ type: "user.updated", user });
-            return user;
-          }),
-        },
-      }),
-    },
-  });
+  provideFormDialog(
+    editMachine,
+    profileForm,
+    (form, signal) => profileClient(api).saveProfile(form, signal),
+    (user) => session.send({ type: "user.updated", user }),
+  );
 
 const providePhoto = ({ api, session, toasts, language, withOverlay }: AppRuntime) => {
   const account = profileClient(api);

@@ -10,6 +10,7 @@ import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { type AppInstallEvent, appInstallMachine } from "../../../machines/app-install/app-install.machine.ts";
 import { openSessionsMachine } from "../../../machines/open-sessions/open-sessions.machine.ts";
 import { type PushEvent, pushMachine } from "../../../machines/push/push.machine.ts";
+import { createRefreshedPageMachine } from "../../../machines/refreshed-page/refreshed-page.machine.ts";
 import { selectUser } from "../../../machines/session/session.selectors.ts";
 import { settingMachine } from "../../../machines/setting/setting.machine.ts";
 import { promptInstall, installMethod, watchInstall } from "../../../services/installed-app/app-install.ts";
@@ -21,6 +22,8 @@ import { SettingsScreen } from "../../../ui/settings/settings-screen.tsx";
 import { useProvidedMachines } from "../../../ui/provided-machines.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
+import { provideChangingDialog, provideFormDialog } from "../form-dialog-chart.ts";
+import { usePageCharts } from "../use-page-charts.ts";
 
 const judgePhone = createValidator(PhoneSettingForm);
 const phoneForm = createFormMachine<PhoneSettingForm, User>({
@@ -33,6 +36,10 @@ const passwordForm = createFormMachine<ChangePasswordForm, MessageResponse>({
   validate: createValidator(ChangePasswordForm),
 });
 const passwordMachine = createFormDialogMachine("changePassword", passwordForm);
+const settingsPage = createRefreshedPageMachine("settingsPage", {
+  shown: ["openSessions"],
+  changing: ["changePassword"],
+});
 const closeForm = createFormMachine<CloseAccountForm, MessageResponse>({
   id: "closeForm",
   validate: createValidator(CloseAccountForm),
@@ -54,34 +61,27 @@ const provideSetting = (world: AppRuntime) => {
   });
 };
 
-const providePhone = (world: AppRuntime) => {
-  const replace = replacing(world);
-  const sendForm = fromPromise<User, { readonly form: PhoneSettingForm }>(async ({ input, signal }) => {
-    const user = await profileClient(world.api).savePhone(input.form, signal);
-    replace(user);
-    return user;
-  });
-  return phoneMachine.provide({ actors: { form: phoneForm.provide({ actors: { sendForm } }) } });
-};
+const providePhone = (world: AppRuntime) =>
+  provideFormDialog(
+    phoneMachine,
+    phoneForm,
+    (form, signal) => profileClient(world.api).savePhone(form, signal),
+    replacing(world),
+  );
 
-const providePassword = ({ api }: AppRuntime, changed: () => void) => {
-  const sendForm = fromPromise<MessageResponse, { readonly form: ChangePasswordForm }>(async ({ input, signal }) => {
-    const done = await profileClient(api).changePassword(input.form, signal);
-    changed();
-    return done;
-  });
-  return passwordMachine.provide({ actors: { form: passwordForm.provide({ actors: { sendForm } }) } });
-};
+const providePassword = ({ api }: AppRuntime) =>
+  provideChangingDialog(passwordMachine, passwordForm, (form, signal) =>
+    profileClient(api).changePassword(form, signal),
+  );
 
 /** Once the account is closed, this browser forgets it as after a refused session. */
-const provideClosing = ({ api, session }: AppRuntime) => {
-  const sendForm = fromPromise<MessageResponse, { readonly form: CloseAccountForm }>(async ({ input, signal }) => {
-    const done = await profileClient(api).closeAccount(input.form, signal);
-    session.send({ type: "session.rejected" });
-    return done;
-  });
-  return closingMachine.provide({ actors: { form: closeForm.provide({ actors: { sendForm } }) } });
-};
+const provideClosing = ({ api, session }: AppRuntime) =>
+  provideFormDialog(
+    closingMachine,
+    closeForm,
+    (form, signal) => profileClient(api).closeAccount(form, signal),
+    () => session.send({ type: "session.rejected" }),
+  );
 
 const provideSessions = ({ api }: AppRuntime) => {
   const open = openSessionsClient(api);
@@ -128,13 +128,12 @@ export default function SettingsRoute() {
 
 function Settings({ user }: { readonly user: User }) {
   const world = useAppRuntime();
-  const sessions = useActorRef(provideSessions(world), { id: "openSessions" });
+  const { openSessions, changePassword } = usePageCharts(settingsPage, {
+    openSessions: provideSessions(world),
+    changePassword: providePassword(world),
+  });
   const setting = useActorRef(provideSetting(world), { id: "setting" });
   const phone = useActorRef(providePhone(world), { id: "changePhone" });
-  const password = useActorRef(
-    providePassword(world, () => sessions.send({ type: "content.changed" })),
-    { id: "changePassword" },
-  );
   const closing = useActorRef(provideClosing(world), { id: "closeAccount" });
   const push = useActorRef(providePush(world), { id: "push" });
   const install = useActorRef(provideInstall(world), { id: "appInstall", input: { method: installMethod() } });
@@ -144,11 +143,11 @@ function Settings({ user }: { readonly user: User }) {
       user={user}
       setting={setting}
       phone={phone}
-      password={password}
+      password={changePassword}
       push={push}
       install={install}
       saver={saver}
-      sessions={sessions}
+      sessions={openSessions}
       closing={closing}
     />
   );

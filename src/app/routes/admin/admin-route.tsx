@@ -16,8 +16,15 @@ import { CatalogueAdminRoute } from "./catalogue-admin-route.tsx";
 import { UserAdminRoute, UsersAdminRoute } from "./users-admin-route.tsx";
 import { ReviewQueueRoute } from "./review/review-queue-route.tsx";
 import { ApprovedPaperRoute } from "./review/approved-paper-route.tsx";
-import { paperReportCharts } from "./paper-report-charts.ts";
-import { feesAdminCharts, paymentAdminCharts, providePaymentList } from "./payments-admin-charts.ts";
+import { usePageCharts } from "../use-page-charts.ts";
+import { paperReportCharts, reportsPage } from "./paper-report-charts.ts";
+import {
+  feesAdminCharts,
+  feesPage,
+  paymentAdminCharts,
+  paymentPage,
+  providePaymentList,
+} from "./payments-admin-charts.ts";
 import { AnnouncementsRoute } from "./announcements-route.tsx";
 import { ContactMessageRoute, ContactMessagesRoute } from "./contact-messages-route.tsx";
 import { OverviewRoute } from "./overview-route.tsx";
@@ -71,31 +78,18 @@ function Reports() {
 }
 
 function ReportsAt({ query }: { readonly query: ReportQuery }) {
-  const world = useAppRuntime();
-  const reports = useActorRef(paperReportCharts(world).reports(query), { id: "adminReports" });
-  const closing = useActorRef(
-    paperReportCharts(world).closing(() => reports.send({ type: "content.changed" })),
-    { id: "closeReport" },
-  );
-  return <AdminReportsScreen query={query} reports={reports} closing={closing} />;
+  const charts = paperReportCharts(useAppRuntime());
+  const parts = usePageCharts(reportsPage, { reports: charts.reports(query), closing: charts.closing });
+  return <AdminReportsScreen query={query} {...parts} />;
 }
 
 function Payment({ id }: { readonly id: string }) {
-  const world = useAppRuntime();
-  const payment = useActorRef(paymentAdminCharts(world).payment(id), { id: "adminPayment" });
-  const resolving = useActorRef(
-    paymentAdminCharts(world).resolving(id, () => payment.send({ type: "content.changed" })),
-    { id: "resolvePayment" },
-  );
-  return <AdminPaymentScreen payment={payment} resolving={resolving} />;
+  const charts = paymentAdminCharts(useAppRuntime());
+  const parts = usePageCharts(paymentPage, { payment: charts.payment(id), resolving: charts.resolving(id) });
+  return <AdminPaymentScreen {...parts} />;
 }
 
 function Fees() {
-  const world = useAppRuntime();
-  const fees = useActorRef(feesAdminCharts(world).fees, { id: "adminFees" });
-  const changing = useActorRef(
-    feesAdminCharts(world).changing(() => fees.send({ type: "content.changed" })),
-    { id: "changeFees" },
-  );
-  return <AdminFeesScreen fees={fees} changing={changing} />;
+  const parts = usePageCharts(feesPage, feesAdminCharts(useAppRuntime()));
+  return <AdminFeesScreen {...parts} />;
 }

@@ -3,7 +3,8 @@ import { parseCursor } from "../../../contract/admin/admin-list-url.ts";
 import { AdminAnnouncementsScreen } from "../../../ui/admin/announcements/announcements-screen.tsx";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
-import { announcementCharts } from "./announcement-charts.ts";
+import { announcementCharts, announcementsPage } from "./announcement-charts.ts";
+import { usePageCharts } from "../use-page-charts.ts";
 import { provideSchoolPicker } from "../auth/school-picker-chart.ts";
 
 /** What students were told, and a new announcement. */
@@ -15,11 +16,10 @@ export function AnnouncementsRoute() {
 function AnnouncementsAt({ after }: { readonly after: string | null }) {
   const world = useAppRuntime();
   const charts = announcementCharts(world);
-  const announcements = useActorRef(charts.list(after), { id: "adminAnnouncements" });
-  const announcing = useActorRef(
-    charts.announcing(() => announcements.send({ type: "content.changed" })),
-    { id: "announce" },
-  );
+  const { announcements, announcing } = usePageCharts(announcementsPage, {
+    announcements: charts.list(after),
+    announcing: charts.announcing,
+  });
   const school = useActorRef(provideSchoolPicker(world), {
     id: "announceTo",
     input: { institutionId: null, facultyId: null },

@@ -10,10 +10,11 @@ import type { CatalogueQuery } from "../../../contract/catalogue/catalogue-list-
 import { createValidator } from "../../../contract/validation.ts";
 import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
+import { createRefreshedPageMachine } from "../../../machines/refreshed-page/refreshed-page.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
 import { catalogueAdminClient } from "../../../services/admin/catalogue-admin-client.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
-import { provideFormDialog } from "../form-dialog-chart.ts";
+import { provideChangingDialog } from "../form-dialog-chart.ts";
 
 const listMachine = createResourceMachine<CatalogueList>("adminCatalogue");
 const addForm = createFormMachine<AddEntryForm, CatalogueEntry>({
@@ -27,23 +28,26 @@ const changeForm = createFormMachine<CatalogueEntryForm, void>({
 });
 const changeMachine = createFormDialogMachine<CatalogueEntryForm, void>("changeEntry", changeForm);
 
-/** A part of the catalogue, and its changes; `changed` once there was one. What this browser kept of it is forgotten then. */
+export const cataloguePage = createRefreshedPageMachine("cataloguePage", {
+  shown: ["list"],
+  changing: ["adding", "changing"],
+});
+
+/** A part of the catalogue, and its changes. What this browser kept of it is forgotten once there was one. */
 export const catalogueAdminCharts = ({ api, lists }: AppRuntime, query: CatalogueQuery) => {
   const server = catalogueAdminClient(api);
-  const forgetThen = (changed: () => void) => () => {
+  const forgettingNames = async <Answer>(change: Promise<Answer>): Promise<Answer> => {
+    const answer = await change;
     lists.forgetNames();
-    changed();
+    return answer;
   };
   return {
     list: listMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.list(query, signal)) } }),
-    adding: (changed: () => void) =>
-      provideFormDialog(addMachine, addForm, (form, signal) => server.add(query, form, signal), forgetThen(changed)),
-    changing: (changed: () => void) =>
-      provideFormDialog(
-        changeMachine,
-        changeForm,
-        (form, signal) => server.change(query.kind, form, signal),
-        forgetThen(changed),
-      ),
+    adding: provideChangingDialog(addMachine, addForm, (form, signal) =>
+      forgettingNames(server.add(query, form, signal)),
+    ),
+    changing: provideChangingDialog(changeMachine, changeForm, (form, signal) =>
+      forgettingNames(server.change(query.kind, form, signal)),
+    ),
   };
 };

@@ -1,9 +1,9 @@
 import { useSearch } from "wouter";
 import { type CatalogueQuery, parseCatalogueQuery } from "../../../contract/catalogue/catalogue-list-query.ts";
 import { AdminCatalogueScreen } from "../../../ui/admin/catalogue/catalogue-screen.tsx";
-import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
-import { catalogueAdminCharts } from "./catalogue-admin-charts.ts";
+import { usePageCharts } from "../use-page-charts.ts";
+import { catalogueAdminCharts, cataloguePage } from "./catalogue-admin-charts.ts";
 
 /** The part of the catalogue that the address names. */
 export function CatalogueAdminRoute() {
@@ -12,10 +12,6 @@ export function CatalogueAdminRoute() {
 }
 
 function CatalogueAt({ query }: { readonly query: CatalogueQuery }) {
-  const charts = catalogueAdminCharts(useAppRuntime(), query);
-  const list = useActorRef(charts.list, { id: "adminCatalogue" });
-  const changed = () => list.send({ type: "content.changed" });
-  const adding = useActorRef(charts.adding(changed), { id: "addEntry" });
-  const changing = useActorRef(charts.changing(changed), { id: "changeEntry" });
-  return <AdminCatalogueScreen query={query} parts={{ list, adding, changing }} />;
+  const parts = usePageCharts(cataloguePage, catalogueAdminCharts(useAppRuntime(), query));
+  return <AdminCatalogueScreen query={query} parts={parts} />;
 }

@@ -4,7 +4,8 @@ import { AdminMessageScreen } from "../../../ui/admin/messages/message-screen.ts
 import { AdminMessagesScreen } from "../../../ui/admin/messages/messages-screen.tsx";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
-import { contactMessageCharts } from "./contact-message-charts.ts";
+import { usePageCharts } from "../use-page-charts.ts";
+import { contactMessageCharts, messagePage } from "./contact-message-charts.ts";
 
 /** The messages of the contact form in one status. */
 export function ContactMessagesRoute() {
@@ -20,10 +21,6 @@ function MessagesAt({ query }: { readonly query: MessageQuery }) {
 /** One message, to be read, answered by mail, and put aside. */
 export function ContactMessageRoute({ id }: { readonly id: number }) {
   const charts = contactMessageCharts(useAppRuntime());
-  const message = useActorRef(charts.one(id), { id: "adminMessage" });
-  const changing = useActorRef(
-    charts.changing(id, () => message.send({ type: "content.changed" })),
-    { id: "changeMessage" },
-  );
-  return <AdminMessageScreen message={message} changing={changing} />;
+  const parts = usePageCharts(messagePage, { message: charts.one(id), changing: charts.changing(id) });
+  return <AdminMessageScreen {...parts} />;
 }

@@ -11,10 +11,11 @@ import {
 import type { PaymentListQuery } from "../../../contract/payments/payment-list-query.ts";
 import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
+import { createRefreshedPageMachine } from "../../../machines/refreshed-page/refreshed-page.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
 import { paymentsAdminClient } from "../../../services/admin/payments-admin-client.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
-import { provideFormDialog } from "../form-dialog-chart.ts";
+import { provideChangingDialog } from "../form-dialog-chart.ts";
 
 const foundMachine = createResourceMachine<AdminPaymentList>("adminPayments");
 const paymentMachine = createResourceMachine<AdminPaymentDetails>("adminPayment");
@@ -33,23 +34,26 @@ export const providePaymentList = ({ api }: AppRuntime, search: PaymentListQuery
     actors: { fetchValue: fromPromise(({ signal }) => paymentsAdminClient(api).find(search, signal)) },
   });
 
+export const paymentPage = createRefreshedPageMachine("paymentPage", { shown: ["payment"], changing: ["resolving"] });
+
 /** One payment, and the decision about it. */
 export const paymentAdminCharts = ({ api }: AppRuntime) => {
   const money = paymentsAdminClient(api);
   return {
     payment: (id: string) =>
       paymentMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => money.payment(id, signal)) } }),
-    resolving: (id: string, resolved: () => void) =>
-      provideFormDialog(resolveMachine, resolveForm, (form, signal) => money.resolve(id, form, signal), resolved),
+    resolving: (id: string) =>
+      provideChangingDialog(resolveMachine, resolveForm, (form, signal) => money.resolve(id, form, signal)),
   };
 };
+
+export const feesPage = createRefreshedPageMachine("feesPage", { shown: ["fees"], changing: ["changing"] });
 
 /** What is sold at which price, and its change. */
 export const feesAdminCharts = ({ api }: AppRuntime) => {
   const money = paymentsAdminClient(api);
   return {
     fees: feesMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => money.fees(signal)) } }),
-    changing: (changed: () => void) =>
-      provideFormDialog(changeFeesMachine, feesForm, (form, signal) => money.changeFees(form, signal), changed),
+    changing: provideChangingDialog(changeFeesMachine, feesForm, (form, signal) => money.changeFees(form, signal)),
   };
 };

@@ -10,10 +10,11 @@ import {
 import { answerFormOf, type SolutionQuery } from "../../../contract/solutions/solutions-admin.ts";
 import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
+import { createRefreshedPageMachine } from "../../../machines/refreshed-page/refreshed-page.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
 import { solutionsAdminClient } from "../../../services/admin/solutions-admin-client.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
-import { provideFormDialog } from "../form-dialog-chart.ts";
+import { provideChangingDialog } from "../form-dialog-chart.ts";
 
 /** The answer to one question. */
 const CorrectForm = Schema.Struct({ ...AnswerForm.fields, n: Schema.Int });
@@ -38,7 +39,12 @@ const closeMachine = createFormDialogMachine("closeSolution", closeForm);
 const sureForm = createFormMachine<Sure, AdminSolutionDetails>({ id: "sureForm", validate: createValidator(Sure) });
 const sureMachine = createFormDialogMachine("sureOfSolution", sureForm);
 
-/** The solutions of the console, and what is done with one; `changed` once it was. */
+export const solutionPage = createRefreshedPageMachine("solutionPage", {
+  shown: ["solution"],
+  changing: ["correct", "close", "sure"],
+});
+
+/** The solutions of the console, and what is done with one. */
 export const solutionAdminCharts = ({ api }: AppRuntime) => {
   const server = solutionsAdminClient(api);
   return {
@@ -46,15 +52,12 @@ export const solutionAdminCharts = ({ api }: AppRuntime) => {
       listMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.list(query, signal)) } }),
     one: (id: number) =>
       oneMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.one(id, signal)) } }),
-    acts: (id: number, changed: () => void) => ({
-      correct: provideFormDialog(
-        correctMachine,
-        correctForm,
-        ({ n, steps, final }, signal) => server.correct(id, n, { steps, final }, signal),
-        changed,
+    acts: (id: number) => ({
+      correct: provideChangingDialog(correctMachine, correctForm, ({ n, steps, final }, signal) =>
+        server.correct(id, n, { steps, final }, signal),
       ),
-      close: provideFormDialog(closeMachine, closeForm, (form, signal) => server.close(id, form, signal), changed),
-      sure: provideFormDialog(sureMachine, sureForm, ({ to }, signal) => server[to](id, signal), changed),
+      close: provideChangingDialog(closeMachine, closeForm, (form, signal) => server.close(id, form, signal)),
+      sure: provideChangingDialog(sureMachine, sureForm, ({ to }, signal) => server[to](id, signal)),
     }),
   };
 };

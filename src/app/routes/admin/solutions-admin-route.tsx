@@ -4,7 +4,8 @@ import { AdminSolutionScreen } from "../../../ui/admin/solutions/admin-solution-
 import { AdminSolutionsScreen } from "../../../ui/admin/solutions/admin-solutions-screen.tsx";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
-import { solutionAdminCharts } from "./solution-admin-charts.ts";
+import { usePageCharts } from "../use-page-charts.ts";
+import { solutionAdminCharts, solutionPage } from "./solution-admin-charts.ts";
 
 /** The solutions in one state. */
 export function SolutionsAdminRoute() {
@@ -20,10 +21,6 @@ function SolutionsAt({ query }: { readonly query: SolutionQuery }) {
 /** One solution, to be read, corrected, published or closed. */
 export function SolutionAdminRoute({ id }: { readonly id: number }) {
   const charts = solutionAdminCharts(useAppRuntime());
-  const solution = useActorRef(charts.one(id), { id: "adminSolution" });
-  const acts = charts.acts(id, () => solution.send({ type: "content.changed" }));
-  const correct = useActorRef(acts.correct, { id: "correctAnswer" });
-  const close = useActorRef(acts.close, { id: "closeSolution" });
-  const sure = useActorRef(acts.sure, { id: "sureOfSolution" });
-  return <AdminSolutionScreen parts={{ solution, correct, close, sure }} />;
+  const parts = usePageCharts(solutionPage, { solution: charts.one(id), ...charts.acts(id) });
+  return <AdminSolutionScreen parts={parts} />;
 }

@@ -3,10 +3,11 @@ import { validateModerationAction, type UserListQuery } from "../../../contract/
 import type { AdminUserDetails, AdminUserList, ModerationForm } from "../../../contract/accounts/users-admin.ts";
 import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
+import { createRefreshedPageMachine } from "../../../machines/refreshed-page/refreshed-page.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
 import { usersAdminClient } from "../../../services/admin/users-admin-client.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
-import { provideFormDialog } from "../form-dialog-chart.ts";
+import { provideChangingDialog } from "../form-dialog-chart.ts";
 
 const foundMachine = createResourceMachine<AdminUserList>("adminUsers");
 const userMachine = createResourceMachine<AdminUserDetails>("adminUser");
@@ -16,7 +17,9 @@ const measureForm = createFormMachine<ModerationForm, AdminUserDetails>({
 });
 const measureMachine = createFormDialogMachine<ModerationForm, AdminUserDetails>("takeMeasure", measureForm);
 
-/** Accounts of the console, one of them, and what is done to it; `taken` once it was. */
+export const userPage = createRefreshedPageMachine("userPage", { shown: ["user"], changing: ["taking"] });
+
+/** Accounts of the console, one of them, and what is done to it. */
 export const userAdminCharts = ({ api }: AppRuntime) => {
   const server = usersAdminClient(api);
   return {
@@ -24,7 +27,7 @@ export const userAdminCharts = ({ api }: AppRuntime) => {
       foundMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.find(search, signal)) } }),
     user: (id: number) =>
       userMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => server.user(id, signal)) } }),
-    taking: (id: number, taken: () => void) =>
-      provideFormDialog(measureMachine, measureForm, (form, signal) => server.take(id, form, signal), taken),
+    taking: (id: number) =>
+      provideChangingDialog(measureMachine, measureForm, (form, signal) => server.take(id, form, signal)),
   };
 };

@@ -5,7 +5,8 @@ import { AdminUserScreen } from "../../../ui/admin/users/user-screen.tsx";
 import { AdminUsersScreen } from "../../../ui/admin/users/users-screen.tsx";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
-import { userAdminCharts } from "./user-admin-charts.ts";
+import { usePageCharts } from "../use-page-charts.ts";
+import { userAdminCharts, userPage } from "./user-admin-charts.ts";
 
 /** The accounts that a search finds. */
 export function UsersAdminRoute() {
@@ -21,10 +22,6 @@ function UsersAt({ search }: { readonly search: UserListQuery }) {
 /** One account, and what may be done to it. */
 export function UserAdminRoute({ id }: { readonly id: number }) {
   const charts = userAdminCharts(useAppRuntime());
-  const user = useActorRef(charts.user(id), { id: "adminUser" });
-  const taking = useActorRef(
-    charts.taking(id, () => user.send({ type: "content.changed" })),
-    { id: "takeMeasure" },
-  );
-  return <AdminUserScreen user={user} taking={taking} />;
+  const parts = usePageCharts(userPage, { user: charts.user(id), taking: charts.taking(id) });
+  return <AdminUserScreen {...parts} />;
 }

@@ -1,4 +1,3 @@
-import { fromPromise } from "xstate";
 import { createValidator } from "../../../contract/validation.ts";
 import { PaperRequestForm } from "../../../contract/forms.ts";
 import { paperRequestOfQuery } from "../../../contract/papers/search-query.ts";
@@ -9,6 +8,7 @@ import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { RequestPaper } from "../../../ui/dashboard/request-paper.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
+import { provideFormDialog } from "../form-dialog-chart.ts";
 
 const judge = createValidator(PaperRequestForm);
 /** What was left empty is not sent; a year is a number. */
@@ -27,18 +27,12 @@ export default function AskPart({ query }: { readonly query: string }) {
   const { t } = useTexts("dashboard");
   const done = t("ask.done");
   const ask = useActorRef(
-    askMachine.provide({
-      actors: {
-        form: askForm.provide({
-          actors: {
-            sendForm: fromPromise(async ({ input, signal }) => {
-              await sendPaperRequest(api, input.form, signal);
-              toasts.send({ type: "toast.raised", toast: { kind: "success", text: done } });
-            }),
-          },
-        }),
-      },
-    }),
+    provideFormDialog(
+      askMachine,
+      askForm,
+      (form, signal) => sendPaperRequest(api, form, signal),
+      () => toasts.send({ type: "toast.raised", toast: { kind: "success", text: done } }),
+    ),
     { id: "askForPaper" },
   );
   return (

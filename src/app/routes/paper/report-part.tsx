@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { fromPromise } from "xstate";
 import { createValidator } from "../../../contract/validation.ts";
 import { ReportForm, reportFormOf } from "../../../contract/papers/paper-reports.ts";
 import { adminPaperPath } from "../../../contract/routes.ts";
@@ -10,6 +9,7 @@ import { sendReport } from "../../../services/papers/send-report.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { ReportPaper } from "../../../ui/papers/report-paper.tsx";
 import { useAppRuntime } from "../../app-runtime-context.ts";
+import { provideFormDialog } from "../form-dialog-chart.ts";
 
 const judge = createValidator(ReportForm);
 const reportForm = createFormMachine<ReportForm, void>({
@@ -23,13 +23,7 @@ export default function ReportPart({ id }: { readonly id: number }) {
   const { api, session } = useAppRuntime();
   const isAdmin = useSelector(session, selectUser)?.role === "admin";
   const report = useActorRef(
-    reportMachine.provide({
-      actors: {
-        form: reportForm.provide({
-          actors: { sendForm: fromPromise(({ input, signal }) => sendReport(api, id, input.form, signal)) },
-        }),
-      },
-    }),
+    provideFormDialog(reportMachine, reportForm, (form, signal) => sendReport(api, id, form, signal)),
     { id: "reportPaper" },
   );
   return (

@@ -13,6 +13,7 @@ import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { SolutionLoadFailed, SolutionView } from "../../../ui/solution/solution-view.tsx";
 import type { SolutionActors, SolutionWithPages } from "../../../ui/solution/solution-actors.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
+import { provideFormDialog } from "../form-dialog-chart.ts";
 import { PaperOpening } from "../../../ui/reader/opening-states.tsx";
 import { provideSolution } from "./solution-chart.ts";
 
@@ -60,18 +61,12 @@ function Read({
     { id: "vote", input: { paperId: id, value: votes.own } },
   );
   const mistake = useActorRef(
-    mistakeMachine.provide({
-      actors: {
-        form: mistakeForm.provide({
-          actors: {
-            sendForm: fromPromise(async ({ input, signal }) => {
-              await sendReport(api, id, reportOfAnswer(input.form), signal);
-              tellOpinion();
-            }),
-          },
-        }),
-      },
-    }),
+    provideFormDialog(
+      mistakeMachine,
+      mistakeForm,
+      (form, signal) => sendReport(api, id, reportOfAnswer(form), signal),
+      tellOpinion,
+    ),
     { id: "reportMistake" },
   );
   return <SolutionView read={read} parts={{ reading, solution, vote, mistake, mark }} />;

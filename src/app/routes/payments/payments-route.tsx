@@ -1,10 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { fromCallback, fromPromise } from "xstate";
+import { fromCallback, fromPromise, sendParent } from "xstate";
 import type { Payment } from "../../../contract/entities.ts";
 import { parseCheckoutSelection } from "../../../contract/payments/checkout-selection.ts";
 import { checkoutMachine } from "../../../machines/checkout/checkout.machine.ts";
 import type { CheckoutEvent } from "../../../machines/checkout/checkout-order.ts";
 import { createPagedListMachine } from "../../../machines/paged-list/paged-list.machine.ts";
+import { changeMade, createRefreshedPageMachine } from "../../../machines/refreshed-page/refreshed-page.machine.ts";
 import type { Toast } from "../../../machines/toasts/toasts.machine.ts";
 import { defaultDashboardType } from "../../../contract/papers/default-dashboard-type.ts";
 import { copyText } from "../../../services/browser/clipboard.ts";
@@ -12,16 +13,16 @@ import { countDown } from "../../../services/browser/countdown.ts";
 import { paymentsClient } from "../../../services/payments/payments-client.ts";
 import { purchasesClient } from "../../../services/payments/purchases-client.ts";
 import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
-import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { PaymentsScreen } from "../../../ui/payments/payments-screen.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
+import { usePageCharts } from "../use-page-charts.ts";
 import { provideSubscriptions } from "./subscriptions-chart.ts";
 
 type CopyWords = Record<"copied" | "notCopied", string>;
 
-const provideCheckout = ({ api, lists, session, toasts }: AppRuntime, words: CopyWords, paid: () => void) => {
+const provideCheckout = ({ api, lists, session, toasts }: AppRuntime, words: CopyWords) => {
   const tell = (toast: Toast) => toasts.send({ type: "toast.raised", toast });
   const money = paymentsClient(api, lists, () => session.getSnapshot().context.user);
   return checkoutMachine.provide({
@@ -40,11 +41,15 @@ const provideCheckout = ({ api, lists, session, toasts }: AppRuntime, words: Cop
     actions: {
       notifyCopied: () => tell({ kind: "success", text: words.copied }),
       notifyNotCopied: () => tell({ kind: "error", text: words.notCopied }),
-      notifyPaid: paid,
+      notifyPaid: sendParent(changeMade),
     },
   });
 };
 
+const paymentsPage = createRefreshedPageMachine("paymentsPage", {
+  shown: ["subscriptions", "transactions"],
+  changing: ["checkout"],
+});
 const transactionsMachine = createPagedListMachine<Payment>("transactions");
 
 /** The student's completed payments joined with the calls that fetch them. */
@@ -63,17 +68,15 @@ export default function PaymentsRoute() {
   const user = useSelector(world.session, (state) => state.context.user);
   const area = defaultDashboardType(typedLocalStorage.read("lastType"), user);
   const { t } = useTexts("payments");
-  const subscriptions = useActorRef(provideSubscriptions(world), { id: "subscriptions" });
-  const transactions = useActorRef(provideTransactions(world), { id: "transactions" });
-  const paid = () => {
-    for (const list of [subscriptions, transactions]) list.send({ type: "content.changed" });
-  };
-  const checkout = useActorRef(
-    provideCheckout(world, { copied: t("payments.copied"), notCopied: t("payments.notCopied") }, paid),
+  const words = { copied: t("payments.copied"), notCopied: t("payments.notCopied") };
+  const parts = usePageCharts(
+    paymentsPage,
     {
-      id: "checkout",
-      input: parseCheckoutSelection(location.search, area),
+      subscriptions: provideSubscriptions(world),
+      transactions: provideTransactions(world),
+      checkout: provideCheckout(world, words),
     },
+    parseCheckoutSelection(location.search, area),
   );
-  return <PaymentsScreen checkout={checkout} subscriptions={subscriptions} transactions={transactions} />;
+  return <PaymentsScreen {...parts} />;
 }

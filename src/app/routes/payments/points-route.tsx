@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { fromPromise } from "xstate";
+import { fromPromise, sendParent } from "xstate";
+import { changeMade, createRefreshedPageMachine } from "../../../machines/refreshed-page/refreshed-page.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
 import { selectHasFailed, selectValue } from "../../../machines/resource/resource.selectors.ts";
 import { redemptionMachine } from "../../../machines/redemption/redemption.machine.ts";
@@ -9,15 +10,20 @@ import { canShare, pointsClient, referralLink, shareLink } from "../../../servic
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { PageContent } from "../../../ui/kit/page/shell-layout.tsx";
 import { LoadFailed } from "../../../ui/feedback/load-failed.tsx";
-import { type OwnPoints, PointsScreen } from "../../../ui/points/points-screen.tsx";
+import { type OwnPoints, PointsScreen, type PointsScreenProps } from "../../../ui/points/points-screen.tsx";
 import { PageLoading } from "../../../ui/feedback/page-loading.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
+import { usePageCharts } from "../use-page-charts.ts";
 
 const pointsMachine = createResourceMachine<OwnPoints>("points");
+const pointsPage = createRefreshedPageMachine("pointsPage", { shown: ["points"], changing: ["redemption"] });
 
-const provideRedemption = ({ api, lists, session }: AppRuntime, redeemed: () => void) =>
+const providePoints = ({ api }: AppRuntime) =>
+  pointsMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => pointsClient(api).fetch(signal)) } });
+
+const provideRedemption = ({ api, lists, session }: AppRuntime) =>
   redemptionMachine.provide({
     actors: {
       fetchOptions: fromPromise(async ({ signal }) => {
@@ -34,7 +40,7 @@ const provideRedemption = ({ api, lists, session }: AppRuntime, redeemed: () => 
       }),
       redeemPoints: fromPromise(({ input, signal }) => pointsClient(api).redeem(input, signal)),
     },
-    actions: { notifyRedeemed: redeemed },
+    actions: { notifyRedeemed: sendParent(changeMade) },
   });
 
 const referralCard = referralLinkMachine.provide({
@@ -51,30 +57,24 @@ export default function PointsRoute() {
 }
 
 function OnePoints() {
-  const { api } = useAppRuntime();
+  const world = useAppRuntime();
   const { t } = useTexts("points");
-  const own = useActorRef(
-    pointsMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => pointsClient(api).fetch(signal)) } }),
-    { id: "points" },
-  );
-  const value = useSelector(own, selectValue<OwnPoints>);
-  const hasFailed = useSelector(own, selectHasFailed<OwnPoints>);
+  const { points, redemption } = usePageCharts(pointsPage, {
+    points: providePoints(world),
+    redemption: provideRedemption(world),
+  });
+  const value = useSelector(points, selectValue<OwnPoints>);
+  const hasFailed = useSelector(points, selectHasFailed<OwnPoints>);
   if (hasFailed)
     return (
       <PageContent>
-        <LoadFailed text={t("points.failed")} onRetry={() => own.send({ type: "retry.pressed" })} />
+        <LoadFailed text={t("points.failed")} onRetry={() => points.send({ type: "retry.pressed" })} />
       </PageContent>
     );
-  return value === null ? (
-    <PageLoading />
-  ) : (
-    <Points own={value} redeemed={() => own.send({ type: "content.changed" })} />
-  );
+  return value === null ? <PageLoading /> : <Points own={value} redemption={redemption} />;
 }
 
-function Points({ own, redeemed }: { readonly own: OwnPoints; readonly redeemed: () => void }) {
-  const world = useAppRuntime();
-  const redemption = useActorRef(provideRedemption(world, redeemed), { id: "redemption" });
+function Points({ own, redemption }: Pick<PointsScreenProps, "own" | "redemption">) {
   const link = useActorRef(referralCard, {
     id: "referralLink",
     input: { link: referralLink(own.card.referral_id), canShare: canShare() },

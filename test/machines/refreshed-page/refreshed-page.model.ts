@@ -1,0 +1,41 @@
+import { changeMade, createRefreshedPageMachine } from "../../../src/machines/refreshed-page/refreshed-page.machine.ts";
+import { defineChartModel } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep } from "../../support/model/invariants/invariants.ts";
+import { deepEqual } from "../../support/model/invariants/model-step.ts";
+import { sentToActors } from "../../support/model/xstate-internals.ts";
+
+export const examplePage = createRefreshedPageMachine("refreshedPage", {
+  shown: ["list", "details"],
+  changing: ["dialog", "form"],
+});
+const charts = ["details", "dialog", "form", "list"] as const;
+const input = { id: 9 };
+
+/** One chart for all pages that show what their dialogs change; described for two of each. */
+export const refreshedPage = defineChartModel(examplePage, {
+  inputs: { "one thing": input },
+  events: {},
+  actorEvents: {
+    list: {},
+    details: {},
+    dialog: { "change.made: in the dialog": changeMade },
+    form: { "change.made: in the form": changeMade },
+  },
+  invariants: {
+    "all charts start with the page, each once, with what the page is about": atStart((step) =>
+      charts.every((chart) => deepEqual(step.started(chart), [input])),
+    ),
+    "they live as long as the page": always((now) => deepEqual(Object.keys(now.children).sort(), charts)),
+    "a change has everything shown fetched again, and tells no one else": everyStep((step) =>
+      deepEqual(
+        sentToActors(step.actions),
+        step.sent("change.made") === undefined
+          ? []
+          : [
+              ["list", { type: "content.changed" }],
+              ["details", { type: "content.changed" }],
+            ],
+      ),
+    ),
+  },
+});

@@ -1,0 +1,4 @@
+import { testPageModel } from "../../support/page/page-suite.ts";
+import { refreshedConsolePages } from "./console-pages.page.ts";
+
+for (const model of refreshedConsolePages) testPageModel(model);
