@@ -133,14 +133,19 @@ const measure = async (folder: string, url: string, { papers, only, profile }: A
 };
 
 /**
- * `npm run bench -- calls [call…] [--papers n] [--profile folder]`: calls a second and their times, of our server, of raw node with pg and
- * of Fastify with pg, which send the same statements to the same PostgreSQL, in turns.
+ * `npm run bench -- calls [call…] [--papers n] [--profile folder] [--keep folder]`: calls a second and their times, of our server, of
+ * raw node with pg and of Fastify with pg, which send the same statements to the same PostgreSQL, in turns. Its database is kept in the
+ * folder of `--keep` and taken from there the next time; remove it when what fills it has changed.
  */
 export const measureCalls = async (more: readonly string[]): Promise<BenchPart> => {
-  const options = { papers: { type: "string", default: "100000" }, profile: { type: "string" } } as const;
+  const options = {
+    papers: { type: "string", default: "100000" },
+    profile: { type: "string" },
+    keep: { type: "string" },
+  } as const;
   const { values, positionals } = parseArgs({ args: [...more], allowPositionals: true, options });
   const wanted: Asked = { papers: Number(values.papers), only: positionals, profile: values.profile };
-  const rows = await withPostgres((url) => withFolder((folder) => measure(folder, url, wanted)));
+  const rows = await withPostgres((url) => withFolder((folder) => measure(folder, url, wanted)), values.keep);
   const notes = [
     `${values.papers} papers of 1 to 12 pages in both languages, their words by Zipf's law and more of them with more papers; calls a second, p50 / p99; medians of ${ROUNDS} runs of ${SECONDS} s, in turns.`,
     "Servers, database and load share the processors.",

@@ -6,9 +6,9 @@ import { startPostgres } from "../lib/postgres-server.mjs";
 /** In MB: what is searched should be in it (docs/scale.md). */
 const QUARTER_OF_MEMORY = Math.floor(totalmem() / 4 / 1_048_576);
 
-/** Works with the address of a PostgreSQL server that is gone afterwards. */
-export const withPostgres = async <A>(work: (url: string) => Promise<A>): Promise<A> => {
-  const postgres = await startPostgres({ buffers: QUARTER_OF_MEMORY });
+/** Works with the address of a PostgreSQL server that is gone afterwards, but for its folder where one to keep is named. */
+export const withPostgres = async <A>(work: (url: string) => Promise<A>, kept?: string): Promise<A> => {
+  const postgres = await startPostgres({ buffers: QUARTER_OF_MEMORY, kept });
   if (postgres === undefined) throw new Error("PostgreSQL could not be brought");
   try {
     return await work(postgres.url);
