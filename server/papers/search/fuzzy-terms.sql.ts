@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import type { Sql, SqlFragment } from "../list/paper-filter.sql.ts";
 import { normalizeForSearch, parseSearchQuery, type SearchTerm } from "../../../src/contract/papers/search-query.ts";
 
 /** Letters that are taken for figures: 'CEF 3O1', 'cef 34l'. */
@@ -52,38 +53,56 @@ const codeOf = (word: string): Code => {
   return { kind: "code", letters, digits: word.slice(letters.length) };
 };
 
+/** Whether a word begins so. Of a pattern that comes with the query the planner does not know that an index answers it. */
+const beginsWith = (sql: Sql, begin: string): SqlFragment =>
+  sql`k.word ~>=~ ${begin}::text AND k.word ~<~ (${begin}::text || chr(1114111))`;
+
 /** Codes of papers that begin with the same letters, or end in the same figures, and are a slip or two away. */
 const nearCodes = Effect.fn("Search.nearCodes")(function* ({ letters, digits }: Code) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ readonly word: string }>`SELECT word FROM (
-      (SELECT word FROM paper_word WHERE word LIKE ${`${letters}%`} LIMIT 2000) UNION
+      (SELECT k.word FROM paper_word k WHERE ${beginsWith(sql, letters)} LIMIT 2000) UNION
       (SELECT word FROM paper_word WHERE word LIKE ${`%${digits}`} LIMIT 2000)) like_it
     WHERE word ~ '^[a-z]{2,6}[0-9]{2,4}[a-z]?$'`;
   const codes = rows.map(({ word }) => word);
   return nearest(letters + digits, codes, 2).map(codeOf);
 });
 
-interface Alike {
-  readonly word: string;
-  /** The word itself, its stem, or a word that begins with it. */
-  readonly isIt: boolean;
-}
+/** Whether papers hold the word itself, its stem, or a word that begins with it. */
+const isHeld = Effect.fn("Search.isHeld")(function* (typed: string, isRead: SqlFragment) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql`WITH typed AS (SELECT plain(${typed}) AS word)
+    (SELECT FROM typed, paper_word k
+      WHERE (k.word = typed.word OR k.word = ANY(tsvector_to_array(stems_of(typed.word)))) AND ${isRead} LIMIT 1)
+    UNION ALL (SELECT FROM paper_word k WHERE ${beginsWith(sql, typed)} AND ${isRead} LIMIT 1)`;
+  return rows.length > 0;
+});
 
-/** Words of papers that look like a word (trigrams), one or two slips away first; the word itself where papers hold it. */
+const ALIKE_MAX = 20;
+/** The share of trigrams that two words have in common: the least that is wanted, and one that is high enough to read few words. */
+const ALIKE = 0.3;
+const VERY_ALIKE = 0.45;
+
+/** The words that look most like a word, by trigrams; fewer where fewer have `least` in common. `%` reads that from a setting, set here for the statement. */
+const mostAlike = Effect.fn("Search.mostAlike")(function* (typed: string, isRead: SqlFragment, least: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ readonly word: string }>`SELECT k.word
+    FROM (SELECT plain(${typed}) AS word, set_config('pg_trgm.similarity_threshold', ${String(least)}, true) OFFSET 0) typed,
+      paper_word k WHERE k.word % typed.word AND ${isRead}
+    ORDER BY similarity(k.word, typed.word) DESC, k.word ${sql.literal(`LIMIT ${ALIKE_MAX}`)}`;
+  return rows.map(({ word }) => word);
+});
+
+/** Words of papers that look like a word, one or two slips away first; the word itself where papers hold it. */
 const nearWords = Effect.fn("Search.nearWords")(function* (term: Word, inHeadings: boolean) {
   const sql = yield* SqlClient.SqlClient;
   const isRead = inHeadings ? sql`k.in_heading` : sql`true`;
-  const rows = yield* sql<Alike>`
-    WITH typed AS (SELECT plain(${term.word}) AS word)
-    (SELECT k.word, true AS "isIt" FROM typed, paper_word k
-      WHERE (k.word = typed.word OR k.word = ANY(tsvector_to_array(stems_of(typed.word)))) AND ${isRead} LIMIT 1)
-    UNION ALL (SELECT k.word, true FROM paper_word k WHERE k.word LIKE ${`${term.word}%`} AND ${isRead} LIMIT 1)
-    UNION ALL (SELECT word, false FROM (SELECT k.word FROM typed, paper_word k WHERE k.word % typed.word AND ${isRead}
-      ORDER BY similarity(k.word, typed.word) DESC, k.word LIMIT 20) like_it)`;
-  const isKnown = rows.some(({ isIt }) => isIt);
+  const isKnown = yield* isHeld(term.word, isRead);
   const itself: readonly Word[] = isKnown ? [{ ...term, isUnfinished: true }] : [];
   if (/^\d+$/.test(term.word)) return itself;
-  const words = rows.filter(({ isIt, word }) => !isIt && word !== term.word).map(({ word }) => word);
+  const veryAlike = yield* mostAlike(term.word, isRead, VERY_ALIKE);
+  const alike = veryAlike.length < ALIKE_MAX ? yield* mostAlike(term.word, isRead, ALIKE) : veryAlike;
+  const words = alike.filter((word) => word !== term.word);
   const close = nearest(term.word, words, term.word.length > 7 ? 2 : 1);
   const chosen = close.length > 0 || isKnown ? close : words.slice(0, NEAR_MAX);
   return [...itself, ...chosen.map((word): Word => ({ kind: "word", word, isUnfinished: false }))];
