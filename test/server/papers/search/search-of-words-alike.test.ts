@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type PapersPerson, startPapersWorld, type PapersWorld } from "../papers-world.ts";
+
+let world: PapersWorld;
+let reader: PapersPerson;
+beforeAll(async () => {
+  world = await startPapersWorld();
+  reader = await world.person({ role: "admin" });
+});
+afterAll(() => world?.close());
+
+const found = async (typed: string) => {
+  const { body } = await reader.get(`/api/papers?q=${typed}`);
+  const { items, isNear } = body as { readonly items: readonly { readonly id: number }[]; readonly isNear?: boolean };
+  return { ids: items.map(({ id }) => id), isNear };
+};
+
+it("1.5 finds the nearest of more words that look like the one typed than are read", async () => {
+  const endings = [..."bdfghjlmnp"].flatMap((sign) => [..."bdf"].map((last) => sign + last));
+  for (const ending of endings) await world.listed({ title: `Electrostati${ending}`, year: 2020 });
+  const meant = await world.listed({ title: "Electrostatics", year: 2010 });
+  expect(await found("electrostatiks")).toEqual({ ids: [meant], isNear: true });
+});
+
+it("1.5 finds a short word by a slip that leaves it few trigrams in common", async () => {
+  const meant = await world.listed({ title: "Seminar", year: 2015 });
+  expect(await found("smeinar")).toEqual({ ids: [meant], isNear: true });
+});
