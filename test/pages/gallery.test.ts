@@ -10,6 +10,7 @@ const without: Readonly<Record<string, string>> = {
   "solution-job": "runs on the server",
   "school-picker": "is shown within the sign-up",
   inspector: "is no part of the app",
+  "refreshed-page": "is the parent of what several pages show, each with a model of its own",
 };
 
 const order = Object.keys(chartModels);

@@ -1,4 +1,3 @@
-import { changeMade } from "../../../src/machines/refreshed-page/refreshed-page.machine.ts";
 import { examplePage, refreshedPage } from "../../machines/refreshed-page/refreshed-page.model.ts";
 import { button, dialogButton, externalEvent } from "../../support/page/page-gestures.ts";
 import { type PageModel, definePageModel, type PageTexts } from "../../support/page/page-model.ts";
@@ -60,7 +59,7 @@ export const refreshedPlacePage = (name: string, { open, fetched, texts, changes
       model: refreshedPage,
       specOverrides: {
         inputs: { [name]: {} },
-        actorEvents: { list: {}, details: {}, dialog: { "change.made": changeMade }, form: {} },
+        actorEvents: { list: {}, details: {}, dialog: { "change.made": { type: "change.made" } }, form: {} },
       },
     },
     {
