@@ -40,10 +40,13 @@ export const viewProblems = async (page: Page): Promise<readonly string[]> => {
   return found;
 };
 
+/** The time in which the texts of another language arrive on a busy machine, in ms. */
+const TEXTS_ARRIVE = 10_000;
+
 /** Switches the language by the page's switcher, even behind a dialog. */
 export const switchLanguage = async (page: Page, language: Language): Promise<void> => {
   const spoken = () => page.locator("html").getAttribute("lang");
   if ((await spoken()) === language) return;
   await page.evaluate((code) => document.querySelector<HTMLElement>(`.languages [lang=${code}]`)?.click(), language);
-  await expect.poll(spoken).toBe(language);
+  await expect.poll(spoken, { timeout: TEXTS_ARRIVE }).toBe(language);
 };
