@@ -8,20 +8,20 @@ import type { ViewMutant } from "../support/page/mutation/view-mutants.ts";
 import { pageModels } from "./page-models.ts";
 
 /**
- * The second half of `npm run test:mutation`: changes one thing of a view at a time, and lists what no path on the page notices.
- * Alone: `node test/pages/view-mutation.run.ts [flow …] [src/ui/… …]`; files limit the changes to their own. It needs `CHROMIUM` and a build.
+ * The second half of `npm run test:mutation`: applies one mutation to a view at a time, and lists those that no path notices.
+ * Alone: `node test/pages/view-mutation.run.ts [flow …] [src/ui/… …]`; files limit the mutations to these files. It needs `CHROMIUM` and a build.
  */
 
-/** The part of all changes on the way of some path that must be noticed. */
+/** The minimum share of mutations on a path that must be noticed. */
 const NOTICED = 0.9;
 /** Pages that share the work. */
 const PAGES = 2;
-/** How long a control or a call may take to come, in real ms: on a changed page some never do. */
+/** Timeout for a control or a call, in real ms: on a mutated page some never appear. */
 const PATIENCE = 2_000;
-/** Changes that no one can see, with the reason, by file and change. */
+/** Mutations without a visible effect, with the reason, by file and change. */
 const equivalent: Readonly<Record<string, string>> = {
-  'src/ui/favourites/favourites-screen.tsx shows "waiting" as "categoryNeeded"': "both show the cards that are there",
-  'src/ui/notifications/notifications-panel.tsx shows "waiting" as "failed"': "both show that the list is on its way",
+  'src/ui/favourites/favourites-screen.tsx shows "waiting" as "categoryNeeded"': "both show the loaded cards",
+  'src/ui/notifications/notifications-panel.tsx shows "waiting" as "failed"': "both show that the list is loading",
 };
 
 const root = resolve(import.meta.dirname, "../..");
@@ -70,7 +70,7 @@ const row = (of: readonly ViewVerdict[], ids: readonly { readonly where: string 
   "on no path": ids.length,
 });
 const met = new Set(verdicts.map(({ id }) => id));
-/* What a selector tells is changed only where it is true or false; it is not known before a path comes by. */
+/* Only boolean selectors are negated, and whether one is boolean is known only when a path calls it. */
 const unmet = mutants.filter(({ id, change }) => !met.has(id) && !change.startsWith("negates useSelector"));
 const screens = [...new Set(mutants.map(screenOf))].sort();
 console.table({

@@ -42,7 +42,7 @@ const play = async (change: string | undefined, title: RegExp, picture: string):
   );
 };
 
-it("tells a lie of a page as a story, with the picture of where it ended", async () => {
+it("reports a wrong view as its path, with a picture of the last state", async () => {
   const picture = join(folder, "lie.jpeg");
   const told = await play('shows "failed" as "noResults"', /findPapers: lost → failed/, picture);
   expect(
@@ -70,6 +70,6 @@ it("notices a button that sends nothing", async () => {
   expect(told).toContain("not where the chart says");
 });
 
-it("has nothing to tell of the page as it is", async () => {
+it("reports nothing for the unchanged page", async () => {
   expect(await play(undefined, /retry\.pressed → searching/, join(folder, "true.jpeg"))).toBe("held");
 });

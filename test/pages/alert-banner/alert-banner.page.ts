@@ -6,7 +6,7 @@ import { definePageModel } from "../../support/page/page-model.ts";
 import { liveRegionTexts, controlState, storedValue } from "../../support/page/page-queries.ts";
 import { dashboardSetup } from "../setups/page-setups.ts";
 
-/** The alert banner, as it tells of a switch of the dashboard type (checklist 2.89, 4.69 to 4.71). */
+/** The alert banner after a switch of the dashboard type (checklist 2.89, 4.69 to 4.71). */
 export const alertBannerPage = definePageModel(
   {
     flow: "alert-banner",

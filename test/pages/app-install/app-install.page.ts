@@ -7,7 +7,7 @@ import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { settingsSetup } from "../setups/account-page-setups.ts";
 
 declare global {
-  /** How the browser's question about installing ends. */
+  /** Settles the browser's install prompt. */
   var endInstall: ((outcome: "accepted" | "dismissed" | "broken") => void) | undefined;
 }
 const ends =

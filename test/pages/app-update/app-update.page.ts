@@ -6,11 +6,11 @@ import { liveRegionTexts, controlState, storedValue } from "../../support/page/p
 import { settingsSetup } from "../setups/account-page-setups.ts";
 
 declare global {
-  /** A newer version is there: its worker waits beside the one that runs. */
+  /** A newer version is installed: its worker waits for the running one. */
   var findVersion: () => void;
 }
 
-/** Runs in the page: a worker whose next version comes when it is told to. */
+/** Runs in the page: a service worker whose next version is installed by `findVersion`. */
 function workerInstead(): void {
   const waiting = {
     state: "installed",
@@ -33,7 +33,7 @@ function workerInstead(): void {
   });
 }
 
-/** A newer version of the app, told over every page behind sign-in. */
+/** The notice of a newer version, over every page behind sign-in. */
 export const updatePage = definePageModel(
   { flow: "app-update", machine: appUpdateMachine, model: update },
   {

@@ -24,20 +24,20 @@ const toSignIn = `/signin?to=${encodeURIComponent(points)}`;
 const check = "GET auth/check";
 const list = "GET notifications";
 const change = "PATCH user/settings";
-/** The file that the chart of the notifications and their button are in. */
+/** The chunk with the chart and the button of the notifications. */
 const idleParts = "GET assets/idle-parts.js";
 
-/** Ms of page time after which the browser has nothing else to do. */
+/** Ms of page time after which the browser is idle. */
 const IDLE = 100;
 
 const name = { en: "English", fr: "Français" } as const;
 const spoken = { en: texts("en").t, fr: texts("fr").t };
-/** A text in either language: the page changes its own. */
+/** A text in either language, because the page changes its language. */
 const inEither = (key: "shell.notifications" | "menu.logout" | "logout.confirm"): RegExp =>
   new RegExp(`^(${spoken.en(key)}|${spoken.fr(key)})$`);
 const notify = ({ page }: TestPage) => page.getByRole("switch", { name: inEither("shell.notifications") });
 
-/** A page without the shell, and what the browser stored. */
+/** A page without the shell, over this localStorage. */
 const opening = (local: PageSetup["local"]): PageSetup => {
   const { responses, ...setup } = pointsSetup([check, list, change, idleParts]);
   return {
@@ -51,7 +51,7 @@ const opening = (local: PageSetup["local"]): PageSetup => {
   };
 };
 const turnTo = ({ page }: TestPage, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
-/** Their file comes in real time, and React shows them after some time of the page. */
+/** The chunk of the settings loads in real time; React renders them after some page time. */
 const openSettings = async (stage: TestPage): Promise<void> => {
   await turnTo(stage, settings);
   const until = Date.now() + stage.patience;
@@ -64,7 +64,7 @@ const openAsStudent = async (stage: TestPage, user: User): Promise<void> => {
   const language = await stage.page.evaluate(() => localStorage.getItem("preferredLanguage"));
   await stage.open(opening({ ...signedIn(user).local, preferredLanguage: language! }));
 };
-/** Another tab turns the notifications off and on, so that they are fetched again. */
+/** Another tab turns the notifications off and on, which fetches them again. */
 const fetchAgain = ({ page }: TestPage) =>
   page.evaluate(() => {
     const { user } = JSON.parse(localStorage.getItem("auth")!) as { readonly user: object };
@@ -83,11 +83,11 @@ const addressAfter = (moves: readonly string[]): string => {
   if (!moves.includes("session.confirmed") || last === "notifications.hidden") return nowhere.path;
   return last.startsWith("user.changed") ? settings : points;
 };
-/** Whether the list that came with the button is still there: another language and the setting fetch it again. */
+/** Whether the list fetched with the button still shows: another language and the setting fetch it again. */
 const isListed = (moves: readonly string[]): boolean =>
   !moves.slice(moves.lastIndexOf("notifications.shown")).some((move) => /^(language.switched|user.changed)/.test(move));
 
-/** What session, language and notifications tell each other (checklist 1.36, 4.18, 8.38, 8.39). */
+/** Events between session, language and notifications (checklist 1.36, 4.18, 8.38, 8.39). */
 export const appPage = definePageModel(
   {
     flow: "app",

@@ -19,7 +19,6 @@ import { asked, said } from "./checkout.fixtures.ts";
 type Now = SnapshotFrom<typeof checkoutMachine>;
 type Facts = Readonly<Record<string, unknown>>;
 
-/** All that is looked at of the payment page. */
 export const checkoutQueries = ({ t, language }: PageTexts): Readonly<Record<string, PageQuery>> => ({
   headings: headings(2),
   announced: liveRegionTexts,
@@ -60,7 +59,7 @@ export const checkoutQueries = ({ t, language }: PageTexts): Readonly<Record<str
 
 const checked = (is: boolean, able = "enabled"): string => (is ? `${able}, checked` : able);
 
-/** Fees in FCFA, as the offers of these tests say them: a solution costs the same in each area. */
+/** Fees in FCFA of the offers of these tests; a solution costs the same in each area. */
 const feeOfType = ({ context: { selection } }: Now, type: ProductType): number => {
   if (type === "solution") return 500;
   return selection.area === "university" ? 1_500 : 1_000;
@@ -68,7 +67,7 @@ const feeOfType = ({ context: { selection } }: Now, type: ProductType): number =
 const feeIn = (now: Now): number => feeOfType(now, now.context.selection.type!);
 const priceOf = (now: Now, { t, language }: PageTexts): string =>
   t("payments.confirm", { amount: formatAmount(language, feeIn(now)) });
-/** What is paid for, in words (checklist 2.102). */
+/** The text of the product (checklist 2.102). */
 const productIn = ({ context: { selection, offer } }: Now, { t }: PageTexts): string => {
   const scope =
     selection.area === "university"
@@ -166,7 +165,7 @@ const whyFailed = ({ reason, service }: Payment, { t }: PageTexts): string =>
     other: t("payments.failedOther", { service }),
   })[reason!];
 
-/** What the toast says right after the end of a copy. */
+/** The toast right after the end of a copy. */
 const copyToasts = {
   "copyText: copied": "payments.copied",
   "copyText: forbidden": "payments.notCopied",
@@ -190,7 +189,7 @@ const waitingSeen = ({ context }: Now, words: PageTexts, last = "", clock: numbe
   };
 };
 
-/** What is seen of the payment page in the states of the checkout. */
+/** Expected queries by state of the checkout. */
 export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly string[], clock: number): Facts => {
   const { t, language } = words;
   const below = listsBelow(words);

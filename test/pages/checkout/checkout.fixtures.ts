@@ -32,7 +32,7 @@ const oneOperator: CheckoutOffer = { ...university, services: ["ORANGE"] };
 export const MTN_TYPED = "+237 670 00 00 02";
 export const ORANGE_TYPED = "655000001";
 export const said = "This level cannot be paid for";
-/** Of a number that is asked too often (decision 0051). */
+/** The server's message for a number that was prompted too often (decision 0051). */
 export const asked = "Another account is asking this number to pay. Wait 5 min, or pay from another number";
 
 export const checkoutEvents: ModelSpec<typeof checkoutMachine>["events"] = {
@@ -57,7 +57,7 @@ export const checkoutEvents: ModelSpec<typeof checkoutMachine>["events"] = {
     "copyCode.pressed",
   ),
 };
-/** Every reason of a failed payment but that of `refused`, which the shortest path shows. */
+/** Reasons of a failed payment except that of `refused`, which the shortest path covers. */
 const otherReasons = paymentReasons.filter((reason) => reason !== refused.reason);
 const told = (payment: Payment) => ({ type: "payment.updated" as const, payment });
 export const checkoutActorEvents: ModelSpec<typeof checkoutMachine>["actorEvents"] & object = {
@@ -93,7 +93,7 @@ export const checkoutOutcomes: ModelSpec<typeof checkoutMachine>["outcomes"] & o
   copyText: { copied: { output: undefined }, forbidden: { error: new Error("NotAllowedError") } },
 };
 
-/** A payment that fails for each reason: no transition tells them apart. */
+/** A path for each reason of a failed payment, because no transition distinguishes them. */
 export const failures: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   otherReasons.map((reason) => [
     `a payment that failed for the reason ${reason}`,
@@ -101,7 +101,7 @@ export const failures: Readonly<Record<string, readonly string[]>> = Object.from
   ]),
 );
 
-/** The calls of an offer that differ from one offer to another, and what they are answered. */
+/** The calls whose answers differ between offers. */
 export const offerCalls = ["GET config", "GET payments?status=open"] as const;
 const offered = (services: PublicConfig["services"], open: readonly Payment[]): readonly MockResponse[] => [
   jsonResponse({ ...config, services }),

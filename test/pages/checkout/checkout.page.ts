@@ -36,7 +36,7 @@ const pay = (stage: TestPage) => button(stage, /^Pay.*FCFA$/);
 const isThere = (list: readonly { readonly id: number }[] | undefined, id: number | null | undefined): boolean =>
   list?.some((one) => one.id === id) === true;
 
-/** Runs in the page: the popup does not ask for its figures, 10 s after the load, by a call that is one of the offer's. */
+/** Runs in the page: drops the timer of the promo popup, 10 s after the load, because it makes one of the offer's calls. */
 function popupInstead(): void {
   const begin = globalThis.setTimeout;
   let isLeftOut = false;
@@ -47,7 +47,7 @@ function popupInstead(): void {
   }) as typeof setTimeout;
 }
 
-/** Paying, from the choice to the stamp (checklist 2.90, 2.91, 2.102, 4.54 to 4.56, 9.14). */
+/** Paying, from the selection to the paid stamp (checklist 2.90, 2.91, 2.102, 4.54 to 4.56, 9.14). */
 export const checkoutPage = definePageModel(
   {
     flow: "checkout",

@@ -63,7 +63,7 @@ export const codeEntryPage = definePageModel(
       "code.pasted": { perform: (stage, { text }) => pastes(stage, text), when: (_, { text }) => /^\d+$/.test(text) },
       "digit.focused": {
         control: (stage, { index }) => box(stage, index),
-        /* A box that is clicked has the browser's focus at once: the arrows, there and back, go by the focus that the chart knows. */
+        /* A click moves the browser's focus by itself; the arrow keys, there and back, follow the focus in the chart. */
         perform: async (stage, { index }) => {
           await box(stage, index).click();
           if ((await button(stage, stage.t("alert.close")).count()) > 0) return;
@@ -110,7 +110,7 @@ export const codeEntryPage = definePageModel(
     longPaths: "walks and tours",
     exemptions: {
       "codeEntry.noResponse — digit.erased → stays": {
-        reason: "no box is empty while a code waits for another press: Backspace empties one",
+        reason: "no box is empty while a code waits to be verified again: Backspace empties one",
         coveredBy: { page: "code-entry", transition: "codeEntry.noResponse — digit.typed [isChanged] → entering" },
       },
     },
@@ -164,7 +164,7 @@ export const codeEntryPage = definePageModel(
   },
 );
 
-/** Where each end leads (checklist 2.19, 2.20, 2.96, 2.97). */
+/** The page after each end (checklist 2.19, 2.20, 2.96, 2.97). */
 const placeAfter = (purpose: Purpose, end: string): { readonly address: string; readonly [sight: string]: unknown } => {
   if (purpose === "email") return { address: "/user/dashboard/university" };
   return { address: end === "accepted" ? "/password/reset" : "/password/forgot" };

@@ -10,7 +10,7 @@ import { commonResponses, config, signedIn } from "../setups/page-setups.ts";
 const call = "GET email/verify/resend";
 const sent = "A new code is on its way";
 
-/** The new code of the code screen, and its wait (checklist 2.93, 2.94, 4.49, 4.50, 7.25, 8.41). */
+/** Resending the code on the code screen, and the pause between two codes (checklist 2.93, 2.94, 4.49, 4.50, 7.25, 8.41). */
 export const resendPage = definePageModel(
   {
     flow: "code-resend",
@@ -61,7 +61,7 @@ export const resendPage = definePageModel(
     },
     exemptions: {
       "codeResend.starting — always [isWaiting] → waiting": {
-        reason: "a path begins without the history that remembers the wait",
+        reason: "a path begins without the history entry that stores the pause",
         coveredBy: {
           test: "test/journeys/account/verify-email.test.ts",
           title:

@@ -8,7 +8,7 @@ import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { dashboardSetup } from "../setups/page-setups.ts";
 import { waitForLazyParts } from "../setups/wait-for-lazy-parts.ts";
 
-/** Runs in the page: the browser has no connection as the page is loaded. */
+/** Runs in the page: the browser is offline while the page loads. */
 function offlineInstead(): void {
   Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false });
 }
@@ -21,7 +21,7 @@ const tells = (name: "online" | "offline") =>
     }, name);
   });
 
-/** The connection, as the browser tells of it. */
+/** The connection, as the browser reports it. */
 export const offlinePage = definePageModel(
   {
     flow: "connection",

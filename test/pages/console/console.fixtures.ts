@@ -10,12 +10,12 @@ import type { AdminUser, AdminUserDetails } from "../../../src/contract/accounts
 import { category, level, semester } from "../../machines/fixtures/paper-fixtures.ts";
 import { ada } from "../../machines/fixtures/user-fixtures.ts";
 
-/* What the server tells the console in the tests of its pages: one thing of each kind, with all that it may have. */
+/* Responses for the console: one item of each kind, with every optional field. */
 
 const AT = "2026-11-20T09:00:00.000Z";
 const by = { id: 1, name: "Manka Tanyi" };
 const paper = { id: 9, title: "Algebra" };
-/** Not the one who is signed in. */
+/** Another user than the signed-in admin. */
 const neba = { id: 12, name: "Neba Fon", email: "neba@example.com" };
 
 export const listed: AdminPayment = {

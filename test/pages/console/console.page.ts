@@ -9,16 +9,16 @@ import * as told from "./console.fixtures.ts";
 import { commonResponses, schoolResponses, signedIn } from "../setups/page-setups.ts";
 
 interface Place {
-  /** The part of its address after `/admin/`, and of its call where that is not another. */
+  /** The path after `/admin/`, of the page and, by default, of its call. */
   readonly at: string;
   readonly call?: string;
   readonly value: object;
-  /** Words that only what was fetched has, in any language. */
+  /** A text that is only in the fetched content, in any language. */
   readonly words: string;
 }
 const page = (item: object) => ({ items: [item], next: "after" });
 
-/** What the console fetches whole, place by place (checklist 2.14). */
+/** The resources of the console, by page (checklist 2.14). */
 const places: Readonly<Record<string, Place>> = {
   overview: { at: "overview", value: told.overview, words: "MTN" },
   payments: { at: "payments", value: page(told.listed), words: "Neba Fon" },

@@ -14,7 +14,7 @@ import { dashboardSetup } from "../setups/page-setups.ts";
 
 const own = { reason: "its own dashboard opens at once", coveredBy: { chart: "dashboard-type" } };
 
-/** The three areas and the banner that tells of a switch (checklist 4.22 to 4.31, 4.70). */
+/** The three areas and the banner after a switch (checklist 4.22 to 4.31, 4.70). */
 export const dashboardTypePage = definePageModel(
   { flow: "dashboard-type", machine: dashboardTypeMachine, model: dashboardType },
   {
@@ -54,10 +54,10 @@ export const dashboardTypePage = definePageModel(
     }),
     expectedView: (now, { t, language }, moves) => {
       const { type, announce } = now.context;
-      /* What was to be told gives way to the next switch, which is told at once. */
+      /* A new switch replaces the stored announcement, and is announced at once. */
       const isSwitched = moves.some((move) => move.startsWith("type."));
       const isTold = now.value === "announced";
-      /* Another area forgets the category; without one there is nothing to list. */
+      /* Another area drops the category, and without one nothing is listed. */
       const isUnscoped = type !== "university" && moves.some((move) => /^(type|dashboard)\./.test(move));
       const word = t(`type.${type}`);
       return {

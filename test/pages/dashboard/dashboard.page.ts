@@ -11,7 +11,7 @@ const listed = page([algebra], null, 1);
 const calls = ["GET papers", "GET subscriptions"] as const;
 const checkout = `/user/payments?type=paper&area=university&level=${level.id}&semester=${semester.id}`;
 
-/** What the charts of a dashboard tell each other: what comes on the page when papers come, or the connection. */
+/** Events between the charts of a dashboard: what loads after the papers, or when the connection returns. */
 export const dashboardPage = definePageModel(
   {
     flow: "dashboard",

@@ -8,14 +8,14 @@ import { settingsSetup } from "../setups/account-page-setups.ts";
 const line = ({ page, t }: TestPage) => page.getByRole("switch", { name: t("settings.saverTitle") });
 
 const journey = {
-  reason: "a page begins with nothing kept",
+  reason: "a page begins with empty storage",
   coveredBy: {
     test: "test/journeys/papers/reader.test.ts",
     title: "saves data where the student chose it: small pictures, and none before it is looked at",
   },
 };
 
-/** Saving data, in the settings of the device. */
+/** The data saver, in the settings of the device. */
 export const saverPage = definePageModel(
   {
     flow: "data-saver",
@@ -30,14 +30,14 @@ export const saverPage = definePageModel(
     exemptions: {
       "dataSaver.loading — readDataSaver done [isOn] → on": journey,
       "dataSaver.loading — readDataSaver error → off": {
-        reason: "what cannot be read counts as nothing chosen",
+        reason: "an unreadable value counts as no choice",
         coveredBy: { chart: "data-saver" },
       },
     },
     transientStates: {
       loading: {
         by: "readDataSaver",
-        reason: "what the phone keeps is read before the page shows; a new phone keeps nothing",
+        reason: "the stored choice is read before the page shows; a new device has none",
       },
     },
     queries: ({ t }) => ({ line: controlState("switch", t("settings.saverTitle")) }),

@@ -10,7 +10,7 @@ import { dashboardSetup } from "../setups/page-setups.ts";
 
 const account = (stage: TestPage) => button(stage, stage.t("shell.accountMenu", { name: ada.name }));
 
-/** What opens and closes, as the list of the account (checklist 2.76 to 2.78). */
+/** A disclosure: the account menu (checklist 2.76 to 2.78). */
 export const disclosurePage = definePageModel(
   { flow: "disclosure", machine: disclosureMachine, model: disclosure },
   {

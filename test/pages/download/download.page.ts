@@ -11,7 +11,7 @@ const file = "GET files/9.pdf";
 const named = ({ t }: Pick<TestPage, "t">): RegExp => new RegExp(`^${t("reader.download")} `);
 const fileName = "MAT201 Algebra 2022.pdf";
 
-/** The download of a paper, from where its `file` lies (checklist 2.90, 2.91, 3.30). */
+/** The download of a paper from the URL in its `file` (checklist 2.90, 2.91, 3.30). */
 export const downloadPage = definePageModel(
   { flow: "download", machine: downloadMachine, model: download },
   {

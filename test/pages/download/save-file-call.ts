@@ -1,6 +1,6 @@
 import { bytesResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 
-/** The call of a download, which waits for its answer: the file, or a failure that says `lost`. */
+/** The pending call of a download, with its answers: the file, or an error with the message `lost`. */
 export const saveFileCall = (file: string, lost: string) => ({
   calls: [file],
   pendingCalls: () => [file],

@@ -13,7 +13,7 @@ const heart = (stage: TestPage) =>
   button(stage, stage.t("paper.favouriteAdd", named)).or(button(stage, stage.t("paper.favouriteRemove", named)));
 const refused = errorResponse(500, "internal", "The heart stays as it was");
 
-/** The heart of a paper (checklist 1.25, 2.82). */
+/** The favourite button of a paper (checklist 1.25, 2.82). */
 export const favouritePage = definePageModel(
   { flow: "favourite", machine: favouriteMachine, model: favourite },
   {

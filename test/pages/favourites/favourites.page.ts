@@ -10,9 +10,9 @@ import { commonResponses, signedIn } from "../setups/page-setups.ts";
 import { first, last, none, paperListOutcomes, universityChoices } from "../paper-list/paper-list.fixtures.ts";
 
 const [levels, semesters, call] = ["GET levels", "GET semesters", "GET favourites"] as const;
-const whole = "favourites have no scope: those of every area stand on one shelf";
+const whole = "favourites have no scope: one list holds those of every area";
 
-/** The shelf of the favourites (checklist 2.35, 2.80 to 2.86). */
+/** The list of favourites (checklist 2.35, 2.80 to 2.86). */
 export const favouritesPage = definePageModel(
   {
     flow: "favourites",

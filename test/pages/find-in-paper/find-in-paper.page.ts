@@ -20,7 +20,7 @@ const place = ({ page, t }: TestPage, at: number) =>
 const isOpen = (now: SnapshotFrom<typeof findInPaperMachine>): boolean => now.matches({ panel: "open" });
 
 type Now = SnapshotFrom<typeof findInPaperMachine>;
-/** Where 'carre' stands in the texts, each with its page and the line that shows it. */
+/** The matches of "carre" in the texts, each with its page and snippet. */
 const ofSquare = [
   { page: 1, line: "Soit un Carré. Le carre est inscrit." },
   { page: 1, line: "Soit un Carré. Le carre est inscrit." },
@@ -39,7 +39,6 @@ const words = (now: Now, { t }: PageTexts): string | null => {
   return count === 0 ? t("reader.findNothing") : t("reader.findPlace", { at: now.context.at + 1, count });
 };
 
-/** Finding words in one paper. */
 export const findPage = definePageModel(
   { flow: "find-in-paper", machine: findInPaperMachine, model: find },
   {

@@ -27,7 +27,7 @@ const editProfile = createFormDialogMachine(
 const nameField = ({ page, t }: TestPage) => page.getByRole("textbox", { name: t("field.name"), exact: true });
 const edit = (stage: TestPage) => button(stage, stage.t("profile.editTitle"));
 
-/** A form in a dialog, as the profile has it (checklist 2.39, 2.105). */
+/** A form in a dialog, on the profile (checklist 2.39, 2.105). */
 export const formDialogPage = definePageModel(
   {
     flow: "form-dialog",

@@ -33,7 +33,7 @@ const eye = (stage: TestPage) =>
   button(stage, stage.t("signin.showPassword")).or(button(stage, stage.t("signin.hidePassword")));
 const submit = (stage: TestPage) => button(stage, stage.t("signin.submit"));
 
-/** The form chart, as the sign-in has it (product.md 'Sign in'; checklist 5.74, 5.75, G37). */
+/** The form chart on the sign-in page (product.md 'Sign in'; checklist 5.74, 5.75, G37). */
 export const formPage = definePageModel(
   {
     flow: "form",

@@ -6,7 +6,7 @@ import { currentItems, headings, storedValue } from "../../support/page/page-que
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { texts } from "../../../src/i18n/server.ts";
 
-/** One of the two files of texts that are waited for, each in the folder of its language; the first names the second. */
+/** One of the two pending text chunks, each in the folder of its language; the first requests the second. */
 const text = "GET assets/*";
 const name = { en: "English", fr: "Français" } as const;
 const choice = (stage: TestPage, { language: chosen }: { language: "en" | "fr" }) => button(stage, name[chosen]);

@@ -9,7 +9,7 @@ import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { dashboardSetup } from "../setups/page-setups.ts";
 
 const call = "GET auth/logout";
-const one = "two blocking works at once: the page is covered by the first, so that no other can be begun";
+const one = "two blocking tasks at once: the first one covers the page, so that no second can be started";
 const menu = ({ page: it, t }: TestPage) =>
   it.getByRole("button", { name: t("shell.accountMenu", { name: "Ada Bih" }) });
 

@@ -18,10 +18,10 @@ const list = "GET notifications";
 const live = "GET notifications/live";
 
 declare global {
-  /** Whether the tab of the test is looked at. */
+  /** Whether the tab is visible. */
   var isTabSeen: boolean | undefined;
 }
-/** Runs in the page: a tab that is not looked at until the test says so. */
+/** Runs in the page: the tab is hidden until the test sets `isTabSeen`. */
 const hideTab = (): void => {
   Object.defineProperty(document, "visibilityState", {
     get: () => (globalThis.isTabSeen === true ? "visible" : "hidden"),
@@ -44,7 +44,7 @@ const failures: Readonly<Record<number, MockResponse>> = {
   429: errorResponse(429, "too_many_requests", ""),
 };
 
-/** New notifications while the tab is looked at: what is asked for, and when. */
+/** New notifications while the tab is visible: which calls are made, and when. */
 export const notificationFeedPage = definePageModel(
   {
     flow: "notification-feed",
@@ -61,7 +61,7 @@ export const notificationFeedPage = definePageModel(
     gestures: {
       "attention.gained": externalEvent((stage) => seeTab(stage, true)),
       "attention.lost": externalEvent((stage) => seeTab(stage, false)),
-      /* The panel's own call waits since the page was opened. */
+      /* The panel's own call is pending since the page was opened. */
       "list.fetched": {
         ...externalEvent(({ wire }, { items }) => wire.take(list, jsonResponse(items))),
         when: (now) => now.context.newest === 0 && !now.matches({ polling: "looking" }),
@@ -78,7 +78,7 @@ export const notificationFeedPage = definePageModel(
     },
     exemptions: {
       "notificationFeed — notification.arrived → stays": {
-        reason: "a scripted stream ends with what it told",
+        reason: "a scripted stream ends after its events",
         coveredBy: {
           page: "notifications",
           transition: "notifications.list.on.loading — notification.arrived → stays",

@@ -41,7 +41,7 @@ const setting = ({ page: tab }: TestPage, { notify }: { readonly notify: boolean
 const shelf = dashboardSetup("university", page([algebra], null, 1), [list, live, readOne, readAll, remove]);
 const desk = { ...shelf, answers: { ...shelf.responses, "GET config": jsonResponse(config) } };
 const goesOffline = {
-  reason: "the list is the phone's only without a connection",
+  reason: "the list comes from the device only without a connection",
   coveredBy: {
     test: "test/journeys/app/offline.test.ts",
     title: "are listed in %s as they were seen last without a connection, and asked for once it is back (G20)",
@@ -87,7 +87,7 @@ export const notificationsPage = definePageModel(
         when: (now, { id }) =>
           isOpen(now) && isListed(now) && now.context.items.some((one) => one.id === id && !one.read),
       },
-      /* The stream ends with what it told, and is asked for again only later. */
+      /* The stream ends after its events, and is opened again only later. */
       "notification.arrived": {
         ...externalEvent(({ wire }) => wire.take(live, bytesResponse(Buffer.from(event), "text/event-stream"))),
         when: (now) => !isIn(now, "failed") && !now.context.items.some(({ id }) => id === fresh.id),

@@ -5,14 +5,14 @@ import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { open } from "../setups/page-setups.ts";
 
 declare global {
-  /** Answers what the page asks of the phone's store, as soon as it asks. */
+  /** Answers the button's read of the device store, as soon as it is made. */
   var answerPhone: (found: unknown) => void;
-  /** From now on the store lets go of nothing before it is told how that ends. */
+  /** From now on deletions stay pending until `endPhone`. */
   var holdPhone: () => void;
   var endPhone: (how: "success" | "error") => void;
 }
 
-/** Runs in the page: the phone's store tells of the paper when the test says so. The reader has asked twice before the button does. */
+/** Runs in the page: the device store answers the button's read when the test says so. The reader reads twice before that. */
 export function mockDeviceStore(): void {
   const store = IDBObjectStore.prototype;
   const get = Reflect.get(store, "get") as (this: IDBObjectStore, key: unknown) => IDBRequest<unknown>;
@@ -48,7 +48,7 @@ export function mockDeviceStore(): void {
   };
 }
 
-/** Bytes of the pages as the paper tells them before it is brought. */
+/** Size of the pages as the server announces it before the download, in bytes. */
 export const announcedBytes = 80_000;
 const until = "2027-01-20T00:00:00.000Z";
 const pages = [1, 2].map((n) => ({
@@ -59,10 +59,10 @@ const pages = [1, 2].map((n) => ({
   url: `/api/papers/9/pages/${n}?ticket=a`,
 }));
 export const copy: OfflineCopy = { paper: open, until, count: 2, pages, text: [] };
-/** What the phone has of the paper, good until some day. */
+/** The copy on the device, valid until `day`. */
 export const record = (day: string) => ({ ...copy, until: day, bytes: foundBytes });
 export const shown = jsonResponse({ count: 2, pages });
-/** A picture as the phone keeps it, half of what is brought; these tests do not look at it. */
+/** One of the two downloaded pictures; these tests do not decode it. */
 export const picture = bytesResponse(new Uint8Array(broughtBytes / 2), "image/webp");
 export const tells = (found: unknown) => (stage: TestPage) =>
   stage.page.evaluate((one) => globalThis.answerPhone(one), found);

@@ -26,14 +26,14 @@ const keepWords = ({ t, language }: PageTexts): string =>
   t("offline.keep", { size: formatSize(language, announcedBytes) });
 const letGoWords = ({ t, language }: PageTexts, size: number): string =>
   t("offline.letGo", { size: formatSize(language, size) });
-/** What the server answers for a failure of the model; one of the phone is a call that gets no answer. */
+/** The server's answer for a failure of the model; a failure of the device becomes a call without an answer. */
 const answerOf = (error: unknown): CallError =>
   error instanceof Error ? { status: 0, code: "", message: "", fields: {} } : (error as CallError);
 const keep = (stage: TestPage) => button(stage, keepWords(stage));
 const removePaper = (stage: TestPage) =>
   button(stage, letGoWords(stage, foundBytes)).or(button(stage, letGoWords(stage, broughtBytes)));
 
-/** A paper on this phone, by the button of the reader. */
+/** Saving a paper offline, by the button of the reader. */
 export const offlinePaperPage = definePageModel(
   { flow: "offline-paper", machine: offlinePaperMachine, model: offlinePaper },
   {
@@ -77,7 +77,7 @@ export const offlinePaperPage = definePageModel(
           const { status, code, message } = answerOf(error);
           return wire.take(offline, status === 0 ? "cut" : errorResponse(status, code, message));
         }),
-        // The page does not outlive the session.
+        // A 401 ends the session, and the page with it.
         when: ({ context }, { error }) => context.done === 0 && answerOf(error).status !== 401,
       },
     },
@@ -99,7 +99,7 @@ export const offlinePaperPage = definePageModel(
     },
     exemptions: {
       "offlinePaper.checking — findOfflinePaper error → notSaved": {
-        reason: "what the phone cannot read is not there: no failure is told",
+        reason: "an unreadable copy counts as missing: no failure is reported",
         coveredBy: { chart: "offline-paper" },
       },
     },

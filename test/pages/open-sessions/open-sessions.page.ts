@@ -11,7 +11,7 @@ const list = "GET auth/sessions";
 const end = "DELETE auth/sessions/*";
 const nameOf = ({ t }: Pick<TestPage, "t">) => `${t("settings.sessionEnd")}, ${otherSession.device}`;
 
-/** Where the student is signed in. */
+/** The list of the student's sessions. */
 export const openSessionsPage = definePageModel(
   {
     flow: "open-sessions",
@@ -66,7 +66,7 @@ export const openSessionsPage = definePageModel(
     longPaths: "walks and tours",
     exemptions: {
       "openSessions.listed — content.changed → loading": {
-        reason: "a change of password, which is another chart's matter",
+        reason: "a change of password belongs to another chart",
         coveredBy: {
           test: "test/journeys/account/settings.test.ts",
           title: "2.42 is changed, in %s; this session stays and every other one ends",

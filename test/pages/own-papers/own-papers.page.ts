@@ -43,7 +43,7 @@ const statusWords = (t: PageTexts["t"]): Readonly<Record<string, string>> => ({
   approved: t("paper.statusApproved"),
   rejected: t("paper.statusRejected"),
 });
-/** The word of status in each row. */
+/** The status shown in each row. */
 const statuses =
   (t: PageTexts["t"]): PageQuery =>
   ({ nodes }) => {
@@ -51,9 +51,9 @@ const statuses =
     const found = nodes.filter(({ role }) => role === "listitem").flatMap(({ text }) => word.exec(text)?.[0] ?? []);
     return found.length > 0 ? found : undefined;
   };
-/** What has the list fetched again: it folds. */
+/** Moves that fetch the list again, which collapses it. */
 const again = /^(filter\.chosen|list\.changed|retry\.pressed)/;
-/** Stores a paper by the form over the list. */
+/** Uploads a paper with the form over the list. */
 const upload = async (stage: TestPage): Promise<void> => {
   const { page: it, wire, t } = stage;
   await it.evaluate((draft) => history.pushState({ upload: draft }, "", "/user/uploads?new"), left);
@@ -64,7 +64,7 @@ const upload = async (stage: TestPage): Promise<void> => {
   await wire.take(send, stored);
 };
 
-/** Own papers: red while they wait, deleted by their owner, then the page is loaded again (checklist 4.1 to 4.4, 7.23). */
+/** Own papers: red while pending, deleted by their owner, after which the page reloads (checklist 4.1 to 4.4, 7.23). */
 export const ownPapersPage = definePageModel(
   {
     flow: "own-papers",

@@ -8,7 +8,7 @@ import { openMore } from "../../support/open-more.ts";
 import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import { paperToolsSetup } from "../setups/page-setups.ts";
 
-/** A page of a scan: its cleaned picture, and the sheet as it was scanned. */
+/** A page of a scan: the cleaned picture and the scanned one. */
 const scan = {
   n: 1,
   width: 500,
@@ -21,7 +21,7 @@ const setup = paperToolsSetup();
 
 const ground = ({ page, t }: TestPage) => page.getByRole("region", { name: t("reader.ground") });
 
-/** Two fingers on the page, led apart or together until the page has this scale. */
+/** Pinches the page to this scale. */
 const pinch = (stage: TestPage, scale: number) =>
   ground(stage).evaluate((node, wanted) => {
     const now = Number(node instanceof HTMLElement && node.style.getPropertyValue("--scale")) || 1;
@@ -35,7 +35,7 @@ const pinch = (stage: TestPage, scale: number) =>
     touch("touchmove", (100 * wanted) / now);
     node.dispatchEvent(new TouchEvent("touchend", { touches: [], bubbles: true }));
   }, scale);
-/** The focus that goes to the pages closes the tools, which are looked at. */
+/** Focus on the pages closes the tools, so they are opened again for the queries. */
 const key =
   (name: string) =>
   async (stage: TestPage): Promise<void> => {
@@ -44,10 +44,9 @@ const key =
     await openMore(stage);
   };
 
-/** How far each turn is to the right. */
 const degrees = { upright: 0, right: 90, upsideDown: 180, left: 270 } as const;
 
-/** How the pages are looked at: by buttons, keys, two taps and two fingers. */
+/** Zoom, rotation and display mode of the pages: by buttons, keys, double tap and pinch. */
 export const pageViewPage = definePageModel(
   { flow: "page-display", machine: pageDisplayMachine, model: pageView },
   {
@@ -67,7 +66,7 @@ export const pageViewPage = definePageModel(
       "zoom.resetPressed": { control: ground, perform: key("0") },
       "page.doubleTapped": {
         control: ground,
-        /* A tap on the page closes the tools, which are looked at. */
+        /* A tap on the page closes the tools, so they are opened again for the queries. */
         perform: async (stage) => {
           await ground(stage).dblclick({ position: { x: 100, y: 100 } });
           await openMore(stage);

@@ -6,7 +6,7 @@ import { definePageModel } from "../../support/page/page-model.ts";
 import { focusedElement, namesOfRole } from "../../support/page/page-queries.ts";
 import { paperSetup } from "../setups/page-setups.ts";
 
-/** The small pictures of all pages of a paper: a sheet over the reader. */
+/** Thumbnails of all pages of a paper, in a sheet over the reader. */
 export const pageOverviewPage = definePageModel(
   { flow: "page-overview", machine: disclosureMachine, model: disclosure },
   {
@@ -27,7 +27,7 @@ export const pageOverviewPage = definePageModel(
     },
     exemptions: {
       "disclosure.open — disclosure.pressed → closed": {
-        reason: "the tool that opens it has gone with the tools",
+        reason: "its button is hidden with the tools",
         coveredBy: { page: "disclosure" },
       },
     },

@@ -12,14 +12,14 @@ import { paymentsSetup } from "../setups/page-setups.ts";
 const news = `GET payments/${paid.id}`;
 const [first, more] = ["GET payments?status=success", "GET payments?after=c2"] as const;
 
-/** A row of the transactions: the day, what was paid for, and how much. */
+/** A row of the transactions: day, product and amount. */
 const rowOf = ({ amount }: Payment, { t, language }: PageTexts): string => {
   const day = language === "en" ? "20 Nov 2026" : "20 nov. 2026";
   const what = t("payments.productUniversity", { level: level.name, semester: semester.name });
   return `${day} ${what} ${t("field.papers")} · 2026/2027 · MTN · ${amount} FCFA ${t("payments.success")} ${t("payments.saveReceipt")}, ${what}`;
 };
 
-/** The transactions of the payment page, that unfold and go on (checklist 2.34, 2.84 to 2.86, 8.30). */
+/** The transactions of the payment page, expandable and paged (checklist 2.34, 2.84 to 2.86, 8.30). */
 export const collectionPage = definePageModel(
   { flow: "paged-list", machine: transactionsMachine, model: collection },
   {

@@ -20,7 +20,6 @@ import { universityChoices } from "./paper-list.fixtures.ts";
 type Now = SnapshotFrom<typeof paperListMachine>;
 type Facts = Readonly<Record<string, unknown>>;
 
-/** All that is looked at of a shelf. */
 export const paperListQueries = ({ t }: PageTexts): Readonly<Record<string, PageQuery>> => ({
   headings: headings(2),
   papers: listItems(t("dashboard.papersTitle")),
@@ -52,7 +51,7 @@ export const paperListQueries = ({ t }: PageTexts): Readonly<Record<string, Page
 
 const nameIn = (list: readonly Ref[], id: number | undefined): string | undefined =>
   list.find((one) => one.id === id)?.name;
-/** What the way to the payments says of the shelf: papers of its scope. */
+/** The query of the link to the payments: papers of the list's scope. */
 const paidFor = ({ type, level_id, semester_id, category_id }: PaperFilter): readonly string[] => [
   "type=paper",
   `area=${type}`,
@@ -61,7 +60,7 @@ const paidFor = ({ type, level_id, semester_id, category_id }: PaperFilter): rea
   ...(category_id === undefined ? [] : [`category=${category_id}`]),
 ];
 
-/** While the dialog is open nothing else can be reached. */
+/** The modal dialog hides the rest of the page from the queries. */
 const dialogSeen = ({ context: { filter, choices } }: Now, { t }: PageTexts): Facts => {
   const { levels, semesters, categories } = choices!;
   const level = nameIn(levels, filter.level_id);
@@ -126,7 +125,7 @@ const scopeSeen = ({ context: { filter, choices } }: Now): Facts => {
   return { change: "enabled", ...(level !== undefined && { [`scope of ${level}`]: true }) };
 };
 
-/** What is seen of a shelf in its states. */
+/** Expected queries by state of the list. */
 export const paperListExpectedView = (now: Now, words: PageTexts): Facts => {
   const { filter } = now.context;
   const storage = { kept: filter.type === "hnd" ? String(filter.category_id ?? 2) : undefined };

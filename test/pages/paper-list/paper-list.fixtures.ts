@@ -5,7 +5,7 @@ import { algebra, category, level, page, semester } from "../../machines/fixture
 import { plainEvents } from "../../support/model/chart-model.ts";
 import type { ModelSpec } from "../../support/model/chart-model.ts";
 
-/** Enough papers to fold, and two scopes of each kind to change between. */
+/** More papers than show at first, and two scopes of each kind. */
 const titles = ["Algebra", "Analysis", "Geometry", "Logic", "Topology", "Statistics"];
 const papers = titles.map((title, i) => ({ ...algebra, id: 20 + i, title, code: `MAT21${i}` }));
 export const first: PaperList = page(papers, "c2", 40);

@@ -29,7 +29,7 @@ const takeLists = async ({ wire }: TestPage, { levels, semesters }: ScopeOptions
 const takeCategories = ({ wire }: TestPage, categories: ScopeOptions["categories"]): Promise<void> =>
   wire.take(hndCall, jsonResponse({ institution_id: 5, categories }));
 
-/** The query of a list of papers, as the filter asks for it. */
+/** The query string of the call for a list of papers. */
 const queryOf = (filter: PaperFilter, after: string | null): string =>
   Object.entries({ ...filter, ...(after === null ? { limit: 10 } : { after, limit: 100 }) })
     .map(([name, value]) => `${name}=${value}`)
@@ -39,7 +39,7 @@ const isFree = (now: { matches: (value: { scopeDialog: "closed" }) => boolean })
   now.matches({ scopeDialog: "closed" });
 const unknown = "before the scope is known there is nothing to narrow";
 
-/** The shelf of a dashboard (checklist 2.46, 2.84 to 2.86, 3.77, 3.78, 3.98, 4.32 to 4.34). */
+/** The paper list of a dashboard (checklist 2.46, 2.84 to 2.86, 3.77, 3.78, 3.98, 4.32 to 4.34). */
 export const paperListPage = definePageModel(
   {
     flow: "paper-list",

@@ -39,7 +39,7 @@ const openPdf = async (stage: TestPage) => {
   if (await toPdf(stage).isVisible()) await toPdf(stage).click();
 };
 
-/** What is open after a move: above the bar, over the page, and whether the PDF is asked for. */
+/** What is open after a move: above the bar, over the page, and whether the PDF is fetched. */
 type Open = Readonly<Partial<Record<"find" | "more" | "overview" | "pdf", true>>>;
 const after: Readonly<Record<string, Open>> = {
   "connection.returned": { find: true },
@@ -55,7 +55,7 @@ const focusAfter = (last: string, { t }: PageTexts): Readonly<Record<string, str
   return last === "paper 9" || last === "picture.arrived" ? {} : { focus: `button ${t("reader.more")}` };
 };
 
-/** An open paper: what a press means to more than one of its charts. */
+/** An open paper: presses that concern more than one of its charts. */
 export const paperPagePage = definePageModel(
   {
     flow: "paper-page",

@@ -13,7 +13,7 @@ import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { finishPictureEncoding, holdPictureEncoding } from "../setups/encoded-pictures.ts";
 import { uploadFormSetup } from "../setups/upload-page-setups.ts";
 
-/* Real files: a browser tells by name, size and time that the same photo is chosen again. */
+/* Real files: the page recognises a photo chosen twice by name, size and time. */
 const folder = await mkdtemp(join(tmpdir(), "photos-"));
 const nameOf = (id: string) => (id === "p1" ? "page.jpg" : "back.jpg");
 const pathOf = ({ id }: PickedFile) => join(folder, nameOf(id));
@@ -22,7 +22,7 @@ for (const id of ["p1", "p2"])
     join(folder, nameOf(id)),
   );
 type Tool = "turn" | "cut" | "earlier" | "later" | "remove";
-/** A button beside the photo, whatever its place is. */
+/** A button beside the photo, at any position. */
 const tool = ({ page, t }: TestPage, { id }: { readonly id: string }, name: Tool) =>
   page
     .getByRole("listitem")
@@ -30,7 +30,7 @@ const tool = ({ page, t }: TestPage, { id }: { readonly id: string }, name: Tool
     .getByRole("button", { name: new RegExp(`^${t(`photos.${name}`, { n: "\\d+" })}$`) });
 const chooser = ({ page, t }: TestPage) => page.getByLabel(t("photos.choose")).last();
 
-/** Photos of a paper as pages of a PDF, in the upload dialog. What turning and cutting do is seen in the PDF: test/journeys/uploads/photos-to-pdf.test.ts. */
+/** Photos of a paper as pages of a PDF, in the upload dialog. test/journeys/uploads/photos-to-pdf.test.ts checks the turned and cropped PDF. */
 export const photoPagesPage = definePageModel(
   {
     flow: "photo-pages",

@@ -24,7 +24,7 @@ const pathOf = ({ mayShow, needsVerifying }: PopupContext): string =>
 /** The kinds, in their order (checklist 4.63, 4.64). */
 const kinds = ["solutions", "papers", "social", "whatsapp"] as const;
 
-/** Where what it offers leads; for the pages elsewhere, what they are called together. */
+/** The target of each kind's action; for the social links, the name of their group. */
 const acts = (t: PageTexts["t"]) => ({
   solutions: desk.path,
   papers: "/user/uploads",

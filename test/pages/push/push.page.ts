@@ -8,7 +8,7 @@ import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { settingsSetup } from "../setups/account-page-setups.ts";
 import { config } from "../setups/page-setups.ts";
 
-/** What stands in the browser's place: its permission, its question, its subscription. */
+/** The mocked push API: permission, prompt and subscription. */
 interface Browser {
   permission: "default" | "granted" | "denied";
   isSubscribed: boolean;
@@ -21,7 +21,7 @@ declare global {
 const [key, subscribe, remove] = ["GET config", "POST push/subscriptions", "DELETE push/subscriptions"];
 const open = jsonResponse({ ...config, vapidPublicKey: "BPc" });
 
-/** Puts a browser that can be told what to do in the place of the real one, as long as the page stands. */
+/** Replaces the push API of the page until the next load. */
 const instead = (stage: TestPage, found: Pick<Browser, "permission" | "isSubscribed">) =>
   stage.page.evaluate((given) => {
     const browser: Browser = { ...given, answer: () => {}, changed: () => {} };
@@ -68,7 +68,7 @@ const asked = (permission: Browser["permission"], told?: MockResponse) => async 
   await stage.wire.take(subscribe, told);
 };
 
-/** Push messages of this device (checklist 7.58). */
+/** Push notifications of this device (checklist 7.58). */
 export const pushPage = definePageModel(
   { flow: "push", machine: pushMachine, model: push },
   {

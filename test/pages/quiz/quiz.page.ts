@@ -20,7 +20,7 @@ import { open, paperSetup } from "../setups/page-setups.ts";
 
 type Now = SnapshotFrom<typeof quizMachine>;
 
-/** What a quiz says of its source, where that is no sample (checklist 1.15). */
+/** The source note of a quiz that is no sample (checklist 1.15). */
 const madeByAi = {
   en: "Made from a solution proposed by AI. It can be wrong: check it against your lecture notes.",
   fr: "Tiré d’un corrigé proposé par une IA. Il peut contenir des erreurs : vérifiez avec votre cours.",
@@ -29,11 +29,11 @@ const madeByAi = {
 const fetched = "GET papers/9/quiz";
 const sent = "POST papers/9/quiz/attempts";
 const changed = "The quiz changed";
-/** Seconds of two questions. */
+/** Seconds for two questions. */
 const ALL = 120;
 const minutes = 2;
 
-/** Runs in the page: this place of the history remembers a course. */
+/** Runs in the page: the history entry stores an interrupted quiz. */
 function begunBefore(): void {
   const progress = { asked: [1, 2], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
   history.replaceState({ quiz: progress }, "");
@@ -45,13 +45,13 @@ const byName = (key: Parameters<TestPage["t"]>[0]) =>
   press((stage: TestPage) => button(stage, stage.t(key as "quiz.start")));
 const isAtEnd = ({ context: { progress } }: Now): boolean =>
   progress !== null && progress.at === progress.asked.length - 1;
-/** What is sent to be scored: what was answered, in the order of the questions. */
+/** The body of the scoring call: the given answers, in the order of the questions. */
 const attempt = ({ context: { progress } }: Now): string => {
   const { asked, answers: given } = progress!;
   const answers = asked.filter((id) => given[id] !== undefined).map((id) => ({ questionId: id, answer: given[id] }));
   return JSON.stringify({ asked, answers });
 };
-/** Whether the page remembers a course when it opens the quiz. */
+/** Whether the history entry stores an interrupted quiz. */
 const isKept = ({ context: { quiz: opened, progress, score, isInProgress } }: Now): boolean =>
   opened === null ? isInProgress : progress !== null && score === null;
 

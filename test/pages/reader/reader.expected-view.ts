@@ -16,7 +16,6 @@ import { algebra, noneLeft } from "./reader.fixtures.ts";
 type Now = SnapshotFrom<typeof readerMachine>;
 type Facts = Readonly<Record<string, unknown>>;
 
-/** All that is looked at of a paper. */
 export const readerQueries = ({ t }: PageTexts): Readonly<Record<string, PageQuery>> => ({
   headings: headings(2),
   announced: liveRegionTexts,
@@ -83,7 +82,7 @@ const documentSeen = (now: Now, words: PageTexts): Facts => {
   return { ...common, retry: "enabled", announced: [`alert: ${t("reader.failed")}`] };
 };
 
-/** Where the scope of the paper, Level 200 in the first semester, is paid for. */
+/** Payment pages for the scope of the paper: Level 200, first semester. */
 const paymentPaths = {
   PAPER: "/user/payments?type=paper&area=university&level=4&semester=1",
   SOLUTION: "/user/payments?type=solution&area=university&level=4&semester=1",
@@ -97,7 +96,7 @@ const deniedSeen = (now: Now, { t }: PageTexts, isSold = true): Facts => ({
   ...(isSold && { toPayments: paymentPaths[now.context.paper!.kind] }),
 });
 
-/** What a toast says right after a free solution was refused. */
+/** The toast right after a free solution was refused. */
 const toastAfter = (move: string | undefined, { t }: PageTexts): readonly string[] => {
   if (move === "spendTrial: none left") return [noneLeft];
   return move === "spendTrial: lost" ? [t("toast.unknownError")] : [];
@@ -125,7 +124,7 @@ const bodySeen = (now: Now, words: PageTexts, moves: readonly string[]): Facts =
   };
 };
 
-/** What is seen of a paper in the states of the reader. The way back is there in each. */
+/** Expected queries by state of the reader. The back link shows in each. */
 export const readerExpectedView = (now: Now, words: PageTexts, moves: readonly string[]): Facts => ({
   ...bodySeen(now, words, moves),
   ...back,

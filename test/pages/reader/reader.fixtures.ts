@@ -8,7 +8,7 @@ import {
   errorResponse,
 } from "../../support/page/browser/mock-response.ts";
 
-/** The paper, with its photo as the server tells it: without the base of the API. */
+/** The paper, its photo URL relative to the base of the API, as the server sends it. */
 export const algebra = { ...listed, photo: "papers/9/preview" };
 export const open: PaperWithAccess = { ...algebra, access: { allowed: true, reason: null } };
 const closed = (reason: DeniedReason): PaperWithAccess => ({ ...algebra, access: { allowed: false, reason } });
@@ -26,16 +26,16 @@ const picture = (n: number, ticket: string) => ({
 const pagesOf = (ticket: string, ...numbers: readonly number[]): MockResponse =>
   jsonResponse({ count: 2, pages: numbers.map((n) => picture(n, ticket)) } satisfies PaperPages);
 
-/** A picture of one grey point. */
+/** A picture of one grey pixel. */
 export const grey = bytesResponse(
   Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==", "base64"),
   "image/png",
 );
-/** What the server says to who asks for a solution and has no free one left. */
+/** The server's message to a student without a free solution left. */
 export const noneLeft = "Subscribe to solutions first";
 const forbidden = (code: string): MockResponse => errorResponse(403, code, "Not for you");
 
-/** How the paper opens on the page: what the calls for it and for its pages are answered. */
+/** Responses to the calls for the paper and its pages, by outcome. */
 export const openings: Readonly<Record<string, MockResponse | readonly MockResponse[]>> = {
   allowed: [jsonResponse(open), pagesOf("a", 1, 2)],
   "allowed, a page not drawn yet": [jsonResponse(open), pagesOf("a", 1)],

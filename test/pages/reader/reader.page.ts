@@ -16,7 +16,7 @@ import { algebra, grey, noneLeft, openings, pdf, renewals } from "./reader.fixtu
 const paper = "GET papers/9";
 const pages = "GET papers/9/pages";
 const first = "GET papers/9/pages/1";
-/** The picture that is sent ahead, which needs no ticket. */
+/** The prefetched picture, which needs no ticket. */
 const ahead = `${first}?`;
 const asking = "POST papers/9/solution";
 const ofPage = (n: number) => `GET papers/9/pages/${n}?ticket`;
@@ -25,7 +25,7 @@ const file = "GET papers/9/file";
 const toPdf = (stage: TestPage) =>
   button(stage, stage.t("reader.openPdf", { size: formatSize(stage.language, algebra.bytes) }));
 
-/** Presses what is behind 'more'. */
+/** Presses a control in the "more" menu. */
 const pressInMore = (control: (stage: TestPage) => Locator) => ({
   perform: async (stage: TestPage) => {
     await openMore(stage);
@@ -33,7 +33,7 @@ const pressInMore = (control: (stage: TestPage) => Locator) => ({
   },
 });
 
-/** Whether the picture of a page is on its way by its own address. */
+/** Whether the picture of a page is being fetched from its own URL. */
 const isAwaited = (now: SnapshotFrom<typeof readerMachine>, page: number): boolean => {
   const { pages, loadedPictures, firstPicture } = now.context;
   return (
@@ -43,7 +43,7 @@ const isAwaited = (now: SnapshotFrom<typeof readerMachine>, page: number): boole
   );
 };
 
-/** Of the ways in which the paper opens, those that need nothing kept on the phone; the journeys show the others. */
+/** The outcomes of opening that need no offline copy; the journeys cover the others. */
 const { allowed, ...others } = reader.spec.outcomes!["openPaper"]!;
 const outcomes = {
   ...reader.spec.outcomes,
@@ -59,7 +59,7 @@ export const readerPage = definePageModel(
     specOverrides: {
       inputs: { "paper 9": { paperId: 9, requestedPage: null } },
       outcomes: outcomes as never,
-      /* Only where the first picture failed is the page's own asked for. */
+      /* The page's own picture is fetched only if the prefetched one failed. */
       contextKey: (context) => ({
         ...reader.spec.contextKey!(context),
         "first picture": context.firstPicture !== null,
@@ -94,7 +94,7 @@ export const readerPage = definePageModel(
       },
       "picture.failed": {
         ...externalEvent(({ wire }, { page }) => wire.take(ofPage(page), "cut")),
-        /* One that failed is not asked for again before its address is new: the second fails first, the first while new ones come. */
+        /* A failed picture is fetched again only from a new URL: the second page fails first, the first one during the renewal. */
         when: (now, { page }) =>
           isAwaited(now, page) && now.matches({ paper: { reading: { pictures: "fresh" } } }) === (page === 2),
       },

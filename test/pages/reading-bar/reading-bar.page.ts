@@ -15,7 +15,7 @@ const ground = ({ page, t }: TestPage) => page.getByRole("region", { name: t("re
 const more = (stage: TestPage) => button(stage, stage.t("reader.more"));
 const find = (stage: TestPage) => button(stage, stage.t("reader.find"));
 
-/** Scrolls to a place, beyond the last one to the end, and waits until the page has heard of it. */
+/** Scrolls to `top`, or to the end if that is less, and waits for the scroll event. */
 const scrollTo = ({ page }: TestPage, top: number) =>
   page.evaluate(
     (to) =>
@@ -26,10 +26,8 @@ const scrollTo = ({ page }: TestPage, top: number) =>
       }),
     top,
   );
-/** Focuses the pages without scrolling. */
 const focusPages = (stage: TestPage) =>
   ground(stage).evaluate((node) => node instanceof HTMLElement && node.focus({ preventScroll: true }));
-/** Tab from the last control before the bar. */
 const tabIntoBar = async ({ page }: TestPage) => {
   await page.evaluate(() => {
     const bar = document.querySelector("[role=toolbar]")!;
@@ -42,14 +40,14 @@ const tabIntoBar = async ({ page }: TestPage) => {
   });
   await page.keyboard.press("Tab");
 };
-/** Presses what may be out of sight, as a screen reader does. */
+/** Activates a control that may be outside the viewport, as a screen reader does. */
 const activate = (control: (stage: TestPage) => ReturnType<typeof more>) => (stage: TestPage) =>
   control(stage).evaluate((node) => node instanceof HTMLElement && node.click());
 
 type Now = SnapshotFrom<typeof readingBarMachine>;
 const isSeen = (now: Now): boolean => !now.matches("hidden");
 
-/** The page that is read, while the bar says so; in the strip that stays it stands outside of it. */
+/** The page number in the bar. While the bar is hidden, a strip outside of the toolbar shows it. */
 const placeInBar: PageQuery = ({ nodes }) =>
   nodes.some(({ role, text }) => role === "toolbar" && new RegExp(`\\d / ${COUNT}`).test(text)) || undefined;
 const placeInStrip: PageQuery = (screen) =>
@@ -57,7 +55,7 @@ const placeInStrip: PageQuery = (screen) =>
     screen.nodes.some(({ role, text }) => role === "main" && new RegExp(`\\d / ${COUNT}`).test(text))) ||
   undefined;
 
-/** The bar of the reader: hidden while one reads on, back when it is wanted; and what is behind 'more'. */
+/** The bar of the reader: hidden by scrolling down, shown again when needed; and its "more" menu. */
 export const readingBarPage = definePageModel(
   {
     flow: "reading-bar",

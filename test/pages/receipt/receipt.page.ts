@@ -14,7 +14,7 @@ const product = ({ t }: PageTexts): string =>
   t("payments.productUniversity", { level: level.name, semester: semester.name });
 const saveReceipt = (words: PageTexts): string => `${words.t("payments.saveReceipt")}, ${product(words)}`;
 
-/** The receipt of a completed payment, another view of the chart of a download. */
+/** The receipt of a completed payment: another view of the download chart. */
 export const receiptPage = definePageModel(
   { flow: "receipt", machine: downloadMachine, model: download },
   {

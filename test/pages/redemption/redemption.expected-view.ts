@@ -20,7 +20,6 @@ type Facts = Readonly<Record<string, unknown>>;
 
 const named = { level: level.name, semester: semester.name };
 
-/** All that is looked at of the dialog that spends points. */
 export const redemptionQueries = ({ t, language }: PageTexts): Readonly<Record<string, PageQuery>> => ({
   dialogs: namesOfRole("dialog"),
   use: controlState("button", t("points.redeem", { value: 10 })),
@@ -69,7 +68,7 @@ const questionSeen = (now: Now, { t }: PageTexts): Facts => {
   };
 };
 
-/** What is seen of it in its states. */
+/** Expected queries by state of the dialog. */
 export const redemptionExpectedView = (now: Now, words: PageTexts, moves: readonly string[]): Facts => {
   const { t } = words;
   const title = { dialogs: [t("points.redeemTitle")], close: "enabled", focus: anyValue };

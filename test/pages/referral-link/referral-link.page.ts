@@ -9,11 +9,11 @@ import { pointsSetup } from "../setups/account-page-setups.ts";
 import { copyTextCalls, holdCopies } from "../setups/held-clipboard.ts";
 
 declare global {
-  /** Ends what the phone was asked to share. */
+  /** Settles the pending `navigator.share`. */
   var endShare: ((isDone: boolean) => void) | undefined;
 }
 const copy = (stage: TestPage) => button(stage, stage.t("referral.copyLink"));
-/** Runs in the page: what a phone's browser has, and one on Linux has not. */
+/** Runs in the page: `navigator.share`, which Chromium on Linux lacks. */
 function shareInstead(): void {
   navigator.share = () =>
     new Promise((resolve, reject) => {

@@ -24,7 +24,7 @@ const redeem = async (stage: TestPage): Promise<void> => {
   await dialogButton(stage, use).click();
 };
 
-/** The account's pages whose lists change by what is done beside them (checklist 2.34, 2.42, 2.43). */
+/** Account pages whose lists are fetched again after another action on the page (checklist 2.34, 2.42, 2.43). */
 const places: Readonly<Record<string, RefreshedPlace>> = {
   payments: {
     open: (heldCalls) => ({ ...paymentsSetup("an open payment"), heldCalls }),

@@ -7,7 +7,7 @@ import { commonResponses, schoolResponses, signedIn } from "../setups/page-setup
 import { type Change, inDialog, refreshedPlacePage } from "./refreshed-page.page.ts";
 
 interface ConsolePlace {
-  /** The part of its address after `/admin/`, and of its call where that is not another. */
+  /** The path after `/admin/`, of the page and, by default, of its call. */
   readonly at: string;
   readonly call?: string;
   readonly before: object;
@@ -35,7 +35,7 @@ const changedSolution = {
   answers: [{ ...solutionDetails.answers[0]!, steps: ["One root counts."] }],
 };
 
-/** The pages of the console with a dialog that changes what they show. */
+/** Console pages with a dialog that changes their content. */
 const places: Readonly<Record<string, ConsolePlace>> = {
   fees: {
     at: "fees",

@@ -14,19 +14,19 @@ export interface Change {
   readonly perform: (stage: TestPage) => Promise<void>;
   readonly call: string;
   readonly response: MockResponse;
-  /** Closes a dialog that stays open once the answer is there. */
+  /** Closes a dialog that stays open after the answer. */
   readonly close?: (stage: TestPage) => Promise<void>;
 }
 export interface RefreshedPlace {
   readonly open: (heldCalls: readonly string[]) => PageSetup;
   /** What the page fetches: the call, and its answers before and after a change. */
   readonly fetched: readonly (readonly [call: string, before: MockResponse, after: MockResponse])[];
-  /** Texts that only the first, and only the second answer has. */
+  /** A text that is only in the first answer, and one that is only in the second. */
   readonly texts: (words: PageTexts) => readonly [before: string, after: string];
   readonly changes: Readonly<Record<string, Change>>;
 }
 
-/** Presses a button, fills in the dialog that opens, and sends it by its button. */
+/** Presses a button, fills in the dialog that opens, and submits it. */
 export const inDialog =
   (
     open: (stage: TestPage) => string,

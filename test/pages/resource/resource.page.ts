@@ -22,7 +22,7 @@ const told = (points: number) => [
     description: "Send your link.",
   }),
 ];
-/** Spends points: what the page knows of them is old then. */
+/** Spends points, after which the fetched points are stale. */
 const redeem = async (stage: TestPage): Promise<void> => {
   const { t, wire } = stage;
   const use = t("points.redeem", { value: 10 });
@@ -37,7 +37,7 @@ const redeem = async (stage: TestPage): Promise<void> => {
     .click();
 };
 
-/** What a page fetches whole, as the points (checklist 2.14, 2.43). */
+/** A resource that a page fetches whole, such as the points (checklist 2.14, 2.43). */
 export const resourcePage = definePageModel(
   {
     flow: "resource",

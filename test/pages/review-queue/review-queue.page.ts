@@ -19,15 +19,14 @@ const sheet = {
 };
 const ofSecond = { ...details, ...second, review: details.review };
 const taken = errorResponse(409, "conflict", "Someone else has it in hand.");
-/** In the line of the queue, which names the paper first. */
 const lineOf = (id: number) => new RegExp(`^${rowLinkName(id === first.id ? first : second)}`);
-/** The papers whose line is marked as the present one. */
+/** The papers whose line has `aria-current`. */
 const marked: PageQuery = ({ current }) =>
   waiting.map(rowLinkName).filter((name) => current.some((text) => text.includes(name)));
 const claimOf = (now: Pick<SnapshotFrom<typeof reviewQueueMachine>, "context">) =>
   `POST admin/papers/${now.context.activePaperId}/claim`;
 
-/** The desk at which admins review uploaded papers. */
+/** The queue in which admins review uploaded papers. */
 export const reviewQueuePage = definePageModel(
   { flow: "review-queue", machine: reviewQueueMachine, model: reviewQueue },
   {

@@ -10,7 +10,7 @@ import { liveRegionTexts, controlState, listItems, headings, type PageQuery } fr
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { dashboardSetup, rowLinkName } from "../setups/page-setups.ts";
 
-/** More papers than show at first (checklist 2.84), and how many of them the filters would leave. */
+/** More papers than show at first (checklist 2.84), with the counts of the filters. */
 const made = (ids: readonly number[]) =>
   ids.map((id) => ({ ...algebra, id, title: `Algebra ${id}`, code: `MAT2${id}` }));
 const counts: FilterCounts = {
@@ -28,7 +28,7 @@ const geometry = { ...algebra, id: 11, title: "Geometry", code: "MAT203" };
 const box = ({ page: it, t }: TestPage) => it.getByRole("searchbox", { name: t("search.label") });
 const sortOf = ({ page: it, t }: TestPage) => it.getByRole("combobox", { name: t("search.sort") });
 const examsOf = ({ t }: Pick<TestPage, "t">) => `${t("paper.typeExam")} 5`;
-/** The query as the chart asks for it. */
+/** The query string of the search call. */
 const queryOf = (now: SnapshotFrom<typeof searchMachine>): string => {
   const { text, filter, sort, next } = now.context;
   const query = {
@@ -45,7 +45,7 @@ const queryOf = (now: SnapshotFrom<typeof searchMachine>): string => {
 };
 const clear = (stage: TestPage) => button(stage, stage.t("search.clear")).first();
 
-/** What a student does on the page. */
+/** Events that a student causes on the page. */
 const byHand = [
   "query.typed",
   "query.cleared",
@@ -56,7 +56,7 @@ const byHand = [
   "more.pressed",
   "retry.pressed",
 ];
-/** Whether the box holds the focus: typing goes on while the search runs. */
+/** Whether the box has the focus: a running search must not take it. */
 const inBox: PageQuery = ({ nodes }) =>
   nodes.some(({ role, properties }) => role === "searchbox" && properties["focused"] === true) || undefined;
 

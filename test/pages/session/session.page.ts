@@ -29,7 +29,7 @@ const [check, leave, enter, file] = ["GET auth/check", "GET auth/logout", "POST 
 const refused = errorResponse(401, "unauthenticated", "Sign in");
 const busy = "The server is busy";
 
-/** Opens a page in a browser that kept this. */
+/** Opens a page in a browser with this storage. */
 const opening =
   (stored: Pick<PageSetup, "local" | "session">) =>
   (stage: TestPage, now: { readonly context: { readonly page: PageLocation } } | undefined): Promise<void> =>
@@ -163,7 +163,7 @@ export const sessionPage = definePageModel(
     },
     longPaths: "walks",
     transientStates: {
-      restoring: { by: "restoreAuth", reason: "what the browser keeps is read at once" },
+      restoring: { by: "restoreAuth", reason: "browser storage is read at once" },
       clearingDevice: { by: "clearDeviceStore", reason: "the device store is emptied at once" },
       redirectingToSignIn: { by: "page.opened: sign in", reason: "the sign-in page opens at once" },
       "redirectingHome.confirmed": { by: "page.opened: a paper", reason: "the page asked for opens at once" },
@@ -175,14 +175,14 @@ export const sessionPage = definePageModel(
         coveredBy: { chart: "session" },
       },
       "session.restoring — restoreAuth error → signedOut": {
-        reason: "what cannot be read counts as nothing kept",
+        reason: "an unreadable value counts as nothing stored",
         coveredBy: {
           test: "test/services/browser-storage.test.ts",
           title: "is nothing, without harm, where the browser forbids storage",
         },
       },
       "session.restoring — after restoreTimeout → signedOut": {
-        reason: "what the browser keeps is read at once",
+        reason: "browser storage is read at once",
         coveredBy: {
           test: "test/services/browser-storage.test.ts",
           title: "3.94 that took %i ms to read comes after a limit that passed meanwhile",

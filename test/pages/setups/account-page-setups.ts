@@ -20,7 +20,7 @@ export const otherSession: OpenSession = {
 };
 export const twoSessions: readonly OpenSession[] = [here, otherSession];
 
-/** What points have opened. */
+/** The subscription that points were spent on. */
 export const opened: Subscription = {
   id: 9,
   type: "paper",
@@ -36,7 +36,7 @@ const account: Readonly<Record<string, MockResponse>> = {
   "GET auth/sessions": jsonResponse([here]),
 };
 
-/** The settings of a student; calls of `holds` wait. */
+/** The settings of a student; `heldCalls` stay pending. */
 export const settingsSetup = (heldCalls: readonly string[] = [], user: User = ada): PageSetup => ({
   path: "/user/settings",
   ...signedIn(user),
@@ -45,14 +45,14 @@ export const settingsSetup = (heldCalls: readonly string[] = [], user: User = ad
   ready: ({ nodes }) => nodes.some(({ role }) => role === "switch"),
 });
 
-/** The profile of a student; calls of `holds` wait. */
+/** The profile of a student; calls in `holds` stay pending. */
 export const profileSetup = (holds: readonly string[] = []): PageSetup => ({
   ...settingsSetup(holds),
   path: "/user/profile",
   ready: ({ nodes }) => nodes.some(({ role, properties }) => role === "heading" && properties["level"] === 2),
 });
 
-/** The points of a student who has as many as a semester costs; calls of `holds` wait. */
+/** The points of a student who has as many as a semester costs; calls in `holds` stay pending. */
 export const pointsSetup = (holds: readonly string[] = []): PageSetup => ({
   ...settingsSetup(holds),
   path: "/user/points",

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 
 type Telling = (encode: "small" | "large" | "none") => void;
 declare global {
-  /** Pictures that the page wants encoded, and how each is answered. */
+  /** A callback for each picture that waits to be encoded. */
   var wantedPictures: Telling[];
 }
 
-/** From now on the page waits for each picture that it has encoded. */
+/** From now on each `canvas.toBlob` stays pending until the test answers it. */
 export const holdPictureEncoding = (page: Page): Promise<void> =>
   page.evaluate(() => {
     if ("wantedPictures" in globalThis) return;
@@ -20,7 +20,7 @@ export const holdPictureEncoding = (page: Page): Promise<void> =>
     };
   });
 
-/** Answers the next pictures: as they are, each larger than a whole PDF may be, or none for want of memory. */
+/** Answers the next pictures: encoded, each larger than the limit of a PDF, or null as when memory runs out. */
 export const finishPictureEncoding = async (
   page: Page,
   count: number,

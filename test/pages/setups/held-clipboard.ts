@@ -1,11 +1,11 @@
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 
 declare global {
-  /** Ends what the page copies: done, or forbidden. */
+  /** Settles the pending `clipboard.writeText`. */
   var endCopy: ((isDone: boolean) => void) | undefined;
 }
 
-/** From now on what the page copies waits for its end. */
+/** From now on `clipboard.writeText` stays pending until `endCopy`. */
 export const holdCopies = ({ page }: TestPage): Promise<void> =>
   page.evaluate(() => {
     navigator.clipboard.writeText = () =>
@@ -19,5 +19,4 @@ const ends =
   ({ page }: TestPage): Promise<void> =>
     page.evaluate((done) => globalThis.endCopy?.(done), isDone);
 
-/** How the actor `copyText` ends on the page. */
 export const copyTextCalls = { calls: [], responses: { copied: ends(true), forbidden: ends(false) } };

@@ -27,9 +27,9 @@ export const config: PublicConfig = {
   demo: false,
 };
 
-/** What the server tells on every page, so that a test speaks only of what it is about. */
+/** Responses that every page needs, so that a test names only its own. */
 export const commonResponses: Readonly<Record<string, MockResponse>> = {
-  /* The popup asks for it 10 s after the load. */
+  /* The promo popup fetches it 10 s after the load. */
   "GET config": jsonResponse(config),
   "GET levels": jsonResponse([level]),
   "GET semesters": jsonResponse([{ ...semester, current: true }]),
@@ -43,20 +43,20 @@ export const commonResponses: Readonly<Record<string, MockResponse>> = {
   "GET papers/9/preview": bytesResponse(new Uint8Array(), "image/webp"),
 };
 
-/** What the lists of a school say of the papers of these tests. */
+/** The lists of schools, faculties and departments for the papers of these tests. */
 export const schoolResponses: Readonly<Record<string, MockResponse>> = {
   "GET institutions": jsonResponse([algebra.institution]),
   "GET institutions/1/faculties": jsonResponse([algebra.faculty]),
   "GET faculties/2/departments": jsonResponse(algebra.department),
 };
 
-/** What a browser keeps of a student who is signed in, checked in this browser session. */
+/** Browser storage of a signed-in student whose session was confirmed in this browser session. */
 export const signedIn = (user: User = ada) => ({
   local: { accessToken: "token of a test", auth: JSON.stringify({ isAuth: true, user }) },
   session: { authChecked: "true" },
 });
 
-/** The dashboard of a student, its shelf stocked with `papers`. */
+/** The dashboard of a student, listing `papers`. */
 export const dashboardSetup = (
   type: DashboardType,
   papers: PaperList,
@@ -70,7 +70,7 @@ export const dashboardSetup = (
   ready: ({ nodes }) => nodes.some(({ role }) => role === "searchbox"),
 });
 
-/** What the link of a paper's row is called; the codes of these tests are three letters and three figures: MAT201 is MAT 201. */
+/** The accessible name of a paper's row; course codes are three letters and three digits: MAT201 shows as MAT 201. */
 export const rowLinkName = ({ code, title }: Paper): string => {
   if (code === null) return title;
   const [, subject, number] = /^(MAT|PHY)(\d{3})$/.exec(code) ?? [];
@@ -78,7 +78,7 @@ export const rowLinkName = ({ code, title }: Paper): string => {
   return `${subject} ${number} ${title}`;
 };
 
-/** What the server tells of payments: fees, operators, and whether one still waits. */
+/** Responses about payments: fees, operators, and an open payment or none. */
 export const paymentResponses = (waits: "an open payment" | "none"): Readonly<Record<string, MockResponse>> => ({
   ...commonResponses,
   "GET payments/semester-fee": jsonResponse(offer.fee),
@@ -86,7 +86,6 @@ export const paymentResponses = (waits: "an open payment" | "none"): Readonly<Re
   "GET payments?status=success": jsonResponse({ items: [], next: null }),
 });
 
-/** The payment page of a student. */
 export const paymentsSetup = (waits: "an open payment" | "none", query = ""): PageSetup => ({
   path: `/user/payments${query}`,
   ...signedIn(),
@@ -95,9 +94,9 @@ export const paymentsSetup = (waits: "an open payment" | "none", query = ""): Pa
   ready: ({ nodes }) => nodes.some(({ role, properties }) => role === "heading" && properties["level"] === 2),
 });
 
-/** A paper of three pages that may be read, its pictures grey. */
+/** A paper of three pages that the student may read, with grey pictures. */
 export const open: PaperWithAccess = { ...algebra, access: { allowed: true, reason: null } };
-/** The paper view of it. */
+/** The paper view of `open`. */
 export const paperSetup = (): PageSetup => ({
   path: "/user/paper/9/algebra",
   ...signedIn(),

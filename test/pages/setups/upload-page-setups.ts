@@ -4,7 +4,7 @@ import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import type { PageSetup } from "../../support/page/browser/test-page.ts";
 import { commonResponses, signedIn } from "./page-setups.ts";
 
-/** The own papers of a student; calls of `holds` wait. */
+/** The own papers of a student; `heldCalls` stay pending. */
 export const ownPapersSetup = (heldCalls: readonly string[] = []): PageSetup => ({
   path: "/user/uploads",
   ...signedIn(),
@@ -17,7 +17,7 @@ export const ownPapersSetup = (heldCalls: readonly string[] = []): PageSetup => 
   ready: ({ nodes }) => nodes.some(({ role, properties }) => role === "button" && "pressed" in properties),
 });
 
-/** The upload form over it. */
+/** The upload form over the own papers. */
 export const uploadFormSetup = (): PageSetup => ({
   ...ownPapersSetup(),
   path: NEW_UPLOAD_PATH,

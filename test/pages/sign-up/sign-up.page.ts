@@ -30,7 +30,7 @@ const picture = (size: number) => ({ name: "me.png", mimeType: "image/png", buff
 const changing = (change: Partial<SignUpDraft>) => ({ type: "field.changed", change }) as const;
 
 const list = ({ page }: TestPage, name: string) => page.getByLabel(name, { exact: true });
-/** Writes or chooses what a change says, field after field. */
+/** Types or chooses the changed values, field after field. */
 const change = async (stage: TestPage, changed: Partial<SignUpDraft>): Promise<void> => {
   const { page, t } = stage;
   const written = {
@@ -60,22 +60,22 @@ const stepOf = ({ change: changed }: { readonly change: Partial<SignUpDraft> }):
   return "institution_id" in changed ? "school" : "purpose";
 };
 
-/** The step that shows; the last one while the account is asked for. */
+/** The step that shows; the last one while the account is created. */
 const shownStep = (now: Now): SignUpStep =>
   now.matches("person") ? "person" : now.matches("school") ? "school" : "purpose";
 const isTold = (now: Now, how: "invalid" | "failed"): boolean =>
   now.matches({ person: how }) || now.matches({ school: how }) || now.matches({ purpose: how });
-/** The rule that the alert tells: the first that the step breaks. */
+/** The rule in the alert: the first that the step breaks. */
 const ruleIn = (now: Now): string | undefined =>
   isTold(now, "invalid") ? Object.values(brokenRules(now.context.draft, shownStep(now)))[0] : undefined;
-/** What the server says of each refusal of these tests. */
+/** Messages of the server by error code. */
 const refusals: Readonly<Record<string, string>> = {
   validation_failed: "validation failed",
   too_many_requests: "too many requests",
 };
 
 const fresh = {
-  reason: "a path begins without the history that remembers the step",
+  reason: "a path begins without the history entry that stores the step",
   coveredBy: {
     test: "test/journeys/account/signup.test.ts",
     title:
@@ -83,11 +83,11 @@ const fresh = {
   },
 };
 const elsewhere = {
-  reason: "the browser leads to another entry, never to the one that is open",
+  reason: "the browser goes to another history entry, never to the current one",
   coveredBy: { chart: "sign-up" },
 };
 
-/** Whether the browser's history has an entry of this step: something was chosen there. */
+/** Whether the browser's history has an entry of this step: something was chosen in it. */
 const wasAt = ({ draft, photo }: SignUpContext, step: SignUpStep): boolean => {
   if (step === "person") return true;
   return step === "school" ? draft.institution_id !== null : photo !== null || draft.photo !== "";
@@ -96,7 +96,7 @@ interface Travels {
   readonly entries: () => readonly { readonly key: string; readonly sameDocument: boolean }[];
   readonly traverseTo: (key: string) => { readonly finished: Promise<unknown> };
 }
-/** Goes through the entries of the page, as Back and Forward do, until this step is open. */
+/** Traverses the history entries of the page, as Back and Forward do, until this step is open. */
 const travel = async ({ page, t }: TestPage, step: SignUpStep): Promise<void> => {
   const keys = await page.evaluate(() => {
     const { navigation } = globalThis as unknown as { readonly navigation: Travels };

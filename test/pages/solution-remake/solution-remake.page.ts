@@ -12,20 +12,20 @@ import { answered, heard, solutionSetup } from "../solution/solution.fixtures.ts
 const look = "GET papers/9/solution";
 const call = "POST papers/9/solution";
 const above = { reason: "shown on the paper's own page", coveredBy: { page: "solution" } };
-/** What a vote moves, what leads to it, and what follows. */
+/** Labels of the transitions that a vote causes, and of those before and after. */
 const own = /feedback|refreshing|ready — request|loading — |isReady|requesting — requestSolution (?:done|error →)/;
 
-/** What a solution says that no sample is (checklist 1.15). */
+/** The source note of a solution that is no sample (checklist 1.15). */
 const madeByAi = {
   en: "Solution proposed by AI. It can be wrong: check it against your lecture notes.",
   fr: "Corrigé proposé par une IA. Il peut contenir des erreurs : vérifiez avec votre cours.",
 };
 
 type Now = SnapshotFrom<typeof solutionMachine>;
-/** A better one can be asked for: the server has told of a doubt. */
+/** The server reports a doubt, so a better solution can be requested. */
 const isDoubted = (now: Now): boolean => now.matches("ready") && now.context.progress?.isDoubted === true;
 
-/** A better solution, on the page of the present one: a vote changes what may be asked for. */
+/** Requesting a better solution on the solution's page: a vote changes whether that is possible. */
 export const betterPage = definePageModel(
   {
     flow: "solution-remake",

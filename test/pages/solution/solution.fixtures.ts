@@ -8,15 +8,15 @@ import { commonResponses, open, paperSetup } from "../setups/page-setups.ts";
 import { grey } from "../reader/reader.fixtures.ts";
 
 declare global {
-  /** Lets the seconds of the wait be counted as so many. */
+  /** Runs the seconds timer once, at this many seconds after the request. */
   var passSeconds: (waited: number) => void;
 }
 
-/** When the page's clock says that a solution was asked for. */
+/** When the solution was requested, by the page's clock. */
 const begun = "2026-11-20T10:00:00.000Z";
 const lost = { error: callFailure(0, "no_answer") };
 
-/** Runs in the page: the seconds of a wait pass when the test says so, so that no other timer runs meanwhile. */
+/** Runs in the page: only the test runs the seconds timer, so that no other timer runs meanwhile. */
 export function mockSecondsTimer(): void {
   const start = globalThis.setInterval;
   let tell = (): void => {};
@@ -36,12 +36,12 @@ export function mockSecondsTimer(): void {
 export const serverReplies = serverAnswers(begun);
 type Name = keyof typeof serverReplies;
 
-/** What the server says of the solution, as the chart hears it. */
+/** The server's replies by name, as the chart receives them. */
 export const heard = (...names: readonly Name[]) => ({
   ...Object.fromEntries(names.map((name) => [name, { output: serverReplies[name] as SolutionProgress }])),
   lost,
 });
-/** The same as answers of the server. */
+/** The same as HTTP responses. */
 export const answered = (...names: readonly Name[]): Readonly<Record<string, MockResponse>> => ({
   ...Object.fromEntries(names.map((name) => [name, jsonResponse(serverReplies[name])])),
   lost: "cut",
@@ -52,7 +52,7 @@ export const unpaid = {
 };
 
 const made: PaperWithAccess = { ...open, id: 12, kind: "SOLUTION", type: "Exam Solution", isMade: true };
-/** A solution of one question, as it is read. */
+/** A solution of one question, with the student's vote. */
 const text = (own: 1 | 0 | -1): SolutionText => ({
   id: 12,
   paperId: 9,
@@ -66,7 +66,7 @@ const text = (own: 1 | 0 | -1): SolutionText => ({
   questions: [{ n: 1, label: "1.", page: 1, top: 0.1, text: "Add.", steps: "<p>Add both.</p>", final: "<p>5</p>" }],
 });
 
-/** The page of a solution that was made, with one's own vote. */
+/** The page of a ready solution, with the student's vote. */
 export const solutionSetup = (own: 1 | 0 | -1): PageSetup => ({
   ...paperSetup(),
   path: "/user/paper/12/algebra",

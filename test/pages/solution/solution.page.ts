@@ -21,7 +21,7 @@ const look = "GET papers/9/solution";
 const call = "POST papers/9/solution";
 const all = Object.keys(serverReplies) as (keyof typeof serverReplies)[];
 const elsewhere = {
-  reason: "a vote or a report stands on the solution's own page",
+  reason: "votes and reports are on the solution's own page",
   coveredBy: { page: "solution-remake" },
 };
 type Now = SnapshotFrom<typeof solutionMachine>;

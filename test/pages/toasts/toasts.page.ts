@@ -9,7 +9,7 @@ import { dashboardSetup } from "../setups/page-setups.ts";
 
 const heart = "PUT favourites/*";
 
-/** Toasts (checklist 9.22), raised by what the server answers to a heart. */
+/** Toasts (checklist 9.22), raised by the answers to a favourite call. */
 export const toastsPage = definePageModel(
   { flow: "toasts", machine: toastsMachine, model: toasts },
   {

@@ -14,7 +14,7 @@ import { finishPictureEncoding, holdPictureEncoding } from "../setups/encoded-pi
 import { choose, headedPdf, lists, openWithDraft, stored, uploadPageSetup } from "../upload/upload.fixtures.ts";
 
 const call = "POST papers/upload";
-/** Complete but for its file: the code is optional, and is what the file says of itself. */
+/** Complete except for its file: the optional code is read from the file. */
 const draft = { ...left, code: "", title: "Algebra" };
 const chosen = { name: "algebra.pdf", bytes: 4_096 };
 const photo = join(await mkdtemp(join(tmpdir(), "photos-")), "page.jpg");
@@ -27,7 +27,7 @@ const openWithFile = async (stage: TestPage) => {
 };
 const size = ({ language }: PageTexts): string => formatSize(language, chosen.bytes);
 
-/** What the charts of an upload tell each other, seen in the dialog: the form, and the sending over it. */
+/** Events between the charts of an upload, seen in the dialog: the form, and the upload over it. */
 export const uploadFlowPage = definePageModel(
   { flow: "upload-flow", machine: uploadFlowMachine, model: uploadFlow },
   {

@@ -23,7 +23,7 @@ const limit = ({ language }: PageTexts) => ({ size: formatSize(language, 10_485_
 const read = (said: string | null) => (stage: TestPage) =>
   stage.page.evaluate((text) => globalThis.endReading(text), said);
 
-/** What of the form is seen while it stands open. */
+/** Expected queries while the form is open. */
 const formSeen = (now: Now, words: PageTexts): Readonly<Record<string, unknown>> => {
   const { t } = words;
   const { draft, choices, fileRule, isRestoredDraft, file: taken, fieldErrors } = now.context;
@@ -55,7 +55,7 @@ const formSeen = (now: Now, words: PageTexts): Readonly<Record<string, unknown>>
     ...(isRestoredDraft && taken === null && { lost: true }),
     "file missing": fileRule === "uploadAFile" ? true : undefined,
     "file too large": fileRule === "paperSize" ? true : undefined,
-    /* A toast, which tells of a file, is closed by the same words. */
+    /* The toast about a file has a close button of the same name. */
     closeAlert: fileRule === null ? undefined : anyValue,
     ...(now.matches({ editing: { alert: "invalid" } }) && { closeAlert: "enabled" }),
   };

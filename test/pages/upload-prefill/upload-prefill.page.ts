@@ -7,11 +7,11 @@ import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { choose, headedPdf, uploadPageSetup } from "../upload/upload.fixtures.ts";
 
 const stored = {
-  reason: "only a stored paper forgets its file, and its form closes with it",
+  reason: "only storing the paper clears its file, and that closes the form",
   coveredBy: { chart: "upload-prefill" },
 };
 
-/** Events as the page has them: the form is blank when its first file is chosen. */
+/** Events that the page can cause: the form is blank when its first file is chosen. */
 const pageEvents = new Set([
   "file.accepted: one",
   "file.accepted: another",
@@ -26,14 +26,14 @@ const gives =
 
 type Field = "code" | "title" | "year";
 type Values = Readonly<Partial<Record<Field, string>>>;
-/** What is in the heading of each file, by the outcome that reads it. */
+/** The values in the heading of each file, by outcome. */
 const headings: Readonly<Record<string, Values>> = {
   "readPrefill: a heading": { code: "MAT201", title: "Algebra" },
   "readPrefill: another heading": { title: "Optics", year: "2023" },
 };
 const typedTitle = "Mechanics";
 
-/** What the fields hold after these moves, and which of it was read from the file. */
+/** The values of the fields after these moves, and those of them that were read from the file. */
 function formAfter(moves: readonly string[]): { readonly values: Values; readonly read: Values } {
   let values: Values = {};
   let read: Values = {};
@@ -52,13 +52,13 @@ function formAfter(moves: readonly string[]): { readonly values: Values; readonl
   return { values, read: Object.fromEntries(fieldsOf(read).filter(([field, value]) => values[field] === value)) };
 }
 
-/** What the form says of the fields that were read. */
+/** The note about the fields that were read. */
 const note = (t: PageTexts["t"], fields: readonly Field[]): string =>
   t("upload.proposedNote", { fields: fields.map((field) => t(`field.${field}`)).join(", ") });
 
 const notes: readonly (readonly Field[])[] = [["code", "title"], ["title", "year"], ["code"], ["year"]];
 
-/** What a chosen file says of the fields of the upload form, until that is undone. */
+/** The upload form prefilled from a chosen file, until that is undone. */
 export const proposalPage = definePageModel(
   {
     flow: "upload-prefill",

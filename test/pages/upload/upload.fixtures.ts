@@ -8,17 +8,17 @@ import type { PageSetup, TestPage } from "../../support/page/browser/test-page.t
 import { ownPapersSetup } from "../setups/upload-page-setups.ts";
 
 declare global {
-  /** How reading the first bytes of a file ends: what they say, or nothing where it cannot be read. */
+  /** Settles the read of a file's first bytes: their text, or null if the file cannot be read. */
   var endReading: (text: string | null) => void;
-  /** Gives the whole of a file to who reads its pages, in base64. */
+  /** Settles the read of a whole file, in base64, for the reader of its pages. */
   var endPages: (file: string) => void;
-  /** Tells the page how many bytes of a request are sent. */
+  /** Dispatches the upload progress of a request, in bytes. */
   var sendBytes: (loaded: number, total: number) => void;
-  /** Whether files are judged at once, by what they begin with. */
+  /** Whether files are read at once, without `endReading`. */
   var readsAtOnce: boolean;
 }
 
-/** Runs in the page: a file is read, and a request sent, as far as the test says. */
+/** Runs in the page: the test controls file reads and upload progress. */
 function filesInstead(): void {
   const text = Reflect.get(Blob.prototype, "text") as (this: Blob) => Promise<string>;
   Blob.prototype.text = function () {
@@ -40,7 +40,7 @@ function filesInstead(): void {
   };
 }
 
-/** What the upload form asks for as it opens, in the order in which it is answered. */
+/** The calls of the upload form as it opens, in the order of their answers. */
 export const lists = [
   "GET institutions",
   "GET levels",
@@ -55,10 +55,10 @@ export const listed = [
   jsonResponse({ institution_id: 5, categories: choices.categories.hnd }),
   jsonResponse({ institution_id: 6, categories: choices.categories.concour }),
 ];
-/** What the server says of a paper that it took. */
+/** The server's response to a stored paper. */
 export const stored = jsonResponse({ ...algebra, status: "pending", message: "Sent to review" });
 
-/** The upload form over the own papers; calls of `holds` wait, all others are answered at once. */
+/** The upload form over the own papers; calls in `holds` stay pending, all others are answered at once. */
 export const uploadPageSetup = (holds: readonly string[]): PageSetup => {
   const desk = ownPapersSetup(holds);
   return {
@@ -76,11 +76,11 @@ export const uploadPageSetup = (holds: readonly string[]): PageSetup => {
   };
 };
 
-/** What was left unsent, as the entry of the browser's history has it. */
+/** Stores an unsent draft in the browser's history entry. */
 export const leave = ({ page }: TestPage, draft: UploadDraft) =>
   page.evaluate((upload) => history.replaceState({ upload }, ""), draft);
 
-/** The lists are answered over a form that was left so; files are judged at once from now on. */
+/** Answers the lists with a stored draft; from now on files are read at once. */
 export const openWithDraft = async (stage: TestPage, draft: UploadDraft): Promise<void> => {
   const { page, wire } = stage;
   if (wire.waiting([lists[0]]).length === 0) return;
@@ -89,7 +89,7 @@ export const openWithDraft = async (stage: TestPage, draft: UploadDraft): Promis
   await wire.take(lists[0], listed[0]!);
 };
 
-/** A PDF of one page whose heading says so, a line in letters of 14, the next in letters of 20 and so on; in base64. */
+/** A PDF of one page with these heading lines, of font size 14, 20, 26 and so on; in base64. */
 export const headedPdf = async (...lines: readonly string[]): Promise<string> => {
   const document = await PDFDocument.create({ updateMetadata: false });
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -98,7 +98,7 @@ export const headedPdf = async (...lines: readonly string[]): Promise<string> =>
   return document.saveAsBase64();
 };
 
-/** Another app shared a file of that size: the worker has put it where the form takes it from. */
+/** Stores a file of that size in the cache in which the service worker puts files shared by other apps. */
 export const share = ({ page }: TestPage, { name, bytes }: Pick<PickedFile, "name" | "bytes">) =>
   page.evaluate(
     async (file) => {
@@ -109,7 +109,7 @@ export const share = ({ page }: TestPage, { name, bytes }: Pick<PickedFile, "nam
     { name, bytes },
   );
 
-/** A file is chosen; the browser makes one of that size. */
+/** Chooses a file of that size, made in the page. */
 export const choose = async ({ page, t }: TestPage, { name, bytes }: Pick<PickedFile, "name" | "bytes">) =>
   page.getByLabel(t("upload.file"), { exact: true }).evaluate(
     (input, file) => {

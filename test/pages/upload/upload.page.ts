@@ -15,7 +15,7 @@ const part = 1_310_720;
 const locked = "This PDF is locked with a password.";
 const known = jsonResponse({ code: "duplicate_paper", message: "We have it.", paper: duplicate }, 409);
 
-/** A right form was left before; its file is chosen, and it is sent. */
+/** Restores a valid draft, chooses its file and sends it. */
 const send = async (stage: TestPage) => {
   if (stage.wire.waiting([lists[0]]).length > 0) {
     await openWithDraft(stage, left);
@@ -27,9 +27,9 @@ const isSent = (sent: number, { t, language }: PageTexts): string =>
   t("upload.progress", { sent: formatMegabytes(language, sent), total: formatMegabytes(language, total) });
 const sendBytes = (stage: TestPage, sent: number) =>
   stage.page.evaluate(([loaded, of]) => globalThis.sendBytes(loaded!, of!), [sent, total]);
-const gone = "the dialog closes with its form: another upload is another chart";
+const gone = "the dialog closes with its form: another upload starts another chart";
 
-/** How an upload goes, over its form (checklist 4.44 to 4.48, 7.50, 7.51). */
+/** The progress and end of an upload, over its form (checklist 4.44 to 4.48, 7.50, 7.51). */
 export const uploadPage = definePageModel(
   {
     flow: "upload",

@@ -8,13 +8,13 @@ import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { solutionSetup } from "../solution/solution.fixtures.ts";
 
 const call = "PUT papers/12/solution/vote";
-/** Two others are for it, one is against it. */
+/** Others have voted twice for it and once against it. */
 const up = ({ t }: Pick<PageTexts, "t">, isOwn: boolean) => t("solution.voteUp", { count: isOwn ? 3 : 2 });
 const down = ({ t }: Pick<PageTexts, "t">, isOwn: boolean) => t("solution.voteDown", { count: isOwn ? 2 : 1 });
 const either = (name: typeof up) => (stage: TestPage) =>
   button(stage, name(stage, true)).or(button(stage, name(stage, false)));
 
-/** What a student thinks of a solution, on its page. */
+/** The student's vote on a solution, on its page. */
 export const votePage = definePageModel(
   { flow: "vote", machine: voteMachine, model: vote },
   {
