@@ -57,7 +57,7 @@ import { uploadFlow } from "./upload-flow/upload-flow.model.ts";
 import { uploadForm } from "./upload-form/upload-form.model.ts";
 import { vote } from "./vote/vote.model.ts";
 
-/** Every chart with its description, by the name of its flow's folder. */
+/** The model of every chart, by the name of its folder. */
 export const chartModels: Readonly<Record<string, ChartModel>> = {
   app,
   session,

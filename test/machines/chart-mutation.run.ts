@@ -1,9 +1,9 @@
 import { runChartMutation, type MutantVerdict } from "../support/model/mutation/chart-mutation.ts";
 import { chartModels } from "./chart-models.ts";
 
-/** `npm run test:mutation [-- flow …]`: changes one thing of a chart at a time, and lists what no one notices. */
+/** `npm run test:mutation [-- flow …]`: applies one mutation to a chart at a time, and lists those that nothing notices. */
 
-/** The parts of all changes that must be noticed, by anything and by invariants alone. */
+/** The minimum shares of mutations that must be noticed, by any check and by invariants alone. */
 const NOTICED = 0.98;
 const BY_LAWS = 0.95;
 
@@ -33,7 +33,7 @@ const bullets = (title: string, changes: readonly string[]): string =>
   changes.length === 0 ? "" : `\n${title}\n${changes.map((change) => `  ${change}`).join("\n")}\n`;
 const changes = (kept: readonly MutantVerdict[]): readonly string[] => kept.map((one) => one.change);
 
-/** Changes that are called equivalent, and are noticed, or are no changes of this chart. */
+/** Mutations that are listed as equivalent, but are noticed or unknown to this chart. */
 const mistaken = (flow: string, verdicts: readonly MutantVerdict[]): readonly string[] => [
   ...changes(verdicts.filter((one) => !isReal(one) && isNoticed(one))),
   ...Object.keys(chartModels[flow]!.spec.equivalentMutants ?? {}).filter(

@@ -18,7 +18,7 @@ it("2.84, 2.86, 9.24 a list of four has no toggle; of five, four show at first",
   ]);
 });
 
-it("a list goes on only while it is expanded", () => {
+it("a list offers more pages only while it is expanded", () => {
   const list = { ...whole, count: 20, next: "c2" };
   expect([
     listControlsOf(list),

@@ -6,7 +6,7 @@ const event = { type: "paper.chosen", id: 7, title: "Algebra" } as const;
 const done = { type: "xstate.done.actor.fetchPaper", output: { id: 7 } } as const;
 const context = { paperId: 7, page: 3, title: "Algebra" } as const;
 
-it("takes the event, or only the fields that an action names", () => {
+it("takes the event, or only the named fields of it", () => {
   expect(wholeEvent({ event })).toBe(event);
   expect(eventFields("id")({ event })).toEqual({ id: 7 });
   expect(eventFields("title", "id")({ event })).toEqual({ title: "Algebra", id: 7 });

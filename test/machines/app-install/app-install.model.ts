@@ -8,7 +8,7 @@ type Seen = Step<typeof appInstallMachine>;
 
 const isPressed = ({ sent }: Seen): boolean => sent("install.pressed") !== undefined;
 const isAsked = (step: Seen): boolean => step.before.matches("available") && isPressed(step);
-/** There is nothing to install: the app is on this device, or the browser does not offer it. */
+/** Nothing to install: the app is installed, or the browser does not offer it. */
 const isNothingLeft = (step: Seen): boolean =>
   isPressed(step) &&
   (["unavailable", "installed", "alreadyInstalled"] as const).some((state) => step.before.matches(state));

@@ -10,7 +10,7 @@ import { sentToActors } from "../../support/model/xstate-internals.ts";
 type Seen = Step<typeof appMachine>;
 
 const page: PageLocation = { path: "/user/points", access: "guarded", to: null };
-/** She wants no notifications. */
+/** Notifications are off. */
 export const adaUndisturbed: User = { ...ada, notify: false };
 const saved: User = { ...adaRenamed, language: "fr" };
 
@@ -21,12 +21,12 @@ const isOpened = ({ before, sent }: Seen): boolean =>
   isKnown(before) && !isShown(before) && sent("notifications.shown") !== undefined;
 const isSwitched = ({ sent }: Seen): boolean => sent("language.switched") !== undefined;
 const isLeft = ({ sent }: Seen): boolean => sent("user.left") !== undefined;
-/** Who is there after a step. */
+/** The user after a step. */
 const userAfter = (step: Seen): User | null => {
   if (isLeft(step)) return null;
   return step.sent("user.changed")?.user ?? step.before.context.user;
 };
-/** What must be passed on, and to which chart. */
+/** The events that must be passed on, with the receiving chart. */
 const passedOn = (step: Seen): readonly unknown[] => {
   const { before, sent, ended } = step;
   if (ended("saveAccountLanguage", "saved")) return [["session", { type: "user.updated", user: saved }]];

@@ -15,11 +15,11 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 interface Given {
   readonly user: User | null;
   readonly isConfirmed: boolean;
-  /** Whether the notifications come when they are asked for. */
+  /** Whether the fetch of the notifications succeeds. */
   readonly isFetched: boolean;
 }
 
-/** The app with its three charts; services answer at once, and what they were asked is recorded. */
+/** The app with its three charts; services answer at once and record their calls. */
 async function together(given: Partial<Given> = {}) {
   const { user, isConfirmed, isFetched }: Given = { user: ada, isConfirmed: true, isFetched: true, ...given };
   const asked: string[] = [];
@@ -95,27 +95,27 @@ async function together(given: Partial<Given> = {}) {
 }
 
 describe("the charts of the app", () => {
-  it("fetch the notifications of a student, and of no visitor", async () => {
+  it("fetch notifications for a student, not for a visitor", async () => {
     const student = await together();
     expect([student.shows(), student.asked]).toEqual(["listed", ["fetched"]]);
     const visitor = await together({ user: null });
     expect([visitor.shows(), visitor.asked]).toEqual([undefined, [`to /signin?to=%2Fuser%2Fpoints`]]);
   });
 
-  it("show what the device stored in a session that is not confirmed (G20, G47)", async () => {
+  it("show the stored notifications in a session that is not confirmed (G20, G47)", async () => {
     const { asked, session } = await together({ isConfirmed: false });
     expect(session.getSnapshot().value).toBe("confirmationDeferred");
     expect(asked).toEqual(["recalled"]);
   });
 
-  it("8.38, 8.39 reset the session, and nothing else, when the notifications did not come", async () => {
+  it("8.38, 8.39 reset the session, and nothing else, when the fetch of notifications failed", async () => {
     const { asked, session, shows } = await together({ isFetched: false });
     expect(session.getSnapshot().context.user).toBeNull();
     expect(asked).toEqual(["fetched", "auth cleared", "to /signin?to=%2Fuser%2Fpoints", "no longer watched"]);
     expect(shows()).toBeUndefined();
   });
 
-  it("4.18 give up the notifications when the student signs out", async () => {
+  it("4.18 stop the notifications when the student signs out", async () => {
     const { asked, session, shows } = await together();
     session.send({ type: "signOut.pressed" });
     session.send({ type: "signOut.confirmed" });
@@ -124,7 +124,7 @@ describe("the charts of the app", () => {
     expect(shows()).toBeUndefined();
   });
 
-  it("6.18 hear of the setting each time that it changes, and of nothing else of a student", async () => {
+  it("6.18 follow each change of the setting, and no other change of the user", async () => {
     const { asked, session, shows } = await together();
     const update = async (user: User) => {
       asked.length = 0;
@@ -138,7 +138,7 @@ describe("the charts of the app", () => {
     expect(await update(ada)).toEqual(["listed", ["fetched"]]);
   });
 
-  it("1.1 tell the server the language of a student, and fetch the notifications in it", async () => {
+  it("1.1 save the language of a student on the server, and fetch the notifications in it", async () => {
     const { account, asked, choose, session, shows } = await together();
     await choose("fr");
     expect(asked).toEqual(["fr kept", "no longer watched", "fr told", "fetched"]);
@@ -146,7 +146,7 @@ describe("the charts of the app", () => {
     expect(account.user).toEqual({ ...ada, language: "fr" });
   });
 
-  it("tell the server nothing of the language of a visitor", async () => {
+  it("do not save the language of a visitor on the server", async () => {
     const { asked, choose } = await together({ user: null });
     await choose("fr");
     expect(asked).toEqual(["fr kept"]);

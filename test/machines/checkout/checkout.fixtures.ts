@@ -3,7 +3,7 @@ import type { CheckoutSelection } from "../../../src/contract/payments/checkout-
 import type { CheckoutOffer } from "../../../src/machines/checkout/checkout-order.ts";
 import { category, level, semester } from "../fixtures/paper-fixtures.ts";
 
-/** What checkouts are made with in tests: wishes, offers and payments as the server tells of them. */
+/** Selections, offers and payments for tests, as the server sends them. */
 export const university: CheckoutSelection = {
   area: "university",
   type: "paper",
@@ -11,7 +11,7 @@ export const university: CheckoutSelection = {
   semesterId: null,
   categoryId: null,
 };
-/** From the menu: nothing is said of what to pay for. */
+/** Opened from the menu: no product is selected. */
 export const anything: CheckoutSelection = { ...university, type: null };
 export const hndSolution: CheckoutSelection = {
   area: "hnd",
@@ -40,7 +40,7 @@ export const paid: Payment = { ...pending, status: "success" };
 export const refused: Payment = { ...pending, status: "failed", reason: "funds" };
 export const expired: Payment = { ...pending, status: "expired", reason: "expired" };
 
-/** An offer that knows the student's scope and phone, and both operators. */
+/** An offer with the student's scope and phone, and both operators. */
 export const offer: CheckoutOffer = {
   fee: { amount: 1_500, categoryFee: 1_000, solutionFee: 500 },
   levels: [level],
@@ -54,7 +54,7 @@ export const offer: CheckoutOffer = {
   suggested: { levelId: 4, semesterId: 1, categoryId: 2 },
   open: null,
 };
-/** An offer to a student of whom nothing is known, with one operator only. */
+/** An offer without scope and phone, with one operator only. */
 export const bareOffer: CheckoutOffer = {
   ...offer,
   key: "key of the bare offer",

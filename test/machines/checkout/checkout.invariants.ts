@@ -46,7 +46,7 @@ const oneKeyOneOrder: Invariant<typeof checkoutMachine> = (trace) => {
   return doubtful.every((earlier) => deepEqual([earlier], sending));
 };
 
-/** What holds of every checkout, by product.md, contract.md and facts/operators.md. */
+/** Invariants of every checkout, by product.md, contract.md and facts/operators.md. */
 export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checkoutMachine>>> = {
   "the offer for the wish is fetched at once": atStart(
     ({ move, started, after }) =>

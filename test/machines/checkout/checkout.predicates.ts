@@ -4,7 +4,7 @@ import type { Step } from "../../support/model/invariants/model-step.ts";
 import { bareOffer, offer, pending } from "./checkout.fixtures.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
 
-/** What can happen in a step of the checkout, and what should come of it, read from the specification. */
+/** Steps of the checkout and their expected results, by the specification. */
 type Seen = Step<typeof checkoutMachine>;
 export type CheckoutSnapshot = Seen["after"];
 
@@ -28,7 +28,7 @@ export function broken({ context: { selection, phone, service } }: CheckoutSnaps
   };
 }
 export const isValid = (now: CheckoutSnapshot): boolean => Object.keys(broken(now)).length === 0;
-/** The order that stands in the form, as it travels. */
+/** The order in the form, as it is sent. */
 export const order = ({ context: { selection, phone, service, key } }: CheckoutSnapshot) => ({
   ...selection,
   phone: phone.replaceAll(" ", "").replace("+237", ""),
@@ -45,14 +45,14 @@ export const offerOf = ({ ended }: Seen) => Object.entries(offers).find(([name])
 export const isUnknown = ({ ended }: Seen): boolean =>
   ended("submitPayment", "silent") || ended("submitPayment", "broken") || ended("submitPayment", "cut off");
 const hasPendingPayment = ({ ended }: Seen): boolean => ended("submitPayment", "still open");
-/** What the form says of a payment that was refused; 499 is the last status that is an answer. */
+/** Messages of the form for a refused payment; 499 is the last status that counts as a refusal. */
 export const rejectedPayments = {
   refused: callFailure(422, "validation_failed", { phone: "validation.phone" }),
   "refused with 499": callFailure(499, "unknown"),
 };
 export const rejectionOf = ({ ended }: Seen) =>
   Object.entries(rejectedPayments).find(([name]) => ended("submitPayment", name))?.[1];
-/** Asked from the page at rest or from the form. */
+/** The product dialog is opened from the idle page or from the form. */
 export const isAskingType = ({ before, sent }: Seen): boolean =>
   (before.matches("idle") || before.matches("choosing")) && sent("typeDialog.opened") !== undefined;
 export const isTypeAnswered = ({ sent }: Seen): boolean =>
@@ -61,7 +61,7 @@ export const isPressed = ({ before, sent }: Seen): boolean =>
   before.matches("choosing") && sent("pay.pressed") !== undefined;
 export const isCanceled = ({ before, sent }: Seen): boolean =>
   before.matches("confirming") && sent("pay.canceled") !== undefined;
-/** No one knows whether the payment was made: the way back looks for it first. */
+/** It is unknown whether the payment was made, so going back looks for it first. */
 const isGivenUp = ({ before, sent }: Seen): boolean =>
   before.matches("noResponse") && sent("pay.canceled") !== undefined;
 export const isSent = ({ before, sent }: Seen): boolean =>
@@ -83,12 +83,12 @@ export const isEntering = (step: Seen, state: "waitingForApproval" | "unconfirme
   step.after.matches(state) && !step.before.matches(state);
 export const isAccount = (now: CheckoutSnapshot): boolean => now.matches({ choosing: "accountNumber" });
 export const isAnother = (now: CheckoutSnapshot): boolean => now.matches({ choosing: "anotherNumber" });
-/** The form shows with the kind of number that was chosen when it was left; at first it is the account's. */
+/** The form shows with the last chosen kind of number; at first it is the account's. */
 export const isAtLastNumber = ({ historyValue }: CheckoutSnapshot, after: CheckoutSnapshot): boolean =>
   historyValue["checkout.choosing.lastNumber"]?.[0]?.key === "anotherNumber" ? isAnother(after) : isAccount(after);
 export const isAccountChosen = ({ before, sent }: Seen): boolean =>
   isAnother(before) && sent("accountPhone.chosen") !== undefined;
-/** The account's number stands there as soon as the form shows, and after each look at the account. */
+/** The account's number is filled in as soon as the form shows, and after each load of the offer. */
 export const isFilledIn = (step: Seen): boolean =>
   isAccount(step.after) && (step.before.context.phone === "" || offerOf(step) !== undefined);
 export const isOtherChosen = ({ before, sent }: Seen): boolean =>
@@ -96,12 +96,12 @@ export const isOtherChosen = ({ before, sent }: Seen): boolean =>
 export const typedText = ({ before, sent }: Seen): string | undefined =>
   isAnother(before) ? sent("phone.typed")?.text : undefined;
 
-/** The operator a number starts like, if the offer has it; the rule only preselects (G12). */
+/** The operator by the prefix of the number, if the offer has it; the rule only preselects (G12). */
 const likely = ({ context }: CheckoutSnapshot, phone: string): PaymentService | null => {
   const service = phone.includes("670") ? "MTN" : phone.includes("655") ? "ORANGE" : null;
   return service !== null && context.offer?.services.includes(service) === true ? service : null;
 };
-/** The operator that should be chosen after a step. */
+/** The expected operator after a step. */
 export function service(step: Seen): PaymentService | null {
   const { before, after, sent } = step;
   const kept = before.context.service;

@@ -3,7 +3,7 @@ import { always, everyStep, whenever } from "../../support/model/invariants/inva
 import { type Invariant, deepEqual } from "../../support/model/invariants/model-step.ts";
 import { isAskingType, isAtLastNumber, isTypeAnswered } from "./checkout.predicates.ts";
 
-/** What holds of the dialog that asks for papers or solutions (checklist 2.105). */
+/** Invariants of the dialog that asks for papers or solutions (checklist 2.105). */
 export const typeInvariants: Readonly<Record<string, Invariant<typeof checkoutMachine>>> = {
   "no one fills in the form before it is chosen what to pay for (2.105)": always(
     (now) => now.context.selection.type !== null || !(now.matches("choosing") || now.matches("confirming")),

@@ -19,7 +19,7 @@ const isOpen = ({ before }: Seen): boolean => entries.some((state) => before.mat
 const fromFirst = (step: Seen, code: string): readonly string[] =>
   step.before.context.digits.map((digit, i) => code[i] ?? digit);
 
-/** What the boxes hold after a key or a paste that puts something there; undefined where nothing comes of it. */
+/** The expected boxes after a key or a paste; undefined if it has no effect. */
 const filled = (step: Seen): { readonly digits: readonly string[]; readonly focus: number } | undefined => {
   if (!isOpen(step)) return undefined;
   const paste = step.sent("code.pasted")?.text;
@@ -35,7 +35,7 @@ const filled = (step: Seen): { readonly digits: readonly string[]; readonly focu
 };
 const isFilled = (step: Seen): boolean => filled(step) !== undefined;
 const isWhole = (digits: readonly string[]): boolean => digits.join("").length === 5;
-/** The five digits are there, by this key or paste. */
+/** This key or paste completes the five digits. */
 const isCompleted = (step: Seen): boolean => isWhole(filled(step)?.digits ?? empty);
 const isPressed = (step: Seen): boolean => isOpen(step) && step.sent("code.submitted") !== undefined;
 const isSentAgain = (step: Seen): boolean => isPressed(step) && step.before.matches("noResponse");
@@ -58,7 +58,6 @@ const isBack = (step: Seen): boolean =>
 const isAccepted = (step: Seen): boolean =>
   step.ended("fetchUser") || (step.ended("verifyCode", "right") && isFor(step, "password"));
 const isWrong = ({ ended }: Seen): boolean => ended("verifyCode", "wrong") || ended("verifyCode", "too often");
-/** It is no longer busy, and no one outside hears of anything. */
 const isQuiet = ({ after, executed }: Seen): boolean =>
   !selectIsVerifying(after) && executed("goTo").length === 0 && executed("replaceUser").length === 0;
 

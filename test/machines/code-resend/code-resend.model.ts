@@ -13,7 +13,7 @@ type Seen = Step<typeof codeResendMachine>;
 
 const told = ({ before, sent }: Seen): number | undefined =>
   before.matches("waiting") ? sent("clock.ticked")?.secondsLeft : undefined;
-/** How long the next code has to wait, where one was sent. */
+/** The pause after a code that was sent in this step; null if none was. */
 const paused = ({ ended }: Seen): number | null =>
   ended("sendCode", "sent") ? 180 : ended("sendCode", "sent, with another pause") ? 30 : null;
 const isPressed = ({ before, sent }: Seen): boolean => before.matches("ready") && sent("resend.pressed") !== undefined;

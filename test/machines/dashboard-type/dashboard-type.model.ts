@@ -15,12 +15,12 @@ const ofEach = <T extends "type.chosen" | "dashboard.opened">(type: T) =>
     string,
     DashboardTypeEvent
   >;
-/** The other type that the student chose in the selector, if this step is such a choice. */
+/** The new type that the student chose in the selector in this step. */
 const switchedTo = ({ before, sent }: Seen): DashboardType | undefined => {
   const named = sent("type.chosen")?.named;
   return named === before.context.type || before.matches("switching") ? undefined : named;
 };
-/** The dashboard that opened though it was not the one last chosen: by an address or a link. */
+/** The dashboard that opened by its URL or a link, without a choice in the selector. */
 const foundOpen = ({ before, sent }: Seen): DashboardType | undefined => {
   const named = sent("dashboard.opened")?.named;
   return named === before.context.type ? undefined : named;

@@ -13,7 +13,7 @@ import { algebra, analysis, page } from "../fixtures/paper-fixtures.ts";
 const choices = { levels: [], semesters: [], categories: [], department: null, academicYear: "2026/2027" };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The dashboard with its three charts; services answer at once, and what they were asked is counted. */
+/** The dashboard with its three charts; services answer at once and count their calls. */
 async function together({ isOnline = true, left }: { isOnline?: boolean; left?: Snapshot<unknown> } = {}) {
   const asked = { papers: 0, search: 0, subscriptions: 0, prefetches: 0 };
   const line = { isOnline, tellReturned: () => {} };
@@ -76,7 +76,7 @@ async function together({ isOnline = true, left }: { isOnline?: boolean; left?: 
 }
 
 describe("the charts of a dashboard", () => {
-  it("list papers and subscriptions, and have what is opened next loaded", async () => {
+  it("list papers and subscriptions, and prefetch what is opened next", async () => {
     const { asked, shows } = await together();
     expect(shows()).toEqual(["listed", "idle", "empty"]);
     expect(asked).toEqual({ papers: 1, search: 0, subscriptions: 1, prefetches: 1 });
@@ -94,7 +94,7 @@ describe("the charts of a dashboard", () => {
     expect(asked).toEqual({ papers: 2, search: 2, subscriptions: 2, prefetches: 1 });
   });
 
-  it("a list that was left starts as it was, without a call, and goes on from there", async () => {
+  it("a list is restored as it was left, without a call, and goes on from there", async () => {
     const before = await together();
     const left = before.charts.paperList.getPersistedSnapshot();
     const { asked, charts, shows } = await together({ left });

@@ -13,7 +13,7 @@ import { deepEqual, type Step } from "../../support/model/invariants/model-step.
 
 type Seen = Step<typeof findInPaperMachine>;
 
-/** Three pages; 'carré' stands twice on the first and once on the third. */
+/** Three pages, with "carré" twice on the first and once on the third. */
 export const pageTexts: readonly PageText[] = [
   { n: 1, text: "Soit un Carré. Le carre  est inscrit." },
   { n: 2, text: "" },
@@ -30,7 +30,7 @@ const chosen = (step: Seen): number | undefined => {
 const isAsked = ({ before, sent }: Seen): boolean =>
   (before.matches({ text: "notLoaded" }) && (sent("text.requested") ?? sent("find.opened")) !== undefined) ||
   (before.matches({ text: "failed" }) && (sent("retry.pressed") ?? sent("find.opened")) !== undefined);
-/** The place that a step leads to, where it leads to one. */
+/** The expected match after a step, if it leads to one. */
 const foreseen = (step: Seen): number | undefined => {
   if (has(step) && step.sent("match.nextPressed")) return (selectCurrentMatch(step.before) + 1) % 3;
   if (has(step) && step.sent("match.previousPressed")) return (selectCurrentMatch(step.before) + 2) % 3;

@@ -9,7 +9,7 @@ const looking = (query: string) =>
     context: { paperId: 9, pages: pageTexts, query, at: 0 },
   });
 
-it("looks for two letters or more, without the spaces around them", () => {
+it("searches for two letters or more, without the spaces around them", () => {
   expect(["", "c", " c ", "ca", " ca ", "ro"].map((query) => selectFindView(looking(query)))).toEqual([
     "blank",
     "blank",

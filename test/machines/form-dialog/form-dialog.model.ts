@@ -22,7 +22,7 @@ const opened = ({ before, sent }: Seen): FormValues | undefined =>
 const isClosed = ({ before, sent, ended }: Seen): boolean =>
   before.matches("open") && (sent("dialog.closed") !== undefined || ended("form"));
 
-/** One chart for all forms in dialogs; described for the profile's. */
+/** One chart for all forms in dialogs; the model uses the profile's. */
 export const formDialog = defineChartModel(editProfile, {
   events: {
     "dialog.opened: Ada": { type: "dialog.opened", values: ada },

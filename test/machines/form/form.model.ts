@@ -7,9 +7,9 @@ import { always, atStart, everyStep, whenever } from "../../support/model/invari
 import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 import { ada, callFailure } from "../fixtures/user-fixtures.ts";
 
-/** What the server asks for beside, as a sign-in's second factor. */
+/** An additional field that the server asks for, such as the second factor of a sign-in. */
 const asked = { more: "" } as const;
-/** Another name is another person, with another photo. */
+/** A change of `name` clears `photo`. */
 const inside = { name: ["photo"] } as const;
 const signUp = createFormMachine<typeof SignUpForm.Type, SignInResponse>({
   id: "form",
@@ -36,7 +36,7 @@ const begun: FormValues = {
   confirm: "",
 };
 
-/** What is wrong with the form, by the rules of product.md §5: the name is required, the passwords must match. */
+/** Broken rules by field (product.md §5): the name is required, the passwords must match. */
 const broken = ({ before: { context } }: Seen): Readonly<Record<string, string>> => {
   const { name, password, confirm } = context.values;
   if (name === "") return { name: "validation.nameRequired" };
@@ -49,7 +49,7 @@ const isClosed = ({ before, sent }: Seen): boolean =>
   sent("alert.closed") !== undefined && (before.matches("invalid") || before.matches("failed"));
 const isTyped = (step: Seen): boolean => isOpen(step) && step.sent("field.changed") !== undefined;
 
-/** One chart for all forms; described for signing up, where one field's rule looks at another. */
+/** One chart for all forms; the model uses signing up, where a rule compares two fields. */
 export const form = defineChartModel(signUp, {
   inputs: { "a form begun": { values: begun } },
   events: {

@@ -20,7 +20,7 @@ const actor = (sessionId: string, name: string): StatelyInspectionEvent => ({
   parentId: undefined,
   snapshot: { status: "active", value: "shut" } as never,
 });
-/** One load of a page: two actors, each a chart. */
+/** The messages of one page load: two actors, each with its chart. */
 const told = (page: string): FromApp => ({
   type: "app.told",
   page,
@@ -60,7 +60,7 @@ const isPast = (now: Seen["before"]): boolean => now.matches({ view: "lookingBac
 const viewOf = (now: Seen["before"]) => [isWaiting, isShown, isPast].findIndex((is) => is(now));
 const isFiltered = (now: Seen["before"]): boolean => now.matches({ filter: "onlyChosen" });
 
-/** What went to the app, through the actor that listens to it. */
+/** The events sent to the app through its listening actor. */
 const sentOf = ({ actions }: Seen): readonly object[] => sentToActors(actions).map(([, event]) => event);
 const isSubmitted = (step: Seen): boolean => isShown(step.before) && step.sent("event.submitted") !== undefined;
 const isObject = (step: Seen): boolean => step.sent("event.submitted")?.fields.startsWith("{") === true;

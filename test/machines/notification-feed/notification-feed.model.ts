@@ -13,14 +13,14 @@ const isLooking = (now: Now): boolean => now.matches({ polling: "looking" });
 const isPolling = (now: Now): boolean => now.matches("polling");
 const isAway = (now: Now): boolean => now.matches({ live: "away" }) || now.matches({ polling: "away" });
 const isAtRest = (now: Now): boolean => !isListening(now) && !isLooking(now);
-/** The stream is of no use: it is mute, or the server has no room for it. */
+/** The stream is given up: it stays silent, or the server refuses another connection. */
 const isGivenUp = ({ before, sent }: Seen): boolean => {
   const { error } = sent("stream.failed") ?? {};
   const isTooMuch = error !== undefined && (error as { status: number }).status > 428;
   return isListening(before) && (sent("stream.ended")?.end === "mute" || isTooMuch);
 };
 const isAttention = ({ sent }: Seen): boolean => (sent("attention.gained") ?? sent("attention.lost")) !== undefined;
-/** What a step makes known. */
+/** The ids that a step makes known. */
 const known = ({ sent }: Seen): readonly number[] => [
   ...(sent("list.fetched")?.items ?? []).map(({ id }) => id),
   ...(sent("notification.arrived") ? [sent("notification.arrived")!.notification.id] : []),

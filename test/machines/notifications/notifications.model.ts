@@ -41,23 +41,23 @@ const fetched: Readonly<Record<"two" | "none" | "kept" | "none kept", FetchedNot
   kept: { from: "device", items: [old] },
   "none kept": { from: "device", items: [] },
 };
-/** What a fetch brought in this step. */
+/** The result of a fetch in this step. */
 const cameIn = ({ ended }: Seen): FetchedNotifications | undefined =>
   (["two", "none", "kept", "none kept"] as const)
     .filter((outcome) => ended("fetchNotifications", outcome))
     .map((outcome) => fetched[outcome])[0];
 const isFetched = (step: Seen): boolean => cameIn(step) !== undefined;
-/** The connection is back, and what shows is only what the phone kept. */
+/** The connection is back while the list from the device shows. */
 const isAskedAgain = ({ before, sent }: Seen): boolean =>
   (on(before) === "empty" || on(before) === "listed") &&
   before.context.from === "device" &&
   sent("connection.returned") !== undefined;
 const isListed = (now: Now): boolean => on(now) === "listed";
-/** Nothing is left to be told of one by one. */
+/** The server changed all, so no single read is left to report. */
 const isAllDone = ({ ended }: Seen): boolean => ended("markAllRead", "marked") || ended("deleteAll", "deleted");
 const isTold = ({ ended }: Seen): boolean => ended("markRead");
 
-/** What the list holds after a step. */
+/** The expected items after a step. */
 function itemsAfter(step: Seen): readonly Notification[] {
   const { items } = step.before.context;
   if (isTurnedOff(step) || isAskedAgain(step) || step.ended("deleteAll", "deleted")) return [];
@@ -69,7 +69,7 @@ function itemsAfter(step: Seen): readonly Notification[] {
   if (!isOpened(step)) return items;
   return items.map((one) => (one.id === step.sent("notification.opened")?.id ? { ...one, read: true } : one));
 }
-/** Where the list stands after a step; `undefined` is off. */
+/** The expected state of the list after a step; `undefined` is off. */
 function listAfter(step: Seen): OnState | undefined {
   if (isTurnedOff(step)) return undefined;
   if (isTurnedOn(step) || isAskedAgain(step)) return "loading";

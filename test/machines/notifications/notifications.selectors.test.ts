@@ -35,7 +35,7 @@ describe("the badge of the notifications", () => {
     ]);
   });
 
-  it("counts no read one, and is not there for none", () => {
+  it("does not count read ones, and is hidden without unread ones", () => {
     expect(selectUnreadBadge(among(listed, 2, 5))).toBe("2");
     expect(selectUnreadCount(among(listed, 2, 5))).toBe(2);
     expect(selectUnreadBadge(among(listed, 0, 5))).toBeNull();
@@ -44,7 +44,7 @@ describe("the badge of the notifications", () => {
 });
 
 describe("the panel of the notifications", () => {
-  it("shows that they come, are there, are none, are off, or did not come", () => {
+  it("shows that they are loading, listed, empty, off, or failed", () => {
     expect(selectNotificationsView(among({ on: "loading" }, 0))).toBe("waiting");
     expect(selectNotificationsView(among(listed, 1))).toBe("listed");
     expect(selectNotificationsView(among({ on: "empty" }, 0))).toBe("empty");
@@ -52,7 +52,7 @@ describe("the panel of the notifications", () => {
     expect(selectNotificationsView(among({ on: "failed" }, 0))).toBe("failed");
   });
 
-  it("is empty at once when all were deleted", () => {
+  it("is empty as soon as all were deleted", () => {
     expect(selectNotificationsView(among({ on: "changed" }, 0))).toBe("empty");
     expect(selectNotificationsView(among({ on: "changed" }, 0, 2))).toBe("listed");
   });

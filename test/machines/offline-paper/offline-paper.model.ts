@@ -13,12 +13,12 @@ import { callFailure } from "../fixtures/user-fixtures.ts";
 
 type Seen = Step<typeof offlinePaperMachine>;
 
-/** Bytes of a paper that is found on the phone, and of one that was just brought there. */
+/** Bytes of a paper that was saved before, and of one that was just downloaded. */
 export const foundBytes = 64_000;
 export const broughtBytes = 72_000;
 const until = "2027-01-20T00:00:00.000Z";
 const paper = [{ paperId: 9 }];
-/** How the server refuses a paper that may not be kept: the session is over, nothing opens it, or it is gone. */
+/** Why the server refuses the paper: the session is over, no subscription opens it, or it does not exist. */
 const refused = {
   "save.failed: no subscription": { type: "save.failed", error: callFailure(403, "no_subscription") },
   "save.failed: signed out": { type: "save.failed", error: callFailure(401, "unauthenticated") },

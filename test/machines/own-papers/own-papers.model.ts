@@ -14,7 +14,7 @@ const others: readonly Paper[] = ["Geometry", "Logic", "Topology"].map((title, n
   id: 11 + n,
   title,
 }));
-/** One, and more than show at first. */
+/** One paper, and more than show at first. */
 export const list = { one: page([mine], null, 1), many: page([mine, analysis, ...others], "c2", 40) };
 export const last: Paper = { ...algebra, id: 14, title: "Mechanics" };
 

@@ -30,7 +30,7 @@ const at = (value: (typeof states)[number], next: string | null = "c2") =>
   });
 
 describe("the list of one's own papers", () => {
-  it("waits, shows the papers, says that there is none, or that they did not load", () => {
+  it("shows that it is loading, the papers, that there are none, or that they did not load", () => {
     expect(states.map((state) => selectOwnPapersView(at(state)))).toEqual([
       "waiting",
       "listed",
@@ -43,13 +43,13 @@ describe("the list of one's own papers", () => {
     ]);
   });
 
-  it("is empty at once when its only paper was deleted", () => {
+  it("is empty as soon as its only paper was deleted", () => {
     const { context } = at("deleted");
     const left = ownPapersMachine.resolveState({ value: "deleted", context: { ...context, papers: [] } });
     expect(selectOwnPapersView(left)).toBe("empty");
   });
 
-  it("can be made longer while there is more", () => {
+  it("offers more pages while there are more", () => {
     expect([selectNext(at("listed")), selectNext(at("listed", null)), selectTotal(at("listed"))]).toEqual([
       "c2",
       null,
@@ -62,7 +62,7 @@ describe("the list of one's own papers", () => {
     expect(states.filter((state) => selectIsDeleting(at(state)))).toEqual(["deleting"]);
   });
 
-  it("tells papers, filter, figures, and which paper is asked about", () => {
+  it("selects papers, filter, counts, and the paper to be confirmed", () => {
     const state = at("confirmingDelete");
     expect([selectPapers(state), selectOwnFilter(state), selectOwnCounts(state), selectPaperToDelete(state)]).toEqual([
       [mine],

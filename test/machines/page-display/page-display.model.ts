@@ -16,7 +16,7 @@ type Seen = Step<typeof pageDisplayMachine>;
 const steps = [1, 1.19, 1.5, 2, 3];
 const round = ["upright", "right", "upsideDown", "left"];
 
-/** The scale that a step leads to. */
+/** The expected scale after a step. */
 const foreseen = ({ before, sent }: Seen): number => {
   const scale = selectScale(before);
   const pinched = sent("page.pinched");

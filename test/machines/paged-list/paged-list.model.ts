@@ -8,7 +8,7 @@ import { paid } from "../checkout/checkout.fixtures.ts";
 export const transactionsMachine = createPagedListMachine<Payment>("collection");
 type Seen = Step<typeof transactionsMachine>;
 
-/** So many payments, each of its own amount. */
+/** Payments from `from` to `to`, each with another amount. */
 const payments = (from: number, to: number): readonly Payment[] =>
   Array.from({ length: to - from + 1 }, (_, n) => ({ ...paid, id: `payment ${from + n}`, amount: 500 + from + n }));
 
@@ -25,7 +25,7 @@ const isAskedAgain = ({ before, sent }: Seen): boolean =>
 const isMoreAsked = ({ before, sent }: Seen): boolean =>
   before.matches("listed") && before.context.next !== null && sent("more.pressed") !== undefined;
 
-/** One chart for all short lists; described for transactions, as good as for subscriptions. */
+/** One chart for all short lists; the model uses transactions. */
 export const collection = defineChartModel(transactionsMachine, {
   events: plainEvents("retry.pressed", "content.changed", "more.pressed"),
   outcomes: {

@@ -25,7 +25,7 @@ const prepared: Readonly<Record<string, PaperFilter>> = {
   "every level": allLevels,
 };
 
-/** The filter that the student chose in this step, if the shelf was ready for one. */
+/** The filter that the student chose in this step, if the list was ready for one. */
 const chosenFilter = ({ before, sent }: Seen): PaperFilter | undefined =>
   before.matches({ papers: "loadingScope" }) || before.matches({ papers: "scopeFailed" })
     ? undefined
@@ -43,7 +43,7 @@ const wasFirst = ({ before, ended }: Seen): boolean => before.matches({ papers: 
 const wasMore = ({ before, ended }: Seen): boolean =>
   before.matches({ papers: { listed: "loadingMore" } }) && ended("listPapers");
 const isListed = ({ ended }: Seen): boolean => !ended("listPapers", "none") && !ended("listPapers", "lost");
-/** Scopes that can be listed at once: all but a category's type without a category. */
+/** Scopes that can be listed at once: all except a type with categories where none is chosen. */
 const isScoped = ({ ended }: Seen): boolean => Object.keys(prepared).some((name) => ended("fetchScope", name));
 
 const papersMove = (step: Seen): boolean =>

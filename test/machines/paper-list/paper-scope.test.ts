@@ -28,14 +28,14 @@ const time = { startsAt: "2026-09-01T00:00:00.000Z", endsAt: "2027-02-28T00:00:0
 const semesterPapers: Subscription = { id: 1, type: "paper", level, semester: first, ...time };
 const nursingSolutions: Subscription = { id: 2, type: "solution", category: nursing, ...time };
 
-describe("the filters of the shelf", () => {
-  it("offer everything, solutions and each paper type, and mark the one that is on", () => {
+describe("the filters of the paper list", () => {
+  it("offer everything, solutions and each paper type, and mark the active one", () => {
     const offered = paperFilterOptions({ ...university, paper_type: "Exam" });
     expect(offered.map(({ name }) => name).sort()).toEqual(["all", "solutions", ...paperTypes].sort());
     expect(offered.filter(({ chosen }) => chosen).map(({ name }) => name)).toEqual(["Exam"]);
   });
 
-  it("keep the scope and replace the filter before", () => {
+  it("keep the scope and replace the previous filter", () => {
     const offered = paperFilterOptions({ ...university, kind: "SOLUTION" });
     const filterOf = (wanted: string) => offered.find(({ name }) => name === wanted)?.filter;
     expect(filterOf("all")).toEqual(university);
@@ -44,7 +44,7 @@ describe("the filters of the shelf", () => {
   });
 });
 
-describe("the scope of the shelf", () => {
+describe("the scope of the paper list", () => {
   it("has the names of what was chosen, and none for what was not", () => {
     expect(scopeNames({ type: "university", semester_id: 2 }, choices)).toEqual({
       level: null,
@@ -53,7 +53,7 @@ describe("the scope of the shelf", () => {
     });
   });
 
-  it("drops what is 0, which is all, and keeps department and filter", () => {
+  it("drops ids of 0, which mean all, and keeps department and filter", () => {
     expect(withScope({ ...university, kind: "SOLUTION" }, { level_id: 0, semester_id: 2 })).toEqual({
       type: "university",
       department_id: 9,
@@ -62,7 +62,7 @@ describe("the scope of the shelf", () => {
     });
   });
 
-  it("knows the semester that runs now", () => {
+  it("knows the current semester", () => {
     expect(currentSemester(choices)).toBe(second);
     expect(currentSemester({ ...choices, semesters: [] })).toBeNull();
   });
@@ -80,7 +80,7 @@ describe("the scope of the shelf", () => {
     expect(findSubscriptionFor({ ...hnd, kind: "SOLUTION" }, [nursingSolutions])).toBe(nursingSolutions);
   });
 
-  it("leads to the payment of exactly what it asks for", () => {
+  it("links to the payment for exactly its own scope", () => {
     const wished = (filter: PaperFilter) =>
       parseCheckoutSelection(new URL(subscriptionPaymentPath(filter), "https://a.b").search, "concour");
     expect(wished(university)).toEqual({

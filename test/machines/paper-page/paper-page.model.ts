@@ -9,7 +9,7 @@ type Sent = readonly (readonly [chart: string, event: object])[];
 const onThePaper = ["reader", "findInPaper", "offlinePaper"] as const;
 const others = ["pageDisplay", "readingBar", "overview", "asPages"] as const;
 
-/** What each event means to the charts of the page, in this order. */
+/** The events that each event causes in the charts of the page, in this order. */
 const meaning: Readonly<Record<string, Sent>> = {
   "connection.returned": [
     ["reader", { type: "retry.pressed" }],

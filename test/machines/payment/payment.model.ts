@@ -29,7 +29,7 @@ const events = {
   ),
 } as const;
 
-/** At the operator, as far as we know. */
+/** Open at the operator, as far as the server knows. */
 const isOpen = (state: State): boolean => state === "pending" || state === "unknown";
 const isUnpaid = (state: State): boolean => state === "failed" || state === "cancelled" || state === "expired";
 const isEntered = ({ before, after }: Seen): boolean => before.value !== after.value;
@@ -47,7 +47,7 @@ const isAnswer = ({ sent }: Seen): boolean =>
 const isTimeOver = ({ sent }: Seen): boolean =>
   sent("approval.timedOut") !== undefined || sent("status.expired") !== undefined;
 
-/** Why a payment ends unpaid or in review, as the row keeps it. */
+/** The reason stored in the row when a payment ends unpaid or in review. */
 function reasonOf(step: Seen): string | undefined {
   const { before, sent } = step;
   if (!isEntered(step)) return undefined;

@@ -30,7 +30,7 @@ const isCanceled = (step: Seen): boolean => isMaking(step) && step.sent("pdf.can
 const uncut = { top: 0, right: 0, bottom: 0, left: 0 };
 const isFirst = ({ photo }: PhotoPages[number]): boolean => photo.id === "p1";
 
-/** The pages as they must be after a change, or undefined where nothing changes them. Only the first photo is turned, cut, moved and taken out. */
+/** The expected pages after a change; undefined if nothing changes them. Only the first photo is turned, cropped, moved and removed. */
 const arranged = (step: Seen): PhotoPages | undefined => {
   const { pages } = step.before.context;
   const chosen = step.sent("photos.chosen");

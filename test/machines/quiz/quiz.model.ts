@@ -56,7 +56,7 @@ const start = (asked: readonly number[], timed: boolean): QuizProgress => ({
   secondsLeft: timed ? asked.length * 60 : null,
 });
 
-/** How far the student is after a step. */
+/** The expected progress after a step. */
 function progressAfter(step: Seen): QuizProgress | null {
   const { before, sent } = step;
   const { progress } = before.context;

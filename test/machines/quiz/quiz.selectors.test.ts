@@ -31,7 +31,7 @@ const at = (value: Value, context: object = {}) =>
   });
 
 describe("a quiz", () => {
-  it("shows one thing in each state", () => {
+  it("shows one view in each state", () => {
     const values = [
       "offered",
       "loading",
@@ -48,7 +48,7 @@ describe("a quiz", () => {
     expect(selectQuizView(at({ answering: "timed" }))).toBe("question");
   });
 
-  it("shows the present question of those asked, its number, its answer and the time", () => {
+  it("shows the current question, its number, its answer and the time", () => {
     const state = at({ answering: "timed" });
     expect(selectQuestion(state)?.id).toBe(1);
     expect([
@@ -60,7 +60,7 @@ describe("a quiz", () => {
     expect(selectAnswer(at({ answering: "timed" }, { progress: { ...progress, at: 0 } }))).toBe("");
   });
 
-  it("shows the quiz that was opened, what was answered of it, and how much that is", () => {
+  it("shows the quiz, its answers and their number", () => {
     const state = at({ answering: "timed" });
     expect([selectOpenedQuiz(state), selectAnswers(state), selectAnsweredCount(state)]).toEqual([
       twoQuestions,
@@ -73,7 +73,7 @@ describe("a quiz", () => {
     expect(selectOpenedQuiz(at("offered", { quiz: null }))).toBeNull();
   });
 
-  it("shows nothing of a course that has not begun", () => {
+  it("shows no progress before the quiz is started", () => {
     const state = at("ready", { progress: null });
     expect([selectAnswers(state), selectAnsweredCount(state)]).toEqual([{}, 0]);
     expect([

@@ -47,7 +47,7 @@ const isTrialPressed = ({ before, sent }: Seen): boolean =>
   before.matches({ paper: { denied: "trialOffered" } }) && sent("trial.pressed") !== undefined;
 const isReopened = ({ before, sent, ended }: Seen): boolean =>
   (before.matches({ paper: "failed" }) && sent("retry.pressed") !== undefined) || ended("spendTrial", "taken");
-/** The addresses are asked for again: a picture failed, its time came, or the student goes on after a failure. */
+/** The picture URLs are renewed: a picture failed, the interval ended, or the student retried after a failure. */
 const isRenewed = ({ before, sent, elapsed }: Seen): boolean =>
   (isFresh(before) &&
     (sent("picture.failed") !== undefined ||

@@ -37,14 +37,14 @@ const isSettled = (
   );
 
 describe("a paper that opens", () => {
-  it("leaves the line to its first page until that stands", () => {
+  it("is not settled until its first page is loaded", () => {
     expect(isSettled("opening")).toBe(false);
     expect(isSettled(fresh)).toBe(false);
     expect(isSettled(fresh, { firstPicture: "failed" })).toBe(false);
     expect(isSettled(fresh, { firstPicture: "failed", loadedPictures: [1] })).toBe(true);
   });
 
-  it("waits for no page that is still being drawn, once its picture did not come", () => {
+  it("does not wait for a page that is not drawn yet after its picture failed", () => {
     expect(isSettled(fresh, { startPage: 2 })).toBe(false);
     expect(isSettled(fresh, { startPage: 2, firstPicture: "failed" })).toBe(true);
   });

@@ -6,7 +6,7 @@ import { deepEqual, type Step } from "../../support/model/invariants/model-step.
 
 type Seen = Step<typeof readingBarMachine>;
 
-/** A paper of 2000 px below the screen. */
+/** The maximum scroll position of the paper, in px. */
 const LENGTH = 2000;
 const at = (top: number) => ({ type: "page.scrolled" as const, top, room: LENGTH - top });
 

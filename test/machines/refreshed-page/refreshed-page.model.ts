@@ -11,7 +11,7 @@ export const examplePage = createRefreshedPageMachine("refreshedPage", {
 const charts = ["details", "dialog", "form", "list"] as const;
 const input = { id: 9 };
 
-/** One chart for all pages that show what their dialogs change; described for two of each. */
+/** One chart for all pages whose dialogs change their content; the model has two resources and two dialogs. */
 export const refreshedPage = defineChartModel(examplePage, {
   inputs: { "one thing": input },
   events: {},

@@ -16,7 +16,7 @@ const came = ({ ended }: Seen) =>
 
 const didNotCome = ({ ended }: Seen): boolean => ended("fetchValue", "lost") || ended("fetchValue", "refused");
 
-/** One chart for what a page fetches whole; described for points. */
+/** One chart for every resource that a page fetches whole; the model uses points. */
 export const resource = defineChartModel(pointsMachine, {
   events: plainEvents("retry.pressed", "content.changed"),
   outcomes: {

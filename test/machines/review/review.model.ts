@@ -25,7 +25,7 @@ const effects: readonly (keyof ReviewEffects)[] = [
 const isEntered = ({ before, after }: Seen): boolean => before.value !== after.value;
 const isOpen = ({ before }: Seen): boolean => before.matches("pending") || before.matches("claimed");
 const isJudged = ({ before }: Seen): boolean => before.matches("approved") || before.matches("rejected");
-/** What the admin who has the paper in hand did in this step. */
+/** Whether the admin with the claim caused this event. */
 const isClaimHolders = (step: Seen, type: "paper.corrected" | "paper.approved" | "paper.rejected" | "claim.released") =>
   step.before.matches("claimed") && step.sent(type)?.by === step.before.context.admin;
 const isClaimed = ({ before, sent }: Seen): boolean => before.matches("pending") && sent("paper.claimed") !== undefined;

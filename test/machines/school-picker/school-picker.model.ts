@@ -34,7 +34,7 @@ const lost = { error: new Error("network") };
 const lists = ["fetchInitialLists", "listFaculties", "listDepartments"] as const;
 type List = (typeof lists)[number];
 
-/** The list that is missing for what is chosen; undefined where none is. */
+/** The list that the selection still needs; undefined if it needs none. */
 const missing = ({ context }: Now): List | undefined => {
   if (context.initialLists === null) return "fetchInitialLists";
   if (context.institutionId !== null && context.faculties === null) return "listFaculties";
@@ -53,7 +53,7 @@ const lostOne = ({ ended }: Seen): boolean => lists.some((list) => ended(list, "
 const isChosen = ({ sent }: Seen): boolean =>
   sent("institution.chosen") !== undefined || sent("faculty.chosen") !== undefined;
 const isRetried = ({ before, sent }: Seen): boolean => before.matches("failed") && sent("retry.pressed") !== undefined;
-/** Something happened after which the lists are looked at again. */
+/** Steps after which the chart looks for a missing list. */
 const isLookedAt = (step: Seen): boolean =>
   isChosen(step) || isRetried(step) || (lists.some((list) => step.ended(list)) && !lostOne(step));
 

@@ -26,7 +26,7 @@ const counts: FilterCounts = {
 const chips = (filter: Parameters<typeof searchFilterOptions>[0]) =>
   searchFilterOptions(filter, counts).map(({ key, count, chosen }) => `${key} ${count}${chosen ? " chosen" : ""}`);
 
-it("offers everything, each type, the solutions, years and whatever has more than one value, with how many it leaves", () => {
+it("offers everything, each type, the solutions, years and each field with more than one value, with the counts", () => {
   expect(chips({})).toEqual([
     "all null chosen",
     "type Exam 5",
@@ -40,7 +40,7 @@ it("offers everything, each type, the solutions, years and whatever has more tha
   ]);
 });
 
-it("takes a filter off by the press that put it on, and leaves the others", () => {
+it("removes a filter at a second press, and keeps the others", () => {
   const chosen = searchFilterOptions({ paper_type: "Exam", year: 2024 }, counts);
   const press = (key: string) => chosen.find((choice) => choice.key === key)?.filter;
   expect(press("type Exam")).toEqual({ year: 2024 });

@@ -34,12 +34,12 @@ const counted: FilterCounts = {
 
 const typedText = ({ sent }: Seen): string => sent("query.typed")?.text ?? "";
 const isTyped = (step: Seen): boolean => typedText(step).trim() !== "";
-/** Nothing is left to search for: the box is cleared, or only blanks are in it. */
+/** The query is empty: cleared, or only blanks. */
 const isEmptied = (step: Seen): boolean =>
   step.sent("query.cleared") !== undefined || (step.sent("query.typed") !== undefined && !isTyped(step));
 const isAskedAgain = ({ before, sent }: Seen): boolean =>
   before.matches("failed") && sent("retry.pressed") !== undefined;
-/** Filters and order count where something was looked for and answered, or is just looked for. */
+/** Filters and order apply to an answered search, and to one under way. */
 const isNarrowed = ({ before, sent }: Seen): boolean =>
   (sent("filter.changed") !== undefined &&
     (before.matches("results") || before.matches("noResults") || before.matches("searching"))) ||
@@ -55,7 +55,7 @@ const answers = {
   uncounted: page([algebra, analysis], null),
   none: { ...page([], null, 0), nearest: [analysis] },
 } as const satisfies Readonly<Record<string, PaperList>>;
-/** The quota of searches is used up (decision 0047). */
+/** The search quota is used up (decision 0047). */
 export const tooMany: CallError = {
   status: 429,
   code: "too_many_requests",
@@ -63,7 +63,7 @@ export const tooMany: CallError = {
   fields: {},
 };
 const names = Object.keys(answers) as readonly (keyof typeof answers)[];
-/** What the answer of this step says; undefined where it was lost. */
+/** The answer of this step; undefined if it was lost. */
 const answered = ({ ended }: Seen): PaperList | undefined => {
   const name = names.find((one) => ended("findPapers", one));
   return name && answers[name];

@@ -20,20 +20,20 @@ const legal: PageLocation = { path: "/general-terms", access: "open", to: null }
 const paper: PageLocation = { path: "/user/paper/9/algebra?from=list", access: "guarded", to: null };
 const signin: PageLocation = { path: "/signin?to=%2Fuser%2Fpayments", access: "publicOnly", to: "/user/payments" };
 
-/** The student as an earlier version of the app kept her: with a field that is told no longer. */
+/** The user as stored by an earlier version of the app, with a field that the server no longer sends. */
 const kept: User = Object.assign({ grade: "L2" }, ada);
 
 type Seen = Step<typeof sessionMachine>;
 
-/** The session is over: signed out well, or a call that carried a token was refused. */
+/** The session is over: sign-out succeeded, or a call with a token was refused. */
 const isOver = ({ before, ended, sent }: Seen): boolean =>
   ended("signOut", "done") || (sent("session.rejected") !== undefined && before.context.user !== null);
-/** What the device stored is deleted, or cannot be. */
+/** The device store is cleared, or clearing it failed. */
 const isDeviceCleared = ({ ended }: Seen): boolean => ended("clearDeviceStore");
-/** The auth state is reset: what was fetched did not come, here or in another tab. */
+/** The auth state is reset: a fetch failed, here or in another tab. */
 const isReset = ({ before, sent }: Seen): boolean => sent("auth.reset") !== undefined && before.context.user !== null;
 const isRefused = ({ ended }: Seen): boolean => ended("checkSession", "refused") || ended("checkSession", "broken");
-/** Who the session is found to be of in this step: undefined where that does not change. */
+/** The user whose session is found in this step; undefined if that does not change. */
 const userFoundIn = (step: Seen): User | null | undefined => {
   const { before, ended, sent } = step;
   if (isOver(step) || isReset(step) || isRefused(step)) return null;

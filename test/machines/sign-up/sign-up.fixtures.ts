@@ -30,7 +30,7 @@ export const person = {
   confirm: "annales",
 } as const;
 export const place = { institution_id: 1, faculty_id: 2, department_id: 3 } as const;
-/** What a reload in the last step leaves: everything but the passwords. */
+/** The draft after a reload in the last step: everything except the passwords. */
 export const reloaded: SignUpDraft = { ...blank, ...person, password: "", confirm: "", ...place, purpose: "hnd" };
 
 export const portrait: ChosenPhoto = { name: "Ada.JPG", type: "image/jpeg", size: 500_000, url: "blob:1" };
@@ -38,7 +38,7 @@ export const large: ChosenPhoto = { ...portrait, size: 500_001, url: "blob:2" };
 
 export const made: SignInResponse = { accessToken: "t1", user: { ...ada, email_verified: false } };
 
-/** The rules a step breaks, by product.md §5; where name, e-mail and phone are typed together, and so are faculty and department. */
+/** The rules a step breaks, by product.md §5; for drafts where name, e-mail and phone are filled in together, as are faculty and department. */
 export const brokenRules = (draft: SignUpDraft, step: SignUpStep): Readonly<Record<string, string>> => {
   const { name, password, confirm } = draft;
   if (step === "purpose") return draft.photo === "" ? {} : { photo: "validation.photoUrl" };
@@ -60,7 +60,7 @@ export const brokenRules = (draft: SignUpDraft, step: SignUpStep): Readonly<Reco
 export const isBroken = (draft: SignUpDraft, step: SignUpStep): boolean =>
   Object.keys(brokenRules(draft, step)).length > 0;
 
-/** What is sent of a right draft: trimmed, nothing empty, the purpose kept here. */
+/** The body for a valid draft: trimmed, without empty values and without the purpose. */
 export const sentOf = ({ referral, faculty_id, department_id, institution_id }: SignUpDraft): SignUpForm => ({
   name: "Ada Bih",
   email: "ada@example.com",

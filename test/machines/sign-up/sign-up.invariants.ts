@@ -31,7 +31,7 @@ const openedTo = ({ before, sent }: Seen): SignUpStep | undefined =>
   isFilling(before) ? sent("step.opened")?.step : undefined;
 const isClosed = ({ before, sent }: Seen): boolean =>
   (isWrong(before) || isRefused(before) || isEmptied(before)) && sent("alert.closed") !== undefined;
-/** The first step up to this one that breaks a rule; the last one judges those before it too. */
+/** The first step that breaks a rule; only the last step checks those before it too. */
 const brokenStep = ({ before }: Seen): SignUpStep | undefined => {
   const now = selectSignUpStep(before);
   return (now === "purpose" ? steps : [now]).find((step) => isBroken(before.context.draft, step));
@@ -44,7 +44,7 @@ const refusedIn = ({ ended }: Seen): SignUpStep | undefined => {
   if (ended("sendSignUp", "made") || !ended("sendSignUp")) return undefined;
   return ended("sendSignUp", "taken") ? "person" : ended("sendSignUp", "no department") ? "school" : "purpose";
 };
-/** The step that the chart itself leads to; undefined where it stays, or the browser led. */
+/** The step that the chart itself opens; undefined if it stays, or if the browser opened it. */
 const ledTo = (step: Seen): SignUpStep | undefined => {
   const now = selectSignUpStep(step.before);
   const next = refusedIn(step) ?? (isSubmitted(step) ? (brokenStep(step) ?? steps[steps.indexOf(now) + 1]) : undefined);
@@ -57,7 +57,7 @@ const isEntered = ({ ended, after }: Seen): boolean =>
   ended("sendPhoto") || (ended("sendSignUp", "made") && after.context.photo === null);
 const alertNow = (now: Now): boolean => selectSignUpAlert(now) !== null;
 
-/** What holds of signing up, by product.md §5 and contract.md, 'Readings of product.md'. */
+/** Invariants of signing up, by product.md §5 and contract.md, 'Readings of product.md'. */
 export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
   "it opens at its first step with what was written, and sends nothing": atStart(
     ({ after, started, move }) =>

@@ -9,7 +9,7 @@ const changing = (change: Partial<SignUpDraft>) => ({ type: "field.changed", cha
 const opening = (step: SignUpStep) => ({ type: "step.opened", step }) as const;
 const oneStep = "a step is one of three, never two";
 
-/** Signing up: who, where, what for, and then the account (checklist 1.17, 2.24, 2.25). */
+/** Signing up: person, school and purpose, then the account (checklist 1.17, 2.24, 2.25). */
 export const signUp = defineChartModel(signUpMachine, {
   inputs: {
     "a link of a friend": { step: "person", draft: blank },
@@ -65,7 +65,7 @@ export const signUp = defineChartModel(signUpMachine, {
     finishSignUp:
       "the account is entered once: with the user whom the photo brought, or, where it failed, without a word (8.34)",
   },
-  /* Fields are filled in from the first to the last. */
+  /* Explores drafts that are filled in from the first field to the last. */
   exploreWhile: ({ draft, photo }) =>
     (draft.confirm === "" || draft.password !== "") &&
     (draft.institution_id === null || draft.name !== "") &&

@@ -14,7 +14,7 @@ const verdict = ({ before, sent }: Seen): string | undefined =>
 const isAskedAgain = ({ before, sent }: Seen): boolean =>
   isOver(before.value) && sent("remake.requested") !== undefined;
 
-/** What went wrong with the work in this step, and whether another try could help. */
+/** The fault of this step, and whether it is permanent. */
 function faultIn(step: Seen): { readonly reason: string; readonly lasting: boolean } | undefined {
   if (!isAtWork(step.before.value)) return undefined;
   const failed = step.sent("model.failed");
@@ -23,7 +23,7 @@ function faultIn(step: Seen): { readonly reason: string; readonly lasting: boole
   if (step.sent("worker.lost")) return { reason: "worker lost", lasting: false };
   return verdict(step) === "wrong" ? { reason: "wrong", lasting: false } : undefined;
 }
-/** Why the job fails in this step, if it does: faults that last, the fourth fault, or a person's word. */
+/** The reason if the job fails in this step: a permanent fault, the fourth fault, or an admin who closes it. */
 function endIn(step: Seen): string | undefined {
   if (step.before.matches("review") && step.sent("admin.closed")) return "closed";
   const fault = faultIn(step);

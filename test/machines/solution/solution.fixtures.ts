@@ -1,6 +1,6 @@
 import type { SolutionProgress } from "../../../src/contract/solutions/solutions.ts";
 
-/** No one has asked for the solution of the paper yet. */
+/** The solution of the paper was not requested yet. */
 export const unasked: SolutionProgress = {
   status: "none",
   paperId: null,
@@ -11,7 +11,7 @@ export const unasked: SolutionProgress = {
   isDoubted: false,
 };
 
-/** What the server may tell of a solution; `begun`: when it was asked for. */
+/** The server's answers about a solution; `begun`: the time of the request. */
 export const serverAnswers = (begun: string) =>
   ({
     "a free one left": unasked,

@@ -17,7 +17,7 @@ const endings = Object.fromEntries(names.map((name) => [name, { output: told[nam
   readonly [K in keyof typeof told]: { readonly output: SolutionProgress };
 };
 
-/** What the server said in this step. */
+/** The server's answer in this step. */
 const heard = ({ ended }: Seen): SolutionProgress | undefined => {
   const name = names.find((each) => ended("readProgress", each) || ended("requestSolution", each));
   return name && told[name];
@@ -36,7 +36,7 @@ const isRetried = ({ before, sent }: Seen): boolean =>
 const waitedIn = ({ before, sent }: Seen): number | undefined =>
   isGenerating(before) ? sent("clock.ticked")?.waited : undefined;
 
-/** What shows, by what the server said last. */
+/** Whether the state matches this answer of the server. */
 const shows = (now: Now, { status, trialLeft, subscribed }: SolutionProgress): boolean => {
   if (status === "ready" || status === "failed") return now.matches(status);
   if (status !== "none") return isGenerating(now);

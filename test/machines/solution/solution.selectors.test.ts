@@ -26,7 +26,7 @@ const progress: SolutionProgress = {
 const at = (value: Value, heard: SolutionProgress | null = progress, waited = 61) =>
   solutionMachine.resolveState({ value, context: { paperId: 9, progress: heard, waited } });
 
-describe("the place of a solution", () => {
+describe("the section of a solution", () => {
   it("shows one thing in each state, and a wait of more than a minute as late", () => {
     const values = ["loading", "loadFailed", "notRequested", "paymentNeeded", "requesting", "ready", "failed"] as const;
     expect(values.map((value) => selectSolutionView(at(value)))).toEqual(values);
@@ -35,7 +35,7 @@ describe("the place of a solution", () => {
     expect(selectSolutionView(at({ generating: "waiting" }, progress, 60))).toBe("late");
   });
 
-  it("tells free solutions, subscription, seconds and the paper, and nothing before it knows", () => {
+  it("selects free solutions, subscription, seconds and the paper, and nothing before the first answer", () => {
     const told = (state: ReturnType<typeof at>) => [
       selectTrialLeft(state),
       selectIsSubscribed(state),
@@ -49,7 +49,7 @@ describe("the place of a solution", () => {
     expect(told(at("ready", { ...progress, requestedAt: null })).at(-1)).toBe(false);
   });
 
-  it("can be asked for again where it is ready and the student has something against it", () => {
+  it("can be requested again when it is ready and the student doubts it", () => {
     expect(selectCanRequestBetter(at("ready"))).toBe(true);
     expect(selectCanRequestBetter(at("refreshing"))).toBe(false);
     expect(selectCanRequestBetter(at("ready", { ...progress, isDoubted: false }))).toBe(false);

@@ -16,7 +16,7 @@ const isCompleted = ({ before, sent }: Seen): boolean =>
 const isStored = ({ before, sent }: Seen): boolean => before.matches("sending") && sent("upload.stored") !== undefined;
 const isAbandoned = ({ before, sent }: Seen): boolean =>
   before.matches("sending") && sent("upload.abandoned") !== undefined;
-/** What must be passed on, and to which chart. */
+/** The events that must be passed on, with the receiving chart. */
 const passedOn = (step: Seen): readonly unknown[] => {
   if (isCompleted(step)) return [["upload", { type: "upload.started", upload }]];
   if (isAbandoned(step)) return [["uploadForm", { type: "upload.abandoned" }]];

@@ -23,7 +23,7 @@ type FileTold = Parameters<Actor<typeof uploadMachine>["send"]>[0];
 const photo: PickedFile = { id: "p1", name: "page.jpg", bytes: 3_000_000 };
 const pdf: PickedFile = { id: "pdf1", name: "page.pdf", bytes: 900_000 };
 
-/** The flow with its four charts; services answer at once, and what they were asked is recorded. */
+/** The flow with its four charts; services answer at once and record their calls. */
 function together(draft: UploadDraft | null = left) {
   const sent: Upload[] = [];
   const toasts: string[] = [];
@@ -126,7 +126,7 @@ describe("the form and the sending of a paper", () => {
     expect([both.stored(), both.kept, both.toasts]).toEqual([1, ["draft dropped"], []]);
   });
 
-  it("keeps form and file over a dropped connection, and sends them again at one press", () => {
+  it("keeps form and file when the connection drops, and sends them again at one press", () => {
     both.tell({ type: "bytes.sent", sent: 9_437_184, total: file.bytes });
     both.tell({ type: "upload.failed", error: callFailure(0, "no_answer"), duplicate: null });
     expect([both.shows(), both.warns(), both.holds()]).toEqual(["interrupted", false, [left, file]]);
@@ -144,7 +144,7 @@ describe("the form and the sending of a paper", () => {
     expect(both.sent).toHaveLength(2);
   });
 
-  it("lets the student send a paper that we have, and says so to the server", () => {
+  it("lets the student send a duplicate, and marks it as allowed", () => {
     both.tell({
       type: "upload.failed",
       error: callFailure(409, "duplicate_paper"),
@@ -174,7 +174,7 @@ describe("the form and what is read from its file", () => {
     await settled();
   });
 
-  it("fills in blank fields alone, though one was typed while the file was read", async () => {
+  it("fills in blank fields only, also when one was typed while the file was read", async () => {
     both.form.send({ type: "field.changed", change: { title: "Mechanics" } });
     both.endReading({ code: "MAT201", title: "Algebra" });
     await settled();
@@ -182,7 +182,7 @@ describe("the form and what is read from its file", () => {
     expect(both.proposed()).toEqual({ code: "MAT201" });
   });
 
-  it("undoes what is as it was filled in, and leaves what was changed since", async () => {
+  it("undoes unchanged prefilled fields, and keeps those changed since", async () => {
     both.endReading({ code: "MAT201", title: "Algebra" });
     await settled();
     both.form.send({ type: "field.changed", change: { title: "Linear algebra" } });
@@ -191,7 +191,7 @@ describe("the form and what is read from its file", () => {
     expect(both.proposed()).toEqual({});
   });
 
-  it("undoes what one file said before another is read", async () => {
+  it("undoes the values of one file before another is read", async () => {
     both.endReading({ code: "MAT201", title: "Algebra" });
     await settled();
     both.form.send({ type: "file.chosen", file: { ...file, id: "f2" } });
@@ -204,7 +204,7 @@ describe("the form and what is read from its file", () => {
 });
 
 describe("the form and photos", () => {
-  it("takes the PDF of photos as its file, whose bytes are kept", async () => {
+  it("takes the PDF of photos as its file, and keeps its bytes", async () => {
     const both = together(null);
     both.flow.start();
     await settled();

@@ -38,7 +38,7 @@ export const left: UploadDraft = { ...blank, ...filled, institution_id: 1, facul
 export const file: PickedFile = { id: "f1", name: "algebra.pdf", bytes: 10_485_760 };
 export const tooLarge: PickedFile = { id: "f2", name: "scan.pdf", bytes: 10_485_761 };
 
-/** The rules that a draft breaks, by product.md §5, where title, type and year are typed together; of a faculty that offers no departments none is wanted. */
+/** The rules that a draft breaks, by product.md §5, for drafts where title, type and year are filled in together; a faculty without departments needs none. */
 export function brokenRules(
   draft: UploadDraft,
   offered: readonly Ref[] | null = null,
@@ -63,7 +63,7 @@ export function brokenRules(
   };
 }
 
-/** What is sent of a right draft: nothing empty, and the type at the end of the title. */
+/** The body for a valid draft: without empty values, and with the type at the end of the title. */
 export function sentOf(draft: UploadDraft): Upload {
   if (draft.kind === "category")
     return { kind: "category", metadata: { title: "Algebra", year: 2024, category_id: "2,5" }, file };

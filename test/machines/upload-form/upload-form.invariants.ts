@@ -4,7 +4,7 @@ import { type Invariant, deepEqual } from "../../support/model/invariants/model-
 import { isChosen, isFilling, listsOf, missing } from "./upload-form.predicates.ts";
 import { departments, faculties } from "./upload-form.fixtures.ts";
 
-/** How faculties and departments follow what is chosen. */
+/** Invariants of the lists of faculties and departments. */
 export const listInvariants: Readonly<Record<string, Invariant<typeof uploadFormMachine>>> = {
   "another institution has other faculties, another faculty other departments": whenever(
     (step) => isChosen(step, "institution.chosen") || isChosen(step, "faculty.chosen"),

@@ -33,16 +33,16 @@ export const isRetried = ({ before, sent }: Seen): boolean =>
   before.matches("loadFailed") && sent("retry.pressed") !== undefined;
 export const isPrepared = ({ ended }: Seen): boolean =>
   ended("prepareUpload", "no draft") || ended("prepareUpload", "a draft") || ended("prepareUpload", "a shared file");
-/** Why a file that was read is not taken. */
+/** Why a file that was read is rejected. */
 export const fileRule = ({ before, ended }: Seen): string | undefined => {
   if (ended("readFile", "no PDF") || ended("readFile", "unreadable")) return "uploadAFile";
   return ended("readFile") && before.context.picked!.bytes > 10_485_760 ? "paperSize" : undefined;
 };
 export const isFileAccepted = (step: Seen): boolean => step.ended("readFile") && fileRule(step) === undefined;
-/** What is missing for what is chosen, so that it is fetched. */
+/** The list that the selection still needs, so that it is fetched. */
 export const missing = ({ context: { draft, ...form } }: Now): "faculties" | "departments" | undefined => {
   if (draft.institution_id !== null && form.faculties === null) return "faculties";
   return typeof draft.faculty_id === "number" && form.departments === null ? "departments" : undefined;
 };
-/** Everything but the draft that an event leaves as it is. */
+/** The context without the draft and the field errors. */
 export const others = ({ context: { draft: _, fieldErrors: __, ...form } }: Now) => form;

@@ -31,7 +31,7 @@ const at = (value: "loading" | "loadFailed" | "checkingFile" | "uploading", cont
   uploadFormMachine.resolveState({ value, context: { ...known, ...context } });
 
 describe("the upload form", () => {
-  it("is waited for, has failed, or stands there, while its paper is sent too", () => {
+  it("is loading, failed, or shown, also while its paper is sent", () => {
     const unknown = { choices: null, faculties: null, departments: null };
     expect(selectUploadFormView(at("loading", unknown))).toBe("waiting");
     expect(selectUploadFormView(at("loadFailed", unknown))).toBe("failed");
@@ -40,7 +40,7 @@ describe("the upload form", () => {
     expect([selectFaculties(at("loading", unknown)), selectDepartments(at("loading", unknown))]).toEqual([[], []]);
   });
 
-  it("says which list is on its way, or did not come", () => {
+  it("selects the list that is loading or failed", () => {
     const shown = (["ready", "loadingFaculties", "loadingDepartments", "failed"] as const).map((lists) =>
       selectListsStatus(filling("hidden", lists)),
     );
@@ -53,7 +53,7 @@ describe("the upload form", () => {
     expect(selectUploadFieldErrors(filling("hidden", "ready"))).toEqual(known.fieldErrors);
   });
 
-  it("tells what is filled in, and what can be chosen", () => {
+  it("selects the values and the choices", () => {
     const state = filling("hidden", "ready");
     expect([selectUploadDraft(state), selectUploadFile(state), selectUploadChoices(state)]).toEqual([
       left,

@@ -8,25 +8,25 @@ import { blank } from "../upload-form/upload-form.fixtures.ts";
 
 type Seen = Step<typeof uploadPrefillMachine>;
 
-/** What files say of themselves: each names a field that the other leaves out, and the title as something else. */
+/** Values read from two files: each has a field that the other lacks, and another title. */
 const said = {
   "a heading": { code: "MAT201", title: "Algebra" },
   "another heading": { title: "Optics", year: 2023 },
 } as const satisfies Readonly<Record<string, UploadPrefill>>;
 /** A title that the student typed. */
 const typed: UploadDraft = { ...blank, title: "Mechanics" };
-/** The form after the first heading filled it in. */
+/** The form prefilled from the first heading. */
 const filledIn: UploadDraft = { ...blank, ...said["a heading"] };
 const category: UploadDraft = { ...blank, kind: "category" };
 
 const emptyFields = { code: "", title: "", year: null } as const;
 const askedFor = { university: ["code", "title", "year"], category: ["title", "year"] } as const;
-/** The draft, once the event of this step has reached the chart. */
+/** The draft before this step. */
 const draftIn = ({ before }: Seen): UploadDraft => before.context.draft!;
 const isTaken = ({ sent }: Seen): boolean => sent("file.accepted") !== undefined;
 const read = ({ ended }: Seen): UploadPrefill | undefined =>
   Object.entries(said).find(([name]) => ended("readPrefill", name))?.[1];
-/** What a file says of fields that are blank and that the form asks for; undefined where there is none. */
+/** The values read from a file for blank fields that the form has; undefined if there are none. */
 const proposed = (step: Seen): UploadPrefill | undefined => {
   const heading = read(step);
   if (heading === undefined) return undefined;
@@ -34,7 +34,7 @@ const proposed = (step: Seen): UploadPrefill | undefined => {
   const fields = askedFor[draft.kind].filter((field) => field in heading && draft[field] === emptyFields[field]);
   return fields.length === 0 ? undefined : Object.fromEntries(fields.map((field) => [field, heading[field]]));
 };
-/** Fields that are still as the file filled them in, empty again. */
+/** Fields that still have the value from the file, emptied. */
 const takenBack = (step: Seen): UploadPrefill => {
   const { prefill } = step.before.context;
   const fields = askedFor.university.filter((field) => field in prefill && draftIn(step)[field] === prefill[field]);

@@ -34,7 +34,7 @@ const isStored = ({ before, sent }: Seen): boolean => before.matches("uploading"
 const isClosed = ({ before, sent }: Seen): boolean => before.matches("failed") && sent("dialog.closed") !== undefined;
 const isTold = ({ before, sent }: Seen): boolean => before.matches("uploading") && sent("bytes.sent") !== undefined;
 const fault = ({ before, sent }: Seen) => (before.matches("uploading") ? sent("upload.failed") : undefined);
-/** The same paper as before, allowed by the student to be there twice where that was asked. */
+/** The same paper as before; if the student confirmed it, with the permission for a duplicate. */
 const toSend = (step: Seen): Upload => {
   const { upload } = step.before.context;
   if (isBegun(step) || upload === null) return paper;

@@ -21,7 +21,7 @@ const context = {
 const at = (value: (typeof states)[number]) => uploadMachine.resolveState({ value, context });
 
 describe("the dialog of an upload", () => {
-  it("stands there from the first byte to an end that needs the student", () => {
+  it("is open from the first byte to an end that needs the student", () => {
     expect(states.map((state) => selectUploadView(at(state)))).toEqual([
       "nothing",
       "progress",
@@ -33,13 +33,13 @@ describe("the dialog of an upload", () => {
     ]);
   });
 
-  it("tells how much was sent of how much, in MB with two decimals", () => {
+  it("shows the sent and total size, in MB with two decimals", () => {
     const [sent, toSend] = [selectSentBytes(at("uploading")), selectTotalBytes(at("uploading"))];
     expect([formatMegabytes("en", sent), formatMegabytes("en", toSend)]).toEqual(["1.25", "4.30"]);
     expect([formatMegabytes("fr", sent), formatMegabytes("fr", toSend)]).toEqual(["1,25", "4,30"]);
   });
 
-  it("tells the twin and the reason", () => {
+  it("shows the duplicate and the reason", () => {
     expect(selectDuplicate(at("duplicate"))).toEqual({ id: 9, title: "Algebra" });
     expect(selectUploadError(at("failed"))?.code).toBe("duplicate_paper");
   });
