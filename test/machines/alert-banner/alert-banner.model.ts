@@ -8,10 +8,10 @@ export const alertBanner = defineChartModel(alertBannerMachine, {
   events: plainEvents("alert.closed"),
   contextKey: ({ kind }) => ({ kind }),
   invariants: {
-    "it begins visible, in the style that was asked for (4.69, 4.71, 4.72)": atStart(
+    "it begins visible, in the given style (4.69, 4.71, 4.72)": atStart(
       ({ move, after }) => move.do === "start" && selectAlertKind(after) === move.label,
     ),
-    "its close icon takes it away for good (2.89, 4.70)": whenever(
+    "its close icon closes it for good (2.89, 4.70)": whenever(
       ({ sent }) => sent("alert.closed") !== undefined,
       ({ after }) => selectAlertKind(after) === null && after.status === "done",
     ),

@@ -55,11 +55,11 @@ export const install = defineChartModel(appInstallMachine, {
         ) && started("watchInstall").length === 1,
     ),
     "the browser's offer makes it available (1.2)": whenever(isOffered, ({ after }) => after.matches("available")),
-    "a press takes the browser's offer, once (1.2)": everyStep(
+    "a press opens the browser's prompt, once (1.2)": everyStep(
       (step) => step.started("promptInstall").length === (isAsked(step) ? 1 : 0),
     ),
-    "the question stands until it is answered": whenever(isAsked, ({ after }) => after.matches("prompting")),
-    "each of the three messages is told where it belongs, once (8.17, 8.18, 8.19)": everyStep((step) =>
+    "the prompt stays open until it is answered": whenever(isAsked, ({ after }) => after.matches("prompting")),
+    "each of the three messages is shown in its own case, once (8.17, 8.18, 8.19)": everyStep((step) =>
       deepEqual(step.executed("notifyInstall"), listed(step)),
     ),
     "installed by the prompt, or by the browser's menu, it is installed (8.17)": whenever(isInstalled, ({ after }) =>
@@ -69,7 +69,7 @@ export const install = defineChartModel(appInstallMachine, {
       ({ ended }) => ended("promptInstall", "broken"),
       ({ after }) => after.matches("failed"),
     ),
-    "a prompt that is dismissed is over, and nothing is told": whenever(
+    "a dismissed prompt is over, without a message": whenever(
       ({ ended }) => ended("promptInstall", "dismissed"),
       ({ after }) => after.matches("dismissed"),
     ),

@@ -9,10 +9,10 @@ export const update = defineChartModel(appUpdateMachine, {
   actorEvents: { watchAppVersions: plainEvents("version.found") },
   allowedDeadlocks: { applying: "the page is loaded again" },
   invariants: {
-    "versions are watched from the start, and nothing is told": atStart(
+    "versions are watched from the start, and no notice shows": atStart(
       ({ after, started }) => started("watchAppVersions").length === 1 && !selectHasUpdate(after),
     ),
-    "a version that was found is told": whenever(
+    "a notice shows when a version is found": whenever(
       ({ before, sent }) => !selectHasUpdate(before) && sent("version.found") !== undefined,
       ({ after }) => selectHasUpdate(after) && !selectIsApplying(after),
     ),
@@ -24,10 +24,10 @@ export const update = defineChartModel(appUpdateMachine, {
         selectIsApplying(after) === (isPressed || selectIsApplying(before))
       );
     }),
-    "later puts it away until it is found again": whenever(
+    "Later hides the notice until a version is found again": whenever(
       ({ before, sent }) => before.matches("available") && sent("update.postponed") !== undefined,
       ({ after }) => !selectHasUpdate(after),
     ),
-    "what is applied was told": always((now) => !selectIsApplying(now) || selectHasUpdate(now)),
+    "only a version with a notice is applied": always((now) => !selectIsApplying(now) || selectHasUpdate(now)),
   },
 });

@@ -62,7 +62,7 @@ export const app = defineChartModel(appMachine, {
         deepEqual(started("language"), [{ language: after.context.language }]) &&
         started("notifications").length === 0,
     ),
-    "session and language live as long as the page; notifications while their button is on it": always((now) =>
+    "session and language run as long as the page; notifications while their button is on it": always((now) =>
       deepEqual(
         Object.keys(now.children)
           .filter((id) => id !== "saveAccountLanguage")
@@ -70,10 +70,10 @@ export const app = defineChartModel(appMachine, {
         ["language", ...(isShown(now) ? ["notifications"] : []), "session"],
       ),
     ),
-    "each tells the chart that needs to know, and no other": everyStep((step) =>
+    "each event is passed on to the chart that needs it, and to no other": everyStep((step) =>
       deepEqual(sentToActors(step.actions), step.move.do === "start" ? [] : passedOn(step)),
     ),
-    "who is there is known as the session tells": everyStep((step) =>
+    "the user is that of the session": everyStep((step) =>
       deepEqual(
         [step.after.context.user, step.after.matches({ student: isKnown(step.after) ? "known" : "visitor" })],
         [userAfter(step), true],
@@ -91,27 +91,27 @@ export const app = defineChartModel(appMachine, {
         const { user, isConfirmed } = after.context;
         return deepEqual(started("notifications"), isBegun ? [{ notify: user?.notify, isConfirmed }] : []);
       }),
-    "they go with their button, and with the student (4.18)": everyStep(
+    "the notifications stop with their button, and when the student leaves (4.18)": everyStep(
       (step) =>
         isShown(step.after) ===
         ((isShown(step.before) || isOpened(step)) && step.sent("notifications.hidden") === undefined && !isLeft(step)),
     ),
-    "a visitor has none, and no language to be told to the server": always(
+    "a visitor has no notifications, and no language to save on the server": always(
       (now) => isKnown(now) || (!isShown(now) && !isSaving(now)),
     ),
     "a failed fetch of notifications resets the session (8.38, 8.39)": whenever(
       ({ before, sent }) => isShown(before) && sent("notifications.failed") !== undefined,
       (step) => deepEqual(sentToActors(step.actions), [["session", { type: "auth.reset" }]]) && isShown(step.after),
     ),
-    "the language that is spoken is known": everyStep(
+    "the context has the current language": everyStep(
       ({ before, after, sent }) =>
         after.context.language === (sent("language.switched")?.language ?? before.context.language),
     ),
-    "the server is told of each language that a student chooses (1.36)": everyStep((step) => {
+    "each language that a student chooses is saved on the server (1.36)": everyStep((step) => {
       const isTold = isKnown(step.before) && isSwitched(step);
       return deepEqual(step.started("saveAccountLanguage"), isTold ? [{ language: step.after.context.language }] : []);
     }),
-    "it is told until it answers, fails, or the student is gone": everyStep((step) => {
+    "saving the language lasts until the server answers, it fails, or the student leaves": everyStep((step) => {
       const isBegun = isKnown(step.before) && isSwitched(step);
       const isOver = isLeft(step) || step.ended("saveAccountLanguage");
       return isSaving(step.after) === (isBegun || (isSaving(step.before) && !isOver));

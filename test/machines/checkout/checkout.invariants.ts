@@ -48,14 +48,14 @@ const oneKeyOneOrder: Invariant<typeof checkoutMachine> = (trace) => {
 
 /** Invariants of every checkout, by product.md, contract.md and facts/operators.md. */
 export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checkoutMachine>>> = {
-  "the offer for the wish is fetched at once": atStart(
+  "the offer for the selection is fetched at once": atStart(
     ({ move, started, after }) =>
       after.matches("loading") && deepEqual(started("loadOffer"), [move.do === "start" && move.input]),
   ),
-  "it is fetched again when it failed, or when a payment may be open, and never else": everyStep((step) =>
+  "it is fetched again when it failed, or when a payment may be open, and at no other time": everyStep((step) =>
     deepEqual(step.started("loadOffer"), isLoading(step) ? [step.before.context.selection] : []),
   ),
-  "a payment left open is gone on with; else the form shows once it is known what for": whenever(
+  "an open payment is resumed; otherwise the form shows once the product is known": whenever(
     ({ ended }) => ended("loadOffer"),
     ({ ended, before, after }) =>
       ended("loadOffer", "lost")
@@ -67,7 +67,7 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
             : isAtLastNumber(before, after),
   ),
   ...typeInvariants,
-  "the offer fills in what is not chosen yet, and brings another key": whenever(
+  "the offer fills in what is not chosen yet, and comes with a new key": whenever(
     (step) => offerOf(step) !== undefined,
     (step) => {
       const { offer: kept, key, selection } = step.after.context;
@@ -86,7 +86,7 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
       );
     },
   ),
-  "what is chosen to pay for changes as chosen, and not else (2.105)": everyStep((step) => {
+  "the product changes only when another is chosen (2.105)": everyStep((step) => {
     const scope = step.before.matches("choosing") ? step.sent("product.chosen")?.selection : undefined;
     const type = step.before.matches("askingType") ? step.sent("type.chosen")?.product : undefined;
     const chosen = { ...scope, ...(type && { type }) };
@@ -95,11 +95,11 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
       deepEqual(step.after.context.selection, { ...step.before.context.selection, ...chosen })
     );
   }),
-  "another product takes away what was wrong": whenever(
+  "another product clears the errors": whenever(
     ({ before, sent }) => before.matches("choosing") && sent("product.chosen") !== undefined,
     ({ before, after }) => deepEqual(after.value, before.value) && deepEqual(after.context.fieldErrors, {}),
   ),
-  "the account's number takes away what was wrong with another": whenever(isAccountChosen, ({ before, after }) => {
+  "the account's number clears the error of another number": whenever(isAccountChosen, ({ before, after }) => {
     const { phone: _, ...others } = before.context.fieldErrors;
     return deepEqual(after.context.fieldErrors, others);
   }),
@@ -126,7 +126,7 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
   "a number preselects its operator, and a choice by hand stays (G12)": everyStep(
     (step) => step.after.context.service === service(step),
   ),
-  "a right order is shown to be confirmed, a wrong one says what is wrong (5.43)": whenever(
+  "a valid order has to be confirmed, an invalid one shows its errors (5.43)": whenever(
     isPressed,
     ({ before, after }) =>
       isValid(before)
@@ -138,7 +138,7 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
   "nothing is charged before it is confirmed; no answer lets it be sent again (2.102)": everyStep((step) =>
     deepEqual(step.started("submitPayment"), isSent(step) ? [order(step.before)] : []),
   ),
-  "nothing wrong is ever sent (5.43)": whenever(
+  "no invalid order is ever sent (5.43)": whenever(
     isSent,
     ({ before, after }) => isValid(before) && after.matches("submitting"),
   ),
@@ -157,20 +157,20 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
     isUnknown,
     ({ before, after }) => after.matches("noResponse") && deepEqual(after.context, before.context),
   ),
-  "a refusal is told in the form, which stays as it was": whenever(
+  "the form shows a refusal, and stays as it was": whenever(
     (step) => rejectionOf(step) !== undefined,
     (step) =>
       step.after.matches("choosing") &&
       isAtLastNumber(step.before, step.after) &&
       deepEqual(step.after.context, { ...step.before.context, error: rejectionOf(step) }),
   ),
-  "the alert closes with all it said (4.70)": whenever(
+  "closing the alert clears its errors (4.70)": whenever(
     ({ before, sent }) => before.matches("choosing") && sent("alert.closed") !== undefined,
     ({ before, after }) =>
       deepEqual(after.value, before.value) &&
       deepEqual(after.context, { ...before.context, fieldErrors: {}, error: null }),
   ),
-  "a waiting payment is watched closely, with the time left; an unsure one at ease": everyStep((step) => {
+  "a waiting payment is polled fast, with the time left; an unconfirmed one slowly": everyStep((step) => {
     const watch = (isFast: boolean) => [{ paymentId: pending.id, isFast }];
     const isWaiting = isEntering(step, "waitingForApproval");
     return (
@@ -180,14 +180,18 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
       ) && deepEqual(step.started("countDown"), isWaiting ? [{ until: step.after.context.payment?.expiresAt }] : [])
     );
   }),
-  "a payer has five minutes, then we are checking": lastsExactly((now) => now.matches("waitingForApproval"), 300_000, {
-    unless: (step) => reportedPayment(step) !== undefined,
-  }),
-  "when the time is over we are checking, and no one says it failed": whenever(
+  "a payer has five minutes, then the payment is being checked": lastsExactly(
+    (now) => now.matches("waitingForApproval"),
+    300_000,
+    {
+      unless: (step) => reportedPayment(step) !== undefined,
+    },
+  ),
+  "when the time is over the payment is being checked, and not reported as failed": whenever(
     ({ elapsed }) => elapsed("approvalTime"),
     ({ before, after }) => after.matches("unconfirmed") && deepEqual(after.context, before.context),
   ),
-  "what the server knows is shown": whenever(
+  "the payment shown is that of the server": whenever(
     (step) => reportedPayment(step) !== undefined,
     (step) => deepEqual(step.after.context, { ...step.before.context, payment: reportedPayment(step) }),
   ),
@@ -201,7 +205,7 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
       );
     },
   ),
-  "the app is told once that something was paid": everyStep(
+  "a completed payment is reported to the app once": everyStep(
     (step) => step.executed("notifyPaid").length === (isEntering(step, "succeeded") ? 1 : 0),
   ),
   "another payment gets another key": everyStep(
@@ -224,7 +228,7 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
     ({ ended }) => ended("makeKey", "lost"),
     ({ before, after }) => after.matches("unavailable") && deepEqual(after.context, before.context),
   ),
-  "the time left is the clock's": everyStep(
+  "the time left follows the clock": everyStep(
     ({ before, after, sent }) =>
       after.context.secondsLeft === (sent("clock.ticked")?.secondsLeft ?? before.context.secondsLeft),
   ),

@@ -5,10 +5,10 @@ import { isAskingType, isAtLastNumber, isTypeAnswered } from "./checkout.predica
 
 /** Invariants of the dialog that asks for papers or solutions (checklist 2.105). */
 export const typeInvariants: Readonly<Record<string, Invariant<typeof checkoutMachine>>> = {
-  "no one fills in the form before it is chosen what to pay for (2.105)": always(
+  "the form does not show before a product is chosen (2.105)": always(
     (now) => now.context.selection.type !== null || !(now.matches("choosing") || now.matches("confirming")),
   ),
-  "the dialog asks when it is wished for, and only then (2.105)": everyStep(
+  "the dialog opens when it is asked for, and only then (2.105)": everyStep(
     (step) =>
       step.after.matches("askingType") ===
       (isAskingType(step) || (step.before.matches("askingType") && !isTypeAnswered(step))),
@@ -17,7 +17,7 @@ export const typeInvariants: Readonly<Record<string, Invariant<typeof checkoutMa
     ({ before, sent }) => before.matches("askingType") && sent("type.chosen") !== undefined,
     ({ before, after }) => isAtLastNumber(before, after) && after.context.selection.type === "solution",
   ),
-  "a dialog that is left changes nothing (2.105)": whenever(
+  "a closed dialog changes nothing (2.105)": whenever(
     ({ before, sent }) => before.matches("askingType") && sent("typeDialog.closed") !== undefined,
     ({ before, after }) =>
       deepEqual(after.context.selection, before.context.selection) &&

@@ -122,12 +122,12 @@ export const codeEntry = defineChartModel(codeEntryMachine, {
         selectFocus(after) === Math.max(sent("digit.erased")!.index - 1, 0) &&
         deepEqual(after.context.digits, before.context.digits),
     ),
-    "the focus goes where it is put, and nowhere by itself but to the first box of a refused code": everyStep(
+    "the focus moves where it is put, and by itself only to the first box after a refused code": everyStep(
       (step) =>
         selectFocus(step.after) ===
         (isWrong(step) ? 0 : (movedTo(step) ?? filled(step)?.focus ?? step.before.context.focus)),
     ),
-    "digits come and go by keys, pastes and a refusal only": everyStep((step) =>
+    "digits change by keys, pastes and a refusal only": everyStep((step) =>
       deepEqual(
         step.after.context.digits,
         isWrong(step) ? empty : (filled(step)?.digits ?? step.before.context.digits),
@@ -161,7 +161,7 @@ export const codeEntry = defineChartModel(codeEntryMachine, {
     "it is busy while the code, or the user, is asked for (2.90)": always(
       (now) => selectIsVerifying(now) === (now.matches("verifying") || now.matches("refreshingUser")),
     ),
-    "a refused code: boxes emptied and marked, the focus in the first, and nothing told (8.40, G19)": whenever(
+    "a refused code: boxes emptied and marked, the focus in the first, and no message (8.40, G19)": whenever(
       isWrong,
       (step) => step.after.matches("rejected") && deepEqual(selectDigits(step.after), empty) && isQuiet(step),
     ),
@@ -169,25 +169,25 @@ export const codeEntry = defineChartModel(codeEntryMachine, {
     "the alert of a code that is not whole shows then only": always(
       (now) => selectIsIncomplete(now) === now.matches("incomplete"),
     ),
-    "no answer at all keeps the code for another press, and nothing is told (8.40)": whenever(
+    "without an answer the code is kept for another press, without a message (8.40)": whenever(
       ({ ended }) => ended("verifyCode", "silent"),
       (step) => step.after.matches("noResponse") && deepEqual(step.after.context, step.before.context) && isQuiet(step),
     ),
     "a right code for the e-mail: the user is fetched, once (7.28)": everyStep((step) =>
       deepEqual(step.started("fetchUser").length, step.ended("verifyCode", "right") && isFor(step, "email") ? 1 : 0),
     ),
-    "until the user comes it waits for nothing else": whenever(
+    "it stays in its state until the fetch of the user ends": whenever(
       (step) => step.ended("verifyCode", "right") && isFor(step, "email"),
       ({ after }) => after.matches("refreshingUser"),
     ),
-    "the user who comes replaces the one we knew (7.28)": everyStep(({ executed, ended }) =>
+    "the fetched user replaces the stored one (7.28)": everyStep(({ executed, ended }) =>
       deepEqual(executed("replaceUser"), ended("fetchUser", "told") ? [{ user: adaRenamed }] : []),
     ),
-    "an accepted code is the end, though the user could not be fetched": whenever(
+    "an accepted code ends the chart, even if the user could not be fetched": whenever(
       isAccepted,
       ({ after }) => after.matches("accepted") && after.status === "done",
     ),
-    "each end leads where it should, and nothing else leads away (2.19, 2.20, 2.96, 2.97)": everyStep((step) =>
+    "each end opens its page, and nothing else does (2.19, 2.20, 2.96, 2.97)": everyStep((step) =>
       deepEqual(
         step.executed("goTo"),
         isAccepted(step)

@@ -26,7 +26,7 @@ export const codeRequest = defineChartModel(codeRequestMachine, {
       const left = step.ended("sendCode", "sent") ? 180 : step.ended("sendCode", "still fresh") ? 42 : null;
       return deepEqual(step.executed("openCodeScreen"), left === null ? [] : [{ secondsLeft: left }]);
     }),
-    "with any answer it can be pressed again; a failure is not told (8.41)": everyStep(
+    "with any answer it can be pressed again; a failure shows no message (8.41)": everyStep(
       (step) => !step.ended("sendCode") || step.after.matches("idle"),
     ),
     "it is busy while the code is asked for, and then only (2.90)": always(

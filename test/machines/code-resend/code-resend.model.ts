@@ -59,17 +59,17 @@ export const resend = defineChartModel(codeResendMachine, {
         deepEqual(step.started("sendCode"), isPressed(step) ? [{ purpose: step.before.context.purpose }] : []),
       ),
     "a press that sends is on its way": whenever(isPressed, ({ after }) => after.matches("sending")),
-    "a code sent starts the 180 seconds, or as many as are told, and they are kept for a reload (4.49, 9.3, G28)":
+    "a sent code starts a pause of 180 seconds, or of the server's length, which is stored for a reload (4.49, 9.3, G28)":
       everyStep((step) => {
         const pause = paused(step);
         const begun = pause === null ? [] : [{ secondsLeft: pause }];
         return deepEqual(step.started("countDown"), begun) && deepEqual(step.executed("saveWait"), begun);
       }),
-    "a code sent makes wait (4.49)": whenever(
+    "a sent code leads to the pause (4.49)": whenever(
       (step) => paused(step) !== null,
       (step) => step.after.matches("waiting") && selectResendSecondsLeft(step.after) === paused(step),
     ),
-    "the seconds shown are those that the clock tells, and change by nothing else (2.94, 4.49)": everyStep(
+    "the seconds shown follow the clock, and change by nothing else (2.94, 4.49)": everyStep(
       (step) =>
         selectResendSecondsLeft(step.after) === (paused(step) ?? told(step) ?? selectResendSecondsLeft(step.before)),
     ),
@@ -82,7 +82,7 @@ export const resend = defineChartModel(codeResendMachine, {
       (step) => told(step) !== undefined,
       (step) => step.after.matches(told(step) === 0 ? "ready" : "waiting"),
     ),
-    "a failed resend is ready again, and nothing is told (8.41)": whenever(
+    "a failed resend is ready again, without a message (8.41)": whenever(
       ({ ended }) => ended("sendCode", "refused") || ended("sendCode", "silent"),
       ({ before, after, executed }) =>
         after.matches("ready") && deepEqual(after.context, before.context) && executed("saveWait").length === 0,

@@ -16,35 +16,33 @@ export const offline = defineChartModel(connectionMachine, {
   actorEvents: { watchConnection: plainEvents("connection.lost", "connection.returned") },
   contextKey: () => ({}),
   invariants: {
-    "it begins as the browser tells, and the connection is watched (G47)": atStart(
+    "it begins with the browser's state, and the connection is watched (G47)": atStart(
       ({ after, started }) =>
         selectIsOffline(after) === !after.context.isOnline &&
         selectConnectionNotice(after) === (after.context.isOnline ? null : "offline") &&
         started("watchConnection").length === 1,
     ),
-    "a lost connection is told at once, and until it returns": whenever(
+    "a lost connection shows at once, and until it returns": whenever(
       isLost,
       ({ after }) => selectIsOffline(after) && selectConnectionNotice(after) === "offline",
     ),
-    "that it returned is told": whenever(
+    "a returned connection shows": whenever(
       isBack,
       ({ after }) =>
         after.matches("restored") && selectConnectionNotice(after) === "restored" && !selectIsOffline(after),
     ),
-    "that it returned is told for a toast's time, unless it is lost again": lastsExactly(
+    "a returned connection shows for the time of a toast, unless it is lost again": lastsExactly(
       (now) => now.matches("restored"),
       2_500,
       {
         unless: isLost,
       },
     ),
-    "then nothing is told": whenever(
+    "then nothing shows": whenever(
       ({ elapsed }) => elapsed("toastStay"),
       ({ after }) => after.matches("online"),
     ),
-    "online there is nothing to tell": always(
-      (now) => (selectConnectionNotice(now) === null) === now.matches("online"),
-    ),
+    "online nothing shows": always((now) => (selectConnectionNotice(now) === null) === now.matches("online")),
     "nothing else moves it": everyStep(
       (step) =>
         isLost(step) || isBack(step) || step.elapsed("toastStay") || deepEqual(step.after.value, step.before.value),

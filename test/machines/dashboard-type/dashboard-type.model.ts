@@ -45,7 +45,7 @@ export const dashboardType = defineChartModel(dashboardTypeMachine, {
     "3.97 the type is kept as the last used one from the start, the default too": atStart(({ after, executed }) =>
       deepEqual(executed("saveType"), [{ type: after.context.type }]),
     ),
-    "after a load the switch is told, if it is to this type (4.31)": atStart(
+    "after a load the switch is announced, if it is to this type (4.31)": atStart(
       ({ after, executed }) =>
         after.matches(after.context.announce === after.context.type ? "announced" : "idle") &&
         executed("forgetAnnouncement").length === (after.matches("announced") ? 1 : 0),
@@ -60,38 +60,38 @@ export const dashboardType = defineChartModel(dashboardTypeMachine, {
     "choosing another type opens its dashboard, and nothing else does (4.30)": everyStep((step) =>
       deepEqual(step.executed("goToDashboard"), listed(switchedTo(step))),
     ),
-    "choosing another type is to be told (3.106)": everyStep((step) =>
+    "choosing another type stores an announcement (3.106)": everyStep((step) =>
       deepEqual(step.executed("saveAnnouncement"), listed(switchedTo(step))),
     ),
     "a choice waits for its dashboard": whenever(
       (step) => switchedTo(step) !== undefined,
       ({ after }) => after.matches("switching"),
     ),
-    "the switch is told once its dashboard is open (4.31)": whenever(
+    "the switch is announced as soon as its dashboard is open (4.31)": whenever(
       ({ before, sent }) => before.matches("switching") && sent("dashboard.opened")?.named === before.context.type,
       ({ after }) => after.matches("announced"),
     ),
-    "a switch is told once (4.31)": everyStep(
+    "a switch is announced once (4.31)": everyStep(
       (step) => step.executed("forgetAnnouncement").length === (isAnnounced(step) ? 1 : 0),
     ),
-    "the switch is told by a banner of the main style, one each time (4.71)": everyStep((step) =>
+    "each switch is announced by a banner of the main style (4.71)": everyStep((step) =>
       deepEqual(step.started("alertBanner"), isAnnounced(step) ? [{ kind: "main" }] : []),
     ),
-    "a load with a switch to tell shows the banner as well (4.31)": atStart(
+    "a load with a stored announcement shows the banner as well (4.31)": atStart(
       ({ after, started }) =>
         (selectSwitchAlert(after) !== null) === after.matches("announced") &&
         deepEqual(started("alertBanner"), after.matches("announced") ? [{ kind: "main" }] : []),
     ),
-    "it is told until the banner is closed, or another type comes (4.70)": until(
+    "the announcement shows until the banner is closed, or another type opens (4.70)": until(
       isAnnounced,
       (now) => now.matches("announced"),
       (step) => step.ended("alertBanner") || switchedTo(step) !== undefined || foundOpen(step) !== undefined,
     ),
-    "closing the banner is the end of it (4.70)": whenever(
+    "closing the banner ends the announcement (4.70)": whenever(
       ({ ended }) => ended("alertBanner"),
       ({ after }) => after.matches("idle"),
     ),
-    "a dashboard opened by its address is no switch to tell": whenever(
+    "a dashboard opened by its URL is not announced": whenever(
       (step) => foundOpen(step) !== undefined,
       ({ after }) => after.matches("idle"),
     ),

@@ -23,7 +23,7 @@ export const dashboard = defineChartModel(dashboardMachine, {
         deepEqual(step.started("paperList"), [step.move.do === "start" && step.move.input]) &&
         charts.every((chart) => step.started(chart).length === 1),
     ),
-    "they live as long as the dashboard": always((now) =>
+    "they run as long as the dashboard": always((now) =>
       deepEqual(Object.keys(now.children).sort(), [...charts, "watchReconnect"]),
     ),
     "each tries again when the connection returns, and only then": everyStep((step) =>
@@ -32,7 +32,7 @@ export const dashboard = defineChartModel(dashboardMachine, {
         step.sent("connection.returned") ? charts.map((chart) => [chart, retry]) : [],
       ),
     ),
-    "what is opened next is loaded once papers are listed, never before": everyStep(
+    "what is opened next is prefetched after papers are listed, never before": everyStep(
       (step) => step.executed("prefetchScreens").length === (step.sent("papers.listed") ? 1 : 0),
     ),
   },

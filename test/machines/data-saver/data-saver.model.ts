@@ -10,15 +10,15 @@ export const saver = defineChartModel(dataSaverMachine, {
     readDataSaver: { on: { output: true }, off: { output: false }, lost: { error: new Error("no store") } },
   },
   invariants: {
-    "what was chosen is read first": atStart(
+    "the stored choice is read first": atStart(
       ({ after, started }) => !selectIsDataSaverKnown(after) && started("readDataSaver").length === 1,
     ),
-    "it stands as it was chosen, and off where that cannot be read": whenever(
+    "it is as stored, and off if that cannot be read": whenever(
       ({ ended }) => ended("readDataSaver"),
       ({ after, ended }) =>
         selectIsDataSaverKnown(after) && selectIsDataSaverOn(after) === ended("readDataSaver", "on"),
     ),
-    "a press turns it over and keeps that, once it is known": everyStep(({ before, after, sent, executed }) => {
+    "a press toggles it and stores that, once the choice is known": everyStep(({ before, after, sent, executed }) => {
       const isTurned = sent("dataSaver.toggled") !== undefined && selectIsDataSaverKnown(before);
       const isOn = selectIsDataSaverOn(after);
       return (
@@ -26,8 +26,6 @@ export const saver = defineChartModel(dataSaverMachine, {
         (!isTurned || isOn !== selectIsDataSaverOn(before))
       );
     }),
-    "data are saved only where that is known": always(
-      (now) => !selectIsDataSaverOn(now) || selectIsDataSaverKnown(now),
-    ),
+    "it is on only once the choice is known": always((now) => !selectIsDataSaverOn(now) || selectIsDataSaverKnown(now)),
   },
 });

@@ -17,11 +17,11 @@ export const download = defineChartModel(downloadMachine, {
         sent("download.pressed") && !before.matches("saving") ? [{ file: { of: "paper", paperId: 9 } }] : [],
       ),
     ),
-    "what came is said to be there": whenever(
+    "a completed download says so": whenever(
       ({ ended }) => ended("saveFile", "saved"),
       ({ after }) => after.matches("saved"),
     ),
-    "what did not come is said to have failed": whenever(
+    "a failed download says so": whenever(
       ({ ended }) => ended("saveFile", "lost"),
       ({ after }) => after.matches("failed"),
     ),

@@ -60,10 +60,10 @@ export const find = defineChartModel(findInPaperMachine, {
     "nothing is fetched before someone needs it": atStart(
       ({ after, started }) => selectFindView(after) === "closed" && started("fetchText").length === 0,
     ),
-    "the text is fetched once: when it is wanted, when one looks in it, and again after it was lost": everyStep(
-      (step) => deepEqual(step.started("fetchText"), isAsked(step) ? [{ paperId: 9 }] : []),
+    "the text is fetched once: when it is requested or searched, and again after it failed": everyStep((step) =>
+      deepEqual(step.started("fetchText"), isAsked(step) ? [{ paperId: 9 }] : []),
     ),
-    "the words of a page are there for who listens once they came": whenever(
+    "the text of each page is available once it is loaded": whenever(
       ({ ended }) => ended("fetchText", "read"),
       ({ after }) =>
         deepEqual(
@@ -71,7 +71,7 @@ export const find = defineChartModel(findInPaperMachine, {
           [pageTexts[0]!.text, undefined, pageTexts[2]!.text],
         ),
     ),
-    "places are found whatever case, accents and blanks, in reading order": always((now) =>
+    "matches ignore case, accents and blanks, and are in reading order": always((now) =>
       deepEqual(
         selectMatches(now).map(({ n }) => n),
         now.matches({ text: "loaded" }) && selectFindQuery(now).trim() === "carre" ? pagesOfPlaces : [],
@@ -83,7 +83,7 @@ export const find = defineChartModel(findInPaperMachine, {
       const text = now.matches({ text: "failed" }) ? "failed" : now.matches({ text: "loaded" }) ? searched : "loading";
       return selectFindView(now) === (now.matches({ panel: "open" }) ? text : "closed");
     }),
-    "another question begins at its first place; the panel closed asks nothing": everyStep(
+    "another query begins at its first match; closing the panel clears the query": everyStep(
       ({ before, after, sent }) => {
         const open = before.matches({ panel: "open" });
         const query = open && sent("query.changed")?.query;
@@ -93,12 +93,12 @@ export const find = defineChartModel(findInPaperMachine, {
         return selectFindQuery(after) === selectFindQuery(before);
       },
     ),
-    "next and previous go round, and a place chosen is the one that counts": everyStep((step) => {
+    "next and previous wrap around, and a chosen match becomes the current one": everyStep((step) => {
       const at = foreseen(step);
       const isReset = isOpen(step) && (step.sent("query.changed") ?? step.sent("find.closed")) !== undefined;
       return selectCurrentMatch(step.after) === (at ?? (isReset ? 0 : selectCurrentMatch(step.before)));
     }),
-    "the page of the place comes to the eye, and nothing else moves the pages": everyStep((step) => {
+    "the page of the match is scrolled to, and nothing else scrolls": everyStep((step) => {
       const at = foreseen(step);
       return deepEqual(step.executed("showPage"), at === undefined ? [] : [{ page: pagesOfPlaces[at] }]);
     }),

@@ -32,18 +32,18 @@ export const formDialog = defineChartModel(editProfile, {
   outcomes: { form: { taken: { output: adaRenamed } } },
   contextKey: ({ values }) => ({ name: (values["name"] as string | undefined) ?? null }),
   invariants: {
-    "at first the page stands alone": atStart(
+    "at first no dialog is open": atStart(
       ({ after, started }) => after.matches("closed") && started("form").length === 0,
     ),
-    "opened, a new form begins with the values as they are then, and never two": everyStep((step) =>
+    "opening starts one new form with the current values": everyStep((step) =>
       deepEqual(step.started("form"), opened(step) === undefined ? [] : [{ values: opened(step) }]),
     ),
-    "opened, it stands open": whenever(
+    "after opening it is open": whenever(
       (step) => opened(step) !== undefined,
       ({ after }) => after.matches("open"),
     ),
-    "left, or taken by the server, it closes": whenever(isClosed, ({ after }) => after.matches("closed")),
-    "what the server took is told once, as it answered, and nothing else is": everyStep(({ ended, executed }) =>
+    "it closes when it is left, or accepted by the server": whenever(isClosed, ({ after }) => after.matches("closed")),
+    "an accepted form is reported once, with the answer, and nothing else is": everyStep(({ ended, executed }) =>
       deepEqual(executed("notifyTaken"), ended("form") ? [{ answer: adaRenamed }] : []),
     ),
     "nothing else opens or closes it": everyStep(

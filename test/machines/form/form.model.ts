@@ -80,7 +80,7 @@ export const form = defineChartModel(signUp, {
       ({ after }) =>
         after.matches("editing") && deepEqual(after.context, { values: begun, fieldErrors: {}, error: null }),
     ),
-    "a right form is sent once, as the rules read it; a wrong one never": everyStep((step) =>
+    "a valid form is sent once, with parsed values; an invalid one never": everyStep((step) =>
       deepEqual(
         step.started("sendForm"),
         isSubmitted(step) && isValid(step)
@@ -104,18 +104,18 @@ export const form = defineChartModel(signUp, {
       ({ after }) =>
         after.matches("submitting") && deepEqual(after.context.fieldErrors, {}) && after.context.error === null,
     ),
-    "a wrong form says at each field which rule is broken (G37)": whenever(
+    "an invalid form shows the broken rule at each field (G37)": whenever(
       (step) => isSubmitted(step) && !isValid(step),
       (step) =>
         step.after.matches("invalid") &&
         deepEqual(step.after.context.fieldErrors, broken(step)) &&
         step.after.context.error === null,
     ),
-    "a wrong form says so again each time it is sent, so that the focus goes there again": whenever(
+    "an invalid form shows its errors again each time it is sent, so that the focus moves there again": whenever(
       (step) => isSubmitted(step) && step.before.matches("invalid"),
       ({ before, after }) => after.context.fieldErrors !== before.context.fieldErrors,
     ),
-    "a changed field is kept and forgiven; what is chosen inside it is chosen no more; the others stay as they are":
+    "a changed field keeps its value and loses its error; fields that depend on it are cleared; the others stay as they are":
       whenever(isTyped, ({ before, after, sent }) => {
         const { name, value } = sent("field.changed")!;
         const unchosen = name === "name" ? { photo: undefined } : {};
@@ -142,7 +142,7 @@ export const form = defineChartModel(signUp, {
     "the button is busy while it is on its way (2.90)": always(
       (now) => now.hasTag("busy") === now.matches("submitting"),
     ),
-    "a form that was taken is done, with the answer": whenever(
+    "an accepted form is done, with the answer": whenever(
       ({ ended }) => ended("sendForm", "taken"),
       ({ after }) => after.matches("done") && after.status === "done" && deepEqual(after.output, signedIn),
     ),
@@ -159,7 +159,7 @@ export const form = defineChartModel(signUp, {
               : callFailure(401, "totp_required"),
         ),
     ),
-    "the alert closes, and what the fields say stays (4.70)": whenever(
+    "the alert closes, and the errors at the fields stay (4.70)": whenever(
       isClosed,
       ({ before, after }) => after.matches("editing") && deepEqual(after.context, before.context),
     ),
