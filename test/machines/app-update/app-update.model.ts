@@ -24,7 +24,7 @@ export const update = defineChartModel(appUpdateMachine, {
         selectIsApplying(after) === (isPressed || selectIsApplying(before))
       );
     }),
-    "Later hides the notice until a version is found again": whenever(
+    "postponing hides the notice until a version is found again": whenever(
       ({ before, sent }) => before.matches("available") && sent("update.postponed") !== undefined,
       ({ after }) => !selectHasUpdate(after),
     ),

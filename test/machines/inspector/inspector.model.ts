@@ -89,16 +89,16 @@ export const inspector = defineChartModel(inspectorMachine, {
     chosen,
   }),
   invariants: {
-    "at first it listens and waits, with nothing to show": atStart(
+    "at first it listens and waits, and shows nothing": atStart(
       ({ after, started }) =>
         started("listen").length === 1 && isWaiting(after) && after.context.chosen === null && !isFiltered(after),
     ),
-    "what the app tells is recorded, wherever one looks": everyStep((step) => {
+    "messages of the app are recorded, whatever is shown": everyStep((step) => {
       const message = messageOf(step);
       const { recording } = step.before.context;
       return deepEqual(step.after.context.recording, message ? addToRecording(recording, message) : recording);
     }),
-    "the first page that tells something ends the waiting, and its first chart is shown": whenever(
+    "the first message of a page ends the waiting, and its first chart is shown": whenever(
       ({ before, sent }) => isWaiting(before) && sent("app.told") !== undefined,
       ({ after }) => isShown(after) && (nameOf(after) === "session" || after.context.chosen !== null),
     ),
@@ -106,11 +106,11 @@ export const inspector = defineChartModel(inspectorMachine, {
       (step) => messageOf(step) !== undefined && step.before.context.chosen !== null && isOpen(step.after),
       ({ before, after }) => !isStillOpen(before, after) || after.context.chosen === before.context.chosen,
     ),
-    "a page that loads again shows the like of what was shown": whenever(
+    "after a reload of the page the same chart is shown": whenever(
       ({ before, sent }) => sent("app.told") !== undefined && before.context.chosen !== null,
       ({ before, after }) => isOpen(after) && [undefined, nameOf(after)].includes(nameOf(before)),
     ),
-    "what the app tells moves no one who looks back": whenever(
+    "messages of the app do not change a past step that is shown": whenever(
       (step) => messageOf(step) !== undefined && !isWaiting(step.before),
       ({ before, after }) => deepEqual(after.value, before.value) && after.context.moment === before.context.moment,
     ),
@@ -129,14 +129,14 @@ export const inspector = defineChartModel(inspectorMachine, {
         after.context.chosen === sent("moment.chosen")!.key &&
         deepEqual(writing(after), nothingWritten),
     ),
-    "a moment is shown while one looks back, and at no other time": always(
+    "a step is selected while a past step is shown, and at no other time": always(
       (now) => (now.context.moment !== null) === isPast(now),
     ),
-    "a press leads back to now, with the same chart": whenever(
+    "a press returns to the present, with the same chart": whenever(
       ({ before, sent }) => isPast(before) && sent("now.pressed") !== undefined,
       ({ before, after }) => isShown(after) && after.context.chosen === before.context.chosen,
     ),
-    "the filter turns by its press alone": everyStep(
+    "the filter changes only when it is pressed": everyStep(
       ({ before, after, sent }) =>
         isFiltered(after) === (isFiltered(before) !== (sent("filter.toggled") !== undefined)),
     ),
@@ -162,7 +162,7 @@ export const inspector = defineChartModel(inspectorMachine, {
         deepEqual({ ...step.after.context.sent, type: "inspector.sent" }, sentOf(step)[0]) &&
         !writing(step.after).isRefused,
     ),
-    "fields that are no object are refused, and kept to be mended": whenever(
+    "fields that are not an object are refused, and kept for correction": whenever(
       (step) => isSubmitted(step) && !isObject(step),
       ({ before, after }) => deepEqual(writing(after), { draft: before.context.draft, isRefused: true, sent: null }),
     ),

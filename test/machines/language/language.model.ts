@@ -18,11 +18,11 @@ export const language = defineChartModel(languageMachine, {
   outcomes: { loadTexts: { loaded: { output: undefined }, lost: { error: new Error("network") } } },
   contextKey: ({ language, wanted }) => ({ language, wanted: wanted === language ? null : wanted }),
   invariants: {
-    "the page begins in the language it was drawn in": atStart(
+    "the page begins in the language it was rendered in": atStart(
       ({ move, after }) =>
         after.matches("ready") && deepEqual(move.do === "start" && move.input, { language: after.context.language }),
     ),
-    "what is chosen in another tab is heard from the start on": atStart(
+    "choices in another tab are watched from the start": atStart(
       ({ started }) => started("watchLanguage").length === 1,
     ),
     "choosing the other language fetches its texts, once (1.36)": everyStep(({ before, sent, started }) => {
@@ -34,14 +34,14 @@ export const language = defineChartModel(languageMachine, {
       ({ before, after, ended }) =>
         (after.context.language !== before.context.language) === ended("loadTexts", "loaded"),
     ),
-    "the language asked for is spoken once its texts are there": whenever(
+    "the chosen language is used once its texts are loaded": whenever(
       ({ ended }) => ended("loadTexts", "loaded"),
       ({ before, after }) => after.matches("ready") && after.context.language === before.context.wanted,
     ),
-    "a language that is spoken by choice is kept, and no other (1.37)": everyStep(({ after, executed, ended }) =>
+    "a chosen language is stored, and no other (1.37)": everyStep(({ after, executed, ended }) =>
       deepEqual(executed("saveLanguage"), ended("loadTexts", "loaded") ? [{ language: after.context.language }] : []),
     ),
-    "that another language is spoken is told, after it is kept": everyStep(({ after, actions, ended }) =>
+    "a switch of language is reported after it is stored": everyStep(({ after, actions, ended }) =>
       deepEqual(
         actions
           .filter(({ type }) => type === "saveLanguage" || type === "notifySwitched")
@@ -51,13 +51,13 @@ export const language = defineChartModel(languageMachine, {
           : [],
       ),
     ),
-    "texts that do not come leave the page as it was": whenever(
+    "texts that fail to load leave the page as it was": whenever(
       ({ ended }) => ended("loadTexts", "lost"),
       ({ before, after }) =>
         after.matches("ready") && deepEqual(after.context, { ...before.context, wanted: before.context.language }),
     ),
-    "the switcher is busy while texts come": always((now) => now.hasTag("busy") === now.matches("loading")),
-    "choosing the present language leads back to it, whatever was being fetched": whenever(
+    "the switcher is busy while texts load": always((now) => now.hasTag("busy") === now.matches("loading")),
+    "choosing the current language returns to it, whatever was being fetched": whenever(
       ({ before, sent }) => sent("language.chosen")?.language === before.context.language,
       ({ before, after }) =>
         after.matches("ready") && deepEqual(after.context, { ...before.context, wanted: before.context.language }),

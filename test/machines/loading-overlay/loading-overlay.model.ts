@@ -16,7 +16,7 @@ export const overlay = defineChartModel(loadingOverlayMachine, {
     "at first nothing covers the page": atStart(
       ({ after }) => after.matches("hidden") && deepEqual(after.context.open, []),
     ),
-    "it covers the page while some blocking work is open, and is gone with the last (2.88)": always(
+    "it covers the page while any blocking task runs, and hides with the last (2.88)": always(
       (now) =>
         selectIsOverlayShown(now) === now.context.open.length > 0 && selectIsOverlayShown(now) === now.matches("shown"),
     ),
@@ -24,7 +24,7 @@ export const overlay = defineChartModel(loadingOverlayMachine, {
       ({ sent }) => sent("work.started") !== undefined,
       ({ after }) => selectIsOverlayShown(after),
     ),
-    "each work counts once, and until it ended (8.33, 8.34, 8.35)": everyStep(({ before, after, sent }) => {
+    "each task counts once, until it ends (8.33, 8.34, 8.35)": everyStep(({ before, after, sent }) => {
       const started = sent("work.started")?.id;
       const ended = sent("work.ended")?.id;
       const open = new Set(before.context.open.filter((id) => id !== ended));

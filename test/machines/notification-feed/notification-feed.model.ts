@@ -46,19 +46,18 @@ export const notificationFeed = defineChartModel(notificationFeedMachine, {
   },
   contextKey: ({ newest }) => ({ newest }),
   invariants: {
-    "nothing is asked for before the tab is known to be looked at": atStart(
+    "nothing is fetched before the tab is known to be visible": atStart(
       ({ after, started }) =>
         after.matches({ live: "away" }) && started("listen").length + started("look").length === 0,
     ),
-    "nothing is asked for while the tab is not looked at, or without a connection": everyStep(
-      ({ before, after, sent }) =>
-        sent("attention.lost") ? isAway(after) || after.matches("over") : !isAway(after) || isAway(before),
+    "nothing is fetched while the tab is hidden, or without a connection": everyStep(({ before, after, sent }) =>
+      sent("attention.lost") ? isAway(after) || after.matches("over") : !isAway(after) || isAway(before),
     ),
-    "a student who is back is not made to wait": whenever(
+    "a student who returns does not wait": whenever(
       ({ before, sent }) => isAtRest(before) && !before.matches("over") && sent("attention.gained") !== undefined,
       ({ before, after }) => (isPolling(before) ? isLooking(after) : isListening(after)),
     ),
-    "a stream that is open, and a look under way, are not begun again": whenever(
+    "an open stream and a running poll are not started again": whenever(
       ({ before, sent }) => !isAtRest(before) && sent("attention.gained") !== undefined,
       ({ started }) => started("listen").length + started("look").length === 0,
     ),
@@ -70,7 +69,7 @@ export const notificationFeed = defineChartModel(notificationFeedMachine, {
         ) &&
         deepEqual(started("look"), isLooking(after) && !isLooking(before) ? [{ newest: before.context.newest }] : []),
     ),
-    "the newest that is known never gets older": everyStep((step) =>
+    "the newest known id never decreases": everyStep((step) =>
       deepEqual(step.after.context.newest, Math.max(step.before.context.newest, ...known(step))),
     ),
     "each new one is passed on, once": everyStep((step) =>
@@ -79,18 +78,18 @@ export const notificationFeed = defineChartModel(notificationFeedMachine, {
         step.sent("notification.arrived") ? [{ notification: step.sent("notification.arrived")!.notification }] : [],
       ),
     ),
-    "a stream that broke is opened again after 5 s": lastsExactly((now) => now.matches({ live: "pausing" }), 5_000, {
+    "a broken stream is opened again after 5 s": lastsExactly((now) => now.matches({ live: "pausing" }), 5_000, {
       unless: isAttention,
     }),
-    "where no stream comes through, the list is looked at after 60 s": lastsExactly(
+    "without a working stream, the list is polled after 60 s": lastsExactly(
       (now) => now.matches({ polling: "waiting" }),
       60_000,
       { unless: isAttention },
     ),
-    "looks take the place of the stream when it is mute, or the server has no room, and for good": everyStep(
+    "polling replaces the stream for good when it stays silent, or the server refuses another connection": everyStep(
       (step) => isPolling(step.after) === (isPolling(step.before) || isGivenUp(step)),
     ),
-    "a server that wants no listener is not asked again": always((now) =>
+    "a server that ends the feed is not asked again": always((now) =>
       now.matches("over") ? now.status === "done" : now.status === "active",
     ),
     "it is over when the server says so, and by nothing else": everyStep(

@@ -133,7 +133,7 @@ export const notifications = defineChartModel(notificationsMachine, {
     "retarget to deciding: notifications.list.on — setting.changed [isUnwanted] → off":
       "`deciding` reads the setting, which is off",
   },
-  judgedParams: { markRead: "the server is told while the list shows and there is something to tell" },
+  judgedParams: { markRead: "marking runs while the list shows and an opened one is left to mark" },
   invariants: {
     "they are fetched at once if the student wants them, and not if not (6.18)": atStart(
       ({ move, after, started }) =>
@@ -153,23 +153,25 @@ export const notifications = defineChartModel(notificationsMachine, {
       everyStep(
         (step) => step.started("fetchNotifications").length === (isTurnedOn(step) || isAskedAgain(step) ? 1 : 0),
       ),
-    "whether the session is confirmed is told with each fetch (G20)": everyStep(({ started, after }) =>
+    "each fetch says whether the session is confirmed (G20)": everyStep(({ started, after }) =>
       started("fetchNotifications").every((input) => deepEqual(input, { isConfirmed: after.context.isConfirmed })),
     ),
-    "what shows is known to be of the server, or of the phone (G20)": everyStep(
+    "the source of the list is known: the server or the device (G20)": everyStep(
       (step) => step.after.context.from === (cameIn(step)?.from ?? step.before.context.from),
     ),
-    "what shows is kept on the phone each time that it changes, and nothing before it came (G20)": everyStep((step) => {
-      const isLoading = on(step.before) === "loading" && !isFetched(step);
-      const isChanged =
-        isFetched(step) ||
-        (isArrived(step) && !isLoading) ||
-        isOpened(step) ||
-        step.ended("markAllRead", "marked") ||
-        step.ended("deleteAll", "deleted");
-      return deepEqual(step.executed("saveList"), isChanged ? [{ items: itemsAfter(step) }] : []);
-    }),
-    "the feed of new ones is told what was fetched, so that it asks for newer ones": everyStep((step) => {
+    "the list is stored on the device each time that it changes, and never before it was fetched (G20)": everyStep(
+      (step) => {
+        const isLoading = on(step.before) === "loading" && !isFetched(step);
+        const isChanged =
+          isFetched(step) ||
+          (isArrived(step) && !isLoading) ||
+          isOpened(step) ||
+          step.ended("markAllRead", "marked") ||
+          step.ended("deleteAll", "deleted");
+        return deepEqual(step.executed("saveList"), isChanged ? [{ items: itemsAfter(step) }] : []);
+      },
+    ),
+    "the feed receives what was fetched, so that it asks for newer ones": everyStep((step) => {
       const items = cameIn(step)?.items;
       return deepEqual(
         sentToActors(step.actions),
@@ -181,7 +183,7 @@ export const notifications = defineChartModel(notificationsMachine, {
         panel: sent("panel.opened") ? "open" : sent("panel.closed") ? "closed" : before.value.panel,
       }),
     ),
-    "an answer, a press, a time or the setting moves the list, and nothing else": everyStep(
+    "an answer, a press, a timer or the setting changes the state of the list, and nothing else": everyStep(
       (step) => on(step.after) === listAfter(step),
     ),
     "opening one reads it, marking all reads all, and new ones come on top (4.40, 4.41)": everyStep((step) =>
@@ -195,7 +197,7 @@ export const notifications = defineChartModel(notificationsMachine, {
         "feed" in children === isOn(step.after)
       );
     }),
-    "what was opened is told to the server, one after another, and nothing twice (7.46)": everyStep((step) => {
+    "opened ones are marked on the server, one after another, and none twice (7.46)": everyStep((step) => {
       const { unsentReads } = step.before.context;
       const rest = isTold(step) ? unsentReads.slice(1) : unsentReads;
       return deepEqual(
@@ -203,7 +205,7 @@ export const notifications = defineChartModel(notificationsMachine, {
         isAllDone(step) ? [] : isOpened(step) ? [...rest, idOf(step)] : rest,
       );
     }),
-    "the server is told while the list shows and there is something to tell": everyStep((step) => {
+    "marking runs while the list shows and an opened one is left to mark": everyStep((step) => {
       const [next] = step.after.context.unsentReads;
       const isTelling = isListed(step.after) && next !== undefined;
       const isNew = isTold(step) || !isListed(step.before) || step.before.context.unsentReads.length === 0;
@@ -216,7 +218,7 @@ export const notifications = defineChartModel(notificationsMachine, {
       ({ ended }) => ended("markRead", "lost"),
       ({ before, after }) => deepEqual([on(after), after.context.items], [on(before), before.context.items]),
     ),
-    "what was read is kept for this browser session (3.109)": everyStep((step) =>
+    "read ones are stored for this browser session (3.109)": everyStep((step) =>
       deepEqual(
         step.executed("rememberRead"),
         isOpened(step)
@@ -243,8 +245,10 @@ export const notifications = defineChartModel(notificationsMachine, {
     "a failed fetch resets the session, and nothing else does (8.38, 8.39)": everyStep(
       (step) => step.executed("resetSession").length === (step.ended("fetchNotifications", "lost") ? 1 : 0),
     ),
-    "a list that is said to be empty is": always((now) => on(now) !== "empty" || now.context.items.length === 0),
-    "it is busy while the server is waited for": always(
+    "only a list without items is shown as empty": always(
+      (now) => on(now) !== "empty" || now.context.items.length === 0,
+    ),
+    "it is busy while it waits for the server": always(
       (now) => now.hasTag("busy") === ["loading", "markingAll", "deletingAll"].includes(on(now) ?? ""),
     ),
     "views know where there is a list": always(

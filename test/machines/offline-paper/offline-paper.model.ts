@@ -55,11 +55,11 @@ export const offlinePaper = defineChartModel(offlinePaperMachine, {
       "a paper is saved or expired, never both",
   },
   invariants: {
-    "the phone is looked at first, and nothing is fetched": atStart(
+    "the device store is read first, and nothing is fetched": atStart(
       ({ after, started }) =>
         after.matches("checking") && deepEqual([started("findOfflinePaper"), started("savePaper")], [paper, []]),
     ),
-    "what is on the phone shows with its size and its end; what is over says so": whenever(
+    "a saved paper shows its size and its expiry; an expired one says so": whenever(
       ({ ended }) => ended("findOfflinePaper"),
       ({ ended, after }) =>
         ended("findOfflinePaper", "there")
@@ -69,24 +69,24 @@ export const offlinePaper = defineChartModel(offlinePaperMachine, {
             )
           : selectOfflineState(after) === (ended("findOfflinePaper", "over") ? "expired" : "notSaved"),
     ),
-    "a paper is fetched for the phone at a press, once, from its first page": everyStep(
+    "a press downloads the paper, once, from its first page": everyStep(
       (step) =>
         deepEqual(step.started("savePaper"), isBegun(step) ? paper : []) &&
         (!isBegun(step) ||
           (step.sent("save.pressed") !== undefined &&
             deepEqual([selectSavedPages(step.after), selectPagesToSave(step.after)], [0, 0]))),
     ),
-    "a paper that is not on the phone, is over or was not saved is fetched when it is asked for": whenever(
+    "a paper that is not saved, is expired or failed to save is downloaded when it is asked for": whenever(
       ({ before, sent }) =>
         ["notSaved", "expired", "failed"].includes(selectOfflineState(before)) && sent("save.pressed") !== undefined,
       ({ after }) => after.matches("saving"),
     ),
-    "each page that came is counted": whenever(
+    "each downloaded page is counted": whenever(
       ({ before, sent }) => before.matches("saving") && sent("page.saved") !== undefined,
       ({ after }) =>
         deepEqual([selectOfflineState(after), selectSavedPages(after), selectPagesToSave(after)], ["saving", 1, 2]),
     ),
-    "once all is there it is kept; refused, it is over; otherwise it failed and can be tried again": whenever(
+    "a complete download is saved; a refused one is expired; any other failure can be tried again": whenever(
       ({ before, sent }) => before.matches("saving") && (sent("paper.saved") ?? sent("save.failed")) !== undefined,
       ({ sent, after, move }) => {
         if (sent("paper.saved"))
@@ -94,11 +94,11 @@ export const offlinePaper = defineChartModel(offlinePaperMachine, {
         return selectOfflineState(after) === (move.label in refused ? "expired" : "failed");
       },
     ),
-    "keeping can be stopped": whenever(
+    "saving can be stopped": whenever(
       ({ before, sent }) => before.matches("saving") && sent("save.canceled") !== undefined,
       ({ after }) => after.matches("notSaved"),
     ),
-    "a paper is taken off the phone at a press, and stays where that fails": everyStep((step) => {
+    "a press removes the saved paper, which stays if that fails": everyStep((step) => {
       const { started, ended, after } = step;
       if (ended("removePaper"))
         return selectOfflineState(after) === (ended("removePaper", "gone") ? "notSaved" : "saved");
@@ -106,9 +106,9 @@ export const offlinePaper = defineChartModel(offlinePaperMachine, {
         deepEqual(started("removePaper"), isLetGo(step) ? paper : []) && (!isLetGo(step) || after.matches("removing"))
       );
     }),
-    "it is busy while the phone is looked at, or lets the paper go": always(
+    "it is busy while the device store is read, or the paper removed": always(
       (now) => now.hasTag("busy") === (now.matches("checking") || now.matches("removing")),
     ),
-    "a paper that is kept has an end": always((now) => !now.matches("saved") || selectOfflineUntil(now) === until),
+    "a saved paper has an expiry": always((now) => !now.matches("saved") || selectOfflineUntil(now) === until),
   },
 });

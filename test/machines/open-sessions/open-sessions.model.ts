@@ -54,7 +54,7 @@ export const openSessions = defineChartModel(openSessionsMachine, {
         after.matches("listed") &&
         deepEqual(selectSessions(after), ended("fetchSessions", "two") ? [here, elsewhere] : [here]),
     ),
-    "a list that did not come is told, and what was known stays": whenever(
+    "a failed fetch shows, and known sessions stay": whenever(
       ({ ended }) => ended("fetchSessions", "lost"),
       ({ before, after }) =>
         selectSessionsView(after) === "failed" && deepEqual(selectSessions(after), selectSessions(before)),
@@ -66,7 +66,7 @@ export const openSessions = defineChartModel(openSessionsMachine, {
       (step) => pressed(step) !== undefined,
       (step) => step.after.matches("ending") && selectEndingSession(step.after) === pressed(step),
     ),
-    "ended or not, the list is fetched again: it tells how things are": whenever(
+    "the list is fetched again, whether the session was ended or not": whenever(
       ({ ended }) => ended("endSession"),
       ({ after, started }) =>
         after.matches("loading") && started("fetchSessions").length === 1 && selectEndingSession(after) === null,

@@ -65,13 +65,14 @@ export const ownPapers = defineChartModel(ownPapersMachine, {
         deepEqual(started("loadOwnPapers"), [{ filter: "all" }]) &&
         deepEqual(after.context, { filter: "all", papers: [], next: null, total: 0, counts: null, chosen: null }),
     ),
-    "they are fetched again for another filter, after a change and when asked for, and never else": everyStep((step) =>
-      isLoadedAnew(step)
-        ? step.after.matches("loading") &&
-          deepEqual(step.started("loadOwnPapers"), [{ filter: filterChosen(step) ?? step.before.context.filter }])
-        : step.started("loadOwnPapers").length === 0,
+    "they are fetched again for another filter, after a change and when asked for, and at no other time": everyStep(
+      (step) =>
+        isLoadedAnew(step)
+          ? step.after.matches("loading") &&
+            deepEqual(step.started("loadOwnPapers"), [{ filter: filterChosen(step) ?? step.before.context.filter }])
+          : step.started("loadOwnPapers").length === 0,
     ),
-    "the filter is the one chosen, and what another one listed is gone": everyStep((step) => {
+    "the filter is the chosen one, and the papers of the previous one are dropped": everyStep((step) => {
       const filter = filterChosen(step);
       return filter === undefined
         ? step.after.context.filter === step.before.context.filter
@@ -87,7 +88,7 @@ export const ownPapers = defineChartModel(ownPapersMachine, {
             },
           );
     }),
-    "what came is shown, with how many there are of each status (3.83)": whenever(
+    "fetched papers show, with the count of each status (3.83)": whenever(
       (step) => step.ended("loadOwnPapers") && !step.ended("loadOwnPapers", "lost"),
       ({ ended, after }) =>
         after.matches(ended("loadOwnPapers", "none") ? "empty" : "listed") &&
@@ -101,7 +102,7 @@ export const ownPapers = defineChartModel(ownPapersMachine, {
         ) &&
         deepEqual(after.context.counts, ended("loadOwnPapers", "none") ? { approved: 0, other: 0 } : counts),
     ),
-    "a list that did not come is said to have failed": whenever(
+    "a failed fetch says so": whenever(
       ({ ended }) => ended("loadOwnPapers", "lost"),
       ({ after }) => after.matches("failed"),
     ),
@@ -118,7 +119,7 @@ export const ownPapers = defineChartModel(ownPapersMachine, {
         deepEqual(after.context.papers, [...before.context.papers, last]) &&
         after.context.next === null,
     ),
-    "more that do not come take nothing away": whenever(
+    "a failed fetch of more keeps the papers that are there": whenever(
       ({ ended }) => ended("listMore", "lost"),
       ({ before, after }) => after.matches("listed") && deepEqual(after.context, before.context),
     ),
@@ -143,7 +144,7 @@ export const ownPapers = defineChartModel(ownPapersMachine, {
         deepEqual([after.value, after.context], ["listed", { ...before.context, chosen: null }]) &&
         !after.hasTag("busy"),
     ),
-    "a deleted paper is gone from the list at once": whenever(
+    "a deleted paper disappears from the list at once": whenever(
       ({ ended }) => ended("deletePaper", "deleted"),
       ({ before, after }) =>
         after.matches("deleted") &&

@@ -51,24 +51,24 @@ export const pageView = defineChartModel(pageDisplayMachine, {
         [1, "upright", false, false],
       ),
     ),
-    "buttons go by steps, two taps to twice and back, fingers where they like, from one to four": everyStep(
+    "buttons zoom in steps, a double tap to twice and back, a pinch freely, from one to four": everyStep(
       (step) => selectScale(step.after) === foreseen(step),
     ),
     "a page is enlarged exactly when it is wider than the screen": always(
       (now) => selectIsZoomedIn(now) === selectScale(now) > 1,
     ),
     "zooming in ends at three": always((now) => selectCanZoomIn(now) === selectScale(now) < 3),
-    "a turn goes a quarter to the right, four of them all the way round": everyStep(
+    "a turn is a quarter to the right, and four of them a full turn": everyStep(
       ({ before, after, sent }) =>
         selectRotation(after) ===
         (sent("rotate.pressed") ? round[(round.indexOf(selectRotation(before)) + 1) % 4] : selectRotation(before)),
     ),
-    "pages are shown as scanned, or cleaned, by nothing but its button": everyStep(
+    "only its button switches between scanned and cleaned pages": everyStep(
       ({ before, after, sent }) =>
         selectIsAsScanned(after) ===
         (sent("asScanned.pressed") ? !selectIsAsScanned(before) : selectIsAsScanned(before)),
     ),
-    "the night is turned on and off, by nothing else": everyStep(
+    "only its button turns night mode on and off": everyStep(
       ({ before, after, sent }) =>
         selectIsNightMode(after) ===
         (sent("nightMode.pressed") ? !selectIsNightMode(before) : selectIsNightMode(before)),

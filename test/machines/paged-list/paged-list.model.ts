@@ -42,7 +42,7 @@ export const collection = defineChartModel(transactionsMachine, {
     "the list is fetched at once": atStart(
       ({ after, started }) => after.matches("loading") && started("fetchItems").length === 1,
     ),
-    "it is fetched when asked again, when it changed, and never else": everyStep(
+    "it is fetched again when asked for, when it changed, and at no other time": everyStep(
       (step) =>
         step.started("fetchItems").length === (isAskedAgain(step) ? 1 : 0) &&
         (!isAskedAgain(step) || step.after.matches("loading")),
@@ -52,7 +52,7 @@ export const collection = defineChartModel(transactionsMachine, {
       ({ ended, after }) =>
         after.matches(ended("fetchItems", "lost") ? "failed" : ended("fetchItems", "none") ? "empty" : "listed"),
     ),
-    "the entries shown are those that came, and how many there are is told": whenever(
+    "the entries shown are those that were fetched, with their total": whenever(
       ({ ended }) => ended("fetchItems") && !ended("fetchItems", "lost"),
       ({ ended, after }) =>
         deepEqual(
@@ -73,7 +73,7 @@ export const collection = defineChartModel(transactionsMachine, {
         after.matches("listed") &&
         deepEqual(after.context, { items: [...pages.many.items, ...pages.last.items], next: null, total: 7 }),
     ),
-    "more that do not come take nothing away": whenever(
+    "a failed fetch of more keeps the entries that are there": whenever(
       ({ ended }) => ended("fetchMore", "lost"),
       ({ before, after }) => after.matches("listed") && deepEqual(after.context, before.context),
     ),
@@ -86,7 +86,7 @@ export const collection = defineChartModel(transactionsMachine, {
         step.ended("fetchMore") ||
         deepEqual([step.after.value, step.after.context], [step.before.value, step.before.context]),
     ),
-    "it is busy while entries come": always(
+    "it is busy while entries are fetched": always(
       (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("loadingMore")),
     ),
     "views know where entries are listed": always(

@@ -89,16 +89,16 @@ export const paperList = defineChartModel(paperListMachine, {
   allowedDeadlocks: {},
   judgedParams: { fetchScope: "the scope is asked for again only when it failed" },
   invariants: {
-    "the student's own scope is looked for first": atStart(
+    "the student's own scope is fetched first": atStart(
       ({ after, started }) =>
         after.matches({ papers: "loadingScope", scopeDialog: "closed" }) &&
         deepEqual(started("fetchScope"), [{ type: after.context.filter.type }]) &&
         started("listPapers").length === 0,
     ),
-    "the shelf is of the type that was asked for": atStart(({ move, after }) =>
+    "the list is of the given type": atStart(({ move, after }) =>
       deepEqual(move.do === "start" && move.input, after.context.filter),
     ),
-    "a scope that was found is the filter, with all that can be chosen beside it": whenever(
+    "a fetched scope becomes the filter, with its choices": whenever(
       (step) => step.ended("fetchScope") && !step.ended("fetchScope", "lost"),
       ({ ended, after }) => {
         const name = Object.keys(prepared).find((each) => ended("fetchScope", each));
@@ -115,7 +115,7 @@ export const paperList = defineChartModel(paperListMachine, {
           papers: step.ended("fetchScope", "lost") ? "scopeFailed" : isScoped(step) ? "loading" : "categoryNeeded",
         }),
     ),
-    "what can be chosen is known wherever something is listed": never(
+    "the choices are known wherever something is listed": never(
       (now) => now.matches({ papers: "listed" }) && now.context.choices === null,
     ),
     "the first papers are asked for with the filter as it is now, more with where the last ended": everyStep((step) => {
@@ -129,7 +129,7 @@ export const paperList = defineChartModel(paperListMachine, {
         isFirst ? [{ filter, after: null }] : isMoreAsked(step) ? [{ filter, after: step.before.context.next }] : [],
       );
     }),
-    "who hears of the list is told each time the first papers of a filter came, or that there are none": everyStep(
+    "the parent is notified each time the first papers of a filter are fetched, also when there are none": everyStep(
       (step) =>
         deepEqual(step.executed("notifyListed").length, wasFirst(step) && !step.ended("listPapers", "lost") ? 1 : 0),
     ),
@@ -141,7 +141,7 @@ export const paperList = defineChartModel(paperListMachine, {
           : [],
       ),
     ),
-    "another filter empties the shelf until its papers come (1.5)": whenever(
+    "another filter empties the list until its papers are fetched (1.5)": whenever(
       (step) => chosenFilter(step) !== undefined,
       (step) =>
         step.after.matches({ papers: "loading" }) &&
@@ -163,7 +163,7 @@ export const paperList = defineChartModel(paperListMachine, {
             after.context.next === "c2" &&
             after.context.total === 40),
     ),
-    "no paper, or no answer, is said (2.46)": whenever(
+    "an empty list and a failed fetch say so (2.46)": whenever(
       (step) => wasFirst(step) && !isListed(step),
       ({ ended, after }) =>
         after.matches({ papers: ended("listPapers", "none") ? "empty" : "failed" }) &&
@@ -187,7 +187,7 @@ export const paperList = defineChartModel(paperListMachine, {
         after.context.next === (ended("listPapers", "the first of many") ? "c2" : null) &&
         after.context.total === before.context.total,
     ),
-    "more that do not come take nothing away": whenever(
+    "a failed fetch of more keeps the papers that are there": whenever(
       (step) => wasMore(step) && step.ended("listPapers", "lost"),
       ({ before, after }) => deepEqual(after.context, before.context),
     ),
@@ -209,7 +209,7 @@ export const paperList = defineChartModel(paperListMachine, {
             : "open",
       }),
     ),
-    "nothing else moves the papers": everyStep((step) => {
+    "nothing else changes the state of the papers": everyStep((step) => {
       const toggle = step.sent("list.expanded") ?? step.sent("list.collapsed");
       return (
         papersMove(step) ||

@@ -85,14 +85,14 @@ export const paperPage = defineChartModel(paperPageMachine, {
         onThePaper.every((chart) => deepEqual(step.started(chart), [step.move.do === "start" && step.move.input])) &&
         others.every((chart) => step.started(chart).length === 1),
     ),
-    "they live as long as the page": always((now) =>
+    "they run as long as the page": always((now) =>
       deepEqual(Object.keys(now.children).sort(), [...onThePaper, ...others, "watchReconnect"].sort()),
     ),
     "each event reaches the charts that it means something to, and no other": everyStep((step) => {
       const event = Object.keys(meaning).find((type) => step.sent(type as never) !== undefined);
       return deepEqual(sentToActors(step.actions), event === undefined ? [] : meaning[event]);
     }),
-    "a page comes to the eye when it is chosen, and what is below the pages when it is asked for": everyStep(
+    "a chosen page is scrolled to, and so is what is below the pages when it is asked for": everyStep(
       (step) =>
         deepEqual(step.executed("showPage"), step.sent("page.chosen") ? [{ page: 2 }] : []) &&
         step.executed("showDetails").length === (step.sent("details.pressed") ? 1 : 0),

@@ -92,7 +92,7 @@ export const payment = defineChartModel(paymentMachine, {
           ] as const
         ).every((effect) => step.executed(effect).length === 0),
     ),
-    "money is believed only in full, in the currency asked for": whenever(
+    "money is accepted only in full, in the currency of the quote": whenever(
       ({ before, sent }) => isOpen(before.value) && sent("status.successful") !== undefined,
       ({ after, sent }) =>
         after.value === (deepEqual(sent("status.successful")?.money, quoted) ? "succeeded" : "review"),
@@ -106,7 +106,7 @@ export const payment = defineChartModel(paymentMachine, {
       ({ before, after }) =>
         after.value === (before.matches("submitting") || before.matches("pending") ? "unknown" : before.value),
     ),
-    "the operator's word moves an open payment": whenever(
+    "the operator's status moves an open payment": whenever(
       (step) =>
         isOpen(step.before.value) && (step.sent("status.failed") ?? step.sent("status.cancelled")) !== undefined,
       ({ after, sent }) => after.matches(sent("status.failed") ? "failed" : "cancelled"),
@@ -136,53 +136,53 @@ export const payment = defineChartModel(paymentMachine, {
       ({ after, executed }) =>
         after.matches("expired") && executed("checkOnSchedule").length === 1 && executed("stopChecking").length === 0,
     ),
-    "after a day an expired payment rests if the operator settled it, else a person looks": whenever(
+    "after a day an expired payment is final if the operator settled it, otherwise it goes to review": whenever(
       ({ before, sent }) => before.matches("expired") && sent("checkPeriod.ended") !== undefined,
       ({ after, sent, executed }) =>
         sent("checkPeriod.ended")?.settled === true
           ? after.matches("expired") && executed("stopChecking").length === 1
           : after.matches("review"),
     ),
-    "after a day without an answer a person looks": whenever(
+    "after a day without an answer it goes to review": whenever(
       ({ before, sent }) => isOpen(before.value) && sent("checkPeriod.ended") !== undefined,
       ({ after }) => after.matches("review"),
     ),
-    "an open payment is looked at again, by the schedule": whenever(
+    "an open payment is checked again, by the schedule": whenever(
       (step) => isOpen(step.after.value) && (isEntered(step) || isAnswer(step)),
       ({ executed }) =>
         executed("checkOnSchedule").length === 1 &&
         executed("checkAfter").length === 0 &&
         executed("stopChecking").length === 0,
     ),
-    "a payment on its way is looked at after a minute, one to be sent again at once": whenever(
+    "a payment being sent is checked after a minute, one to be sent again at once": whenever(
       (step) => isEntered(step) && (step.after.matches("submitting") || step.after.matches("created")),
       ({ after, executed }) =>
         deepEqual(executed("checkAfter"), [{ seconds: after.matches("submitting") ? 60 : 0 }]) &&
         executed("checkOnSchedule").length === 0,
     ),
-    "an expired payment is looked at from its end on": whenever(
+    "an expired payment is checked from its end on": whenever(
       (step) => isEntered(step) && step.after.matches("expired"),
       ({ executed }) => executed("checkOnSchedule").length === 1,
     ),
-    "a payment that is over, or with a person, is looked at no more": whenever(
+    "a payment that is final, or in review, is not checked again": whenever(
       (step) => isEntered(step) && ["succeeded", "failed", "cancelled", "review"].includes(step.after.value),
       ({ executed }) =>
         executed("stopChecking").length === 1 &&
         executed("checkAfter").length === 0 &&
         executed("checkOnSchedule").length === 0,
     ),
-    "answers about one that is over change nothing, and it rests": whenever(
+    "answers about a final payment only stop the checks": whenever(
       (step) =>
         (step.before.matches("failed") || step.before.matches("cancelled")) &&
         (isAnswer(step) || step.sent("checkPeriod.ended") !== undefined),
       (step) => !isEntered(step) && step.executed("stopChecking").length === 1 && step.executed("notify").length === 0,
     ),
-    "the student is told of every end, once": everyStep((step) => {
+    "the student is notified of every end, once": everyStep((step) => {
       const news = step.after.matches("succeeded") ? "paid" : step.after.matches("review") ? "inReview" : "notPaid";
       const isEnd = step.after.matches("succeeded") || step.after.matches("review") || isUnpaid(step.after.value);
       return deepEqual(step.executed("notify"), isEntered(step) && isEnd ? [{ news }] : []);
     }),
-    "the student is told of what is done and kept": inOrder(
+    "the student is notified after the other effects": inOrder(
       "recordReason",
       "recordReceivedMoney",
       "bookRefund",
@@ -193,12 +193,12 @@ export const payment = defineChartModel(paymentMachine, {
       const reason = reasonOf(step);
       return deepEqual(step.executed("recordReason"), reason === undefined ? [] : [{ reason }]);
     }),
-    "what the operator took is kept where it came late or is not what was quoted": everyStep((step) => {
+    "the amount taken is stored if it is late or differs from the quote": everyStep((step) => {
       const money = step.sent("status.successful")?.money;
       const isKept = money !== undefined && isEntered(step) && step.after.matches("review");
       return deepEqual(step.executed("recordReceivedMoney"), isKept ? [{ money }] : []);
     }),
-    "what was taken is owed once a person closes the payment": everyStep(
+    "the amount taken is owed after an admin closes the payment": everyStep(
       (step) =>
         step.executed("bookRefund").length ===
         (step.before.matches("review") && step.sent("admin.closed") !== undefined ? 1 : 0),

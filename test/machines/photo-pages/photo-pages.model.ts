@@ -78,7 +78,7 @@ export const photoPages = defineChartModel(photoPagesMachine, {
     unreadable: unreadable.length,
   }),
   invariants: {
-    "the bytes of the photos are let go when no page is left, and only then": everyStep((step) =>
+    "the bytes of the photos are released when no page is left, and only then": everyStep((step) =>
       deepEqual(
         step.executed("releasePhotos"),
         isArranging(step) || isMaking(step) ? (step.after.matches("choosing") ? [undefined] : []) : [],
@@ -97,7 +97,7 @@ export const photoPages = defineChartModel(photoPagesMachine, {
       (step) => arranged(step) !== undefined,
       ({ after }) => after.matches(after.context.pages.length === 0 ? "choosing" : "arranging"),
     ),
-    "a change of the pages takes back what was said of their PDF": whenever(
+    "a change of the pages clears the message about their PDF": whenever(
       (step) => arranged(step) !== undefined,
       ({ before, after }) =>
         selectPhotoPagesError(after) ===
@@ -105,7 +105,7 @@ export const photoPages = defineChartModel(photoPagesMachine, {
           ? "unreadable"
           : null),
     ),
-    "a photo that this browser cannot read is told at once, as long as it is a page": whenever(
+    "a photo that this browser cannot read is reported at once, as long as it is a page": whenever(
       isFailed,
       (step) =>
         deepEqual(
@@ -114,7 +114,7 @@ export const photoPages = defineChartModel(photoPagesMachine, {
         ) &&
         (step.after.context.unreadable.length === 0 || selectPhotoPagesError(step.after) === "unreadable"),
     ),
-    "no PDF is begun while a photo cannot be read, and nothing changes then": whenever(
+    "no PDF is started while a photo cannot be read, and nothing changes then": whenever(
       (step) => isArranging(step) && step.sent("pages.submitted") !== undefined && !isSubmitted(step),
       ({ before, after }) => after.matches("arranging") && deepEqual(after.context, before.context),
     ),
@@ -149,13 +149,13 @@ export const photoPages = defineChartModel(photoPagesMachine, {
       ({ ended }) => ended("makePdf", "small"),
       ({ after }) => after.matches("choosing"),
     ),
-    "a PDF that stays too large, or a photo that cannot be read, is told, and the pages are kept": whenever(
+    "a PDF that stays too large, or a photo that cannot be read, is reported, and the pages are kept": whenever(
       (step) => (isTooLarge(step) && !isTriedAgain(step)) || step.ended("makePdf", "unreadable"),
       (step) =>
         step.after.matches("arranging") &&
         selectPhotoPagesError(step.after) === (isTooLarge(step) ? "tooLarge" : "unreadable"),
     ),
-    "a press takes back what was said before": whenever(
+    "a press clears the previous message": whenever(
       isSubmitted,
       ({ after }) => after.matches("makingPdf") && selectPhotoPagesError(after) === null,
     ),
@@ -167,7 +167,7 @@ export const photoPages = defineChartModel(photoPagesMachine, {
       (now) =>
         selectIsMakingPdf(now) === now.matches("makingPdf") && "makePdf" in now.children === now.matches("makingPdf"),
     ),
-    "there are pages but while photos are chosen": always(
+    "there are pages in every state except the choice of photos": always(
       (now) => (now.context.pages.length === 0) === now.matches("choosing"),
     ),
   },

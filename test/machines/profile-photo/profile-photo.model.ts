@@ -51,7 +51,7 @@ export const photo = defineChartModel(profilePhotoMachine, {
       ({ after, started }) =>
         after.matches("empty") && selectChosenPhoto(after) === null && started("uploadPhoto").length === 0,
     ),
-    "a press without a photo, a wrong type and an oversize file are each told, with the limit (5.71, 5.72, 5.73)":
+    "a press without a photo, a wrong type and an oversize file each show a message, with the limit (5.71, 5.72, 5.73)":
       everyStep((step) => {
         const told = problem(step);
         return deepEqual(
@@ -80,7 +80,7 @@ export const photo = defineChartModel(profilePhotoMachine, {
     "a photo that was stored: the user is fetched, once (7.19)": everyStep(
       (step) => step.started("fetchUser").length === (step.ended("uploadPhoto", "stored") ? 1 : 0),
     ),
-    "the user who comes, with the new photo, replaces the one we knew (7.19)": everyStep(({ executed, ended }) =>
+    "the fetched user, with the new photo, replaces the stored one (7.19)": everyStep(({ executed, ended }) =>
       deepEqual(executed("replaceUser"), ended("fetchUser", "told") ? [{ user: adaRenamed }] : []),
     ),
     "a failed upload hides the loader and shows nothing else; the photo stays chosen (8.34)": whenever(

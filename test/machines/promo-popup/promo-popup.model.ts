@@ -92,7 +92,7 @@ export const promoPopup = defineChartModel(promoPopupMachine, {
       ({ after, actions }) =>
         actions.some(({ params }) => (params as { delay?: number } | undefined)?.delay === after.context.every),
     ),
-    "9.3, 9.26, 9.27 the times are those that are told, and change by nothing else": everyStep((step) => {
+    "9.3, 9.26, 9.27 the times are those of the server, and change by nothing else": everyStep((step) => {
       const { every, stay } = told(step) ?? step.before.context;
       return step.after.context.every === every && step.after.context.stay === stay;
     }),
@@ -105,7 +105,7 @@ export const promoPopup = defineChartModel(promoPopupMachine, {
       30_000,
       { unless: (step) => isClosed(step) || isDisturbing(step) || isAsked(step) },
     ),
-    "9.3 or as long as is told (G28)": lastsExactly(
+    "9.3 or as long as the server says (G28)": lastsExactly(
       (now) => now.matches({ scheduled: "shown" }) && now.context.every === 20_000,
       5_000,
       { unless: (step) => isClosed(step) || isDisturbing(step) || isAsked(step) },
@@ -135,10 +135,10 @@ export const promoPopup = defineChartModel(promoPopupMachine, {
     "it is busy then only (2.90)": always(
       (now) => selectIsSendingCode(now) === now.matches({ scheduled: "sendingCode" }),
     ),
-    "a code that was sent leads to the code screen, and nothing else does (4.67, 7.26)": everyStep((step) =>
+    "a sent code opens the code screen, and nothing else does (4.67, 7.26)": everyStep((step) =>
       deepEqual(step.executed("goTo"), step.ended("sendCode", "sent") ? [{ place: "verify", secondsLeft: 180 }] : []),
     ),
-    "with the answer it is gone; a failure is not told (8.41)": whenever(
+    "the answer closes it; a failure shows no message (8.41)": whenever(
       ({ ended }) => ended("sendCode"),
       ({ after }) => after.matches({ scheduled: "hidden" }),
     ),

@@ -35,11 +35,11 @@ export const push = defineChartModel(pushMachine, {
     removePush: { removed: { output: undefined }, broken: { error: callFailure(0, "no_answer") } },
   },
   invariants: {
-    "at first the browser is read, and no one is asked (7.58)": atStart(
+    "at first the browser's state is read, without a prompt (7.58)": atStart(
       ({ after, started }) =>
         after.matches("checking") && started("readPush").length === 1 && started("registerPush").length === 0,
     ),
-    "what the browser tells shows; what it does not tell counts as off": whenever(
+    "the browser's state shows; an unreadable state counts as off": whenever(
       ({ ended }) => ended("readPush"),
       ({ ended, after }) =>
         after.matches(
@@ -55,13 +55,13 @@ export const push = defineChartModel(pushMachine, {
     "turning on asks the student and registers this browser, once (7.58)": everyStep(
       (step) => step.started("registerPush").length === (isTurnedOn(step) ? 1 : 0),
     ),
-    "the question stands until it is answered": whenever(isTurnedOn, ({ after }) => after.matches("requesting")),
+    "the prompt stays open until it is answered": whenever(isTurnedOn, ({ after }) => after.matches("requesting")),
     "allowed, it is on; forbidden, blocked; not answered, off (7.58)": whenever(
       ({ ended }) => ended("registerPush") && !ended("registerPush", "broken"),
       ({ ended, after }) =>
         after.matches(ended("registerPush", "allowed") ? "on" : ended("registerPush", "forbidden") ? "blocked" : "off"),
     ),
-    "a registration that failed is told and can be tried again": whenever(
+    "a failed registration shows and can be tried again": whenever(
       ({ ended }) => ended("registerPush", "broken"),
       ({ after }) => selectPushStatus(after) === "failed",
     ),
@@ -79,12 +79,14 @@ export const push = defineChartModel(pushMachine, {
           (step.after.matches("blocked") && !step.before.matches("blocked") ? 1 : 0) &&
         (step.started("readPush").length === 1) === isReadAnew(step),
     ),
-    "a changed permission leads back to reading": whenever(isReadAnew, ({ after }) => after.matches("checking")),
+    "after a changed permission the browser's state is read again": whenever(isReadAnew, ({ after }) =>
+      after.matches("checking"),
+    ),
     "the button is busy while the browser is read, asked or told (2.90)": always(
       (now) =>
         now.hasTag("busy") === (now.matches("checking") || now.matches("requesting") || now.matches("turningOff")),
     ),
-    "the switch stands where it stood until the work is done": always(
+    "the switch keeps its position until the work is done": always(
       (now) =>
         selectPushStatus(now) ===
         (now.matches("checking") || now.matches("requesting") ? "off" : now.matches("turningOff") ? "on" : now.value),

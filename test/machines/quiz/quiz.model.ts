@@ -159,7 +159,7 @@ export const quiz = defineChartModel(quizMachine, {
         );
       },
     ),
-    "it is fetched when it is opened, on a retry, and when it was made again, and never else": everyStep(
+    "it is fetched when it is opened, on a retry, and when it was made again, and at no other time": everyStep(
       (step) =>
         deepEqual(step.started("openQuiz"), isOpening(step) ? [{ paperId: 9 }] : []) &&
         (!isOpening(step) || step.after.matches("loading")),
@@ -225,7 +225,7 @@ export const quiz = defineChartModel(quizMachine, {
         ["scored", ended("scoreAnswers", "all right") ? allRight : oneWrong],
       ),
     ),
-    "a course that was scored, or whose questions are gone, is not gone on with": everyStep(
+    "progress that was scored, or whose questions are gone, is not resumed": everyStep(
       (step) =>
         step.executed("clearSavedProgress").length ===
         (isScored(step) || step.ended("scoreAnswers", "made again") ? 1 : 0),

@@ -138,20 +138,21 @@ export const reader = defineChartModel(readerMachine, {
         page === (requestedPage ?? 1)
       );
     }),
-    "it opens at the page that was read last, or the last one there is; data are saved where that was chosen": whenever(
-      ({ ended, after }) => ended("openPaper") && after.matches({ paper: "reading" }),
-      ({ ended, after: { context } }) => {
-        const isLater =
-          ended("openPaper", "allowed, read to page 2 before") ||
-          ended("openPaper", "allowed, a page that is not there asked for");
-        const page = isLater ? 2 : 1;
-        return (
-          deepEqual([context.page, context.seen], [page, { from: page, to: page }]) &&
-          context.savesData === ended("openPaper", "allowed, data saved")
-        );
-      },
-    ),
-    "the page that is read is kept for the next time": everyStep(({ before, sent, executed }) =>
+    "it opens at the page that was read last, or the last one there is; the data saver is on if it was chosen":
+      whenever(
+        ({ ended, after }) => ended("openPaper") && after.matches({ paper: "reading" }),
+        ({ ended, after: { context } }) => {
+          const isLater =
+            ended("openPaper", "allowed, read to page 2 before") ||
+            ended("openPaper", "allowed, a page that is not there asked for");
+          const page = isLater ? 2 : 1;
+          return (
+            deepEqual([context.page, context.seen], [page, { from: page, to: page }]) &&
+            context.savesData === ended("openPaper", "allowed, data saved")
+          );
+        },
+      ),
+    "the current page is stored for the next visit": everyStep(({ before, sent, executed }) =>
       deepEqual(
         executed("saveReadingPosition"),
         before.matches({ paper: "reading" }) && sent("page.seen") ? [{ paperId: 9, page: 2 }] : [],
@@ -163,7 +164,7 @@ export const reader = defineChartModel(readerMachine, {
         isFresh(after) &&
         deepEqual([after.context.paper, after.context.pages], [open, ended("openPaper", "allowed") ? all : partly]),
     ),
-    "no one reads who may not (6.11)": never(
+    "no paper is shown without access (6.11)": never(
       (now) => now.matches({ paper: "reading" }) && now.context.paper?.access.allowed !== true,
     ),
     "without a subscription the paper is denied (8.21)": whenever(
@@ -180,18 +181,19 @@ export const reader = defineChartModel(readerMachine, {
       ({ ended }) => ended("openPaper", "solution not paid, a free one left"),
       ({ after }) => after.matches({ paper: { denied: "trialOffered" } }) && deepEqual(after.context.paper, offered),
     ),
-    "a free solution is used when the student presses for it, and never else (4.36)": everyStep(
+    "a free solution is used at a press of the student only (4.36)": everyStep(
       (step) =>
         deepEqual(step.started("spendTrial"), calls(isTrialPressed(step))) &&
         (!isTrialPressed(step) || step.after.matches({ paper: "usingTrial" })),
     ),
-    "one that was used opens the solution; without an answer it is offered again; none left is said (4.37)": whenever(
-      ({ ended }) => ended("spendTrial"),
-      ({ ended, after }) =>
-        ended("spendTrial", "taken")
-          ? after.matches({ paper: "opening" })
-          : after.matches({ paper: { denied: ended("spendTrial", "lost") ? "trialOffered" : "solutionNotPaid" } }),
-    ),
+    "using it opens the solution; without an answer it is offered again; with none left a message says so (4.37)":
+      whenever(
+        ({ ended }) => ended("spendTrial"),
+        ({ ended, after }) =>
+          ended("spendTrial", "taken")
+            ? after.matches({ paper: "opening" })
+            : after.matches({ paper: { denied: ended("spendTrial", "lost") ? "trialOffered" : "solutionNotPaid" } }),
+      ),
     "a paper that waits for approval is denied": whenever(
       ({ ended }) => ended("openPaper", "not approved"),
       ({ after }) =>
@@ -201,7 +203,7 @@ export const reader = defineChartModel(readerMachine, {
       ({ ended }) => ended("openPaper", "no such paper") || ended("openPaper", "no such number"),
       ({ after }) => after.matches({ paper: "notFound" }),
     ),
-    "a paper that did not come can be asked for again": whenever(
+    "a failed fetch of the paper can be retried": whenever(
       (step) => step.ended("openPaper", "lost") || isReopened(step),
       (step) => step.after.matches({ paper: isReopened(step) ? "opening" : "failed" }),
     ),
@@ -221,7 +223,7 @@ export const reader = defineChartModel(readerMachine, {
             : [before.context.page, before.context.seen],
         ),
     ),
-    "addresses of pictures are renewed every four minutes, before their tickets end": lastsExactly(isFresh, 240_000, {
+    "picture URLs are renewed every four minutes, before their tickets expire": lastsExactly(isFresh, 240_000, {
       unless: (step) => isLeavingPictures(step) || (step.elapsed("pagesPause") && isIncomplete(step.before)),
     }),
     "pages that are not drawn yet are asked for again after 5 s": lastsExactly(
@@ -231,16 +233,16 @@ export const reader = defineChartModel(readerMachine, {
         unless: isLeavingPictures,
       },
     ),
-    "a picture that fails, or a time that ends, asks for new addresses, and nothing else does": everyStep((step) =>
+    "a failed picture, or the end of the interval, renews the URLs, and nothing else does": everyStep((step) =>
       deepEqual(step.started("renewPages"), calls(isRenewed(step))),
     ),
-    "new addresses are on their way without taking the pages away": whenever(
+    "the pages stay while new URLs are fetched": whenever(
       isRenewed,
       ({ before, after }) =>
         after.matches({ paper: { reading: { pictures: "renewing" } } }) &&
         deepEqual(after.context.pages, before.context.pages),
     ),
-    "new addresses are taken when they come, but for pages whose pictures are there: nothing is loaded twice": whenever(
+    "new URLs are used except for pages whose pictures are loaded: nothing is loaded twice": whenever(
       ({ ended }) => ended("renewPages", "all") || ended("renewPages", "all but one"),
       ({ before, after, ended }) => {
         const next = ended("renewPages", "all") ? renewed : partly;
@@ -255,11 +257,11 @@ export const reader = defineChartModel(readerMachine, {
         );
       },
     ),
-    "pages stay when new addresses do not come": whenever(
+    "the pages stay when the fetch of new URLs fails": whenever(
       ({ ended }) => ended("renewPages", "lost"),
       ({ before, after }) => isStale(after) && deepEqual(after.context, before.context),
     ),
-    "a picture that came is known, until it fails": everyStep(({ before, after, sent }) => {
+    "a loaded picture is known, until it fails": everyStep(({ before, after, sent }) => {
       const loadedPictures = before.context.loadedPictures;
       const isLooked = before.matches({ paper: { reading: "pictures" } });
       const failed = isLooked ? sent("picture.failed")?.page : undefined;
@@ -271,7 +273,7 @@ export const reader = defineChartModel(readerMachine, {
         loadedPictures.filter((n) => n !== failed),
       );
     }),
-    "only pages near the eye have a picture, for a student who saves data only those that are seen": always((now) => {
+    "only pages near the viewport have a picture; with the data saver only visible ones": always((now) => {
       const { from, to } = now.context.seen;
       const [first, last] = now.context.savesData ? [from, to] : [from - 2, to + 1];
       return selectReaderPages(now).every(({ n, src }) => src === undefined || (n >= first && n <= last));
@@ -282,7 +284,7 @@ export const reader = defineChartModel(readerMachine, {
     "the PDF is awaited where it was asked for": whenever(isDocumentAsked, ({ after }) =>
       after.matches({ paper: { reading: { pdf: "loading" } } }),
     ),
-    "a browser that cannot draw the PDF is told so (8.25)": whenever(
+    "a browser that cannot draw the PDF shows a message (8.25)": whenever(
       ({ ended }) => ended("openPdf", "unsupported"),
       ({ after }) => after.matches({ paper: { reading: { pdf: "unsupported" } } }),
     ),
@@ -317,14 +319,14 @@ export const reader = defineChartModel(readerMachine, {
         isDocumentClosed(step) ||
         deepEqual(step.after.value.paper, step.before.value.paper),
     ),
-    "it is busy while paper or PDF come, or a free solution is used": always(
+    "it is busy while paper or PDF load, or a free solution is used": always(
       (now) =>
         now.hasTag("busy") ===
         (now.matches({ paper: "opening" }) ||
           now.matches({ paper: "usingTrial" }) ||
           now.matches({ paper: { reading: { pdf: "loading" } } })),
     ),
-    "views know that something is read, and whether it is the PDF": always(
+    "views know whether the paper is open, and whether as a PDF": always(
       (now) =>
         now.hasTag("reading") === now.matches({ paper: "reading" }) &&
         now.hasTag("pdf") === now.matches({ paper: { reading: "pdf" } }),

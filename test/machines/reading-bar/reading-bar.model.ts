@@ -37,7 +37,7 @@ export const readingBar = defineChartModel(readingBarMachine, {
   },
   contextKey: ({ from }) => ({ from }),
   invariants: {
-    "it begins with the bar": atStart(({ after }) => after.matches("shown") && after.context.from === null),
+    "the bar shows at first": atStart(({ after }) => after.matches("shown") && after.context.from === null),
     "the bar hides while the page is scrolled down by more than 24 px, not before, and by nothing else": everyStep(
       (step) =>
         isHiding(step) === (step.before.matches("shown") && down(step) > 24 && step.sent("page.scrolled")!.room > 48),
@@ -46,25 +46,24 @@ export const readingBar = defineChartModel(readingBarMachine, {
       ({ before, sent }) => selectIsBarHidden(before) && sent("page.scrolled") !== undefined,
       (step) => isReturning(step) === (down(step) < -12 || step.sent("page.scrolled")!.room <= 48),
     ),
-    "it comes back by a tap, by the keyboard, and where words are looked for or more is asked for": whenever(
+    "it comes back by a tap, by the keyboard, and when the search or the menu opens": whenever(
       ({ before, sent }) =>
         selectIsBarHidden(before) &&
         (["page.tapped", "bar.focused", "find.opened", "more.pressed"] as const).some((type) => sent(type)),
       isReturning,
     ),
-    "it stays while the keyboard is in it, while more is open, and while words are looked for": whenever(
+    "it stays while it has the focus, and while the menu or the search is open": whenever(
       ({ before, sent }) =>
         !before.matches("shown") && !before.matches("hidden") && sent("page.scrolled") !== undefined,
       ({ before, after }) => before.value === after.value && before.context.from === after.context.from,
     ),
-    "more opens and closes by its button, and closes by Escape, a tap on the page, or the focus that leaves": everyStep(
-      ({ before, after, sent }) => {
+    "the menu opens and closes by its button, and closes by Escape, a tap on the page, or when the focus leaves":
+      everyStep(({ before, after, sent }) => {
         if (sent("more.pressed")) return selectIsMoreOpen(after) !== selectIsMoreOpen(before);
         const isLeft = sent("more.dismissed") ?? sent("page.tapped") ?? sent("bar.blurred") ?? sent("find.opened");
         return selectIsMoreOpen(after) === (selectIsMoreOpen(before) && isLeft === undefined);
-      },
-    ),
-    "the keyboard is led back to the button of what is closed, and not where the press went elsewhere": everyStep(
+      }),
+    "closing returns the focus to its button, unless the press was elsewhere": everyStep(
       ({ before, sent, executed }) => {
         const isMoreClosed = before.matches("more") && sent("more.dismissed") !== undefined;
         const isFindClosed = before.matches("find") && sent("find.closed") !== undefined;
@@ -72,21 +71,21 @@ export const readingBar = defineChartModel(readingBarMachine, {
         return deepEqual(executed("focusBarButton"), button === undefined ? [] : [{ button }]);
       },
     ),
-    "words are looked for until the search is closed, or more is opened": everyStep(({ before, after, sent }) => {
+    "the search is open until it is closed, or the menu is opened": everyStep(({ before, after, sent }) => {
       if (sent("find.opened")) return after.matches("find");
       const isLeft = sent("find.closed") ?? sent("more.pressed");
       return after.matches("find") === (before.matches("find") && isLeft === undefined);
     }),
-    "the keyboard holds the bar until it leaves, or the page is tapped": everyStep(({ before, after, sent }) => {
+    "the focus keeps the bar until it leaves, or the page is tapped": everyStep(({ before, after, sent }) => {
       if (sent("bar.focused")) return after.matches("focused") === !(before.matches("more") || before.matches("find"));
       const isLeft = sent("bar.blurred") ?? sent("page.tapped") ?? sent("more.pressed") ?? sent("find.opened");
       return after.matches("focused") === (before.matches("focused") && isLeft === undefined);
     }),
-    "what closes leaves the bar, and the page may jump by any way before it counts again": whenever(
+    "when the bar shows again, the distance is counted from the current position": whenever(
       ({ before, after }) => after.matches("shown") && !before.matches("shown"),
       ({ after, sent }) => after.context.from === (sent("page.scrolled")?.top ?? null),
     ),
-    "way is counted from the highest place while the bar shows, from the lowest while it does not": whenever(
+    "distance is counted from the highest position while the bar shows, from the lowest while it is hidden": whenever(
       ({ before, after, sent }) => before.value === after.value && sent("page.scrolled") !== undefined,
       ({ before, after, sent }) => {
         const { top } = sent("page.scrolled")!;
@@ -95,6 +94,6 @@ export const readingBar = defineChartModel(readingBarMachine, {
         return !after.matches("hidden") || after.context.from === Math.max(from ?? top, top);
       },
     ),
-    "nothing hides it that is open": never((now) => selectIsBarHidden(now) && selectIsMoreOpen(now)),
+    "the bar is never hidden while the menu is open": never((now) => selectIsBarHidden(now) && selectIsMoreOpen(now)),
   },
 });
