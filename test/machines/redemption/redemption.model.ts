@@ -82,15 +82,18 @@ export const redemption = defineChartModel(redemptionMachine, {
     opened: opened !== null,
   }),
   invariants: {
-    "at first points are only shown, and nothing is asked for": atStart(
+    "at first points are only shown, and nothing is fetched": atStart(
       ({ after, started }) =>
         selectRedemptionView(after) === null && deepEqual(after.context, start) && started("fetchOptions").length === 0,
     ),
-    "a press asks once what can be chosen, and so does trying again": everyStep(
+    "a press fetches the choices once, and so does a retry": everyStep(
       (step) => step.started("fetchOptions").length === (isPrepared(step) ? 1 : 0),
     ),
-    "until it came the dialog says so": whenever(isPrepared, ({ after }) => selectRedemptionView(after) === "waiting"),
-    "what can be chosen is offered, with the student's own level and the present semester chosen": whenever(
+    "until they are fetched the dialog shows that they are loading": whenever(
+      isPrepared,
+      ({ after }) => selectRedemptionView(after) === "waiting",
+    ),
+    "the choices are offered, with the student's own level and the current semester chosen": whenever(
       ({ ended }) => ended("fetchOptions", "with a suggestion") || ended("fetchOptions", "without a level"),
       ({ after, ended }) =>
         selectRedemptionView(after) === "choice" &&
@@ -101,11 +104,11 @@ export const redemption = defineChartModel(redemptionMachine, {
         selectLevelId(after) === selectRedemptionOptions(after)!.suggested.levelId &&
         selectSemesterId(after) === 1,
     ),
-    "a choice that did not come is told": whenever(
+    "a failed fetch of the choices shows": whenever(
       ({ ended }) => ended("fetchOptions", "lost"),
       ({ after }) => selectRedemptionView(after) === "unavailable",
     ),
-    "what is chosen is kept, the other stays, and problems are forgiven": whenever(
+    "a choice is kept, the other one stays, and errors are cleared": whenever(
       (step) => chosen(step) !== undefined,
       (step) =>
         step.after.matches("choosing") &&
@@ -120,21 +123,21 @@ export const redemption = defineChartModel(redemptionMachine, {
           ...(context.semesterId === null && { semesterId: "validation.semesterRequired" }),
         }),
     ),
-    "a right choice is asked about before anything is spent": whenever(
+    "a valid choice has to be confirmed before anything is spent": whenever(
       (step) => isSubmitted(step) && isValid(step),
       ({ after }) =>
         after.matches("confirming") &&
         deepEqual(selectRedemptionFieldErrors(after), {}) &&
         selectRedemptionError(after) === null,
     ),
-    "1.29, 9.5 points are spent at a confirmed question only, once until it is answered, and always with the key of this dialog":
+    "1.29, 9.5 points are spent only after the confirmation, once until the server answers, and always with the key of this dialog":
       everyStep((step) =>
         deepEqual(
           step.started("redeemPoints"),
           isConfirmed(step) ? [{ levelId: 4, semesterId: 1, key: suggested.key }] : [],
         ),
       ),
-    "confirmed, it is on its way, and what was refused before is forgiven": whenever(
+    "a confirmed request is on its way, and a previous refusal is cleared": whenever(
       isConfirmed,
       ({ after }) => selectIsRedeeming(after) && selectRedemptionError(after) === null,
     ),
@@ -142,14 +145,14 @@ export const redemption = defineChartModel(redemptionMachine, {
       isCanceled,
       ({ before, after }) => after.matches("choosing") && deepEqual(after.context, before.context),
     ),
-    "1.29 what the points opened is shown, and told once": everyStep(({ after, executed, ended }) => {
+    "1.29 the new subscription is shown, and reported once": everyStep(({ after, executed, ended }) => {
       const isTaken = ended("redeemPoints", "taken");
       return (
         executed("notifyRedeemed").length === (isTaken ? 1 : 0) &&
         (!isTaken || (selectRedemptionView(after) === "done" && deepEqual(selectSubscription(after), subscription)))
       );
     }),
-    "a refusal, or no answer, is told; the question stays open": whenever(
+    "a refusal, or no answer, is shown; the confirmation stays open": whenever(
       ({ ended }) => ended("redeemPoints", "refused") || ended("redeemPoints", "silent"),
       ({ after, ended }) =>
         after.matches("failed") &&
@@ -159,7 +162,7 @@ export const redemption = defineChartModel(redemptionMachine, {
           ended("redeemPoints", "refused") ? refused : { status: 0, code: "no_answer", message: "", fields: {} },
         ),
     ),
-    "closed, everything is forgotten, the key too": whenever(
+    "closing clears everything, the key too": whenever(
       isClosed,
       ({ after }) => after.matches("idle") && deepEqual(after.context, start),
     ),

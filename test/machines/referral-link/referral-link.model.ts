@@ -21,7 +21,7 @@ export const referralLink = defineChartModel(referralLinkMachine, {
   },
   contextKey: ({ canShare }) => ({ "can share": canShare }),
   invariants: {
-    "at first nothing is copied, shared or told": atStart(
+    "at first nothing is copied or shared, and no notice shows": atStart(
       ({ after, started }) =>
         after.matches("idle") &&
         selectCopyNotice(after) === null &&
@@ -30,33 +30,33 @@ export const referralLink = defineChartModel(referralLinkMachine, {
     "a press copies the link, once (2.110)": everyStep((step) =>
       deepEqual(step.started("copyText"), isCopy(step) ? [{ text: link }] : []),
     ),
-    "a press on share hands the link to the phone, once, where the browser can": everyStep((step) =>
+    "a press on share opens the share dialog of the device, once, where the browser can": everyStep((step) =>
       deepEqual(step.started("shareLink"), isShare(step) ? [{ link }] : []),
     ),
     "a press is on its way at once": whenever(
       (step) => isCopy(step) || isShare(step),
       (step) => step.after.matches(isCopy(step) ? "copying" : "sharing"),
     ),
-    "that it was copied is told (2.110)": whenever(
+    "a notice says that the link was copied (2.110)": whenever(
       ({ ended }) => ended("copyText", "copied"),
       ({ after }) => selectCopyNotice(after) === "copied",
     ),
-    "that it was copied is told for 2500 ms (2.110, 9.22)": lastsExactly((now) => now.matches("copied"), 2_500, {
+    "the notice of a copy stays 2500 ms (2.110, 9.22)": lastsExactly((now) => now.matches("copied"), 2_500, {
       unless: ({ sent }) => sent("copy.pressed") !== undefined || sent("share.pressed") !== undefined,
     }),
-    "after that nothing is told": whenever(
+    "after that no notice shows": whenever(
       ({ elapsed }) => elapsed("toastStay"),
       ({ after }) => after.matches("idle"),
     ),
-    "a link that could not be copied is told, until the next press": whenever(
+    "the notice of a failed copy stays until the next press": whenever(
       ({ ended }) => ended("copyText", "forbidden"),
       ({ after }) => selectCopyNotice(after) === "failed",
     ),
-    "sharing tells nothing: the phone showed it, or the student gave it up": whenever(
+    "sharing shows no notice: the device showed it, or the student canceled": whenever(
       ({ ended }) => ended("shareLink"),
       ({ after }) => after.matches("idle"),
     ),
-    "it tells of a copy or of a failed one, and of nothing else": always(
+    "notices are about a copy or a failed copy, and nothing else": always(
       (now) => selectCopyNotice(now) === (now.matches("copied") ? "copied" : now.matches("failed") ? "failed" : null),
     ),
     "the share button shows where the browser can share": always(

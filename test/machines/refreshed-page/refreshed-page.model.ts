@@ -25,8 +25,8 @@ export const refreshedPage = defineChartModel(examplePage, {
     "all charts start with the page, each once, with what the page is about": atStart((step) =>
       charts.every((chart) => deepEqual(step.started(chart), [input])),
     ),
-    "they live as long as the page": always((now) => deepEqual(Object.keys(now.children).sort(), charts)),
-    "a change has everything shown fetched again, and tells no one else": everyStep((step) =>
+    "they run as long as the page": always((now) => deepEqual(Object.keys(now.children).sort(), charts)),
+    "a change fetches everything shown again, and concerns no other chart": everyStep((step) =>
       deepEqual(
         sentToActors(step.actions),
         step.sent("change.made") === undefined

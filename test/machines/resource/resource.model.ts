@@ -32,18 +32,18 @@ export const resource = defineChartModel(pointsMachine, {
     "at first it is fetched, and nothing is known": atStart(
       ({ after, started }) => started("fetchValue").length === 1 && selectValue(after) === null,
     ),
-    "what came shows; what did not come changes nothing that is known": everyStep((step) =>
+    "a fetched value shows; a failed fetch does not change the known value": everyStep((step) =>
       deepEqual(selectValue(step.after), came(step) ?? selectValue(step.before)),
     ),
-    "what came is ready": whenever(
+    "a fetched value is ready": whenever(
       (step) => came(step) !== undefined,
       ({ after }) => after.matches("ready"),
     ),
-    "the first time it is lost, that is told; later what is known goes on showing": whenever(
+    "a first fetch that fails shows; later the known value stays": whenever(
       didNotCome,
       ({ before, after }) => selectHasFailed(after) === (selectValue(before) === null) && !after.hasTag("busy"),
     ),
-    "why it did not come is told with it, and only then": everyStep(({ before, after, ended }) => {
+    "the reason shows with a failed fetch, and only then": everyStep(({ before, after, ended }) => {
       const code = ended("fetchValue", "lost")
         ? "unavailable"
         : ended("fetchValue", "refused")
@@ -54,11 +54,13 @@ export const resource = defineChartModel(pointsMachine, {
     "it is fetched again when it is tried again or changed, and never otherwise": everyStep(
       (step) => step.started("fetchValue").length === (isRetried(step) || isChanged(step) ? 1 : 0),
     ),
-    "tried again, it is waited for as the first time; changed, what is known shows meanwhile": whenever(
+    "a retry is waited for like the first fetch; after a change the known value shows meanwhile": whenever(
       (step) => isRetried(step) || isChanged(step),
       (step) => step.after.matches(isRetried(step) ? "loading" : "refreshing"),
     ),
-    "only what never came has failed": always((now) => !selectHasFailed(now) || selectValue(now) === null),
+    "only a resource that was never fetched has failed": always(
+      (now) => !selectHasFailed(now) || selectValue(now) === null,
+    ),
     "it is busy while it is fetched, and then only": always(
       (now) => now.hasTag("busy") === (now.matches("loading") || now.matches("refreshing")),
     ),

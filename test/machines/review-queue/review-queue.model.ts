@@ -82,16 +82,16 @@ export const reviewQueue = defineChartModel(reviewQueueMachine, {
       const next = goesOn(step) ? [{ id: others(step)[0]!.id }] : [];
       return deepEqual(step.started("claimPaper"), isChosen(step) ? [{ id: step.sent("paper.chosen")!.id }] : next);
     }),
-    "a paper in hand is let go when it is put back, or another takes its place unjudged, and never else": everyStep(
-      (step) =>
+    "a claim is released when the paper is put back, or another is opened before a decision, and at no other time":
+      everyStep((step) =>
         deepEqual(
           step.executed("releaseClaim"),
           isReleased(step) || (isIn(step, "reviewing") && (isChosen(step) || isUndone(step)))
             ? [{ id: step.before.context.paper!.id }]
             : [],
         ),
-    ),
-    "a judged paper leaves the queue, and can be taken back until another is judged": whenever(
+      ),
+    "a decided paper leaves the queue, and the decision can be undone until the next one": whenever(
       isJudged,
       (step) =>
         deepEqual(step.after.context.papers, others(step)) &&
@@ -101,7 +101,7 @@ export const reviewQueue = defineChartModel(reviewQueueMachine, {
           decision: "approved",
         }),
     ),
-    "only the last judgement is taken back, once": everyStep(
+    "only the last decision is undone, once": everyStep(
       (step) =>
         deepEqual(step.started("undoDecision"), isUndone(step) ? [{ id: step.before.context.lastDecision!.id }] : []) &&
         (!step.ended("undoDecision") || step.after.context.lastDecision === null),

@@ -113,7 +113,7 @@ export const review = defineChartModel(reviewMachine, {
         ? step.executed("correctPaper").length === 1 && step.after.matches("claimed")
         : step.executed("correctPaper").length === (isCorrectedInPlace(step) ? 1 : 0),
     ),
-    "an approved paper is corrected where it stands: it stays open, its owner keeps the point and hears nothing":
+    "an approved paper is corrected in place: it stays approved, its owner keeps the point and is not notified":
       whenever(
         isCorrectedInPlace,
         (step) =>
@@ -121,7 +121,7 @@ export const review = defineChartModel(reviewMachine, {
           deepEqual(step.after.context, step.before.context) &&
           effects.every((name) => name === "correctPaper" || step.executed(name).length === 0),
       ),
-    "any admin takes an approved paper back, and has it in hand": whenever(
+    "any admin can withdraw an approved paper, and then has the claim": whenever(
       isWithdrawn,
       ({ after, sent }) => after.matches("claimed") && after.context.admin === sent("paper.withdrawn")?.by,
     ),
@@ -129,7 +129,7 @@ export const review = defineChartModel(reviewMachine, {
       const times = isClaimHolders(step, "paper.approved") ? 1 : 0;
       return step.executed("answerPaperRequests").length === times && step.executed("grantPoint").length === times;
     }),
-    "the owner is told of each judgement, and when the paper is taken back": everyStep((step) =>
+    "the owner is notified of each decision, and of a withdrawal": everyStep((step) =>
       deepEqual(
         step.executed("notifyOwner"),
         isClaimHolders(step, "paper.approved")

@@ -85,13 +85,13 @@ export const school = defineChartModel(schoolPickerMachine, {
     departments: known.departments !== null,
   }),
   invariants: {
-    "what was chosen before the page was loaded is still chosen, and the basics are asked for first": atStart(
+    "what was chosen before the page was loaded is still chosen, and the initial lists are fetched first": atStart(
       ({ after, started }) =>
         after.matches("loadingInitialLists") &&
         started("fetchInitialLists").length === 1 &&
         selectInstitutions(after).length === 0,
     ),
-    "2.24 the list that is missing for what is chosen is asked for, one at a time, and no other": everyStep((step) => {
+    "2.24 the list that the selection needs is fetched, one at a time, and no other": everyStep((step) => {
       const wanted = isLookedAt(step) ? missing(step.after) : undefined;
       return lists.every((list) => {
         const began = step.started(list);
@@ -99,7 +99,7 @@ export const school = defineChartModel(schoolPickerMachine, {
         return began.length === 1 && (list === "fetchInitialLists" || deepEqual(began, [inputOf(list, step.after)]));
       });
     }),
-    "while a list is missing it is on its way, or did not come": always((now) => {
+    "a missing list is being fetched, or failed": always((now) => {
       const wanted = missing(now);
       if (wanted === undefined) return now.matches("ready");
       return now.matches("failed") || now.value === stateOf[wanted];
@@ -130,11 +130,11 @@ export const school = defineChartModel(schoolPickerMachine, {
           ...(ended("listDepartments") && { departments }),
         }),
     ),
-    "a list that did not come says so, and is asked for again when wanted": whenever(
+    "a failed list says so, and is fetched again at a retry": whenever(
       lostOne,
       ({ before, after }) => selectHasListFailed(after) && deepEqual(after.context, before.context),
     ),
-    "what is known can be chosen from, and nothing else": always(
+    "fetched lists are offered, and nothing else": always(
       (now) =>
         deepEqual(selectInstitutions(now), now.context.initialLists === null ? [] : initialLists.institutions) &&
         deepEqual(selectLevels(now), now.context.initialLists === null ? [] : [level]) &&
@@ -142,10 +142,10 @@ export const school = defineChartModel(schoolPickerMachine, {
         deepEqual(selectFaculties(now), now.context.faculties ?? []) &&
         deepEqual(selectDepartments(now), now.context.departments ?? []),
     ),
-    "9.3 a photo's cap is the server's as soon as it is known, before that the contract's": always(
+    "9.3 the size limit of a photo is the server's as soon as it is known, before that the contract's": always(
       (now) => selectMaxImageBytes(now) === (now.context.initialLists === null ? 1_048_576 : 500_000),
     ),
-    "it is busy while a list is on its way": always(
+    "it is busy while a list is fetched": always(
       (now) => selectAreListsLoading(now) === Object.values(stateOf).some((state) => now.value === state),
     ),
     "nothing else moves it": everyStep(

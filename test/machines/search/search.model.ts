@@ -103,7 +103,7 @@ export const search = defineChartModel(searchMachine, {
     "at first nothing is searched for": atStart(
       ({ after, started }) => after.matches("idle") && started("findPapers").length === 0,
     ),
-    "2.87, 9.23 typing rests 500 ms after the last key": lastsExactly((now) => now.matches("typing"), 500, {
+    "2.87, 9.23 a pause of 500 ms follows the last key": lastsExactly((now) => now.matches("typing"), 500, {
       unless: isEmptied,
       restarts: isTyped,
     }),
@@ -113,7 +113,7 @@ export const search = defineChartModel(searchMachine, {
       const after = isMoreAsked(step) ? step.before.context.next : null;
       return deepEqual(step.started("findPapers"), isBegun || isMoreAsked(step) ? [{ text, filter, sort, after }] : []);
     }),
-    "1.5 what narrows the papers found, and their order, hold until the box is empty": everyStep((step) => {
+    "1.5 filters and order stay until the box is empty": everyStep((step) => {
       if (isEmptied(step)) return deepEqual([step.after.context.filter, step.after.context.sort], [{}, "relevance"]);
       const filter = isNarrowed(step) ? step.sent("filter.changed")?.filter : undefined;
       const sort = isNarrowed(step) ? step.sent("sort.changed")?.sort : undefined;
@@ -128,7 +128,7 @@ export const search = defineChartModel(searchMachine, {
         !isToggled(step) ||
         step.after.matches({ results: step.sent("list.expanded") === undefined ? "collapsed" : "expanded" }),
     ),
-    "more of it comes after what is there; what is lost can be asked for again": whenever(isMore, (step) => {
+    "more results follow those that are there; a failed fetch can be retried": whenever(isMore, (step) => {
       const { papers, next } = step.before.context;
       const more = answered(step);
       return (
@@ -140,12 +140,12 @@ export const search = defineChartModel(searchMachine, {
     "it is expanded until it is collapsed": always(
       (now) => now.hasTag("expanded") === (now.matches("results") && !now.matches({ results: "collapsed" })),
     ),
-    "what stands in the box is what was typed": everyStep(
+    "the box contains what was typed": everyStep(
       (step) =>
         step.after.context.text === (isEmptied(step) ? "" : isTyped(step) ? typedText(step) : step.before.context.text),
     ),
-    "a key leads back to typing, wherever the search stands": whenever(isTyped, ({ after }) => after.matches("typing")),
-    "an empty box leads back to the shelf": whenever(
+    "a key leads back to typing, from every state": whenever(isTyped, ({ after }) => after.matches("typing")),
+    "an empty box leads back to the paper list": whenever(
       isEmptied,
       ({ after }) => after.matches("idle") && deepEqual(after.context, nothingSought),
     ),
@@ -171,7 +171,7 @@ export const search = defineChartModel(searchMachine, {
             ended("findPapers", "lost") || ended("findPapers", "refused") ? "failed" : { results: "collapsed" },
           ),
     ),
-    "what the server says as it refuses a search is kept": whenever(
+    "the server's message about a refused search is kept": whenever(
       (step) => isFirst(step) && step.after.matches("failed"),
       ({ ended, after }) => after.context.error === (ended("findPapers", "refused") ? tooMany.message : ""),
     ),

@@ -88,7 +88,7 @@ export const session = defineChartModel(sessionMachine, {
   },
   contextKey: ({ user, page }) => ({ page: page.access, known: user !== null }),
   invariants: {
-    "what was kept is read at once, and the address is watched": atStart(
+    "the stored session is read at once, and the address is watched": atStart(
       ({ started, after }) =>
         started("restoreAuth").length === 1 && started("watchPages").length === 1 && after.matches("restoring"),
     ),

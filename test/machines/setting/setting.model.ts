@@ -18,13 +18,13 @@ export const setting = defineChartModel(settingMachine, {
   outcomes: { saveSetting: { saved: { output: quiet }, lost: { error: callFailure(0, "no_answer") } } },
   contextKey: ({ change }) => ({ change: change?.notify ?? null }),
   invariants: {
-    "at first nothing is wished, and nothing is sent": atStart(
+    "at first no change is pending, and nothing is sent": atStart(
       ({ after, started }) => selectPendingChange(after) === null && started("saveSetting").length === 0,
     ),
     "2.41 a change is sent at once, as it was made, and once until it is answered (2.91)": everyStep((step) =>
       deepEqual(step.started("saveSetting"), changed(step) === undefined ? [] : [{ change: changed(step) }]),
     ),
-    "until the answer comes the setting stands as wished": whenever(
+    "until the answer the setting shows the change": whenever(
       (step) => changed(step) !== undefined,
       (step) => deepEqual(selectPendingChange(step.after), changed(step)),
     ),
@@ -32,11 +32,11 @@ export const setting = defineChartModel(settingMachine, {
       ({ before, ended }) => before.matches("saving") && !ended("saveSetting"),
       ({ before, after }) => deepEqual([after.value, after.context], [before.value, before.context]),
     ),
-    "4.15 the user who comes replaces the one we knew; a lost change replaces no one": everyStep(
+    "4.15 the user in the answer replaces the stored one; a lost change replaces no one": everyStep(
       ({ executed, ended }) =>
         deepEqual(executed("replaceUser"), ended("saveSetting", "saved") ? [{ user: quiet }] : []),
     ),
-    "with the answer nothing is wished any more: the setting stands as the server has it": whenever(
+    "after the answer no change is pending: the setting shows the server's value": whenever(
       ({ ended }) => ended("saveSetting"),
       ({ after }) => after.matches("idle") && selectPendingChange(after) === null,
     ),

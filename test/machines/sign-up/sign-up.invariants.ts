@@ -79,7 +79,7 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
       );
     },
   ),
-  "5.8–5.23, 5.74 a broken rule leads to its step, with an alert and the fields told": whenever(
+  "5.8–5.23, 5.74 a broken rule leads to its step, with an alert and errors at the fields": whenever(
     (step) => isSubmitted(step) && brokenStep(step) !== undefined,
     (step) => {
       const wrong = brokenStep(step)!;
@@ -93,7 +93,7 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
       );
     },
   ),
-  "a step is told again each time it is wrong, so that the focus goes there again": whenever(
+  "a step shows its errors again each time it is invalid, so that the focus moves there again": whenever(
     (step) => isSubmitted(step) && brokenStep(step) !== undefined,
     ({ before, after }) => after.context.fieldErrors !== before.context.fieldErrors,
   ),
@@ -127,9 +127,8 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
         : [],
     ),
   ),
-  "a change is kept and forgiven; an institution clears faculty and department, a faculty the department": whenever(
-    isTyped,
-    ({ before, after, sent }) => {
+  "a change is kept and clears its error; an institution clears faculty and department, a faculty the department":
+    whenever(isTyped, ({ before, after, sent }) => {
       const { change } = sent("field.changed")!;
       const { draft } = before.context;
       const cleared = "institution_id" in change && !("faculty_id" in change);
@@ -144,12 +143,11 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
         }) &&
         deepEqual(after.context.fieldErrors, Object.fromEntries(left))
       );
-    },
-  ),
+    }),
   "what is written changes by typing only": everyStep(
     (step) => isTyped(step) || deepEqual(step.after.context.draft, step.before.context.draft),
   ),
-  "5.69–5.73 a good photo is chosen; a wrong one is told and leaves none": whenever(
+  "5.69–5.73 a valid photo is chosen; an invalid one shows its error and leaves none": whenever(
     (step) => chosen(step) !== undefined,
     (step) =>
       deepEqual(selectSignUpPhoto(step.after), chosen(step) === large ? null : portrait) &&
@@ -163,7 +161,7 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
       chosen(step) !== undefined ||
       deepEqual(selectSignUpPhoto(step.after), isRemoved(step) ? null : selectSignUpPhoto(step.before)),
   ),
-  "1.17 a right form is sent once, as the rules read it; a wrong one never": everyStep((step) =>
+  "1.17 a valid form is sent once, with parsed values; an invalid one never": everyStep((step) =>
     deepEqual(step.started("sendSignUp"), isSent(step) ? [{ form: sentOf(step.before.context.draft) }] : []),
   ),
   "a form on its way shows no problem and no refusal": whenever(isSent, ({ after }) =>
@@ -187,7 +185,7 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
         : [],
     ),
   ),
-  "the account is entered once: with the user whom the photo brought, or, where it failed, without a word (8.34)":
+  "the account is entered once: with the user from the photo's answer, or, if that failed, without a message (8.34)":
     everyStep((step) => {
       const user = step.ended("sendPhoto", "stored") ? adaRenamed : made.user;
       const { purpose } = step.after.context.draft;
@@ -216,12 +214,12 @@ export const signUpInvariants: Readonly<Record<string, Invariant<Machine>>> = {
       );
     },
   ),
-  "an alert shows while a step is wrong, refused or emptied, and then only": always(
+  "an alert shows while a step is invalid, refused or lacks its passwords, and then only": always(
     (now) =>
       alertNow(now) === (isWrong(now) || isRefused(now) || isEmptied(now)) &&
       (isRefused(now) || deepEqual(selectSignUpServerFieldErrors(now), {})),
   ),
-  "the alert closes, and what the fields say stays (4.70)": whenever(
+  "the alert closes, and the errors at the fields stay (4.70)": whenever(
     isClosed,
     ({ before, after }) =>
       after.matches({ [selectSignUpStep(before)]: "editing" }) &&

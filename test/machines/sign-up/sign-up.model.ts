@@ -61,9 +61,9 @@ export const signUp = defineChartModel(signUpMachine, {
     refused: error?.code ?? null,
   }),
   judgedParams: {
-    sendSignUp: "1.17 a right form is sent once, as the rules read it; a wrong one never",
+    sendSignUp: "1.17 a valid form is sent once, with parsed values; an invalid one never",
     finishSignUp:
-      "the account is entered once: with the user whom the photo brought, or, where it failed, without a word (8.34)",
+      "the account is entered once: with the user from the photo's answer, or, if that failed, without a message (8.34)",
   },
   /* Explores drafts that are filled in from the first field to the last. */
   exploreWhile: ({ draft, photo }) =>

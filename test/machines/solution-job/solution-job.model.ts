@@ -87,7 +87,7 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
         after.matches("queued") &&
         deepEqual(executed("runAfter"), [{ seconds: [5, 10, 20][before.context.tries - 1] }]),
     ),
-    "a fault that lasts, the fourth fault and a person end it, with the reason": everyStep((step) => {
+    "a permanent fault, the fourth fault and an admin end it, with the reason": everyStep((step) => {
       const reason = endIn(step);
       return (
         deepEqual(step.executed("recordReason"), reason === undefined ? [] : [{ reason }]) &&
@@ -95,31 +95,31 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
           (reason !== undefined || (step.before.matches("failed") && !isAskedAgain(step)))
       );
     }),
-    "an answer is checked before anybody reads it": whenever(
+    "an answer is checked before it is published": whenever(
       ({ before, sent }) => before.matches("generating") && sent("answers.generated") !== undefined,
       ({ after, executed }) => after.matches("checking") && executed("publish").length === 0,
     ),
-    "what is right, or a person lets pass, is published, once, and nothing else": everyStep(
+    "right answers, and those that an admin accepts, are published once, and nothing else is": everyStep(
       (step) =>
         step.executed("publish").length === (isPublished(step) ? 1 : 0) &&
         (!isPublished(step) || step.after.matches("ready")),
     ),
-    "what is in doubt goes to a person": whenever(
+    "doubtful answers go to review": whenever(
       (step) => verdict(step) === "doubtful",
       ({ after }) => after.matches("review"),
     ),
-    "no one but a person leaves review": whenever(
+    "only an admin ends a review": whenever(
       ({ before }) => before.matches("review"),
       ({ after, sent }) =>
         after.matches(sent("admin.published") ? "ready" : sent("admin.closed") ? "failed" : "review"),
     ),
-    "those who asked are told of the end, once": everyStep((step) =>
+    "requesters are notified of the end, once": everyStep((step) =>
       deepEqual(
         step.executed("notifyRequesters"),
         isEntered(step) && isOver(step.after.value) ? [{ news: step.after.matches("ready") ? "ready" : "failed" }] : [],
       ),
     ),
-    "those who asked are told of what is done and kept": inOrder(
+    "requesters are notified after the other effects": inOrder(
       "recordReason",
       "publish",
       "refundTrials",
@@ -128,7 +128,7 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
     "a solution that failed gives the free trial back (G42)": everyStep(
       (step) => step.executed("refundTrials").length === (isEntered(step) && step.after.matches("failed") ? 1 : 0),
     ),
-    "a worker is heard of every minute": everyStep((step) =>
+    "a worker has to report every minute": everyStep((step) =>
       deepEqual(
         step.executed("expectHeartbeatWithin"),
         isAtWork(step.after.value) && (isEntered(step) || step.sent("heartbeat.received") !== undefined)
@@ -136,7 +136,7 @@ export const solutionJob = defineChartModel(solutionJobMachine, {
           : [],
       ),
     ),
-    "a job that is over, or with a person, is looked at no more": everyStep(
+    "a job that is final, or in review, is not checked again": everyStep(
       (step) =>
         step.executed("clearDueTime").length ===
         (isEntered(step) && (isOver(step.after.value) || step.after.matches("review")) ? 1 : 0),

@@ -73,7 +73,7 @@ export const solution = defineChartModel(solutionMachine, {
     "swap with the next: solution.deciding — always [hasFailed] → failed": "a solution has one status",
   },
   invariants: {
-    "what there is of a solution is found out first": atStart(
+    "the state of the solution is fetched first": atStart(
       ({ after, started }) =>
         after.matches("loading") &&
         deepEqual(after.context, { paperId: 9, progress: null, waited: 0 }) &&
@@ -83,7 +83,7 @@ export const solution = defineChartModel(solutionMachine, {
       (step) => heard(step) !== undefined,
       (step) => shows(step.after, heard(step)!) && deepEqual(step.after.context.progress, heard(step)),
     ),
-    "what the server said is kept until it says another thing": everyStep(
+    "the server's answer is kept until the next one": everyStep(
       (step) => heard(step) !== undefined || deepEqual(step.after.context.progress, step.before.context.progress),
     ),
     "no answer to the first look says so, and it is made again when asked for": everyStep((step) =>
@@ -109,7 +109,7 @@ export const solution = defineChartModel(solutionMachine, {
       5_000,
       { unless: isAsked },
     ),
-    "it is looked for at first, after each pause, on a retry and after an opinion, and never else": everyStep(
+    "it is fetched at first, after each pause, on a retry and after feedback, and at no other time": everyStep(
       (step) =>
         deepEqual(
           step.started("readProgress"),
@@ -117,17 +117,16 @@ export const solution = defineChartModel(solutionMachine, {
         ) &&
         (!step.elapsed("pollPause") || isPolling(step.after)),
     ),
-    "an opinion on what can be read has the server asked what the student may do, and it can be read meanwhile":
-      everyStep(
-        (step) =>
-          step.after.matches("refreshing") ===
-          (isDoubtedNow(step) || (step.before.matches("refreshing") && !step.ended("readProgress"))),
-      ),
+    "feedback on a solution fetches what the student may do, and the solution stays readable meanwhile": everyStep(
+      (step) =>
+        step.after.matches("refreshing") ===
+        (isDoubtedNow(step) || (step.before.matches("refreshing") && !step.ended("readProgress"))),
+    ),
     "no answer to that changes nothing": whenever(
       (step) => step.before.matches("refreshing") && step.ended("readProgress", "lost"),
       ({ after }) => after.matches("ready"),
     ),
-    "a look that brings no end, or no answer, is followed by another, and takes nothing from the wait": whenever(
+    "a poll without an end, or without an answer, is followed by another, and does not reset the wait": whenever(
       (step) =>
         isPolling(step.before) && step.ended("readProgress") && (heard(step) === undefined || isUnderWay(heard(step)!)),
       ({ before, after }) => after.matches({ generating: "waiting" }) && after.context.waited === before.context.waited,
@@ -164,7 +163,7 @@ export const solution = defineChartModel(solutionMachine, {
         step.ended("requestSolution") ||
         deepEqual([step.after.value, step.after.context], [step.before.value, step.before.context]),
     ),
-    "it is busy while it is looked for, or asked for": always(
+    "it is busy while it is fetched or requested": always(
       (now) =>
         now.hasTag("busy") === (now.matches("loading") || now.matches("refreshing") || now.matches("requesting")),
     ),

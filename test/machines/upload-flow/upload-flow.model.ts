@@ -54,8 +54,8 @@ export const uploadFlow = defineChartModel(uploadFlowMachine, {
         deepEqual(step.started("uploadForm"), [{ type: "university" }]) &&
         charts.every((chart) => step.started(chart as "upload").length === 1),
     ),
-    "they live as long as the flow": always((now) => deepEqual(Object.keys(now.children).sort(), charts)),
-    "each tells the chart that needs to know, and no other": everyStep((step) =>
+    "they run as long as the flow": always((now) => deepEqual(Object.keys(now.children).sort(), charts)),
+    "each event is passed on to the chart that needs it, and to no other": everyStep((step) =>
       deepEqual(sentToActors(step.actions), step.move.do === "start" ? [] : passedOn(step)),
     ),
     "a right form is sent, once at a time": whenever(isCompleted, ({ after }) => after.matches("sending")),

@@ -12,7 +12,7 @@ export const listInvariants: Readonly<Record<string, Invariant<typeof uploadForm
       step.after.context.departments === null &&
       deepEqual(step.after.context.faculties, isChosen(step, "faculty.chosen") ? step.before.context.faculties : null),
   ),
-  "lists are fetched for what is chosen, and an earlier answer finds no one (7.37, 7.38)": everyStep(
+  "lists are fetched for the selection, and answers for an earlier one are ignored (7.37, 7.38)": everyStep(
     (step) =>
       deepEqual(
         step.started("listFaculties"),
@@ -31,14 +31,14 @@ export const listInvariants: Readonly<Record<string, Invariant<typeof uploadForm
           : [],
       ),
   ),
-  "what is missing is on its way, or is said to have failed; nothing else is fetched": always((now) => {
+  "a missing list is being fetched, or shows as failed; nothing else is fetched": always((now) => {
     const lists = listsOf(now);
     if (lists === undefined) return true;
     const lack = missing(now);
     if (lack === undefined) return lists === "ready";
     return lists === "failed" || lists === (lack === "faculties" ? "loadingFaculties" : "loadingDepartments");
   }),
-  "a list is said to have failed from its failure until it is asked for again": everyStep((step) => {
+  "a list shows as failed from its failure until it is fetched again": everyStep((step) => {
     const hasFailed = step.ended("listFaculties", "lost") || step.ended("listDepartments", "lost");
     const stays =
       listsOf(step.before) === "failed" &&

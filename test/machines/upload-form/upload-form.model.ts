@@ -79,8 +79,8 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
     departments: form.departments?.length ?? "none yet",
   }),
   judgedParams: {
-    listFaculties: "lists are fetched for what is chosen, and an earlier answer finds no one (7.37, 7.38)",
-    listDepartments: "lists are fetched for what is chosen, and an earlier answer finds no one (7.37, 7.38)",
+    listFaculties: "lists are fetched for the selection, and answers for an earlier one are ignored (7.37, 7.38)",
+    listDepartments: "lists are fetched for the selection, and answers for an earlier one are ignored (7.37, 7.38)",
     startUpload:
       "a right form is handed over once: no empty value, the type in the title (3.44–3.48, 3.54–3.56, 5.65, 5.66)",
   },
@@ -164,7 +164,7 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
         step.after.context.picked === null &&
         deepEqual(step.after.context.file, fileRule(step) === undefined ? step.before.context.picked : null),
     ),
-    "a file that is taken is told, with the form as it is then, and only then": everyStep((step) => {
+    "an accepted file is reported, with the current form, and only then": everyStep((step) => {
       const { picked, draft } = step.before.context;
       return deepEqual(step.executed("notifyFileAccepted"), isFileAccepted(step) ? [{ file: picked, draft }] : []);
     }),
@@ -173,17 +173,17 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
       const rule = lacks ? "uploadAFile" : fileRule(step);
       return deepEqual(step.executed("notifyFileRejected"), rule === undefined ? [] : [{ rule }]);
     }),
-    "beside the field it is told why, until another file is chosen (5.61–5.64)": everyStep((step) => {
+    "the field shows the reason until another file is chosen (5.61–5.64)": everyStep((step) => {
       const [told] = step.executed("notifyFileRejected") as readonly { readonly rule: string }[];
       const before = isFileChosen(step) ? null : step.before.context.fileRule;
       return step.after.context.fileRule === (told?.rule ?? before);
     }),
-    "a form is handed over with a file that was accepted, and with no word beside its field": whenever(
+    "a form is handed over with a file that was accepted, and without an error at its field": whenever(
       isHandedOver,
       ({ after: { context } }) =>
         deepEqual([context.file, context.fileRule, context.isRestoredDraft], [file, null, false]),
     ),
-    "a wrong form shows an alert, tells every broken rule, and sends nothing (5.74)": whenever(
+    "an invalid form shows an alert and every broken rule, and sends nothing (5.74)": whenever(
       (step) => isSubmitted(step) && isBroken(step.before.context),
       ({ before, after, executed }) =>
         after.matches({ editing: { alert: "invalid" } }) &&
@@ -201,7 +201,7 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
         (stays || (isSubmitted(step) && isBroken(step.before.context)))
       );
     }),
-    "a problem that was told goes when it is mended; none is told before the form was sent": whenever(
+    "an error disappears when it is corrected; none shows before the form was sent": whenever(
       (step) => !(isSubmitted(step) && isBroken(step.before.context)),
       (step) => {
         const told = Object.keys(step.before.context.fieldErrors);
@@ -242,7 +242,7 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
       isGivenBack,
       ({ before, after }) => isFilling(after) && deepEqual(after.context, before.context),
     ),
-    "a form that is handed over waits for word of it": whenever(
+    "a form that is handed over waits for the result": whenever(
       ({ before }) => before.matches("uploading"),
       (step) => isStored(step) || isGivenBack(step) || (step.after.matches("uploading") && step.actions.length === 0),
     ),

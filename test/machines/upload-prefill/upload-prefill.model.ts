@@ -87,11 +87,11 @@ export const uploadPrefill = defineChartModel(uploadPrefillMachine, {
       const stays = step.before.matches("shown") && !isUndone(step) && !isTaken(step) && !isForgotten(step);
       return step.after.matches("shown") === (proposed(step) !== undefined || stays);
     }),
-    "the form is known as it was last told": everyStep((step) => {
+    "the known form is the last one received": everyStep((step) => {
       const { draft } = step.sent("file.accepted") ?? step.sent("draft.changed") ?? step.before.context;
       return step.after.matches("idle") || deepEqual(step.after.context.draft, draft);
     }),
-    "a file that says nothing of a blank field, or cannot be read, is quiet": whenever(
+    "a file without a value for a blank field, or an unreadable one, shows nothing": whenever(
       (step) => step.ended("readPrefill") && proposed(step) === undefined,
       ({ after }) => after.matches("idle"),
     ),

@@ -70,16 +70,15 @@ export const upload = defineChartModel(uploadMachine, {
       ({ after, started }) =>
         after.matches("idle") && deepEqual(after.context, nothing) && started("sendFile").length === 0,
     ),
-    "form and file are sent when the upload begins, is tried again or its twin is allowed, and never else": everyStep(
-      (step) => deepEqual(step.started("sendFile"), isSent(step) ? [toSend(step)] : []),
-    ),
-    "an upload on its way shows from nothing of all on, without what went wrong before (4.45)": whenever(
+    "form and file are sent when the upload begins, is tried again or its duplicate is allowed, and at no other time":
+      everyStep((step) => deepEqual(step.started("sendFile"), isSent(step) ? [toSend(step)] : [])),
+    "progress starts at 0 of all bytes, and previous errors are cleared (4.45)": whenever(
       isSent,
       (step) =>
         step.after.matches("uploading") &&
         deepEqual(step.after.context, { upload: toSend(step), sent: 0, total: 4 * MB, error: null, duplicate: null }),
     ),
-    "progress is what the sender says (4.45, 7.50, 7.54)": whenever(isTold, ({ before, after, sent }) => {
+    "progress is that of the request (4.45, 7.50, 7.54)": whenever(isTold, ({ before, after, sent }) => {
       const { sent: bytes, total } = sent("bytes.sent")!;
       return after.matches("uploading") && deepEqual(after.context, { ...before.context, sent: bytes, total });
     }),

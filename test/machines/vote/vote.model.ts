@@ -11,10 +11,10 @@ export const vote = defineChartModel(voteMachine, {
   },
   outcomes: { sendVote: { taken: { output: undefined }, refused: { error: new Error("500") } } },
   invariants: {
-    "the vote begins as the server tells": atStart(
+    "the vote begins with the server's value": atStart(
       ({ after }) => after.matches("idle") && after.context.value === after.context.pending,
     ),
-    "a press shows at once, and is told to the server once; the same one again takes the vote back": everyStep(
+    "a press shows at once, and is sent to the server once; the same one again withdraws the vote": everyStep(
       ({ before, after, sent, started }) => {
         const pressed = sent("vote.pressed")?.value;
         if (pressed === undefined || !before.matches("idle")) return deepEqual(started("sendVote"), []);
@@ -26,19 +26,19 @@ export const vote = defineChartModel(voteMachine, {
         );
       },
     ),
-    "a press while the server is told changes nothing": whenever(
+    "a press during a call changes nothing": whenever(
       ({ before, sent }) => before.matches("sending") && sent("vote.pressed") !== undefined,
       ({ before, after }) => deepEqual([after.value, after.context], [before.value, before.context]),
     ),
-    "what the server took stays": whenever(
+    "a vote that the server accepts stays": whenever(
       ({ ended }) => ended("sendVote", "taken"),
       ({ before, after }) => after.matches("idle") && after.context.value === before.context.pending,
     ),
-    "what the server refused is undone": whenever(
+    "a vote that the server refuses is undone": whenever(
       ({ ended }) => ended("sendVote", "refused"),
       ({ before, after }) => after.matches("idle") && after.context.value === before.context.value,
     ),
-    "what shows is what the server has, but for a vote on its way": always(
+    "the server's value shows, except while a vote is sent": always(
       (now) => now.matches("sending") || now.context.pending === now.context.value,
     ),
   },
