@@ -176,7 +176,7 @@ export const codeEntry = defineChartModel(codeEntryMachine, {
     "a right code for the e-mail: the user is fetched, once (7.28)": everyStep((step) =>
       deepEqual(step.started("fetchUser").length, step.ended("verifyCode", "right") && isFor(step, "email") ? 1 : 0),
     ),
-    "it stays in its state until the fetch of the user ends": whenever(
+    "a right code for the e-mail waits for the user": whenever(
       (step) => step.ended("verifyCode", "right") && isFor(step, "email"),
       ({ after }) => after.matches("refreshingUser"),
     ),
