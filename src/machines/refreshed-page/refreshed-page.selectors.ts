@@ -7,4 +7,4 @@ export type StartedCharts<Charts extends ProvidedCharts> = {
 
 /** The charts of a page, which live as long as it. */
 export const selectStartedCharts = <Charts extends ProvidedCharts>({ children }: AnyMachineSnapshot) =>
-  children as unknown as StartedCharts<Charts>;
+  children as StartedCharts<Charts>;

@@ -2,11 +2,9 @@ import { examplePage, refreshedPage } from "../../machines/refreshed-page/refres
 import { button, dialogButton, externalEvent } from "../../support/page/page-gestures.ts";
 import { type PageModel, definePageModel, type PageTexts } from "../../support/page/page-model.ts";
 import { showsText } from "../../support/page/page-queries.ts";
+import { waitForLazyParts } from "../setups/wait-for-lazy-parts.ts";
 import type { MockResponse } from "../../support/page/browser/mock-response.ts";
 import type { PageSetup, TestPage } from "../../support/page/browser/test-page.ts";
-
-/** React keeps the fallback of a lazy screen for 300 ms. */
-const REVEAL = 300;
 
 /** One way to change what a page shows. */
 export interface Change {
@@ -44,7 +42,7 @@ export const refreshedPlacePage = (name: string, { open, fetched, texts, changes
   const change =
     ({ perform, call, response, close = async () => {} }: Change) =>
     async (stage: TestPage): Promise<void> => {
-      await stage.pass(REVEAL);
+      await waitForLazyParts(stage);
       for (const [fetch, before] of fetched) await stage.wire.take(fetch, before);
       await perform(stage);
       await stage.wire.take(call, response);

@@ -23,3 +23,7 @@ export type Move = { readonly label: string } & (
   | { readonly do: "wait"; readonly delay: string }
   | { readonly do: "pass" }
 );
+
+/** Its label, with the control that causes it where that is not the first. */
+export const moveName = (move: Move): string =>
+  move.do === "send" && move.way !== undefined ? `${move.label} by ${move.way}` : move.label;

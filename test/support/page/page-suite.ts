@@ -9,7 +9,7 @@ import { pageDriver, transientStateAt } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";
 import { type ExemptTransition, type PagePaths, pagePaths } from "./paths/page-paths.ts";
 import { pageStates } from "./paths/page-states.ts";
-import { pageTurns, type Turn, wayOf } from "./paths/page-turns.ts";
+import { hasTours, pageTurns, type Turn, wayOf } from "./paths/page-turns.ts";
 import { randomPageWalks } from "./paths/page-walks.ts";
 import { openTestPage, type TestPage } from "./browser/test-page.ts";
 import { isFullRun } from "../full-run.ts";
@@ -193,7 +193,7 @@ export function testPageModel(model: PageModel): void {
         }
       });
     };
-    const isLong = isJoined && model.adapter.longPaths === "walks and tours";
+    const isLong = isJoined && hasTours(model);
     for (const turn of pageTurns(model, paths, { languages: lookedIn(model), isJoined }))
       it(turn.title, (context) => played(context, turn, isLong));
     const walks = model.adapter.longPaths === undefined ? 0 : WALKS;

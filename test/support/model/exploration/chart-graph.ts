@@ -159,4 +159,14 @@ export function createChartGraph(chart: AnyStateMachine, { spec, machine }: Char
   };
 }
 
+/** The states on a path from its start, one for each move. */
+export const statesAlong = ({ begin, play }: ChartGraph, path: readonly Move[]): readonly ModelState[] => {
+  const states: ModelState[] = [];
+  for (const move of path) {
+    const last = states.at(-1);
+    states.push(last === undefined ? begin(move) : play(last, move));
+  }
+  return states;
+};
+
 export const pendingDelays = (at: ModelState): readonly string[] => at.timers.map(({ event }) => delayOf(event));

@@ -38,6 +38,9 @@ export interface TransitionPair {
   readonly path: readonly Move[];
 }
 
+/** The key and the title of the state before a start. */
+export const NOT_BEGUN = "not begun";
+
 /** Above this number of moves the chart counts as infinite. */
 const LIMIT = 20_000;
 
@@ -119,7 +122,7 @@ export function exploreEdges(
   };
   const options = {
     events: ({ at }: Vertex) => (at ? exploredMoves(graph, described, at) : graph.starts).map(typed),
-    serializeState: ({ at }: Vertex) => (at ? stateKey(described, at) : "not begun"),
+    serializeState: ({ at }: Vertex) => (at ? stateKey(described, at) : NOT_BEGUN),
     serializeEvent: (move: TypedMove) => move.type,
     limit,
   };
@@ -139,7 +142,7 @@ export function exploreEdges(
   return found.map(({ state, event, nextState }): Edge => {
     const to = nextState.at!;
     const ignored = state.at !== undefined && to.snapshot === state.at.snapshot && to.actions.length === 0;
-    const from = state.at ? name(state.at) : "not begun";
+    const from = state.at ? name(state.at) : NOT_BEGUN;
     return {
       title: `${from} — ${event.label} → ${ignored ? "ignored" : name(to)}`,
       from: options.serializeState(state),

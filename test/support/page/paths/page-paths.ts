@@ -1,10 +1,15 @@
 import type { AnyEventObject } from "xstate";
 import { type TransitionSite, transitionSites } from "../../model/structure/chart-structure.ts";
-import { createChartGraph, type ChartGraph, type ModelState } from "../../model/exploration/chart-graph.ts";
+import {
+  createChartGraph,
+  type ChartGraph,
+  type ModelState,
+  statesAlong,
+} from "../../model/exploration/chart-graph.ts";
 import type { Move } from "../../model/move.ts";
 import { instrumented } from "../../model/structure/instrumented-chart.ts";
 import { stateKey, stateValueText } from "../../model/state-names.ts";
-import { type Edge, exploreEdges } from "../../model/exploration/model-paths.ts";
+import { type Edge, exploreEdges, NOT_BEGUN } from "../../model/exploration/model-paths.ts";
 import { transientStateAt } from "../page-driver.ts";
 import type { Exemption, Gesture, PageModel, CoveredBy } from "../page-model.ts";
 
@@ -107,14 +112,11 @@ export function pagePaths(model: PageModel): PagePaths {
   return { graph, allowedGraph, sites, moves: every, transitions, edges: seen, exempt, unknownExemptions };
 }
 
-const momentAfter = (graph: ChartGraph, path: readonly Move[]): ModelState | undefined =>
-  path.reduce<ModelState | undefined>((at, move) => (at ? graph.play(at, move) : graph.begin(move)), undefined);
-
 /** The same path for each other control that causes its last move. */
 function otherWays({ adapter }: PageModel, graph: ChartGraph, edge: Edge): readonly Edge[] {
   const before = edge.path.slice(0, -1);
   const move = edge.path.at(-1)!;
-  const from = momentAfter(graph, before);
+  const from = statesAlong(graph, before).at(-1);
   if (move.do !== "send" || from === undefined) return [];
   const gesture = (adapter.gestures as Readonly<Record<string, Gesture<AnyEventObject> | undefined>>)[move.event.type];
   return Object.entries(gesture?.alternatives ?? {})
@@ -127,7 +129,7 @@ function furtherPaths({ flow, adapter, chartModel }: PageModel, open: ChartGraph
   return Object.entries(adapter.extraPaths ?? {}).map(([title, labels]): Edge => {
     const path: Move[] = [];
     let at: ModelState | undefined;
-    let from = "not begun";
+    let from = NOT_BEGUN;
     for (const label of labels) {
       const move = (at ? open.moves(at) : open.starts).find((one) => one.label === label);
       if (move === undefined) throw new Error(`${flow}: ${title}: ${label} is not possible after ${path.length} moves`);

@@ -1,4 +1,4 @@
-import type { ModelState } from "../../model/exploration/chart-graph.ts";
+import { statesAlong } from "../../model/exploration/chart-graph.ts";
 import type { Move } from "../../model/move.ts";
 import { stateValueText } from "../../model/state-names.ts";
 import { transientStateAt } from "../page-driver.ts";
@@ -16,9 +16,7 @@ export interface PageState {
 export function pageStates(model: PageModel, { graph, edges }: PagePaths): readonly PageState[] {
   const found = new Map<string, readonly Move[]>();
   for (const { path } of [...edges].sort((a, b) => a.path.length - b.path.length)) {
-    let at: ModelState | undefined;
-    for (const [index, move] of path.entries()) {
-      at = at === undefined ? graph.begin(move) : graph.play(at, move);
+    for (const [index, at] of statesAlong(graph, path).entries()) {
       const state = stateValueText(at.snapshot.value);
       const way = path.slice(0, index + 1);
       const known = found.get(state);

@@ -2,20 +2,15 @@ import { describe, expect, it } from "vitest";
 import { checkoutPage } from "../../../pages/checkout/checkout.page.ts";
 import { searchPage } from "../../../pages/search/search.page.ts";
 import { uploadPage } from "../../../pages/upload/upload.page.ts";
-import type { ModelState } from "../../model/exploration/chart-graph.ts";
+import { statesAlong } from "../../model/exploration/chart-graph.ts";
 import type { Move } from "../../model/move.ts";
 import type { PageModel } from "../page-model.ts";
 import { type PagePaths, pagePaths } from "./page-paths.ts";
 import { pageTurns, statesOn } from "./page-turns.ts";
 
 const languages = ["en", "fr"] as const;
-const takenOn = ({ allowedGraph }: PagePaths, path: readonly Move[]): readonly string[] => {
-  let at: ModelState | undefined;
-  return path.flatMap((move) => {
-    at = at === undefined ? allowedGraph.begin(move) : allowedGraph.play(at, move);
-    return at.taken;
-  });
-};
+const takenOn = ({ allowedGraph }: PagePaths, path: readonly Move[]): readonly string[] =>
+  statesAlong(allowedGraph, path).flatMap(({ taken }) => taken);
 
 describe.each<[string, PageModel]>([
   ["checkout", checkoutPage],

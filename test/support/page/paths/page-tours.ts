@@ -1,7 +1,7 @@
 import type { ModelState } from "../../model/exploration/chart-graph.ts";
-import type { Edge } from "../../model/exploration/model-paths.ts";
+import { type Edge, NOT_BEGUN } from "../../model/exploration/model-paths.ts";
 import { stateKey } from "../../model/state-names.ts";
-import type { Move } from "../../model/move.ts";
+import { type Move, moveName } from "../../model/move.ts";
 import type { PageModel } from "../page-model.ts";
 import { type PagePaths, transientExit } from "./page-paths.ts";
 
@@ -9,9 +9,6 @@ import { type PagePaths, transientExit } from "./page-paths.ts";
 const OPENING = 5;
 /** A tour that fails is read as a list of its moves. */
 const LONGEST = 40;
-
-const NOT_BEGUN = "not begun";
-const nameOf = (move: Move): string => (move.do === "send" ? `${move.label} by ${move.way ?? ""}` : move.label);
 
 /**
  * Paths that end in the given edges, joined into fewer: each continues where the last of its edges ended, with the shortest
@@ -30,7 +27,8 @@ export function pageTours(
   );
   const left = new Set(edges);
   const take = (from: string, move: Move): void => {
-    for (const edge of left) if (edge.from === from && nameOf(edge.path.at(-1)!) === nameOf(move)) left.delete(edge);
+    for (const edge of left)
+      if (edge.from === from && moveName(edge.path.at(-1)!) === moveName(move)) left.delete(edge);
   };
   /** The shortest way from a state to an edge that is left, with the edge. */
   const nearest = (start: string): readonly Edge[] | undefined => {

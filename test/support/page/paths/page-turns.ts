@@ -1,11 +1,11 @@
 import type { Language } from "../../../../src/contract/entities.ts";
-import type { ModelState } from "../../model/exploration/chart-graph.ts";
-import type { Move } from "../../model/move.ts";
+import { statesAlong } from "../../model/exploration/chart-graph.ts";
+import { type Move, moveName } from "../../model/move.ts";
 import { stateValueText } from "../../model/state-names.ts";
 import { transientStateAt } from "../page-driver.ts";
 import type { PageModel } from "../page-model.ts";
 import type { PagePaths } from "./page-paths.ts";
-import { pageStates } from "./page-states.ts";
+import { type PageState, pageStates } from "./page-states.ts";
 import { pageTours } from "./page-tours.ts";
 
 /** A path of the suite, and the language in which it is played. Each state on it is checked in that language. */
@@ -28,17 +28,13 @@ export interface TurnOptions {
 }
 
 /** The moves of a path, as a line. */
-export const wayOf = (path: readonly Move[]): string =>
-  path.map((move) => `${move.label}${move.do === "send" && move.way ? ` by ${move.way}` : ""}; `).join("");
+export const wayOf = (path: readonly Move[]): string => path.map((move) => `${moveName(move)}; `).join("");
 
 /** The states on a path that stay, by their titles; the last one of the path comes last. */
-export const statesOn = (model: PageModel, { graph }: PagePaths, path: readonly Move[]): readonly string[] => {
-  let at: ModelState | undefined;
-  return path.flatMap((move) => {
-    at = at === undefined ? graph.begin(move) : graph.play(at, move);
-    return transientStateAt(model, at) === undefined ? [stateValueText(at.snapshot.value)] : [];
-  });
-};
+export const statesOn = (model: PageModel, { graph }: PagePaths, path: readonly Move[]): readonly string[] =>
+  statesAlong(graph, path)
+    .filter((at) => transientStateAt(model, at) === undefined)
+    .map(({ snapshot }) => stateValueText(snapshot.value));
 
 /** Without the paths that others begin with. */
 const longest = (edges: readonly TitledPath[]): readonly TitledPath[] => {
@@ -51,10 +47,13 @@ const longest = (edges: readonly TitledPath[]): readonly TitledPath[] => {
 const titled = (paths: readonly (readonly Move[])[], name: string): readonly TitledPath[] =>
   paths.map((path, i) => ({ title: `${name} ${i + 1} of ${paths.length}, ${path.length} moves`, path }));
 
+/** Whether the page can be played on by tours. */
+export const hasTours = ({ adapter }: PageModel): boolean => adapter.longPaths === "walks and tours";
+
 /** The paths that take every transition and make every further path of the page. */
 const mainPaths = (model: PageModel, paths: PagePaths, isJoined: boolean): readonly TitledPath[] => {
   if (!isJoined) return paths.edges;
-  if (model.adapter.longPaths !== "walks and tours") return longest(paths.edges);
+  if (!hasTours(model)) return longest(paths.edges);
   const further = paths.edges.filter(({ title }) => title in (model.adapter.extraPaths ?? {}));
   return [...titled(pageTours(model, paths, paths.transitions), "tour"), ...further];
 };
@@ -63,15 +62,12 @@ const mainPaths = (model: PageModel, paths: PagePaths, isJoined: boolean): reado
 const pathsTo = (
   model: PageModel,
   paths: PagePaths,
-  states: readonly string[],
+  states: readonly PageState[],
   { language, isJoined }: { readonly language: Language; readonly isJoined: boolean },
 ): readonly TitledPath[] => {
-  if (!isJoined || model.adapter.longPaths !== "walks and tours")
-    return pageStates(model, paths)
-      .filter(({ state }) => states.includes(state))
-      .map(({ state, path }) => ({ title: `${language}: ${state}`, path }));
+  if (!isJoined || !hasTours(model)) return states.map(({ state, path }) => ({ title: `${language}: ${state}`, path }));
   const moves = [...paths.moves].sort((a, b) => a.path.length - b.path.length);
-  const ends = states.flatMap((state) =>
+  const ends = states.flatMap(({ state }) =>
     moves.filter(({ end }) => stateValueText(end.snapshot.value) === state).slice(0, 1),
   );
   return titled(pageTours(model, paths, ends), `states in ${language}, tour`);
@@ -91,8 +87,9 @@ export function pageTurns(model: PageModel, paths: PagePaths, { languages, isJoi
     for (const language of also) seen.add(`${language} ${state}`);
     return { ...turn, also };
   });
+  const states = pageStates(model, paths);
   const more = languages.flatMap((language) => {
-    const missing = pageStates(model, paths).flatMap(({ state }) => (seen.has(`${language} ${state}`) ? [] : [state]));
+    const missing = states.filter(({ state }) => !seen.has(`${language} ${state}`));
     return pathsTo(model, paths, missing, { language, isJoined }).map((path): Turn => ({
       ...path,
       language,

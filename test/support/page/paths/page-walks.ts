@@ -1,4 +1,4 @@
-import type { ModelState } from "../../model/exploration/chart-graph.ts";
+import { type ModelState, statesAlong } from "../../model/exploration/chart-graph.ts";
 import type { Move } from "../../model/move.ts";
 import type { PageModel } from "../page-model.ts";
 import { type PagePaths, transientExit } from "./page-paths.ts";
@@ -38,12 +38,8 @@ export function randomPageWalks(
     before.flatMap((one) => taken.map((two) => `${one} → ${two}`));
   const met = new Set<string>();
   for (const { path } of edges) {
-    let at: ModelState | undefined;
-    for (const move of path) {
-      const next: ModelState = at ? allowedGraph.play(at, move) : allowedGraph.begin(move);
-      for (const pair of pairsOf(at?.taken ?? [], next.taken)) met.add(pair);
-      at = next;
-    }
+    const takenBy = statesAlong(allowedGraph, path).map(({ taken }) => taken);
+    for (const [i, taken] of takenBy.entries()) for (const pair of pairsOf(takenBy[i - 1] ?? [], taken)) met.add(pair);
   }
   const choose = (at: ModelState): Choice | undefined => {
     const choices = allowedGraph.moves(at).flatMap((move): Choice[] => {
