@@ -18,11 +18,8 @@ const LOOK = "150 millis";
 /** Seconds after which it is worth asking again. */
 const AGAIN = 3;
 
-/**
- * Waits until `isReady` holds for the paper. Moves its jobs to the front of the queue; after 4 s fails with `unavailable`
- * and Retry-After.
- */
-export const waitUntilPrepared = Effect.fnUntraced(function* (
+/** Waits at most 4 s for `isReady`, with the paper's jobs at the front of the queue; the paper as it is then, ready or not. Fails with: not_found. */
+export const waitForPreparation = Effect.fnUntraced(function* (
   file: PaperFileRow,
   isReady: (file: PaperFileRow) => boolean,
 ) {
@@ -31,9 +28,18 @@ export const waitUntilPrepared = Effect.fnUntraced(function* (
   yield* (yield* JobWakeup).signal;
   const look = Effect.delay(findPaperFile(file.id), LOOK);
   const found = yield* Effect.repeat(look, { until: (now) => now === null || isReady(now) }).pipe(
-    Effect.timeoutOrElse({ duration: PATIENCE, orElse: () => failWith("unavailable", { retryAfter: AGAIN }) }),
+    Effect.timeoutOrElse({ duration: PATIENCE, orElse: () => Effect.succeed(file) }),
   );
   return found ?? (yield* failWith("not_found"));
+});
+
+/** Waits until `isReady` holds for the paper; after 4 s fails with `unavailable` and Retry-After. */
+export const waitUntilPrepared = Effect.fnUntraced(function* (
+  file: PaperFileRow,
+  isReady: (file: PaperFileRow) => boolean,
+) {
+  const found = yield* waitForPreparation(file, isReady);
+  return isReady(found) ? found : yield* failWith("unavailable", { retryAfter: AGAIN });
 });
 
 /** The paper, for someone who may read it. Refuses: unauthenticated, not_found, no_subscription, solution_not_paid. */

@@ -17,7 +17,13 @@ import { addFavourite, countFavourites, listFavourites, removeFavourite } from "
 import type { PaperFilter } from "./list/paper-filter.sql.ts";
 import { type PaperListQuery, paperPage } from "./list/paper-list.ts";
 import { offlineUntil } from "./offline-expiry.ts";
-import { openPaper, requireVisiblePaper, respondWithPaperFile, waitUntilPrepared } from "./open-paper.ts";
+import {
+  openPaper,
+  requireVisiblePaper,
+  respondWithPaperFile,
+  waitForPreparation,
+  waitUntilPrepared,
+} from "./open-paper.ts";
 import { paperOf } from "./paper-view.ts";
 import { findPaperPages, findPapers, findPageTexts } from "./papers.sql.ts";
 import { QuizLookup } from "./quiz-lookup.ts";
@@ -61,11 +67,11 @@ const showPaper = Effect.fn("Papers.showPaper")(function* (id: number) {
   return { ...paperOf(row), ...((yield* hasQuiz(id)) && { hasQuiz: true }), access } satisfies PaperWithAccess;
 });
 
-/** The pages that are drawn, each with an address that an `<img>` can load; `count` is that of the paper. */
+/** The pages that are drawn, in time none, each with an address that an `<img>` can load; `count` is that of the paper. */
 const showPages = Effect.fn("Papers.showPages")(function* (id: number) {
   const caller = yield* Caller;
   const opened = yield* openPaper(id, caller);
-  const file = yield* waitUntilPrepared(opened, ({ pagesReady }) => pagesReady > 0);
+  const file = yield* waitForPreparation(opened, ({ pagesReady }) => pagesReady > 0);
   if (file.pagesReady < file.pages) {
     yield* prioritizeJob(id);
     yield* (yield* JobWakeup).signal;

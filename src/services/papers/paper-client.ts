@@ -26,15 +26,6 @@ const onlyDenied = (failure: unknown): null => {
   throw failure;
 };
 
-/** A solution that was made can be read before its pages are drawn: they are as good as not there yet. */
-const unlessMade =
-  (known: Promise<PaperWithAccess>) =>
-  async (failure: unknown): Promise<PaperPages> => {
-    const paper = await known;
-    if (paper.isMade !== true) throw failure;
-    return { count: paper.pages, pages: [] };
-  };
-
 const sizedUrl = (url: string, width: number): string => url.replace("w=720", `w=${width}`);
 
 /** The addresses of pictures ask for the width at which they come. */
@@ -58,7 +49,7 @@ export const paperClient = (api: ApiClient) => ({
     const known = withOfflineFallback(asked?.paper ?? calls.paper(id, signal), async () => kept?.paper);
     const [paper, pages, page, width] = await Promise.all([
       known,
-      kept?.pages ?? (asked?.pages ?? calls.pages(id, signal)).catch(onlyDenied).catch(unlessMade(known)),
+      kept?.pages ?? (asked?.pages ?? calls.pages(id, signal)).catch(onlyDenied),
       startPageOf(wanted),
       pictureWidth(),
     ]);

@@ -85,6 +85,22 @@ describe("a paper on a cheap phone", () => {
     await other.leaves();
   });
 
+  it("opens while its pages wait to be drawn, and shows them once they are", async () => {
+    const { sql } = world.server;
+    const title = "Numerical Methods";
+    const waiting = await world.store({ title, code: "CEF303", year: 2022 }, 1);
+    await sql((db) => db`DELETE FROM paper_page WHERE paper_id = ${waiting}`);
+    await sql((db) => db`UPDATE paper SET pages_ready = 0 WHERE id = ${waiting}`);
+    const student = await world.signedIn(ada);
+    await student.page.goto(`/user/paper/${waiting}/numerical-methods`);
+    const first = student.page.getByRole("img", { name: student.t("reader.pagePhoto", { page: 1, title }) });
+    await first.waitFor();
+    expect(await isPictureLoaded(first)).toBe(false);
+    await sql((db) => db`UPDATE job SET state = 'queued' WHERE kind = 'prepare' AND paper_id = ${waiting}`);
+    await expectSoon(() => isPictureLoaded(first)).toBe(true);
+    await student.leaves();
+  });
+
   it("holds few pictures of a long paper, and loads none of them twice", async () => {
     const student = await world.signedIn(ada);
     const { page } = student;

@@ -35,10 +35,9 @@ describe.each(journeyLanguages)("the main job in %s", (language) => {
     const third = student.page.getByRole("img", {
       name: student.t("reader.pagePhoto", { page: 3, title: scannedPaper.title }),
     });
-    /* The pages are drawn behind those of the other papers of the demo, at a lower priority than the tests. */
-    await third.waitFor({ timeout: 90_000 });
     await scrollTo(third);
-    await expectSoon(() => isPictureLoaded(third)).toBe(true);
+    /* Drawn once it is asked for, by a process of lower priority than the tests. */
+    await expectSoon(() => isPictureLoaded(third), 60_000).toBe(true);
     expect(await third.evaluate((node) => (node as HTMLImageElement).currentSrc)).toContain("w=720");
     await student.leaves();
   });

@@ -190,11 +190,16 @@ describe("what is not drawn yet", () => {
     expect([count, pages.map(({ n }) => n)]).toEqual([3, [1, 2]]);
   });
 
+  it("is counted where no page comes in time, so that the reader opens and asks again", async () => {
+    const { count, pages } = await pagesOf(student, await world.queued(scope, await pdfOf(3)));
+    expect([count, pages]).toEqual([3, []]);
+  });
+
   it("answers 503 with a time to come back when it does not come in time", async () => {
     const paper = await world.queued(scope);
     const answers = await Promise.all([
       student.get(`/api/papers/${paper}/pages/1`),
-      student.get(`/api/papers/${paper}/pages`),
+      student.get(`/api/papers/${paper}/offline`),
       world.visitor().get(`/api/papers/${paper}/preview`),
     ]);
     expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual(Array(3).fill("503 unavailable"));
