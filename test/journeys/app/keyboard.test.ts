@@ -61,8 +61,8 @@ it("uploads a paper by the keyboard alone, each stop in sight and in order", asy
   await form.dialog.waitFor();
   expect(pathOf(page)).toBe("/user/uploads?new");
   const file = form.dialog.locator("input[name=file]");
-  await keys.to(file);
   const chooser = page.waitForEvent("filechooser");
+  await keys.to(file);
   await keys.press("Space");
   await (await chooser).setFiles(await plainFile("By the keyboard"));
   await keys.picks(form.field(t("field.year")), "2024");
