@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
+import { detectLanguage } from "../files/intake/detect-language.ts";
 import type { Language, PageText, PaperType, Ref, ResourceKind } from "../../src/contract/entities.ts";
 import { nameColumn } from "../accounts/accounts.sql.ts";
 import type { GuardedPaper } from "./paper-access.ts";
@@ -133,8 +134,14 @@ export const isPageCleaned = Effect.fnUntraced(function* (paperId: number, n: nu
   return (yield* sql`SELECT FROM cleaned_page WHERE paper_id = ${paperId} AND n = ${n}`).length > 0;
 }, Effect.orDie);
 
-/** The words of the pages that are drawn, the first first. */
+/** The words of the pages that are drawn, the first first: each in its own language, else in that of the paper. */
 export const findPageTexts = Effect.fn("Papers.findPageTexts")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
-  return yield* sql<PageText>`SELECT n, text FROM paper_page WHERE paper_id = ${paperId} ORDER BY n`;
+  const rows = yield* sql<{ readonly n: number; readonly text: string; readonly language: Language | null }>`
+    SELECT page.n, page.text, paper.language FROM paper_page page JOIN paper ON paper.id = page.paper_id
+    WHERE paper_id = ${paperId} ORDER BY n`;
+  return rows.map(({ n, text, ...paper }): PageText => {
+    const language = detectLanguage(text) ?? paper.language;
+    return language === null ? { n, text } : { n, text, language };
+  });
 }, Effect.orDie);

@@ -117,8 +117,8 @@ export type PaperPage = typeof PaperPage.Type;
 export const PaperPages = Schema.Struct({ count: Schema.Int, pages: Schema.Array(PaperPage) });
 export type PaperPages = typeof PaperPages.Type;
 
-/** The words of the pages that are drawn, in reading order; empty where a page holds none. */
-export const PageText = Schema.Struct({ n: Schema.Int, text: Schema.String });
+/** The words of the pages that are drawn, in reading order; empty where a page holds none. `language` where it is known. */
+export const PageText = Schema.Struct({ n: Schema.Int, text: Schema.String, language: Schema.optionalKey(Language) });
 export type PageText = typeof PageText.Type;
 export const PaperText = Schema.Struct({ pages: Schema.Array(PageText) });
 export type PaperText = typeof PaperText.Type;

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate";
+import type { PageText } from "../../contract/entities.ts";
 import { findInPages, type TextMatch } from "../../contract/papers/find-in-pages.ts";
 import type { findInPaperMachine } from "./find-in-paper.machine.ts";
 
@@ -22,5 +23,5 @@ export const selectFindQuery = (state: State): string => state.context.query;
 /** The words of page `n`, for who listens; undefined where they are not here. */
 export const selectPageText =
   (n: number) =>
-  ({ context }: State): string | undefined =>
-    context.pages?.find((page) => page.n === n)?.text || undefined;
+  ({ context }: State): PageText | undefined =>
+    context.pages?.find((page) => page.n === n && page.text !== "");

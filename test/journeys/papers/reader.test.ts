@@ -325,7 +325,8 @@ describe("a paper on a cheap phone", () => {
     await student.leaves();
   });
 
-  it("says its words to who listens, and whose copy it is to who looks, in the margins of the page", async () => {
+  it("says its words to who listens, in their language, and whose copy it is to who looks, in the margins of the page", async () => {
+    await world.server.sql((db) => db`UPDATE paper SET language = 'fr' WHERE id = ${paper}`);
     const student = await world.signedIn(ada);
     const { page, t } = student;
     await opens(student, "?page=2");
@@ -333,6 +334,7 @@ describe("a paper on a cheap phone", () => {
       .getByRole("region", { name: t("reader.textOf", { page: 2 }), exact: true })
       .getByText(`${TITLE}, question 2`)
       .waitFor();
+    await page.locator("#page-1 p[lang=fr]", { hasText: `${TITLE}, question 1` }).waitFor({ state: "attached" });
     await page
       .locator("#page-2 .page-mark")
       .getByText(`Annales · ${ada.name} · …${ada.phone.slice(-3)}`)

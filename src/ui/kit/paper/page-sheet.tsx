@@ -20,8 +20,8 @@ export type PageSheetProps = {
   alt: string;
   /** The watermark, in the margins. */
   mark?: string | undefined;
-  /** The text of the page for screen readers; `label` names it. */
-  text?: { label: string; words: string } | undefined;
+  /** The text of the page for screen readers; `label` names it, `language` is that of the words. */
+  text?: { label: string; words: string; language?: string | undefined } | undefined;
   /** The first page: loaded eagerly, with high priority. */
   first?: boolean | undefined;
   onLoad?: (() => void) | undefined;
@@ -41,7 +41,7 @@ export function PageSheet({ id, caption, width, height, mark, text, ...face }: P
       </div>
       {text === undefined ? null : (
         <section className="visually-hidden" aria-label={text.label}>
-          <p>{text.words}</p>
+          <p lang={text.language}>{text.words}</p>
         </section>
       )}
     </figure>

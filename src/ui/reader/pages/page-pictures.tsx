@@ -98,7 +98,7 @@ function OnePage({ parts, sheet: shown, count }: OnePageProps) {
       picture={picture}
       alt={t("reader.pagePhoto", { page: n, title: paper?.title ?? "" })}
       mark={mark}
-      text={words === undefined ? undefined : { label: t("reader.textOf", { page: n }), words }}
+      text={words && { label: t("reader.textOf", { page: n }), words: words.text, language: words.language }}
       first={n === 1}
       onLoad={() => parts.paperPage.send({ type: "picture.arrived", page: n })}
       onError={() => reader.send({ type: "picture.failed", page: n })}

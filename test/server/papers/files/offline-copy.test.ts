@@ -27,6 +27,23 @@ describe("the words of a paper", () => {
     expect(status).toBe(200);
     expect((body as never as PaperText).pages).toEqual([1, 2, 3].map((n) => ({ n, text: `Question ${n}` })));
   });
+
+  it("name the language of each page, else that of the paper", async () => {
+    const words = "What is the sum of the powers, and is it to be found by hand or with a table?";
+    const bilingual = await world.stored({ ...scope, title: "Bilingual" }, await pdfOf(3, words));
+    const french = "Quelle est la somme des puissances, et sur quel axe est-ce que la courbe est une droite ?";
+    const write = (n: number, text: string) =>
+      world.sql((db) => db`UPDATE paper_page SET text = ${text} WHERE paper_id = ${bilingual} AND n = ${n}`);
+    await write(2, french);
+    await write(3, "3 x 4 = 12");
+    const reader = await subscriber(10);
+    const languages = async (call: string, field: "pages" | "text") => {
+      const { body } = await reader.get(`/api/papers/${bilingual}/${call}`);
+      return (body as never as Record<typeof field, PaperText["pages"]>)[field].map(({ language }) => language);
+    };
+    expect(await languages("text", "pages")).toEqual(["en", "fr", "en"]);
+    expect(await languages("offline", "text")).toEqual(["en", "fr", "en"]);
+  });
 });
 
 describe("what a phone keeps of a paper", () => {
