@@ -48,6 +48,7 @@ const measurePage = async (page: PdfPage, name: string, number: number): Promise
 /** Pages that are cleaned, and the words that are sure on them before and after. */
 const withWords = async (intake: Intake, pdf: Uint8Array, pages: readonly MeasuredPage[]) => {
   const cleaned = pages.filter(({ kept }) => kept === null).map(({ number }) => number);
+  if (cleaned.length === 0) return pages;
   const sure = new Map<number, SureWords>();
   const result = await intake.recognize(pdf, {
     pages: cleaned,
