@@ -56,6 +56,7 @@ export const savePage = Effect.fn("PreparePaper.savePage")(function* (paperId: n
         width: page.width,
         height: page.height,
         text: page.text,
+        boxes: page.boxes,
         to_recognize: !hasEnoughText(page.text),
         bytes_360: size(360),
         bytes_720: size(720),

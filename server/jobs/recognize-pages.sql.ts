@@ -45,11 +45,12 @@ export const hasPagesToRecognize = Effect.fn("RecognizePages.hasPagesToRecognize
 /** Keeps the words of a page where they are more than the file's own; the same page again changes nothing. */
 export const savePageText = Effect.fn("RecognizePages.savePageText")(function* (
   paperId: number,
-  { number, text }: TextPart,
+  { number, text, boxes }: TextPart,
 ) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE paper_page SET to_recognize = false,
-      text = CASE WHEN length(${text}::text) > length(text) THEN ${text}::text ELSE text END
+      text = CASE WHEN length(${text}::text) > length(text) THEN ${text}::text ELSE text END,
+      boxes = CASE WHEN length(${text}::text) > length(text) THEN ${boxes}::int[] ELSE boxes END
     WHERE paper_id = ${paperId} AND n = ${number} AND to_recognize`;
 }, Effect.orDie);
 

@@ -134,14 +134,21 @@ export const isPageCleaned = Effect.fnUntraced(function* (paperId: number, n: nu
   return (yield* sql`SELECT FROM cleaned_page WHERE paper_id = ${paperId} AND n = ${n}`).length > 0;
 }, Effect.orDie);
 
+interface PageTextRow {
+  readonly n: number;
+  readonly text: string;
+  readonly boxes: readonly number[] | null;
+  readonly language: Language | null;
+}
+
 /** The words of the pages that are drawn, the first first: each in its own language, else in that of the paper. */
 export const findPageTexts = Effect.fn("Papers.findPageTexts")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<{ readonly n: number; readonly text: string; readonly language: Language | null }>`
-    SELECT page.n, page.text, paper.language FROM paper_page page JOIN paper ON paper.id = page.paper_id
+  const rows =
+    yield* sql<PageTextRow>`SELECT page.n, page.text, page.boxes, paper.language FROM paper_page page JOIN paper ON paper.id = page.paper_id
     WHERE paper_id = ${paperId} ORDER BY n`;
-  return rows.map(({ n, text, ...paper }): PageText => {
+  return rows.map(({ n, text, boxes, ...paper }): PageText => {
     const language = detectLanguage(text) ?? paper.language;
-    return language === null ? { n, text } : { n, text, language };
+    return { n, text, ...(language !== null && { language }), ...(boxes !== null && { boxes }) };
   });
 }, Effect.orDie);

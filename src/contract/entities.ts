@@ -117,8 +117,16 @@ export type PaperPage = typeof PaperPage.Type;
 export const PaperPages = Schema.Struct({ count: Schema.Int, pages: Schema.Array(PaperPage) });
 export type PaperPages = typeof PaperPages.Type;
 
-/** The words of the pages that are drawn, in reading order; empty where a page holds none. `language` where it is known. */
-export const PageText = Schema.Struct({ n: Schema.Int, text: Schema.String, language: Schema.optionalKey(Language) });
+/**
+ * The words of the pages that are drawn, in reading order; empty where a page holds none. `language` where it is known; `boxes`
+ * where it is known where the words are in the picture that is shown: six numbers a word (src/contract/papers/find-in-pages.ts).
+ */
+export const PageText = Schema.Struct({
+  n: Schema.Int,
+  text: Schema.String,
+  language: Schema.optionalKey(Language),
+  boxes: Schema.optionalKey(Schema.Array(Schema.Int)),
+});
 export type PageText = typeof PageText.Type;
 export const PaperText = Schema.Struct({ pages: Schema.Array(PageText) });
 export type PaperText = typeof PaperText.Type;

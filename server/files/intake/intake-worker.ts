@@ -10,6 +10,7 @@ import { drawRaster, picturesOf, previewOf } from "./render/page-rendering.ts";
 import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
 import { isIntakeError, intakeError, type IntakeError } from "./intake-error.ts";
 import { toStorableText } from "./page-text.ts";
+import { wordBoxesOf } from "./word-boxes.ts";
 
 const step = () => reportToParent({ kind: "step" });
 
@@ -30,7 +31,12 @@ const sendPage = async (file: PdfFile, number: number): Promise<IntakeError | nu
     const look = await cleanLookOf(page, pictures);
     const clean = "kept" in look ? null : look;
     const text = toStorableText(page.text());
-    reportToParent({ kind: "part", part: { kind: "page", number, pages, text, width, height, pictures, clean } });
+    /* Words of the file lie on the page as drawn, not on a cleaned picture of it. */
+    const boxes = clean === null ? wordBoxesOf(text, page.words()) : null;
+    reportToParent({
+      kind: "part",
+      part: { kind: "page", number, pages, text, boxes, width, height, pictures, clean },
+    });
     return null;
   } finally {
     page.close();

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import path from "node:path";
-import { createWorker, OEM, type Worker } from "tesseract.js";
+import { createWorker, OEM, type Word, type Worker } from "tesseract.js";
 import { reportToParent } from "../../worker-pool/serve-tasks.ts";
 import { openCheckedPdf } from "./check-pdf.ts";
 import { serveIntake } from "./serve-intake.ts";
@@ -13,6 +13,7 @@ import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
 import { isIntakeError, intakeError } from "./intake-error.ts";
 import { toStorableText } from "./page-text.ts";
 import { losesWords, type SureWords } from "./sure-words.ts";
+import { type PlacedWord, wordBoxesOf } from "./word-boxes.ts";
 
 /** Dots per inch at which pages are drawn. 300 found no more words of the demo's scans, in nearly twice the memory (docs/decisions/0016). */
 const dotsPerInch = 225;
@@ -44,47 +45,65 @@ const workerFor = async (language: PaperLanguage): Promise<Worker> => {
   return worker;
 };
 
-/** A grey picture as PGM (netpbm), which Tesseract reads without any decoder. */
-const asPgm = (width: number, height: number, grey: Uint8Array): Buffer =>
-  Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey]);
+interface GreyPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
 
-const drawnPicture = (page: PdfPage): Buffer => {
+/** A grey picture as PGM (netpbm), which Tesseract reads without any decoder. */
+const asPgm = ({ width, height, data }: GreyPicture): Buffer =>
+  Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
+
+const drawnPicture = (page: PdfPage): GreyPicture => {
   const most = Math.sqrt(mostPixels / (page.width * page.height));
   const scale = Math.min(most, Math.max(dotsPerInch / 72, leastWidth / page.width));
   const width = Math.max(1, Math.floor(page.width * scale));
   const height = Math.max(1, Math.floor(page.height * scale));
-  return asPgm(width, height, toGreyscale(page.draw(width, height)));
+  return { width, height, data: toGreyscale(page.draw(width, height)) };
 };
 
 /** The page as its cleaned picture shows it; null where it is not cleaned. */
-const cleanedPicture = (page: PdfPage): Buffer | null => {
+const cleanedPicture = (page: PdfPage): GreyPicture | null => {
   const cleaned = cleanScan(page);
-  if ("kept" in cleaned) return null;
-  const { width, height, data } = cleaned.luminance;
-  return asPgm(width, height, data);
+  return "kept" in cleaned ? null : cleaned.luminance;
 };
 
 interface ReadWords {
   readonly text: string;
+  readonly boxes: readonly number[];
   /** Words of three letters and more that Tesseract trusts. */
   readonly sure: number;
 }
 
-const readWords = async (picture: Buffer, language: PaperLanguage): Promise<ReadWords> => {
-  const { data } = await (await workerFor(language)).recognize(picture, {}, { text: true, blocks: true });
+/** The place of a word that Tesseract tells in pixels. */
+const placedIn =
+  ({ width, height }: GreyPicture) =>
+  ({ text, bbox: { x0, y0, x1, y1 } }: Word): PlacedWord => ({
+    text,
+    left: x0 / width,
+    top: y0 / height,
+    right: x1 / width,
+    bottom: y1 / height,
+  });
+
+const readWords = async (picture: GreyPicture, language: PaperLanguage): Promise<ReadWords> => {
+  const { data } = await (await workerFor(language)).recognize(asPgm(picture), {}, { text: true, blocks: true });
   const words = (data.blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)),
   );
+  const text = data.confidence < leastTrust ? "" : toStorableText(data.text);
   return {
-    text: data.confidence < leastTrust ? "" : toStorableText(data.text),
+    text,
+    boxes: wordBoxesOf(text, words.map(placedIn(picture))),
     sure: words.filter(({ confidence, text }) => confidence >= sureWord && /\p{L}{3}/u.test(text)).length,
   };
 };
 
 interface PageLooks {
-  readonly scanned: Buffer;
+  readonly scanned: GreyPicture;
   /** Null where the page is not shown cleaned. */
-  readonly cleaned: Buffer | null;
+  readonly cleaned: GreyPicture | null;
 }
 
 /** Reads a page as it was scanned, and where it is cleaned also so; the text is that of the picture that is to be shown. */
@@ -92,7 +111,8 @@ const readPage = async ({ scanned, cleaned }: PageLooks, language: PaperLanguage
   const scan = await readWords(scanned, language);
   const clean = cleaned === null ? null : await readWords(cleaned, language);
   const sure: SureWords = { scanned: scan.sure, cleaned: clean === null ? null : clean.sure };
-  return { text: clean === null || losesWords(sure) ? scan.text : clean.text, sure };
+  const { text, boxes } = clean === null || losesWords(sure) ? scan : clean;
+  return { text, boxes, sure };
 };
 
 type Recognize = IntakeTask & { readonly kind: "recognize" };

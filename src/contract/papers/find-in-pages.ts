@@ -4,8 +4,9 @@ import type { PageText } from "../entities.ts";
 /** A place where words stand: its page, and the text before, in and after them, cut to be read in one line. */
 export interface TextMatch {
   readonly n: number;
-  /** Where in the text of the page it begins. */
+  /** Where in the text of the page it begins, and ends. */
   readonly at: number;
+  readonly end: number;
   readonly before: string;
   readonly match: string;
   readonly after: string;
@@ -47,6 +48,7 @@ const matchesOnPage = ({ n, text }: PageText, wanted: string): readonly TextMatc
     places.push({
       n,
       at: start,
+      end,
       before: line(text.slice(Math.max(0, start - AROUND), start)),
       match: line(text.slice(start, end)),
       after: line(text.slice(end, end + AROUND)),
@@ -60,4 +62,28 @@ export const findInPages = (pages: readonly PageText[], query: string): readonly
   const wanted = foldText(query.trim()).folded;
   if (wanted.length < SHORTEST) return [];
   return pages.flatMap((page) => matchesOnPage(page, wanted)).slice(0, MOST_PLACES);
+};
+
+/** A word in the picture of its page; in thousandths of its width and height. */
+export interface WordBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Numbers a word: characters between it and the word before, its length, left, top, width, height. */
+const NUMBERS = 6;
+
+/** The boxes of the words that have a part between two places of the text of their page. */
+export const wordBoxesBetween = (boxes: readonly number[], start: number, end: number): readonly WordBox[] => {
+  const found: WordBox[] = [];
+  let place = 0;
+  for (let at = 0; at + NUMBERS <= boxes.length && place < end; at += NUMBERS) {
+    const [between = 0, length = 0, left = 0, top = 0, width = 0, height = 0] = boxes.slice(at, at + NUMBERS);
+    const from = place + between;
+    place = from + length;
+    if (from < end && place > start) found.push({ left, top, width, height });
+  }
+  return found;
 };

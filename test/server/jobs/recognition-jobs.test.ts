@@ -53,6 +53,7 @@ const english = (number: number): TextPart => ({
   kind: "text",
   number,
   text: `Page ${number} of the paper is for the students that sit in the hall with this sheet`,
+  boxes: [0, 4, 100, 50, 60, 12],
   sure: { scanned: 12, cleaned: null },
 });
 /** Reads every page it is asked for, without looking. */
@@ -94,7 +95,7 @@ describe("the words of a scan", () => {
   it("never take the place of longer ones of the file", async () => {
     const id = await world.stored({}, await pdfOf(1, "Signed and stamped by the registrar"));
     script.push(async (_, { onPart }) => {
-      await onPart({ kind: "text", number: 1, text: "Stain", sure: { scanned: 12, cleaned: null } });
+      await onPart({ kind: "text", number: 1, text: "Stain", boxes: [], sure: { scanned: 12, cleaned: null } });
       return { language: null };
     });
     await world.run(runAllJobs("recognize"));

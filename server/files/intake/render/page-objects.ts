@@ -7,6 +7,20 @@ export type PdfiumModule = Awaited<ReturnType<typeof PDFiumModule>> & {
   _FPDFFormObj_CountObjects(form: number): number;
   _FPDFFormObj_GetObject(form: number, index: number): number;
   _FPDFTextObj_GetTextRenderMode(text: number): number;
+  _FPDFText_GetUnicode(text: number, index: number): number;
+  _FPDFText_GetCharBox(text: number, index: number, left: number, right: number, bottom: number, top: number): number;
+  _FPDF_PageToDevice(
+    page: number,
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    turn: number,
+    x: number,
+    y: number,
+    across: number,
+    down: number,
+  ): number;
 };
 
 /** What a page is made of. */

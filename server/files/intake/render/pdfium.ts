@@ -1,5 +1,7 @@
 /* oxlint-disable no-underscore-dangle -- names of the C functions of PDFium */
 import { PDFiumModule } from "@hyzyla/pdfium";
+import type { PlacedWord } from "../word-boxes.ts";
+import { readPdfWords } from "./pdf-words.ts";
 import { type PageObjects, type PdfiumModule, readPageObjects } from "./page-objects.ts";
 
 type Module = PdfiumModule & { _FPDF_GetFormType(file: number): number };
@@ -15,6 +17,8 @@ export interface PdfPage {
   readonly width: number;
   readonly height: number;
   text(): string;
+  /** The words of its text, in its order, and where they are on the page as shown. */
+  words(): readonly PlacedWord[];
   objects(): PageObjects;
   /** Four bytes a pixel, RGBA, on white. */
   draw(width: number, height: number): Buffer;
@@ -37,21 +41,26 @@ const withAnnotations = 0x01;
 const asRgba = 0x10;
 const passwordErrors = new Set([4, 5]);
 
-const readText = (module: Module, page: number): string => {
+/** What `read` finds in the text of a page, which is open meanwhile. */
+const withText = <A>(module: Module, page: number, without: A, read: (text: number) => A): A => {
   const text = module._FPDFText_LoadPage(page);
-  if (!text) return "";
+  if (!text) return without;
   try {
-    const count = module._FPDFText_CountChars(text);
-    if (count <= 0) return "";
-    const at = module.wasmExports.malloc((count + 1) * 2);
-    try {
-      const written = module._FPDFText_GetText(text, 0, count, at);
-      return Buffer.from(module.HEAPU8.buffer, at, Math.max(0, written - 1) * 2).toString("utf16le");
-    } finally {
-      module.wasmExports.free(at);
-    }
+    return read(text);
   } finally {
     module._FPDFText_ClosePage(text);
+  }
+};
+
+const readText = (module: Module, text: number): string => {
+  const count = module._FPDFText_CountChars(text);
+  if (count <= 0) return "";
+  const at = module.wasmExports.malloc((count + 1) * 2);
+  try {
+    const written = module._FPDFText_GetText(text, 0, count, at);
+    return Buffer.from(module.HEAPU8.buffer, at, Math.max(0, written - 1) * 2).toString("utf16le");
+  } finally {
+    module.wasmExports.free(at);
   }
 };
 
@@ -92,7 +101,8 @@ const openPage = (module: Module, { file, form }: Handles, number: number): PdfP
   return {
     width,
     height,
-    text: () => readText(module, page),
+    text: () => withText(module, page, "", (text) => readText(module, text)),
+    words: () => withText(module, page, [], (text) => readPdfWords(module, page, text)),
     objects: () => readPageObjects(module, page, width * height),
     draw: (width, height) => drawPage(module, page, form, width, height),
     close: () => {

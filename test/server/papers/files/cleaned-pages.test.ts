@@ -72,6 +72,7 @@ describe("a scanned page", () => {
           kind: "text",
           number,
           text: "words of the scan",
+          boxes: [],
           sure: { scanned: 200, cleaned: number === 1 ? 197 : 198 },
         });
       return { language: null };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OfflineCopy, PaperText } from "../../../../src/contract/entities.ts";
+import { wordBoxesBetween } from "../../../../src/contract/papers/find-in-pages.ts";
 import { pdfOf, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
 let world: PapersWorld;
@@ -25,7 +26,26 @@ describe("the words of a paper", () => {
   it("come page by page, in the order of the pages", async () => {
     const { status, body } = await (await subscriber(10)).get(`/api/papers/${id}/text`);
     expect(status).toBe(200);
-    expect((body as never as PaperText).pages).toEqual([1, 2, 3].map((n) => ({ n, text: `Question ${n}` })));
+    const { pages } = body as never as PaperText;
+    expect(pages.map(({ n, text }) => ({ n, text }))).toEqual([1, 2, 3].map((n) => ({ n, text: `Question ${n}` })));
+  });
+
+  it("come with the place of each in the picture", async () => {
+    const { body } = await (await subscriber(10)).get(`/api/papers/${id}/text`);
+    const [, second] = (body as never as PaperText).pages;
+    /* Drawn at 60 and 700 of 595 and 842 points from the foot, 24 points high: 'Question' is 96 points wide in Helvetica. */
+    const [word, ...others] = wordBoxesBetween(second!.boxes ?? [], 0, "Question".length);
+    expect(others).toEqual([]);
+    expect([word!.left / 1000, (word!.left + word!.width) / 1000].map((part) => Math.round(part * 595))).toEqual([
+      expect.closeTo(60, -1),
+      expect.closeTo(156, -1),
+    ]);
+    expect([word!.top / 1000, (word!.top + word!.height) / 1000].map((part) => Math.round(part * 842))).toEqual([
+      expect.closeTo(124, -1),
+      expect.closeTo(146, -1),
+    ]);
+    const [number] = wordBoxesBetween(second!.boxes ?? [], "Question ".length, "Question 2".length);
+    expect(number!.left).toBeGreaterThan(word!.left + word!.width);
   });
 
   it("name the language of each page, else that of the paper", async () => {
