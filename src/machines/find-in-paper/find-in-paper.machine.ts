@@ -35,8 +35,8 @@ const findInPaper = setup({
     keepText: assign((_, { pages }: { pages: readonly PageText[] }) => ({ pages })),
     setQuery: assign((_, { query }: { query: string }) => ({ query, at: 0 })),
     setCurrentMatch: assign((_, { at }: { at: number }) => ({ at })),
-    /** Brings a page to the eye. */
-    showPage: unprovidedAction<{ page: number }>("showPage"),
+    /** Brings the current match to the eye, or its page where it is not known where on it the words are. */
+    showMatch: unprovidedAction<{ page: number }>("showMatch"),
   },
   guards: {
     hasMatches: ({ context }) => matchesOf(context).length > 0,
@@ -45,7 +45,7 @@ const findInPaper = setup({
 });
 
 const shown = {
-  type: "showPage",
+  type: "showMatch",
   params: ({ context }: { context: Found }) => ({ page: matchesOf(context)[context.at]!.n }),
 } as const;
 const stepped = (step: number) =>

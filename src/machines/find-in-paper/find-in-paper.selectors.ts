@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { PageText } from "../../contract/entities.ts";
-import { findInPages, type TextMatch } from "../../contract/papers/find-in-pages.ts";
+import { findInPages, type TextMatch, type WordBox, wordBoxesBetween } from "../../contract/papers/find-in-pages.ts";
 import type { findInPaperMachine } from "./find-in-paper.machine.ts";
 
 type State = SnapshotFrom<typeof findInPaperMachine>;
@@ -17,6 +17,20 @@ export const selectFindView = (state: State): FindView => {
 export const selectMatches = ({ context }: State): readonly TextMatch[] =>
   findInPages(context.pages ?? [], context.query);
 export const areSameMatches = (before: readonly TextMatch[], after: readonly TextMatch[]): boolean =>
+  JSON.stringify(before) === JSON.stringify(after);
+/** What was found, where it is on the picture of its page. */
+export interface FoundMark {
+  readonly n: number;
+  readonly at: number;
+  readonly isCurrent: boolean;
+  readonly boxes: readonly WordBox[];
+}
+export const selectMarks = (state: State): readonly FoundMark[] =>
+  selectMatches(state).map(({ n, at, end }, place) => {
+    const { boxes = [] } = state.context.pages?.find((page) => page.n === n) ?? {};
+    return { n, at, isCurrent: place === state.context.at, boxes: wordBoxesBetween(boxes, at, end) };
+  });
+export const areSameMarks = (before: readonly FoundMark[], after: readonly FoundMark[]): boolean =>
   JSON.stringify(before) === JSON.stringify(after);
 export const selectCurrentMatch = (state: State): number => state.context.at;
 export const selectFindQuery = (state: State): string => state.context.query;

@@ -318,7 +318,21 @@ describe("a paper on a cheap phone", () => {
     await checkScreen(page, "reader, found", { language: "fr", scheme: "light", width: 360 });
     await place.click();
     await at(student, 17);
+    await expectSoon(() => isDrawn(student, 17)).toBe(true);
+    const words = page.locator("#page-17 .mark-current > rect");
+    await expectSoon(() => words.count()).toBe(2);
+    const [face, question] = [await box(page.locator("#page-17 .page-face")), await box(words.first())];
+    /* 'Question' is drawn 124 to 146 points below the head of a page of 842. */
+    expect((question.top - face.top) / face.height).toBeCloseTo(125 / 842, 1);
+    expect((question.bottom - face.top) / face.height).toBeCloseTo(146 / 842, 1);
+    expect(question.left).toBeGreaterThan(face.left + 0.3 * face.width);
+    const middle = async () => {
+      const { top, bottom } = await box(words.first());
+      return (top + bottom) / 2 / (await page.evaluate(() => innerHeight));
+    };
+    await expectSoon(middle).toBeCloseTo(0.5, 1);
     await page.getByRole("searchbox").fill("zebra");
+    expect(await page.locator(".page-marks").count()).toBe(0);
     await page.getByText(t("reader.findNothing")).waitFor();
     await page.keyboard.press("Escape");
     await expectSoon(() => page.getByRole("searchbox").count()).toBe(0);

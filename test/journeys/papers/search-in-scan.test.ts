@@ -83,6 +83,15 @@ describe.each(journeyLanguages)("a phrase inside a scan, in %s", (language) => {
           Math.abs(node.getBoundingClientRect().top) < innerHeight / 2,
       ),
     ).toBe(true);
+    await page.getByRole("button", { name: t("reader.find"), exact: true }).click();
+    await page.getByRole("searchbox", { name: t("reader.findLabel") }).fill(phrase);
+    const marks = page.locator("#page-2 .mark-current > rect");
+    await expectSoon(() => marks.count()).toBe(phrase.split(" ").length);
+    await checkScreen(page, "found in a scan", {
+      language,
+      scheme: language === "fr" ? "dark" : "light",
+      width: language === "fr" ? 1280 : 360,
+    });
     await student.leaves();
   });
 });

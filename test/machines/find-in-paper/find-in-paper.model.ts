@@ -3,6 +3,7 @@ import { findInPaperMachine } from "../../../src/machines/find-in-paper/find-in-
 import {
   selectCurrentMatch,
   selectFindView,
+  selectMarks,
   selectMatches,
   selectFindQuery,
   selectPageText,
@@ -13,9 +14,20 @@ import { deepEqual, type Step } from "../../support/model/invariants/model-step.
 
 type Seen = Step<typeof findInPaperMachine>;
 
-/** Three pages, with "carré" twice on the first and once on the third. */
+/** Three pages, with "carré" twice on the first and once on the third; it is known where the words of the first are. */
 export const pageTexts: readonly PageText[] = [
-  { n: 1, text: "Soit un Carré. Le carre  est inscrit." },
+  {
+    n: 1,
+    text: "Soit un Carré. Le carre  est inscrit.",
+    boxes: [
+      [0, 4, 100, 50, 40, 12],
+      [1, 2, 150, 50, 20, 12],
+      [1, 6, 180, 50, 60, 12],
+      [1, 2, 250, 50, 20, 12],
+      [1, 5, 280, 50, 50, 12],
+      [2, 3, 340, 50, 30, 12],
+    ].flat(),
+  },
   { n: 2, text: "" },
   { n: 3, text: "Tracez le CARRÉ." },
 ];
@@ -77,6 +89,22 @@ export const find = defineChartModel(findInPaperMachine, {
         now.matches({ text: "loaded" }) && selectFindQuery(now).trim() === "carre" ? pagesOfPlaces : [],
       ),
     ),
+    "each match is marked where its words are, as far as that is known, and the current one is told apart": always(
+      (now) =>
+        deepEqual(
+          selectMarks(now),
+          selectMatches(now).map(({ n, at }, place) => ({
+            n,
+            at,
+            isCurrent: place === selectCurrentMatch(now),
+            boxes: [
+              [{ left: 180, top: 50, width: 60, height: 12 }],
+              [{ left: 280, top: 50, width: 50, height: 12 }],
+              [],
+            ][place],
+          })),
+        ),
+    ),
     "what shows is the one thing that is true": always((now) => {
       const query = selectFindQuery(now).trim();
       const searched = query.length < 2 ? "blank" : query === "carre" ? "found" : "nothing";
@@ -100,7 +128,7 @@ export const find = defineChartModel(findInPaperMachine, {
     }),
     "the page of the match is scrolled to, and nothing else scrolls": everyStep((step) => {
       const at = foreseen(step);
-      return deepEqual(step.executed("showPage"), at === undefined ? [] : [{ page: pagesOfPlaces[at] }]);
+      return deepEqual(step.executed("showMatch"), at === undefined ? [] : [{ page: pagesOfPlaces[at] }]);
     }),
     "the panel opens and closes at a press": everyStep(
       ({ before, after, sent }) =>

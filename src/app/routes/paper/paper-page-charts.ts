@@ -17,7 +17,7 @@ import type { paperPdf } from "../../../services/papers/paper-pdf.ts";
 import type { PaperTarget } from "../../../services/papers/paper-prefetch.ts";
 import { focusById } from "../../../ui/hooks/focus/move-focus.ts";
 import { scrollToId } from "../../../ui/hooks/scrolling/visible-children.ts";
-import { barButtonIds, FOOT, goToPage } from "../../../ui/reader/toolbar/reader-keys.ts";
+import { barButtonIds, FOOT, goToPage, showMatch } from "../../../ui/reader/toolbar/reader-keys.ts";
 import { watchReconnect } from "../../watch-reconnect.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
 import { FavouritesScreen } from "../dashboard/lazy-favourites-screen.ts";
@@ -48,7 +48,7 @@ const provideFind = (library: Library) =>
     actors: {
       fetchText: fromPromise(({ input, signal }) => library.text(input.paperId, signal)),
     },
-    actions: { showPage: (_, { page }) => goToPage(page) },
+    actions: { showMatch: (_, { page }) => showMatch(page) },
   });
 
 const provideOfflinePaper = (world: AppRuntime) =>

@@ -20,6 +20,8 @@ export type PageSheetProps = {
   alt: string;
   /** The watermark, in the margins. */
   mark?: string | undefined;
+  /** What is drawn over the picture. */
+  over?: ReactNode;
   /** The text of the page for screen readers; `label` names it, `language` is that of the words. */
   text?: { label: string; words: string; language?: string | undefined } | undefined;
   /** The first page: loaded eagerly, with high priority. */
@@ -29,7 +31,7 @@ export type PageSheetProps = {
 };
 
 /** One page of a paper; a grey placeholder of its size until the picture loads. */
-export function PageSheet({ id, caption, width, height, mark, text, ...face }: PageSheetProps) {
+export function PageSheet({ id, caption, width, height, mark, over, text, ...face }: PageSheetProps) {
   return (
     <figure className="page-sheet" id={id} ref={setSizeVariables(width, height)}>
       <figcaption>
@@ -37,6 +39,7 @@ export function PageSheet({ id, caption, width, height, mark, text, ...face }: P
       </figcaption>
       <div className="page-face">
         <PagePicture width={width} height={height} {...face} />
+        {over}
         {mark === undefined ? null : <PageWatermark text={mark} />}
       </div>
       {text === undefined ? null : (

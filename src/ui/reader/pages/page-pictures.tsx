@@ -1,6 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
-import { selectPageText } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
+import {
+  areSameMarks,
+  type FoundMark,
+  selectMarks,
+  selectPageText,
+} from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
 import { selectIsAsScanned, selectIsZoomedIn } from "../../../machines/page-display/page-display.selectors.ts";
 import {
   areSamePages,
@@ -16,6 +21,7 @@ import { PageSheet } from "../../kit/paper/page-sheet.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { PageViewport } from "./page-viewport.tsx";
 import type { ReaderActors } from "../reader-actors.ts";
+import { PageMarks } from "./page-marks.tsx";
 
 /** A4, for a page whose size is not known yet. */
 const A4 = { width: 210, height: 297 } as const;
@@ -26,6 +32,7 @@ export function PagePictures(parts: ReaderActors) {
   const { reader } = parts;
   const sheets = useSelector(reader, selectReaderPages, areSamePages);
   const stale = useSelector(reader, selectIsStale);
+  const marks = useSelector(parts.findInPaper, selectMarks, areSameMarks);
   return (
     <>
       {stale ? (
@@ -38,7 +45,13 @@ export function PagePictures(parts: ReaderActors) {
       ) : null}
       <PageViewport parts={parts}>
         {sheets.map((sheet) => (
-          <OnePage key={sheet.n} parts={parts} sheet={sheet} count={sheets.length} />
+          <OnePage
+            key={sheet.n}
+            parts={parts}
+            sheet={sheet}
+            count={sheets.length}
+            marks={marks.filter(({ n, boxes }) => n === sheet.n && boxes.length > 0)}
+          />
         ))}
       </PageViewport>
     </>
@@ -49,6 +62,7 @@ interface OnePageProps {
   readonly parts: ReaderActors;
   readonly sheet: ReaderPage;
   readonly count: number;
+  readonly marks: readonly FoundMark[];
 }
 
 /**
@@ -77,7 +91,7 @@ const asScanned = (sheet: ReaderPage): ReaderPage => {
   return { ...sheet, page: { ...page, ...page.scanned }, src: src === undefined ? undefined : page.scanned.url };
 };
 
-function OnePage({ parts, sheet: shown, count }: OnePageProps) {
+function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
   const { t } = useTexts("reader");
   const { reader, pageDisplay, mark } = parts;
   const isAsScanned = useSelector(pageDisplay, selectIsAsScanned);
@@ -98,6 +112,7 @@ function OnePage({ parts, sheet: shown, count }: OnePageProps) {
       picture={picture}
       alt={t("reader.pagePhoto", { page: n, title: paper?.title ?? "" })}
       mark={mark}
+      over={marks.length === 0 || sheet !== shown ? null : <PageMarks marks={marks} />}
       text={words && { label: t("reader.textOf", { page: n }), words: words.text, language: words.language }}
       first={n === 1}
       onLoad={() => parts.paperPage.send({ type: "picture.arrived", page: n })}
