@@ -38,7 +38,7 @@ const pageParts = [
 ];
 /** An invariant may call a selector, but writes down what it expects. */
 const modelParts = [
-  /^machines\/[\w/-]+\.machine\.ts \w+$/,
+  /^machines\/[\w/-]+\.machine\.ts (?:create\w+|\w+Machine|\w+Charts|changeMade|singlePage)$/,
   /^machines\/[\w/-]+\.selectors\.ts select\w+$/,
   /^contract\/(validation|forms)\.ts \w+$/,
   /^contract\/entities\.ts dashboardTypes$/,
