@@ -65,10 +65,11 @@ export const readingBarMachine = readingBar.createMachine({
   initial: "shown",
   states: {
     shown: {
-      description: "The bar shows; scrolling down hides it.",
+      description: "The bar shows; scrolling down hides it, but for the end of the paper.",
       on: {
         "page.scrolled": [
           { guard: { type: "isScrolledDown", params: position }, target: "hidden", actions: fromHere },
+          { guard: { type: "isAtEnd", params: position }, actions: fromHere },
           { actions: { type: "countFromHighest", params: position } },
         ],
         "bar.focused": "focused",

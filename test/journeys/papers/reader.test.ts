@@ -122,8 +122,7 @@ describe("a paper on a cheap phone", () => {
   });
 
   it("is looked at larger, turned and dark, by buttons, keys and two taps", async () => {
-    /* Most phones scroll smoothly to the first and the last page. */
-    const student = await world.signedIn(ada, { reducedMotion: "no-preference" });
+    const student = await world.signedIn(ada);
     const { page, t } = student;
     await opens(student, "?page=1");
     await expectSoon(() => isDrawn(student, 1)).toBe(true);

@@ -85,11 +85,17 @@ export const readingBar = defineChartModel(readingBarMachine, {
       ({ before, after }) => after.matches("shown") && !before.matches("shown"),
       ({ after, sent }) => after.context.from === (sent("page.scrolled")?.top ?? null),
     ),
+    "the bar that shows at the end stays while the page is scrolled back": whenever(
+      ({ before, after, sent }) =>
+        before.matches("shown") && after.matches("shown") && sent("page.scrolled")?.room === 48,
+      ({ after }) => after.context.from === LENGTH - 48,
+    ),
     "distance is counted from the highest position while the bar shows, from the lowest while it is hidden": whenever(
       ({ before, after, sent }) => before.value === after.value && sent("page.scrolled") !== undefined,
       ({ before, after, sent }) => {
-        const { top } = sent("page.scrolled")!;
+        const { top, room } = sent("page.scrolled")!;
         const { from } = before.context;
+        if (after.matches("shown") && room <= 48) return after.context.from === top;
         if (after.matches("shown")) return after.context.from === Math.min(from ?? top, top);
         return !after.matches("hidden") || after.context.from === Math.max(from ?? top, top);
       },
