@@ -25,6 +25,7 @@ export const dashboardPage = definePageModel(
       "papers.listed": externalEvent(({ wire }) => wire.take(calls[0], jsonResponse(listed))),
       "connection.returned": externalEvent(async ({ page: it, wire }) => {
         await wire.take(calls[1], "cut");
+        await wire.settle();
         await it.evaluate(() => dispatchEvent(new Event("online")));
         await wire.take(calls[1], jsonResponse([]));
       }),
