@@ -42,15 +42,16 @@ export const hasPagesToRecognize = Effect.fn("RecognizePages.hasPagesToRecognize
   return (yield* sql`SELECT 1 FROM paper_page WHERE paper_id = ${paperId} AND to_recognize LIMIT 1`).length > 0;
 });
 
-/** Keeps the words of a page where they are more than the file's own; the same page again changes nothing. */
+/** Keeps the words of a page where they are more than the file's own, and boxes only of the picture that is shown; the same page again changes nothing. */
 export const savePageText = Effect.fn("RecognizePages.savePageText")(function* (
   paperId: number,
-  { number, text, boxes }: TextPart,
+  { number, text, boxes, sure }: TextPart,
 ) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE paper_page SET to_recognize = false,
       text = CASE WHEN length(${text}::text) > length(text) THEN ${text}::text ELSE text END,
-      boxes = CASE WHEN length(${text}::text) > length(text) THEN ${boxes}::int[] ELSE boxes END
+      boxes = CASE WHEN length(${text}::text) > length(text) THEN ${boxes}::int[]
+        WHEN ${losesWords(sure)} THEN NULL ELSE boxes END
     WHERE paper_id = ${paperId} AND n = ${number} AND to_recognize`;
 }, Effect.orDie);
 

@@ -35,9 +35,10 @@ const processorSeconds = (): number => {
 const measurePage = async (page: PdfPage, name: string, number: number): Promise<MeasuredPage> => {
   const drawn = await picturesOf(drawRaster(page, 1080), page);
   const begun = processorSeconds();
-  const look = await cleanLookOf(page, drawn);
+  const cleaned = await cleanLookOf(page, drawn);
   const seconds = processorSeconds() - begun;
-  if ("kept" in look) return { name, number, kept: look.kept, bytes: [], seconds, sure: null };
+  if ("kept" in cleaned) return { name, number, kept: cleaned.kept, bytes: [], seconds, sure: null };
+  const { look } = cleaned;
   await writePair(join(folderOfPairs, `${name}-${number}.png`), at(drawn, 1080), at(look.pictures, 1080));
   const bytes = ([720, 1080] as const).map(
     (w) => [at(drawn, w).bytes.length, at(look.pictures, w).bytes.length] as const,

@@ -27,8 +27,8 @@ export interface PagePart {
   readonly number: number;
   readonly pages: number;
   readonly text: string;
-  /** Where the words are in the picture that is shown (word-boxes.ts); null where that is not known. */
-  readonly boxes: readonly number[] | null;
+  /** Where the words are in the picture that is shown (word-boxes.ts). */
+  readonly boxes: readonly number[];
   readonly width: number;
   readonly height: number;
   readonly pictures: readonly PagePicture[];

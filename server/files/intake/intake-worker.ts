@@ -28,11 +28,11 @@ const sendPage = async (file: PdfFile, number: number): Promise<IntakeError | nu
     }
     const { width, height } = page;
     const pictures = await picturesOf(raster, page);
-    const look = await cleanLookOf(page, pictures);
-    const clean = "kept" in look ? null : look;
+    const cleaned = await cleanLookOf(page, pictures);
+    const clean = "kept" in cleaned ? null : cleaned.look;
     const text = toStorableText(page.text());
-    /* Words of the file lie on the page as drawn, not on a cleaned picture of it. */
-    const boxes = clean === null ? wordBoxesOf(text, page.words()) : null;
+    const words = page.words();
+    const boxes = wordBoxesOf(text, "kept" in cleaned ? words : words.map(cleaned.moved));
     reportToParent({
       kind: "part",
       part: { kind: "page", number, pages, text, boxes, width, height, pictures, clean },

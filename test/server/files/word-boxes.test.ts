@@ -1,4 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import {
+  PDFDocument,
+  pushGraphicsState,
+  setTextRenderingMode,
+  StandardFonts,
+  TextRenderingMode,
+} from "@cantoo/pdf-lib";
+import { demoPapers } from "../../../demo/papers/demo-papers.ts";
+import { makePaper } from "../../../demo/generator/make-paper.ts";
+import { movedWord, placedTurned, unmoved } from "../../../server/files/intake/clean/placement.ts";
+import type { PagePart } from "../../../server/files/intake/intake-protocol.ts";
+import { openIntake } from "../../../server/files/intake/pdf-intake.ts";
 import { wordBoxesOf } from "../../../server/files/intake/word-boxes.ts";
 import { wordBoxesBetween } from "../../../src/contract/papers/find-in-pages.ts";
 
@@ -34,5 +46,53 @@ describe("the boxes of words", () => {
     ]);
     const many = Array.from({ length: 3_000 }, () => word("a", 0.1));
     expect(wordBoxesOf("a ".repeat(3_000), many)).toHaveLength(2_000 * 6);
+  });
+});
+
+describe("words on a page that is shown cleaned", () => {
+  const intake = openIntake();
+  afterAll(() => intake.close());
+
+  it("are moved as its print was: cut, and turned", () => {
+    const [size, drawn] = [
+      { width: 500, height: 400 },
+      { text: "a", left: 0.2, top: 0.3, right: 0.3, bottom: 0.35 },
+    ];
+    const cut = movedWord({ ...unmoved({ width: 1000, height: 1000 }), left: 100, top: 200 }, size)(drawn);
+    expect([cut.left, cut.top, cut.right, cut.bottom]).toEqual([0.2, 0.25, 0.4, 0.375]);
+    const middle = { text: "a", left: 0.5, top: 0.5, right: 0.5, bottom: 0.5 };
+    const placement = placedTurned({ width: 1000, height: 1000 }, 5);
+    const turned = movedWord(placement, placement.turned)(middle);
+    expect([turned.left, turned.bottom]).toEqual([expect.closeTo(0.5), expect.closeTo(0.5)]);
+  });
+
+  it("keep the distances of the page as the scanner wrote them", async () => {
+    const paper = demoPapers.find(({ key }) => key === "ub-csc303-2021-exam")!;
+    const document = await PDFDocument.load(await makePaper(paper));
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    const page = document.getPage(0);
+    page.pushOperators(pushGraphicsState(), setTextRenderingMode(TextRenderingMode.Invisible));
+    const [left, right, head, foot] = [100, 400, 700, 200];
+    page.drawText("first", { x: left, y: head, size: 12, font });
+    page.drawText("second", { x: right, y: head, size: 12, font });
+    page.drawText("third", { x: left, y: foot, size: 12, font });
+    for (let line = 0; line < 4; line += 1)
+      page.drawText("words that a scanner wrote into its file so that they can be found", {
+        x: left,
+        y: foot - 20 * (line + 1),
+        size: 10,
+        font,
+      });
+    const parts: PagePart[] = [];
+    await intake.prepare(await document.save(), { onPart: (part) => void (part.kind === "page" && parts.push(part)) });
+    const [{ clean, boxes, text }] = parts as [PagePart];
+    const placeOf = (said: string) => {
+      const at = text.indexOf(said);
+      const [found] = wordBoxesBetween(boxes, at, at + said.length);
+      return { x: (found!.left * clean!.width) / 1000, y: (found!.top * clean!.height) / 1000 };
+    };
+    const [first, second, third] = [placeOf("first"), placeOf("second"), placeOf("third")];
+    expect(Math.abs(second.x - first.x - (right - left))).toBeLessThan(6);
+    expect(Math.abs(third.y - first.y - (head - foot))).toBeLessThan(8);
   });
 });

@@ -1,7 +1,9 @@
 import { hasEnoughText } from "../page-text.ts";
 import { fitToWidth, inGreys, type PagePicture, type Raster, resizeRaster } from "../render/page-rendering.ts";
 import type { PdfPage } from "../render/pdfium.ts";
+import type { PlacedWord } from "../word-boxes.ts";
 import { type CleanedPage, cleanPage, type SkipReason } from "./clean-page.ts";
+import { movedWord } from "./placement.ts";
 import type { Planes } from "./plane.ts";
 
 /** The pictures of a cleaned page, and the size of what they show, in points of the page. */
@@ -83,16 +85,23 @@ const encodeLook = async (
   return pictures;
 };
 
+/** A look, and what moves words of the page as drawn to where they are in it. */
+interface CleanedLook {
+  readonly look: CleanLook;
+  readonly moved: (word: PlacedWord) => PlacedWord;
+}
+
 /** The cleaned look of a page whose pictures as drawn are given; the reason where it keeps those. */
 export const cleanLookOf = async (
   page: PdfPage,
   drawn: readonly PagePicture[],
-): Promise<CleanLook | { readonly kept: LookReason }> => {
+): Promise<CleanedLook | { readonly kept: LookReason }> => {
   if (!isScan(page)) return { kept: "typed" };
   const cleaned = cleanScan(page);
   if ("kept" in cleaned) return { kept: cleaned.kept };
   const pictures = await encodeLook(cleaned, drawn);
   if (pictures === "heavier") return { kept: pictures };
   const { width, height } = cleaned.luminance;
-  return { width: width / cleaned.pixelsPerPoint, height: height / cleaned.pixelsPerPoint, pictures };
+  const look = { width: width / cleaned.pixelsPerPoint, height: height / cleaned.pixelsPerPoint, pictures };
+  return { look, moved: movedWord(cleaned.placement, cleaned.luminance) };
 };

@@ -1,3 +1,4 @@
+import type { PlacedWord } from "../word-boxes.ts";
 import type { Plane } from "./plane.ts";
 
 /** Where a pixel of the drawn page went: turned by `degrees` around the middle, then moved. Sizes in pixels. */
@@ -47,6 +48,23 @@ export const placeIn = ({ degrees, from, turned, left, top }: Placement) => {
     const right = x - from.width / 2;
     const down = y - from.height / 2;
     return [right * cos - down * sin + turned.width / 2 - left, right * sin + down * cos + turned.height / 2 - top];
+  };
+};
+
+/** Where words of the drawn page are in the cleaned one, which has this size. */
+export const movedWord = (placement: Placement, { width, height }: Size) => {
+  const place = placeIn(placement);
+  const { from } = placement;
+  return ({ text, left, top, right, bottom }: PlacedWord): PlacedWord => {
+    const corners = [left, right].flatMap((x) => [top, bottom].map((y) => place(x * from.width, y * from.height)));
+    const [across, down] = [corners.map(([x]) => x / width), corners.map(([, y]) => y / height)];
+    return {
+      text,
+      left: Math.min(...across),
+      top: Math.min(...down),
+      right: Math.max(...across),
+      bottom: Math.max(...down),
+    };
   };
 };
 
