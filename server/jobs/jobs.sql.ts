@@ -144,11 +144,12 @@ export const releaseJob = Effect.fn("Jobs.releaseJob")(function* (job: Job, endi
     WHERE id = ${job.id} AND lock = ${job.lock}`;
 });
 
-/** Puts what a paper still waits for before everything else. */
+/** Puts what a paper still waits for before everything else, and wakes the worker. */
 export const prioritizeJob = Effect.fn("Jobs.prioritizeJob")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE job SET priority = ${URGENT}
     WHERE kind = 'prepare' AND paper_id = ${paperId} AND state IN ('queued', 'running') AND priority > ${URGENT}`;
+  yield* (yield* JobWakeup).signal;
 }, Effect.orDie);
 
 /** How many jobs of a kind are over, and how many are not. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
 import { failWith } from "../http/errors/api-error.ts";
-import { JobWakeup, prioritizeJob } from "../jobs/jobs.sql.ts";
+import { prioritizeJob } from "../jobs/jobs.sql.ts";
 import { findPaperFile, findPaperFilesByHash, findPapers, type PaperFileRow } from "./papers.sql.ts";
 import { HttpServerRequest } from "effect/http";
 import { findCaller } from "../accounts/sessions/auth-middleware.ts";
@@ -25,7 +25,6 @@ export const waitForPreparation = Effect.fnUntraced(function* (
 ) {
   if (isReady(file)) return file;
   yield* prioritizeJob(file.id);
-  yield* (yield* JobWakeup).signal;
   const look = Effect.delay(findPaperFile(file.id), LOOK);
   const found = yield* Effect.repeat(look, { until: (now) => now === null || isReady(now) }).pipe(
     Effect.timeoutOrElse({ duration: PATIENCE, orElse: () => Effect.succeed(file) }),

@@ -9,7 +9,7 @@ import { PAGE_LIMIT } from "../../src/contract/page-size.ts";
 import { cacheableResponse } from "../http/cacheable-response.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";
-import { JobWakeup, prioritizeJob } from "../jobs/jobs.sql.ts";
+import { prioritizeJob } from "../jobs/jobs.sql.ts";
 import { cappedTotal, type PageQuery } from "../paging/page.ts";
 import { parsePaperCursor } from "../paging/paper-cursor.ts";
 import { describeAccess } from "./paper-access.ts";
@@ -72,10 +72,7 @@ const showPages = Effect.fn("Papers.showPages")(function* (id: number) {
   const caller = yield* Caller;
   const opened = yield* openPaper(id, caller);
   const file = yield* waitForPreparation(opened, ({ pagesReady }) => pagesReady > 0);
-  if (file.pagesReady < file.pages) {
-    yield* prioritizeJob(id);
-    yield* (yield* JobWakeup).signal;
-  }
+  if (file.pagesReady < file.pages) yield* prioritizeJob(id);
   const ticket = yield* (yield* PageTickets).issue(id, caller);
   const urlOf = (n: number, look: PageLook) => `/api/${pagePicturePath(id, n)}?w=720&look=${look}&ticket=${ticket}`;
   const pages = (yield* findPaperPages(id)).map(({ scanned, ...page }) =>

@@ -8,7 +8,7 @@ import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sq
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";
-import { JobWakeup, prioritizeJob } from "../jobs/jobs.sql.ts";
+import { prioritizeJob } from "../jobs/jobs.sql.ts";
 import { checkPaperAccess, type GuardedPaper } from "../papers/paper-access.ts";
 import { type PaperFileRow, findPaperFile } from "../papers/papers.sql.ts";
 import { rejectUnpaidSolution, consumeTrial } from "../payments/trials/free-trials.sql.ts";
@@ -132,7 +132,6 @@ export const requestSolution = Effect.fn("Solutions.requestSolution")(function* 
   });
   yield* sql.withTransaction(asking).pipe(Effect.catchTag("SqlError", Effect.die));
   yield* prioritizeJob(paperId);
-  yield* (yield* JobWakeup).signal;
   yield* (yield* SolutionWakeup).signal;
   return yield* showSolutionProgress(paperId);
 });
