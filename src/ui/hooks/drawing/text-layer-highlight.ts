@@ -2,21 +2,13 @@ import { useEffect } from "react";
 import { findInPages } from "../../../contract/papers/find-in-pages.ts";
 
 /** Ranges of `text` that match the query. The text layer may split a word over several nodes. */
-const rangesIn = (node: Text, query: string): readonly Range[] => {
-  const text = node.data;
-  const ranges: Range[] = [];
-  let from = 0;
-  for (const { match } of findInPages([{ n: 1, text }], query)) {
-    const start = text.indexOf(match, from);
-    if (start === -1) continue;
-    from = start + match.length;
+const rangesIn = (node: Text, query: string): readonly Range[] =>
+  findInPages([{ n: 1, text: node.data }], query).map(({ at, end }) => {
     const range = new Range();
-    range.setStart(node, start);
-    range.setEnd(node, from);
-    ranges.push(range);
-  }
-  return ranges;
-};
+    range.setStart(node, at);
+    range.setEnd(node, end);
+    return range;
+  });
 
 const textsIn = (root: Element): readonly Text[] => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
