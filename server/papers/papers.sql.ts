@@ -144,9 +144,8 @@ interface PageTextRow {
 /** The words of the pages that are drawn, the first first: each in its own language, else in that of the paper. */
 export const findPageTexts = Effect.fn("Papers.findPageTexts")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
-  const rows =
-    yield* sql<PageTextRow>`SELECT page.n, page.text, page.boxes, paper.language FROM paper_page page JOIN paper ON paper.id = page.paper_id
-    WHERE paper_id = ${paperId} ORDER BY n`;
+  const rows = yield* sql<PageTextRow>`SELECT page.n, page.text, page.boxes, paper.language
+    FROM paper_page page JOIN paper ON paper.id = page.paper_id WHERE paper_id = ${paperId} ORDER BY n`;
   return rows.map(({ n, text, boxes, ...paper }): PageText => {
     const language = detectLanguage(text) ?? paper.language;
     return { n, text, ...(language !== null && { language }), ...(boxes !== null && { boxes }) };

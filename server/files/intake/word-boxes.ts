@@ -1,13 +1,21 @@
 import { toStorableText } from "./page-text.ts";
 
-/** A word and its place in a picture, from 0 at the left and the top to 1. */
-export interface PlacedWord {
-  readonly text: string;
+/** A place in a picture, from 0 at the left and the top to 1. */
+export interface PlacedBox {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 }
+export interface PlacedWord extends PlacedBox {
+  readonly text: string;
+}
+
+/** The box that holds points of a picture. */
+export const boxAround = (points: readonly (readonly [x: number, y: number])[]): PlacedBox => {
+  const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return { left: Math.min(...across), top: Math.min(...down), right: Math.max(...across), bottom: Math.max(...down) };
+};
 
 /** More words of a page have no box. */
 const MOST_WORDS = 2_000;

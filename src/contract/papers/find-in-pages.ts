@@ -80,10 +80,10 @@ export const wordBoxesBetween = (boxes: readonly number[], start: number, end: n
   const found: WordBox[] = [];
   let place = 0;
   for (let at = 0; at + NUMBERS <= boxes.length && place < end; at += NUMBERS) {
-    const [between = 0, length = 0, left = 0, top = 0, width = 0, height = 0] = boxes.slice(at, at + NUMBERS);
-    const from = place + between;
-    place = from + length;
-    if (from < end && place > start) found.push({ left, top, width, height });
+    const from = place + boxes[at]!;
+    place = from + boxes[at + 1]!;
+    if (from >= end || place <= start) continue;
+    found.push({ left: boxes[at + 2]!, top: boxes[at + 3]!, width: boxes[at + 4]!, height: boxes[at + 5]! });
   }
   return found;
 };

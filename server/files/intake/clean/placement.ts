@@ -1,4 +1,4 @@
-import type { PlacedWord } from "../word-boxes.ts";
+import { boxAround, type PlacedWord } from "../word-boxes.ts";
 import type { Plane } from "./plane.ts";
 
 /** Where a pixel of the drawn page went: turned by `degrees` around the middle, then moved. Sizes in pixels. */
@@ -57,14 +57,7 @@ export const movedWord = (placement: Placement, { width, height }: Size) => {
   const { from } = placement;
   return ({ text, left, top, right, bottom }: PlacedWord): PlacedWord => {
     const corners = [left, right].flatMap((x) => [top, bottom].map((y) => place(x * from.width, y * from.height)));
-    const [across, down] = [corners.map(([x]) => x / width), corners.map(([, y]) => y / height)];
-    return {
-      text,
-      left: Math.min(...across),
-      top: Math.min(...down),
-      right: Math.max(...across),
-      bottom: Math.max(...down),
-    };
+    return { text, ...boxAround(corners.map(([x, y]) => [x / width, y / height])) };
   };
 };
 

@@ -1,8 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- names of the C functions of PDFium */
-import type { PlacedWord } from "../word-boxes.ts";
+import { boxAround, type PlacedBox, type PlacedWord } from "../word-boxes.ts";
 import type { PdfiumModule } from "./page-objects.ts";
-
-type Box = Omit<PlacedWord, "text">;
 
 /** The sides of the picture that PDFium places corners in, in whole pixels. */
 const FINE = 16_000;
@@ -13,28 +11,25 @@ const LAST_CODE_POINT = 0x10ffff;
 
 /** Corners of characters on the page as it is shown: turned as the file says. */
 const boxReader = (module: PdfiumModule, page: number, text: number, at: number) => {
-  const doubles = () => new Float64Array(module.HEAPU8.buffer, at, 4);
   const place = (x: number, y: number): readonly [number, number] => {
     module._FPDF_PageToDevice(page, 0, 0, FINE, FINE, 0, x, y, at + 32, at + 36);
     const [across = 0, down = 0] = new Int32Array(module.HEAPU8.buffer, at + 32, 2);
     return [across / FINE, down / FINE];
   };
-  return (index: number): Box | null => {
+  return (index: number): PlacedBox | null => {
     if (!module._FPDFText_GetCharBox(text, index, at, at + 8, at + 16, at + 24)) return null;
-    const [left = 0, right = 0, bottom = 0, top = 0] = doubles();
-    const [x0, y0] = place(left, top);
-    const [x1, y1] = place(right, bottom);
-    return { left: Math.min(x0, x1), top: Math.min(y0, y1), right: Math.max(x0, x1), bottom: Math.max(y0, y1) };
+    const [left = 0, right = 0, bottom = 0, top = 0] = new Float64Array(module.HEAPU8.buffer, at, 4);
+    return boxAround([place(left, top), place(right, bottom)]);
   };
 };
 
-const joined = (one: Box, other: Box): Box => ({
+const joined = (one: PlacedBox, other: PlacedBox): PlacedBox => ({
   left: Math.min(one.left, other.left),
   top: Math.min(one.top, other.top),
   right: Math.max(one.right, other.right),
   bottom: Math.max(one.bottom, other.bottom),
 });
-const isOnLine = (one: Box, other: Box): boolean => one.top <= other.bottom && other.top <= one.bottom;
+const isOnLine = (one: PlacedBox, other: PlacedBox): boolean => one.top <= other.bottom && other.top <= one.bottom;
 const isBlank = (code: number): boolean => code <= 32 || code === NO_BREAK_SPACE || code > LAST_CODE_POINT;
 
 /** The words of an open text of a page, in its order: characters up to a blank or the end of a line. */
