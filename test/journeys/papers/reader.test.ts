@@ -331,8 +331,8 @@ describe("a paper on a cheap phone", () => {
     };
     await expectSoon(middle).toBeCloseTo(0.5, 1);
     await page.getByRole("searchbox").fill("zebra");
-    expect(await page.locator(".page-marks").count()).toBe(0);
     await page.getByText(t("reader.findNothing")).waitFor();
+    expect(await page.locator(".page-marks").count()).toBe(0);
     await page.keyboard.press("Escape");
     await expectSoon(() => page.getByRole("searchbox").count()).toBe(0);
     await student.leaves();

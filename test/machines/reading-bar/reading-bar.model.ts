@@ -86,9 +86,9 @@ export const readingBar = defineChartModel(readingBarMachine, {
       ({ after, sent }) => after.context.from === (sent("page.scrolled")?.top ?? null),
     ),
     "the bar that shows at the end stays while the page is scrolled back": whenever(
-      ({ before, after, sent }) =>
-        before.matches("shown") && after.matches("shown") && sent("page.scrolled")?.room === 48,
-      ({ after }) => after.context.from === LENGTH - 48,
+      ({ before, sent }) =>
+        before.matches("shown") && before.context.from === LENGTH - 48 && sent("page.scrolled") !== undefined,
+      ({ after }) => after.matches("shown"),
     ),
     "distance is counted from the highest position while the bar shows, from the lowest while it is hidden": whenever(
       ({ before, after, sent }) => before.value === after.value && sent("page.scrolled") !== undefined,
