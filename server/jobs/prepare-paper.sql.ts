@@ -1,6 +1,5 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { hasEnoughText } from "../files/intake/page-text.ts";
 import { isIntakeError } from "../files/intake/intake-error.ts";
 import type { PagePart, PreparePart } from "../files/intake/intake-protocol.ts";
 import type { PictureWidth } from "../files/intake/intake-limits.ts";
@@ -57,7 +56,7 @@ export const savePage = Effect.fn("PreparePaper.savePage")(function* (paperId: n
         height: page.height,
         text: page.text,
         boxes: page.boxes,
-        to_recognize: !hasEnoughText(page.text),
+        to_recognize: page.toRecognize,
         bytes_360: size(360),
         bytes_720: size(720),
         bytes_1080: size(1080),

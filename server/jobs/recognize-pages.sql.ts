@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { detectLanguage, type PaperLanguage } from "../files/intake/detect-language.ts";
 import { isIntakeError } from "../files/intake/intake-error.ts";
-import { losesWords } from "../files/intake/sure-words.ts";
+import { losesWords, replacesFileText } from "../files/intake/sure-words.ts";
 import type { TextPart } from "../files/intake/intake-protocol.ts";
 import { pictureWidths } from "../files/intake/intake-limits.ts";
 import { cleanPictureKey } from "../files/file-storage.ts";
@@ -42,16 +42,17 @@ export const hasPagesToRecognize = Effect.fn("RecognizePages.hasPagesToRecognize
   return (yield* sql`SELECT 1 FROM paper_page WHERE paper_id = ${paperId} AND to_recognize LIMIT 1`).length > 0;
 });
 
-/** Keeps the words of a page where they are more than the file's own, and boxes only of the picture that is shown; the same page again changes nothing. */
-export const savePageText = Effect.fn("RecognizePages.savePageText")(function* (
-  paperId: number,
-  { number, text, boxes, sure }: TextPart,
-) {
+/** Keeps the words of a page where they replace the file's own, and boxes only of the picture that is shown; the same page again changes nothing. */
+export const savePageText = Effect.fn("RecognizePages.savePageText")(function* (paperId: number, part: TextPart) {
   const sql = yield* SqlClient.SqlClient;
+  const { number, text, boxes, sure } = part;
+  const [page] = yield* sql<{ readonly text: string }>`SELECT text FROM paper_page
+    WHERE paper_id = ${paperId} AND n = ${number} AND to_recognize`;
+  if (page === undefined) return;
+  const replaces = replacesFileText(page.text, text, sure);
   yield* sql`UPDATE paper_page SET to_recognize = false,
-      text = CASE WHEN length(${text}::text) > length(text) THEN ${text}::text ELSE text END,
-      boxes = CASE WHEN length(${text}::text) > length(text) THEN ${boxes}::int[]
-        WHEN ${losesWords(sure)} THEN NULL ELSE boxes END
+      text = CASE WHEN ${replaces} THEN ${text}::text ELSE text END,
+      boxes = CASE WHEN ${replaces} THEN ${boxes}::int[] WHEN ${losesWords(sure)} THEN NULL ELSE boxes END
     WHERE paper_id = ${paperId} AND n = ${number} AND to_recognize`;
 }, Effect.orDie);
 

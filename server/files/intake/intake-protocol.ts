@@ -29,6 +29,8 @@ export interface PagePart {
   readonly text: string;
   /** Where the words are in the picture that is shown (word-boxes.ts). */
   readonly boxes: readonly number[];
+  /** Whether its words are still to be read from its picture. */
+  readonly toRecognize: boolean;
   readonly width: number;
   readonly height: number;
   readonly pictures: readonly PagePicture[];

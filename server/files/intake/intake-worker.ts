@@ -4,17 +4,26 @@ import { serveIntake } from "./serve-intake.ts";
 import { makeSanitizedCopy } from "./sanitize/sanitized-copy.ts";
 import { decodeJpeg2000 } from "./render/jpeg2000-fallback.ts";
 import { rejectDecompressionBomb } from "./decompression-bomb.ts";
-import type { PdfEngine, PdfFile } from "./render/pdfium.ts";
-import { cleanLookOf } from "./clean/clean-look.ts";
+import type { PdfEngine, PdfFile, PdfPage } from "./render/pdfium.ts";
+import { cleanLookOf, isScan } from "./clean/clean-look.ts";
 import { drawRaster, picturesOf, previewOf } from "./render/page-rendering.ts";
 import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
 import { isIntakeError, intakeError, type IntakeError } from "./intake-error.ts";
-import { toStorableText } from "./page-text.ts";
-import { wordBoxesOf } from "./word-boxes.ts";
+import { hasEnoughText, toStorableText } from "./page-text.ts";
+import { type PlacedWord, wordBoxesOf } from "./word-boxes.ts";
 
 const step = () => reportToParent({ kind: "step" });
 
 const widest = 1080;
+
+/** The words that the file has for a page. A scanner may have written them across its print: those have no boxes. */
+const wordsOf = (page: PdfPage, moved: ((word: PlacedWord) => PlacedWord) | null) => {
+  const text = toStorableText(page.text());
+  if (isScan(page) && page.isTextTurned()) return { text, boxes: [], toRecognize: true };
+  const words = page.words();
+  const boxes = wordBoxesOf(text, moved === null ? words : words.map(moved));
+  return { text, boxes, toRecognize: !hasEnoughText(text) };
+};
 
 const sendPage = async (file: PdfFile, number: number): Promise<IntakeError | null> => {
   const page = file.page(number);
@@ -30,12 +39,10 @@ const sendPage = async (file: PdfFile, number: number): Promise<IntakeError | nu
     const pictures = await picturesOf(raster, page);
     const cleaned = await cleanLookOf(page, pictures);
     const clean = "kept" in cleaned ? null : cleaned.look;
-    const text = toStorableText(page.text());
-    const words = page.words();
-    const boxes = wordBoxesOf(text, "kept" in cleaned ? words : words.map(cleaned.moved));
+    const moved = "kept" in cleaned ? null : cleaned.moved;
     reportToParent({
       kind: "part",
-      part: { kind: "page", number, pages, text, boxes, width, height, pictures, clean },
+      part: { kind: "page", number, pages, ...wordsOf(page, moved), width, height, pictures, clean },
     });
     return null;
   } finally {

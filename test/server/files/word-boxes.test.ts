@@ -1,5 +1,7 @@
+import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import {
+  degrees,
   PDFDocument,
   pushGraphicsState,
   setTextRenderingMode,
@@ -14,6 +16,7 @@ import { openIntake } from "../../../server/files/intake/pdf-intake.ts";
 import { wordBoxesOf } from "../../../server/files/intake/word-boxes.ts";
 import { wordBoxesBetween } from "../../../src/contract/papers/find-in-pages.ts";
 
+const scan = demoPapers.find(({ key }) => key === "ub-csc303-2021-exam")!;
 const word = (text: string, left: number) => ({ text, left, top: 0.1, right: left + 0.05, bottom: 0.12 });
 const box = (left: number) => ({ left, top: 100, width: 50, height: 20 });
 
@@ -49,6 +52,63 @@ describe("the boxes of words", () => {
   });
 });
 
+const turns = [
+  { angle: 0, turned: 0, toRecognize: false },
+  { angle: 90, turned: 0, toRecognize: true },
+  { angle: 180, turned: 0, toRecognize: true },
+  { angle: 270, turned: 0, toRecognize: true },
+  { angle: 90, turned: 90, toRecognize: false },
+  { angle: 0, turned: 90, toRecognize: true },
+];
+
+/** A page for each turn, of lines at an angle in degrees, over a picture and not seen where a scanner wrote them. */
+const turnedLines = async (by: "scanner" | "typist"): Promise<Uint8Array> => {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const grey = { create: { width: 20, height: 20, channels: 3, background: "grey" } } as const;
+  const picture = await document.embedJpg(await sharp(grey).jpeg().toBuffer());
+  for (const { angle, turned } of turns) {
+    const page = document.addPage([200, 200]);
+    page.setRotation(degrees(turned));
+    if (by === "scanner") {
+      page.drawImage(picture, { x: 0, y: 0, width: 200, height: 200 });
+      page.pushOperators(pushGraphicsState(), setTextRenderingMode(TextRenderingMode.Invisible));
+    }
+    for (let line = 0; line < 5; line += 1)
+      page.drawText(`words that a ${by} wrote into its file`, {
+        x: 100 + 5 * line,
+        y: 100 - 5 * line,
+        size: 4,
+        font,
+        rotate: degrees(angle),
+      });
+  }
+  return document.save();
+};
+
+describe("lines that lie sideways or upside down", () => {
+  const intake = openIntake();
+  afterAll(() => intake.close());
+  const pagesOf = async (file: Uint8Array) => {
+    const parts: PagePart[] = [];
+    await intake.prepare(file, { onPart: (part) => void (part.kind === "page" && parts.push(part)) });
+    return parts;
+  };
+  const placed = (parts: readonly PagePart[]) =>
+    parts.map(({ toRecognize, boxes }) => ({ toRecognize, hasBoxes: boxes.length > 0 }));
+
+  it("have no places where a scanner wrote them over a page, which is to be read from its picture", async () => {
+    const pages = await pagesOf(await turnedLines("scanner"));
+    expect(placed(pages)).toEqual(turns.map(({ toRecognize }) => ({ toRecognize, hasBoxes: !toRecognize })));
+    expect(pages.every(({ text }) => text.includes("scanner"))).toBe(true);
+  });
+
+  it("keep theirs where they are print", async () => {
+    const pages = await pagesOf(await turnedLines("typist"));
+    expect(placed(pages)).toEqual(turns.map(() => ({ toRecognize: false, hasBoxes: true })));
+  });
+});
+
 describe("words on a page that is shown cleaned", () => {
   const intake = openIntake();
   afterAll(() => intake.close());
@@ -67,8 +127,7 @@ describe("words on a page that is shown cleaned", () => {
   });
 
   it("keep the distances of the page as the scanner wrote them", async () => {
-    const paper = demoPapers.find(({ key }) => key === "ub-csc303-2021-exam")!;
-    const document = await PDFDocument.load(await makePaper(paper));
+    const document = await PDFDocument.load(await makePaper(scan));
     const font = await document.embedFont(StandardFonts.Helvetica);
     const page = document.getPage(0);
     page.pushOperators(pushGraphicsState(), setTextRenderingMode(TextRenderingMode.Invisible));

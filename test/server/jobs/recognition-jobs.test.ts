@@ -92,14 +92,18 @@ describe("the words of a scan", () => {
     expect(await languageOf(id)).toBe("fr");
   });
 
-  it("never take the place of longer ones of the file", async () => {
+  it.each([
+    [3, "the file's", "Signed and stamped by the registrar 1"],
+    [4, "those of the picture", "Signed, and stamped by the registry"],
+  ] as const)("of five words, with %i trusted, are %s", async (trusted, _, kept) => {
     const id = await world.stored({}, await pdfOf(1, "Signed and stamped by the registrar"));
-    script.push(async (_, { onPart }) => {
-      await onPart({ kind: "text", number: 1, text: "Stain", boxes: [], sure: { scanned: 12, cleaned: null } });
+    const text = "Signed, and stamped by the registry";
+    script.push(async (_bytes, { onPart }) => {
+      await onPart({ kind: "text", number: 1, text, boxes: [], sure: { scanned: trusted, cleaned: null } });
       return { language: null };
     });
     await world.run(runAllJobs("recognize"));
-    expect(await pagesOf(id)).toEqual([{ text: "Signed and stamped by the registrar 1", to_recognize: false }]);
+    expect(await pagesOf(id)).toEqual([{ text: kept, to_recognize: false }]);
   });
 });
 

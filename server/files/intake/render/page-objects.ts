@@ -8,6 +8,8 @@ export type PdfiumModule = Awaited<ReturnType<typeof PDFiumModule>> & {
   _FPDFFormObj_GetObject(form: number, index: number): number;
   _FPDFTextObj_GetTextRenderMode(text: number): number;
   _FPDFText_GetUnicode(text: number, index: number): number;
+  _FPDFPage_GetRotation(page: number): number;
+  _FPDFText_GetCharAngle(text: number, index: number): number;
   _FPDFText_GetCharBox(text: number, index: number, left: number, right: number, bottom: number, top: number): number;
   _FPDF_PageToDevice(
     page: number,

@@ -32,6 +32,24 @@ const joined = (one: PlacedBox, other: PlacedBox): PlacedBox => ({
 const isOnLine = (one: PlacedBox, other: PlacedBox): boolean => one.top <= other.bottom && other.top <= one.bottom;
 const isBlank = (code: number): boolean => code <= 32 || code === NO_BREAK_SPACE || code > LAST_CODE_POINT;
 
+const QUARTER_TURN = Math.PI / 2;
+
+/** Whether a character leans by more than half a right angle on the page as it is shown; its angle counts clockwise, as turns of the page do. */
+const isTurned = (angle: number, turns: number): boolean => Math.cos(angle + turns * QUARTER_TURN) < Math.SQRT1_2;
+
+/** Whether most characters of an open text lie sideways or upside down on the page as it is shown. */
+export const isTextTurned = (module: PdfiumModule, page: number, text: number): boolean => {
+  const turns = module._FPDFPage_GetRotation(page);
+  const count = Math.min(MOST_CHARACTERS, module._FPDFText_CountChars(text));
+  let [seen, turned] = [0, 0];
+  for (let index = 0; index < count; index += 1) {
+    if (isBlank(module._FPDFText_GetUnicode(text, index))) continue;
+    seen += 1;
+    if (isTurned(module._FPDFText_GetCharAngle(text, index), turns)) turned += 1;
+  }
+  return turned > seen / 2;
+};
+
 /** The words of an open text of a page, in its order: characters up to a blank or the end of a line. */
 export const readPdfWords = (module: PdfiumModule, page: number, text: number): readonly PlacedWord[] => {
   const at = module.wasmExports.malloc(40);

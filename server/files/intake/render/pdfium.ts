@@ -1,7 +1,7 @@
 /* oxlint-disable no-underscore-dangle -- names of the C functions of PDFium */
 import { PDFiumModule } from "@hyzyla/pdfium";
 import type { PlacedWord } from "../word-boxes.ts";
-import { readPdfWords } from "./pdf-words.ts";
+import { isTextTurned, readPdfWords } from "./pdf-words.ts";
 import { type PageObjects, type PdfiumModule, readPageObjects } from "./page-objects.ts";
 
 type Module = PdfiumModule & { _FPDF_GetFormType(file: number): number };
@@ -19,6 +19,8 @@ export interface PdfPage {
   text(): string;
   /** The words of its text, in its order, and where they are on the page as shown. */
   words(): readonly PlacedWord[];
+  /** Whether most of its text lies sideways or upside down on the page as shown. */
+  isTextTurned(): boolean;
   objects(): PageObjects;
   /** Four bytes a pixel, RGBA, on white. */
   draw(width: number, height: number): Buffer;
@@ -103,6 +105,7 @@ const openPage = (module: Module, { file, form }: Handles, number: number): PdfP
     height,
     text: () => withText(module, page, "", (text) => readText(module, text)),
     words: () => withText(module, page, [], (text) => readPdfWords(module, page, text)),
+    isTextTurned: () => withText(module, page, false, (text) => isTextTurned(module, page, text)),
     objects: () => readPageObjects(module, page, width * height),
     draw: (width, height) => drawPage(module, page, form, width, height),
     close: () => {
