@@ -78,6 +78,18 @@ export interface MutationListener {
   readonly failing: (title: string) => void;
 }
 
+/** The places that a path has run, and their values. A page that loads again at its end is waited for. */
+const placesRun = async ({ page }: TestPage): Promise<ReadonlyMap<number, readonly string[]>> => {
+  const read = await page.waitForFunction(
+    () =>
+      globalThis.changedViews && {
+        met: [...globalThis.changedViews.met].map(([id, values]) => [id, [...values]] as const),
+      },
+  );
+  const { met } = (await read.jsonValue())!;
+  return new Map(met);
+};
+
 /** Plays every path on the unchanged views, and records which places it runs with which values. */
 async function survey(
   models: readonly PageModel[],
@@ -89,10 +101,7 @@ async function survey(
   await share(pages, models.flatMap(pathsOf), async (path, { stage }) => {
     const passes = (await isPlayed(path.play(stage, LONG))) || (await isPlayed(path.play(stage, LONG)));
     if (!passes) return failing(path.title);
-    const met = await stage.page.evaluate(() =>
-      [...(globalThis.changedViews?.met ?? [])].map(([id, values]) => [id, [...values]] as const),
-    );
-    ran.push({ ...path, met: new Map(met) });
+    ran.push({ ...path, met: await placesRun(stage) });
   });
   return ran.sort((one, other) => one.met.size - other.met.size);
 }
