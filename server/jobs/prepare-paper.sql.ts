@@ -56,6 +56,7 @@ export const savePage = Effect.fn("PreparePaper.savePage")(function* (paperId: n
         height: page.height,
         text: page.text,
         boxes: page.boxes,
+        fitted: page.fitted,
         to_recognize: page.toRecognize,
         bytes_360: size(360),
         bytes_720: size(720),

@@ -60,6 +60,7 @@ export const savePageText = Effect.fn("RecognizePages.savePageText")(function* (
 const showAsScanned = Effect.fn("RecognizePages.showAsScanned")(function* (paperId: number, n: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`DELETE FROM cleaned_page WHERE paper_id = ${paperId} AND n = ${n}`;
+  yield* sql`UPDATE paper_page SET fitted = NULL WHERE paper_id = ${paperId} AND n = ${n}`;
 });
 
 /** Notes the language of a paper, by the words of all its pages; what they do not tell stays as it is. */

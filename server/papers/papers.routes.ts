@@ -3,7 +3,7 @@ import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { OfflineCopy, PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
-import type { PageLook } from "../../src/contract/papers/page-pictures.ts";
+import type { PageLook } from "../../src/contract/papers/pages/page-pictures.ts";
 import { pagePicturePath } from "../../src/contract/file-urls.ts";
 import { PAGE_LIMIT } from "../../src/contract/page-size.ts";
 import { cacheableResponse } from "../http/cacheable-response.ts";
@@ -25,7 +25,7 @@ import {
   waitUntilPrepared,
 } from "./open-paper.ts";
 import { paperOf } from "./paper-view.ts";
-import { findPaperPages, findPapers, findPageTexts } from "./papers.sql.ts";
+import { findPaperPages, findPapers, findPageLines, findPageTexts } from "./papers.sql.ts";
 import { QuizLookup } from "./quiz-lookup.ts";
 import { isSearchText, listSearchResults } from "./search/search-list.ts";
 import { spendSearchQuota } from "./search/search-quota.sql.ts";
@@ -88,6 +88,11 @@ const showText = Effect.fn("Papers.showText")(function* (id: number) {
   return { pages: yield* findPageTexts(id) };
 });
 
+const showLines = Effect.fn("Papers.showLines")(function* (id: number) {
+  yield* openPaper(id, yield* Caller);
+  return { pages: yield* findPageLines(id) };
+});
+
 /** All that a phone keeps of a paper, once every page of it is drawn. */
 const showOffline = Effect.fn("Papers.showOffline")(function* (id: number) {
   const caller = yield* Caller;
@@ -98,6 +103,7 @@ const showOffline = Effect.fn("Papers.showOffline")(function* (id: number) {
     until: yield* offlineUntil(caller, file),
     ...(yield* showPages(id)),
     text: yield* findPageTexts(id),
+    lines: yield* findPageLines(id),
   } satisfies OfflineCopy;
 });
 
@@ -129,6 +135,7 @@ export const PapersRoutes = HttpApiBuilder.group(Api, "papers", (handlers) =>
     file: ({ params }) => ownFile(params.id),
     pages: ({ params }) => showPages(params.id),
     text: ({ params }) => showText(params.id),
+    lines: ({ params }) => showLines(params.id),
     offline: ({ params }) => showOffline(params.id),
     favourites: ({ query }) => favourites(query),
     addFavourite: ({ params }) => favour(params.id),

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import { detectLanguage } from "../files/intake/detect-language.ts";
-import type { Language, PageText, PaperType, Ref, ResourceKind } from "../../src/contract/entities.ts";
+import type { Language, PageLines, PageText, PaperType, Ref, ResourceKind } from "../../src/contract/entities.ts";
 import { nameColumn } from "../accounts/accounts.sql.ts";
 import type { GuardedPaper } from "./paper-access.ts";
 
@@ -150,4 +150,11 @@ export const findPageTexts = Effect.fn("Papers.findPageTexts")(function* (paperI
     const language = detectLanguage(text) ?? paper.language;
     return { n, text, ...(language !== null && { language }), ...(boxes !== null && { boxes }) };
   });
+}, Effect.orDie);
+
+/** The lines of the pages that can be shown line by line, the first first. */
+export const findPageLines = Effect.fn("Papers.findPageLines")(function* (paperId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  return yield* sql<PageLines>`SELECT n, fitted AS lines FROM paper_page
+    WHERE paper_id = ${paperId} AND fitted IS NOT NULL ORDER BY n`;
 }, Effect.orDie);

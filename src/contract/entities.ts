@@ -119,7 +119,7 @@ export type PaperPages = typeof PaperPages.Type;
 
 /**
  * The words of the pages that are drawn, in reading order; empty where a page holds none. `language` where it is known; `boxes`
- * where it is known where the words are in the picture that is shown: six numbers a word (src/contract/papers/find-in-pages.ts).
+ * where it is known where the words are in the picture that is shown: six numbers a word (src/contract/papers/pages/find-in-pages.ts).
  */
 export const PageText = Schema.Struct({
   n: Schema.Int,
@@ -130,12 +130,18 @@ export const PageText = Schema.Struct({
 export type PageText = typeof PageText.Type;
 export const PaperText = Schema.Struct({ pages: Schema.Array(PageText) });
 export type PaperText = typeof PaperText.Type;
+/** The lines of a page as `decodeFittedBands` reads them. */
+export const PageLines = Schema.Struct({ n: Schema.Int, lines: Schema.Array(Schema.Int) });
+export type PageLines = typeof PageLines.Type;
+/** The pages that can be shown line by line. */
+export const PaperLines = Schema.Struct({ pages: Schema.Array(PageLines) });
 /** What a phone needs to keep a paper: `until` the copy is good, as long as what opens the paper (ISO 8601). */
 export const OfflineCopy = Schema.Struct({
   paper: PaperWithAccess,
   until: Schema.String,
   ...PaperPages.fields,
   text: Schema.Array(PageText),
+  lines: Schema.optionalKey(Schema.Array(PageLines)),
 });
 export type OfflineCopy = typeof OfflineCopy.Type;
 

@@ -13,6 +13,7 @@ import { download } from "./download/download.model.ts";
 import { favourite } from "./favourite/favourite.model.ts";
 import { paperPage } from "./paper-page/paper-page.model.ts";
 import { pageView } from "./page-display/page-display.model.ts";
+import { fittedPages } from "./fitted-pages/fitted-pages.model.ts";
 import { find } from "./find-in-paper/find-in-paper.model.ts";
 import { saver } from "./data-saver/data-saver.model.ts";
 import { form } from "./form/form.model.ts";
@@ -78,6 +79,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "app-update": update,
   "data-saver": saver,
   "find-in-paper": find,
+  "fitted-pages": fittedPages,
   "page-display": pageView,
   "paper-page": paperPage,
   "reading-bar": readingBar,

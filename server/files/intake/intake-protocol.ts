@@ -29,6 +29,8 @@ export interface PagePart {
   readonly text: string;
   /** Where the words are in the picture that is shown (word-boxes.ts). */
   readonly boxes: readonly number[];
+  /** Its lines as `encodeFittedBands` tells them, of the picture that is shown; null where it is shown as a page only. */
+  readonly fitted: readonly number[] | null;
   /** Whether its words are still to be read from its picture. */
   readonly toRecognize: boolean;
   readonly width: number;

@@ -5,8 +5,11 @@ import { makeSanitizedCopy } from "./sanitize/sanitized-copy.ts";
 import { decodeJpeg2000 } from "./render/jpeg2000-fallback.ts";
 import { rejectDecompressionBomb } from "./decompression-bomb.ts";
 import type { PdfEngine, PdfFile, PdfPage } from "./render/pdfium.ts";
+import type { Plane } from "./clean/plane.ts";
+import { fitPage } from "./fitted/fit-page.ts";
+import { encodeFittedBands } from "../../../src/contract/papers/pages/fitted-lines.ts";
 import { cleanLookOf, isScan } from "./clean/clean-look.ts";
-import { drawRaster, picturesOf, previewOf } from "./render/page-rendering.ts";
+import { drawRaster, lightOf, picturesOf, previewOf } from "./render/page-rendering.ts";
 import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
 import { isIntakeError, intakeError, type IntakeError } from "./intake-error.ts";
 import { hasEnoughText, toStorableText } from "./page-text.ts";
@@ -25,6 +28,11 @@ const wordsOf = (page: PdfPage, moved: ((word: PlacedWord) => PlacedWord) | null
   return { text, boxes, toRecognize: !hasEnoughText(text) };
 };
 
+const fittedOf = (luminance: Plane): readonly number[] | null => {
+  const fitted = fitPage(luminance);
+  return typeof fitted === "string" ? null : encodeFittedBands(fitted);
+};
+
 const sendPage = async (file: PdfFile, number: number): Promise<IntakeError | null> => {
   const page = file.page(number);
   if (page === null) return intakeError("page_unreadable", `Page ${number} cannot be read.`);
@@ -40,9 +48,10 @@ const sendPage = async (file: PdfFile, number: number): Promise<IntakeError | nu
     const cleaned = await cleanLookOf(page, pictures);
     const clean = "kept" in cleaned ? null : cleaned.look;
     const moved = "kept" in cleaned ? null : cleaned.moved;
+    const fitted = fittedOf("kept" in cleaned ? lightOf(raster) : cleaned.luminance);
     reportToParent({
       kind: "part",
-      part: { kind: "page", number, pages, ...wordsOf(page, moved), width, height, pictures, clean },
+      part: { kind: "page", number, pages, ...wordsOf(page, moved), fitted, width, height, pictures, clean },
     });
     return null;
   } finally {

@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer, Semaphore } from "effect";
 import { SqlClient } from "effect/sql";
 import { createHash } from "node:crypto";
-import { watermarkText } from "../../../src/contract/papers/watermark-text.ts";
+import { watermarkText } from "../../../src/contract/papers/pages/watermark-text.ts";
 import { makeLruCache } from "../lru-cache.ts";
 import { watermarkPdf } from "../../typesetting/watermark.ts";
 import type { PaperFileRow } from "../papers.sql.ts";

@@ -3,7 +3,7 @@ import { makeLruCache } from "../lru-cache.ts";
 import { FileStorage } from "../../files/file-services.ts";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
-import type { PageLook } from "../../../src/contract/papers/page-pictures.ts";
+import type { PageLook } from "../../../src/contract/papers/pages/page-pictures.ts";
 import type { PictureWidth } from "../../files/intake/intake-limits.ts";
 import { cacheableResponse } from "../../http/cacheable-response.ts";
 import { failWith } from "../../http/errors/api-error.ts";

@@ -4,6 +4,7 @@ import {
   DashboardType,
   Language,
   OfflineCopy,
+  PaperLines,
   PaperList,
   PaperPages,
   PaperText,
@@ -12,7 +13,7 @@ import {
   ResourceKind,
   SortOrder,
 } from "../entities.ts";
-import { PAGE_LOOKS, PAGE_WIDTHS } from "./page-pictures.ts";
+import { PAGE_LOOKS, PAGE_WIDTHS } from "./pages/page-pictures.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { binaryBody, idParam, optionalId, pagingQuery, positiveInteger } from "../http/api-params.ts";
 
@@ -41,6 +42,7 @@ export const papersApi = HttpApiGroup.make("papers")
     HttpApiEndpoint.get("file", "/papers/:id/file", { params: idParam, success: binaryBody("application/pdf") }),
     HttpApiEndpoint.get("pages", "/papers/:id/pages", { params: idParam, success: PaperPages }),
     HttpApiEndpoint.get("text", "/papers/:id/text", { params: idParam, success: PaperText }),
+    HttpApiEndpoint.get("lines", "/papers/:id/lines", { params: idParam, success: PaperLines }),
     HttpApiEndpoint.get("offline", "/papers/:id/offline", { params: idParam, success: OfflineCopy }),
     HttpApiEndpoint.get("favourites", "/favourites", { query: pagingQuery, success: PaperList }),
     HttpApiEndpoint.put("addFavourite", "/favourites/:id", { params: idParam, success: HttpApiSchema.NoContent }),

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { PageText } from "../../contract/entities.ts";
-import { findInPages } from "../../contract/papers/find-in-pages.ts";
+import { findInPages } from "../../contract/papers/pages/find-in-pages.ts";
 import { unprovidedAction, unprovided } from "../unprovided.ts";
 import { contextFields, outputAs, wholeEvent } from "../params.ts";
 

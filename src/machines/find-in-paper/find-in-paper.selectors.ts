@@ -1,6 +1,11 @@
 import type { SnapshotFrom } from "xstate";
 import type { PageText } from "../../contract/entities.ts";
-import { findInPages, type TextMatch, type WordBox, wordBoxesBetween } from "../../contract/papers/find-in-pages.ts";
+import {
+  findInPages,
+  type TextMatch,
+  type WordBox,
+  wordBoxesBetween,
+} from "../../contract/papers/pages/find-in-pages.ts";
 import type { findInPaperMachine } from "./find-in-paper.machine.ts";
 
 type State = SnapshotFrom<typeof findInPaperMachine>;

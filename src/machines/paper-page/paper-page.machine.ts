@@ -3,6 +3,7 @@ import { disclosureMachine } from "../disclosure/disclosure.machine.ts";
 import { findInPaperMachine } from "../find-in-paper/find-in-paper.machine.ts";
 import { offlinePaperMachine } from "../offline-paper/offline-paper.machine.ts";
 import { pageDisplayMachine } from "../page-display/page-display.machine.ts";
+import { fittedPagesMachine } from "../fitted-pages/fitted-pages.machine.ts";
 import { eventFields } from "../params.ts";
 import { readerMachine } from "../reader/reader.machine.ts";
 import { readingBarMachine } from "../reading-bar/reading-bar.machine.ts";
@@ -18,6 +19,8 @@ export type PaperPageEvent =
   | { type: "page.chosen"; page: number }
   | { type: "pdf.opened" }
   | { type: "pdf.closed" }
+  | { type: "fitted.pressed" }
+  | { type: "wholePages.pressed" }
   | { type: "asPages.pressed" }
   | { type: "details.pressed" }
   | { type: "escape.pressed" };
@@ -29,6 +32,7 @@ export const paperPageCharts = {
   findInPaper: findInPaperMachine,
   readingBar: readingBarMachine,
   offlinePaper: offlinePaperMachine,
+  fittedPages: fittedPagesMachine,
   /** The small pictures of all pages. */
   overview: disclosureMachine,
   /** A generated solution as PDF pages, instead of question by question. */
@@ -64,6 +68,9 @@ const paperPage = setup({
     closeOverview: sendTo("overview", { type: "disclosure.dismissed" }),
     openPdf: sendTo("reader", { type: "pdf.opened" }),
     closePdf: sendTo("reader", { type: "pdf.closed" }),
+    retryLines: sendTo("fittedPages", { type: "retry.pressed" }),
+    pressFitted: sendTo("fittedPages", { type: "fitted.pressed" }),
+    pressWholePages: sendTo("fittedPages", { type: "pages.pressed" }),
     pressAsPages: sendTo("asPages", { type: "disclosure.pressed" }),
     /** Scrolls to a page. */
     showPage: unprovidedAction<{ page: number }>("showPage"),
@@ -82,6 +89,7 @@ export const paperPageMachine = paperPage.createMachine({
     { id: "findInPaper", src: "findInPaper", input: ({ context }) => context },
     { id: "readingBar", src: "readingBar" },
     { id: "offlinePaper", src: "offlinePaper", input: ({ context }) => context },
+    { id: "fittedPages", src: "fittedPages", input: ({ context }) => context },
     { id: "overview", src: "overview" },
     { id: "asPages", src: "asPages" },
     { id: "watchReconnect", src: "watchReconnect" },
@@ -92,7 +100,7 @@ export const paperPageMachine = paperPage.createMachine({
       description:
         "The paper has the screen. One thing at a time is open above the bar: the search, or what is behind 'more'.",
       on: {
-        "connection.returned": { actions: ["retryPaper", "retryText"] },
+        "connection.returned": { actions: ["retryPaper", "retryText", "retryLines"] },
         "picture.arrived": { actions: [{ type: "tellPicture", params: eventFields("page") }, "requestText"] },
         "find.opened": { actions: ["openFind", "holdBarForFind"] },
         "find.closed": { actions: ["closeFind", "releaseBarFromFind"] },
@@ -101,6 +109,8 @@ export const paperPageMachine = paperPage.createMachine({
         "page.chosen": { actions: ["closeOverview", { type: "showPage", params: eventFields("page") }] },
         "pdf.opened": { actions: ["closeMore", "openPdf"] },
         "pdf.closed": { actions: ["closeMore", "closePdf"] },
+        "fitted.pressed": { actions: ["closeMore", "closePdf", "pressFitted"] },
+        "wholePages.pressed": { actions: ["closeMore", "pressWholePages"] },
         "asPages.pressed": { actions: ["closeMore", "pressAsPages"] },
         "details.pressed": { actions: ["closeMore", "showDetails"] },
         "escape.pressed": { actions: ["closeFind", "releaseBarFromFind", "closeMore", "closeOverview"] },

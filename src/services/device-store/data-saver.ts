@@ -1,4 +1,4 @@
-import type { PAGE_WIDTHS } from "../../contract/papers/page-pictures.ts";
+import type { PAGE_WIDTHS } from "../../contract/papers/pages/page-pictures.ts";
 import { readDeviceStore, writeDeviceStore } from "./device-store.ts";
 
 /** Whether the student asked the browser to save data; Safari and Firefox do not tell. */

@@ -1,6 +1,6 @@
-import { OfflineCopy, type PaperPages, type PageText } from "../../contract/entities.ts";
+import { OfflineCopy, type PageLines, type PaperPages, type PageText } from "../../contract/entities.ts";
 import { pagePicturePath } from "../../contract/file-urls.ts";
-import { findInPages } from "../../contract/papers/find-in-pages.ts";
+import { findInPages } from "../../contract/papers/pages/find-in-pages.ts";
 import { isAccessDenied } from "../../contract/http/call-error.ts";
 import type { OfflinePaperEvent, OfflinePaper } from "../../machines/offline-paper/offline-paper.machine.ts";
 import type { ApiClient } from "../api/api-client.ts";
@@ -77,6 +77,8 @@ export const openOfflinePaper = async (
   readonly paper: OfflineRecord["paper"];
   readonly pages: PaperPages;
   readonly text: readonly PageText[];
+  /** Not known of a paper that was kept before lines were. */
+  readonly lines: readonly PageLines[] | undefined;
 } | null> => {
   const record = await lookUp(paperId);
   if (record === null || record === "expired") return null;
@@ -95,7 +97,7 @@ export const openOfflinePaper = async (
     bytes,
     url: shown.urls[at]!,
   }));
-  return { paper: record.paper, pages: { count: record.count, pages }, text: record.text };
+  return { paper: record.paper, pages: { count: record.count, pages }, text: record.text, lines: record.lines };
 };
 
 /** The kept papers that have what was typed in code, title or pages; without words all of them. */

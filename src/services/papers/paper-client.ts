@@ -1,4 +1,4 @@
-import { type Language, PaperPages, PaperText, PaperWithAccess } from "../../contract/entities.ts";
+import { type Language, PaperLines, PaperPages, PaperText, PaperWithAccess } from "../../contract/entities.ts";
 import { BACKEND_BASE, fileUrl } from "../../contract/file-urls.ts";
 import { paperLabel } from "../../contract/papers/paper-rules.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
@@ -67,6 +67,11 @@ export const paperClient = (api: ApiClient) => ({
   text: async (id: number, signal: AbortSignal) => {
     const kept = await openOfflinePaper(id);
     return kept?.text ?? (await api(`papers/${id}/text`, { schema: PaperText, signal, ...quiet })).pages;
+  },
+  /** The lines of the pages that can be shown line by line. */
+  lines: async (id: number, signal: AbortSignal) => {
+    const kept = await openOfflinePaper(id);
+    return kept?.lines ?? (await api(`papers/${id}/lines`, { schema: PaperLines, signal, ...quiet })).pages;
   },
   /** Tells the reader when the picture of the page it opens at is there; returns how to stop and let it go. */
   firstPicture: (wanted: PaperTarget, send: (event: ReaderEvent) => void): (() => void) => {

@@ -6,7 +6,7 @@ import { sentToActors } from "../../support/model/xstate-internals.ts";
 
 type Sent = readonly (readonly [chart: string, event: object])[];
 
-const onThePaper = ["reader", "findInPaper", "offlinePaper"] as const;
+const onThePaper = ["reader", "findInPaper", "offlinePaper", "fittedPages"] as const;
 const others = ["pageDisplay", "readingBar", "overview", "asPages"] as const;
 
 /** The events that each event causes in the charts of the page, in this order. */
@@ -14,6 +14,7 @@ const meaning: Readonly<Record<string, Sent>> = {
   "connection.returned": [
     ["reader", { type: "retry.pressed" }],
     ["findInPaper", { type: "retry.pressed" }],
+    ["fittedPages", { type: "retry.pressed" }],
   ],
   "picture.arrived": [
     ["reader", { type: "picture.arrived", page: 2 }],
@@ -44,6 +45,15 @@ const meaning: Readonly<Record<string, Sent>> = {
     ["readingBar", { type: "more.dismissed" }],
     ["reader", { type: "pdf.closed" }],
   ],
+  "fitted.pressed": [
+    ["readingBar", { type: "more.dismissed" }],
+    ["reader", { type: "pdf.closed" }],
+    ["fittedPages", { type: "fitted.pressed" }],
+  ],
+  "wholePages.pressed": [
+    ["readingBar", { type: "more.dismissed" }],
+    ["fittedPages", { type: "pages.pressed" }],
+  ],
   "asPages.pressed": [
     ["readingBar", { type: "more.dismissed" }],
     ["asPages", { type: "disclosure.pressed" }],
@@ -67,6 +77,8 @@ export const paperPage = defineChartModel(paperPageMachine, {
       "overview.pressed",
       "pdf.opened",
       "pdf.closed",
+      "fitted.pressed",
+      "wholePages.pressed",
       "asPages.pressed",
       "details.pressed",
       "escape.pressed",

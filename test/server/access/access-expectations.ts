@@ -96,6 +96,7 @@ export const accessExpectations: Readonly<Record<string, AccessExpectation>> = {
   "GET /api/papers/:id/file": { expected: [401, 403, 200, 403, 200], params: approved },
   "GET /api/papers/:id/pages": { expected: [401, 403, 200, 403, 200], params: approved },
   "GET /api/papers/:id/text": { expected: [401, 403, 200, 403, 200], params: approved },
+  "GET /api/papers/:id/lines": { expected: [401, 403, 200, 403, 200], params: approved },
   "GET /api/papers/:id/offline": { expected: [401, 403, 200, 403, 200], params: approved },
   "GET /api/papers/:id/pages/:n": {
     expected: [401, 403, 200, 403, 200],
@@ -202,6 +203,11 @@ export const accessBesideContract: readonly (readonly [
   ["GET /files/:id.pdf", ({ papers }) => `/files/${papers.approved}.pdf`, [401, 403, 200, 403, 200]],
   ["GET a pending paper", ({ papers }) => `/api/papers/${papers.pending}`, [401, 404, 200, 404, 200]],
   ["GET the file of a pending paper", ({ papers }) => `/api/papers/${papers.pending}/file`, [401, 404, 200, 404, 200]],
+  [
+    "GET the lines of a pending paper",
+    ({ papers }) => `/api/papers/${papers.pending}/lines`,
+    [401, 404, 200, 404, 200],
+  ],
   ["GET the text of a pending paper", ({ papers }) => `/api/papers/${papers.pending}/text`, [401, 404, 200, 404, 200]],
   [
     "GET the offline copy of a pending paper",

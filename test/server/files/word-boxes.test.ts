@@ -14,7 +14,7 @@ import { movedWord, placedTurned, unmoved } from "../../../server/files/intake/c
 import type { PagePart } from "../../../server/files/intake/intake-protocol.ts";
 import { openIntake } from "../../../server/files/intake/pdf-intake.ts";
 import { wordBoxesOf } from "../../../server/files/intake/word-boxes.ts";
-import { wordBoxesBetween } from "../../../src/contract/papers/find-in-pages.ts";
+import { wordBoxesBetween } from "../../../src/contract/papers/pages/find-in-pages.ts";
 
 const scan = demoPapers.find(({ key }) => key === "ub-csc303-2021-exam")!;
 const word = (text: string, left: number) => ({ text, left, top: 0.1, right: left + 0.05, bottom: 0.12 });

@@ -4,7 +4,7 @@ import type { PdfPage } from "../render/pdfium.ts";
 import type { PlacedWord } from "../word-boxes.ts";
 import { type CleanedPage, cleanPage, type SkipReason } from "./clean-page.ts";
 import { movedWord } from "./placement.ts";
-import type { Planes } from "./plane.ts";
+import type { Plane, Planes } from "./plane.ts";
 
 /** The pictures of a cleaned page, and the size of what they show, in points of the page. */
 export interface CleanLook {
@@ -88,6 +88,7 @@ const encodeLook = async (
 /** A look, and what moves words of the page as drawn to where they are in it. */
 interface CleanedLook {
   readonly look: CleanLook;
+  readonly luminance: Plane;
   readonly moved: (word: PlacedWord) => PlacedWord;
 }
 
@@ -103,5 +104,5 @@ export const cleanLookOf = async (
   if (pictures === "heavier") return { kept: pictures };
   const { width, height } = cleaned.luminance;
   const look = { width: width / cleaned.pixelsPerPoint, height: height / cleaned.pixelsPerPoint, pictures };
-  return { look, moved: movedWord(cleaned.placement, cleaned.luminance) };
+  return { look, luminance: cleaned.luminance, moved: movedWord(cleaned.placement, cleaned.luminance) };
 };

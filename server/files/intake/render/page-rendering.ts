@@ -1,3 +1,4 @@
+import type { Plane } from "../clean/plane.ts";
 import sharp, { type Sharp } from "sharp";
 import { type PictureWidth, pictureBudgets, pictureWidths } from "../intake-limits.ts";
 import type { PdfPage } from "./pdfium.ts";
@@ -66,6 +67,15 @@ export const rasterOf = (rgba: Buffer, width: number, height: number): Raster =>
 export const drawRaster = (page: PdfPage, w: number): Raster => {
   const { width, height } = fitToWidth(w, page);
   return rasterOf(page.draw(width, height), width, height);
+};
+
+/** How light each pixel of a raster is, which is its only channel when it is grey. */
+export const lightOf = ({ width, height, channels, data }: Raster): Plane => {
+  if (channels === 1) return { width, height, data };
+  const light = new Uint8Array(width * height);
+  for (let at = 0; at < light.length; at += 1)
+    light[at] = (data[at * 3]! * 77 + data[at * 3 + 1]! * 150 + data[at * 3 + 2]! * 29) >> 8;
+  return { width, height, data: light };
 };
 
 export const openRaster = ({ data, width, height, channels }: Raster): Sharp =>

@@ -11,12 +11,13 @@ import {
   removeOfflinePaper,
   saveOfflinePaper,
 } from "../../../services/device-store/offline-papers.ts";
+import { recallReading, saveReading } from "../../../services/device-store/reading-mode.ts";
 import { saveReadingPosition } from "../../../services/device-store/reading-history.ts";
 import { paperClient } from "../../../services/papers/paper-client.ts";
 import type { paperPdf } from "../../../services/papers/paper-pdf.ts";
 import type { PaperTarget } from "../../../services/papers/paper-prefetch.ts";
 import { focusById } from "../../../ui/hooks/focus/move-focus.ts";
-import { scrollToId } from "../../../ui/hooks/scrolling/visible-children.ts";
+import { holdReadingPlace, scrollToId } from "../../../ui/hooks/scrolling/visible-children.ts";
 import { barButtonIds, FOOT, goToPage, showMatch } from "../../../ui/reader/toolbar/reader-keys.ts";
 import { watchReconnect } from "../../watch-reconnect.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
@@ -51,6 +52,18 @@ const provideFind = (library: Library) =>
     actions: { showMatch: (_, { page }) => showMatch(page) },
   });
 
+const provideFittedPages = (library: Library) =>
+  paperPageCharts.fittedPages.provide({
+    actors: {
+      recallReading: fromPromise(({ input }) => recallReading(input.paperId)),
+      loadLines: fromPromise(({ input, signal }) => library.lines(input.paperId, signal)),
+    },
+    actions: {
+      saveReading: (_, { paperId, parts }) => saveReading(paperId, parts),
+      holdPlace: () => holdReadingPlace(".page-sheet"),
+    },
+  });
+
 const provideOfflinePaper = (world: AppRuntime) =>
   paperPageCharts.offlinePaper.provide({
     actors: {
@@ -75,6 +88,7 @@ export const providePaperPage = (world: AppRuntime, pdf: Documents) => {
         actions: { focusBarButton: (_, { button }) => focusById(barButtonIds[button]) },
       }),
       offlinePaper: provideOfflinePaper(world),
+      fittedPages: provideFittedPages(library),
       watchReconnect: watchReconnect<PaperPageEvent>(),
     },
     actions: {

@@ -3,7 +3,7 @@ import { type MouseEvent, useMemo } from "react";
 import { useParams } from "wouter";
 import type { User } from "../../../contract/entities.ts";
 import { defaultDashboardType } from "../../../contract/papers/default-dashboard-type.ts";
-import { watermarkText } from "../../../contract/papers/watermark-text.ts";
+import { watermarkText } from "../../../contract/papers/pages/watermark-text.ts";
 import { selectPaperPageCharts } from "../../../machines/paper-page/paper-page.selectors.ts";
 import { selectIsFirstPageShown } from "../../../machines/reader/reader.selectors.ts";
 import { selectUser } from "../../../machines/session/session.selectors.ts";

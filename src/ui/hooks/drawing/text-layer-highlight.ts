@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { findInPages } from "../../../contract/papers/find-in-pages.ts";
+import { findInPages } from "../../../contract/papers/pages/find-in-pages.ts";
 
 /** Ranges of `text` that match the query. The text layer may split a word over several nodes. */
 const rangesIn = (node: Text, query: string): readonly Range[] =>

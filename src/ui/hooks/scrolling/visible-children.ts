@@ -78,3 +78,24 @@ export function scrollToPart(id: string, selector: string): void {
     else scrollTo(part, "center");
   });
 }
+
+/** Frames in which what is drawn another way is waited for. */
+const MOST_FRAMES = 60;
+
+/**
+ * Keeps the place that is read while what is on the screen is drawn another way: the same share of the element at the top of
+ * the screen, which `selector` finds and which keeps its id, once its height has changed.
+ */
+export function holdReadingPlace(selector: string): void {
+  const node = [...document.querySelectorAll(selector)].find((one) => one.getBoundingClientRect().bottom > 0);
+  if (node === undefined) return;
+  const { top, height } = node.getBoundingClientRect();
+  if (top >= 0) return;
+  const settle = (frames: number) => {
+    const now = document.getElementById(node.id)?.getBoundingClientRect();
+    if (now !== undefined && now.height !== height)
+      scrollBy({ top: now.top - (top / height) * now.height, behavior: "instant" });
+    else if (frames > 0) requestAnimationFrame(() => settle(frames - 1));
+  };
+  requestAnimationFrame(() => settle(MOST_FRAMES));
+}

@@ -56,6 +56,9 @@ export const cropIcon = "M7 2.5V17h14.5M2.5 7H17v14.5";
 /** All pages of a paper at once. */
 export const allPagesIcon = "M4 4h6v7H4ZM14 4h6v7h-6ZM4 14h6v7H4ZM14 14h6v7h-6Z";
 
+/** Lines of print, each in parts that fit the screen. */
+export const fitIcon = "M4 6h16M4 11h9M4 16h16M4 21h6M20 9.5v3.5h-3M20 13l-3.2-3.2";
+
 /** Save offline; `downloadIcon` is for files. */
 export const saveOfflineIcon =
   "M7 2.5h10a1.5 1.5 0 0 1 1.5 1.5v16a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 20V4A1.5 1.5 0 0 1 7 2.5ZM12 7v8M8.8 12l3.2 3.2 3.2-3.2";

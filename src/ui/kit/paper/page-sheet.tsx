@@ -31,17 +31,30 @@ export type PageSheetProps = {
 };
 
 /** One page of a paper; a grey placeholder of its size until the picture loads. */
-export function PageSheet({ id, caption, width, height, mark, over, text, ...face }: PageSheetProps) {
+export function PageSheet({ mark, over, ...page }: PageSheetProps) {
+  return (
+    <PageFrame {...page}>
+      <div className="page-face">
+        <PagePicture {...page} />
+        {over}
+        {mark === undefined ? null : <PageWatermark text={mark} />}
+      </div>
+    </PageFrame>
+  );
+}
+
+type PageFrameProps = Pick<PageSheetProps, "id" | "caption" | "width" | "height" | "text"> & {
+  readonly children: ReactNode;
+};
+
+/** A page and its text, however it is shown. */
+export function PageFrame({ id, caption, width, height, text, children }: PageFrameProps) {
   return (
     <figure className="page-sheet" id={id} ref={setSizeVariables(width, height)}>
       <figcaption>
         <b>{caption}</b>
       </figcaption>
-      <div className="page-face">
-        <PagePicture width={width} height={height} {...face} />
-        {over}
-        {mark === undefined ? null : <PageWatermark text={mark} />}
-      </div>
+      {children}
       {text === undefined ? null : (
         <section className="visually-hidden" aria-label={text.label}>
           <p lang={text.language}>{text.words}</p>

@@ -6,6 +6,11 @@ import {
   selectMarks,
   selectPageText,
 } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
+import {
+  selectFittedLines,
+  selectFittedNotice,
+  selectFittedParts,
+} from "../../../machines/fitted-pages/fitted-pages.selectors.ts";
 import { selectIsAsScanned, selectIsZoomedIn } from "../../../machines/page-display/page-display.selectors.ts";
 import {
   areSamePages,
@@ -21,6 +26,7 @@ import { PageSheet } from "../../kit/paper/page-sheet.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { PageViewport } from "./page-viewport.tsx";
 import type { ReaderActors } from "../reader-actors.ts";
+import { FittedPage } from "./fitted-page.tsx";
 import { PageMarks } from "./page-marks.tsx";
 
 /** A4, for a page whose size is not known yet. */
@@ -43,6 +49,7 @@ export function PagePictures(parts: ReaderActors) {
           </Button>
         </AlertBanner>
       ) : null}
+      <FittedNotice fittedPages={parts.fittedPages} />
       <PageViewport parts={parts}>
         {sheets.map((sheet) => (
           <OnePage
@@ -55,6 +62,22 @@ export function PagePictures(parts: ReaderActors) {
         ))}
       </PageViewport>
     </>
+  );
+}
+
+/** Why the pages show though their lines were asked for. */
+function FittedNotice({ fittedPages }: Pick<ReaderActors, "fittedPages">) {
+  const { t } = useTexts("reader");
+  const notice = useSelector(fittedPages, selectFittedNotice);
+  if (notice === null) return null;
+  if (notice === "none") return <AlertBanner>{t("reader.fittedNone")}</AlertBanner>;
+  return (
+    <AlertBanner tone="warning">
+      {t("reader.fittedFailed")}{" "}
+      <Button variant="text" loading={t("common.loading")} onClick={() => fittedPages.send({ type: "retry.pressed" })}>
+        {t("common.retry")}
+      </Button>
+    </AlertBanner>
   );
 }
 
@@ -73,13 +96,18 @@ const SIZES = "(min-width: 56.25em) min(100vw - 248px, 1080px), (min-width: 541p
 /** Two pages beside each other where there is room for them. */
 const SIZES_OF_MANY = `(min-width: 84.25em) min(50vw - 128px, 1080px), ${SIZES}`;
 
-/** Wider than the screen, and on a screen that is turned, a picture is asked for at 1080 px, but for a student who saves data. */
-const usePicture = ({ pageDisplay, reader }: ReaderActors, { src, page }: ReaderPage, count: number) => {
-  const isEnlarged = useSelector(pageDisplay, selectIsZoomedIn);
+/** The address of the picture of a page at 1080 px; undefined for a student who saves data, and of a page that has one picture only. */
+const useSharpUrl = ({ reader }: ReaderActors, { src, page }: ReaderPage): string | undefined => {
   const savesData = useSelector(reader, selectSavesData);
-  if (src === undefined) return undefined;
   const sharp = page?.url.replace("w=720", "w=1080");
-  if (savesData || sharp === undefined || sharp === page?.url) return { src };
+  return savesData || src === undefined || sharp === page?.url ? undefined : sharp;
+};
+
+/** Wider than the screen, and on a screen that is turned, a picture is asked for at 1080 px. */
+const usePicture = ({ pageDisplay }: ReaderActors, { src }: ReaderPage, sharp: string | undefined, count: number) => {
+  const isEnlarged = useSelector(pageDisplay, selectIsZoomedIn);
+  if (src === undefined) return undefined;
+  if (sharp === undefined) return { src };
   const sizes = count > 1 ? SIZES_OF_MANY : SIZES;
   return isEnlarged ? { src: sharp } : { src, srcSet: `${src} 720w, ${sharp} 1080w`, sizes };
 };
@@ -102,21 +130,32 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
     parts.findInPaper,
     useCallback((state) => selectPageText(n)(state), [n]),
   );
-  const picture = usePicture(parts, sheet, count);
+  const sharp = useSharpUrl(parts, sheet);
+  const picture = usePicture(parts, sheet, sharp, count);
+  const fitted = useSelector(
+    parts.fittedPages,
+    useCallback((state) => selectFittedLines(state).find((one) => one.n === n), [n]),
+  );
+  const lineParts = useSelector(parts.fittedPages, selectFittedParts);
+  const common = {
+    id: `page-${n}`,
+    caption: t("reader.page", { page: n, count }),
+    width: page?.width ?? A4.width,
+    height: page?.height ?? A4.height,
+    alt: t("reader.pagePhoto", { page: n, title: paper?.title ?? "" }),
+    mark,
+    text: words && { label: t("reader.textOf", { page: n }), words: words.text, language: words.language },
+    onLoad: () => parts.paperPage.send({ type: "picture.arrived", page: n }),
+    onError: () => reader.send({ type: "picture.failed", page: n }),
+  };
+  if (fitted !== undefined && sheet === shown)
+    return <FittedPage {...common} src={sharp ?? sheet.src} lines={fitted.lines} parts={lineParts} marks={marks} />;
   return (
     <PageSheet
-      id={`page-${n}`}
-      caption={t("reader.page", { page: n, count })}
-      width={page?.width ?? A4.width}
-      height={page?.height ?? A4.height}
+      {...common}
       picture={picture}
-      alt={t("reader.pagePhoto", { page: n, title: paper?.title ?? "" })}
-      mark={mark}
       over={marks.length === 0 || sheet !== shown ? null : <PageMarks marks={marks} />}
-      text={words && { label: t("reader.textOf", { page: n }), words: words.text, language: words.language }}
       first={n === 1}
-      onLoad={() => parts.paperPage.send({ type: "picture.arrived", page: n })}
-      onError={() => reader.send({ type: "picture.failed", page: n })}
     />
   );
 }

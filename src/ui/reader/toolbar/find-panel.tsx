@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { TextMatch } from "../../../contract/papers/find-in-pages.ts";
+import type { TextMatch } from "../../../contract/papers/pages/find-in-pages.ts";
 import {
   type FindView,
   areSameMatches,

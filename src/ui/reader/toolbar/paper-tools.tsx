@@ -14,6 +14,11 @@ import {
   selectScale,
 } from "../../../machines/page-display/page-display.selectors.ts";
 import {
+  selectFittedParts,
+  selectIsFitted,
+  selectIsFittedShown,
+} from "../../../machines/fitted-pages/fitted-pages.selectors.ts";
+import {
   selectCurrentPage,
   selectHasCleanedPages,
   selectPageCount,
@@ -27,6 +32,7 @@ import {
   darkModeIcon,
   downloadIcon,
   fileIcon,
+  fitIcon,
   rotateIcon,
   upIcon,
   zoomInIcon,
@@ -130,7 +136,7 @@ function ZoomSteps({ pageDisplay: view }: ReaderActors) {
   );
 }
 
-function ViewTools({ paperPage, pageDisplay: view, reader }: ReaderActors) {
+function ViewTools({ paperPage, pageDisplay: view, reader, fittedPages }: ReaderActors) {
   const { t } = useTexts("reader");
   const isNight = useSelector(view, selectIsNightMode);
   const turn = useSelector(view, selectRotation);
@@ -147,9 +153,34 @@ function ViewTools({ paperPage, pageDisplay: view, reader }: ReaderActors) {
       <Tool icon={darkModeIcon} aria-pressed={isNight} onClick={() => view.send({ type: "nightMode.pressed" })}>
         {t("reader.night")}
       </Tool>
+      <FittedTools {...{ paperPage, fittedPages }} />
       {isCleaned ? (
         <Tool icon={eyeIcon} aria-pressed={isAsScanned} onClick={() => view.send({ type: "asScanned.pressed" })}>
           {t("reader.asScanned")}
+        </Tool>
+      ) : null}
+    </>
+  );
+}
+
+/** The lines of the pages instead of the pages, and how large. */
+function FittedTools({ paperPage, fittedPages }: Pick<ReaderActors, "paperPage" | "fittedPages">) {
+  const { t } = useTexts("reader");
+  const isFitted = useSelector(fittedPages, selectIsFitted);
+  const isShown = useSelector(fittedPages, selectIsFittedShown);
+  const parts = useSelector(fittedPages, selectFittedParts);
+  return (
+    <>
+      <Tool
+        icon={fitIcon}
+        aria-pressed={isFitted}
+        onClick={() => paperPage.send({ type: isFitted ? "wholePages.pressed" : "fitted.pressed" })}
+      >
+        {t("reader.fitted")}
+      </Tool>
+      {isShown ? (
+        <Tool icon={zoomInIcon} aria-pressed={parts === 3} onClick={() => fittedPages.send({ type: "parts.pressed" })}>
+          {t("reader.fittedLarger")}
         </Tool>
       ) : null}
     </>

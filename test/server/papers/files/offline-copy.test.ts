@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OfflineCopy, PaperText } from "../../../../src/contract/entities.ts";
-import { wordBoxesBetween } from "../../../../src/contract/papers/find-in-pages.ts";
+import { wordBoxesBetween } from "../../../../src/contract/papers/pages/find-in-pages.ts";
 import { pdfOf, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
 let world: PapersWorld;

@@ -1,4 +1,4 @@
-import { CAMEROON_OFFSET } from "../cameroon-time.ts";
+import { CAMEROON_OFFSET } from "../../cameroon-time.ts";
 
 /** The day in Cameroon, `2026-11-20`. `now` in ms since 1970. */
 const dayOf = (now: number): string => new Date(now + CAMEROON_OFFSET).toISOString().slice(0, 10);

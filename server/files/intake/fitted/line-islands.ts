@@ -1,0 +1,157 @@
+import type { InkGrid } from "./ink-grid.ts";
+
+/** Places of the grid in a cell. */
+export const CELL_WIDTH = 4;
+export const CELL_HEIGHT = 1;
+/** By how many rows a white run may rise or fall from one column to the next: enough to pass between letters that hang down and letters that stand up, not through a line. */
+const LEAN = 1;
+/** Ink that a white cell may hold: dust. */
+const DUST = 1;
+/** Cells with ink that are no more than dust together. */
+const LEAST_INK = 3;
+
+/** What no white run from the left of the page to its right passes: a line, a part of one, or a figure. In cells. */
+export interface Island {
+  readonly left: number;
+  readonly right: number;
+  /** The first and last cell of each of its columns, from `left` on. */
+  readonly tops: readonly number[];
+  readonly bottoms: readonly number[];
+  /** Rows of its highest column. */
+  readonly tallest: number;
+}
+
+interface CellGrid {
+  readonly columns: number;
+  readonly rows: number;
+  /** 1 where a cell has ink. */
+  readonly inked: Uint8Array;
+}
+
+const cellsOf = ({ width, height, ink }: InkGrid): CellGrid => {
+  const columns = Math.ceil(width / CELL_WIDTH);
+  const rows = Math.ceil(height / CELL_HEIGHT);
+  const counts = new Uint8Array(columns * rows);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      if (ink[y * width + x] === 1) counts[Math.floor(y / CELL_HEIGHT) * columns + Math.floor(x / CELL_WIDTH)]! += 1;
+  return { columns, rows, inked: counts.map((count) => (count > DUST ? 1 : 0)) };
+};
+
+/** The white cells that a white run from one side of the page reaches. */
+const reachedFrom = ({ columns, rows, inked }: CellGrid, side: "left" | "right"): Uint8Array => {
+  const reached = new Uint8Array(inked.length);
+  for (let step = 0; step < columns; step += 1) {
+    const column = side === "left" ? step : columns - 1 - step;
+    const before = side === "left" ? column - 1 : column + 1;
+    for (let row = 0; row < rows; row += 1) {
+      if (inked[row * columns + column] === 1) continue;
+      let isReached = step === 0;
+      for (let from = Math.max(0, row - LEAN); from <= Math.min(rows - 1, row + LEAN) && !isReached; from += 1)
+        isReached = reached[from * columns + before] === 1;
+      if (isReached) reached[row * columns + column] = 1;
+    }
+  }
+  return reached;
+};
+
+/** A stretch of one column that no white run passes. */
+interface Stretch {
+  readonly column: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly ink: number;
+}
+
+const stretchesOf = (
+  { columns, rows, inked }: CellGrid,
+  isBlocked: (at: number) => boolean,
+): readonly (readonly Stretch[])[] =>
+  Array.from({ length: columns }, (_, column) => {
+    const found: { column: number; top: number; bottom: number; ink: number }[] = [];
+    for (let row = 0; row < rows; row += 1) {
+      const at = row * columns + column;
+      if (!isBlocked(at)) continue;
+      const last = found.at(-1);
+      if (last?.bottom === row - 1) {
+        last.bottom = row;
+        last.ink += inked[at]!;
+      } else found.push({ column, top: row, bottom: row, ink: inked[at]! });
+    }
+    return found;
+  });
+
+/** Rows of the highest of some columns. */
+export const tallestOf = (tops: readonly number[], bottoms: readonly number[]): number =>
+  tops.reduce((most, top, at) => Math.max(most, bottoms[at]! - top + 1), 0);
+
+const islandOf = (stretches: readonly Stretch[]): Island => {
+  const columns = stretches.map(({ column }) => column);
+  const left = columns.reduce((one, other) => Math.min(one, other));
+  const right = columns.reduce((one, other) => Math.max(one, other));
+  const tops = Array.from({ length: right - left + 1 }, () => Infinity);
+  const bottoms = Array.from({ length: right - left + 1 }, () => -1);
+  for (const { column, top, bottom } of stretches) {
+    tops[column - left] = Math.min(tops[column - left]!, top);
+    bottoms[column - left] = Math.max(bottoms[column - left]!, bottom);
+  }
+  return { left, right, tops, bottoms, tallest: tallestOf(tops, bottoms) };
+};
+
+/** Stretches of neighbouring columns that touch, gathered. */
+const touching = (columns: readonly (readonly Stretch[])[]): readonly (readonly Stretch[])[] => {
+  const groupOf = new Map<Stretch, Stretch[]>();
+  const join = (one: Stretch, other: Stretch) => {
+    const [mine, theirs] = [groupOf.get(one)!, groupOf.get(other)!];
+    if (mine === theirs) return;
+    const [large, small] = mine.length >= theirs.length ? [mine, theirs] : [theirs, mine];
+    for (const stretch of small) groupOf.set(stretch, large);
+    large.push(...small);
+  };
+  for (const [at, stretches] of columns.entries()) {
+    for (const stretch of stretches) groupOf.set(stretch, [stretch]);
+    for (const stretch of stretches)
+      for (const before of columns[at - 1] ?? [])
+        if (before.bottom >= stretch.top - 1 && before.top <= stretch.bottom + 1) join(stretch, before);
+  }
+  return [...new Set(groupOf.values())];
+};
+
+/** Shares of the width: how near to a side the edge of a sheet is, how far in it reaches, and how high it is at least. */
+const EDGE_NEAR = 0.02;
+const EDGE_REACH = 0.07;
+const EDGE_HIGH = 0.06;
+
+/** Clears what is high and lies along a side of the page: the edge of the sheet, the shadow beside it. */
+export const withoutEdges = (grid: InkGrid): InkGrid => {
+  const cells = cellsOf(grid);
+  const { columns } = cells;
+  const isEdge = (stretches: readonly Stretch[]): boolean => {
+    const { left, right, tops, bottoms } = islandOf(stretches);
+    const isNear = left < EDGE_NEAR * columns || right >= (1 - EDGE_NEAR) * columns;
+    const height = Math.max(...bottoms) - Math.min(...tops);
+    return isNear && right - left < EDGE_REACH * columns && height > EDGE_HIGH * grid.width;
+  };
+  const ink = Uint8Array.from(grid.ink);
+  for (const { column, top, bottom } of touching(stretchesOf(cells, (at) => cells.inked[at] === 1))
+    .filter(isEdge)
+    .flat())
+    for (let y = top * CELL_HEIGHT; y < (bottom + 1) * CELL_HEIGHT; y += 1)
+      ink.fill(
+        0,
+        y * grid.width + column * CELL_WIDTH,
+        y * grid.width + Math.min(grid.width, (column + 1) * CELL_WIDTH),
+      );
+  return { ...grid, ink };
+};
+
+/** The islands of a page, and its size in cells. */
+export const islandsOf = (grid: InkGrid) => {
+  const cells = cellsOf(grid);
+  const [left, right] = [reachedFrom(cells, "left"), reachedFrom(cells, "right")];
+  const groups = touching(stretchesOf(cells, (at) => left[at] === 0 || right[at] === 0));
+  const islands = groups
+    .filter((stretches) => stretches.reduce((sum, { ink }) => sum + ink, 0) > LEAST_INK)
+    .map(islandOf);
+  return { columns: cells.columns, rows: cells.rows, islands };
+};

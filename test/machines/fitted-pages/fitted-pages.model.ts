@@ -1,0 +1,92 @@
+import { fittedPagesMachine } from "../../../src/machines/fitted-pages/fitted-pages.machine.ts";
+import {
+  selectFittedLines,
+  selectFittedNotice,
+  selectFittedParts,
+  selectIsFitted,
+  selectIsFittedShown,
+} from "../../../src/machines/fitted-pages/fitted-pages.selectors.ts";
+import type { PageLines } from "../../../src/contract/entities.ts";
+import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+
+type Seen = Step<typeof fittedPagesMachine>;
+
+/** The first page, of one line with two words. */
+export const linesOfFirst: readonly PageLines[] = [
+  { n: 1, lines: [1, 1, 2000, 20, 0, 40, 60, 2, 100, 300, 20, 400, 1, 2000, 120] },
+];
+const paper = { paperId: 9 };
+const isPressed = ({ before, sent }: Seen): boolean =>
+  sent("fitted.pressed") !== undefined && (before.matches("pages") || before.matches("recalling"));
+const isLeft = ({ before, sent }: Seen): boolean => sent("pages.pressed") !== undefined && selectIsFitted(before);
+const isResized = ({ before, sent }: Seen): boolean =>
+  sent("parts.pressed") !== undefined && selectIsFittedShown(before);
+const isAskedAgain = ({ before, sent }: Seen): boolean =>
+  sent("retry.pressed") !== undefined && before.matches({ fitted: "failed" });
+const wasFitted = ({ ended }: Seen): boolean => ended("recallReading", "in three parts");
+
+export const fittedPages = defineChartModel(fittedPagesMachine, {
+  inputs: { "paper 9": paper },
+  events: plainEvents("fitted.pressed", "pages.pressed", "parts.pressed", "retry.pressed"),
+  outcomes: {
+    recallReading: {
+      "as pages": { output: { parts: null } },
+      "in three parts": { output: { parts: 3 } },
+      lost: { error: new Error("no store") },
+    },
+    loadLines: { lines: { output: linesOfFirst }, none: { output: [] }, lost: { error: new Error("no answer") } },
+  },
+  contextKey: ({ parts, pages }) => ({ parts, isKnown: pages !== null }),
+  invariants: {
+    "a paper opens as its pages, while it is looked up how it was read last": atStart(
+      ({ after, started }) => !selectIsFitted(after) && deepEqual(started("recallReading"), [paper]),
+    ),
+    "it is fitted as it was the last time, else its pages show": whenever(
+      ({ ended }) => ended("recallReading"),
+      (step) =>
+        selectIsFitted(step.after) === wasFitted(step) && (!wasFitted(step) || selectFittedParts(step.after) === 3),
+    ),
+    "only presses choose between lines and pages afterwards": everyStep(
+      (step) =>
+        selectIsFitted(step.after) ===
+        (isPressed(step) || wasFitted(step) || (selectIsFitted(step.before) && !isLeft(step))),
+    ),
+    "the lines are fetched once, when they are first wanted, and again after a failure when asked": everyStep(
+      (step) => {
+        const isFirst = (isPressed(step) || wasFitted(step)) && step.before.context.pages === null;
+        return deepEqual(step.started("loadLines"), isFirst || isAskedAgain(step) ? [paper] : []);
+      },
+    ),
+    "lines show once they are there, and nothing is said": always(
+      (now) =>
+        selectFittedLines(now).length > 0 === selectIsFittedShown(now) &&
+        (!selectIsFittedShown(now) || selectFittedNotice(now) === null),
+    ),
+    "a paper without lines says so, a failure too": whenever(
+      ({ ended }) => ended("loadLines"),
+      ({ after, ended }) =>
+        selectFittedNotice(after) ===
+        (ended("loadLines", "none") ? "none" : ended("loadLines", "lost") ? "failed" : null),
+    ),
+    "print is twice or three times as large, by turns, from twice on": everyStep((step) => {
+      const before = selectFittedParts(step.before);
+      if (isResized(step)) return selectFittedParts(step.after) === 5 - before;
+      return wasFitted(step) || selectFittedParts(step.after) === before;
+    }),
+    "what was chosen is kept for the next time": everyStep((step) => {
+      const parts = selectFittedParts(step.after);
+      const kept = isLeft(step)
+        ? [{ ...paper, parts: null }]
+        : isPressed(step) || isResized(step)
+          ? [{ ...paper, parts }]
+          : [];
+      return deepEqual(step.executed("saveReading"), kept);
+    }),
+    "the place that is read is held when lines come, change or go": everyStep((step) => {
+      const comes = selectIsFittedShown(step.after) && !selectIsFittedShown(step.before);
+      return step.executed("holdPlace").length === (comes || isResized(step) || isLeft(step) ? 1 : 0);
+    }),
+  },
+});

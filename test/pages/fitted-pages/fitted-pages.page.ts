@@ -1,0 +1,109 @@
+import { fittedPagesMachine } from "../../../src/machines/fitted-pages/fitted-pages.machine.ts";
+import { fittedPages, linesOfFirst } from "../../machines/fitted-pages/fitted-pages.model.ts";
+import { callFailure } from "../../machines/fixtures/user-fixtures.ts";
+import { openMore } from "../../support/open-more.ts";
+import { jsonResponse } from "../../support/page/browser/mock-response.ts";
+import { button, press } from "../../support/page/page-gestures.ts";
+import { definePageModel } from "../../support/page/page-model.ts";
+import { controlState, liveRegionTexts } from "../../support/page/page-queries.ts";
+import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { paperToolsSetup } from "../setups/page-setups.ts";
+import { grey } from "../reader/reader.fixtures.ts";
+
+const lines = "GET papers/9/lines";
+const fit = (stage: TestPage) => button(stage, stage.t("reader.fitted"));
+const retry = (stage: TestPage) => button(stage, stage.t("common.retry"));
+/** A press on 'Fit lines', or outside of the tools, closes them, so they are opened again for the queries. */
+const pressAndOpen =
+  (control: typeof fit) =>
+  async (stage: TestPage): Promise<void> => {
+    await control(stage).click();
+    await openMore(stage);
+  };
+const journey = {
+  reason: "a page begins with empty storage",
+  coveredBy: {
+    test: "test/journeys/papers/fitted-pages.test.ts",
+    title: "are read again as they were the last time, without a connection too",
+  },
+};
+const setup = paperToolsSetup();
+const drawn = { n: 1, width: 595, height: 842, bytes: 9, url: "/api/papers/9/pages/1?ticket=a" };
+
+/** The lines of the pages instead of the pages, by the tools of the reader. */
+export const fittedPagesPage = definePageModel(
+  {
+    flow: "fitted-pages",
+    machine: fittedPagesMachine,
+    model: fittedPages,
+    specOverrides: {
+      outcomes: {
+        recallReading: { "as pages": { output: { parts: null } } },
+        loadLines: {
+          lines: { output: linesOfFirst },
+          none: { output: [] },
+          lost: { error: callFailure(0, "no_answer") },
+        },
+      },
+    },
+  },
+  {
+    open: () => ({
+      ...setup,
+      heldCalls: [lines],
+      responses: {
+        ...setup.responses,
+        "GET papers/9/pages": jsonResponse({ count: 1, pages: [drawn] }),
+        "GET papers/9/pages/*": grey,
+        "GET papers/9/text": jsonResponse({ pages: [] }),
+      },
+    }),
+    gestures: {
+      "fitted.pressed": { control: fit, perform: pressAndOpen(fit), when: (now) => now.matches("pages") },
+      "pages.pressed": { control: fit, perform: pressAndOpen(fit), when: (now) => now.hasTag("fitted") },
+      "parts.pressed": press((stage) => button(stage, stage.t("reader.fittedLarger"))),
+      "retry.pressed": { control: retry, perform: pressAndOpen(retry) },
+    },
+    actorCalls: {
+      recallReading: { calls: [], responses: { "as pages": () => Promise.resolve() } },
+      loadLines: {
+        calls: [lines],
+        responses: {
+          lines: ({ wire }) => wire.take(lines, jsonResponse({ pages: linesOfFirst })),
+          none: ({ wire }) => wire.take(lines, jsonResponse({ pages: [] })),
+          lost: ({ wire }) => wire.take(lines, "cut"),
+        },
+      },
+    },
+    transientStates: {
+      recalling: { by: "recallReading", reason: "how the paper was read last is looked up as it opens" },
+    },
+    exemptions: {
+      "fittedPages.recalling — recallReading done [wasFitted] → fitted": journey,
+      "fittedPages.recalling — recallReading error → pages": {
+        reason: "what cannot be read counts as no choice",
+        coveredBy: { chart: "fitted-pages" },
+      },
+      "fittedPages.recalling — fitted.pressed → fitted": {
+        reason: "the tools open after it is looked up",
+        coveredBy: { chart: "fitted-pages" },
+      },
+    },
+    queries: ({ t }) => ({
+      fit: controlState("button", t("reader.fitted")),
+      larger: controlState("button", t("reader.fittedLarger")),
+      retry: controlState("button", t("common.retry")),
+      announced: liveRegionTexts,
+    }),
+    expectedView: (now, { t }) => ({
+      fit: now.hasTag("fitted") ? "enabled, pressed" : "enabled",
+      announced: [],
+      ...(now.matches({ fitted: "shown" }) && { larger: now.context.parts === 3 ? "enabled, pressed" : "enabled" }),
+      ...(now.matches({ fitted: "none" }) && { announced: [t("reader.fittedNone")] }),
+      ...(now.matches({ fitted: "failed" }) && {
+        announced: [t("reader.fittedFailed")],
+        retry: "enabled",
+      }),
+    }),
+  },
+);
