@@ -5,7 +5,7 @@ import { type Band, bandsOf, joinBands } from "./bands.ts";
 import { inkGridOf, type InkGrid } from "./ink-grid.ts";
 import { CELL_HEIGHT, CELL_WIDTH, islandsOf, withoutEdges } from "./line-islands.ts";
 import { seamBetween, type SeamStep } from "./seams.ts";
-import { type InkRun, wordRunsOf } from "./word-runs.ts";
+import { holdsRule, type InkRun, wordRunsOf } from "./word-runs.ts";
 
 /** Why a page is shown as a page. */
 export type UnfittedReason = "no_lines" | "too_few_lines" | "mostly_whole" | "too_many_pieces";
@@ -23,10 +23,17 @@ const RIGHT = 0.12;
 /** Lines that have print on one side only, between two that have it on both. */
 const MOST_ONE_SIDED = 4;
 
+/** A figure is so many lines high; what belongs to it is no further away, in lines, and short or sparse: shares of the page and of its own width. */
+const FIGURE = 1.75;
+const NEAR_FIGURE = 1.2;
+const LABEL = 0.2;
+const SPARSE = 0.6;
+
 interface Line {
   readonly band: Band;
   readonly runs: readonly InkRun[];
   readonly isWhole: boolean;
+  readonly hasRule: boolean;
 }
 
 /** The widest white of a line within a stretch; the whole of it where the line has no ink there. */
@@ -82,6 +89,40 @@ const tablesOf = (
   return tables;
 };
 
+const topOf = ({ band }: Line): number => least(band.tops);
+const bottomOf = ({ band }: Line): number => most(band.bottoms);
+const wholeOf = (lines: readonly [Line, ...Line[]]): Line => {
+  const [first, ...rest] = lines;
+  return { band: joinBands([first.band, ...rest.map(({ band }) => band)]), isWhole: true, hasRule: false, runs: [] };
+};
+
+/** Whether a line may be labels or measures of a figure beside it: short, or with much white between its parts. */
+const isSparse = ({ runs, hasRule }: Line, width: number): boolean => {
+  const ink = runs.reduce((sum, { from, to }) => sum + to - from, 0);
+  const wide = (runs.at(-1)?.to ?? 0) - (runs[0]?.from ?? 0);
+  return hasRule || wide < LABEL * width || ink < SPARSE * wide;
+};
+
+/** Figures with the labels above and below them. `oneLine` and the distances in rows of cells. */
+const withLabels = (lines: readonly Line[], oneLine: number, width: number): readonly Line[] => {
+  const isFigure = ({ isWhole, band }: Line) => isWhole && band.tallest > FIGURE * oneLine;
+  const areOne = (upper: Line, lower: Line): boolean => {
+    if (topOf(lower) - bottomOf(upper) > NEAR_FIGURE * oneLine) return false;
+    const isPart = (line: Line) => line.isWhole || isSparse(line, width);
+    return (isFigure(upper) && isPart(lower)) || (isFigure(lower) && isPart(upper));
+  };
+  const joined: Line[] = [];
+  for (const line of lines) {
+    let next = line;
+    for (let last = joined.at(-1); last !== undefined && areOne(last, next); last = joined.at(-1)) {
+      joined.pop();
+      next = wholeOf([last, next]);
+    }
+    joined.push(next);
+  }
+  return joined;
+};
+
 const seamsOf = (bands: readonly Band[], columns: number, rows: number) =>
   Array.from({ length: bands.length + 1 }, (_, at) => seamBetween(bands.slice(0, at), bands.slice(at), columns, rows));
 
@@ -100,16 +141,22 @@ const linesOf = (grid: InkGrid, { columns, rows, islands }: ReturnType<typeof is
   const places = lineHeight * CELL_HEIGHT;
   const lines = bands.map((band, at): Line => {
     const isWhole = band.tallest > oneLine;
-    return { band, isWhole, runs: isWhole ? [] : wordRunsOf(grid, seams[at]!, seams[at + 1]!, places) };
+    const [above, below] = [seams[at]!, seams[at + 1]!];
+    if (isWhole) return { band, isWhole, hasRule: false, runs: [] };
+    return {
+      band,
+      isWhole,
+      hasRule: holdsRule(grid, above, below, places),
+      runs: wordRunsOf(grid, above, below, places),
+    };
   });
   const tables = tablesOf(lines, places, grid.width);
-  return lines.flatMap((line, at): readonly Line[] => {
+  const joined = lines.flatMap((line, at): readonly Line[] => {
     const table = tables.find(([from, to]) => from <= at && at <= to);
     if (table === undefined) return [line];
-    if (table[0] !== at) return [];
-    const rest = lines.slice(at + 1, table[1] + 1).map(({ band }) => band);
-    return [{ band: joinBands([line.band, ...rest]), isWhole: true, runs: [] }];
+    return table[0] === at ? [wholeOf([line, ...lines.slice(at + 1, table[1] + 1)])] : [];
   });
+  return withLabels(joined, oneLine / ONE_LINE, grid.width);
 };
 
 /** A line in units of its page. What is whole is as wide as its ink. */

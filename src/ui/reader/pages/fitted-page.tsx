@@ -30,7 +30,16 @@ export function FittedPage({ src, alt, lines, parts, marks, mark, onLoad, onErro
     <PageFrame {...page}>
       <div className="fitted-page">
         {src === undefined ? null : (
-          <img className="visually-hidden" src={src} alt={alt} draggable={false} onLoad={onLoad} onError={onError} />
+          <img
+            className="visually-hidden"
+            src={src}
+            alt={alt}
+            width={page.width}
+            height={page.height}
+            draggable={false}
+            onLoad={onLoad}
+            onError={onError}
+          />
         )}
         {rows.map((row) => (
           <Row key={keyOf(row)} id={`${page.id}-${keyOf(row)}`} row={row} src={src} tall={tall} marks={marks} />
