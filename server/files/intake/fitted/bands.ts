@@ -47,62 +47,83 @@ const heightOf = ({ top, bottom }: Range): number => bottom - top + 1;
 const common = (one: Range, other: Range): number =>
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) + 1;
 
-/** How wide a long island is, in lines; and how many near a place tell how lines lean there. */
+/** How wide a long island is, in lines; and how many near a place tell how lines run there. */
 const LONG = 12;
 const NEAREST = 3;
 
-/** By how many rows a long island sinks from one column to the next. */
-const slopeOf = (one: Island): number => {
-  const third = Math.floor((one.right - one.left) / 3);
-  const middle = (range: Range | null): number => (range === null ? 0 : (range.top + range.bottom) / 2);
-  const [start, end] = [rangeWithin(one, one.left, one.left + third), rangeWithin(one, one.right - third, one.right)];
-  return (middle(end) - middle(start)) / (one.right - one.left - third);
+const middleOf = ({ top, bottom }: Range): number => (top + bottom) / 2;
+
+/** By how many rows an island sinks from some columns to others. */
+const sunkWithin = (one: Island, [from, to]: readonly [number, number], near: number): number | null => {
+  const [start, end] = [rangeWithin(one, from - near, from + near), rangeWithin(one, to - near, to + near)];
+  return start === null || end === null ? null : middleOf(end) - middleOf(start);
 };
 
-/** By how many rows lines sink from column to column at a height of the page: as the nearest long one does. */
-type Slopes = (row: number) => number;
-const slopesOf = (islands: readonly Island[], lineHeight: number): Slopes => {
+/** By how many rows a line sinks from one column to another at a height of the page: as the nearest long ones do, which may bend. */
+type Sinking = (row: number, columns: readonly [number, number], near: number) => number;
+const sinkingOf = (islands: readonly Island[], lineHeight: number): Sinking => {
   const long = islands
     .filter((one) => widthOf(one) >= LONG * lineHeight && one.tallest < 3 * lineHeight)
-    .map((one) => ({ row: (least(one.tops) + most(one.bottoms)) / 2, slope: slopeOf(one) }));
-  return (row) => {
+    .map((one) => ({ one, row: (least(one.tops) + most(one.bottoms)) / 2 }));
+  const slopeOf = (one: Island): number => {
+    const third = Math.floor((one.right - one.left) / 3);
+    const sunk = sunkWithin(one, [one.left + third / 2, one.right - third / 2], third / 2);
+    return (sunk ?? 0) / Math.max(1, one.right - one.left - third);
+  };
+  return (row, columns, near) => {
     const byDistance = long.toSorted((one, other) => Math.abs(one.row - row) - Math.abs(other.row - row));
-    return quantile(
-      byDistance.slice(0, NEAREST).map(({ slope }) => slope),
-      0.5,
+    const spanning = byDistance.flatMap(({ one }) =>
+      one.left <= columns[0] && one.right >= columns[1] ? (sunkWithin(one, columns, near) ?? []) : [],
     );
+    if (spanning.length > 0) return quantile(spanning.slice(0, NEAREST), 0.5);
+    const slopes = byDistance.slice(0, NEAREST).map(({ one }) => slopeOf(one));
+    return quantile(slopes, 0.5) * (columns[1] - columns[0]);
   };
 };
 
-/** How far the end of an island and the start of one to its right lie in one line: 1 where one has all rows of the other. */
-const inLine = (first: Island, second: Island, lineHeight: number, slopes: Slopes): number => {
-  if (first.right >= second.left) return 0;
+/** The ends of two islands that face each other, the first moved to where its line is at the second; null where they are far apart. */
+const facing = (
+  first: Island,
+  second: Island,
+  lineHeight: number,
+  sinking: Sinking,
+): readonly [Range, Range] | null => {
+  if (first.right >= second.left) return null;
   const near = Math.ceil((4 * lineHeight) / SQUARE);
-  const end = rangeWithin(first, first.right - near, first.right);
-  const start = rangeWithin(second, second.left, second.left + near);
-  if (end === null || start === null) return 0;
-  const across =
-    (second.left +
-      Math.min(second.right, second.left + near) -
-      first.right -
-      Math.max(first.left, first.right - near)) /
-    2;
-  const sunk = slopes((end.top + end.bottom) / 2) * across;
-  const projected = { top: end.top + sunk, bottom: end.bottom + sunk };
-  return common(projected, start) / Math.min(heightOf(end), heightOf(start));
+  const [from, to] = [Math.max(first.left, first.right - near), Math.min(second.right, second.left + near)];
+  const end = rangeWithin(first, from, first.right);
+  const start = rangeWithin(second, second.left, to);
+  if (end === null || start === null || Math.abs(middleOf(end) - middleOf(start)) > FAR_APART * lineHeight) return null;
+  const sunk = sinking(middleOf(end), [(from + first.right) / 2, (second.left + to) / 2], near);
+  return [{ top: end.top + sunk, bottom: end.bottom + sunk }, start];
+};
+
+/** How far the end of an island and the start of one to its right lie in one line: 1 where one has all rows of the other. */
+const inLine = (first: Island, second: Island, lineHeight: number, sinking: Sinking): number => {
+  const ends = facing(first, second, lineHeight, sinking);
+  return ends === null ? 0 : common(...ends) / Math.min(...ends.map(heightOf));
 };
 
 /** In line by this share two islands are of one line; by the smaller one they may be. */
-const SURELY = 0.55;
-const MAYBE = 0.25;
+const SURELY = 0.65;
+const MAYBE = 0.2;
+/** So much nearer is what is clearly nearer. */
+const CLEARLY = 0.6;
+/** Islands further apart than so many lines, up and down, are of no line. */
+const FAR_APART = 4;
 
 /**
  * The islands to the left that are of one line with one: the nearest of those that surely are, and every other that may be
  * and is of no line with it. What may be of two lines joins them, and they are shown whole.
  */
-const leftNeighbours = (one: Island, all: readonly Island[], lineHeight: number, slopes: Slopes): readonly Island[] => {
+const leftNeighbours = (
+  one: Island,
+  all: readonly Island[],
+  lineHeight: number,
+  sinking: Sinking,
+): readonly Island[] => {
   const shares = all
-    .map((other) => ({ other, share: inLine(other, one, lineHeight, slopes) }))
+    .map((other) => ({ other, share: inLine(other, one, lineHeight, sinking) }))
     .filter(({ share }) => share > MAYBE);
   const [nearest] = shares.filter(({ share }) => share > SURELY).sort((a, b) => b.other.right - a.other.right);
   if (nearest === undefined) return shares.map(({ other }) => other);
@@ -179,16 +200,14 @@ export const joinBands = (bands: readonly [Band, ...Band[]]): Band => {
   return { left, right, tops, bottoms, tallest: tallestOf(tops, bottoms) };
 };
 
-const middleOf = ({ tops, bottoms }: Band): number => {
-  const [top, bottom] = [least(tops), most(bottoms)];
-  return top + bottom;
-};
+/** Twice the row in the middle of a band. */
+const heightAt = ({ tops, bottoms }: Band): number => least(tops) + most(bottoms);
 const isAbove = (upper: Band, lower: Band): boolean => upper.bottoms.every((bottom, at) => bottom < lower.tops[at]!);
 
 /** Bands from the top to the bottom, one wholly above the next: those that are not become one. */
 const inOrder = (bands: readonly Band[]): readonly Band[] => {
   const ordered: Band[] = [];
-  for (const band of [...bands].sort((one, other) => middleOf(one) - middleOf(other))) {
+  for (const band of [...bands].sort((one, other) => heightAt(one) - heightAt(other))) {
     let next = band;
     for (
       let at = ordered.findIndex((one) => !isAbove(one, next));
@@ -201,19 +220,94 @@ const inOrder = (bands: readonly Band[]): readonly Band[] => {
   return ordered;
 };
 
+/** A sign, an index, marks, a number: as low as a line, and short. */
+const isPiece = (one: Island, lineHeight: number): boolean =>
+  one.tallest < 1.5 * lineHeight && widthOf(one) < 6 * lineHeight;
+
+const nearest = (found: readonly { readonly one: Island; readonly distance: number }[]) =>
+  found.toSorted((one, other) => one.distance - other.distance);
+
+/**
+ * What a piece that is in no line belongs to: what is near above or below it, else the line beside it whose middle is nearest;
+ * the two nearest where neither is clearly nearer.
+ */
+const ownersOf = (piece: Island, all: readonly Island[], lineHeight: number, sinking: Sinking): readonly Island[] => {
+  const others = all.filter((one) => one !== piece);
+  const [above] = nearest(
+    others
+      .map((one) => ({ one, distance: Math.min(distanceBelow(one, piece, 2), distanceBelow(piece, one, 2)) }))
+      .filter(({ distance }) => distance < 0.5 * lineHeight),
+  );
+  if (above !== undefined) return [above.one];
+  const [first, ...rest] = nearest(
+    others
+      .filter((one) => !isPiece(one, lineHeight))
+      .flatMap((one) => {
+        const ends = facing(one, piece, lineHeight, sinking) ?? facing(piece, one, lineHeight, sinking);
+        return ends === null ? [] : [{ one, distance: Math.abs(middleOf(ends[0]) - middleOf(ends[1])) }];
+      }),
+  );
+  if (first === undefined || first.distance > 1.5 * lineHeight) return [];
+  const isBeside = (one: Island): boolean => one.right < first.one.left || one.left > first.one.right;
+  const second = rest.find(({ one }) => !isBeside(one));
+  return second === undefined || first.distance < CLEARLY * second.distance ? [first.one] : [first.one, second.one];
+};
+
+/** Marks stand in the last part of a page. */
+const MARKS_FROM = 0.7;
+
+/** How far the middle of a band is from where a line ends, in rows. */
+const distanceToEnd = (marks: Band, line: Band, lineHeight: number): number => {
+  const near = Math.ceil((4 * lineHeight) / SQUARE);
+  const end = {
+    top: least(line.tops.slice(Math.max(0, line.right - near), line.right + 1)),
+    bottom: most(line.bottoms.slice(Math.max(0, line.right - near), line.right + 1)),
+  };
+  return Math.abs(heightAt(marks) / 2 - middleOf(end));
+};
+
+/** Marks that are a band of their own join the line whose end is nearest; both lines beside them where neither is clearly nearer. */
+const withMarks = (bands: readonly Band[], lineHeight: number, columns: number): readonly Band[] => {
+  const areMarks = (band: Band): boolean =>
+    band.left > MARKS_FROM * columns &&
+    band.right - band.left < (6 * lineHeight) / SQUARE &&
+    band.tallest < 1.5 * lineHeight;
+  const groups: (readonly [Band, ...Band[]])[] = [];
+  let isNextJoined = false;
+  for (const [at, band] of bands.entries()) {
+    const before = groups.at(-1);
+    const [above, below] = [bands[at - 1], bands[at + 1]].map((line) =>
+      line === undefined || areMarks(line) ? Infinity : distanceToEnd(band, line, lineHeight),
+    ) as [number, number];
+    const isLone = areMarks(band) && Math.min(above, below) < 2 * lineHeight;
+    const joinsBefore: boolean = isNextJoined || (isLone && above * CLEARLY < below);
+    if (joinsBefore && before !== undefined) groups[groups.length - 1] = [...before, band];
+    else groups.push([band]);
+    isNextJoined = isLone && below * CLEARLY < above;
+  }
+  return groups.map(joinBands);
+};
+
 /** The lines and figures of a page in reading order, and how high a line is, in rows of cells. */
 export const bandsOf = (islands: readonly Island[], columns: number) => {
   const lineHeight = lineHeightOf(islands, columns);
   const lineGap = lineGapOf(islands, lineHeight);
-  const slopes = slopesOf(islands, lineHeight);
-  const neighbours = new Map(islands.map((one) => [one, leftNeighbours(one, islands, lineHeight, slopes)]));
-  const groups = groupsOf(
-    islands,
-    (one, other) =>
-      neighbours.get(one)!.includes(other) ||
-      neighbours.get(other)!.includes(one) ||
-      areStacked(one, other, lineHeight, lineGap) ||
-      areStacked(other, one, lineHeight, lineGap),
+  const sinking = sinkingOf(islands, lineHeight);
+  const neighbours = new Map(islands.map((one) => [one, leftNeighbours(one, islands, lineHeight, sinking)]));
+  const inLines = new Set([...neighbours].flatMap(([one, others]) => (others.length === 0 ? [] : [one, ...others])));
+  const owners = new Map(
+    islands
+      .filter((one) => isPiece(one, lineHeight) && !inLines.has(one))
+      .map((one) => [one, ownersOf(one, islands, lineHeight, sinking)]),
   );
-  return { lineHeight, lineGap, bands: inOrder(groups.map((group) => bandOf(group, columns))) };
+  const areJoined = (one: Island, other: Island): boolean =>
+    neighbours.get(one)!.includes(other) ||
+    owners.get(one)?.includes(other) === true ||
+    areStacked(one, other, lineHeight, lineGap);
+  const groups = groupsOf(islands, (one, other) => areJoined(one, other) || areJoined(other, one));
+  return {
+    lineHeight,
+    lineGap,
+    bands: withMarks(inOrder(groups.map((group) => bandOf(group, columns))), lineHeight, columns),
+  };
 };

@@ -10,7 +10,7 @@ import { holdsRule, type InkRun, wordRunsOf } from "./word-runs.ts";
 /** Why a page is shown as a page. */
 export type UnfittedReason = "no_lines" | "too_few_lines" | "mostly_whole" | "too_many_pieces";
 
-const MOST_ISLANDS = 1_200;
+const MOST_ISLANDS = 600;
 const LEAST_LINES = 4;
 /** Of the ink of a page, what may lie in wide parts that are shown whole. */
 const MOST_WHOLE = 0.6;
@@ -97,15 +97,15 @@ const wholeOf = (lines: readonly [Line, ...Line[]]): Line => {
 };
 
 /** Whether a line may be labels or measures of a figure beside it: short, or with much white between its parts. */
-const isSparse = ({ runs, hasRule }: Line, width: number): boolean => {
+const isSparse = ({ runs }: Line, width: number): boolean => {
   const ink = runs.reduce((sum, { from, to }) => sum + to - from, 0);
   const wide = (runs.at(-1)?.to ?? 0) - (runs[0]?.from ?? 0);
-  return hasRule || wide < LABEL * width || ink < SPARSE * wide;
+  return wide < LABEL * width || ink < SPARSE * wide;
 };
 
 /** Figures with the labels above and below them. `oneLine` and the distances in rows of cells. */
 const withLabels = (lines: readonly Line[], oneLine: number, width: number): readonly Line[] => {
-  const isFigure = ({ isWhole, band }: Line) => isWhole && band.tallest > FIGURE * oneLine;
+  const isFigure = ({ isWhole, hasRule, band }: Line) => isWhole && (hasRule || band.tallest > FIGURE * oneLine);
   const areOne = (upper: Line, lower: Line): boolean => {
     if (topOf(lower) - bottomOf(upper) > NEAR_FIGURE * oneLine) return false;
     const isPart = (line: Line) => line.isWhole || isSparse(line, width);
@@ -142,13 +142,10 @@ const linesOf = (grid: InkGrid, { columns, rows, islands }: ReturnType<typeof is
   const lines = bands.map((band, at): Line => {
     const isWhole = band.tallest > oneLine;
     const [above, below] = [seams[at]!, seams[at + 1]!];
-    if (isWhole) return { band, isWhole, hasRule: false, runs: [] };
-    return {
-      band,
-      isWhole,
-      hasRule: holdsRule(grid, above, below, places),
-      runs: wordRunsOf(grid, above, below, places),
-    };
+    const hasRule = holdsRule(grid, above, below, places);
+    return isWhole || hasRule
+      ? { band, isWhole: true, hasRule, runs: [] }
+      : { band, isWhole, hasRule, runs: wordRunsOf(grid, above, below, places) };
   });
   const tables = tablesOf(lines, places, grid.width);
   const joined = lines.flatMap((line, at): readonly Line[] => {
