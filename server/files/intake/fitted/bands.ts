@@ -253,6 +253,22 @@ const ownersOf = (piece: Island, all: readonly Island[], lineHeight: number, sin
   return second === undefined || first.distance < CLEARLY * second.distance ? [first.one] : [first.one, second.one];
 };
 
+/** How far apart the middles of bands may be that have no column in common and are of one line, in lines: it leans, or bends. */
+const ONE_LINE = 1.2;
+
+/** Bands of one line beside each other become one, whichever is higher. */
+const withNeighbours = (bands: readonly Band[], lineHeight: number): readonly Band[] => {
+  const joined: Band[] = [];
+  for (const band of bands) {
+    const last = joined.at(-1);
+    const isBeside = last !== undefined && (last.right < band.left || band.right < last.left);
+    if (isBeside && heightAt(band) - heightAt(last) < 2 * ONE_LINE * lineHeight)
+      joined[joined.length - 1] = joinBands([last, band]);
+    else joined.push(band);
+  }
+  return joined;
+};
+
 /** Marks stand in the last part of a page. */
 const MARKS_FROM = 0.7;
 
@@ -308,6 +324,10 @@ export const bandsOf = (islands: readonly Island[], columns: number) => {
   return {
     lineHeight,
     lineGap,
-    bands: withMarks(inOrder(groups.map((group) => bandOf(group, columns))), lineHeight, columns),
+    bands: withMarks(
+      withNeighbours(inOrder(groups.map((group) => bandOf(group, columns))), lineHeight),
+      lineHeight,
+      columns,
+    ),
   };
 };

@@ -110,8 +110,8 @@ const stepsWithin = (edge: readonly EdgeStep[], { from, to }: Stretch): readonly
     return piece.from < piece.to ? [piece] : [];
   });
 
-/** A line breaks at the widest white of its last quarter: a narrow one may lie within a word. */
-const BREAK_FROM = 0.75;
+/** A line breaks at the widest white of its last third: a narrow one may lie within a word. */
+const BREAK_FROM = 0.65;
 
 /** Where a line breaks that begins with a word: the index of the word that the next part begins with. */
 const breakAfter = (words: readonly Stretch[], start: number, limit: number): number => {
