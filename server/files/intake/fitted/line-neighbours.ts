@@ -1,0 +1,134 @@
+import { least, most } from "../clean/cells.ts";
+import { quantile } from "../clean/plane.ts";
+import {
+  common,
+  distanceBelow,
+  heightOf,
+  middleOf,
+  type Range,
+  rangeWithin,
+  SQUARE,
+  widthOf,
+} from "./island-geometry.ts";
+import type { Island } from "./line-islands.ts";
+
+/** How wide a long island is, in lines; and how many near a place tell how lines run there. */
+const LONG = 12;
+const NEAREST = 3;
+
+/** By how many rows an island sinks from some columns to others. */
+const sunkWithin = (one: Island, [from, to]: readonly [number, number], near: number): number | null => {
+  const [start, end] = [rangeWithin(one, from - near, from + near), rangeWithin(one, to - near, to + near)];
+  return start === null || end === null ? null : middleOf(end) - middleOf(start);
+};
+
+/** By how many rows a line sinks from one column to another at a height of the page: as the nearest long ones do, which may bend. */
+export type Sinking = (row: number, columns: readonly [number, number], near: number) => number;
+export const sinkingOf = (islands: readonly Island[], lineHeight: number): Sinking => {
+  const long = islands
+    .filter((one) => widthOf(one) >= LONG * lineHeight && one.tallest < 3 * lineHeight)
+    .map((one) => ({ one, row: (least(one.tops) + most(one.bottoms)) / 2 }));
+  const slopeOf = (one: Island): number => {
+    const third = Math.floor((one.right - one.left) / 3);
+    const sunk = sunkWithin(one, [one.left + third / 2, one.right - third / 2], third / 2);
+    return (sunk ?? 0) / Math.max(1, one.right - one.left - third);
+  };
+  return (row, columns, near) => {
+    const byDistance = long.toSorted((one, other) => Math.abs(one.row - row) - Math.abs(other.row - row));
+    const spanning = byDistance.flatMap(({ one }) =>
+      one.left <= columns[0] && one.right >= columns[1] ? (sunkWithin(one, columns, near) ?? []) : [],
+    );
+    if (spanning.length > 0) return quantile(spanning.slice(0, NEAREST), 0.5);
+    const slopes = byDistance.slice(0, NEAREST).map(({ one }) => slopeOf(one));
+    return quantile(slopes, 0.5) * (columns[1] - columns[0]);
+  };
+};
+
+/** The ends of two islands that face each other, the first moved to where its line is at the second; null where they are far apart. */
+const facing = (
+  first: Island,
+  second: Island,
+  lineHeight: number,
+  sinking: Sinking,
+): readonly [Range, Range] | null => {
+  if (first.right >= second.left) return null;
+  const near = Math.ceil((4 * lineHeight) / SQUARE);
+  const [from, to] = [Math.max(first.left, first.right - near), Math.min(second.right, second.left + near)];
+  const end = rangeWithin(first, from, first.right);
+  const start = rangeWithin(second, second.left, to);
+  if (end === null || start === null || Math.abs(middleOf(end) - middleOf(start)) > FAR_APART * lineHeight) return null;
+  const sunk = sinking(middleOf(end), [(from + first.right) / 2, (second.left + to) / 2], near);
+  return [{ top: end.top + sunk, bottom: end.bottom + sunk }, start];
+};
+
+/** How far the end of an island and the start of one to its right lie in one line: 1 where one has all rows of the other. */
+const inLine = (first: Island, second: Island, lineHeight: number, sinking: Sinking): number => {
+  const ends = facing(first, second, lineHeight, sinking);
+  return ends === null ? 0 : common(...ends) / Math.min(...ends.map(heightOf));
+};
+
+/** In line by this share two islands are of one line; by the smaller one they may be. */
+const SURELY = 0.65;
+const MAYBE = 0.2;
+/** So much nearer is what is clearly nearer. */
+export const CLEARLY = 0.6;
+/** Islands further apart than so many lines, up and down, are of no line. */
+const FAR_APART = 4;
+
+/**
+ * The islands to the left that are of one line with one: the nearest of those that surely are, and every other that may be
+ * and is of no line with it. What may be of two lines joins them, and they are shown whole.
+ */
+export const leftNeighbours = (
+  one: Island,
+  all: readonly Island[],
+  lineHeight: number,
+  sinking: Sinking,
+): readonly Island[] => {
+  const shares = all
+    .map((other) => ({ other, share: inLine(other, one, lineHeight, sinking) }))
+    .filter(({ share }) => share > MAYBE);
+  const [nearest] = shares.filter(({ share }) => share > SURELY).sort((a, b) => b.other.right - a.other.right);
+  if (nearest === undefined) return shares.map(({ other }) => other);
+  const isBeside = ({ other }: { readonly other: Island }): boolean =>
+    other.right < nearest.other.left || other.left > nearest.other.right;
+  return [nearest.other, ...shares.filter((each) => each !== nearest && !isBeside(each)).map(({ other }) => other)];
+};
+
+/** A sign, an index, marks, a number: as low as a line, and short. */
+export const isPiece = (one: Island, lineHeight: number): boolean =>
+  one.tallest < 1.5 * lineHeight && widthOf(one) < 6 * lineHeight;
+
+const nearest = (found: readonly { readonly one: Island; readonly distance: number }[]) =>
+  found.toSorted((one, other) => one.distance - other.distance);
+
+/**
+ * What a piece that is in no line belongs to: what is near above or below it, else the line beside it whose middle is nearest;
+ * the two nearest where neither is clearly nearer.
+ */
+export const ownersOf = (
+  piece: Island,
+  all: readonly Island[],
+  lineHeight: number,
+  sinking: Sinking,
+): readonly Island[] => {
+  const others = all.filter((one) => one !== piece);
+  const [above] = nearest(
+    others
+      .map((one) => ({ one, distance: Math.min(distanceBelow(one, piece, 2), distanceBelow(piece, one, 2)) }))
+      .filter(({ distance }) => distance < 0.5 * lineHeight),
+  );
+  if (above !== undefined) return [above.one];
+  const [first, ...rest] = nearest(
+    others
+      .filter((one) => !isPiece(one, lineHeight))
+      .flatMap((one) => {
+        const ends = facing(one, piece, lineHeight, sinking) ?? facing(piece, one, lineHeight, sinking);
+        return ends === null ? [] : [{ one, distance: Math.abs(middleOf(ends[0]) - middleOf(ends[1])) }];
+      }),
+  );
+  if (first === undefined || first.distance > 1.5 * lineHeight) return [];
+  const isBeside = (one: Island): boolean => one.right < first.one.left || one.left > first.one.right;
+  const second = rest.find(({ one }) => !isBeside(one));
+  return second === undefined || first.distance < CLEARLY * second.distance ? [first.one] : [first.one, second.one];
+};

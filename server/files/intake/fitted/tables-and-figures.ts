@@ -1,0 +1,111 @@
+import { least, most } from "../clean/cells.ts";
+import { type Band, joinBands } from "./bands.ts";
+import type { InkRun } from "./word-runs.ts";
+
+/** A white between columns: how wide at least, in lines, and how much of the page lies to its left, and to its right, where marks are none. */
+const GUTTER = 1.5;
+const LEFT = 0.06;
+const RIGHT = 0.12;
+/** Lines that have print on one side only, between two that have it on both. */
+const MOST_ONE_SIDED = 4;
+
+/** A figure is so many lines high; what belongs to it is no further away, in lines, and short or sparse: shares of the page and of its own width. */
+const FIGURE = 1.75;
+const NEAR_FIGURE = 1.2;
+const LABEL = 0.2;
+const SPARSE = 0.6;
+
+/** A band with its words; what is whole has none. */
+export interface Line {
+  readonly band: Band;
+  readonly runs: readonly InkRun[];
+  readonly isWhole: boolean;
+  readonly hasRule: boolean;
+}
+
+/** The widest white of a line within a stretch; the whole of it where the line has no ink there. */
+const whiteWithin = ({ runs }: Line, { from, to }: InkRun): InkRun => {
+  const edges = [from, ...runs.flatMap((run) => [run.from, run.to]).map((x) => Math.min(to, Math.max(from, x))), to];
+  const whites = Array.from({ length: edges.length / 2 }, (_, at) => ({
+    from: edges[2 * at]!,
+    to: edges[2 * at + 1]!,
+  }));
+  return whites.reduce((widest, white) => (white.to - white.from > widest.to - widest.from ? white : widest));
+};
+
+/** The whites of a line that may part two columns: wide, with much of the page on both sides. */
+const guttersOf = ({ runs, isWhole }: Line, lineHeight: number, width: number): readonly InkRun[] => {
+  if (isWhole || runs.length < 2) return [];
+  const [left, right] = [runs[0]!.from, runs.at(-1)!.to];
+  return runs
+    .slice(1)
+    .map(({ from }, at) => ({ from: runs[at]!.to, to: from }))
+    .filter(
+      ({ from, to }) => to - from > GUTTER * lineHeight && from - left > LEFT * width && right - to > RIGHT * width,
+    );
+};
+
+/** The last line of a table or of columns that begin at a line; the line itself where none do. */
+const lastOfTable = (lines: readonly Line[], start: number, lineHeight: number, width: number): number => {
+  const lasts = guttersOf(lines[start]!, lineHeight, width).map((gutter) => {
+    let [last, white] = [start, gutter];
+    for (let at = start + 1; at < lines.length && at - last <= MOST_ONE_SIDED; at += 1) {
+      if (lines[at]!.isWhole) break;
+      white = whiteWithin(lines[at]!, white);
+      if (white.to - white.from < lineHeight) break;
+      const [first, end] = [lines[at]!.runs[0]?.from ?? width, lines[at]!.runs.at(-1)?.to ?? 0];
+      if (white.from - first > LEFT * width && end - white.to > RIGHT * width) last = at;
+    }
+    return last;
+  });
+  return Math.max(start, ...lasts);
+};
+
+/** Lines that are tables or columns: first and last index of each. */
+export const tablesOf = (
+  lines: readonly Line[],
+  lineHeight: number,
+  width: number,
+): readonly (readonly [number, number])[] => {
+  const tables: (readonly [number, number])[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const last = lastOfTable(lines, at, lineHeight, width);
+    if (last > at) tables.push([at, last]);
+    at = last;
+  }
+  return tables;
+};
+
+const topOf = ({ band }: Line): number => least(band.tops);
+const bottomOf = ({ band }: Line): number => most(band.bottoms);
+export const wholeOf = (lines: readonly [Line, ...Line[]]): Line => {
+  const [first, ...rest] = lines;
+  return { band: joinBands([first.band, ...rest.map(({ band }) => band)]), isWhole: true, hasRule: false, runs: [] };
+};
+
+/** Whether a line may be labels or measures of a figure beside it: short, or with much white between its parts. */
+const isSparse = ({ runs }: Line, width: number): boolean => {
+  const ink = runs.reduce((sum, { from, to }) => sum + to - from, 0);
+  const wide = (runs.at(-1)?.to ?? 0) - (runs[0]?.from ?? 0);
+  return wide < LABEL * width || ink < SPARSE * wide;
+};
+
+/** Figures with the labels above and below them. `oneLine` and the distances in rows of cells. */
+export const withLabels = (lines: readonly Line[], oneLine: number, width: number): readonly Line[] => {
+  const isFigure = ({ isWhole, hasRule, band }: Line) => isWhole && (hasRule || band.tallest > FIGURE * oneLine);
+  const areOne = (upper: Line, lower: Line): boolean => {
+    if (topOf(lower) - bottomOf(upper) > NEAR_FIGURE * oneLine) return false;
+    const isPart = (line: Line) => line.isWhole || isSparse(line, width);
+    return (isFigure(upper) && isPart(lower)) || (isFigure(lower) && isPart(upper));
+  };
+  const joined: Line[] = [];
+  for (const line of lines) {
+    let next = line;
+    for (let last = joined.at(-1); last !== undefined && areOne(last, next); last = joined.at(-1)) {
+      joined.pop();
+      next = wholeOf([last, next]);
+    }
+    joined.push(next);
+  }
+  return joined;
+};
