@@ -14,6 +14,7 @@ import { paperSetup } from "../setups/page-setups.ts";
 const text = "GET papers/9/text";
 const second = "GET papers/9/pages/2?ticket";
 const file = "GET papers/9/file";
+const lines = "GET papers/9/lines";
 const texts = jsonResponse({ pages: [{ n: 2, text: "Find x." }] });
 
 const find = (stage: TestPage) => button(stage, stage.t("reader.find"));
@@ -37,6 +38,14 @@ const openOverview = async (stage: TestPage) => {
 const openPdf = async (stage: TestPage) => {
   await openMore(stage);
   if (await toPdf(stage).isVisible()) await toPdf(stage).click();
+};
+
+/** Presses 'Fit lines' where that changes how the paper is shown. */
+const setFitted = async (stage: TestPage, isWanted: boolean) => {
+  await openMore(stage);
+  const fit = button(stage, stage.t("reader.fitted"));
+  if ((await fit.getAttribute("aria-pressed")) === String(isWanted)) return;
+  await fit.click();
 };
 
 /** What is open after a move: above the bar, over the page, and whether the PDF is fetched. */
@@ -69,7 +78,7 @@ export const paperPagePage = definePageModel(
       const [, pages] = openings["allowed"] as readonly [unknown, ReturnType<typeof jsonResponse>];
       return {
         ...paper,
-        heldCalls: [text, second, file],
+        heldCalls: [text, second, file, lines],
         responses: { ...paper.responses, "GET papers/9/pages": pages, "GET papers/9/pages/1": grey },
         ready: ({ nodes }) => nodes.some(({ role }) => role === "toolbar"),
       };
@@ -108,6 +117,13 @@ export const paperPagePage = definePageModel(
           await openPdf(stage);
           await openMore(stage);
           await toPictures(stage).click();
+        },
+      },
+      "fitted.pressed": { perform: (stage) => setFitted(stage, true) },
+      "wholePages.pressed": {
+        perform: async (stage) => {
+          await setFitted(stage, true);
+          await setFitted(stage, false);
         },
       },
       "details.pressed": {
