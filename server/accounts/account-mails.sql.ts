@@ -7,7 +7,8 @@ import { Mailer } from "../mail/mailer.ts";
 import { mailHtml } from "../mail/mail-html.ts";
 import type { OutboxSender } from "../outbox/outbox-sender.ts";
 import { type OutboxEntry, deliveryId } from "../outbox/outbox.sql.ts";
-import { CODE_LIFETIME, VerificationCodes } from "./verification-codes/code-generator.ts";
+import { VerificationCodes } from "./verification-codes/code-generator.ts";
+import { CODE_LIFETIME } from "./verification-codes/code-lifetime.ts";
 import { isCodeValid, type Purpose } from "./verification-codes/verification-codes.sql.ts";
 
 interface Recipient {

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import type { PictureWidth } from "./intake/intake-limits.ts";
+import type { PageWidth } from "../../src/contract/papers/pages/page-pictures.ts";
 
 interface Stored {
   readonly bytes: number;
@@ -155,7 +155,7 @@ export const newQuarantineKey = (): string => `quarantine/${randomUUID()}.pdf`;
 export const cleanedKey = (paperId: number): string => `papers/${paperId}/cleaned.pdf`;
 export const previewKey = (paperId: number): string => `papers/${paperId}/preview.webp`;
 /** The picture of a page as it is drawn from the file. */
-export const pictureKey = (paperId: number, n: number, w: PictureWidth): string => `papers/${paperId}/${n}-${w}.webp`;
+export const pictureKey = (paperId: number, n: number, w: PageWidth): string => `papers/${paperId}/${n}-${w}.webp`;
 /** The cleaned picture of a scanned page. */
-export const cleanPictureKey = (paperId: number, n: number, w: PictureWidth): string =>
+export const cleanPictureKey = (paperId: number, n: number, w: PageWidth): string =>
   `papers/${paperId}/${n}-${w}-clean.webp`;

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { isIntakeError } from "../files/intake/intake-error.ts";
 import type { PagePart, PreparePart } from "../files/intake/intake-protocol.ts";
-import type { PictureWidth } from "../files/intake/intake-limits.ts";
+import type { PageWidth } from "../../src/contract/papers/pages/page-pictures.ts";
 import type { PagePicture } from "../files/intake/render/page-rendering.ts";
 import type { PreparedPdf } from "../files/intake/pdf-intake.ts";
 import { cleanedKey, cleanPictureKey, pictureKey, previewKey } from "../files/file-storage.ts";
@@ -44,9 +44,9 @@ export const savePreview = Effect.fn("PreparePaper.savePreview")(function* (pape
 /** Notes a page whose pictures are stored; the same page again changes nothing. */
 export const savePage = Effect.fn("PreparePaper.savePage")(function* (paperId: number, page: PagePart) {
   const sql = yield* SqlClient.SqlClient;
-  const sizeOf = (pictures: readonly PagePicture[], w: PictureWidth) =>
+  const sizeOf = (pictures: readonly PagePicture[], w: PageWidth) =>
     pictures.find((picture) => picture.w === w)?.bytes.length ?? 0;
-  const size = (w: PictureWidth) => sizeOf(page.pictures, w);
+  const size = (w: PageWidth) => sizeOf(page.pictures, w);
   const { clean } = page;
   yield* sql`WITH page AS (
       INSERT INTO paper_page ${sql.insert({

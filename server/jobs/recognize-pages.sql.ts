@@ -4,7 +4,7 @@ import { detectLanguage, type PaperLanguage } from "../files/intake/detect-langu
 import { isIntakeError } from "../files/intake/intake-error.ts";
 import { losesWords, replacesFileText } from "../files/intake/sure-words.ts";
 import type { TextPart } from "../files/intake/intake-protocol.ts";
-import { pictureWidths } from "../files/intake/intake-limits.ts";
+import { PAGE_WIDTHS } from "../../src/contract/papers/pages/page-pictures.ts";
 import { cleanPictureKey } from "../files/file-storage.ts";
 import { FileStorage, PdfIntake } from "../files/file-services.ts";
 import {
@@ -83,7 +83,7 @@ const storeText = (job: Job, part: TextPart) => {
 /** Removes the cleaned pictures of a page that is shown as scanned. What a killed server leaves goes with the paper. */
 const removeCleanPictures = Effect.fn("RecognizePages.removeCleanPictures")(function* (paperId: number, n: number) {
   const files = yield* FileStorage;
-  for (const w of pictureWidths) yield* Effect.promise(() => files.remove(cleanPictureKey(paperId, n, w)));
+  for (const w of PAGE_WIDTHS) yield* Effect.promise(() => files.remove(cleanPictureKey(paperId, n, w)));
 });
 
 const storePage = Effect.fn("RecognizePages.storePage")(function* (job: Job, part: TextPart, isLast: boolean) {

@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { paperLabel } from "../../src/contract/papers/paper-rules.ts";
+import { paperLabel } from "../../src/contract/papers/paper-label.ts";
 import { formatAmount, formatDate } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { texts } from "../../src/i18n/server.ts";

@@ -1,6 +1,6 @@
 import type { Paper } from "../../src/contract/entities.ts";
 import { previewPath } from "../../src/contract/file-urls.ts";
-import { paperLabel } from "../../src/contract/papers/paper-rules.ts";
+import { paperLabel } from "../../src/contract/papers/paper-label.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { texts } from "../../src/i18n/server.ts";
 import type { PaperRow } from "./papers.sql.ts";

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { pictureWidths } from "../files/intake/intake-limits.ts";
+import { PAGE_WIDTHS } from "../../src/contract/papers/pages/page-pictures.ts";
 import { cleanedKey, cleanPictureKey, pictureKey, previewKey } from "../files/file-storage.ts";
 
 /** Where all files of a paper are kept, or will be once it is drawn; none where there is no such paper. */
@@ -10,7 +10,7 @@ export const findStorageKeys = Effect.fn("Papers.findStorageKeys")(function* (pa
     FROM paper WHERE id = ${paperId}`;
   if (paper === undefined) return [];
   const pictures = Array.from({ length: paper.pages }, (_, n) =>
-    pictureWidths.flatMap((w) => [pictureKey(paperId, n + 1, w), cleanPictureKey(paperId, n + 1, w)]),
+    PAGE_WIDTHS.flatMap((w) => [pictureKey(paperId, n + 1, w), cleanPictureKey(paperId, n + 1, w)]),
   );
   return [paper.original, cleanedKey(paperId), previewKey(paperId), ...pictures.flat()];
 }, Effect.orDie);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { cleanLookOf } from "../../../server/files/intake/clean/clean-look.ts";
 import { isIntakeError } from "../../../server/files/intake/intake-error.ts";
-import type { PictureWidth } from "../../../server/files/intake/intake-limits.ts";
+import type { PageWidth } from "../../../src/contract/papers/pages/page-pictures.ts";
 import { losesWords, type SureWords } from "../../../server/files/intake/sure-words.ts";
 import { type Intake, openIntake } from "../../../server/files/intake/pdf-intake.ts";
 import { drawRaster, type PagePicture, picturesOf } from "../../../server/files/intake/render/page-rendering.ts";
@@ -24,7 +24,7 @@ interface MeasuredPage {
   readonly sure: SureWords | null;
 }
 
-const at = (pictures: readonly PagePicture[], w: PictureWidth): PagePicture =>
+const at = (pictures: readonly PagePicture[], w: PageWidth): PagePicture =>
   pictures.find((picture) => picture.w === w)!;
 
 const processorSeconds = (): number => {

@@ -3,12 +3,6 @@ import { HttpServerResponse } from "effect/http";
 type Response = HttpServerResponse.HttpServerResponse;
 type Request = { readonly cookies: Readonly<Record<string, string>> };
 
-/** How long a session lasts, in ms: 30 days (docs/security.md). */
-export const SESSION_LIFETIME = 30 * 24 * 3_600_000;
-
-/** How long one lasts that a second factor opened, in ms: 12 hours (NIST SP 800-63B, section 4.2.3). */
-export const ADMIN_SESSION_LIFETIME = 12 * 3_600_000;
-
 /** How long a browser is known that has signed in, in ms: a year from the last time. */
 export const DEVICE_COOKIE_LIFETIME = 365 * 24 * 3_600_000;
 

@@ -5,13 +5,8 @@ import type { MessageResponse, SignInResponse } from "../../../src/contract/enti
 import type { AdminUserDetails } from "../../../src/contract/accounts/users-admin.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
 import { failWith } from "../../http/errors/api-error.ts";
-import {
-  ADMIN_SESSION_LIFETIME,
-  DEVICE_COOKIE_LIFETIME,
-  deviceCookie,
-  SESSION_LIFETIME,
-  sessionCookie,
-} from "../sessions/session-cookie.ts";
+import { DEVICE_COOKIE_LIFETIME, deviceCookie, sessionCookie } from "../sessions/session-cookie.ts";
+import { ADMIN_SESSION_LIFETIME, SESSION_LIFETIME } from "../sessions/session-lifetime.ts";
 import { deviceName } from "../sessions/device-name.ts";
 import { type AuditKind, recordAuditEntry } from "../audit-log.sql.ts";
 import { isKnownDeviceCookie } from "../sessions/known-devices.sql.ts";

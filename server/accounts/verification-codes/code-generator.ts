@@ -3,9 +3,6 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { CODE_LENGTH } from "../../../src/contract/accounts/verification-code-limits.ts";
 import { findOrCreateSecret } from "../../sql/shared-secrets.sql.ts";
 
-/** How long a code may be used, in ms (docs/security.md). */
-export const CODE_LIFETIME = 10 * 60_000;
-
 /** Five digits, each as likely as any other: a keyed hash of the row's random id. */
 const codeOf = (key: Uint8Array, id: string): string => {
   const number = createHmac("sha256", key).update(id).digest().readUIntBE(0, 6) % 10 ** CODE_LENGTH;

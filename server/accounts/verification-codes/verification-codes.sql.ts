@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomUUID } from "node:crypto";
-import { CODE_LIFETIME } from "./code-generator.ts";
+import { CODE_LIFETIME } from "./code-lifetime.ts";
 
 export type Purpose = "email" | "password";
 

@@ -1,3 +1,6 @@
+import type { PageWidth } from "../../../src/contract/papers/pages/page-pictures.ts";
+import { MAX_PAGES, MAX_UPLOAD_BYTES } from "../../../src/contract/uploads/upload-limits.ts";
+
 /**
  * Caps of PDF intake. Sources: contract (150 pages, 10485760 bytes, 10 s), facts/performance.md (70 kB a picture). Milliseconds are those of
  * the processor; by the clock six times as many (children/child.ts).
@@ -26,8 +29,8 @@ export interface IntakeLimits {
 }
 
 export const defaultLimits: IntakeLimits = {
-  bytes: 10_485_760,
-  pages: 150,
+  bytes: MAX_UPLOAD_BYTES,
+  pages: MAX_PAGES,
   objects: 100_000,
   copyObjects: 10_000,
   streamBytes: 32 * 1024 * 1024,
@@ -39,12 +42,8 @@ export const defaultLimits: IntakeLimits = {
   memory: 768 * 1024 * 1024,
 };
 
-/** Widths in pixels at which every page is drawn (contract: `?w=360|720|1080`). */
-export const pictureWidths = [360, 720, 1080] as const;
-export type PictureWidth = (typeof pictureWidths)[number];
-
 /** Bytes aimed at for each width; 720 must stay under 70 kB for a scan. */
-export const pictureBudgets: Record<PictureWidth, number> = { 360: 24_000, 720: 68_000, 1080: 140_000 };
+export const pictureBudgets: Record<PageWidth, number> = { 360: 24_000, 720: 68_000, 1080: 140_000 };
 
 /** Characters of text kept of one page. */
 export const textLimit = 100_000;

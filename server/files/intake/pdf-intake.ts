@@ -118,7 +118,7 @@ const programOf = (
   file: join(import.meta.dirname, file),
   priority,
   flags: ["--allow-addons", ...flags],
-  reads: [import.meta.dirname, join(import.meta.dirname, "../../../src/contract/papers/pages")],
+  reads: [import.meta.dirname, join(import.meta.dirname, "../../../src/contract")],
   memory,
 });
 

@@ -4,7 +4,7 @@ import { FileStorage } from "../../files/file-services.ts";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
 import type { PageLook } from "../../../src/contract/papers/pages/page-pictures.ts";
-import type { PictureWidth } from "../../files/intake/intake-limits.ts";
+import type { PageWidth } from "../../../src/contract/papers/pages/page-pictures.ts";
 import { cacheableResponse } from "../../http/cacheable-response.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { cleanPictureKey, pictureKey } from "../../files/file-storage.ts";
@@ -51,7 +51,7 @@ const preview = Effect.fn("Pictures.preview")(function* (id: number, headers: He
 interface Wanted {
   readonly id: number;
   readonly n: number;
-  readonly w: PictureWidth;
+  readonly w: PageWidth;
   /** Absent for the one that is shown. */
   readonly look: PageLook | undefined;
   readonly ticket: string | undefined;
@@ -77,7 +77,7 @@ export const PagePicturesRoutes = HttpApiBuilder.group(Api, "pictures", (handler
     preview: ({ params, request }) => preview(params.id, request.headers),
     page: ({ params, query, request }) =>
       page(
-        { ...params, w: Number(query.w ?? 720) as PictureWidth, look: query.look, ticket: query.ticket },
+        { ...params, w: Number(query.w ?? 720) as PageWidth, look: query.look, ticket: query.ticket },
         request.headers,
       ),
   }),

@@ -1,20 +1,19 @@
 import { Effect } from "effect";
 import type { SqlClient } from "effect/sql";
+import { CAMEROON_OFFSET } from "../../../src/contract/cameroon-time.ts";
 import { CATEGORY_MONTHS } from "../../../src/contract/payments/subscription-months.ts";
 import { semesterEnd } from "../../catalogue/academic-calendar.ts";
 import type { ProductColumns } from "../payment.ts";
 
-const CAMEROON = 3_600_000;
-
 /** The same day and time so many calendar months on, by the calendar of Cameroon; the last day where a month is shorter. In ms. */
 export const addMonths = (from: number, months: number): number => {
-  const day = new Date(from + CAMEROON);
+  const day = new Date(from + CAMEROON_OFFSET);
   const moved = new Date(day);
   moved.setUTCDate(1);
   moved.setUTCMonth(day.getUTCMonth() + months);
   const days = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
   moved.setUTCDate(Math.min(day.getUTCDate(), days));
-  return moved.getTime() - CAMEROON;
+  return moved.getTime() - CAMEROON_OFFSET;
 };
 
 /** What is opened, and for whom. */

@@ -10,10 +10,6 @@ export const PAPER_SCOPES_MAX = 500;
 export const isResit = (semester: { readonly name: string } | null): boolean =>
   /resit|rattrapage/i.test(semester?.name ?? "");
 
-/** Code, title, year, plus `resit` for a resit paper; no gap where there is no code (checklist 3.32). */
-export const paperLabel = (paper: Pick<Paper, "code" | "title" | "year" | "semester">, resit: string): string =>
-  [paper.code, paper.title, paper.year, isResit(paper.semester) ? resit : null].filter(Boolean).join(" ");
-
 /** Shown with a blank between letters and figures: 'CEF341' → 'CEF 341'. The stored code has none. */
 export const displayCode = (code: string): string => code.replace(/^(\p{L}+)(\d)/u, "$1 $2");
 

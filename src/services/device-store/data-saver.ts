@@ -1,4 +1,4 @@
-import type { PAGE_WIDTHS } from "../../contract/papers/pages/page-pictures.ts";
+import type { PageWidth } from "../../contract/papers/pages/page-pictures.ts";
 import { readDeviceStore, writeDeviceStore } from "./device-store.ts";
 
 /** Whether the student asked the browser to save data; Safari and Firefox do not tell. */
@@ -15,13 +15,12 @@ export const saveDataSaver = (isOn: boolean): void => {
   writeDeviceStore("choices", "saver", isOn).catch(() => undefined);
 };
 
-type PictureWidth = (typeof PAGE_WIDTHS)[number];
-export const SMALL_PICTURE_WIDTH: PictureWidth = 360;
+export const SMALL_PICTURE_WIDTH: PageWidth = 360;
 /** Wider than a phone held upright, in CSS px: 720 px of a picture would be stretched there. */
 const WIDE_SCREEN = 540;
 
 /** How wide the pictures of pages come, in px. */
-export const pictureWidth = async (): Promise<PictureWidth> => {
+export const pictureWidth = async (): Promise<PageWidth> => {
   if (await isDataSaverOn()) return SMALL_PICTURE_WIDTH;
   return globalThis.innerWidth > WIDE_SCREEN ? 1080 : 720;
 };

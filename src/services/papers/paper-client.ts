@@ -1,6 +1,6 @@
 import { type Language, PaperLines, PaperPages, PaperText, PaperWithAccess } from "../../contract/entities.ts";
 import { BACKEND_BASE, fileUrl } from "../../contract/file-urls.ts";
-import { paperLabel } from "../../contract/papers/paper-rules.ts";
+import { paperLabel } from "../../contract/papers/paper-label.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
 import type { OpenedPaper, ReaderEvent } from "../../machines/reader/reader-setup.ts";
 import type { ApiClient } from "../api/api-client.ts";

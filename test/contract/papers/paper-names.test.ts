@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fileUrl } from "../../../src/contract/file-urls.ts";
+import { paperLabel } from "../../../src/contract/papers/paper-label.ts";
 import {
   isCategoryPaper,
   isResit,
-  paperLabel,
   paperPath,
   displayCode,
   titleSlug,

@@ -4,7 +4,7 @@ import { isIntakeError } from "../../../server/files/intake/intake-error.ts";
 import { openIntake } from "../../../server/files/intake/pdf-intake.ts";
 import type { PagePart, PreparePart } from "../../../server/files/intake/intake-protocol.ts";
 import type { PagePicture } from "../../../server/files/intake/render/page-rendering.ts";
-import type { PictureWidth } from "../../../server/files/intake/intake-limits.ts";
+import type { PageWidth } from "../../../src/contract/papers/pages/page-pictures.ts";
 import { withBox } from "./pdfs/malicious-pdfs.ts";
 import { oddCodecs, oddPicture, scanned } from "./pdfs/scanned-pdfs.ts";
 import { onYellow, rotated, written } from "./pdfs/written-pdfs.ts";
@@ -31,7 +31,7 @@ const partsOf = async (bytes: Uint8Array, fromPage?: number): Promise<PreparePar
 
 const pagesOf = (parts: readonly PreparePart[]): PagePart[] => parts.filter((part) => part.kind === "page");
 const previewOf = (parts: readonly PreparePart[]) => parts.find((part) => part.kind === "preview")!.picture;
-const at = (page: PagePart | undefined, w: PictureWidth): PagePicture =>
+const at = (page: PagePart | undefined, w: PageWidth): PagePicture =>
   page!.pictures.find((picture) => picture.w === w)!;
 const picture720 = async (bytes: Uint8Array) => at(pagesOf(await partsOf(bytes))[0], 720);
 

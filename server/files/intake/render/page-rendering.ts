@@ -1,11 +1,12 @@
 import type { Plane } from "../clean/plane.ts";
 import sharp, { type Sharp } from "sharp";
-import { type PictureWidth, pictureBudgets, pictureWidths } from "../intake-limits.ts";
+import { PAGE_WIDTHS, type PageWidth } from "../../../../src/contract/papers/pages/page-pictures.ts";
+import { pictureBudgets } from "../intake-limits.ts";
 import type { PdfPage } from "./pdfium.ts";
 
 /** A page drawn at one width. Sides in pixels; `bytes` is a WebP. */
 export interface PagePicture {
-  readonly w: PictureWidth;
+  readonly w: PageWidth;
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8Array;
@@ -132,7 +133,7 @@ const encode = async (raster: Raster, budget: number): Promise<Buffer> => {
 /** The three pictures of one page, from one drawing of it. */
 export const picturesOf = async (raster: Raster, page: PdfPage): Promise<PagePicture[]> => {
   const pictures: PagePicture[] = [];
-  for (const w of pictureWidths) {
+  for (const w of PAGE_WIDTHS) {
     const { width, height } = fitToWidth(w, page);
     pictures.push({
       w,

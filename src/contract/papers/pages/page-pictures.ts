@@ -1,4 +1,7 @@
+/** Widths in pixels at which every page is drawn (contract: `?w=360|720|1080`). */
 export const PAGE_WIDTHS = [360, 720, 1080] as const;
+export type PageWidth = (typeof PAGE_WIDTHS)[number];
+
 /** A page picture's ticket lives 5 minutes at most; the reader asks for new ones before that. */
 export const TICKET_RENEWAL = 240_000;
 /** How long to wait before asking again for pages that are still being drawn. */
