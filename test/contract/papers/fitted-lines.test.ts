@@ -91,6 +91,12 @@ describe("the rows of a line", () => {
     expect(indents.map((indent) => indent - indents[0]!)).toEqual([0, 80, 160]);
   });
 
+  it("begin where lines do, though figures and holes lie further out", () => {
+    const hole = { ...line(2_200, [0], 40), isWhole: true };
+    const [first] = fittedRowsOf([...page(), hole, hole, hole], 2);
+    expect(first!.parts[0]!.indent).toBe(0);
+  });
+
   it("put a heading in the middle", () => {
     const [row] = rowsOf(line(2_000, [900, 1_000]));
     const { indent, width } = row!.parts[0]!;

@@ -155,8 +155,10 @@ const boxOf = ({ top, bottom, above, below }: FittedBand, piece: Stretch) => {
   return { x: wide.from, width: wide.to - wide.from, outline, y, end };
 };
 
-/** Where the print of a page begins and ends: what lies further out are holes, ticks and notes. */
-const columnOf = (bands: readonly FittedBand[]): Stretch => {
+/** Where the print of a page begins and ends, by its lines: what lies further out are holes, ticks and notes. */
+const columnOf = (all: readonly FittedBand[]): Stretch => {
+  const lines = all.filter(({ isWhole }) => !isWhole);
+  const bands = lines.length > 0 ? lines : all;
   const starts = bands.map(({ words }) => words[0]!.from).toSorted((one, other) => one - other);
   const ends = bands.map(({ words }) => words.at(-1)!.to).toSorted((one, other) => other - one);
   const few = Math.floor(bands.length / 10);
