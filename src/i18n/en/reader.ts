@@ -46,7 +46,7 @@ export const words = {
     asScanned: "As scanned",
     fitted: "Fit lines to the screen",
     fittedLarger: "Larger print",
-    fittedNone: "The lines of this paper cannot be cut safely: its pages are shown.",
+    fittedNone: "This paper cannot be shown line by line: its pages are shown.",
     fittedFailed: "The lines did not load: the pages are shown.",
     ground: "Pages of the paper",
     textOf: "Text of page {{page}}",

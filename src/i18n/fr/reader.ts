@@ -49,7 +49,7 @@ export const words = {
     asScanned: "Comme numérisé",
     fitted: "Adapter les lignes à l’écran",
     fittedLarger: "Plus grands caractères",
-    fittedNone: "Les lignes de cette épreuve ne peuvent pas être coupées sans risque : ses pages s’affichent.",
+    fittedNone: "Cette épreuve ne peut pas s’afficher ligne par ligne : ses pages s’affichent.",
     fittedFailed: "Les lignes n’ont pas été chargées : les pages s’affichent.",
     ground: "Pages de l’épreuve",
     textOf: "Texte de la page {{page}}",
