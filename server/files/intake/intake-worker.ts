@@ -8,23 +8,24 @@ import type { PdfEngine, PdfFile, PdfPage } from "./render/pdfium.ts";
 import type { Plane } from "./clean/plane.ts";
 import { fitPage } from "./fitted/fit-page.ts";
 import { encodeFittedBands } from "../../../src/contract/papers/pages/fitted-lines.ts";
-import { cleanLookOf, isScan } from "./clean/clean-look.ts";
+import { type CleanedLook, cleanLookOf, type LookReason } from "./clean/clean-look.ts";
 import { drawRaster, lightOf, picturesOf, previewOf } from "./render/page-rendering.ts";
 import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
 import { isIntakeError, intakeError, type IntakeError } from "./intake-error.ts";
 import { hasEnoughText, toStorableText } from "./page-text.ts";
-import { type PlacedWord, wordBoxesOf } from "./word-boxes.ts";
+import { wordBoxesOf } from "./word-boxes.ts";
 
 const step = () => reportToParent({ kind: "step" });
 
 const widest = 1080;
 
 /** The words that the file has for a page. A scanner may have written them across its print: those have no boxes. */
-const wordsOf = (page: PdfPage, moved: ((word: PlacedWord) => PlacedWord) | null) => {
+const wordsOf = (page: PdfPage, look: CleanedLook | { readonly kept: LookReason }) => {
   const text = toStorableText(page.text());
-  if (isScan(page) && page.isTextTurned()) return { text, boxes: [], toRecognize: true };
+  const isTyped = "kept" in look && look.kept === "typed";
+  if (!isTyped && page.isTextTurned()) return { text, boxes: [], toRecognize: true };
   const words = page.words();
-  const boxes = wordBoxesOf(text, moved === null ? words : words.map(moved));
+  const boxes = wordBoxesOf(text, "kept" in look ? words : words.map(look.moved));
   return { text, boxes, toRecognize: !hasEnoughText(text) };
 };
 
@@ -47,11 +48,10 @@ const sendPage = async (file: PdfFile, number: number): Promise<IntakeError | nu
     const pictures = await picturesOf(raster, page);
     const cleaned = await cleanLookOf(page, pictures);
     const clean = "kept" in cleaned ? null : cleaned.look;
-    const moved = "kept" in cleaned ? null : cleaned.moved;
     const fitted = fittedOf("kept" in cleaned ? lightOf(raster) : cleaned.luminance);
     reportToParent({
       kind: "part",
-      part: { kind: "page", number, pages, ...wordsOf(page, moved), fitted, width, height, pictures, clean },
+      part: { kind: "page", number, pages, ...wordsOf(page, cleaned), fitted, width, height, pictures, clean },
     });
     return null;
   } finally {

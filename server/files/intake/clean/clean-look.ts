@@ -86,7 +86,7 @@ const encodeLook = async (
 };
 
 /** A look, and what moves words of the page as drawn to where they are in it. */
-interface CleanedLook {
+export interface CleanedLook {
   readonly look: CleanLook;
   readonly luminance: Plane;
   readonly moved: (word: PlacedWord) => PlacedWord;

@@ -1,16 +1,10 @@
 import { least, most } from "../clean/cells.ts";
-import { distanceBelow, lineGapOf, lineHeightOf, middleOf, SQUARE, widthOf } from "./island-geometry.ts";
-import { type Island, tallestOf } from "./line-islands.ts";
+import { areBeside, distanceBelow, lineGapOf, lineHeightOf, middleOf, type Range, widthOf } from "./island-geometry.ts";
+import { CELL_WIDTH, type Island, tallestOf } from "./line-islands.ts";
 import { CLEARLY, isPiece, leftNeighbours, ownersOf, sinkingOf } from "./line-neighbours.ts";
 
 /** Islands that belong to one line or one figure: the first and last row of cells of each column of the page; none is `Infinity` and -1. */
-export interface Band {
-  readonly left: number;
-  readonly right: number;
-  readonly tops: readonly number[];
-  readonly bottoms: readonly number[];
-  readonly tallest: number;
-}
+export interface Band extends Island, Range {}
 
 /** A dot, an accent, a comma. */
 const isSmall = (one: Island, lineHeight: number): boolean =>
@@ -40,6 +34,16 @@ const groupsOf = <T>(all: readonly T[], areJoined: (one: T, other: T) => boolean
   return groups;
 };
 
+const bandWith = (left: number, right: number, tops: readonly number[], bottoms: readonly number[]): Band => ({
+  left,
+  right,
+  tops,
+  bottoms,
+  tallest: tallestOf(tops, bottoms),
+  top: least(tops),
+  bottom: most(bottoms),
+});
+
 const bandOf = (islands: readonly Island[], columns: number): Band => {
   const tops = Array.from({ length: columns }, () => Infinity);
   const bottoms = Array.from({ length: columns }, () => -1);
@@ -48,25 +52,23 @@ const bandOf = (islands: readonly Island[], columns: number): Band => {
       tops[one.left + at] = Math.min(tops[one.left + at]!, top);
       bottoms[one.left + at] = Math.max(bottoms[one.left + at]!, one.bottoms[at]!);
     }
-  const [left, right] = [least(islands.map((one) => one.left)), most(islands.map((one) => one.right))];
-  return { left, right, tops, bottoms, tallest: tallestOf(tops, bottoms) };
+  return bandWith(least(islands.map(({ left }) => left)), most(islands.map(({ right }) => right)), tops, bottoms);
 };
 
-export const joinBands = (bands: readonly [Band, ...Band[]]): Band => {
-  const tops = bands[0].tops.map((_, at) => least(bands.map((band) => band.tops[at]!)));
-  const bottoms = bands[0].bottoms.map((_, at) => most(bands.map((band) => band.bottoms[at]!)));
-  const [left, right] = [least(bands.map((band) => band.left)), most(bands.map((band) => band.right))];
-  return { left, right, tops, bottoms, tallest: tallestOf(tops, bottoms) };
-};
+export const joinBands = (bands: readonly [Band, ...Band[]]): Band =>
+  bandWith(
+    least(bands.map(({ left }) => left)),
+    most(bands.map(({ right }) => right)),
+    bands[0].tops.map((_, at) => least(bands.map(({ tops }) => tops[at]!))),
+    bands[0].bottoms.map((_, at) => most(bands.map(({ bottoms }) => bottoms[at]!))),
+  );
 
-/** Twice the row in the middle of a band. */
-const heightAt = ({ tops, bottoms }: Band): number => least(tops) + most(bottoms);
 const isAbove = (upper: Band, lower: Band): boolean => upper.bottoms.every((bottom, at) => bottom < lower.tops[at]!);
 
 /** Bands from the top to the bottom, one wholly above the next: those that are not become one. */
 const inOrder = (bands: readonly Band[]): readonly Band[] => {
   const ordered: Band[] = [];
-  for (const band of [...bands].sort((one, other) => heightAt(one) - heightAt(other))) {
+  for (const band of [...bands].sort((one, other) => middleOf(one) - middleOf(other))) {
     let next = band;
     for (
       let at = ordered.findIndex((one) => !isAbove(one, next));
@@ -87,8 +89,7 @@ const withNeighbours = (bands: readonly Band[], lineHeight: number): readonly Ba
   const joined: Band[] = [];
   for (const band of bands) {
     const last = joined.at(-1);
-    const isBeside = last !== undefined && (last.right < band.left || band.right < last.left);
-    if (isBeside && heightAt(band) - heightAt(last) < 2 * ONE_LINE * lineHeight)
+    if (last !== undefined && areBeside(last, band) && middleOf(band) - middleOf(last) < ONE_LINE * lineHeight)
       joined[joined.length - 1] = joinBands([last, band]);
     else joined.push(band);
   }
@@ -100,19 +101,17 @@ const MARKS_FROM = 0.7;
 
 /** How far the middle of a band is from where a line ends, in rows. */
 const distanceToEnd = (marks: Band, line: Band, lineHeight: number): number => {
-  const near = Math.ceil((4 * lineHeight) / SQUARE);
-  const end = {
-    top: least(line.tops.slice(Math.max(0, line.right - near), line.right + 1)),
-    bottom: most(line.bottoms.slice(Math.max(0, line.right - near), line.right + 1)),
-  };
-  return Math.abs(heightAt(marks) / 2 - middleOf(end));
+  const near = Math.ceil((4 * lineHeight) / CELL_WIDTH);
+  const [from, to] = [Math.max(0, line.right - near), line.right + 1];
+  const end = { top: least(line.tops.slice(from, to)), bottom: most(line.bottoms.slice(from, to)) };
+  return Math.abs(middleOf(marks) - middleOf(end));
 };
 
 /** Marks that are a band of their own join the line whose end is nearest; both lines beside them where neither is clearly nearer. */
 const withMarks = (bands: readonly Band[], lineHeight: number, columns: number): readonly Band[] => {
   const areMarks = (band: Band): boolean =>
     band.left > MARKS_FROM * columns &&
-    band.right - band.left < (6 * lineHeight) / SQUARE &&
+    band.right - band.left < (6 * lineHeight) / CELL_WIDTH &&
     band.tallest < 1.5 * lineHeight;
   const groups: (readonly [Band, ...Band[]])[] = [];
   let isNextJoined = false;

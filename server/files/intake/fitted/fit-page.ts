@@ -1,12 +1,11 @@
 import { type EdgeStep, FITTED_UNITS, type FittedBand } from "../../../../src/contract/papers/pages/fitted-lines.ts";
-import { least, most } from "../clean/cells.ts";
 import { type Plane, quantile } from "../clean/plane.ts";
 import { type Band, bandsOf } from "./bands.ts";
 import { inkGridOf, type InkGrid } from "./ink-grid.ts";
-import { CELL_HEIGHT, CELL_WIDTH, islandsOf, withoutEdges } from "./line-islands.ts";
+import { CELL_WIDTH, islandsOf, withoutEdges } from "./line-islands.ts";
 import { seamBetween, type SeamStep } from "./seams.ts";
 import { type Line, tablesOf, wholeOf, withLabels } from "./tables-and-figures.ts";
-import { holdsRule, wordRunsOf } from "./word-runs.ts";
+import { holdsRule, inkOfLine, wordRunsOf } from "./word-runs.ts";
 
 /** Why a page is shown as a page. */
 export type UnfittedReason = "no_lines" | "too_few_lines" | "mostly_whole" | "too_many_pieces";
@@ -26,22 +25,19 @@ const inkBetween = ({ width, ink }: InkGrid, top: number, bottom: number): numbe
   return count;
 };
 
-/** The lines of a page with their words, tables and columns joined. `lineHeight` in places of the grid. */
+/** The lines of a page with their words, tables and columns joined. */
 const linesOf = (grid: InkGrid, { columns, rows, islands }: ReturnType<typeof islandsOf>): readonly Line[] => {
   const { bands, lineHeight } = bandsOf(islands, columns);
   const heights = bands.map(({ tallest }) => tallest).filter((one) => one > 0.7 * lineHeight && one < 2 * lineHeight);
   const oneLine = ONE_LINE * quantile(heights, 0.6);
   const seams = seamsOf(bands, columns, rows);
-  const places = lineHeight * CELL_HEIGHT;
   const lines = bands.map((band, at): Line => {
-    const isWhole = band.tallest > oneLine;
-    const [above, below] = [seams[at]!, seams[at + 1]!];
-    const hasRule = holdsRule(grid, above, below, places);
-    return isWhole || hasRule
-      ? { band, isWhole: true, hasRule, runs: [] }
-      : { band, isWhole, hasRule, runs: wordRunsOf(grid, above, below, places) };
+    const inks = inkOfLine(grid, seams[at]!, seams[at + 1]!);
+    const hasRule = holdsRule(inks, lineHeight);
+    const isWhole = hasRule || band.tallest > oneLine;
+    return { band, isWhole, hasRule, runs: isWhole ? [] : wordRunsOf(inks, lineHeight) };
   });
-  const tables = tablesOf(lines, places, grid.width);
+  const tables = tablesOf(lines, lineHeight, grid.width);
   const joined = lines.flatMap((line, at): readonly Line[] => {
     const table = tables.find(([from, to]) => from <= at && at <= to);
     if (table === undefined) return [line];
@@ -56,14 +52,14 @@ const fittedBand = (grid: InkGrid, seams: readonly (readonly SeamStep[])[]) => {
   const edge = (seam: readonly SeamStep[]): readonly EdgeStep[] =>
     seam.map(({ to, row }) => ({
       to: Math.min(FITTED_UNITS, Math.round(to * CELL_WIDTH * unit)),
-      y: Math.round(row * CELL_HEIGHT * unit),
+      y: Math.round(row * unit),
     }));
   return ({ band, isWhole, runs }: Line, at: number): FittedBand => {
     const whole = { from: band.left * CELL_WIDTH, to: Math.min(grid.width, (band.right + 1) * CELL_WIDTH) };
     return {
       isWhole,
-      top: Math.floor(least(band.tops) * CELL_HEIGHT * unit),
-      bottom: Math.ceil((most(band.bottoms) + 1) * CELL_HEIGHT * unit),
+      top: Math.floor(band.top * unit),
+      bottom: Math.ceil((band.bottom + 1) * unit),
       words: (isWhole ? [whole] : runs).map(({ from, to }) => ({
         from: Math.floor(from * unit),
         to: Math.ceil(to * unit),
@@ -86,10 +82,7 @@ export const fitPage = (luminance: Plane): readonly FittedBand[] | UnfittedReaso
   const lines = linesOf(grid, found).filter(({ isWhole, runs }) => isWhole || runs.length > 0);
   if (lines.filter(({ isWhole }) => !isWhole).length < LEAST_LINES) return "too_few_lines";
   const wide = lines.filter(({ isWhole, band }) => isWhole && (band.right - band.left) * CELL_WIDTH > grid.width / 2);
-  const inWide = wide.reduce(
-    (sum, { band }) => sum + inkBetween(grid, least(band.tops) * CELL_HEIGHT, (most(band.bottoms) + 1) * CELL_HEIGHT),
-    0,
-  );
+  const inWide = wide.reduce((sum, { band }) => sum + inkBetween(grid, band.top, band.bottom + 1), 0);
   if (inWide > MOST_WHOLE * inkBetween(grid, 0, grid.height)) return "mostly_whole";
   const bands = lines.map(({ band }) => band);
   return lines.map(fittedBand(grid, seamsOf(bands, found.columns, found.rows)));

@@ -1,8 +1,8 @@
+import { darkShares } from "../clean/cells.ts";
 import type { Plane } from "../clean/plane.ts";
 
-/** Where a page has ink: one byte a place, 1 where there is some; a place is `pixels` wide and high. */
+/** Where a page has ink: one byte a place, 1 where there is some. */
 export interface InkGrid {
-  readonly pixels: number;
   readonly width: number;
   readonly height: number;
   readonly ink: Uint8Array;
@@ -10,16 +10,10 @@ export interface InkGrid {
 
 /** Darker than this is ink; grain on cleaned paper is white. */
 const INK_LEVEL = 165;
-/** No more places than a page is wide: fine enough for the white between lines. */
+/** No fewer places than this across a page that has the pixels: fine enough for the white between lines. */
 const PLACES = 1_300;
 
-export const inkGridOf = ({ width, height, data }: Plane): InkGrid => {
-  const pixels = Math.max(1, Math.floor(width / PLACES));
-  const grid = { pixels, width: Math.ceil(width / pixels), height: Math.ceil(height / pixels) };
-  const ink = new Uint8Array(grid.width * grid.height);
-  for (let y = 0; y < height; y += 1) {
-    const row = Math.floor(y / pixels) * grid.width;
-    for (let x = 0; x < width; x += 1) if (data[y * width + x]! < INK_LEVEL) ink[row + Math.floor(x / pixels)] = 1;
-  }
-  return { ...grid, ink };
+export const inkGridOf = (plane: Plane): InkGrid => {
+  const { columns, rows, data } = darkShares(plane, Math.max(1, Math.floor(plane.width / PLACES)), INK_LEVEL);
+  return { width: columns, height: rows, ink: Uint8Array.from(data, (share) => (share > 0 ? 1 : 0)) };
 };

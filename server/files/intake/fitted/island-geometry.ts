@@ -1,20 +1,18 @@
 import { least } from "../clean/cells.ts";
 import { quantile } from "../clean/plane.ts";
-import { CELL_HEIGHT, CELL_WIDTH, type Island } from "./line-islands.ts";
-
-/** Cells are wider than high. */
-export const SQUARE = CELL_WIDTH / CELL_HEIGHT;
+import { CELL_WIDTH, type Island } from "./line-islands.ts";
 
 const heightsOf = ({ tops, bottoms }: Pick<Island, "tops" | "bottoms">): readonly number[] =>
   tops.flatMap((top, at) => (top === Infinity ? [] : [bottoms[at]! - top + 1]));
-export const widthOf = ({ left, right }: Pick<Island, "left" | "right">): number => (right - left + 1) * SQUARE;
+/** How wide an island is, in rows of cells. */
+export const widthOf = ({ left, right }: Pick<Island, "left" | "right">): number => (right - left + 1) * CELL_WIDTH;
 
 /** The highest line of print, as a share of the width of a page. */
 const HIGHEST_LINE = 0.05;
 
 /** How high a line of the page is, in rows of cells: most columns of what is wider than high. */
 export const lineHeightOf = (islands: readonly Island[], columns: number): number => {
-  const highest = HIGHEST_LINE * columns * SQUARE;
+  const highest = HIGHEST_LINE * columns * CELL_WIDTH;
   const words = islands.filter((one) => one.tallest < highest && widthOf(one) > 1.5 * one.tallest);
   return quantile(words.flatMap(heightsOf), 0.75);
 };
@@ -39,6 +37,10 @@ export const common = (one: Range, other: Range): number =>
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) + 1;
 
 export const middleOf = ({ top, bottom }: Range): number => (top + bottom) / 2;
+
+/** Whether two stretches of columns have none in common. */
+export const areBeside = (one: Pick<Island, "left" | "right">, other: Pick<Island, "left" | "right">): boolean =>
+  one.right < other.left || one.left > other.right;
 
 /** How far one island lies above another, in rows, where both have columns; `Infinity` where it does not. */
 export const distanceBelow = (upper: Island, lower: Island, reach: number): number => {

@@ -1,8 +1,8 @@
+import { least, most } from "../clean/cells.ts";
 import type { InkGrid } from "./ink-grid.ts";
 
-/** Places of the grid in a cell. */
+/** Places of the grid across a cell, which is as high as one. */
 export const CELL_WIDTH = 4;
-export const CELL_HEIGHT = 1;
 /** By how many rows a white run may rise or fall from one column to the next: enough to pass between letters that hang down and letters that stand up, not through a line. */
 const LEAN = 1;
 /** Ink that a white cell may hold: dust. */
@@ -30,12 +30,11 @@ interface CellGrid {
 
 const cellsOf = ({ width, height, ink }: InkGrid): CellGrid => {
   const columns = Math.ceil(width / CELL_WIDTH);
-  const rows = Math.ceil(height / CELL_HEIGHT);
-  const counts = new Uint8Array(columns * rows);
+  const counts = new Uint8Array(columns * height);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
-      if (ink[y * width + x] === 1) counts[Math.floor(y / CELL_HEIGHT) * columns + Math.floor(x / CELL_WIDTH)]! += 1;
-  return { columns, rows, inked: counts.map((count) => (count > DUST ? 1 : 0)) };
+      if (ink[y * width + x] === 1) counts[y * columns + Math.floor(x / CELL_WIDTH)]! += 1;
+  return { columns, rows: height, inked: counts.map((count) => (count > DUST ? 1 : 0)) };
 };
 
 /** The white cells that a white run from one side of the page reaches. */
@@ -87,8 +86,7 @@ export const tallestOf = (tops: readonly number[], bottoms: readonly number[]): 
 
 const islandOf = (stretches: readonly Stretch[]): Island => {
   const columns = stretches.map(({ column }) => column);
-  const left = columns.reduce((one, other) => Math.min(one, other));
-  const right = columns.reduce((one, other) => Math.max(one, other));
+  const [left, right] = [least(columns), most(columns)];
   const tops = Array.from({ length: right - left + 1 }, () => Infinity);
   const bottoms = Array.from({ length: right - left + 1 }, () => -1);
   for (const { column, top, bottom } of stretches) {
@@ -129,14 +127,14 @@ export const withoutEdges = (grid: InkGrid): InkGrid => {
   const isEdge = (stretches: readonly Stretch[]): boolean => {
     const { left, right, tops, bottoms } = islandOf(stretches);
     const isNear = left < EDGE_NEAR * columns || right >= (1 - EDGE_NEAR) * columns;
-    const height = Math.max(...bottoms) - Math.min(...tops);
+    const height = most(bottoms) - least(tops);
     return isNear && right - left < EDGE_REACH * columns && height > EDGE_HIGH * grid.width;
   };
   const ink = Uint8Array.from(grid.ink);
   for (const { column, top, bottom } of touching(stretchesOf(cells, (at) => cells.inked[at] === 1))
     .filter(isEdge)
     .flat())
-    for (let y = top * CELL_HEIGHT; y < (bottom + 1) * CELL_HEIGHT; y += 1)
+    for (let y = top; y <= bottom; y += 1)
       ink.fill(
         0,
         y * grid.width + column * CELL_WIDTH,

@@ -1,16 +1,16 @@
 import { least, most } from "../clean/cells.ts";
 import { quantile } from "../clean/plane.ts";
 import {
+  areBeside,
   common,
   distanceBelow,
   heightOf,
   middleOf,
   type Range,
   rangeWithin,
-  SQUARE,
   widthOf,
 } from "./island-geometry.ts";
-import type { Island } from "./line-islands.ts";
+import { CELL_WIDTH, type Island } from "./line-islands.ts";
 
 /** How wide a long island is, in lines; and how many near a place tell how lines run there. */
 const LONG = 12;
@@ -52,7 +52,7 @@ const facing = (
   sinking: Sinking,
 ): readonly [Range, Range] | null => {
   if (first.right >= second.left) return null;
-  const near = Math.ceil((4 * lineHeight) / SQUARE);
+  const near = Math.ceil((4 * lineHeight) / CELL_WIDTH);
   const [from, to] = [Math.max(first.left, first.right - near), Math.min(second.right, second.left + near)];
   const end = rangeWithin(first, from, first.right);
   const start = rangeWithin(second, second.left, to);
@@ -90,9 +90,8 @@ export const leftNeighbours = (
     .filter(({ share }) => share > MAYBE);
   const [nearest] = shares.filter(({ share }) => share > SURELY).sort((a, b) => b.other.right - a.other.right);
   if (nearest === undefined) return shares.map(({ other }) => other);
-  const isBeside = ({ other }: { readonly other: Island }): boolean =>
-    other.right < nearest.other.left || other.left > nearest.other.right;
-  return [nearest.other, ...shares.filter((each) => each !== nearest && !isBeside(each)).map(({ other }) => other)];
+  const others = shares.map(({ other }) => other).filter((other) => other !== nearest.other);
+  return [nearest.other, ...others.filter((other) => !areBeside(other, nearest.other))];
 };
 
 /** A sign, an index, marks, a number: as low as a line, and short. */
@@ -128,7 +127,6 @@ export const ownersOf = (
       }),
   );
   if (first === undefined || first.distance > 1.5 * lineHeight) return [];
-  const isBeside = (one: Island): boolean => one.right < first.one.left || one.left > first.one.right;
-  const second = rest.find(({ one }) => !isBeside(one));
+  const second = rest.find(({ one }) => !areBeside(one, first.one));
   return second === undefined || first.distance < CLEARLY * second.distance ? [first.one] : [first.one, second.one];
 };

@@ -1,6 +1,5 @@
-import { least, most } from "../clean/cells.ts";
 import { type Band, joinBands } from "./bands.ts";
-import type { InkRun } from "./word-runs.ts";
+import { type InkRun, whitesBetween } from "./word-runs.ts";
 
 /** A white between columns: how wide at least, in lines, and how much of the page lies to its left, and to its right, where marks are none. */
 const GUTTER = 1.5;
@@ -37,12 +36,9 @@ const whiteWithin = ({ runs }: Line, { from, to }: InkRun): InkRun => {
 const guttersOf = ({ runs, isWhole }: Line, lineHeight: number, width: number): readonly InkRun[] => {
   if (isWhole || runs.length < 2) return [];
   const [left, right] = [runs[0]!.from, runs.at(-1)!.to];
-  return runs
-    .slice(1)
-    .map(({ from }, at) => ({ from: runs[at]!.to, to: from }))
-    .filter(
-      ({ from, to }) => to - from > GUTTER * lineHeight && from - left > LEFT * width && right - to > RIGHT * width,
-    );
+  return whitesBetween(runs).filter(
+    ({ from, to }) => to - from > GUTTER * lineHeight && from - left > LEFT * width && right - to > RIGHT * width,
+  );
 };
 
 /** The last line of a table or of columns that begin at a line; the line itself where none do. */
@@ -76,8 +72,6 @@ export const tablesOf = (
   return tables;
 };
 
-const topOf = ({ band }: Line): number => least(band.tops);
-const bottomOf = ({ band }: Line): number => most(band.bottoms);
 export const wholeOf = (lines: readonly [Line, ...Line[]]): Line => {
   const [first, ...rest] = lines;
   return { band: joinBands([first.band, ...rest.map(({ band }) => band)]), isWhole: true, hasRule: false, runs: [] };
@@ -94,7 +88,7 @@ const isSparse = ({ runs }: Line, width: number): boolean => {
 export const withLabels = (lines: readonly Line[], oneLine: number, width: number): readonly Line[] => {
   const isFigure = ({ isWhole, hasRule, band }: Line) => isWhole && (hasRule || band.tallest > FIGURE * oneLine);
   const areOne = (upper: Line, lower: Line): boolean => {
-    if (topOf(lower) - bottomOf(upper) > NEAR_FIGURE * oneLine) return false;
+    if (lower.band.top - upper.band.bottom > NEAR_FIGURE * oneLine) return false;
     const isPart = (line: Line) => line.isWhole || isSparse(line, width);
     return (isFigure(upper) && isPart(lower)) || (isFigure(lower) && isPart(upper));
   };

@@ -1,6 +1,6 @@
 import { quantile } from "../clean/plane.ts";
 import type { InkGrid } from "./ink-grid.ts";
-import { CELL_HEIGHT, CELL_WIDTH } from "./line-islands.ts";
+import { CELL_WIDTH } from "./line-islands.ts";
 import { seamAt, type SeamStep } from "./seams.ts";
 
 /** A stretch of ink in a line, between whites that run through the whole of it; `to` is not included. In places of the grid. */
@@ -9,50 +9,46 @@ export interface InkRun {
   readonly to: number;
 }
 
-/** How many places have ink in a column of a line. */
-const inkAt = (
+/** The whites between runs. */
+export const whitesBetween = (runs: readonly InkRun[]): readonly InkRun[] =>
+  runs.slice(1).map(({ from }, at) => ({ from: runs[at]!.to, to: from }));
+
+/** Runs, those joined that have a white of less than `least` between them. */
+const joinedRuns = (runs: readonly InkRun[], least: number): readonly InkRun[] => {
+  const joined: { from: number; to: number }[] = [];
+  for (const { from, to } of runs) {
+    const last = joined.at(-1);
+    if (last !== undefined && from - last.to < least) last.to = to;
+    else joined.push({ from, to });
+  }
+  return joined;
+};
+
+/** How many places have ink in each column of a line. */
+export const inkOfLine = (
   { width, height, ink }: InkGrid,
-  x: number,
   above: readonly SeamStep[],
   below: readonly SeamStep[],
-): number => {
-  const column = Math.floor(x / CELL_WIDTH);
-  const [top, bottom] = [seamAt(above, column) * CELL_HEIGHT, Math.min(height, seamAt(below, column) * CELL_HEIGHT)];
-  let count = 0;
-  for (let y = top; y < bottom; y += 1) count += ink[y * width + x]!;
-  return count;
-};
+): readonly number[] =>
+  Array.from({ length: width }, (_, x) => {
+    const column = Math.floor(x / CELL_WIDTH);
+    const [top, bottom] = [seamAt(above, column), Math.min(height, seamAt(below, column))];
+    let count = 0;
+    for (let y = top; y < bottom; y += 1) count += ink[y * width + x]!;
+    return count;
+  });
 
 /** Shares of a line: how thick a rule is at most, and how long at least. */
 const RULE_THICK = 0.25;
 const RULE_LONG = 5;
 
 /** Whether a line holds a rule, such as the measure of a drawing. `lineHeight` in places. */
-export const holdsRule = (
-  grid: InkGrid,
-  above: readonly SeamStep[],
-  below: readonly SeamStep[],
-  lineHeight: number,
-): boolean => {
+export const holdsRule = (inks: readonly number[], lineHeight: number): boolean => {
   let long = 0;
-  for (let x = 0; x < grid.width; x += 1) {
-    const ink = inkAt(grid, x, above, below);
+  return inks.some((ink) => {
     long = ink > 0 && ink <= Math.max(3, RULE_THICK * lineHeight) ? long + 1 : 0;
-    if (long > RULE_LONG * lineHeight) return true;
-  }
-  return false;
-};
-
-/** Stretches with ink between two seams, however short the white between them. */
-const strokesBetween = (grid: InkGrid, above: readonly SeamStep[], below: readonly SeamStep[]): readonly InkRun[] => {
-  const runs: { from: number; to: number }[] = [];
-  for (let x = 0; x < grid.width; x += 1) {
-    if (inkAt(grid, x, above, below) === 0) continue;
-    const last = runs.at(-1);
-    if (last?.to === x) last.to = x + 1;
-    else runs.push({ from: x, to: x + 1 });
-  }
-  return runs;
+    return long > RULE_LONG * lineHeight;
+  });
 };
 
 const LEAST_GAP = 0.32;
@@ -61,21 +57,12 @@ const SURE_GAP = 0.6;
 const WIDER = 1.7;
 
 /** The words of a line: its stretches of ink, joined over whites that may lie within a word. `lineHeight` in places. */
-export const wordRunsOf = (
-  grid: InkGrid,
-  above: readonly SeamStep[],
-  below: readonly SeamStep[],
-  lineHeight: number,
-): readonly InkRun[] => {
-  const strokes = strokesBetween(grid, above, below);
-  const gaps = strokes.slice(1).map(({ from }, at) => from - strokes[at]!.to);
-  const letters = quantile(gaps, 0.5);
-  const least = Math.max(LEAST_GAP * lineHeight, Math.min(WIDER * letters, SURE_GAP * lineHeight));
-  const words: { from: number; to: number }[] = [];
-  for (const { from, to } of strokes) {
-    const last = words.at(-1);
-    if (last !== undefined && from - last.to < least) last.to = to;
-    else words.push({ from, to });
-  }
-  return words;
+export const wordRunsOf = (inks: readonly number[], lineHeight: number): readonly InkRun[] => {
+  const columns = inks.flatMap((ink, x) => (ink === 0 ? [] : [{ from: x, to: x + 1 }]));
+  const strokes = joinedRuns(columns, 1);
+  const letters = quantile(
+    whitesBetween(strokes).map(({ from, to }) => to - from),
+    0.5,
+  );
+  return joinedRuns(strokes, Math.max(LEAST_GAP * lineHeight, Math.min(WIDER * letters, SURE_GAP * lineHeight)));
 };

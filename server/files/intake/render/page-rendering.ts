@@ -47,10 +47,13 @@ const isColoured = (rgba: Buffer): boolean => {
   return coloured > enough;
 };
 
-export const toGreyscale = (rgba: Buffer): Buffer => {
-  const grey = Buffer.allocUnsafe(rgba.length / 4);
-  for (let at = 0; at < grey.length; at += 1)
-    grey[at] = (rgba[at * 4]! * 77 + rgba[at * 4 + 1]! * 150 + rgba[at * 4 + 2]! * 29) >> 8;
+/** How light each pixel is (ITU-R BT.601), of so many bytes a pixel. */
+export const toGreyscale = (pixels: Buffer, channels: 3 | 4 = 4): Buffer => {
+  const grey = Buffer.allocUnsafe(pixels.length / channels);
+  for (let at = 0; at < grey.length; at += 1) {
+    const from = at * channels;
+    grey[at] = (pixels[from]! * 77 + pixels[from + 1]! * 150 + pixels[from + 2]! * 29) >> 8;
+  }
   return grey;
 };
 
@@ -71,13 +74,11 @@ export const drawRaster = (page: PdfPage, w: number): Raster => {
 };
 
 /** How light each pixel of a raster is, which is its only channel when it is grey. */
-export const lightOf = ({ width, height, channels, data }: Raster): Plane => {
-  if (channels === 1) return { width, height, data };
-  const light = new Uint8Array(width * height);
-  for (let at = 0; at < light.length; at += 1)
-    light[at] = (data[at * 3]! * 77 + data[at * 3 + 1]! * 150 + data[at * 3 + 2]! * 29) >> 8;
-  return { width, height, data: light };
-};
+export const lightOf = ({ width, height, channels, data }: Raster): Plane => ({
+  width,
+  height,
+  data: channels === 1 ? data : toGreyscale(data, channels),
+});
 
 export const openRaster = ({ data, width, height, channels }: Raster): Sharp =>
   sharp(data, { raw: { width, height, channels } });

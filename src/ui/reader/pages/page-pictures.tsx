@@ -42,12 +42,7 @@ export function PagePictures(parts: ReaderActors) {
   return (
     <>
       {stale ? (
-        <AlertBanner tone="warning">
-          {t("reader.pageFailed")}{" "}
-          <Button variant="text" loading={t("common.loading")} onClick={() => reader.send({ type: "retry.pressed" })}>
-            {t("common.retry")}
-          </Button>
-        </AlertBanner>
+        <RetryBanner onRetry={() => reader.send({ type: "retry.pressed" })}>{t("reader.pageFailed")}</RetryBanner>
       ) : null}
       <FittedNotice fittedPages={parts.fittedPages} />
       <PageViewport parts={parts}>
@@ -72,9 +67,17 @@ function FittedNotice({ fittedPages }: Pick<ReaderActors, "fittedPages">) {
   if (notice === null) return null;
   if (notice === "none") return <AlertBanner>{t("reader.fittedNone")}</AlertBanner>;
   return (
+    <RetryBanner onRetry={() => fittedPages.send({ type: "retry.pressed" })}>{t("reader.fittedFailed")}</RetryBanner>
+  );
+}
+
+/** What did not come, and the way to ask for it again. */
+function RetryBanner({ onRetry, children }: { readonly onRetry: () => void; readonly children: string }) {
+  const { t } = useTexts("reader");
+  return (
     <AlertBanner tone="warning">
-      {t("reader.fittedFailed")}{" "}
-      <Button variant="text" loading={t("common.loading")} onClick={() => fittedPages.send({ type: "retry.pressed" })}>
+      {children}{" "}
+      <Button variant="text" loading={t("common.loading")} onClick={onRetry}>
         {t("common.retry")}
       </Button>
     </AlertBanner>
