@@ -1,4 +1,6 @@
+import type { Fee } from "../../src/contract/entities.ts";
 import concoursRows from "./concours.json" with { type: "json" };
+import { demoFees } from "./demo-fees.ts";
 import hndRows from "./hnd.json" with { type: "json" };
 import { slugOf } from "./slug.ts";
 import universityRows from "./universities.json" with { type: "json" };
@@ -76,8 +78,7 @@ export interface DemoCatalogue {
   readonly categories: readonly DemoCategory[];
   /** An academic year is named after both its years, `2026/2027`, and changes on its first day. */
   readonly academicYear: { readonly startsOn: DayOfYear; readonly teachingEndsOn: DayOfYear };
-  /** In FCFA, as product.md §3 names them. */
-  readonly fees: { readonly amount: number; readonly categoryFee: number; readonly solutionFee: number };
+  readonly fees: Fee;
 }
 
 const oneName = (name: string) => ({ name, nameFr: name });
@@ -183,7 +184,7 @@ const semesters: DemoSemester[] = [
 
 /**
  * What the demo is filled with: the state universities of Cameroon with their faculties and departments, the HND
- * specialties and the competitive entrances. Institutions, specialties and entrances are real; fees are a proposal.
+ * specialties and the competitive entrances. Institutions, specialties and entrances are real.
  * Names of university faculties and departments are the official ones, the same in both languages.
  */
 export const demoCatalogue: DemoCatalogue = {
@@ -192,5 +193,5 @@ export const demoCatalogue: DemoCatalogue = {
   semesters,
   categories: [...hndCategories, ...concourCategories],
   academicYear: { startsOn: { month: 10, day: 1 }, teachingEndsOn: { month: 7, day: 31 } },
-  fees: { amount: 1500, categoryFee: 2000, solutionFee: 1000 },
+  fees: demoFees,
 };

@@ -6,9 +6,11 @@ interface Described {
   readonly meaning: string;
 }
 
-/** Names that the readers of server/settings ask the environment for; a literal after `??` is a default. */
+const readers = ["server/settings/*.ts", "server/rate-limits/rate-limit-rules.ts"];
+
+/** Names that the readers ask the environment for; a literal after `??` is a default. */
 export const settingNames = (): readonly string[] => {
-  const sources = globSync("server/settings/*.ts").map((file) => readFileSync(file, "utf8"));
+  const sources = globSync(readers).map((file) => readFileSync(file, "utf8"));
   const literals = sources.flatMap((text) => [...text.matchAll(/(?<!\?\? )"([A-Z][A-Z0-9_]+)"/g)]);
   return [...new Set(literals.map(([, name = ""]) => name))].sort();
 };
@@ -67,6 +69,6 @@ export const settingsExample = (): string => {
   const missing = read.filter((name) => !described.includes(name));
   const stale = described.filter((name) => !read.includes(name));
   if (missing.length > 0) throw new Error(`README.md does not describe: ${missing.join(", ")}`);
-  if (stale.length > 0) throw new Error(`server/settings does not read: ${stale.join(", ")}`);
+  if (stale.length > 0) throw new Error(`The server does not read: ${stale.join(", ")}`);
   return `${[HEAD, ...rows.map(blockOf)].join("\n\n")}\n`;
 };

@@ -6,7 +6,8 @@ import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { MessageResponse } from "../../src/contract/entities.ts";
 import type { MessageStatusForm, MessageStatus } from "../../src/contract/contact/contact-messages.ts";
 import { texts } from "../../src/i18n/server.ts";
-import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
+import { rateLimitRules } from "../rate-limits/rate-limit-rules.ts";
+import { consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
 import { findOptionalCaller } from "../accounts/sessions/auth-middleware.ts";
 import { callerAddress } from "../http/request/caller-address.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
@@ -24,14 +25,12 @@ import {
   readContactMessage,
 } from "./contact-messages.sql.ts";
 
-const ofAddress = (most: number): RateLimitRule => ({ kind: "contact", most, within: 3_600_000 });
-
 /** The contact form: kept, and mailed to support (checklist 6.5). */
 const Writing = HttpApiBuilder.group(Api, "contact", (handlers) =>
   handlers.handleAll({
     send: Effect.fn("Contact.send")(function* ({ payload, request }) {
       const { limits } = yield* Settings;
-      const turn = yield* consumeLimit(ofAddress(limits.contact), yield* callerAddress);
+      const turn = yield* consumeLimit(rateLimitRules.contactOfAddress(limits.contact), yield* callerAddress);
       if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
       const language = yield* callerLanguage;
       const sql = yield* SqlClient.SqlClient;

@@ -5,7 +5,8 @@ import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { MessageResponse } from "../../src/contract/entities.ts";
 import type { ReportForm, ReportStatus } from "../../src/contract/papers/paper-reports.ts";
 import { texts } from "../../src/i18n/server.ts";
-import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
+import { rateLimitRules } from "../rate-limits/rate-limit-rules.ts";
+import { consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";
@@ -14,14 +15,11 @@ import type { PageQuery } from "../paging/page.ts";
 import { pageById } from "../paging/page-by-id.ts";
 import { closePaperReport, countPaperReports, listPaperReports, storePaperReport } from "./paper-reports.sql.ts";
 
-/** As often as an hour one student may report (docs/security.md). */
-const limit: RateLimitRule = { kind: "report", most: 10, within: 3_600_000 };
-
 /** Refuses: not_found (a paper the caller may not know of), too_many_requests. */
 const report = Effect.fn("Reports.report")(function* (paperId: number, form: ReportForm) {
   const { userId } = yield* Caller;
   yield* requireVisiblePaper(paperId);
-  const turn = yield* consumeLimit(limit, accountSubject(userId));
+  const turn = yield* consumeLimit(rateLimitRules.paperReport, accountSubject(userId));
   if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
   yield* storePaperReport(paperId, userId, form);
   return { message: texts(yield* callerLanguage).t("report.thanks") } satisfies MessageResponse;

@@ -4,21 +4,19 @@ import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { PaperRequestForm } from "../../src/contract/forms.ts";
 import type { AdminPaperRequest, PaperRequest } from "../../src/contract/papers/paper-requests.ts";
-import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
+import { rateLimitRules } from "../rate-limits/rate-limit-rules.ts";
+import { consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import type { PageQuery } from "../paging/page.ts";
 import { pageById } from "../paging/page-by-id.ts";
 import { countPaperRequests, listPaperRequests, storePaperRequest, type RequestFilter } from "./paper-requests.sql.ts";
 
-/** As often as a day one student may ask for papers. */
-const limit: RateLimitRule = { kind: "request", most: 20, within: 24 * 3_600_000 };
-
 const own = ({ by: _, ...request }: AdminPaperRequest): PaperRequest => request;
 
 const ask = Effect.fn("Requests.ask")(function* (form: PaperRequestForm) {
   const { userId } = yield* Caller;
-  const turn = yield* consumeLimit(limit, accountSubject(userId));
+  const turn = yield* consumeLimit(rateLimitRules.paperRequest, accountSubject(userId));
   if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
   const id = yield* storePaperRequest(userId, form);
   const [made] = yield* listPaperRequests({ accountId: userId }, id + 1, 1);

@@ -15,6 +15,7 @@ import { isIdempotencyKey } from "../http/request/idempotency-key.ts";
 import { Operators } from "./operators/operator.ts";
 import { productColumnsOf, hashOrder, type PaymentOrder } from "./payment.ts";
 import { hasOpenPayment, findLastExpired, findRecentPayments, findUnknownProductFields } from "./payments.sql.ts";
+import { rateLimitWindows } from "../rate-limits/rate-limit-rules.ts";
 import { rejectOverPromptLimit } from "./payer/prompt-limits.ts";
 import { recordPrompt } from "./payer/payer-prompts.sql.ts";
 
@@ -26,7 +27,6 @@ interface Asking {
 }
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** For how long an operator may let its prompt be approved: Orange's lives 7 minutes at least (facts/operators.md), from when it is sent. */
 const PROMPT_LIFE = 8 * MINUTE;
 
@@ -46,10 +46,11 @@ const findByKey = Effect.fn("Payments.findByKey")(function* ({ accountId, key }:
 /** At most so many payments an hour a student (contract.md, 'Limits on how often'). */
 const keepLimit = Effect.fn("Payments.keepLimit")(function* (accountId: number, now: number) {
   const { limits } = yield* Settings;
-  const recent = yield* findRecentPayments(accountId, now - HOUR, limits.payments);
+  const recent = yield* findRecentPayments(accountId, now - rateLimitWindows.payments, limits.payments);
   const oldest = recent.at(-1);
   if (oldest === undefined || recent.length < limits.payments) return;
-  yield* failWith("too_many_requests", { retryAfter: Math.ceil((oldest.created_at.getTime() + HOUR - now) / 1000) });
+  const left = oldest.created_at.getTime() + rateLimitWindows.payments - now;
+  yield* failWith("too_many_requests", { retryAfter: Math.ceil(left / 1000) });
 });
 
 /**

@@ -13,7 +13,8 @@ import { readFormFile } from "../http/request/file-form.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { OutboxWakeup } from "../outbox/outbox-wakeup.ts";
 import { Settings } from "../settings/settings.ts";
-import { type RateLimitRule, consumeLimits } from "../rate-limits/rate-limiter.sql.ts";
+import { rateLimitRules } from "../rate-limits/rate-limit-rules.ts";
+import { consumeLimits } from "../rate-limits/rate-limiter.sql.ts";
 import { replacePassword } from "../accounts/passwords/replace-password.sql.ts";
 import { rejectCommonPassword } from "../accounts/passwords/reject-common-password.ts";
 import { CLEAR_CACHE_HEADERS, sessionCookie } from "../accounts/sessions/session-cookie.ts";
@@ -73,17 +74,12 @@ const exportData = Effect.fn("Profile.exportData")(function* () {
   });
 });
 
-/** Other numbers an account may ask for in a day, taken or not: what is taken is told to who uses the account, not to who lists numbers. */
-const ofAccount = (most: number): RateLimitRule => ({ kind: "phone account", most, within: 24 * 3_600_000 });
-/** The same from one address in 10 minutes, as often as accounts are made there. */
-const ofAddress = (most: number): RateLimitRule => ({ kind: "phone address", most, within: 10 * 60_000 });
-
 const consumePhoneLimits = Effect.fn("Profile.consumePhoneLimits")(function* (id: number, phone: string | undefined) {
   if (phone === undefined || phone === (yield* requireUser(id)).phone) return;
   const { phones, signups } = (yield* Settings).limits;
   const turns = yield* consumeLimits([
-    [ofAccount(phones), accountSubject(id)],
-    [ofAddress(signups), yield* callerAddress],
+    [rateLimitRules.phoneOfAccount(phones), accountSubject(id)],
+    [rateLimitRules.phoneOfAddress(signups), yield* callerAddress],
   ]);
   if ("wait" in turns) return yield* failWith("too_many_requests", { retryAfter: turns.wait });
 });

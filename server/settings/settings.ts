@@ -5,6 +5,7 @@ import { RESEND_SECONDS_MAX } from "../../src/contract/accounts/verification-cod
 import { DEFAULT_TIMES } from "../../src/contract/default-times.ts";
 import { MAX_IMAGE_BYTES } from "../../src/contract/accounts/profile-photo-rules.ts";
 import { MAX_UPLOAD_BYTES } from "../../src/contract/uploads/upload-limits.ts";
+import { type RateLimitCount, rateLimitCounts, type RateLimits } from "../rate-limits/rate-limit-rules.ts";
 import { POPUP_CONFIG_DELAY } from "../../src/contract/notifications/popup-timing.ts";
 import type { PublicConfig } from "../../src/contract/public-config.ts";
 import { isIosAppId, isCertificateFingerprint, isAndroidPackage, type PhoneApps } from "./phone-apps.ts";
@@ -36,28 +37,6 @@ import {
   areAllSet,
   rejectSetting,
 } from "./read-environment.ts";
-
-/** How often something may happen (contract.md, 'Limits on how often'). */
-export interface RateLimits {
-  readonly signinAccount: number;
-  /** Wrong ones in a day: of an account from browsers that it does not know, and of each browser that it knows. */
-  readonly signinDay: number;
-  readonly signinAddress: number;
-  readonly codeTries: number;
-  readonly codes: number;
-  readonly signups: number;
-  readonly signupsNetwork: number;
-  readonly phones: number;
-  readonly contact: number;
-  /** Papers of one student that wait for approval. */
-  readonly uploads: number;
-  readonly payments: number;
-  /** Prompts on one payer's phone within an hour, of all accounts; one of them is left to the account whose number it is. */
-  readonly prompts: number;
-  /** Searches of an account in ten minutes, and of an address beyond what each of its accounts may. */
-  readonly searches: number;
-  readonly searchesAddress: number;
-}
 
 /** Figures that GET config tells, so that browser and server have the same (checklist 9.3, G28). */
 export type SharedSettings = Pick<
@@ -175,6 +154,13 @@ const readSharedSettings = (env: Environment): SharedSettings => {
   };
 };
 
+const readRateLimits = (env: Environment): RateLimits => {
+  const counts: readonly (readonly [string, RateLimitCount])[] = Object.entries(rateLimitCounts);
+  return Object.fromEntries(
+    counts.map(([name, { variable, count, least = 1 }]) => [name, readInteger(env, variable, count, least, 1_000_000)]),
+  ) as RateLimits;
+};
+
 /** Reads and checks every setting; throws `SettingError` at the first that is wrong. */
 export const readSettings = (env: Environment, folder: string): SettingsShape => {
   const host = readText(env, "HOST") ?? "127.0.0.1";
@@ -208,22 +194,7 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
     ocr: readSwitch(env, "OCR"),
     metricsToken: readSecret(env, "METRICS_TOKEN"),
     otlpUrl: readUrl(env, "OTLP_URL", ["http:", "https:"]),
-    limits: {
-      signinAccount: readInteger(env, "LIMIT_SIGNIN_ACCOUNT", 5, 1, 1_000_000),
-      signinDay: readInteger(env, "LIMIT_SIGNIN_DAY", 100, 1, 1_000_000),
-      signinAddress: readInteger(env, "LIMIT_SIGNIN_ADDRESS", 100, 1, 1_000_000),
-      codeTries: readInteger(env, "LIMIT_CODE_TRIES", 5, 1, 1_000_000),
-      codes: readInteger(env, "LIMIT_CODES", 10, 1, 1_000_000),
-      signups: readInteger(env, "LIMIT_SIGNUPS", 30, 1, 1_000_000),
-      signupsNetwork: readInteger(env, "LIMIT_SIGNUPS_NETWORK", 1_000, 1, 1_000_000),
-      phones: readInteger(env, "LIMIT_PHONES", 5, 1, 1_000_000),
-      contact: readInteger(env, "LIMIT_CONTACT", 5, 1, 1_000_000),
-      uploads: readInteger(env, "LIMIT_UPLOADS", 30, 1, 1_000_000),
-      payments: readInteger(env, "LIMIT_PAYMENTS", 10, 1, 1_000_000),
-      prompts: readInteger(env, "LIMIT_PROMPTS", 3, 2, 1_000_000),
-      searches: readInteger(env, "LIMIT_SEARCHES", 300, 1, 1_000_000),
-      searchesAddress: readInteger(env, "LIMIT_SEARCHES_ADDRESS", 3000, 1, 1_000_000),
-    },
+    limits: readRateLimits(env),
     shared: readSharedSettings(env),
   };
 };

@@ -4,7 +4,8 @@ import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { Language } from "../../src/contract/entities.ts";
 import { SOLUTION_REMAKES } from "../../src/contract/solutions/solution-timing.ts";
 import { SOLUTION_JOB_CHART_VERSION } from "../../src/machines/solution-job/solution-job.machine.ts";
-import { type RateLimitRule, consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
+import { rateLimitRules } from "../rate-limits/rate-limit-rules.ts";
+import { consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";
@@ -20,8 +21,6 @@ import { PROMPT_VERSION } from "./model/model-prompt.ts";
 import { showSolutionProgress } from "./solution-progress.ts";
 import { findRequest, findSolutionOf, type SolutionRow } from "./solution.sql.ts";
 
-/** As often a day one student may ask. */
-const limit: RateLimitRule = { kind: "solution", most: 30, within: 24 * 3_600_000 };
 /** Seconds after which a server without a model may have one. */
 const WITHOUT_MODEL = 3_600;
 
@@ -124,7 +123,7 @@ export const requestSolution = Effect.fn("Solutions.requestSolution")(function* 
     const before = yield* findRequest(row.id, accountId);
     if (before?.waits === true && !isOver(row)) return;
     if (isOver(row) && !(yield* isAskedAnew(row, accountId))) return;
-    const turn = yield* consumeLimit(limit, accountSubject(accountId));
+    const turn = yield* consumeLimit(rateLimitRules.solutionRequest, accountSubject(accountId));
     if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
     if (!isOpen) yield* spendTrial(paperId);
     yield* recordRequest(row, { accountId, paperId, isTrial: !isOpen }, now);

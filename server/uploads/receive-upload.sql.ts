@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
+import { rateLimitRules } from "../rate-limits/rate-limit-rules.ts";
 import { recordAttempt, secondsUntilAllowed } from "../rate-limits/rate-limiter.sql.ts";
 import { SqlClient } from "effect/sql";
 import { createHash } from "node:crypto";
@@ -13,22 +14,19 @@ import { Settings } from "../settings/settings.ts";
 import type { ParsedUploadForm, SubmittedUpload } from "./upload-form.ts";
 import type { DuplicatePaper } from "../../src/contract/uploads/upload.ts";
 
-/** Files that were read and not taken count for an hour beside the papers that wait for approval. */
-const limitOf = (most: number) => ({ kind: "upload refused", most, within: 3_600_000 });
-
 /** How many papers a refused file counts as: one, and one more for each whole second that reading it took. */
 const weightOf = (ms: number): number => 1 + Math.floor(ms / 1_000);
 
 /** Seconds until the account may send again, where its refused files leave none of `most`; else null. */
 export const waitAfterRejectedUploads = (accountId: number, most: number) =>
-  secondsUntilAllowed(limitOf(most), accountSubject(accountId));
+  secondsUntilAllowed(rateLimitRules.refusedUpload(most), accountSubject(accountId));
 
 /** Notes a file that was refused after it was read for so many ms. */
 export const recordRejectedUpload = Effect.fn("Uploads.recordRejectedUpload")(function* (
   accountId: number,
   ms: number,
 ) {
-  const one = recordAttempt(limitOf(1), accountSubject(accountId));
+  const one = recordAttempt(rateLimitRules.refusedUpload(1), accountSubject(accountId));
   yield* Effect.replicateEffect(one, weightOf(ms), { discard: true });
 });
 

@@ -4,11 +4,11 @@ import type { Caller } from "../../../src/contract/http/api-middleware.ts";
 import type { SignInForm } from "../../../src/contract/forms.ts";
 import { callerAddress } from "../../http/request/caller-address.ts";
 import { failWith } from "../../http/errors/api-error.ts";
-import { type RateLimits, Settings } from "../../settings/settings.ts";
+import { Settings } from "../../settings/settings.ts";
+import { type RateLimits, rateLimitRules } from "../../rate-limits/rate-limit-rules.ts";
 import {
   type LimitedSubject,
   refundAttempts,
-  type RateLimitRule,
   consumeLimit,
   consumeLimits,
 } from "../../rate-limits/rate-limiter.sql.ts";
@@ -19,14 +19,6 @@ import { checkSecondFactor } from "./second-factor.sql.ts";
 import { accountSubject, whereSubject, identifierSubject } from "../../rate-limits/rate-limit-subject.sql.ts";
 import { type Credentials, findAccountByIdentifier, findAccountCredentials } from "../accounts.sql.ts";
 
-const DAY = 24 * 3_600_000;
-/** Wrong ones of a requester within 15 minutes: even the right one must wait then (contract.md). */
-const ofRequester = (most: number): RateLimitRule => ({ kind: "signin", most, within: 15 * 60_000 });
-/** Wrong ones within a day: of one known browser or session; of all strangers together for one account. */
-const ofDay = (most: number): RateLimitRule => ({ kind: "signin day", most, within: DAY });
-/** Wrong passwords from one address within a minute. A campus shares an address: a right one still gets in. */
-const ofAddress = (most: number): RateLimitRule => ({ kind: "signin address", most, within: 60_000 });
-
 /** The share of the day's wrong ones that one stranger's address may have. */
 const SHARE = 5;
 
@@ -36,13 +28,13 @@ const limitsOf = (
 ): readonly LimitedSubject[] =>
   isKnown
     ? [
-        [ofRequester(signinAccount), own],
-        [ofDay(signinDay), own],
+        [rateLimitRules.wrongSignIn(signinAccount), own],
+        [rateLimitRules.wrongSignInOfDay(signinDay), own],
       ]
     : [
-        [ofRequester(signinAccount), own],
-        [ofDay(Math.ceil(signinDay / SHARE)), own],
-        [ofDay(signinDay), account],
+        [rateLimitRules.wrongSignIn(signinAccount), own],
+        [rateLimitRules.wrongSignInOfDay(Math.ceil(signinDay / SHARE)), own],
+        [rateLimitRules.wrongSignInOfDay(signinDay), account],
       ];
 
 /** Forgets the wrong passwords and second factors of an account, whoever sent them. */
@@ -77,7 +69,7 @@ const rejectWrongCredentials = Effect.fn("Accounts.rejectWrongCredentials")(func
 ) {
   yield* recordAuditEntry("signin.refused", id);
   if (isKnown) return yield* failWith("invalid_credentials");
-  const limit = ofAddress((yield* Settings).limits.signinAddress);
+  const limit = rateLimitRules.wrongSignInOfAddress((yield* Settings).limits.signinAddress);
   const turn = yield* consumeLimit(limit, yield* callerAddress);
   if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
   return yield* failWith("invalid_credentials");

@@ -6,18 +6,14 @@ import { callerLanguage } from "../../http/request/caller-language.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { OutboxWakeup } from "../../outbox/outbox-wakeup.ts";
 import { Settings } from "../../settings/settings.ts";
-import { countAttempts, type RateLimitRule, consumeLimits } from "../../rate-limits/rate-limiter.sql.ts";
+import { rateLimitRules } from "../../rate-limits/rate-limit-rules.ts";
+import { countAttempts, consumeLimits } from "../../rate-limits/rate-limiter.sql.ts";
 import { sendCode, consumeCodeLimit } from "../verification-codes/send-code.ts";
 import { rejectCommonPassword } from "../passwords/reject-common-password.ts";
 import { PasswordHasher } from "../passwords/password-hasher.ts";
 import { accountRequester } from "../sessions/requester.ts";
 import { insertAccount, findFormErrors, findReferenceErrors } from "./sign-up.sql.ts";
 import { accountSubject } from "../../rate-limits/rate-limit-subject.sql.ts";
-
-/** Sign-ups from one address within 10 minutes: a class that joins together fits in, a list of addresses to try does not. */
-const ofAddress = (most: number): RateLimitRule => ({ kind: "signup", most, within: 10 * 60_000 });
-/** Sign-ups from the network around it in a day. */
-const ofNetwork = (most: number): RateLimitRule => ({ kind: "signup network", most, within: 24 * 3_600_000 });
 
 /** What each sign-up beyond a tenth of a network's day adds to the wait before its answer, and the longest wait; in ms. */
 const STEP = 50;
@@ -28,9 +24,9 @@ const consumeSignUpLimits = Effect.gen(function* () {
   const { signups, signupsNetwork } = (yield* Settings).limits;
   const sender = yield* callerAddress;
   const network = widerNetwork(sender);
-  const day = ofNetwork(signupsNetwork);
+  const day = rateLimitRules.signUpOfNetwork(signupsNetwork);
   const turns = yield* consumeLimits([
-    [ofAddress(signups), sender],
+    [rateLimitRules.signUpOfAddress(signups), sender],
     [day, network],
   ]);
   if ("wait" in turns) return yield* failWith("too_many_requests", { retryAfter: turns.wait });

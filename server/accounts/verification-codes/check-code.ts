@@ -4,6 +4,7 @@ import { createValidator } from "../../../src/contract/validation.ts";
 import { VerificationCodeForm } from "../../../src/contract/forms.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { Settings } from "../../settings/settings.ts";
+import { rateLimitRules } from "../../rate-limits/rate-limit-rules.ts";
 import { countAttempts, recordAttempt } from "../../rate-limits/rate-limiter.sql.ts";
 import { recordAuditEntry } from "../audit-log.sql.ts";
 import type { Requester } from "../sessions/requester.ts";
@@ -18,15 +19,11 @@ const rejectCodeAttempt = Effect.fn("VerificationCodes.rejectCodeAttempt")(funct
   return yield* left > 0 ? failWith("too_many_requests", { retryAfter: left / 1000 }) : failWith("code_expired");
 });
 
-const DAY = 24 * 3_600_000;
-/** Wrong tries of strangers in a day, for one account. */
-const WRONG = { kind: "code wrong", within: DAY };
-
 /** How often one code may be tried. After so many wrong tries of strangers as a day's codes have, theirs have one. */
 const allowedAttempts = Effect.fn("VerificationCodes.allowedAttempts")(function* (requester: Requester) {
   const { codes, codeTries } = (yield* Settings).limits;
   if (requester.isKnown) return codeTries;
-  return (yield* countAttempts(WRONG, requester.account)) < codes * codeTries ? codeTries : 1;
+  return (yield* countAttempts(rateLimitRules.wrongCode, requester.account)) < codes * codeTries ? codeTries : 1;
 });
 
 interface CodeCheck<R> {
@@ -60,6 +57,6 @@ export const checkCode = Effect.fn("VerificationCodes.checkCode")(function* <R>(
   });
   if (right.length > 0 && (yield* Effect.orDie(sql.withTransaction(use)))) return;
   yield* recordAuditEntry("code.wrong", accountId);
-  if (!requester.isKnown) yield* recordAttempt(WRONG, requester.account);
+  if (!requester.isKnown) yield* recordAttempt(rateLimitRules.wrongCode, requester.account);
   return yield* failWith("code_invalid");
 });

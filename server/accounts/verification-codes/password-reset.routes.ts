@@ -7,7 +7,8 @@ import { callerAddress } from "../../http/request/caller-address.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { Settings } from "../../settings/settings.ts";
-import { type RateLimitRule, consumeLimit } from "../../rate-limits/rate-limiter.sql.ts";
+import { rateLimitRules } from "../../rate-limits/rate-limit-rules.ts";
+import { consumeLimit } from "../../rate-limits/rate-limiter.sql.ts";
 import { DEVICE_COOKIE_LIFETIME, deviceCookie, resetCookie } from "../sessions/session-cookie.ts";
 import { findRequester, type Requester } from "../sessions/requester.ts";
 import { currentDeviceCookie } from "../sign-in/signed-in-response.ts";
@@ -30,12 +31,10 @@ const ownReset = Effect.gen(function* () {
   return (yield* findResetSession(resetCookie.of(request))) ?? (yield* failWith("code_expired"));
 });
 
-/** Asked for from one address within a minute, as wrong sign-ins are: whatever is asked for leaves rows behind. */
-const ofAddress = (most: number): RateLimitRule => ({ kind: "forgot address", most, within: 60_000 });
-
 const consumeForgotLimit = Effect.fn("PasswordReset.consumeForgotLimit")(function* ({ isKnown }: Requester) {
   if (isKnown) return;
-  const turn = yield* consumeLimit(ofAddress((yield* Settings).limits.signinAddress), yield* callerAddress);
+  const limit = rateLimitRules.passwordReset((yield* Settings).limits.signinAddress);
+  const turn = yield* consumeLimit(limit, yield* callerAddress);
   if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
 });
 

@@ -4,29 +4,22 @@ import { failWith } from "../../http/errors/api-error.ts";
 import { OutboxWakeup } from "../../outbox/outbox-wakeup.ts";
 import { addToOutbox } from "../../outbox/outbox.sql.ts";
 import { Settings } from "../../settings/settings.ts";
-import {
-  type LimitedSubject,
-  countAttempts,
-  type RateLimitRule,
-  consumeLimits,
-} from "../../rate-limits/rate-limiter.sql.ts";
+import { rateLimitRules } from "../../rate-limits/rate-limit-rules.ts";
+import { type LimitedSubject, countAttempts, consumeLimits } from "../../rate-limits/rate-limiter.sql.ts";
 import { recordAuditEntry } from "../audit-log.sql.ts";
 import type { Requester } from "../sessions/requester.ts";
 import { type CodeOwner, createCode } from "./verification-codes.sql.ts";
-
-/** Codes of a requester in a day, and those of all strangers together for one account (contract.md, docs/decisions/0049). */
-const ofDay = (most: number): RateLimitRule => ({ kind: "code", most, within: 24 * 3_600_000 });
 
 /** Of the codes that one requester may have, so many times as many go to all strangers together; to those who had none yet, more. */
 const SHARES = { again: 2, first: 5 };
 
 const limitsOf = Effect.fn("VerificationCodes.limitsOf")(function* ({ isKnown, own, account }: Requester) {
-  const limit = ofDay((yield* Settings).limits.codes);
+  const limit = rateLimitRules.codeSent((yield* Settings).limits.codes);
   if (isKnown) return [[limit, own]] satisfies readonly LimitedSubject[];
   const shares = (yield* countAttempts(limit, own)) === 0 ? SHARES.first : SHARES.again;
   return [
     [limit, own],
-    [ofDay(limit.most * shares), `${account} strangers`],
+    [rateLimitRules.codeSent(limit.most * shares), `${account} strangers`],
   ] satisfies readonly LimitedSubject[];
 });
 

@@ -1,12 +1,13 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import { rateLimitWindows } from "../../rate-limits/rate-limit-rules.ts";
 import { accountSubject } from "../../rate-limits/rate-limit-subject.sql.ts";
 import { callerAddress } from "../../http/request/caller-address.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { Settings } from "../../settings/settings.ts";
 
 /** In how many ms a quota that is spent is whole again; it comes back little by little. */
-const WITHIN = 600_000;
+const WITHIN = rateLimitWindows.searches;
 /** Of its quota an account spends this share without being counted for its address. */
 const OWN = 0.1;
 

@@ -1,10 +1,11 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import { rateLimitWindows } from "../../rate-limits/rate-limit-rules.ts";
 import { paymentsOfPhone } from "./payer-masking.sql.ts";
 import type { PaymentState } from "../payment.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+/** In ms: no payment is sent again as long after it was made. */
+const SENT_WITHIN = 24 * 3_600_000;
 
 /** The states in which the payer may be looking at a prompt. */
 const asking = ["created", "submitting", "pending", "unknown"] as const satisfies PaymentState[];
@@ -46,8 +47,8 @@ export const findPromptsWithinHour = Effect.fn("PromptLimits.findPromptsWithinHo
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ at: Date }>`SELECT prompt.at FROM payment_prompt prompt
       JOIN payment ON payment.id = prompt.payment_id
-    WHERE ${yield* paymentsOfPhone(phone)} AND payment.created_at > ${new Date(now - DAY)}
-      AND prompt.at > ${new Date(now - HOUR)} ORDER BY prompt.at DESC LIMIT ${limit}`;
+    WHERE ${yield* paymentsOfPhone(phone)} AND payment.created_at > ${new Date(now - SENT_WITHIN)}
+      AND prompt.at > ${new Date(now - rateLimitWindows.prompts)} ORDER BY prompt.at DESC LIMIT ${limit}`;
   return rows.map(({ at }) => at);
 });
 
@@ -65,8 +66,9 @@ export const findPromptHistory = Effect.fn("PromptLimits.findPromptHistory")(fun
       AND account_id <> ${accountId}) AS "hasOtherPaid",
     (SELECT max(expires_at) FROM payment WHERE phone = ${phone} AND account_id <> ${accountId}
       AND state IN ${sql.in(asking)} AND expires_at > ${new Date(now)}) AS "busyUntil"`;
+  const declinedSince = new Date(now - rateLimitWindows.declinedPrompts);
   const declined = yield* sql<{ at: Date }>`SELECT created_at AS at FROM payment
-    WHERE phone = ${phone} AND account_id = ${accountId} AND created_at > ${new Date(now - DAY)}
+    WHERE phone = ${phone} AND account_id = ${accountId} AND created_at > ${declinedSince}
       AND (state = 'cancelled' OR (state = 'failed' AND reason = 'rejected')) ORDER BY created_at DESC LIMIT ${limit}`;
   const history: PromptHistory = {
     ...known!,

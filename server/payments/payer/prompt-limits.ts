@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { failWith } from "../../http/errors/api-error.ts";
+import { rateLimitWindows } from "../../rate-limits/rate-limit-rules.ts";
 import { Settings } from "../../settings/settings.ts";
 import {
   type PromptRequest,
@@ -14,7 +15,6 @@ import {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** One of the limits that a number has reached: until when, in ms since 1970, and the text that says so. */
 interface Reached {
@@ -43,11 +43,11 @@ const declinesAllowed = ({ hasPaid, isOwn }: PromptHistory, most: number): numbe
 
 /** The limit that keeps the account from asking the number now; null where none does. `most`: prompts an hour. */
 export const reachedPromptLimit = (history: PromptHistory, most: number, now: number): Reached | null => {
-  const declined = freeAt(history.declined, declinesAllowed(history, most), DAY);
+  const declined = freeAt(history.declined, declinesAllowed(history, most), rateLimitWindows.declinedPrompts);
   if (declined !== null)
     return { until: declined, text: "prompt.declined", values: { hours: Math.ceil((declined - now) / HOUR) } };
   const times = isHome(history) ? most : most - 1;
-  const asked = freeAt(history.asked, times, HOUR);
+  const asked = freeAt(history.asked, times, rateLimitWindows.prompts);
   if (asked !== null)
     return { until: asked, text: "prompt.asked", values: { times, minutes: Math.ceil((asked - now) / MINUTE) } };
   const busy = history.busyUntil?.getTime();

@@ -1,5 +1,6 @@
 import { Redacted } from "effect";
-import { type RateLimits, readSettings, type SettingsShape } from "../../../server/settings/settings.ts";
+import type { RateLimits } from "../../../server/rate-limits/rate-limit-rules.ts";
+import { readSettings, type SettingsShape } from "../../../server/settings/settings.ts";
 import { type SmtpStandIn, startSmtp } from "../../../stand-ins/smtp/smtp-stand-in.ts";
 import type { Client } from "../../support/server/http-client.ts";
 import { type ServerOptions, startServer, type TestServer } from "../../support/server/test-server.ts";
