@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomUUID } from "node:crypto";
-import { APPROVAL_TIMEOUT } from "../../src/contract/payments/approval-timeout.ts";
+import { APPROVAL_TIMEOUT } from "../../src/contract/payments/payment-timing.ts";
 import { feeOfProduct } from "../../src/contract/payments/payment-product.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { PAYMENT_CHART_VERSION } from "../../src/machines/payment/payment.machine.ts";

@@ -2,7 +2,7 @@ import { Context, Redacted } from "effect";
 import type { BlockList } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { RESEND_SECONDS_MAX } from "../../src/contract/accounts/verification-code-limits.ts";
-import { DEFAULT_TIMES } from "../../src/contract/default-times.ts";
+import { DEFAULT_TIMES } from "../../src/contract/public-config-defaults.ts";
 import { MAX_IMAGE_BYTES } from "../../src/contract/accounts/profile-photo-rules.ts";
 import { MAX_UPLOAD_BYTES } from "../../src/contract/uploads/upload-limits.ts";
 import { type RateLimitCount, rateLimitCounts, type RateLimits } from "../rate-limits/rate-limit-rules.ts";

@@ -4,7 +4,7 @@
  */
 import "../ui/styles/public.css";
 import type { AuthState, DashboardType } from "../contract/entities.ts";
-import { DEFAULT_TIMES } from "../contract/default-times.ts";
+import { DEFAULT_TIMES } from "../contract/public-config-defaults.ts";
 import { POPUP_CONFIG_DELAY } from "../contract/notifications/popup-timing.ts";
 import { defaultDashboardType } from "../contract/papers/default-dashboard-type.ts";
 import { API_BASE } from "../contract/photo-url.ts";

@@ -1,7 +1,7 @@
 import { createValidator } from "../../contract/validation.ts";
 import type { Fee, Payment, PaymentService, ProductType, Ref } from "../../contract/entities.ts";
 import { CategoryPaymentForm, UniversityPaymentForm } from "../../contract/forms.ts";
-import { APPROVAL_TIMEOUT } from "../../contract/payments/approval-timeout.ts";
+import { APPROVAL_TIMEOUT } from "../../contract/payments/payment-timing.ts";
 import { operatorOfPhone } from "../../contract/payments/phone-operator.ts";
 import { normalizePhone } from "../../contract/field-rules.ts";
 import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";

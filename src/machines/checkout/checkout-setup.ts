@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { Payment, PaymentService } from "../../contract/entities.ts";
-import { APPROVAL_TIMEOUT } from "../../contract/payments/approval-timeout.ts";
+import { APPROVAL_TIMEOUT } from "../../contract/payments/payment-timing.ts";
 import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";

@@ -1,5 +1,5 @@
 import { PublicConfig } from "../../contract/public-config.ts";
-import { DEFAULT_TIMES } from "../../contract/default-times.ts";
+import { DEFAULT_TIMES } from "../../contract/public-config-defaults.ts";
 import type { PopupSchedule } from "../../machines/promo-popup/promo-popup.machine.ts";
 import type { ApiClient } from "./api-client.ts";
 

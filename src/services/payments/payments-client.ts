@@ -1,5 +1,5 @@
 import { Payment, PaymentList, type User } from "../../contract/entities.ts";
-import { PAYMENT_POLL_INTERVAL } from "../../contract/payments/approval-timeout.ts";
+import { PAYMENT_POLL_INTERVAL } from "../../contract/payments/payment-timing.ts";
 import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
 import type { CheckoutEvent, CheckoutOffer, CheckoutOrder } from "../../machines/checkout/checkout-order.ts";
 import type { ApiClient } from "../api/api-client.ts";

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { APPROVAL_TIMEOUT } from "../../contract/payments/approval-timeout.ts";
+import { APPROVAL_TIMEOUT } from "../../contract/payments/payment-timing.ts";
 import { formatAmount, formatPhone, formatTimeLeft } from "../../i18n/format.ts";
 import { selectOffer, selectPayment, selectApprovalSecondsLeft } from "../../machines/checkout/checkout.selectors.ts";
 import { ButtonLink } from "../kit/controls/button.tsx";

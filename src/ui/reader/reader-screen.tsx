@@ -9,7 +9,7 @@ import { classes } from "../kit/classes.ts";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { fileIcon } from "../kit/icons/icons-paper.ts";
-import { paperLabelText } from "../papers/list/paper-label.ts";
+import { paperLabelText } from "../papers/list/paper-label-text.ts";
 import { useTexts } from "../use-texts.ts";
 import { PaperDenied } from "./paper-denied.tsx";
 import { PdfPages, type DrawPdfPage } from "./pages/pdf-pages.tsx";

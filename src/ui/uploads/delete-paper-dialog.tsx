@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { selectIsConfirmingDelete, selectPaperToDelete } from "../../machines/own-papers/own-papers.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
-import { paperLabelText } from "../papers/list/paper-label.ts";
+import { paperLabelText } from "../papers/list/paper-label-text.ts";
 import { useTexts } from "../use-texts.ts";
 import type { OwnPapersProps } from "./own-papers-props.ts";
 

@@ -15,7 +15,7 @@ import { deleteIcon } from "../kit/icons/icons-paper.ts";
 import { ListRow } from "../kit/lists/ruled-list.tsx";
 import { Badge } from "../kit/feedback/badges.tsx";
 import { CollapsibleList } from "../papers/list/collapsible-list.tsx";
-import { paperLabelText } from "../papers/list/paper-label.ts";
+import { paperLabelText } from "../papers/list/paper-label-text.ts";
 import { paperRowMeta } from "../papers/list/paper-meta.ts";
 import { useTexts } from "../use-texts.ts";
 import type { OwnPapersProps } from "./own-papers-props.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentServices } from "../../../src/contract/entities.ts";
-import { APPROVAL_TIMEOUT } from "../../../src/contract/payments/approval-timeout.ts";
+import { APPROVAL_TIMEOUT } from "../../../src/contract/payments/payment-timing.ts";
 import { orangeStandInSettings } from "../../../demo/stand-in-settings.ts";
 import { type OrangeStandIn, startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
 import { opensPayments, pay, phone } from "../support/payments-page.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OperatorFault } from "../../../../stand-ins/operator/operator-faults.ts";
-import { APPROVAL_TIMEOUT } from "../../../../src/contract/payments/approval-timeout.ts";
+import { APPROVAL_TIMEOUT } from "../../../../src/contract/payments/payment-timing.ts";
 import { type Student, startPaymentsWorld, type PaymentsWorld } from "../payments-world.ts";
 
 const MINUTE = 60_000;
