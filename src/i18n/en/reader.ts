@@ -46,6 +46,8 @@ export const words = {
     asScanned: "As scanned",
     fitted: "Fit lines to the screen",
     fittedLarger: "Larger print",
+    wholeOpen: "Show this table or figure larger",
+    whole: "Table or figure",
     fittedNone: "This paper cannot be shown line by line: its pages are shown.",
     fittedFailed: "The lines did not load: the pages are shown.",
     ground: "Pages of the paper",

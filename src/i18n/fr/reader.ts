@@ -49,6 +49,8 @@ export const words = {
     asScanned: "Comme numérisé",
     fitted: "Adapter les lignes à l’écran",
     fittedLarger: "Plus grands caractères",
+    wholeOpen: "Agrandir ce tableau ou cette figure",
+    whole: "Tableau ou figure",
     fittedNone: "Cette épreuve ne peut pas s’afficher ligne par ligne : ses pages s’affichent.",
     fittedFailed: "Les lignes n’ont pas été chargées : les pages s’affichent.",
     ground: "Pages de l’épreuve",

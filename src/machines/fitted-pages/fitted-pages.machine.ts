@@ -1,24 +1,33 @@
 import { assign, setup } from "xstate";
 import type { PageLines } from "../../contract/entities.ts";
 import { FITTED_PARTS, type FittedParts } from "../../contract/papers/pages/fitted-lines.ts";
-import { contextFields, eventOutput, outputAs } from "../params.ts";
+import { contextFields, eventFields, eventOutput, outputAs } from "../params.ts";
 import { unprovided, unprovidedAction } from "../unprovided.ts";
 
 export type FittedPagesEvent =
   | { type: "fitted.pressed" }
   | { type: "pages.pressed" }
   | { type: "parts.pressed" }
+  | ({ type: "whole.pressed" } & WholePlace)
+  | { type: "whole.closed" }
   | { type: "retry.pressed" };
 
 /** How a paper was read last: in how many parts its lines were shown; null as pages. */
 export interface SavedReading {
   readonly parts: FittedParts | null;
 }
+/** What stays whole on a page, by its row of those that `fittedRowsOf` answers. */
+export interface WholePlace {
+  readonly page: number;
+  readonly row: number;
+}
 interface FittedContext {
   readonly paperId: number;
   readonly parts: FittedParts;
   /** The lines of the pages that can be shown line by line; null until they are asked for. */
   readonly pages: readonly PageLines[] | null;
+  /** What shows larger, or did last. */
+  readonly whole: WholePlace | null;
 }
 type OfPaper = Pick<FittedContext, "paperId">;
 
@@ -35,6 +44,7 @@ const fittedPages = setup({
   },
   actions: {
     setParts: assign(({ context }, { parts }: SavedReading) => ({ parts: parts ?? context.parts })),
+    keepWhole: assign((_, whole: WholePlace) => ({ whole })),
     keepLines: assign((_, { pages }: { pages: readonly PageLines[] }) => ({ pages })),
     /** So that the paper opens the same way the next time. */
     saveReading: unprovidedAction<OfPaper & SavedReading>("saveReading"),
@@ -61,7 +71,7 @@ const toFitted = { target: "fitted", actions: save(({ context }) => context.part
 /** Whether a paper is shown as its pages, or line by line: each line of print in parts that fit the screen. */
 export const fittedPagesMachine = fittedPages.createMachine({
   id: "fittedPages",
-  context: ({ input }) => ({ ...input, parts: TWO, pages: null }),
+  context: ({ input }) => ({ ...input, parts: TWO, pages: null, whole: null }),
   initial: "recalling",
   states: {
     recalling: {
@@ -113,9 +123,27 @@ export const fittedPagesMachine = fittedPages.createMachine({
         },
         shown: {
           description: "The lines show.",
-          on: {
-            "parts.pressed": {
-              actions: ["holdPlace", save((now) => otherParts(now).parts), { type: "setParts", params: otherParts }],
+          initial: "lines",
+          states: {
+            lines: {
+              description: "The lines alone.",
+              on: {
+                "parts.pressed": {
+                  actions: [
+                    "holdPlace",
+                    save((now) => otherParts(now).parts),
+                    { type: "setParts", params: otherParts },
+                  ],
+                },
+                "whole.pressed": {
+                  target: "whole",
+                  actions: { type: "keepWhole", params: eventFields("page", "row") },
+                },
+              },
+            },
+            whole: {
+              description: "A table or figure that stays whole shows larger, above the lines.",
+              on: { "whole.closed": "lines" },
             },
           },
         },

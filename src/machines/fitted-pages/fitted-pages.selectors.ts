@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { PageLines } from "../../contract/entities.ts";
 import type { FittedParts } from "../../contract/papers/pages/fitted-lines.ts";
-import type { fittedPagesMachine } from "./fitted-pages.machine.ts";
+import type { fittedPagesMachine, WholePlace } from "./fitted-pages.machine.ts";
 
 type State = SnapshotFrom<typeof fittedPagesMachine>;
 
@@ -13,6 +13,9 @@ export const selectFittedNotice = (state: State): "none" | "failed" | null => {
   if (state.matches({ fitted: "none" })) return "none";
   return state.matches({ fitted: "failed" }) ? "failed" : null;
 };
+/** The table or figure that shows larger; null for none. */
+export const selectWholePlace = (state: State): WholePlace | null =>
+  state.matches({ fitted: { shown: "whole" } }) ? state.context.whole : null;
 export const selectFittedParts = (state: State): FittedParts => state.context.parts;
 /** The lines of the pages that are shown line by line; none while pages are shown as pages. */
 export const selectFittedLines = (state: State): readonly PageLines[] =>

@@ -71,6 +71,7 @@ const paperPage = setup({
     retryLines: sendTo("fittedPages", { type: "retry.pressed" }),
     pressFitted: sendTo("fittedPages", { type: "fitted.pressed" }),
     pressWholePages: sendTo("fittedPages", { type: "pages.pressed" }),
+    closeWhole: sendTo("fittedPages", { type: "whole.closed" }),
     pressAsPages: sendTo("asPages", { type: "disclosure.pressed" }),
     /** Scrolls to a page. */
     showPage: unprovidedAction<{ page: number }>("showPage"),
@@ -113,7 +114,9 @@ export const paperPageMachine = paperPage.createMachine({
         "wholePages.pressed": { actions: ["closeMore", "pressWholePages"] },
         "asPages.pressed": { actions: ["closeMore", "pressAsPages"] },
         "details.pressed": { actions: ["closeMore", "showDetails"] },
-        "escape.pressed": { actions: ["closeFind", "releaseBarFromFind", "closeMore", "closeOverview"] },
+        "escape.pressed": {
+          actions: ["closeFind", "releaseBarFromFind", "closeMore", "closeOverview", "closeWhole"],
+        },
       },
     },
   },

@@ -62,6 +62,26 @@ describe.each(journeyLanguages)("the lines of a paper, in %s", (language) => {
 });
 
 describe("the lines of a paper", () => {
+  it("have what stays whole among them, which opens as large as they are and is moved sideways", async () => {
+    const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 } });
+    const { page, t } = student;
+    await opens(student);
+    await openMore(student);
+    await fit(student).click();
+    await page.keyboard.press("Escape");
+    const whole = page.getByRole("button", { name: t("reader.wholeOpen") }).first();
+    await whole.click();
+    const scroll = page.getByRole("region", { name: t("reader.whole") });
+    await scroll.waitFor();
+    expect(await scroll.evaluate((node) => node.scrollWidth / node.clientWidth)).toBeGreaterThan(1.1);
+    expect(await isSideways(student)).toBe(false);
+    await checkScreen(page, "reader, table or figure", { language: "en", scheme: "light", width: 360 });
+    await page.keyboard.press("Escape");
+    await scroll.waitFor({ state: "detached" });
+    expect(await whole.evaluate((node) => node === document.activeElement)).toBe(true);
+    await student.leaves();
+  });
+
   it("are read again as they were the last time, without a connection too", async () => {
     const student = await world.signedIn(ada, { serviceWorkers: "allow" });
     const { page, t } = student;

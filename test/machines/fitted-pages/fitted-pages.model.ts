@@ -5,6 +5,7 @@ import {
   selectFittedParts,
   selectIsFitted,
   selectIsFittedShown,
+  selectWholePlace,
 } from "../../../src/machines/fitted-pages/fitted-pages.selectors.ts";
 import type { PageLines } from "../../../src/contract/entities.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
@@ -13,23 +14,31 @@ import { deepEqual, type Step } from "../../support/model/invariants/model-step.
 
 type Seen = Step<typeof fittedPagesMachine>;
 
-/** The first page, of one line with two words. */
+/** The first page: a line with two words, and a table that stays whole. */
 export const linesOfFirst: readonly PageLines[] = [
-  { n: 1, lines: [1, 1, 2000, 20, 0, 40, 60, 2, 100, 300, 20, 400, 1, 2000, 120] },
+  {
+    n: 1,
+    lines: [2, 1, 2000, 20, 0, 40, 60, 2, 100, 300, 20, 400, 1, 2000, 120, 1, 130, 300, 1, 100, 1800, 1, 2000, 450],
+  },
 ];
 const paper = { paperId: 9 };
+/** The row of the table. */
+const table = { page: 1, row: 2 };
 const isPressed = ({ before, sent }: Seen): boolean =>
   sent("fitted.pressed") !== undefined && (before.matches("pages") || before.matches("recalling"));
 const isLeft = ({ before, sent }: Seen): boolean => sent("pages.pressed") !== undefined && selectIsFitted(before);
 const isResized = ({ before, sent }: Seen): boolean =>
-  sent("parts.pressed") !== undefined && selectIsFittedShown(before);
+  sent("parts.pressed") !== undefined && selectIsFittedShown(before) && selectWholePlace(before) === null;
 const isAskedAgain = ({ before, sent }: Seen): boolean =>
   sent("retry.pressed") !== undefined && before.matches({ fitted: "failed" });
 const wasFitted = ({ ended }: Seen): boolean => ended("recallReading", "in three parts");
 
 export const fittedPages = defineChartModel(fittedPagesMachine, {
   inputs: { "paper 9": paper },
-  events: plainEvents("fitted.pressed", "pages.pressed", "parts.pressed", "retry.pressed"),
+  events: {
+    ...plainEvents("fitted.pressed", "pages.pressed", "parts.pressed", "retry.pressed", "whole.closed"),
+    "whole.pressed": { type: "whole.pressed", ...table },
+  },
   outcomes: {
     recallReading: {
       "as pages": { output: { parts: null } },
@@ -38,7 +47,7 @@ export const fittedPages = defineChartModel(fittedPagesMachine, {
     },
     loadLines: { lines: { output: linesOfFirst }, none: { output: [] }, lost: { error: new Error("no answer") } },
   },
-  contextKey: ({ parts, pages }) => ({ parts, isKnown: pages !== null }),
+  contextKey: ({ parts, pages, whole }) => ({ parts, isKnown: pages !== null, whole }),
   invariants: {
     "a paper opens as its pages, while it is looked up how it was read last": atStart(
       ({ after, started }) => !selectIsFitted(after) && deepEqual(started("recallReading"), [paper]),
@@ -74,6 +83,12 @@ export const fittedPages = defineChartModel(fittedPagesMachine, {
       const before = selectFittedParts(step.before);
       if (isResized(step)) return selectFittedParts(step.after) === 5 - before;
       return wasFitted(step) || selectFittedParts(step.after) === before;
+    }),
+    "a table that is pressed shows larger until it is closed or the lines go": everyStep((step) => {
+      const before = selectWholePlace(step.before);
+      const opens = step.sent("whole.pressed") !== undefined && selectIsFittedShown(step.before);
+      const stays = before !== null && step.sent("whole.closed") === undefined && !isLeft(step);
+      return deepEqual(selectWholePlace(step.after), opens ? table : stays ? before : null);
     }),
     "what was chosen is kept for the next time": everyStep((step) => {
       const parts = selectFittedParts(step.after);

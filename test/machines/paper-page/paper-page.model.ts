@@ -64,6 +64,7 @@ const meaning: Readonly<Record<string, Sent>> = {
     ["readingBar", { type: "find.closed" }],
     ["readingBar", { type: "more.dismissed" }],
     ["overview", { type: "disclosure.dismissed" }],
+    ["fittedPages", { type: "whole.closed" }],
   ],
 };
 

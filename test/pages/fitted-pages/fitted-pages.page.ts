@@ -3,7 +3,7 @@ import { fittedPages, linesOfFirst } from "../../machines/fitted-pages/fitted-pa
 import { callFailure } from "../../machines/fixtures/user-fixtures.ts";
 import { openMore } from "../../support/open-more.ts";
 import { jsonResponse } from "../../support/page/browser/mock-response.ts";
-import { button, press } from "../../support/page/page-gestures.ts";
+import { button, dialogButton, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
 import { controlState, liveRegionTexts } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
@@ -13,6 +13,8 @@ import { grey } from "../reader/reader.fixtures.ts";
 const lines = "GET papers/9/lines";
 const fit = (stage: TestPage) => button(stage, stage.t("reader.fitted"));
 const retry = (stage: TestPage) => button(stage, stage.t("common.retry"));
+const table = (stage: TestPage) => button(stage, stage.t("reader.wholeOpen"));
+const closeTable = (stage: TestPage) => dialogButton(stage, stage.t("common.close"));
 /** A press on 'Fit lines', or outside of the tools, closes them, so they are opened again for the queries. */
 const pressAndOpen =
   (control: typeof fit) =>
@@ -62,6 +64,29 @@ export const fittedPagesPage = definePageModel(
       "fitted.pressed": { control: fit, perform: pressAndOpen(fit), when: (now) => now.matches("pages") },
       "pages.pressed": { control: fit, perform: pressAndOpen(fit), when: (now) => now.hasTag("fitted") },
       "parts.pressed": press((stage) => button(stage, stage.t("reader.fittedLarger"))),
+      // The tools are over the table.
+      "whole.pressed": {
+        control: table,
+        perform: async (stage) => {
+          await stage.page.keyboard.press("Escape");
+          await table(stage).click();
+        },
+      },
+      "whole.closed": {
+        control: closeTable,
+        perform: async (stage) => {
+          await closeTable(stage).click();
+          await openMore(stage);
+        },
+        alternatives: {
+          Escape: {
+            perform: async (stage) => {
+              await stage.page.keyboard.press("Escape");
+              await openMore(stage);
+            },
+          },
+        },
+      },
       "retry.pressed": { control: retry, perform: pressAndOpen(retry) },
     },
     actorCalls: {
@@ -92,13 +117,20 @@ export const fittedPagesPage = definePageModel(
     queries: ({ t }) => ({
       fit: controlState("button", t("reader.fitted")),
       larger: controlState("button", t("reader.fittedLarger")),
+      table: controlState("button", t("reader.wholeOpen")),
+      shownLarger: controlState("region", t("reader.whole")),
       retry: controlState("button", t("common.retry")),
       announced: liveRegionTexts,
     }),
     expectedView: (now, { t }) => ({
-      fit: now.hasTag("fitted") ? "enabled, pressed" : "enabled",
       announced: [],
-      ...(now.matches({ fitted: "shown" }) && { larger: now.context.parts === 3 ? "enabled, pressed" : "enabled" }),
+      ...(now.matches({ fitted: { shown: "whole" } })
+        ? { shownLarger: "enabled" }
+        : { fit: now.hasTag("fitted") ? "enabled, pressed" : "enabled" }),
+      ...(now.matches({ fitted: { shown: "lines" } }) && {
+        larger: now.context.parts === 3 ? "enabled, pressed" : "enabled",
+        table: "enabled",
+      }),
       ...(now.matches({ fitted: "none" }) && { announced: [t("reader.fittedNone")] }),
       ...(now.matches({ fitted: "failed" }) && {
         announced: [t("reader.fittedFailed")],

@@ -102,6 +102,8 @@ export interface FittedRow {
   readonly y: number;
   readonly height: number;
   readonly parts: readonly FittedPart[];
+  /** How many times larger its print would be as large as that of the lines: 1 for lines, more for what stays whole. */
+  readonly larger: number;
 }
 
 const stepsWithin = (edge: readonly EdgeStep[], { from, to }: Stretch): readonly (Stretch & { readonly y: number })[] =>
@@ -197,7 +199,8 @@ const rowsOf = (band: FittedBand, column: Stretch, limit: number): readonly Fitt
   const rowOf = (piece: Stretch, indentOf: (free: number, width: number) => number): FittedRow => {
     const { y, end, ...box } = boxOf(band, piece);
     const width = Math.max(limit, box.width);
-    return { width, y, height: end - y, parts: [{ ...box, indent: indentOf(width - box.width, width) }] };
+    const larger = band.isWhole ? width / limit : 1;
+    return { width, y, height: end - y, parts: [{ ...box, indent: indentOf(width - box.width, width) }], larger };
   };
   const rows = pieces.map((piece, at) =>
     rowOf(piece, (free, width) => {
@@ -213,7 +216,7 @@ const rowsOf = (band: FittedBand, column: Stretch, limit: number): readonly Fitt
   const [part, beside] = [last.parts[0]!, end.parts[0]!];
   if (last.width > limit || end.width > limit || part.indent + part.width > beside.indent) return [...rows, end];
   const [y, foot] = [Math.min(last.y, end.y), Math.max(last.y + last.height, end.y + end.height)];
-  return [...rows.slice(0, -1), { width: limit, y, height: foot - y, parts: [part, beside] }];
+  return [...rows.slice(0, -1), { ...last, y, height: foot - y, parts: [part, beside] }];
 };
 
 /** The rows of a page, in the order in which they are read. */

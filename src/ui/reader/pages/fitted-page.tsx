@@ -2,30 +2,52 @@ import { useMemo } from "react";
 import {
   decodeFittedBands,
   FITTED_UNITS,
-  type FittedPart,
   type FittedParts,
   type FittedRow,
   fittedRowsOf,
 } from "../../../contract/papers/pages/fitted-lines.ts";
 import type { FoundMark } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
+import type { WholePlace } from "../../../machines/fitted-pages/fitted-pages.machine.ts";
+import { Dialog } from "../../kit/feedback/dialog.tsx";
 import { PageFrame, type PageSheetProps, PageWatermark } from "../../kit/paper/page-sheet.tsx";
-import { MarkShapes } from "./page-marks.tsx";
+import { useTexts } from "../../use-texts.ts";
+import { FittedRowDrawing, type FittedRowProps } from "./fitted-row.tsx";
 
 type FittedPageProps = Pick<
   PageSheetProps,
   "id" | "caption" | "width" | "height" | "alt" | "mark" | "text" | "onLoad" | "onError"
 > & {
+  readonly n: number;
   /** Undefined until its address is known. */
   readonly src: string | undefined;
   readonly lines: readonly number[];
   readonly parts: FittedParts;
   readonly marks: readonly FoundMark[];
+  /** What shows larger, on this page or another. */
+  readonly whole: WholePlace | null;
+  readonly onOpen: (whole: WholePlace) => void;
+  readonly onClose: () => void;
 };
 
 /** A page line by line: each line in parts that are as wide as the screen, of the picture of the page itself. */
-export function FittedPage({ src, alt, lines, parts, marks, mark, onLoad, onError, ...page }: FittedPageProps) {
+export function FittedPage({
+  n,
+  src,
+  alt,
+  lines,
+  parts,
+  marks,
+  mark,
+  whole,
+  onOpen,
+  onClose,
+  onLoad,
+  onError,
+  ...page
+}: FittedPageProps) {
   const rows = useMemo(() => fittedRowsOf(decodeFittedBands(lines), parts), [lines, parts]);
   const tall = (FITTED_UNITS * page.height) / page.width;
+  const drawn = rows.map((row) => ({ id: `${page.id}-${row.y}-${row.parts[0]?.x ?? 0}`, row, src, tall, marks }));
   return (
     <PageFrame {...page}>
       <div className="fitted-page">
@@ -41,93 +63,47 @@ export function FittedPage({ src, alt, lines, parts, marks, mark, onLoad, onErro
             onError={onError}
           />
         )}
-        {rows.map((row) => (
-          <Row key={keyOf(row)} id={`${page.id}-${keyOf(row)}`} row={row} src={src} tall={tall} marks={marks} />
+        {drawn.map((one, row) => (
+          <Row key={one.id} {...one} onOpen={() => onOpen({ page: n, row })} />
         ))}
         {mark === undefined ? null : <PageWatermark text={mark} />}
       </div>
+      {whole?.page === n ? <WholeDialog drawn={drawn[whole.row]} mark={mark} onClose={onClose} /> : null}
     </PageFrame>
   );
 }
 
-/** Where a row begins on the page, which no other does. */
-const keyOf = ({ y, parts }: FittedRow): string => `${y}-${parts[0]?.x ?? 0}`;
+/** What would grow by less is as good to read as it is. */
+const WORTH_OPENING = 1.15;
+const isSmall = ({ larger }: FittedRow): boolean => larger >= WORTH_OPENING;
 
-/** Whether the middle of a word is in a part of a row. */
-const isIn =
-  ({ x, width }: FittedPart, { y, height }: FittedRow, tall: number) =>
-  (box: FoundMark["boxes"][number]): boolean => {
-    const across = ((box.left + box.width / 2) * FITTED_UNITS) / 1000;
-    const down = ((box.top + box.height / 2) * tall) / 1000;
-    return across >= x && across < x + width && down >= y && down < y + height;
-  };
-const marksIn = (marks: readonly FoundMark[], part: FittedPart, row: FittedRow, tall: number): readonly FoundMark[] =>
-  marks.flatMap((mark) => {
-    const boxes = mark.boxes.filter(isIn(part, row, tall));
-    return boxes.length === 0 ? [] : [{ ...mark, boxes }];
-  });
-
-interface RowProps {
-  readonly id: string;
-  readonly row: FittedRow;
-  readonly src: string | undefined;
-  /** How high the page is, in units. */
-  readonly tall: number;
-  readonly marks: readonly FoundMark[];
-}
-
-function Row({ id, row, marks, ...page }: RowProps) {
+function Row({ onOpen, ...drawn }: FittedRowProps & { readonly onOpen: () => void }) {
+  const { t } = useTexts("reader");
+  if (!isSmall(drawn.row)) return <FittedRowDrawing {...drawn} />;
   return (
-    <svg className="fitted-row" viewBox={`0 0 ${row.width} ${row.height}`} aria-hidden="true">
-      {row.parts.map((part) => (
-        <Part
-          key={part.x}
-          id={`${id}-${part.x}`}
-          row={row}
-          part={part}
-          marks={marksIn(marks, part, row, page.tall)}
-          {...page}
-        />
-      ))}
-    </svg>
+    <button type="button" className="fitted-whole" aria-label={t("reader.wholeOpen")} onClick={onOpen}>
+      <FittedRowDrawing {...drawn} />
+    </button>
   );
 }
 
-function Part({
-  id,
-  row: { y, height },
-  part: { x, width, indent, outline },
-  src,
-  tall,
-  marks,
-}: RowProps & { readonly part: FittedPart }) {
+interface WholeDialogProps extends Pick<FittedPageProps, "mark" | "onClose"> {
+  readonly drawn: FittedRowProps | undefined;
+}
+
+/** What stays whole among the lines, as large as they are: wider than the screen, so it is moved sideways. */
+function WholeDialog({ drawn, mark, onClose }: WholeDialogProps) {
+  const { t } = useTexts("reader");
   return (
-    <svg x={indent} width={width} height={height} viewBox={`${x} ${y} ${width} ${height}`}>
-      {outline === null ? null : (
-        <clipPath id={id}>
-          <polygon points={outline.map((corner) => corner.join(",")).join(" ")} />
-        </clipPath>
+    <Dialog open={drawn !== undefined} title={t("reader.whole")} closeLabel={t("common.close")} onClose={onClose}>
+      {drawn === undefined ? null : (
+        <div className="whole-scroll" tabIndex={0} role="region" aria-label={t("reader.whole")} data-keys="own">
+          <div className="fitted-page" style={{ width: `${Math.round(drawn.row.larger * 100)}%` }}>
+            <FittedRowDrawing {...drawn} id={`${drawn.id}-whole`} />
+            {mark === undefined ? null : <PageWatermark text={mark} />}
+          </div>
+        </div>
       )}
-      {src === undefined ? null : (
-        <image
-          href={src}
-          width={FITTED_UNITS}
-          height={tall}
-          preserveAspectRatio="none"
-          clipPath={outline === null ? undefined : `url(#${id})`}
-        />
-      )}
-      {marks.length === 0 ? null : (
-        <svg
-          className="fitted-marks"
-          width={FITTED_UNITS}
-          height={tall}
-          viewBox="0 0 1000 1000"
-          preserveAspectRatio="none"
-        >
-          <MarkShapes marks={marks} />
-        </svg>
-      )}
-    </svg>
+    </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import {
   selectFittedLines,
   selectFittedNotice,
   selectFittedParts,
+  selectWholePlace,
 } from "../../../machines/fitted-pages/fitted-pages.selectors.ts";
 import { selectIsAsScanned, selectIsZoomedIn } from "../../../machines/page-display/page-display.selectors.ts";
 import {
@@ -140,6 +141,7 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
     useCallback((state) => selectFittedLines(state).find((one) => one.n === n), [n]),
   );
   const lineParts = useSelector(parts.fittedPages, selectFittedParts);
+  const whole = useSelector(parts.fittedPages, selectWholePlace);
   const common = {
     id: `page-${n}`,
     caption: t("reader.page", { page: n, count }),
@@ -152,7 +154,19 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
     onError: () => reader.send({ type: "picture.failed", page: n }),
   };
   if (fitted !== undefined && sheet === shown)
-    return <FittedPage {...common} src={sharp ?? sheet.src} lines={fitted.lines} parts={lineParts} marks={marks} />;
+    return (
+      <FittedPage
+        {...common}
+        n={n}
+        src={sharp ?? sheet.src}
+        lines={fitted.lines}
+        parts={lineParts}
+        marks={marks}
+        whole={whole}
+        onOpen={(place) => parts.fittedPages.send({ type: "whole.pressed", ...place })}
+        onClose={() => parts.fittedPages.send({ type: "whole.closed" })}
+      />
+    );
   return (
     <PageSheet
       {...common}
