@@ -103,6 +103,23 @@ describe("the lines of a paper", () => {
     await student.leaves();
   });
 
+  it("are drawn of pages near the screen only, which take no other room once they are", async () => {
+    const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 } });
+    const { page } = student;
+    await opens(student);
+    await openMore(student);
+    await fit(student).click();
+    await rows(student).nth(9).waitFor();
+    const last = page.locator("#page-3");
+    const height = () => last.evaluate((node) => node.getBoundingClientRect().height);
+    expect(await last.locator(".fitted-row").count()).toBe(1);
+    const before = await height();
+    await last.evaluate((node) => node.scrollIntoView({ behavior: "instant" }));
+    await last.locator(".fitted-row").nth(9).waitFor();
+    expect((await height()) / before).toBeCloseTo(1, 1);
+    await student.leaves();
+  });
+
   it("leave the place that is read where it is", async () => {
     const student = await world.signedIn(ada);
     const { page } = student;

@@ -18,7 +18,7 @@ type FittedPageProps = Pick<
   "id" | "caption" | "width" | "height" | "alt" | "mark" | "text" | "onLoad" | "onError"
 > & {
   readonly n: number;
-  /** Undefined until its address is known. */
+  /** Undefined until its address is known, and while the page is far from the screen. */
   readonly src: string | undefined;
   readonly lines: readonly number[];
   readonly parts: FittedParts;
@@ -63,13 +63,32 @@ export function FittedPage({
             onError={onError}
           />
         )}
-        {drawn.map((one, row) => (
-          <Row key={one.id} {...one} onOpen={() => onOpen({ page: n, row })} />
-        ))}
+        {src !== undefined || marks.length > 0 ? (
+          drawn.map((one, row) => <Row key={one.id} {...one} onOpen={() => onOpen({ page: n, row })} />)
+        ) : (
+          <RoomOf rows={rows} />
+        )}
         {mark === undefined ? null : <PageWatermark text={mark} />}
       </div>
       {whole?.page === n ? <WholeDialog drawn={drawn[whole.row]} mark={mark} onClose={onClose} /> : null}
     </PageFrame>
+  );
+}
+
+/** In px: what is between two rows, and what the edge of one that stays whole takes more (reader.css). */
+const BETWEEN = 3;
+const EDGE = 22;
+
+/** As much room as the rows of a page take, which are drawn when the page is near. */
+function RoomOf({ rows }: { readonly rows: readonly FittedRow[] }) {
+  const tall = rows.reduce((sum, { width, height }) => sum + height / width, 0);
+  return (
+    <svg
+      className="fitted-row"
+      viewBox={`0 0 1000 ${Math.round(tall * 1000)}`}
+      aria-hidden="true"
+      style={{ paddingBottom: BETWEEN * (rows.length - 1) + EDGE * rows.filter(isSmall).length }}
+    />
   );
 }
 
