@@ -1,5 +1,5 @@
 import type { Statement } from "effect/sql";
-import { SEARCH_COUNT_MAX } from "../../../src/contract/papers/search-query.ts";
+import { SEARCH_COUNT_MAX } from "../../../src/contract/papers/search-limits.ts";
 import { LIST_COUNT_MAX } from "../../../src/contract/page-size.ts";
 import { candidatePapers } from "./candidate-papers.sql.ts";
 import type { PaperCursor } from "../../paging/paper-cursor.ts";

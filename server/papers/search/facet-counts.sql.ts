@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { FilterCounts, Language, PaperType, ResourceKind } from "../../../src/contract/entities.ts";
-import { SEARCH_COUNT_MAX } from "../../../src/contract/papers/search-query.ts";
+import { SEARCH_COUNT_MAX } from "../../../src/contract/papers/search-limits.ts";
 import { LIST_COUNT_MAX } from "../../../src/contract/page-size.ts";
 import { nameColumn } from "../../accounts/accounts.sql.ts";
 import { candidatePapers } from "../list/candidate-papers.sql.ts";

@@ -1,7 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { SortOrder } from "../../../src/contract/entities.ts";
-import { parseSearchQuery, SEARCH_COUNT_MAX } from "../../../src/contract/papers/search-query.ts";
+import { SEARCH_COUNT_MAX } from "../../../src/contract/papers/search-limits.ts";
+import { parseSearchQuery } from "../../../src/contract/papers/search-query.ts";
 import type { ListOrder } from "../../paging/paper-cursor.ts";
 import { type PaperFilter, type Sql, untold } from "../list/paper-filter.sql.ts";
 import {

@@ -1,6 +1,3 @@
-/** A search counts no further, and puts so many papers into an order: beyond, there are more. */
-export const SEARCH_COUNT_MAX = 200;
-export const SEARCH_DEBOUNCE = 500;
 /** A part of what someone typed into the search box. Letters are small and bare of accents. */
 export type SearchTerm =
   | { readonly kind: "word"; readonly word: string; readonly isUnfinished: boolean }

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { FilterCounts, FoundPaper, Paper, PaperList, SortOrder } from "../../contract/entities.ts";
-import { SEARCH_DEBOUNCE } from "../../contract/papers/search-query.ts";
+import { SEARCH_DEBOUNCE } from "../../contract/papers/search-limits.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovided } from "../unprovided.ts";
 import type { SearchFilter } from "./search-filter-options.ts";

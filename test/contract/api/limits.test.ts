@@ -14,7 +14,7 @@ import {
 } from "../../../src/contract/text-lengths.ts";
 import { COLLAPSED_ROWS } from "../../../src/machines/collapsible-list.ts";
 import { RESTORE_TIMEOUT } from "../../../src/contract/accounts/session-timing.ts";
-import { SEARCH_DEBOUNCE } from "../../../src/contract/papers/search-query.ts";
+import { SEARCH_DEBOUNCE } from "../../../src/contract/papers/search-limits.ts";
 import { TOAST_DURATION } from "../../../src/contract/notifications/toast-duration.ts";
 import { POPUP_INTERVAL, POPUP_DURATION } from "../../../src/contract/notifications/popup-timing.ts";
 import { pageSize } from "../../../src/contract/page-size.ts";

@@ -1,7 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { SEARCH_COUNT_MAX, parseSearchQuery } from "../../../../src/contract/papers/search-query.ts";
+import { SEARCH_COUNT_MAX } from "../../../../src/contract/papers/search-limits.ts";
+import { parseSearchQuery } from "../../../../src/contract/papers/search-query.ts";
 import { rankByHeading } from "../../../../server/papers/list/paper-list.sql.ts";
 import { buildSearchQuery } from "../../../../server/papers/search/search-query.sql.ts";
 import { type PapersPerson, startPapersWorld, type PapersWorld } from "../papers-world.ts";

@@ -1,0 +1,3 @@
+/** A search counts no further, and puts so many papers into an order: beyond, there are more. */
+export const SEARCH_COUNT_MAX = 200;
+export const SEARCH_DEBOUNCE = 500;
