@@ -3,8 +3,8 @@ import type { en } from "./en/index.ts";
 /** A part of the texts that is loaded as one file. Each key stands in exactly one area. */
 export type Area = keyof typeof en;
 
-/** The areas a page may load: all but the texts that only the server writes. */
-export type PageArea = Exclude<Area, "server">;
+/** The areas a page may load: all but the texts that only the server writes, and those that nothing shows. */
+export type PageArea = Exclude<Area, "server" | "unshown">;
 
 /** Areas whose texts come in one file: what the first page behind the public ones needs, and no request for each. */
 export const firstAreas = ["public", "shell", "fields", "papers", "dashboard"] as const;
@@ -21,7 +21,9 @@ export const needs = {
   shell: ["public"],
   papers: ["public"],
   dashboard: ["public", "shell", "fields", "papers"],
+  finding: ["public", "shell", "fields", "papers", "dashboard"],
   reader: ["public", "shell", "fields", "papers", "errors"],
+  reports: ["public"],
   quiz: ["public", "shell", "fields", "papers", "errors", "reader"],
   solution: ["public", "shell", "fields", "papers", "errors", "reader"],
   payments: ["public", "shell", "fields", "papers", "validation"],
@@ -35,7 +37,8 @@ export const needs = {
   offline: ["public"],
   notFound: ["public"],
   server: ["public"],
-  admin: ["public", "shell", "fields", "papers", "validation"],
+  unshown: [],
+  admin: ["public", "shell", "fields", "papers", "validation", "reports"],
 } as const satisfies Record<Area, readonly Area[]>;
 
 /** Areas and all they need. */

@@ -20,7 +20,6 @@ export const words = {
     type: "Type",
     year: "Year",
     status: "Status",
-    reason: "Reason",
     papers: "Papers",
     solutions: "Solutions",
     paidFor: "Paid for",

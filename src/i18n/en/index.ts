@@ -7,7 +7,9 @@ import { words as validationWords } from "./validation.ts";
 import { words as shellWords } from "./shell.ts";
 import { words as papersWords } from "./papers.ts";
 import { words as dashboardWords } from "./dashboard.ts";
+import { words as findingWords } from "./finding.ts";
 import { words as readerWords } from "./reader.ts";
+import { words as reportsWords } from "./reports.ts";
 import { words as quizWords } from "./quiz.ts";
 import { words as solutionWords } from "./solution.ts";
 import { words as paymentsWords } from "./payments.ts";
@@ -22,6 +24,7 @@ import { words as legalWords } from "./legal.ts";
 import { words as offlineWords } from "./offline.ts";
 import { words as notFoundWords } from "./notFound.ts";
 import { words as serverWords } from "./server.ts";
+import { words as unshownWords } from "./unshown.ts";
 import { words as adminWords } from "./admin.ts";
 
 /** All texts of the language, by area. For the server, the types and the tests: a page loads single areas. */
@@ -35,7 +38,9 @@ export const en = {
   shell: shellWords,
   papers: papersWords,
   dashboard: dashboardWords,
+  finding: findingWords,
   reader: readerWords,
+  reports: reportsWords,
   quiz: quizWords,
   solution: solutionWords,
   payments: paymentsWords,
@@ -50,5 +55,6 @@ export const en = {
   offline: offlineWords,
   notFound: notFoundWords,
   server: serverWords,
+  unshown: unshownWords,
   admin: adminWords,
 };

@@ -13,7 +13,6 @@ export const words = {
     admin: "Admin",
     logout: "Logout",
     close: "Close the menu",
-    desk: "Your desk",
     tabsLabel: "Quick menu",
     tabPapers: "Papers",
     tabUpload: "Upload",
@@ -24,7 +23,6 @@ export const words = {
     unreadOne: "{{count}} unread notification",
     unreadMany: "{{count}} unread notifications",
     paperTitle: "Paper",
-    badgeMax: "99+",
     accountMenu: "Account of {{name}}",
     photoOf: "Photo of {{name}}",
   },
@@ -38,10 +36,6 @@ export const words = {
   },
   payments: {
     activeUntil: "Open until {{date}}",
-  },
-  points: {
-    have: "Have {{value}} points?",
-    useThem: "Use them for this semester.",
   },
   uploads: {
     title: "My uploads",

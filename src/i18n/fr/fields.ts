@@ -23,7 +23,6 @@ export const words = {
     type: "Type",
     year: "Année",
     status: "Statut",
-    reason: "Motif",
     papers: "Épreuves",
     solutions: "Corrigés",
     paidFor: "Objet du paiement",

@@ -16,7 +16,6 @@ export const words = {
     admin: "Administration",
     logout: "Déconnexion",
     close: "Fermer le menu",
-    desk: "Votre bureau",
     tabsLabel: "Menu rapide",
     tabPapers: "Épreuves",
     tabUpload: "Déposer",
@@ -27,7 +26,6 @@ export const words = {
     unreadOne: "{{count}} notification non lue",
     unreadMany: "{{count}} notifications non lues",
     paperTitle: "Épreuve",
-    badgeMax: "99+",
     accountMenu: "Compte de {{name}}",
     photoOf: "Photo de {{name}}",
   },
@@ -41,10 +39,6 @@ export const words = {
   },
   payments: {
     activeUntil: "Valable jusqu’au {{date}}",
-  },
-  points: {
-    have: "Vous avez {{value}} points ?",
-    useThem: "Utilisez-les pour ce semestre.",
   },
   uploads: {
     title: "Mes épreuves déposées",

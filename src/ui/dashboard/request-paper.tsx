@@ -13,7 +13,7 @@ export interface RequestPaperProps {
 
 /** Requests a missing paper; the student is notified when it arrives. */
 export function RequestPaper({ ask, onOpen }: RequestPaperProps) {
-  const { t } = useTexts("dashboard");
+  const { t } = useTexts("finding");
   const rules = useTexts("validation");
   return (
     <>

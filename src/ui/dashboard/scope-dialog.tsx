@@ -16,7 +16,7 @@ const chosenIn = (form: HTMLFormElement): ScopeSelection =>
 
 /** Level and semester of the university, or one category of HND or Concour. */
 export function ScopeDialog({ paperList }: { readonly paperList: PaperListRef }) {
-  const { t } = useTexts("dashboard");
+  const { t } = useTexts("finding");
   const filter = useSelector(paperList, selectPaperFilter);
   const choices = useSelector(paperList, selectScopeOptions);
   const close = () => paperList.send({ type: "scopeDialog.closed" });
@@ -59,7 +59,7 @@ export function ScopeDialog({ paperList }: { readonly paperList: PaperListRef })
 
 /** Each begins with 'all', whose id is 0 (checklist 3.77, 3.78). */
 function LevelAndSemester({ filter, choices }: { readonly filter: PaperFilter; readonly choices: ScopeOptions }) {
-  const { t } = useTexts("dashboard");
+  const { t } = useTexts("finding");
   const current = currentSemester(choices);
   return (
     <>

@@ -17,7 +17,7 @@ export interface ReportPaperProps {
 
 /** The paper report form: a wrong field, unreadable pages, a duplicate. */
 export function ReportPaper({ report, correctPath, onOpen }: ReportPaperProps) {
-  const texts = useTexts("validation", "papers", "fields", "reader");
+  const texts = useTexts("validation", "reports", "fields", "reader");
   const { t } = texts;
   return (
     <>

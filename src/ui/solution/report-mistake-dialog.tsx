@@ -5,7 +5,7 @@ import type { SolutionActors } from "./solution-actors.ts";
 
 /** Reports a mistake in one answer. */
 export function ReportMistakeDialog({ mistake }: Pick<SolutionActors, "mistake">) {
-  const texts = useTexts("solution", "validation");
+  const texts = useTexts("solution", "validation", "reports");
   const { t } = texts;
   return (
     <FormDialog dialog={mistake} title={t("solution.report")} submit={t("reporting.submit")} texts={texts}>

@@ -25,17 +25,20 @@ import { PaperScreen } from "../paper/lazy-paper-screen.ts";
 
 /** The way to ask for a paper comes, with the texts of its form, when a search has found nothing. */
 const askPart = (world: AppRuntime) =>
-  lazyComponent(world, { areas: ["validation"], load: async () => (await import("./paper-request-part.tsx")).default });
+  lazyComponent(world, {
+    areas: ["finding", "validation"],
+    load: async () => (await import("./paper-request-part.tsx")).default,
+  });
 
 const loadFound = () => import("../../../ui/dashboard/search/search-results.ts");
 const foundParts = (world: AppRuntime) => ({
-  Sort: lazyComponent(world, { areas: [], load: async () => (await loadFound()).Sort }),
-  Chips: lazyComponent(world, { areas: [], load: async () => (await loadFound()).Chips }),
-  List: lazyComponent(world, { areas: [], load: async () => (await loadFound()).List }),
+  Sort: lazyComponent(world, { areas: ["finding"], load: async () => (await loadFound()).Sort }),
+  Chips: lazyComponent(world, { areas: ["finding"], load: async () => (await loadFound()).Chips }),
+  List: lazyComponent(world, { areas: ["finding"], load: async () => (await loadFound()).List }),
 });
 
 const loadScopeDialog = async () => (await import("../../../ui/dashboard/scope-dialog.tsx")).ScopeDialog;
-const scopePart = (world: AppRuntime) => lazyComponent(world, { areas: [], load: loadScopeDialog });
+const scopePart = (world: AppRuntime) => lazyComponent(world, { areas: ["finding"], load: loadScopeDialog });
 
 /** What the phone knows of papers comes, with its texts, once the list stands. */
 const phonePart = (world: AppRuntime) =>
@@ -76,7 +79,7 @@ const provideDashboard = (world: AppRuntime, type: DashboardType, { charts }: Sc
       prefetchScreens: () => {
         void whenIdle(() => {
           PaperScreen.prefetch(world);
-          Promise.all([loadFound(), loadScopeDialog()]).catch(() => undefined);
+          Promise.all([loadFound(), loadScopeDialog(), world.ensureTexts(["finding"])]).catch(() => undefined);
         });
       },
     },

@@ -45,7 +45,7 @@ const untilFirstPageShown = (reader: ReaderRef) => (): Promise<void> =>
 /** The way to report a paper comes once its first page stands, and so does the way to its solution. */
 const reportPart = (world: AppRuntime, reader: ReaderRef) =>
   lazyComponent(world, {
-    areas: ["validation"],
+    areas: ["validation", "reports"],
     load: async () => (await import("./report-part.tsx")).default,
     after: untilFirstPageShown(reader),
     meanwhile: ReportPlaceholder,
@@ -59,7 +59,7 @@ const solutionPart = (world: AppRuntime, reader: ReaderRef) =>
 /** A solution to read, question by question: what this page is about, so it comes at once, and says so if it does not. */
 const solutionText = (world: AppRuntime) =>
   lazyComponent(world, {
-    areas: ["solution", "validation"],
+    areas: ["solution", "validation", "reports"],
     load: async () => (await import("./solution-text-part.tsx")).default,
     meanwhile: PaperOpening,
     instead: SolutionNotLoaded,

@@ -8,7 +8,7 @@ import { paperTypeName } from "../../papers/list/paper-meta.ts";
 import { useTexts } from "../../use-texts.ts";
 import type { SearchRef } from "../dashboard-actors.ts";
 
-const nameText = (texts: Texts<"dashboard">, name: FilterOptionName): string => {
+const nameText = (texts: Texts<"finding">, name: FilterOptionName): string => {
   switch (name.of) {
     case "all":
       return texts.t("filter.all");
@@ -27,7 +27,7 @@ const nameText = (texts: Texts<"dashboard">, name: FilterOptionName): string => 
 
 /** Filters of search results by type, year, language, level, semester and department, each with its count. */
 export function SearchFilterChips({ search }: { readonly search: SearchRef }) {
-  const texts = useTexts("dashboard");
+  const texts = useTexts("finding");
   const choices = useSelector(search, selectSearchFilterOptions);
   if (choices.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ import type { SearchResultsProps } from "../dashboard-screen.tsx";
 
 /** The search results, for each state of the search. */
 export function SearchResultsList({ search, favourites, ask }: SearchResultsProps) {
-  const { t } = useTexts("dashboard");
+  const { t } = useTexts("finding");
   const shows = useSelector(search, selectSearchView);
   const error = useSelector(search, selectSearchError);
   switch (shows) {
@@ -49,7 +49,7 @@ export function SearchResultsList({ search, favourites, ask }: SearchResultsProp
 
 /** No results: buttons to clear the search and request the paper, and the nearest papers. */
 function Nothing({ search, favourites, ask: Ask }: SearchResultsProps) {
-  const { t } = useTexts("dashboard");
+  const { t } = useTexts("finding");
   const query = useSelector(search, selectSearchText);
   const nearest = useSelector(search, selectSuggestions);
   const isNarrowed = useSelector(search, selectIsFiltered);
@@ -90,7 +90,7 @@ const lookOf = (query: string): MatchRendering => ({
 });
 
 function Found({ search, favourites }: Omit<SearchResultsProps, "ask">) {
-  const { t } = useTexts("dashboard");
+  const { t } = useTexts("finding");
   const query = useSelector(search, selectSearchText);
   const look = useMemo(() => lookOf(query), [query]);
   const papers = useSelector(search, selectResults);

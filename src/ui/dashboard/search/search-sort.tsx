@@ -11,11 +11,11 @@ const words = {
   relevance: "search.sortRelevance",
   newest: "search.sortNewest",
   title: "search.sortTitle",
-} as const satisfies Record<SortOrder, TextKey<"dashboard">>;
+} as const satisfies Record<SortOrder, TextKey<"finding">>;
 
 /** The sort order of the results. */
 export function SearchSort({ search }: { readonly search: SearchRef }) {
-  const { t } = useTexts("dashboard");
+  const { t } = useTexts("finding");
   const present = useSelector(search, selectSort);
   const isShown = useSelector(search, selectIsSortable);
   const choose = (value: string) => {

@@ -12,7 +12,7 @@ const placed = (segments: Snippet["segments"]) =>
 
 /** The page and the snippet of a search match, highlighted. */
 export function SearchSnippet({ found: { page, segments } }: { readonly found: Snippet }) {
-  const { t } = useTexts("dashboard");
+  const { t } = useTexts("finding");
   return (
     <p className="snippet">
       <b>{t("search.onPage", { page })}</b>{" "}

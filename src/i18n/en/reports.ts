@@ -1,0 +1,21 @@
+export const words = {
+  reporting: {
+    reasonNeeded: "Say what is wrong with the paper",
+    fieldNeeded: "Choose what is wrong",
+    valueNeeded: "Write what is right",
+    correct: "Correct or take back",
+    title: "Report a problem with this paper",
+    reason: "What is the problem?",
+    wrong: "Something said of it is wrong",
+    unreadable: "Its pages cannot be read",
+    duplicate: "It is here twice",
+    other: "Something else",
+    field: "What is wrong",
+    value: "What is right",
+    more: "What is the matter",
+    moreOptional: "More about it",
+    school: "Faculty or department",
+    pages: "Pages",
+    submit: "Send",
+  },
+} as const;
