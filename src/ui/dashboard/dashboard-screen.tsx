@@ -14,7 +14,6 @@ import { DashboardHeading, ListAnnouncement } from "./dashboard-headings.tsx";
 import { ScopeLine } from "./scope-line.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { ScopePaperList } from "./scope-paper-list.tsx";
-import "../styles/single-field.css";
 import "./dashboard.css";
 import type { SearchRef, PaperListRef } from "./dashboard-actors.ts";
 

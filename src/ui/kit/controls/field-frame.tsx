@@ -1,3 +1,4 @@
+import "../../styles/single-field.css";
 import { useId, type ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { Icon } from "../icons/icon.tsx";
