@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { catalogueClient } from "../../src/services/catalogue/catalogue-client.ts";
+import { fetchFee } from "../../src/services/payments/fetch-fee.ts";
 import { json, makeApi, withMockBackend } from "./mock-backend.ts";
 import { contentsOf, stubStorage } from "./memory-storage.ts";
 
@@ -19,6 +20,7 @@ const answers: Readonly<Record<string, unknown>> = {
   "/api/institutions/categories/hnd": { institution_id: 9, categories: [{ id: 7, name: "Nursing" }] },
 };
 const lists = () => catalogueClient(makeApi(backend).api);
+const fee = () => fetchFee(makeApi(backend).api, signal);
 const asked = () => backend.heard.map(({ url }) => url);
 const { signal } = new AbortController();
 
@@ -28,7 +30,7 @@ describe("what changes seldom", () => {
       expect(await list.semesters(signal)).toEqual([second, first]);
       expect(await list.levels(signal)).toEqual([{ id: 3, name: "Level 300" }]);
       expect(await list.academicYear(signal)).toBe("2026/2027");
-      expect(await list.fee(signal)).toEqual({ amount: 1500, categoryFee: 2000, solutionFee: 1000 });
+      expect(await fee()).toEqual({ amount: 1500, categoryFee: 2000, solutionFee: 1000 });
     }
     expect(asked()).toEqual(["/api/semesters", "/api/levels", "/api/academic-year", "/api/payments/semester-fee"]);
   });
@@ -44,9 +46,9 @@ describe("what changes seldom", () => {
   });
 
   it("is asked for again where one of the three fees is gone", async () => {
-    await lists().fee(signal);
+    await fee();
     sessionStorage.removeItem("solutionFee");
-    expect(await lists().fee(signal)).toMatchObject({ solutionFee: 1000 });
+    expect(await fee()).toMatchObject({ solutionFee: 1000 });
     expect(asked().length).toBe(2);
   });
 
@@ -61,7 +63,7 @@ describe("what changes seldom", () => {
     const list = lists();
     await list.semesters(signal);
     await list.levels(signal);
-    await list.fee(signal);
+    await fee();
     list.forgetNames();
     expect(Object.keys(contentsOf(sessionStorage))).toEqual(["fee", "categoryFee", "solutionFee"]);
     await list.levels(signal);

@@ -11,7 +11,6 @@ import { favouriteMachine } from "../../machines/favourite/favourite.machine.ts"
 import { dataSaverMachine } from "../../machines/data-saver/data-saver.machine.ts";
 import { goTo, watchDashboards } from "../../services/navigation/navigation.ts";
 import { paperListsClient } from "../../services/papers/paper-lists-client.ts";
-import { purchasesClient } from "../../services/payments/purchases-client.ts";
 import { isDataSaverOn, saveDataSaver } from "../../services/device-store/data-saver.ts";
 import { typedLocalStorage, typedSessionStorage as tab } from "../../services/browser/browser-storage.ts";
 import { useActorRef } from "../../ui/hooks/inspected-actors.ts";
@@ -72,7 +71,10 @@ const provideSharedCharts = ({ api, language }: AppRuntime) => {
             const fallback = createTexts({ language: spoken, areas: ["reader"] }).t("reader.downloadFailed");
             return paperClient(api).save(file.paperId, spoken, fallback, signal);
           }
-          if (file.of === "receipt") return purchasesClient(api).saveReceipt(file.paymentId, file.name, signal);
+          if (file.of === "receipt") {
+            const { purchasesClient } = await import("../../services/payments/purchases-client.ts");
+            return purchasesClient(api).saveReceipt(file.paymentId, file.name, signal);
+          }
           const { profileClient } = await import("../../services/account/profile-client.ts");
           return profileClient(api).saveData(signal);
         }),

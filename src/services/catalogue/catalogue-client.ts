@@ -1,6 +1,5 @@
 import { Schema } from "effect";
-import { PublicConfig } from "../../contract/public-config.ts";
-import { AcademicYear, Categories, Fee, Ref, Semester } from "../../contract/entities.ts";
+import { AcademicYear, Categories, Ref, Semester } from "../../contract/entities.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { localizedCacheKeys } from "../browser/language-cookie.ts";
 import { type SessionValue, typedSessionStorage } from "../browser/browser-storage.ts";
@@ -35,22 +34,8 @@ export const catalogueClient = (api: ApiClient) => ({
       const { academic_year } = await api("academic-year", { schema: AcademicYear, signal, ...quiet });
       return academic_year;
     }),
-  fee: async (signal: AbortSignal): Promise<Fee> => {
-    const [amount, categoryFee, solutionFee] = [
-      typedSessionStorage.read("fee"),
-      typedSessionStorage.read("categoryFee"),
-      typedSessionStorage.read("solutionFee"),
-    ];
-    if (amount !== null && categoryFee !== null && solutionFee !== null) return { amount, categoryFee, solutionFee };
-    const fee = await api("payments/semester-fee", { schema: Fee, signal, ...quiet });
-    typedSessionStorage.write("fee", fee.amount);
-    typedSessionStorage.write("categoryFee", fee.categoryFee);
-    typedSessionStorage.write("solutionFee", fee.solutionFee);
-    return fee;
-  },
   categories: (type: "hnd" | "concour", signal: AbortSignal) =>
     api(`/institutions/categories/${type}`, { schema: Categories, signal, ...quiet }),
-  config: (signal: AbortSignal) => api("config", { schema: PublicConfig, signal, ...quiet }),
   /** Names are written in one language; another one asks for them again. */
   forgetNames: (): void => {
     for (const name of localizedCacheKeys) typedSessionStorage.remove(name);

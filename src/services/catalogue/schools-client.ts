@@ -3,6 +3,7 @@ import { Ref } from "../../contract/entities.ts";
 import type { InitialLists } from "../../machines/school-picker/school-picker.machine.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import type { catalogueClient } from "./catalogue-client.ts";
+import { fetchPublicConfig } from "./fetch-public-config.ts";
 
 const quiet = { autoError: false } as const;
 
@@ -26,7 +27,7 @@ export const fetchInitialLists = async (
     lists.levels(signal),
     lists.categories("hnd", signal),
     lists.categories("concour", signal),
-    lists.config(signal),
+    fetchPublicConfig(api, signal),
   ]);
   return { institutions, levels, categories: { hnd: hnd.categories, concour: concour.categories }, maxImageBytes };
 };

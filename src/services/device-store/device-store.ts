@@ -3,9 +3,9 @@
  * It is cleared at sign-out. If the browser has no IndexedDB, or it is full, nothing is stored and the app continues.
  */
 const stores = ["choices", "places", "papers", "pictures", "quizzes", "notifications"] as const;
-type StoreName = (typeof stores)[number];
+export type StoreName = (typeof stores)[number];
 
-const result = <T>(request: IDBRequest<T>): Promise<T> =>
+export const result = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(request.error ?? new Error("the phone's store failed")));
@@ -37,15 +37,16 @@ let opened: Promise<IDBDatabase> | undefined;
 const forgetOpened = (): void => {
   opened = undefined;
 };
-const database = (): Promise<IDBDatabase> =>
+export const database = (): Promise<IDBDatabase> =>
   (opened ??= open().catch((failure: unknown) => {
     forgetOpened();
     throw failure;
   }));
-const inStore = async (name: StoreName, mode: IDBTransactionMode): Promise<IDBObjectStore> =>
+export const inStore = async (name: StoreName, mode: IDBTransactionMode): Promise<IDBObjectStore> =>
   (await database()).transaction(name, mode).objectStore(name);
 
-const below = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+/** The keys that begin with `prefix`. */
+export const keysBelow = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
 /** The value at a key; undefined where there is none, or nothing can be kept. */
 export const readDeviceStore = async (name: StoreName, key: string): Promise<unknown> => {
@@ -60,38 +61,9 @@ export const writeDeviceStore = async (name: StoreName, key: string, value: unkn
   await result((await inStore(name, "readwrite")).put(value, key));
 };
 
-const ended = (work: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    work.addEventListener("complete", () => resolve());
-    work.addEventListener("abort", () => reject(work.error ?? new Error("the phone's store was stopped")));
-  });
-type Values = Partial<Record<StoreName, Readonly<Record<string, unknown>>>>;
-/** Puts `values` in the place of all whose keys begin with `prefix`. Where it is stopped, or fails, everything stays as it was. */
-export const replaceInDeviceStore = async (prefix: string, values: Values, signal: AbortSignal): Promise<void> => {
-  const opening = await database();
-  signal.throwIfAborted();
-  const work = opening.transaction(Object.keys(values), "readwrite");
-  const stop = () => work.abort();
-  signal.addEventListener("abort", stop);
-  for (const [name, entries] of Object.entries(values)) {
-    const store = work.objectStore(name);
-    store.delete(below(prefix));
-    for (const [key, value] of Object.entries(entries)) store.put(value, key);
-  }
-  await ended(work).finally(() => signal.removeEventListener("abort", stop));
-};
-
-/** All values whose keys begin with `prefix`. */
-export const listDeviceStore = async (name: StoreName, prefix: string): Promise<readonly unknown[]> => {
-  try {
-    return await result((await inStore(name, "readonly")).getAll(below(prefix)));
-  } catch {
-    return [];
-  }
-};
 /** Forgets all values whose keys begin with `prefix`. */
 export const removeFromDeviceStore = async (name: StoreName, prefix: string): Promise<void> => {
-  await result((await inStore(name, "readwrite")).delete(below(prefix)));
+  await result((await inStore(name, "readwrite")).delete(keysBelow(prefix)));
 };
 /** Deletes everything, at sign-out. Rejects where the store cannot be opened or written. */
 export const clearDeviceStore = async (): Promise<void> => {

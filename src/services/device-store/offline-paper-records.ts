@@ -1,7 +1,7 @@
 import { Exit, Schema } from "effect";
 import { OfflineCopy } from "../../contract/entities.ts";
 import type { OfflinePaper } from "../../machines/offline-paper/offline-paper.machine.ts";
-import { listDeviceStore } from "./device-store.ts";
+import { listDeviceStore } from "./device-store-ranges.ts";
 import { userKeyPrefix } from "../browser/browser-storage.ts";
 
 /** What the phone keeps beside the pictures. */

@@ -11,7 +11,8 @@ import {
   listOfflineRecords,
   decodeOfflineRecord,
 } from "./offline-paper-records.ts";
-import { readDeviceStore, removeFromDeviceStore, replaceInDeviceStore } from "./device-store.ts";
+import { readDeviceStore, removeFromDeviceStore } from "./device-store.ts";
+import { replaceInDeviceStore } from "./device-store-ranges.ts";
 import { isDataSaverOn } from "./data-saver.ts";
 
 const nothing = { paperId: 0, urls: [] } as const;

@@ -1,7 +1,8 @@
 import { Exit, Schema } from "effect";
 import { Paper } from "../../contract/entities.ts";
 import type { RecentlyReadPaper } from "../../machines/reader/recently-read-paper.ts";
-import { listDeviceStore, readDeviceStore, writeDeviceStore } from "./device-store.ts";
+import { readDeviceStore, writeDeviceStore } from "./device-store.ts";
+import { listDeviceStore } from "./device-store-ranges.ts";
 import { userKeyPrefix } from "../browser/browser-storage.ts";
 
 const { id, code, title, year, pages } = Paper.fields;

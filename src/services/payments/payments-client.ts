@@ -4,7 +4,9 @@ import type { CheckoutSelection } from "../../contract/payments/checkout-selecti
 import type { CheckoutEvent, CheckoutOffer, CheckoutOrder } from "../../machines/checkout/checkout-order.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import type { catalogueClient } from "../catalogue/catalogue-client.ts";
+import { fetchPublicConfig } from "../catalogue/fetch-public-config.ts";
 import { typedLocalStorage } from "../browser/browser-storage.ts";
+import { fetchFee } from "./fetch-fee.ts";
 
 const quiet = { autoError: false } as const;
 
@@ -26,11 +28,11 @@ export const paymentsClient = (api: ApiClient, lists: ReturnType<typeof catalogu
   return {
     offer: async (selection: CheckoutSelection, signal: AbortSignal): Promise<CheckoutOffer> => {
       const [fee, levels, semesters, categories, config, open] = await Promise.all([
-        lists.fee(signal),
+        fetchFee(api, signal),
         selection.area === "university" ? lists.levels(signal) : [],
         selection.area === "university" ? lists.semesters(signal) : [],
         selection.area === "university" ? [] : lists.categories(selection.area, signal).then((all) => all.categories),
-        lists.config(signal),
+        fetchPublicConfig(api, signal),
         api("payments", { query: { status: "open" }, schema: PaymentList, signal, ...quiet }),
       ]);
       return {

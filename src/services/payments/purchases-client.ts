@@ -1,12 +1,11 @@
-import { Schema } from "effect";
-import { PaymentList, Subscription } from "../../contract/entities.ts";
+import { PaymentList } from "../../contract/entities.ts";
 import { PAGE_LIMIT_MAX } from "../../contract/page-size.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { saveAsFile } from "../browser/save-file.ts";
 
 const quiet = { autoError: false } as const;
 
-/** What a student has bought: completed payments, the newest first, and the subscriptions they opened. */
+/** What a student has bought: completed payments, the newest first. */
 export const purchasesClient = (api: ApiClient) => ({
   /** The first page without `after`, then as many as the server gives at once. */
   completed: (after: string | null, signal: AbortSignal) =>
@@ -19,6 +18,4 @@ export const purchasesClient = (api: ApiClient) => ({
   /** The receipt of a completed payment, as a file named `name`. */
   saveReceipt: async (paymentId: string, name: string, signal: AbortSignal): Promise<void> =>
     saveAsFile(await api<Blob>(`payments/${paymentId}/receipt`, { responseType: "blob", signal }), `${name}.pdf`),
-  subscriptions: (signal: AbortSignal) =>
-    api("subscriptions", { schema: Schema.Array(Subscription), signal, ...quiet }),
 });

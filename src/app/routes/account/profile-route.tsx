@@ -14,6 +14,7 @@ import { createTexts } from "../../../i18n/index.ts";
 import { formatSize } from "../../../i18n/format.ts";
 import { storeProfilePhoto } from "../../../services/account/profile-photo-file.ts";
 import { profileClient } from "../../../services/account/profile-client.ts";
+import { fetchPublicConfig } from "../../../services/catalogue/fetch-public-config.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { PageContent } from "../../../ui/kit/page/shell-layout.tsx";
 import { CodeRequestContext } from "../../../ui/verification/code-request-context.ts";
@@ -35,11 +36,11 @@ const choicesMachine = createResourceMachine<Choices>("profileChoices");
 const profileForm = createFormMachine<ProfileForm, User>({ id: "profileForm", validate: createValidator(ProfileForm) });
 const editMachine = createFormDialogMachine<ProfileForm, User>("editProfile", profileForm);
 
-const provideChoices = ({ lists }: AppRuntime) =>
+const provideChoices = ({ api, lists }: AppRuntime) =>
   choicesMachine.provide({
     actors: {
       fetchValue: fromPromise(async ({ signal }) => {
-        const [levels, { maxImageBytes }] = await Promise.all([lists.levels(signal), lists.config(signal)]);
+        const [levels, { maxImageBytes }] = await Promise.all([lists.levels(signal), fetchPublicConfig(api, signal)]);
         return { levels, maxImageBytes };
       }),
     },

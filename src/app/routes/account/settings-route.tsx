@@ -17,6 +17,7 @@ import { promptInstall, installMethod, watchInstall } from "../../../services/in
 import { openSessionsClient } from "../../../services/account/open-sessions-client.ts";
 import { profileClient } from "../../../services/account/profile-client.ts";
 import { pushClient } from "../../../services/account/push-client.ts";
+import { fetchPublicConfig } from "../../../services/catalogue/fetch-public-config.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { SettingsScreen } from "../../../ui/settings/settings-screen.tsx";
 import { useProvidedMachines } from "../../../ui/provided-machines.ts";
@@ -93,8 +94,8 @@ const provideSessions = ({ api }: AppRuntime) => {
   });
 };
 
-const providePush = ({ api, lists }: AppRuntime) => {
-  const messages = pushClient(api, async (signal) => (await lists.config(signal)).vapidPublicKey);
+const providePush = ({ api }: AppRuntime) => {
+  const messages = pushClient(api, async (signal) => (await fetchPublicConfig(api, signal)).vapidPublicKey);
   return pushMachine.provide({
     actors: {
       readPush: fromPromise(({ signal }) => messages.read(signal)),

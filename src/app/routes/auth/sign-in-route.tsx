@@ -7,6 +7,7 @@ import { askSecondFactor, validateSignIn } from "../../../contract/accounts/sign
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
 import { accountsClient } from "../../../services/account/accounts-client.ts";
+import { fetchPublicConfig } from "../../../services/catalogue/fetch-public-config.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { SignInScreen } from "../../../ui/signin/signin-screen.tsx";
 import { useAppRuntime } from "../../app-runtime-context.ts";
@@ -20,9 +21,9 @@ const signInMachine = createFormMachine<SignInForm, SignInResponse>({
 const configMachine = createResourceMachine<PublicConfig>("config");
 
 function SignInRoute() {
-  const { api, lists, session } = useAppRuntime();
+  const { api, session } = useAppRuntime();
   const config = useActorRef(
-    configMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => lists.config(signal)) } }),
+    configMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => fetchPublicConfig(api, signal)) } }),
     { id: "config" },
   );
   const form = useActorRef(
