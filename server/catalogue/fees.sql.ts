@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Fee } from "../../src/contract/entities.ts";
+import type { Fee } from "../../src/contract/payments/payment.ts";
 
 const kinds = { semester: "amount", category: "categoryFee", solution: "solutionFee" } as const;
 

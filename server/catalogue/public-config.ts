@@ -1,5 +1,5 @@
 import type { PublicConfig } from "../../src/contract/public-config.ts";
-import { paymentServices } from "../../src/contract/entities.ts";
+import { paymentServices } from "../../src/contract/payments/payment.ts";
 import { MAX_UPLOAD_BYTES } from "../../src/contract/uploads/upload-limits.ts";
 import { dialCodes } from "../../src/contract/payments/phone-operator.ts";
 import { socialLinks } from "../../src/contract/contact/social-links.ts";

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect";
-import type { OfflineCopy } from "../../src/contract/entities.ts";
+import type { OfflineCopy } from "../../src/contract/papers/paper-contents.ts";
 import { subscriptionEnd } from "../payments/subscriptions/entitlement.sql.ts";
 import type { CallerIdentity } from "./paper-access.ts";
 import type { PaperFileRow } from "./papers.sql.ts";

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
-import type { OfflineCopy, PaperPages, PaperWithAccess } from "../../src/contract/entities.ts";
+import type { OfflineCopy, PaperPages, PaperWithAccess } from "../../src/contract/papers/paper-contents.ts";
 import type { PageLook } from "../../src/contract/papers/pages/page-pictures.ts";
 import { pagePicturePath } from "../../src/contract/file-urls.ts";
 import { PAGE_LIMIT } from "../../src/contract/page-size.ts";

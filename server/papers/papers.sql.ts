@@ -1,7 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import { detectLanguage } from "../files/intake/detect-language.ts";
-import type { Language, PageLines, PageText, PaperType, Ref, ResourceKind } from "../../src/contract/entities.ts";
+import type { Language, PaperType, Ref, ResourceKind } from "../../src/contract/entities.ts";
+import type { PageLines, PageText } from "../../src/contract/papers/paper-contents.ts";
 import { nameColumn } from "../accounts/accounts.sql.ts";
 import type { GuardedPaper } from "./paper-access.ts";
 

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect";
-import { paymentServices, type PaymentService } from "../../src/contract/entities.ts";
+import { paymentServices, type PaymentService } from "../../src/contract/payments/payment.ts";
 import { makeWakeup, type Wakeup } from "../wakeup/wakeup.ts";
 
 /** Wakes the payment workers, one for each service, all at once. */

@@ -1,6 +1,6 @@
 import { Clock, Effect, FiberSet, Layer } from "effect";
 import { SqlClient } from "effect/sql";
-import { paymentServices, type PaymentService } from "../../src/contract/entities.ts";
+import { paymentServices, type PaymentService } from "../../src/contract/payments/payment.ts";
 import { Settings } from "../settings/settings.ts";
 import { repeatTurns } from "../wakeup/worker-loop.ts";
 import { transitionPayment, type PaymentEvent } from "./payment-transition.sql.ts";

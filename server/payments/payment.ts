@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { stripAccents } from "../../src/contract/strip-accents.ts";
-import type { Payment, PaymentReason, PaymentService, ProductType } from "../../src/contract/entities.ts";
+import type { ProductType } from "../../src/contract/entities.ts";
+import type { Payment, PaymentReason, PaymentService } from "../../src/contract/payments/payment.ts";
 import { semesterName } from "../../src/contract/papers/semester-name.ts";
 import type { Product } from "../../src/contract/payments/payment-product.ts";
 import type { Language } from "../../src/i18n/language.ts";

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { PaymentService } from "../../src/contract/entities.ts";
+import type { PaymentService } from "../../src/contract/payments/payment.ts";
 import type { PaymentState } from "./payment.ts";
 
 /** Between two looks at one payment that were asked for, in ms. */

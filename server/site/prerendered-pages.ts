@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { Fee } from "../../src/contract/entities.ts";
+import type { Fee } from "../../src/contract/payments/payment.ts";
 import { isPrerendered, type RouteName } from "../../src/contract/routes.ts";
 import { formatAmount } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";

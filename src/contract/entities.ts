@@ -29,10 +29,6 @@ export const resourceKinds = ["PAPER", "SOLUTION"] as const;
 export const ResourceKind = Schema.Literals(resourceKinds);
 export type ResourceKind = typeof ResourceKind.Type;
 
-export const paymentServices = ["MTN", "ORANGE"] as const;
-export const PaymentService = Schema.Literals(paymentServices);
-export type PaymentService = typeof PaymentService.Type;
-
 export const productTypes = ["paper", "solution"] as const;
 export const ProductType = Schema.Literals(productTypes);
 export type ProductType = typeof ProductType.Type;
@@ -94,78 +90,6 @@ export const PaperAccess = Schema.Struct({
   trialLeft: Schema.optionalKey(Schema.Int),
 });
 export type PaperAccess = typeof PaperAccess.Type;
-/** `hasQuiz`: someone may take one on it; who may is the matter of its solution. */
-export const PaperWithAccess = Schema.Struct({
-  ...Paper.fields,
-  hasQuiz: Schema.optionalKey(Schema.Literal(true)),
-  access: PaperAccess,
-});
-export type PaperWithAccess = typeof PaperWithAccess.Type;
-
-const PagePicture = { width: Schema.Finite, height: Schema.Finite, url: Schema.String };
-/**
- * One page's picture: `width` and `height` of the page in points, `bytes` of the 720 px picture, `url` with its ticket. `scanned`:
- * the same page as it was scanned, where the picture is a cleaned one.
- */
-export const PaperPage = Schema.Struct({
-  n: Schema.Int,
-  ...PagePicture,
-  bytes: Schema.Int,
-  scanned: Schema.optionalKey(Schema.Struct(PagePicture)),
-});
-export type PaperPage = typeof PaperPage.Type;
-export const PaperPages = Schema.Struct({ count: Schema.Int, pages: Schema.Array(PaperPage) });
-export type PaperPages = typeof PaperPages.Type;
-
-/**
- * The words of the pages that are drawn, in reading order; empty where a page holds none. `language` where it is known; `boxes`
- * where it is known where the words are in the picture that is shown: six numbers a word (src/contract/papers/pages/find-in-pages.ts).
- */
-export const PageText = Schema.Struct({
-  n: Schema.Int,
-  text: Schema.String,
-  language: Schema.optionalKey(Language),
-  boxes: Schema.optionalKey(Schema.Array(Schema.Int)),
-});
-export type PageText = typeof PageText.Type;
-export const PaperText = Schema.Struct({ pages: Schema.Array(PageText) });
-export type PaperText = typeof PaperText.Type;
-/** The lines of a page as `decodeFittedBands` reads them. */
-export const PageLines = Schema.Struct({ n: Schema.Int, lines: Schema.Array(Schema.Int) });
-export type PageLines = typeof PageLines.Type;
-/** The pages that can be shown line by line. */
-export const PaperLines = Schema.Struct({ pages: Schema.Array(PageLines) });
-/** What a phone needs to keep a paper: `until` the copy is good, as long as what opens the paper (ISO 8601). */
-export const OfflineCopy = Schema.Struct({
-  paper: PaperWithAccess,
-  until: Schema.String,
-  ...PaperPages.fields,
-  text: Schema.Array(PageText),
-  lines: Schema.optionalKey(Schema.Array(PageLines)),
-});
-export type OfflineCopy = typeof OfflineCopy.Type;
-
-export const paymentStatuses = ["pending", "success", "failed", "expired"] as const;
-export const paymentReasons = ["funds", "rejected", "expired", "phone", "limit", "other"] as const;
-export const PaymentReason = Schema.Literals(paymentReasons);
-export type PaymentReason = typeof PaymentReason.Type;
-export const Payment = Schema.Struct({
-  id: Schema.String,
-  service: PaymentService,
-  phone: Schema.String,
-  amount: Schema.Int,
-  type: ProductType,
-  status: Schema.Literals(paymentStatuses),
-  checking: Schema.Boolean,
-  reason: Schema.optional(PaymentReason),
-  semester: Schema.optional(Ref),
-  level: Schema.optional(Ref),
-  category: Schema.optional(Ref),
-  academic_year: Schema.String,
-  createdAt: Schema.String,
-  expiresAt: Schema.String,
-});
-export type Payment = typeof Payment.Type;
 
 export const Subscription = Schema.Struct({
   id: Schema.Int,
@@ -193,20 +117,7 @@ export const Semester = Schema.Struct({ id: Schema.Int, name: Schema.String, cur
 export type Semester = typeof Semester.Type;
 export const Categories = Schema.Struct({ institution_id: Schema.Int, categories: Schema.Array(Ref) });
 export type Categories = typeof Categories.Type;
-export const Fee = Schema.Struct({
-  amount: Schema.Int,
-  categoryFee: Schema.Int,
-  solutionFee: Schema.Int,
-});
-export type Fee = typeof Fee.Type;
 export const AcademicYear = Schema.Struct({ academic_year: Schema.String });
-export const UploadCount = Schema.Struct({ status: Schema.String, count: Schema.Int });
-export const ReferralCard = Schema.Struct({
-  title: Schema.String,
-  referral_id: Schema.String,
-  counts: Schema.Struct({ registered: Schema.Int, subscribed: Schema.Int }),
-  description: Schema.String,
-});
 
 /** A page of a list that can grow; `total` stands on the first page only, counted to at most 1,000 (then `more`). */
 export const listPageOf = <S extends Schema.Top>(item: S) =>
@@ -258,34 +169,8 @@ export const PaperList = Schema.Struct({
   counts: Schema.optional(FilterCounts),
 });
 export type PaperList = typeof PaperList.Type;
-/** A paper that was taken in, with the text that says so. */
-export const UploadedPaper = Schema.Struct({ ...Paper.fields, message: Schema.String });
-export type UploadedPaper = typeof UploadedPaper.Type;
-export const PaymentList = listPageOf(Payment);
-export type PaymentList = typeof PaymentList.Type;
-
-/** `message` greets someone who has just signed up. */
-export const SignInResponse = Schema.Struct({
-  accessToken: Schema.String,
-  user: User,
-  message: Schema.optional(Schema.String),
-});
-export type SignInResponse = typeof SignInResponse.Type;
 /** Persisted by the browser, and nothing else of the app's state (checklist 3.92, 3.93). */
 export const AuthState = Schema.Struct({ isAuth: Schema.Boolean, user: Schema.NullOr(User) });
 export type AuthState = typeof AuthState.Type;
 export const MessageResponse = Schema.Struct({ message: Schema.String });
 export type MessageResponse = typeof MessageResponse.Type;
-/** A user after a change, with the text that says so (checklist 7.15). */
-export const SavedUser = Schema.Struct({ ...User.fields, message: Schema.String });
-export type SavedUser = typeof SavedUser.Type;
-
-/** One place where the user is signed in; `device` such as 'Chrome, Android', null where it is not known. */
-export const OpenSession = Schema.Struct({
-  id: Schema.String,
-  current: Schema.Boolean,
-  device: Schema.NullOr(Schema.String),
-  createdAt: Schema.String,
-  seenAt: Schema.String,
-});
-export type OpenSession = typeof OpenSession.Type;

@@ -1,5 +1,6 @@
 import { Schema, Struct } from "effect";
-import { Language, PaperType, PaymentService, ProductType, ResourceKind } from "./entities.ts";
+import { Language, PaperType, ProductType, ResourceKind } from "./entities.ts";
+import { PaymentService } from "./payments/payment.ts";
 import { URL_MAX, ID_LIST_MAX, MESSAGE_MAX, PASSWORD_MAX, SHORT_TEXT_MAX } from "./text-lengths.ts";
 import { PAPER_CODE_MAX, PAPER_SCOPES_MAX, TITLE_MAX } from "./papers/paper-rules.ts";
 import { FIRST_YEAR } from "./papers/paper-year.ts";

@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { PaymentService } from "./entities.ts";
+import { PaymentService } from "./payments/payment.ts";
 
 /** Public limits and keys; `dial` is what a payer dials to confirm, by operator. */
 export const PublicConfig = Schema.Struct({

@@ -1,7 +1,8 @@
 import { Effect } from "effect";
 import { HttpServerRequest, HttpServerResponse } from "effect/http";
 import { Caller } from "../../../src/contract/http/api-middleware.ts";
-import type { MessageResponse, SignInResponse } from "../../../src/contract/entities.ts";
+import type { MessageResponse } from "../../../src/contract/entities.ts";
+import type { SignInResponse } from "../../../src/contract/accounts/own-account.ts";
 import type { AdminUserDetails } from "../../../src/contract/accounts/users-admin.ts";
 import { callerLanguage } from "../../http/request/caller-language.ts";
 import { failWith } from "../../http/errors/api-error.ts";

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { PaymentService, Ref } from "../../../src/contract/entities.ts";
+import type { Ref } from "../../../src/contract/entities.ts";
+import type { PaymentService } from "../../../src/contract/payments/payment.ts";
 import type { PaymentDecision } from "../../../src/contract/payments/payments-admin.ts";
 import type { PaymentCursor } from "../../paging/payment-cursor.ts";
 import type { NamedPayment, PaymentState } from "../payment.ts";

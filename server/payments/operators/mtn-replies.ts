@@ -1,4 +1,4 @@
-import type { PaymentReason } from "../../../src/contract/entities.ts";
+import type { PaymentReason } from "../../../src/contract/payments/payment.ts";
 import type { Money } from "../../../src/machines/payment/payment.machine.ts";
 import type { StatusOutcome, RequestOutcome, NoAnswer } from "./operator.ts";
 import type { HttpReply } from "./http-exchange.ts";

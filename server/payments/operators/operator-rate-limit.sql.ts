@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { PaymentService } from "../../../src/contract/entities.ts";
+import type { PaymentService } from "../../../src/contract/payments/payment.ts";
 
 /** Operators take at most 10 status requests a second (facts/operators.md): one in 110 ms, from all servers together. */
 const APART = 110;

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect";
-import type { PaymentReason, PaymentService } from "../../../src/contract/entities.ts";
+import type { PaymentReason, PaymentService } from "../../../src/contract/payments/payment.ts";
 import type { Money } from "../../../src/machines/payment/payment.machine.ts";
 
 /** What an operator is asked to take. `id` is our own, stored before the operator hears of it: its reference. */

@@ -1,5 +1,5 @@
 import { stripAccents } from "../../../src/contract/strip-accents.ts";
-import type { PaymentReason } from "../../../src/contract/entities.ts";
+import type { PaymentReason } from "../../../src/contract/payments/payment.ts";
 import type { StatusOutcome, RequestOutcome, NoAnswer } from "./operator.ts";
 import type { HttpReply } from "./http-exchange.ts";
 

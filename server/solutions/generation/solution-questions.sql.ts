@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { PageText } from "../../../src/contract/entities.ts";
+import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import type { AdminAnswer } from "../../../src/contract/solutions/solutions.ts";
 import type { ModelAnswer } from "../model/model-answer.ts";
 import type { PaperQuestion } from "../questions/find-questions.ts";

@@ -1,4 +1,4 @@
-import type { PageText } from "../../../src/contract/entities.ts";
+import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import type { QuestionRow } from "../generation/solution-questions.sql.ts";
 import { splitFormulas } from "../text/split-formulas.ts";
 

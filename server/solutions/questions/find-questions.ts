@@ -1,4 +1,4 @@
-import type { PageText } from "../../../src/contract/entities.ts";
+import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { type PaperLine, paperLinesOf } from "./paper-lines.ts";
 import { isSection, type QuestionMarker, readMarker } from "./question-marker.ts";
 

@@ -1,4 +1,4 @@
-import type { PageText } from "../../../src/contract/entities.ts";
+import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 
 /** One line of a paper: its page, from 1, and how far down it stands there, 0 at the top to 1. */
 export interface PaperLine {

@@ -1,4 +1,5 @@
-import type { Language, PageText } from "../../../src/contract/entities.ts";
+import type { Language } from "../../../src/contract/entities.ts";
+import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import type { SolvedQuestion } from "../../../src/contract/solutions/solutions.ts";
 import type { QuizItem } from "../quiz-generation/make-quiz.ts";
 import type { AnswerFindings } from "../check/check-answer.ts";

@@ -4,7 +4,7 @@ import { WorkerUnavailableError, type WorkerProgram, type StopReason } from "../
 import { openWorkerPool, retryOnce } from "../../worker-pool/worker-pool.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import type { SandboxCalls, PublicationInput } from "./sandbox-protocol.ts";
-import type { PageText } from "../../../src/contract/entities.ts";
+import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import type { QuestionRow } from "../generation/solution-questions.sql.ts";
 
 /** It could not be judged or set within its limits of time and memory. */

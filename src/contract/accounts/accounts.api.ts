@@ -1,5 +1,6 @@
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
-import { MessageResponse, SignInResponse, User } from "../entities.ts";
+import { MessageResponse, User } from "../entities.ts";
+import { SignInResponse } from "./own-account.ts";
 import { SignInForm, SignUpForm } from "../forms.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 

@@ -1,7 +1,8 @@
 import { Schema } from "effect";
 import { Multipart } from "effect/http";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
-import { MessageResponse, SavedUser } from "../entities.ts";
+import { MessageResponse } from "../entities.ts";
+import { SavedUser } from "./own-account.ts";
 import { CloseAccountForm, ChangePasswordForm, ProfileForm, SettingsChange } from "../forms.ts";
 import { MAX_UPLOAD_BYTES } from "../uploads/upload-limits.ts";
 import { PHOTO_WIDTHS } from "./profile-photo-rules.ts";

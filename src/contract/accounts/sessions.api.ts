@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
-import { MessageResponse, OpenSession } from "../entities.ts";
+import { MessageResponse } from "../entities.ts";
+import { OpenSession } from "./own-account.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { uuidParam } from "../http/api-params.ts";
 

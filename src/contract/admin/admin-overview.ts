@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { PaymentService } from "../entities.ts";
+import { PaymentService } from "../payments/payment.ts";
 
 /** How many days an overview may look back. */
 export const overviewDays = [7, 30, 90] as const;

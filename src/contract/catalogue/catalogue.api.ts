@@ -1,7 +1,8 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
 import { PublicConfig } from "../public-config.ts";
-import { AcademicYear, Categories, Fee, Ref, Semester } from "../entities.ts";
+import { AcademicYear, Categories, Ref, Semester } from "../entities.ts";
+import { Fee } from "../payments/payment.ts";
 import { idParam } from "../http/api-params.ts";
 
 export const catalogueApi = HttpApiGroup.make("catalogue").add(

@@ -1,18 +1,7 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
-import {
-  DashboardType,
-  Language,
-  OfflineCopy,
-  PaperLines,
-  PaperList,
-  PaperPages,
-  PaperText,
-  PaperType,
-  PaperWithAccess,
-  ResourceKind,
-  SortOrder,
-} from "../entities.ts";
+import { DashboardType, Language, PaperList, PaperType, ResourceKind, SortOrder } from "../entities.ts";
+import { OfflineCopy, PaperLines, PaperPages, PaperText, PaperWithAccess } from "./paper-contents.ts";
 import { PAGE_LOOKS, PAGE_WIDTHS } from "./pages/page-pictures.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { binaryBody, idParam, optionalId, pagingQuery, positiveInteger } from "../http/api-params.ts";

@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
-import { PaymentService } from "../entities.ts";
+import { PaymentService } from "./payment.ts";
 import {
   AdminPaymentDetails,
   AdminPaymentList,

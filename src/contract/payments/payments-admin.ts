@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { AdminReason } from "../admin/admin-reason.ts";
-import { listPageOf, Payment, Ref } from "../entities.ts";
+import { listPageOf, Ref } from "../entities.ts";
+import { Payment } from "./payment.ts";
 
 /** The states of a payment as they are, not as a student sees them. */
 export const paymentStates = [

@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
-import { Payment, PaymentList, Subscription } from "../entities.ts";
+import { Subscription } from "../entities.ts";
+import { Payment, PaymentList } from "./payment.ts";
 import { CategoryPaymentForm, UniversityPaymentForm } from "../forms.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { binaryBody, idempotencyKeyHeader, pagingQuery, uuidParam } from "../http/api-params.ts";

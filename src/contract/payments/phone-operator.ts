@@ -1,4 +1,4 @@
-import type { PaymentService } from "../entities.ts";
+import type { PaymentService } from "./payment.ts";
 
 /** What a payer dials to confirm a payment, by operator (facts of the operators; a setting of the server may differ). */
 export const dialCodes: Readonly<Record<PaymentService, string>> = { MTN: "*126#", ORANGE: "#150*50#" };

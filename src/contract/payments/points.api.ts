@@ -1,5 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
-import { ReferralCard } from "../entities.ts";
+import { ReferralCard } from "../accounts/own-account.ts";
 import { Points, Redeemed, RedeemForm } from "./points.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { idempotencyKeyHeader } from "../http/api-params.ts";

@@ -1,4 +1,5 @@
-import type { Paper, UploadCount } from "../entities.ts";
+import type { Paper } from "../entities.ts";
+import type { UploadCount } from "../papers/paper-contents.ts";
 
 /** Waits for review: shown in red, and its owner can delete it; all other papers are shown in green (checklist 4.1–4.4). */
 export const isPending = ({ status }: Pick<Paper, "status">): boolean => status === "pending";

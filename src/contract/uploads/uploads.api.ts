@@ -1,7 +1,8 @@
 import { Schema } from "effect";
 import { Multipart } from "effect/http";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
-import { MessageResponse, PaperList, UploadCount, UploadedPaper } from "../entities.ts";
+import { MessageResponse, PaperList } from "../entities.ts";
+import { UploadCount, UploadedPaper } from "../papers/paper-contents.ts";
 import { MAX_UPLOAD_BYTES } from "./upload-limits.ts";
 import { ownFilters } from "./own-papers.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";

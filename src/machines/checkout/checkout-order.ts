@@ -1,5 +1,6 @@
 import { createValidator } from "../../contract/validation.ts";
-import type { Fee, Payment, PaymentService, ProductType, Ref } from "../../contract/entities.ts";
+import type { ProductType, Ref } from "../../contract/entities.ts";
+import type { Fee, Payment, PaymentService } from "../../contract/payments/payment.ts";
 import { CategoryPaymentForm, UniversityPaymentForm } from "../../contract/forms.ts";
 import { APPROVAL_TIMEOUT } from "../../contract/payments/payment-timing.ts";
 import { operatorOfPhone } from "../../contract/payments/phone-operator.ts";

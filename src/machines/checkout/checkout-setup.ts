@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Payment, PaymentService } from "../../contract/entities.ts";
+import type { Payment, PaymentService } from "../../contract/payments/payment.ts";
 import { APPROVAL_TIMEOUT } from "../../contract/payments/payment-timing.ts";
 import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";

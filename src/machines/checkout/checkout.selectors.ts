@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import type { Payment, ProductType } from "../../contract/entities.ts";
+import type { ProductType } from "../../contract/entities.ts";
+import type { Payment } from "../../contract/payments/payment.ts";
 import { feeOfProduct, type Product } from "../../contract/payments/payment-product.ts";
 import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
 import type { checkoutMachine } from "./checkout.machine.ts";

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { PageText } from "../../contract/entities.ts";
+import type { PageText } from "../../contract/papers/paper-contents.ts";
 import { findInPages } from "../../contract/papers/pages/find-in-pages.ts";
 import { unprovidedAction, unprovided } from "../unprovided.ts";
 import { contextFields, outputAs, wholeEvent } from "../params.ts";

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { PageText } from "../../contract/entities.ts";
+import type { PageText } from "../../contract/papers/paper-contents.ts";
 import {
   findInPages,
   type TextMatch,

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { PageLines } from "../../contract/entities.ts";
+import type { PageLines } from "../../contract/papers/paper-contents.ts";
 import { FITTED_PARTS, type FittedParts } from "../../contract/papers/pages/fitted-lines.ts";
 import { contextFields, eventFields, eventOutput, outputAs } from "../params.ts";
 import { unprovided, unprovidedAction } from "../unprovided.ts";

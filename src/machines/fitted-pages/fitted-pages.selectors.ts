@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { PageLines } from "../../contract/entities.ts";
+import type { PageLines } from "../../contract/papers/paper-contents.ts";
 import type { FittedParts } from "../../contract/papers/pages/fitted-lines.ts";
 import type { fittedPagesMachine, WholePlace } from "./fitted-pages.machine.ts";
 

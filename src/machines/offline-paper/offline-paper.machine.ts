@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { PaperWithAccess } from "../../contract/entities.ts";
+import type { PaperWithAccess } from "../../contract/papers/paper-contents.ts";
 import { isAccessDenied } from "../../contract/http/call-error.ts";
 import { unprovided, unprovidedSource } from "../unprovided.ts";
 import { contextFields, outputAs, wholeEvent } from "../params.ts";

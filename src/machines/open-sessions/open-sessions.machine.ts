@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { OpenSession } from "../../contract/entities.ts";
+import type { OpenSession } from "../../contract/accounts/own-account.ts";
 import { unprovided } from "../unprovided.ts";
 import { outputAs, wholeEvent } from "../params.ts";
 

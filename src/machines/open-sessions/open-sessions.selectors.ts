@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { OpenSession } from "../../contract/entities.ts";
+import type { OpenSession } from "../../contract/accounts/own-account.ts";
 import type { SessionTarget, openSessionsMachine } from "./open-sessions.machine.ts";
 
 type State = SnapshotFrom<typeof openSessionsMachine>;

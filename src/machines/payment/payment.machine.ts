@@ -1,5 +1,5 @@
 import { setup } from "xstate";
-import type { PaymentReason } from "../../contract/entities.ts";
+import type { PaymentReason } from "../../contract/payments/payment.ts";
 import { eventFields } from "../params.ts";
 
 /** The chart version stored in each row of `payment`; a row of another version is not moved. */

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
-import type { DeniedReason, PaperPages, PaperWithAccess } from "../../contract/entities.ts";
+import type { DeniedReason } from "../../contract/entities.ts";
+import type { PaperPages, PaperWithAccess } from "../../contract/papers/paper-contents.ts";
 import { MISSING_PAGES_DELAY, TICKET_RENEWAL } from "../../contract/papers/pages/page-pictures.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { PaperPage, PaperWithAccess } from "../../contract/entities.ts";
+import type { PaperPage, PaperWithAccess } from "../../contract/papers/paper-contents.ts";
 import type { readerMachine } from "./reader.machine.ts";
 
 type State = SnapshotFrom<typeof readerMachine>;

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import type { FieldErrors } from "../../contract/validation.ts";
-import type { DashboardType, SignInResponse, User } from "../../contract/entities.ts";
+import type { DashboardType, User } from "../../contract/entities.ts";
+import type { SignInResponse } from "../../contract/accounts/own-account.ts";
 import type { SignUpForm } from "../../contract/forms.ts";
 import { type ChosenPhoto, type PhotoError, photoErrorOf } from "../../contract/accounts/profile-photo-rules.ts";
 import {

@@ -1,4 +1,5 @@
-import { MessageResponse, SignInResponse, User } from "../../contract/entities.ts";
+import { MessageResponse, User } from "../../contract/entities.ts";
+import { SignInResponse } from "../../contract/accounts/own-account.ts";
 import type { SignInForm } from "../../contract/forms.ts";
 import { RESTORE_TIMEOUT } from "../../contract/accounts/session-timing.ts";
 import type { RestoredSession } from "../../machines/session/session-setup.ts";

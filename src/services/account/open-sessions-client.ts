@@ -1,5 +1,6 @@
 import { Schema } from "effect";
-import { MessageResponse, OpenSession } from "../../contract/entities.ts";
+import { MessageResponse } from "../../contract/entities.ts";
+import { OpenSession } from "../../contract/accounts/own-account.ts";
 import type { SessionTarget } from "../../machines/open-sessions/open-sessions.machine.ts";
 import type { ApiClient } from "../api/api-client.ts";
 

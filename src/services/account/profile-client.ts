@@ -1,4 +1,5 @@
-import { MessageResponse, SavedUser, User } from "../../contract/entities.ts";
+import { MessageResponse, User } from "../../contract/entities.ts";
+import { SavedUser } from "../../contract/accounts/own-account.ts";
 import type { ChosenPhoto } from "../../contract/accounts/profile-photo-rules.ts";
 import type { ChangePasswordForm, ProfileForm, SettingsChange } from "../../contract/forms.ts";
 import type { ApiClient } from "../api/api-client.ts";

@@ -1,5 +1,6 @@
 import type { ChosenPhoto } from "../../contract/accounts/profile-photo-rules.ts";
-import { MessageResponse, SignInResponse, User } from "../../contract/entities.ts";
+import { MessageResponse, User } from "../../contract/entities.ts";
+import { SignInResponse } from "../../contract/accounts/own-account.ts";
 import type { SignUpForm } from "../../contract/forms.ts";
 import type { SignUpEvent } from "../../machines/sign-up/sign-up-setup.ts";
 import type { ApiClient } from "../api/api-client.ts";

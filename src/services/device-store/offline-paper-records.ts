@@ -1,5 +1,5 @@
 import { Exit, Schema } from "effect";
-import { OfflineCopy } from "../../contract/entities.ts";
+import { OfflineCopy } from "../../contract/papers/paper-contents.ts";
 import type { OfflinePaper } from "../../machines/offline-paper/offline-paper.machine.ts";
 import { listDeviceStore } from "./device-store-ranges.ts";
 import { userKeyPrefix } from "../browser/browser-storage.ts";

@@ -1,4 +1,4 @@
-import { OfflineCopy, type PageLines, type PaperPages, type PageText } from "../../contract/entities.ts";
+import { OfflineCopy, type PageLines, type PaperPages, type PageText } from "../../contract/papers/paper-contents.ts";
 import { pagePicturePath } from "../../contract/file-urls.ts";
 import { findInPages } from "../../contract/papers/pages/find-in-pages.ts";
 import { isAccessDenied } from "../../contract/http/call-error.ts";

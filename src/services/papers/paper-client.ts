@@ -1,4 +1,5 @@
-import { type Language, PaperLines, PaperPages, PaperText, PaperWithAccess } from "../../contract/entities.ts";
+import type { Language } from "../../contract/entities.ts";
+import { PaperLines, PaperPages, PaperText, PaperWithAccess } from "../../contract/papers/paper-contents.ts";
 import { BACKEND_BASE, fileUrl } from "../../contract/file-urls.ts";
 import { paperLabel } from "../../contract/papers/paper-label.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";

@@ -1,4 +1,5 @@
-import { type DashboardType, PaperList, type PaperWithAccess } from "../../contract/entities.ts";
+import { type DashboardType, PaperList } from "../../contract/entities.ts";
+import type { PaperWithAccess } from "../../contract/papers/paper-contents.ts";
 import type { SearchRequest } from "../../machines/search/search-setup.ts";
 import type { PaperFilter } from "../../machines/paper-list/paper-filter.ts";
 import type { ApiClient } from "../api/api-client.ts";

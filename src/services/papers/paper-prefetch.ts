@@ -1,4 +1,4 @@
-import { PaperPages, PaperWithAccess } from "../../contract/entities.ts";
+import { PaperPages, PaperWithAccess } from "../../contract/papers/paper-contents.ts";
 import { pagePicturePath } from "../../contract/file-urls.ts";
 import type { ReaderContext } from "../../machines/reader/reader-setup.ts";
 import { createPrefetchSlot } from "./prefetch-slot.ts";

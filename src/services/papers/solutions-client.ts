@@ -1,4 +1,4 @@
-import { PaperPages } from "../../contract/entities.ts";
+import { PaperPages } from "../../contract/papers/paper-contents.ts";
 import { SolutionProgress, SolutionText, type Vote } from "../../contract/solutions/solutions.ts";
 import type { ApiClient } from "../api/api-client.ts";
 

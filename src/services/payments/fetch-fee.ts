@@ -1,4 +1,4 @@
-import { Fee } from "../../contract/entities.ts";
+import { Fee } from "../../contract/payments/payment.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { typedSessionStorage } from "../browser/browser-storage.ts";
 

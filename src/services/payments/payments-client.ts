@@ -1,4 +1,5 @@
-import { Payment, PaymentList, type User } from "../../contract/entities.ts";
+import type { User } from "../../contract/entities.ts";
+import { Payment, PaymentList } from "../../contract/payments/payment.ts";
 import { PAYMENT_POLL_INTERVAL } from "../../contract/payments/payment-timing.ts";
 import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
 import type { CheckoutEvent, CheckoutOffer, CheckoutOrder } from "../../machines/checkout/checkout-order.ts";

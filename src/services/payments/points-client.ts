@@ -1,4 +1,5 @@
-import { ReferralCard, type Subscription } from "../../contract/entities.ts";
+import type { Subscription } from "../../contract/entities.ts";
+import { ReferralCard } from "../../contract/accounts/own-account.ts";
 import { Points, Redeemed, type RedeemForm } from "../../contract/payments/points.ts";
 import type { ApiClient } from "../api/api-client.ts";
 

@@ -1,4 +1,4 @@
-import { PaymentList } from "../../contract/entities.ts";
+import { PaymentList } from "../../contract/payments/payment.ts";
 import { PAGE_LIMIT_MAX } from "../../contract/page-size.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { saveAsFile } from "../browser/save-file.ts";

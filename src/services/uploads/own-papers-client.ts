@@ -1,5 +1,6 @@
 import { Schema } from "effect";
-import { MessageResponse, PaperList, UploadCount } from "../../contract/entities.ts";
+import { MessageResponse, PaperList } from "../../contract/entities.ts";
+import { UploadCount } from "../../contract/papers/paper-contents.ts";
 import { PAGE_LIMIT } from "../../contract/page-size.ts";
 import { type OwnFilter, ownCounts } from "../../contract/uploads/own-papers.ts";
 import type { ApiClient } from "../api/api-client.ts";

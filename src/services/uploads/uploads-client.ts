@@ -1,4 +1,4 @@
-import { UploadedPaper } from "../../contract/entities.ts";
+import { UploadedPaper } from "../../contract/papers/paper-contents.ts";
 import { lastYear } from "../../contract/papers/paper-year.ts";
 import type { UploadChoices, UploadDraft } from "../../contract/uploads/upload-draft.ts";
 import type { PickedFile, Upload } from "../../contract/uploads/upload.ts";

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { Payment } from "../../contract/entities.ts";
+import type { Payment } from "../../contract/payments/payment.ts";
 import type { Texts } from "../../i18n/index.ts";
 import { selectPayment } from "../../machines/checkout/checkout.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";

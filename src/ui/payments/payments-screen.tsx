@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { Payment, Subscription } from "../../contract/entities.ts";
+import type { Subscription } from "../../contract/entities.ts";
+import type { Payment } from "../../contract/payments/payment.ts";
 import { formatDate, formatMoney } from "../../i18n/format.ts";
 import type { createPagedListMachine } from "../../machines/paged-list/paged-list.machine.ts";
 import {

@@ -1,7 +1,7 @@
 import "../styles/forms.css";
 import "./points.css";
 import type { ActorRefFrom } from "xstate";
-import type { ReferralCard } from "../../contract/entities.ts";
+import type { ReferralCard } from "../../contract/accounts/own-account.ts";
 import { semesterName } from "../../contract/papers/semester-name.ts";
 import type { Points, PointsEntry } from "../../contract/payments/points.ts";
 import { formatDate } from "../../i18n/format.ts";

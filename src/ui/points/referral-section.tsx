@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { ReferralCard as Card } from "../../contract/entities.ts";
+import type { ReferralCard as Card } from "../../contract/accounts/own-account.ts";
 import { formatAmount } from "../../i18n/format.ts";
 import type { referralLinkMachine } from "../../machines/referral-link/referral-link.machine.ts";
 import {

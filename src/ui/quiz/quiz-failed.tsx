@@ -1,4 +1,5 @@
-import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
+import type { DashboardType } from "../../contract/entities.ts";
+import type { PaperWithAccess } from "../../contract/papers/paper-contents.ts";
 import { paperPaymentPath } from "../../contract/payments/checkout-selection.ts";
 import { focusWithoutScroll } from "../hooks/focus/move-focus.ts";
 import { useOnReconnect } from "../hooks/reconnect.ts";

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from "xstate";
-import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
+import type { DashboardType } from "../../contract/entities.ts";
+import type { PaperWithAccess } from "../../contract/papers/paper-contents.ts";
 import type { quizMachine } from "../../machines/quiz/quiz.machine.ts";
 
 export type QuizRef = ActorRefFrom<typeof quizMachine>;

@@ -1,7 +1,8 @@
 import "./reader.css";
 import { useSelector } from "@xstate/react";
 import { type ComponentType, type ReactNode, useMemo } from "react";
-import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
+import type { DashboardType } from "../../contract/entities.ts";
+import type { PaperWithAccess } from "../../contract/papers/paper-contents.ts";
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
 import { selectReaderPaper, selectReaderView } from "../../machines/reader/reader.selectors.ts";
 import { useKeydownWithin } from "../hooks/input/keydown-within.ts";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { OpenSession } from "../../contract/entities.ts";
+import type { OpenSession } from "../../contract/accounts/own-account.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import type { openSessionsMachine } from "../../machines/open-sessions/open-sessions.machine.ts";
 import {

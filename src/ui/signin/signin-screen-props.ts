@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from "xstate";
 import type { PublicConfig } from "../../contract/public-config.ts";
-import type { SignInResponse } from "../../contract/entities.ts";
+import type { SignInResponse } from "../../contract/accounts/own-account.ts";
 import type { SignInForm } from "../../contract/forms.ts";
 import type { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import type { FormRef } from "../forms/use-form.ts";

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
-import type { Language, PaperPage } from "../../contract/entities.ts";
+import type { Language } from "../../contract/entities.ts";
+import type { PaperPage } from "../../contract/papers/paper-contents.ts";
 import type { SolvedQuestion } from "../../contract/solutions/solutions.ts";
 import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";

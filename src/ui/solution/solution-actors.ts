@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from "xstate";
 import type { AnswerReportForm } from "../../contract/papers/paper-reports.ts";
 import type { SolutionText } from "../../contract/solutions/solutions.ts";
-import type { PaperPage } from "../../contract/entities.ts";
+import type { PaperPage } from "../../contract/papers/paper-contents.ts";
 import type { createResourceMachine } from "../../machines/resource/resource.machine.ts";
 import type { solutionMachine } from "../../machines/solution/solution.machine.ts";
 import type { voteMachine } from "../../machines/vote/vote.machine.ts";

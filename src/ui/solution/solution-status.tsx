@@ -1,6 +1,7 @@
 import "./solution.css";
 import { useSelector } from "@xstate/react";
-import type { DashboardType, PaperWithAccess } from "../../contract/entities.ts";
+import type { DashboardType } from "../../contract/entities.ts";
+import type { PaperWithAccess } from "../../contract/papers/paper-contents.ts";
 import {
   selectCanRequestBetter,
   selectIsOwnRequest,

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { paymentServices } from "../../../src/contract/entities.ts";
+import { paymentServices } from "../../../src/contract/payments/payment.ts";
 import { APPROVAL_TIMEOUT } from "../../../src/contract/payments/payment-timing.ts";
 import { orangeStandInSettings } from "../../../demo/stand-in-settings.ts";
 import { type OrangeStandIn, startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";

@@ -1,4 +1,4 @@
-import type { Payment } from "../../../src/contract/entities.ts";
+import type { Payment } from "../../../src/contract/payments/payment.ts";
 import type { CheckoutSelection } from "../../../src/contract/payments/checkout-selection.ts";
 import type { CheckoutOffer } from "../../../src/machines/checkout/checkout-order.ts";
 import { category, level, semester } from "../fixtures/paper-fixtures.ts";

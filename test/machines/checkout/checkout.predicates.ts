@@ -1,4 +1,4 @@
-import type { PaymentService } from "../../../src/contract/entities.ts";
+import type { PaymentService } from "../../../src/contract/payments/payment.ts";
 import type { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
 import type { Step } from "../../support/model/invariants/model-step.ts";
 import { bareOffer, offer, pending } from "./checkout.fixtures.ts";

@@ -1,4 +1,4 @@
-import type { PageText } from "../../../src/contract/entities.ts";
+import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { findInPaperMachine } from "../../../src/machines/find-in-paper/find-in-paper.machine.ts";
 import {
   selectCurrentMatch,

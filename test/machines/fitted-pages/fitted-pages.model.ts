@@ -7,7 +7,7 @@ import {
   selectIsFittedShown,
   selectWholePlace,
 } from "../../../src/machines/fitted-pages/fitted-pages.selectors.ts";
-import type { PageLines } from "../../../src/contract/entities.ts";
+import type { PageLines } from "../../../src/contract/papers/paper-contents.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
 import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";

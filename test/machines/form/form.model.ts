@@ -1,5 +1,5 @@
 import { createValidator } from "../../../src/contract/validation.ts";
-import type { SignInResponse } from "../../../src/contract/entities.ts";
+import type { SignInResponse } from "../../../src/contract/accounts/own-account.ts";
 import { SignUpForm } from "../../../src/contract/forms.ts";
 import { createFormMachine, type FormValues } from "../../../src/machines/form/form.machine.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";

@@ -1,4 +1,4 @@
-import type { OpenSession } from "../../../src/contract/entities.ts";
+import type { OpenSession } from "../../../src/contract/accounts/own-account.ts";
 import { type SessionTarget, openSessionsMachine } from "../../../src/machines/open-sessions/open-sessions.machine.ts";
 import {
   selectEndingSession,

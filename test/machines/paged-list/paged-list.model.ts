@@ -1,4 +1,4 @@
-import type { Payment } from "../../../src/contract/entities.ts";
+import type { Payment } from "../../../src/contract/payments/payment.ts";
 import { createPagedListMachine, type ListPage } from "../../../src/machines/paged-list/paged-list.machine.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { always, atStart, everyStep, never, whenever } from "../../support/model/invariants/invariants.ts";

@@ -1,4 +1,5 @@
-import type { DeniedReason, PaperPages, PaperWithAccess } from "../../../src/contract/entities.ts";
+import type { DeniedReason } from "../../../src/contract/entities.ts";
+import type { PaperPages, PaperWithAccess } from "../../../src/contract/papers/paper-contents.ts";
 import { readerMachine } from "../../../src/machines/reader/reader.machine.ts";
 import { selectReaderPages } from "../../../src/machines/reader/reader.selectors.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";

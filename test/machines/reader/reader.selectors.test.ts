@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SnapshotFrom } from "xstate";
-import type { PaperPages } from "../../../src/contract/entities.ts";
+import type { PaperPages } from "../../../src/contract/papers/paper-contents.ts";
 import { readerMachine } from "../../../src/machines/reader/reader.machine.ts";
 import { selectIsFirstPageShown } from "../../../src/machines/reader/reader.selectors.ts";
 import type { ReaderContext } from "../../../src/machines/reader/reader-setup.ts";

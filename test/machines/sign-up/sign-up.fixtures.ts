@@ -1,5 +1,5 @@
 import type { ChosenPhoto } from "../../../src/contract/accounts/profile-photo-rules.ts";
-import type { SignInResponse } from "../../../src/contract/entities.ts";
+import type { SignInResponse } from "../../../src/contract/accounts/own-account.ts";
 import type { SignUpForm } from "../../../src/contract/forms.ts";
 import type { SignUpDraft, SignUpStep } from "../../../src/contract/accounts/sign-up-draft.ts";
 import { ada } from "../fixtures/user-fixtures.ts";

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import type { Payment, ProductType } from "../../../src/contract/entities.ts";
+import type { ProductType } from "../../../src/contract/entities.ts";
+import type { Payment } from "../../../src/contract/payments/payment.ts";
 import { formatAmount, formatDate, formatMoney, formatPhone, formatTimeLeft } from "../../../src/i18n/format.ts";
 import type { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
 import { order } from "../../machines/checkout/checkout.predicates.ts";

@@ -1,5 +1,5 @@
 import type { PublicConfig } from "../../../src/contract/public-config.ts";
-import { type Payment, paymentReasons } from "../../../src/contract/entities.ts";
+import { type Payment, paymentReasons } from "../../../src/contract/payments/payment.ts";
 import type { CheckoutOffer } from "../../../src/machines/checkout/checkout-order.ts";
 import type { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
 import { category, level, semester } from "../../machines/fixtures/paper-fixtures.ts";

@@ -1,5 +1,5 @@
 import { createValidator } from "../../../src/contract/validation.ts";
-import type { SignInResponse } from "../../../src/contract/entities.ts";
+import type { SignInResponse } from "../../../src/contract/accounts/own-account.ts";
 import { SignInForm } from "../../../src/contract/forms.ts";
 import { createFormMachine } from "../../../src/machines/form/form.machine.ts";
 import { form } from "../../machines/form/form.model.ts";

@@ -1,4 +1,4 @@
-import type { OfflineCopy } from "../../../src/contract/entities.ts";
+import type { OfflineCopy } from "../../../src/contract/papers/paper-contents.ts";
 import { broughtBytes, foundBytes } from "../../machines/offline-paper/offline-paper.model.ts";
 import { bytesResponse, jsonResponse } from "../../support/page/browser/mock-response.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";

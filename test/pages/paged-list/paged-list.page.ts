@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { Payment } from "../../../src/contract/entities.ts";
+import type { Payment } from "../../../src/contract/payments/payment.ts";
 import { collection, pages, transactionsMachine } from "../../machines/paged-list/paged-list.model.ts";
 import { paid } from "../../machines/checkout/checkout.fixtures.ts";
 import { level, semester } from "../../machines/fixtures/paper-fixtures.ts";

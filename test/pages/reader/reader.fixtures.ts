@@ -1,5 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import type { DeniedReason, PaperPages, PaperWithAccess } from "../../../src/contract/entities.ts";
+import type { DeniedReason } from "../../../src/contract/entities.ts";
+import type { PaperPages, PaperWithAccess } from "../../../src/contract/papers/paper-contents.ts";
 import { algebra as listed } from "../../machines/fixtures/paper-fixtures.ts";
 import {
   type MockResponse,

@@ -1,4 +1,5 @@
-import type { OpenSession, Subscription, User } from "../../../src/contract/entities.ts";
+import type { Subscription, User } from "../../../src/contract/entities.ts";
+import type { OpenSession } from "../../../src/contract/accounts/own-account.ts";
 import { level, semester } from "../../machines/fixtures/paper-fixtures.ts";
 import { ada } from "../../machines/fixtures/user-fixtures.ts";
 import { type MockResponse, jsonResponse } from "../../support/page/browser/mock-response.ts";

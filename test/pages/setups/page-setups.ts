@@ -1,5 +1,6 @@
 import type { PublicConfig } from "../../../src/contract/public-config.ts";
-import type { DashboardType, Paper, PaperList, PaperWithAccess, User } from "../../../src/contract/entities.ts";
+import type { DashboardType, Paper, PaperList, User } from "../../../src/contract/entities.ts";
+import type { PaperWithAccess } from "../../../src/contract/papers/paper-contents.ts";
 import { offer, pending } from "../../machines/checkout/checkout.fixtures.ts";
 import { ada } from "../../machines/fixtures/user-fixtures.ts";
 import { algebra, category, level, semester } from "../../machines/fixtures/paper-fixtures.ts";

@@ -1,4 +1,4 @@
-import type { PaperWithAccess } from "../../../src/contract/entities.ts";
+import type { PaperWithAccess } from "../../../src/contract/papers/paper-contents.ts";
 import type { SolutionProgress, SolutionText } from "../../../src/contract/solutions/solutions.ts";
 import { callFailure } from "../../machines/fixtures/user-fixtures.ts";
 import { serverAnswers } from "../../machines/solution/solution.fixtures.ts";

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise } from "xstate";
 import { createValidator } from "../../../src/contract/validation.ts";
-import { languages, type SignInResponse } from "../../../src/contract/entities.ts";
+import { languages } from "../../../src/contract/entities.ts";
+import type { SignInResponse } from "../../../src/contract/accounts/own-account.ts";
 import { ContactForm, ForgotPasswordForm, ResetPasswordForm } from "../../../src/contract/forms.ts";
 import { blankSignUpDraft, type SignUpDraft } from "../../../src/contract/accounts/sign-up-draft.ts";
 import { createTexts, loadAreas } from "../../../src/i18n/index.ts";

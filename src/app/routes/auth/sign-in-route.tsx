@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 import type { PublicConfig } from "../../../contract/public-config.ts";
-import type { SignInResponse } from "../../../contract/entities.ts";
+import type { SignInResponse } from "../../../contract/accounts/own-account.ts";
 import type { SignInForm } from "../../../contract/forms.ts";
 import { parsePageLocation, routeOf } from "../../../contract/routes.ts";
 import { askSecondFactor, validateSignIn } from "../../../contract/accounts/sign-in-form.ts";

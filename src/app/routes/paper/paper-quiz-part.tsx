@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
-import type { DashboardType, PaperWithAccess } from "../../../contract/entities.ts";
+import type { DashboardType } from "../../../contract/entities.ts";
+import type { PaperWithAccess } from "../../../contract/papers/paper-contents.ts";
 import { callErrorOf } from "../../../contract/http/call-error.ts";
 import { selectIsVerified } from "../../../machines/session/session.selectors.ts";
 import { quizMachine } from "../../../machines/quiz/quiz.machine.ts";

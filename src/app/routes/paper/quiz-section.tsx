@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
-import type { DashboardType, PaperWithAccess } from "../../../contract/entities.ts";
+import type { DashboardType } from "../../../contract/entities.ts";
+import type { PaperWithAccess } from "../../../contract/papers/paper-contents.ts";
 import { selectReaderPaper } from "../../../machines/reader/reader.selectors.ts";
 import { historyState } from "../../../services/navigation/history-state.ts";
 import type { ReaderRef } from "../../../ui/reader/reader-actors.ts";

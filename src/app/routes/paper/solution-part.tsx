@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
-import type { DashboardType, PaperWithAccess } from "../../../contract/entities.ts";
+import type { DashboardType } from "../../../contract/entities.ts";
+import type { PaperWithAccess } from "../../../contract/papers/paper-contents.ts";
 import { selectIsVerified } from "../../../machines/session/session.selectors.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { SolutionStatus } from "../../../ui/solution/solution-status.tsx";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { fromCallback, fromPromise, sendParent } from "xstate";
-import type { Payment } from "../../../contract/entities.ts";
+import type { Payment } from "../../../contract/payments/payment.ts";
 import { parseCheckoutSelection } from "../../../contract/payments/checkout-selection.ts";
 import { checkoutMachine } from "../../../machines/checkout/checkout.machine.ts";
 import type { CheckoutEvent } from "../../../machines/checkout/checkout-order.ts";

@@ -1,5 +1,5 @@
 import { stripAccents } from "../../strip-accents.ts";
-import type { PageText } from "../../entities.ts";
+import type { PageText } from "../paper-contents.ts";
 
 /** A place where words stand: its page, and the text before, in and after them, cut to be read in one line. */
 export interface TextMatch {

@@ -1,4 +1,4 @@
-import type { PaperPages as Pages } from "../../../contract/entities.ts";
+import type { PaperPages as Pages } from "../../../contract/papers/paper-contents.ts";
 import { PageSheet } from "../../kit/paper/page-sheet.tsx";
 import { LoadFailed } from "../../feedback/load-failed.tsx";
 import { useTexts } from "../../use-texts.ts";

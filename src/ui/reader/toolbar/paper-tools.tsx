@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { PaperWithAccess } from "../../../contract/entities.ts";
+import type { PaperWithAccess } from "../../../contract/papers/paper-contents.ts";
 import { formatSize } from "../../../i18n/format.ts";
 import type { downloadMachine } from "../../../machines/download/download.machine.ts";
 import {

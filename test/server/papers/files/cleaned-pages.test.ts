@@ -4,7 +4,7 @@ import { demoPapers } from "../../../../demo/papers/demo-papers.ts";
 import { makePaper } from "../../../../demo/generator/make-paper.ts";
 import type { Intake } from "../../../../server/files/intake/pdf-intake.ts";
 import { runAllJobs } from "../../../../server/jobs/job-worker.ts";
-import type { PaperPages } from "../../../../src/contract/entities.ts";
+import type { PaperPages } from "../../../../src/contract/papers/paper-contents.ts";
 import { type PapersPerson, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
 /** What recognition answers; it reads no picture here. */

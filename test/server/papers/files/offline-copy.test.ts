@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OfflineCopy, PaperText } from "../../../../src/contract/entities.ts";
+import type { OfflineCopy, PaperText } from "../../../../src/contract/papers/paper-contents.ts";
 import { wordBoxesBetween } from "../../../../src/contract/papers/pages/find-in-pages.ts";
 import { pdfOf, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import type { PaymentService } from "../../../../src/contract/entities.ts";
+import type { PaymentService } from "../../../../src/contract/payments/payment.ts";
 import type {
   StatusOutcome,
   OperatorAnswer,

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import * as fc from "fast-check";
-import type { PaymentService } from "../../../../src/contract/entities.ts";
+import type { PaymentService } from "../../../../src/contract/payments/payment.ts";
 import type { Product } from "../../../../src/contract/payments/payment-product.ts";
 import { ApiError } from "../../../../server/http/errors/api-error.ts";
 import { changeFeeSettings } from "../../../../server/payments/admin/fee-settings.sql.ts";

@@ -5,7 +5,8 @@ import {
   changedFieldsOf,
   validateCorrection,
 } from "../../../../contract/review/correction-form.ts";
-import type { PaperPages as Pages, Ref } from "../../../../contract/entities.ts";
+import type { Ref } from "../../../../contract/entities.ts";
+import type { PaperPages as Pages } from "../../../../contract/papers/paper-contents.ts";
 import type { CorrectionForm } from "../../../../contract/forms.ts";
 import { lastYear } from "../../../../contract/papers/paper-year.ts";
 import type { UploadPrefill } from "../../../../contract/uploads/upload-prefill.ts";

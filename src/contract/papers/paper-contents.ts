@@ -1,0 +1,57 @@
+import { Schema } from "effect";
+import { Language, Paper, PaperAccess } from "../entities.ts";
+
+/** `hasQuiz`: someone may take one on it; who may is the matter of its solution. */
+export const PaperWithAccess = Schema.Struct({
+  ...Paper.fields,
+  hasQuiz: Schema.optionalKey(Schema.Literal(true)),
+  access: PaperAccess,
+});
+export type PaperWithAccess = typeof PaperWithAccess.Type;
+
+const PagePicture = { width: Schema.Finite, height: Schema.Finite, url: Schema.String };
+/**
+ * One page's picture: `width` and `height` of the page in points, `bytes` of the 720 px picture, `url` with its ticket. `scanned`:
+ * the same page as it was scanned, where the picture is a cleaned one.
+ */
+export const PaperPage = Schema.Struct({
+  n: Schema.Int,
+  ...PagePicture,
+  bytes: Schema.Int,
+  scanned: Schema.optionalKey(Schema.Struct(PagePicture)),
+});
+export type PaperPage = typeof PaperPage.Type;
+export const PaperPages = Schema.Struct({ count: Schema.Int, pages: Schema.Array(PaperPage) });
+export type PaperPages = typeof PaperPages.Type;
+
+/**
+ * The words of the pages that are drawn, in reading order; empty where a page holds none. `language` where it is known; `boxes`
+ * where it is known where the words are in the picture that is shown: six numbers a word (src/contract/papers/pages/find-in-pages.ts).
+ */
+export const PageText = Schema.Struct({
+  n: Schema.Int,
+  text: Schema.String,
+  language: Schema.optionalKey(Language),
+  boxes: Schema.optionalKey(Schema.Array(Schema.Int)),
+});
+export type PageText = typeof PageText.Type;
+export const PaperText = Schema.Struct({ pages: Schema.Array(PageText) });
+export type PaperText = typeof PaperText.Type;
+/** The lines of a page as `decodeFittedBands` reads them. */
+export const PageLines = Schema.Struct({ n: Schema.Int, lines: Schema.Array(Schema.Int) });
+export type PageLines = typeof PageLines.Type;
+/** The pages that can be shown line by line. */
+export const PaperLines = Schema.Struct({ pages: Schema.Array(PageLines) });
+/** What a phone needs to keep a paper: `until` the copy is good, as long as what opens the paper (ISO 8601). */
+export const OfflineCopy = Schema.Struct({
+  paper: PaperWithAccess,
+  until: Schema.String,
+  ...PaperPages.fields,
+  text: Schema.Array(PageText),
+  lines: Schema.optionalKey(Schema.Array(PageLines)),
+});
+export type OfflineCopy = typeof OfflineCopy.Type;
+export const UploadCount = Schema.Struct({ status: Schema.String, count: Schema.Int });
+/** A paper that was taken in, with the text that says so. */
+export const UploadedPaper = Schema.Struct({ ...Paper.fields, message: Schema.String });
+export type UploadedPaper = typeof UploadedPaper.Type;
