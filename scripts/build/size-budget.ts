@@ -62,7 +62,7 @@ const namedIn = (html: string): readonly string[] =>
 /** What a student's first page loads until it is quiet: the app, its first texts, and what comes once the page stands. */
 export const firstVisit = async (client: string, language: "en" | "fr"): Promise<readonly string[]> => {
   const manifest = JSON.parse(await readFile(join(client, ".vite", "manifest.json"), "utf8")) as Manifest;
-  const texts = ["first", "idle"].map((name) => `src/i18n/${language}/${name}.ts`);
+  const texts = ["first", "offline"].map((name) => `src/i18n/${language}/${name}.ts`);
   const late = ["idle-parts", ...texts].flatMap((source) => filesOf(manifest, source));
   return [...new Set([...namedIn(await readFile(join(client, "index.html"), "utf8")), ...late])];
 };

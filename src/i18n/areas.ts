@@ -3,8 +3,8 @@ import type { en } from "./en/index.ts";
 /** A part of the texts that is loaded as one file. Each key stands in exactly one area. */
 export type Area = keyof typeof en;
 
-/** The areas a page may load: all but the texts that only the server writes, and those that nothing shows. */
-export type PageArea = Exclude<Area, "server" | "unshown">;
+/** The areas a page may load: all but the texts that only the server or the worker writes, and those that nothing shows. */
+export type PageArea = Exclude<Area, "server" | "worker" | "unshown">;
 
 /** Areas whose texts come in one file: what the first page behind the public ones needs, and no request for each. */
 export const firstAreas = ["public", "shell", "fields", "papers", "dashboard"] as const;
@@ -36,6 +36,7 @@ export const needs = {
   legal: ["public", "site", "landing"],
   offline: ["public"],
   notFound: ["public"],
+  worker: [],
   server: ["public"],
   unshown: [],
   admin: ["public", "shell", "fields", "papers", "validation", "reports"],

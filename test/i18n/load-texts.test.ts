@@ -6,7 +6,9 @@ vi.resetModules();
 const { createTexts, errorKey, hasArea, languageOf, languages, loadArea, loadAreas } =
   await import("../../src/i18n/index.ts");
 
-const pageAreas = allAreas.filter((area): area is PageArea => area !== "server" && area !== "unshown");
+const pageAreas = allAreas.filter(
+  (area): area is PageArea => area !== "server" && area !== "worker" && area !== "unshown",
+);
 
 describe("loading texts", () => {
   it("makes an area and what it needs readable, and nothing else", async () => {

@@ -32,8 +32,8 @@ const Settings = lazyScreen(["account"], () => import("./account/settings-route.
 const Profile = lazyScreen(["account"], () => import("./account/profile-route.tsx"));
 const Admin = lazyScreen(["admin", "signin", "payments", "upload"], () => import("./admin/admin-route.tsx"));
 const Connection = idlePart([], async () => (await import("../idle-parts/idle-parts.ts")).Connection);
-const Update = idlePart(["offline"], async () => (await import("../idle-parts/idle-parts.ts")).Update);
-const Notifications = idlePart(["notifications"], async (world) => {
+const Update = idlePart([], async () => (await import("../idle-parts/idle-parts.ts")).Update);
+const Notifications = idlePart([], async (world) => {
   const { Notifications, joinNotifications } = await import("../idle-parts/idle-parts.ts");
   world.provideNotifications(joinNotifications(world.api));
   return Notifications;

@@ -12,15 +12,6 @@ export const words = {
     sortNewest: "Newest first",
     sortTitle: "By title",
   },
-  ask: {
-    open: "Ask for this paper",
-    title: "Ask for a paper",
-    body: "Say which paper you miss. You get a notice as soon as somebody uploads it.",
-    paperTitle: "Course or title",
-    note: "Anything else that helps to find it",
-    submit: "Ask",
-    done: "Thank you. We will tell you when it comes.",
-  },
   filter: {
     inEnglish: "In English",
     inFrench: "In French",

@@ -35,6 +35,6 @@ export const later: LaterFiles = {
   legal: () => import("./legal.ts"),
   notFound: () => import("./notFound.ts"),
   admin: () => import("./admin.ts"),
-  notifications: async () => ({ words: (await import("./idle.ts")).notifications }),
-  offline: async () => ({ words: (await import("./idle.ts")).offline }),
+  notifications: () => import("./notifications.ts"),
+  offline: () => import("./offline.ts"),
 };

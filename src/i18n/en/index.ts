@@ -23,6 +23,7 @@ import { words as uploadWords } from "./upload.ts";
 import { words as legalWords } from "./legal.ts";
 import { words as offlineWords } from "./offline.ts";
 import { words as notFoundWords } from "./notFound.ts";
+import { words as workerWords } from "./worker.ts";
 import { words as serverWords } from "./server.ts";
 import { words as unshownWords } from "./unshown.ts";
 import { words as adminWords } from "./admin.ts";
@@ -54,6 +55,7 @@ export const en = {
   legal: legalWords,
   offline: offlineWords,
   notFound: notFoundWords,
+  worker: workerWords,
   server: serverWords,
   unshown: unshownWords,
   admin: adminWords,

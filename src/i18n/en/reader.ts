@@ -75,4 +75,11 @@ export const words = {
     scopePapersMany: "All {{count}} papers, until {{date}}",
     notApproved: "This paper is waiting for approval.",
   },
+  offline: {
+    keep: "Keep on this phone ({{size}})",
+    keeping: "Keeping page {{done}} of {{count}}. Press to stop.",
+    letGo: "On this phone ({{size}}). Press to remove it.",
+    ended: "What opened this paper is over: it is no longer on this phone.",
+    failed: "The paper could not be kept. Check your connection and the room on your phone, then press again.",
+  },
 } as const;

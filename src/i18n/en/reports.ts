@@ -18,4 +18,13 @@ export const words = {
     pages: "Pages",
     submit: "Send",
   },
+  ask: {
+    open: "Ask for this paper",
+    title: "Ask for a paper",
+    body: "Say which paper you miss. You get a notice as soon as somebody uploads it.",
+    paperTitle: "Course or title",
+    note: "Anything else that helps to find it",
+    submit: "Ask",
+    done: "Thank you. We will tell you when it comes.",
+  },
 } as const;

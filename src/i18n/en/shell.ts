@@ -40,4 +40,9 @@ export const words = {
   uploads: {
     title: "My uploads",
   },
+  install: {
+    update: "A new version is ready.",
+    updateAction: "Update now",
+    updateLater: "Later",
+  },
 } as const;

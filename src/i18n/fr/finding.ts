@@ -15,15 +15,6 @@ export const words = {
     sortNewest: "Les plus récentes",
     sortTitle: "Par intitulé",
   },
-  ask: {
-    open: "Demander cette épreuve",
-    title: "Demander une épreuve",
-    body: "Dites quelle épreuve vous manque. Vous serez averti dès que quelqu’un la dépose.",
-    paperTitle: "Cours ou intitulé",
-    note: "Tout ce qui aide à la trouver",
-    submit: "Demander",
-    done: "Merci. Nous vous préviendrons quand elle arrive.",
-  },
   filter: {
     inEnglish: "En anglais",
     inFrench: "En français",

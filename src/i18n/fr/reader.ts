@@ -78,4 +78,12 @@ export const words = {
     scopePapersMany: "Les {{count}} épreuves, jusqu’au {{date}}",
     notApproved: "Cette épreuve attend d’être approuvée.",
   },
+  offline: {
+    keep: "Garder sur ce téléphone ({{size}})",
+    keeping: "Page {{done}} sur {{count}} gardée. Appuyez pour arrêter.",
+    letGo: "Sur ce téléphone ({{size}}). Appuyez pour la retirer.",
+    ended: "Ce qui ouvrait cette épreuve est terminé : elle n’est plus sur ce téléphone.",
+    failed:
+      "L’épreuve n’a pas pu être gardée. Vérifiez votre connexion et la place sur votre téléphone, puis appuyez à nouveau.",
+  },
 } satisfies Shape<typeof english>;

@@ -21,4 +21,13 @@ export const words = {
     pages: "Pages",
     submit: "Envoyer",
   },
+  ask: {
+    open: "Demander cette épreuve",
+    title: "Demander une épreuve",
+    body: "Dites quelle épreuve vous manque. Vous serez averti dès que quelqu’un la dépose.",
+    paperTitle: "Cours ou intitulé",
+    note: "Tout ce qui aide à la trouver",
+    submit: "Demander",
+    done: "Merci. Nous vous préviendrons quand elle arrive.",
+  },
 } satisfies Shape<typeof english>;

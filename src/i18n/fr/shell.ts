@@ -43,4 +43,9 @@ export const words = {
   uploads: {
     title: "Mes épreuves déposées",
   },
+  install: {
+    update: "Une nouvelle version est prête.",
+    updateAction: "Mettre à jour",
+    updateLater: "Plus tard",
+  },
 } satisfies Shape<typeof english>;

@@ -13,7 +13,7 @@ export interface RequestPaperProps {
 
 /** Requests a missing paper; the student is notified when it arrives. */
 export function RequestPaper({ ask, onOpen }: RequestPaperProps) {
-  const { t } = useTexts("finding");
+  const { t } = useTexts("finding", "reports");
   const rules = useTexts("validation");
   return (
     <>

@@ -8,7 +8,7 @@ import { useTexts } from "../use-texts.ts";
 
 /** Offers to update to a newer version, now or later. */
 export function UpdateBanner({ update }: { readonly update: ActorRefFrom<typeof appUpdateMachine> }) {
-  const { t } = useTexts("offline");
+  const { t } = useTexts("shell");
   const hasUpdate = useSelector(update, selectHasUpdate);
   const isApplying = useSelector(update, selectIsApplying);
   if (!hasUpdate) return null;

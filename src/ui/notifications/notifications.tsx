@@ -23,7 +23,7 @@ export interface NotificationsProps {
 
 /** The notifications button with its badge, and the panel (checklist 2.73, 2.74, 2.106). */
 export function Notifications({ notifications, toasts, body: Body }: NotificationsProps) {
-  const { t } = useTexts("notifications");
+  const { t } = useTexts("shell");
   const isOpen = useSelector(notifications, selectIsPanelOpen);
   return (
     <>
@@ -47,7 +47,7 @@ export function Notifications({ notifications, toasts, body: Body }: Notificatio
 }
 
 function Bell({ notifications }: Pick<NotificationsProps, "notifications">) {
-  const { t } = useTexts("notifications");
+  const { t } = useTexts("shell");
   const badge = useSelector(notifications, selectUnreadBadge);
   const unread = useSelector(notifications, selectUnreadCount);
   const label =

@@ -26,7 +26,7 @@ import { PaperScreen } from "../paper/lazy-paper-screen.ts";
 /** The way to ask for a paper comes, with the texts of its form, when a search has found nothing. */
 const askPart = (world: AppRuntime) =>
   lazyComponent(world, {
-    areas: ["finding", "validation"],
+    areas: ["finding", "reports", "validation"],
     load: async () => (await import("./paper-request-part.tsx")).default,
   });
 

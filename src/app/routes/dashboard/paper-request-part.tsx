@@ -24,7 +24,7 @@ const askMachine = createFormDialogMachine("askForPaper", askForm);
 /** The button and the dialog to ask for a paper that was searched for by `query`. */
 export default function AskPart({ query }: { readonly query: string }) {
   const { api, toasts } = useAppRuntime();
-  const { t } = useTexts("finding");
+  const { t } = useTexts("reports");
   const done = t("ask.done");
   const ask = useActorRef(
     provideFormDialog(

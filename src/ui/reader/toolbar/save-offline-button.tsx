@@ -14,7 +14,7 @@ import type { ReaderActors, ReaderRef } from "../reader-actors.ts";
 
 /** Saves the paper on this device or removes it; shows the size first. */
 export function SaveOfflineButton({ offlinePaper, reader }: Pick<ReaderActors, "offlinePaper" | "reader">) {
-  const { t } = useTexts("offline");
+  const { t } = useTexts("reader");
   const shows = useSelector(offlinePaper, selectOfflineState);
   const words = useSaveLabel(offlinePaper, reader);
   const press = {
@@ -45,7 +45,7 @@ export function SaveOfflineButton({ offlinePaper, reader }: Pick<ReaderActors, "
 }
 
 const useSaveLabel = (offlinePaper: ReaderActors["offlinePaper"], reader: ReaderRef): string => {
-  const { t, language } = useTexts("offline");
+  const { t, language } = useTexts("reader");
   const shows = useSelector(offlinePaper, selectOfflineState);
   const done = useSelector(offlinePaper, selectSavedPages);
   const count = useSelector(offlinePaper, selectPagesToSave);
