@@ -13,31 +13,43 @@ export interface PageLocation {
 
 const id = "[1-9]\\d{0,9}";
 
+/** A page with one address. */
+const page = <const Name extends string, const Access extends PageAccess>(
+  name: Name,
+  pattern: string,
+  access: Access,
+) => ({
+  name,
+  pattern,
+  path: new RegExp(`^${pattern}$`),
+  access,
+});
+
 /** Every page of the app, as wouter patterns and as the expressions the server answers 200 to. */
 export const routes = [
-  { name: "landing", pattern: "/", path: /^\/$/, access: "open" },
-  { name: "signin", pattern: "/signin", path: /^\/signin$/, access: "publicOnly" },
-  { name: "signup", pattern: "/signup", path: /^\/signup$/, access: "publicOnly" },
-  { name: "forgot", pattern: "/password/forgot", path: /^\/password\/forgot$/, access: "publicOnly" },
-  { name: "passwordCode", pattern: "/password/verify", path: /^\/password\/verify$/, access: "publicOnly" },
-  { name: "reset", pattern: "/password/reset", path: /^\/password\/reset$/, access: "publicOnly" },
-  { name: "emailCode", pattern: "/email/verify", path: /^\/email\/verify$/, access: "open" },
-  { name: "contact", pattern: "/contact", path: /^\/contact$/, access: "open" },
-  { name: "privacy", pattern: "/privacy-policy", path: /^\/privacy-policy$/, access: "open" },
-  { name: "terms", pattern: "/general-terms", path: /^\/general-terms$/, access: "open" },
+  page("landing", "/", "open"),
+  page("signin", "/signin", "publicOnly"),
+  page("signup", "/signup", "publicOnly"),
+  page("forgot", "/password/forgot", "publicOnly"),
+  page("passwordCode", "/password/verify", "publicOnly"),
+  page("reset", "/password/reset", "publicOnly"),
+  page("emailCode", "/email/verify", "open"),
+  page("contact", "/contact", "open"),
+  page("privacy", "/privacy-policy", "open"),
+  page("terms", "/general-terms", "open"),
   {
     name: "dashboard",
     pattern: "/user/dashboard/:type",
     path: new RegExp(`^/user/dashboard/(${dashboardTypes.join("|")})$`),
     access: "guarded",
   },
-  { name: "uploads", pattern: "/user/uploads", path: /^\/user\/uploads$/, access: "guarded" },
-  { name: "payments", pattern: "/user/payments", path: /^\/user\/payments$/, access: "guarded" },
-  { name: "favourites", pattern: "/user/favourites", path: /^\/user\/favourites$/, access: "guarded" },
-  { name: "points", pattern: "/user/points", path: /^\/user\/points$/, access: "guarded" },
-  { name: "settings", pattern: "/user/settings", path: /^\/user\/settings$/, access: "guarded" },
-  { name: "profile", pattern: "/user/profile", path: /^\/user\/profile$/, access: "guarded" },
-  { name: "review", pattern: "/admin/papers", path: /^\/admin\/papers$/, access: "guarded" },
+  page("uploads", "/user/uploads", "guarded"),
+  page("payments", "/user/payments", "guarded"),
+  page("favourites", "/user/favourites", "guarded"),
+  page("points", "/user/points", "guarded"),
+  page("settings", "/user/settings", "guarded"),
+  page("profile", "/user/profile", "guarded"),
+  page("review", "/admin/papers", "guarded"),
   {
     name: "paper",
     pattern: "/user/paper/:id/:slug?",
