@@ -1,6 +1,4 @@
 import { MessageResponse, User } from "../../contract/entities.ts";
-import { SignInResponse } from "../../contract/accounts/own-account.ts";
-import type { SignInForm } from "../../contract/forms.ts";
 import { RESTORE_TIMEOUT } from "../../contract/accounts/session-timing.ts";
 import type { RestoredSession } from "../../machines/session/session-setup.ts";
 import type { ApiClient } from "../api/api-client.ts";
@@ -9,7 +7,7 @@ import { typedLocalStorage, typedSessionStorage } from "../browser/browser-stora
 /** Lets timers run that came due meanwhile. One without a delay would overtake them in Chromium. */
 const timersRun = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10));
 
-/** Sign-in, check and sign-out (product.md §4, §7). Failures come back to the caller; 401 here clears nothing (G2). */
+/** Check and sign-out (product.md §4, §7). Failures come back to the caller; 401 here clears nothing (G2). */
 export const accountsClient = (api: ApiClient) => ({
   /**
    * Reading storage blocks the page; no timer runs meanwhile. The read therefore starts after the chart has set its timeout, and a timeout that expired during the read fires before the result is returned (checklist 3.94).
@@ -24,15 +22,6 @@ export const accountsClient = (api: ApiClient) => ({
     if (performance.now() - began >= RESTORE_TIMEOUT) await timersRun();
     return restored;
   },
-  signIn: (form: SignInForm, signal: AbortSignal) =>
-    api("auth/signin", {
-      method: "POST",
-      body: form,
-      schema: SignInResponse,
-      signal,
-      autoError: false,
-      autoSignOut: false,
-    }),
   check: (signal: AbortSignal) => api("auth/check", { schema: User, signal, autoError: false, autoSignOut: false }),
   signOut: (signal: AbortSignal) => api("auth/logout", { schema: MessageResponse, signal, autoError: false }),
 });

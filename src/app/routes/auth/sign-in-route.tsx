@@ -6,7 +6,7 @@ import { parsePageLocation, routeOf } from "../../../contract/routes.ts";
 import { askSecondFactor, validateSignIn } from "../../../contract/accounts/sign-in-form.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
-import { accountsClient } from "../../../services/account/accounts-client.ts";
+import { signIn } from "../../../services/account/sign-in.ts";
 import { fetchPublicConfig } from "../../../services/catalogue/fetch-public-config.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { SignInScreen } from "../../../ui/signin/signin-screen.tsx";
@@ -30,7 +30,7 @@ function SignInRoute() {
     signInMachine.provide({
       actors: {
         sendForm: fromPromise(async ({ input, signal }) => {
-          const answer = await accountsClient(api).signIn(input.form, signal);
+          const answer = await signIn(api, input.form, signal);
           session.send({ type: "user.authenticated", ...answer });
           return answer;
         }),
