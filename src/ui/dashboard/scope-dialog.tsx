@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { SubmitEvent } from "react";
 import type { ScopeOptions, PaperFilter } from "../../machines/paper-list/paper-filter.ts";
-import { type ScopeSelection, currentSemester, withScope } from "../../machines/paper-list/paper-scope.ts";
+import { type ScopeSelection, currentSemester, withScope } from "../../machines/paper-list/scope-choice.ts";
 import { selectScopeOptions, selectPaperFilter } from "../../machines/paper-list/paper-list.selectors.ts";
 import { selectOptions } from "../forms/select-options.ts";
 import { Button } from "../kit/controls/button.tsx";

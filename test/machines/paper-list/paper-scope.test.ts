@@ -4,12 +4,11 @@ import { parseCheckoutSelection } from "../../../src/contract/payments/checkout-
 import type { ScopeOptions, PaperFilter } from "../../../src/machines/paper-list/paper-filter.ts";
 import { paperFilterOptions } from "../../../src/machines/paper-list/paper-filter-options.ts";
 import {
-  currentSemester,
-  withScope,
   scopeNames,
   subscriptionPaymentPath,
   findSubscriptionFor,
 } from "../../../src/machines/paper-list/paper-scope.ts";
+import { currentSemester, withScope } from "../../../src/machines/paper-list/scope-choice.ts";
 
 const level = { id: 3, name: "Level 300" };
 const first = { id: 1, name: "First Semester", current: false };
