@@ -13,6 +13,9 @@ const PAGES = {
 } as const;
 /** What forms are drawn with. */
 const FIELDS = /\/src\/(?:ui\/(?:forms|kit\/controls)|machines\/(?:form|form-dialog|resource))\//;
+/** What the server lets everybody know of its settings, and how it is asked. */
+const CONFIG =
+  /\/src\/(?:contract\/public-config|services\/(?:api\/configured-times|catalogue\/fetch-public-config))\.ts$/;
 const LANGUAGE = /\/src\/i18n\/(en|fr)\//;
 
 const only = <T>(all: readonly T[]): T | undefined => (new Set(all).size === 1 ? all[0] : undefined);
@@ -73,6 +76,7 @@ export const chunkFolders = () => {
   const assetFileNames = ({ originalFileNames }: Asset): string =>
     `assets/${originalFileNames.some((name) => RARE.test(`/${name}`)) ? "rare/" : ""}[name]-[hash][extname]`;
   const groups = [
+    { name: "config", test: CONFIG },
     {
       name: "forms",
       test: (id: string): boolean => isNeededBy("reader", id) && isNeededBy("signIn", id),
