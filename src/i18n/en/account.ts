@@ -62,4 +62,10 @@ export const words = {
     already: "It seems like you have already installed the app on this device",
     title: "The app",
   },
+  shell: {
+    photoOf: "Photo of {{name}}",
+  },
+  common: {
+    edit: "Edit",
+  },
 } as const;

@@ -9,7 +9,6 @@ export const words = {
     back: "Back",
     continue: "Continue",
     noneFound: "Nothing found",
-    edit: "Edit",
     retry: "Try again",
     optional: "optional",
     skipToContent: "Skip to the content",
@@ -28,9 +27,6 @@ export const words = {
   },
   header: {
     logo: "Annales, home",
-    contact: "Contact",
-    signin: "signin",
-    portal: "portal",
   },
   type: {
     university: "University",

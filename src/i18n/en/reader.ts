@@ -82,4 +82,7 @@ export const words = {
     ended: "What opened this paper is over: it is no longer on this phone.",
     failed: "The paper could not be kept. Check your connection and the room on your phone, then press again.",
   },
+  paper: {
+    details: "Details",
+  },
 } as const;

@@ -24,7 +24,6 @@ export const words = {
     unreadMany: "{{count}} unread notifications",
     paperTitle: "Paper",
     accountMenu: "Account of {{name}}",
-    photoOf: "Photo of {{name}}",
   },
   logout: {
     title: "Log out?",

@@ -12,4 +12,9 @@ export const words = {
     terms: "General terms",
     copyright: "© {{year}} Annales. All rights reserved.",
   },
+  header: {
+    contact: "Contact",
+    signin: "signin",
+    portal: "portal",
+  },
 } as const;

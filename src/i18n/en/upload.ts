@@ -79,4 +79,9 @@ export const words = {
     reason: "Reason: {{reason}}",
     sentOn: "Sent on {{date}}",
   },
+  paper: {
+    statusPending: "pending",
+    statusApproved: "approved",
+    statusRejected: "rejected",
+  },
 } as const;

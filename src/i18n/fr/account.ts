@@ -65,4 +65,10 @@ export const words = {
     already: "Il semble que l’application soit déjà installée sur cet appareil",
     title: "L’application",
   },
+  shell: {
+    photoOf: "Photo de {{name}}",
+  },
+  common: {
+    edit: "Modifier",
+  },
 } satisfies Shape<typeof english>;

@@ -12,7 +12,6 @@ export const words = {
     back: "Retour",
     continue: "Continuer",
     noneFound: "Aucun résultat",
-    edit: "Modifier",
     retry: "Réessayer",
     optional: "facultatif",
     skipToContent: "Aller au contenu",
@@ -31,9 +30,6 @@ export const words = {
   },
   header: {
     logo: "Annales, accueil",
-    contact: "Contact",
-    signin: "connexion",
-    portal: "mon espace",
   },
   type: {
     university: "Université",

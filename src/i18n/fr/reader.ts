@@ -86,4 +86,7 @@ export const words = {
     failed:
       "L’épreuve n’a pas pu être gardée. Vérifiez votre connexion et la place sur votre téléphone, puis appuyez à nouveau.",
   },
+  paper: {
+    details: "Détails",
+  },
 } satisfies Shape<typeof english>;

@@ -27,7 +27,6 @@ export const words = {
     unreadMany: "{{count}} notifications non lues",
     paperTitle: "Épreuve",
     accountMenu: "Compte de {{name}}",
-    photoOf: "Photo de {{name}}",
   },
   logout: {
     title: "Se déconnecter ?",

@@ -15,4 +15,9 @@ export const words = {
     terms: "Conditions générales",
     copyright: "© {{year}} Annales. Tous droits réservés.",
   },
+  header: {
+    contact: "Contact",
+    signin: "connexion",
+    portal: "mon espace",
+  },
 } satisfies Shape<typeof english>;

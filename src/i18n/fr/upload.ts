@@ -82,4 +82,9 @@ export const words = {
     reason: "Motif : {{reason}}",
     sentOn: "Déposée le {{date}}",
   },
+  paper: {
+    statusPending: "en attente",
+    statusApproved: "approuvée",
+    statusRejected: "refusée",
+  },
 } satisfies Shape<typeof english>;

@@ -13,7 +13,7 @@ const year = new Date().getFullYear();
 
 /** The button of the header: 'signin' for a visitor, 'portal' for a student (checklist 2.50 to 2.52). */
 const useAct = (world: AppRuntime) => {
-  const { t } = useTexts("public");
+  const { t } = useTexts("site");
   const [path] = useLocation();
   const query = useSearch();
   if (useSelector(world.session, selectUser) !== null) return { label: t("header.portal"), href: dashboardPath(world) };
