@@ -1,4 +1,4 @@
-import type { Fee } from "../../src/contract/entities.ts";
+import type { Fee } from "../../src/contract/payments/payment.ts";
 import concoursRows from "./concours.json" with { type: "json" };
 import { demoFees } from "./demo-fees.ts";
 import hndRows from "./hnd.json" with { type: "json" };

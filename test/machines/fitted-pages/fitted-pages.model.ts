@@ -47,7 +47,7 @@ export const fittedPages = defineChartModel(fittedPagesMachine, {
     },
     loadLines: { lines: { output: linesOfFirst }, none: { output: [] }, lost: { error: new Error("no answer") } },
   },
-  contextKey: ({ parts, pages, whole }) => ({ parts, isKnown: pages !== null, whole }),
+  contextKey: ({ parts, pages, whole }) => ({ parts, isKnown: pages !== null, wasWhole: whole !== null }),
   invariants: {
     "a paper opens as its pages, while it is looked up how it was read last": atStart(
       ({ after, started }) => !selectIsFitted(after) && deepEqual(started("recallReading"), [paper]),

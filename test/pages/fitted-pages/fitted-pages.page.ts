@@ -5,7 +5,7 @@ import { openMore } from "../../support/open-more.ts";
 import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import { button, dialogButton, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
-import { controlState, liveRegionTexts } from "../../support/page/page-queries.ts";
+import { controlState, liveRegionTexts, namesOfRole } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { paperToolsSetup } from "../setups/page-setups.ts";
 import { grey } from "../reader/reader.fixtures.ts";
@@ -118,14 +118,14 @@ export const fittedPagesPage = definePageModel(
       fit: controlState("button", t("reader.fitted")),
       larger: controlState("button", t("reader.fittedLarger")),
       table: controlState("button", t("reader.wholeOpen")),
-      shownLarger: controlState("region", t("reader.whole")),
+      dialogs: namesOfRole("dialog"),
       retry: controlState("button", t("common.retry")),
       announced: liveRegionTexts,
     }),
     expectedView: (now, { t }) => ({
       announced: [],
       ...(now.matches({ fitted: { shown: "whole" } })
-        ? { shownLarger: "enabled" }
+        ? { dialogs: [t("reader.whole")] }
         : { fit: now.hasTag("fitted") ? "enabled, pressed" : "enabled" }),
       ...(now.matches({ fitted: { shown: "lines" } }) && {
         larger: now.context.parts === 3 ? "enabled, pressed" : "enabled",
