@@ -25,7 +25,7 @@ const page = (...bands: readonly FittedBand[]) => [
 /** The words of a line that a row shows, by where they begin. */
 const wordsIn = ({ parts }: FittedRow, { words }: FittedBand) =>
   parts.map(({ x, width }) => words.filter(({ from, to }) => from >= x && to <= x + width).map(({ from }) => from));
-const rowsOf = (band: FittedBand, parts: 2 | 3 = 2) => fittedRowsOf(page(band), parts).filter(({ y }) => y >= 1_990);
+const rowsOf = (band: FittedBand, parts: 2 | 3 = 2) => fittedRowsOf(page(band), parts).filter(({ y }) => y >= 1_970);
 
 describe("the lines of a page", () => {
   it("come back from their numbers as they were", () => {
@@ -84,6 +84,23 @@ describe("the rows of a line", () => {
         .map((row) => wordsIn(row, long)),
     ]);
     expect(rowsOf(long).at(-1)!.parts.at(-1)!.x).toBeLessThanOrEqual(1_800);
+  });
+
+  it("take no whole line for marks, though white is after its number and little before its marks", () => {
+    const starts = [100, ...full.slice(2, 16), 1_695, 1_810];
+    const rows = rowsOf(line(2_000, starts));
+    expect(rows.flatMap((row) => wordsIn(row, line(2_000, starts)).flat())).toEqual(starts);
+    for (const { width } of rows) expect(1_780 / width).toBeGreaterThanOrEqual(1.8);
+  });
+
+  it("leave out other lines where marks reach further up than the words before them", () => {
+    const above = [
+      { to: 1_000, y: 1_998 },
+      { to: 2_000, y: 1_970 },
+    ];
+    const [row] = rowsOf({ ...line(2_000, [100, 200, 1_800]), top: 1_980, above });
+    expect(row!.y).toBe(1_977);
+    expect(row!.parts[0]!.outline).toContainEqual([97, 1_998]);
   });
 
   it("keep how far a short line is indented, so that programs keep their shape", () => {

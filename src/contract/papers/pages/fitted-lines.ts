@@ -80,9 +80,10 @@ const MOST_INDENT = 0.06;
 const HANGING = 0.03;
 /** A line that begins further in is where it is on the page, not indented. */
 const FAR_IN = 0.4;
-/** Shares of the page: how near to its right edge marks are, and how wide the white before them. */
+/** Shares of the page: how near to its right edge marks are, how wide the white before them, and they at most: after the number of a question there is as much white. */
 const NEAR_EDGE = 0.04;
 const WHITE_BEFORE = 0.03;
+const MOST_MARKS = 0.25;
 /** Shares of the page: how exactly a heading is in the middle, and how far from the edges. */
 const OFF_MIDDLE = 0.03;
 const AWAY_FROM_EDGE = 0.12;
@@ -139,12 +140,25 @@ const partsOf = (words: readonly Stretch[], limit: number): readonly Stretch[] =
   return parts;
 };
 
-const boxOf = ({ top, bottom, above, below }: FittedBand, piece: Stretch) => {
-  const wide = { from: Math.max(0, piece.from - BESIDE), to: Math.min(FITTED_UNITS, piece.to + BESIDE) };
+const besideOf = (piece: Stretch): Stretch => ({
+  from: Math.max(0, piece.from - BESIDE),
+  to: Math.min(FITTED_UNITS, piece.to + BESIDE),
+});
+
+/** From where to where down the page a piece of a line is seen. */
+const seenOf = ({ top, bottom, above, below }: FittedBand, piece: Stretch): Stretch => {
+  const wide = besideOf(piece);
+  return {
+    from: Math.max(top - BESIDE, Math.min(...stepsWithin(above, wide).map(({ y }) => y))),
+    to: Math.min(bottom + BESIDE, Math.max(...stepsWithin(below, wide).map(({ y }) => y))),
+  };
+};
+
+/** A piece of a line in a row that shows so much down the page, of which other lines may have some. */
+const boxOf = ({ above, below }: FittedBand, piece: Stretch, seen: Stretch): Omit<FittedPart, "indent"> => {
+  const wide = besideOf(piece);
   const [upper, lower] = [stepsWithin(above, wide), stepsWithin(below, wide)];
-  const y = Math.max(top - BESIDE, Math.min(...upper.map((step) => step.y)));
-  const end = Math.min(bottom + BESIDE, Math.max(...lower.map((step) => step.y)));
-  const reachesIn = upper.some((step) => step.y > y) || lower.some((step) => step.y < end);
+  const reachesIn = upper.some(({ y }) => y > seen.from) || lower.some(({ y }) => y < seen.to);
   const corners = (steps: typeof upper) =>
     steps.flatMap(
       (step) =>
@@ -154,7 +168,7 @@ const boxOf = ({ top, bottom, above, below }: FittedBand, piece: Stretch) => {
         ] as const,
     );
   const outline = reachesIn ? [...corners(upper), ...corners(lower).toReversed()] : null;
-  return { x: wide.from, width: wide.to - wide.from, outline, y, end };
+  return { x: wide.from, width: wide.to - wide.from, outline };
 };
 
 /** Where the print of a page begins and ends, by its lines: what lies further out are holes, ticks and notes. */
@@ -174,10 +188,14 @@ const isCentred = ({ words }: FittedBand, column: Stretch): boolean => {
   return Math.abs(left - right) < 2 * OFF_MIDDLE * wide && Math.min(left, right) > AWAY_FROM_EDGE * wide;
 };
 
-/** Whether the last piece of a line are marks: at the right edge of the column, after much white. */
+/** Whether the last piece of a line are marks: short, at the right edge of the column, after much white. */
 const areMarks = (piece: Stretch, before: Stretch, column: Stretch): boolean => {
   const wide = column.to - column.from;
-  return column.to - piece.to < NEAR_EDGE * wide && piece.from - before.to > WHITE_BEFORE * wide;
+  return (
+    piece.to - piece.from < MOST_MARKS * wide &&
+    column.to - piece.to < NEAR_EDGE * wide &&
+    piece.from - before.to > WHITE_BEFORE * wide
+  );
 };
 
 /** The words of a line, and its marks where it has some. */
@@ -197,10 +215,12 @@ const rowsOf = (band: FittedBand, column: Stretch, limit: number): readonly Fitt
   const pieces = band.isWhole ? line : partsOf(line, limit);
   const start = Math.max(0, line[0]!.from - column.from);
   const rowOf = (piece: Stretch, indentOf: (free: number, width: number) => number): FittedRow => {
-    const { y, end, ...box } = boxOf(band, piece);
+    const seen = seenOf(band, piece);
+    const box = boxOf(band, piece, seen);
     const width = Math.max(limit, box.width);
+    const part = { ...box, indent: indentOf(width - box.width, width) };
     const larger = band.isWhole ? width / limit : 1;
-    return { width, y, height: end - y, parts: [{ ...box, indent: indentOf(width - box.width, width) }], larger };
+    return { width, y: seen.from, height: seen.to - seen.from, parts: [part], larger };
   };
   const rows = pieces.map((piece, at) =>
     rowOf(piece, (free, width) => {
@@ -215,8 +235,12 @@ const rowsOf = (band: FittedBand, column: Stretch, limit: number): readonly Fitt
   const last = rows.at(-1)!;
   const [part, beside] = [last.parts[0]!, end.parts[0]!];
   if (last.width > limit || end.width > limit || part.indent + part.width > beside.indent) return [...rows, end];
-  const [y, foot] = [Math.min(last.y, end.y), Math.max(last.y + last.height, end.y + end.height)];
-  return [...rows.slice(0, -1), { ...last, y, height: foot - y, parts: [part, beside] }];
+  const seen = { from: Math.min(last.y, end.y), to: Math.max(last.y + last.height, end.y + end.height) };
+  const together = [
+    { ...part, ...boxOf(band, pieces.at(-1)!, seen) },
+    { ...beside, ...boxOf(band, marks, seen) },
+  ];
+  return [...rows.slice(0, -1), { ...last, y: seen.from, height: seen.to - seen.from, parts: together }];
 };
 
 /** The rows of a page, in the order in which they are read. */
