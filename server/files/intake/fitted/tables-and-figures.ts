@@ -1,10 +1,12 @@
 import { type Band, joinBands } from "./bands.ts";
-import { type InkRun, whitesBetween } from "./word-runs.ts";
+import { type InkRun, joinedRuns, whitesBetween } from "./word-runs.ts";
 
 /** A white between columns: how wide at least, in lines, and how much of the page lies to its left, and to its right, where marks are none. */
 const GUTTER = 1.5;
 const LEFT = 0.06;
 const RIGHT = 0.12;
+/** Widest entry of a matrix, in lines. */
+const ENTRY = 3;
 /** Lines that have print on one side only, between two that have it on both. */
 const MOST_ONE_SIDED = 4;
 
@@ -32,12 +34,21 @@ const whiteWithin = ({ runs }: Line, { from, to }: InkRun): InkRun => {
   return whites.reduce((widest, white) => (white.to - white.from > widest.to - widest.from ? white : widest));
 };
 
-/** The whites of a line that may part two columns: wide, with much of the page on both sides. */
-const guttersOf = ({ runs, isWhole }: Line, lineHeight: number, width: number): readonly InkRun[] => {
+/** Whether a line is a row of a matrix or of a small table: at least three short entries, with wide whites between them. */
+const isRowOfEntries = ({ runs }: Line, lineHeight: number): boolean => {
+  const entries = joinedRuns(runs, GUTTER * lineHeight);
+  return entries.length > 2 && entries.every(({ from, to }) => to - from < ENTRY * lineHeight);
+};
+
+/** The whites of a line that may part two columns: wide, with much of the page on both sides, or between entries. */
+const guttersOf = (line: Line, lineHeight: number, width: number): readonly InkRun[] => {
+  const { runs, isWhole } = line;
   if (isWhole || runs.length < 2) return [];
   const [left, right] = [runs[0]!.from, runs.at(-1)!.to];
+  const areEntries = isRowOfEntries(line, lineHeight);
   return whitesBetween(runs).filter(
-    ({ from, to }) => to - from > GUTTER * lineHeight && from - left > LEFT * width && right - to > RIGHT * width,
+    ({ from, to }) =>
+      to - from > GUTTER * lineHeight && (areEntries || (from - left > LEFT * width && right - to > RIGHT * width)),
   );
 };
 
@@ -50,7 +61,8 @@ const lastOfTable = (lines: readonly Line[], start: number, lineHeight: number, 
       white = whiteWithin(lines[at]!, white);
       if (white.to - white.from < lineHeight) break;
       const [first, end] = [lines[at]!.runs[0]?.from ?? width, lines[at]!.runs.at(-1)?.to ?? 0];
-      if (white.from - first > LEFT * width && end - white.to > RIGHT * width) last = at;
+      const isParted = white.from - first > LEFT * width && end - white.to > RIGHT * width;
+      if (isParted || isRowOfEntries(lines[at]!, lineHeight)) last = at;
     }
     return last;
   });

@@ -14,7 +14,7 @@ export const whitesBetween = (runs: readonly InkRun[]): readonly InkRun[] =>
   runs.slice(1).map(({ from }, at) => ({ from: runs[at]!.to, to: from }));
 
 /** Runs, those joined that have a white of less than `least` between them. */
-const joinedRuns = (runs: readonly InkRun[], least: number): readonly InkRun[] => {
+export const joinedRuns = (runs: readonly InkRun[], least: number): readonly InkRun[] => {
   const joined: { from: number; to: number }[] = [];
   for (const { from, to } of runs) {
     const last = joined.at(-1);
