@@ -1,5 +1,14 @@
 import { least, most } from "../clean/cells.ts";
-import { areBeside, distanceBelow, lineGapOf, lineHeightOf, middleOf, type Range, widthOf } from "./island-geometry.ts";
+import {
+  areBeside,
+  distanceBelow,
+  heightsWithin,
+  lineGapOf,
+  lineHeightOf,
+  middleOf,
+  type Range,
+  widthOf,
+} from "./island-geometry.ts";
 import { CELL_WIDTH, type Island, tallestOf } from "./line-islands.ts";
 import { CLEARLY, isPiece, leftNeighbours, ownersOf, sinkingOf } from "./line-neighbours.ts";
 
@@ -9,15 +18,24 @@ export interface Band extends Island, Range {}
 /** A dot, an accent, a comma. */
 const isSmall = (one: Island, lineHeight: number): boolean =>
   one.tallest < 0.5 * lineHeight && widthOf(one) < 1.5 * lineHeight;
-/** The bar of a fraction or of a root, a line under a word. */
+/** The bar of a fraction or of a root, a line under a word: how high at most, in lines. */
+const BAR = 0.4;
 const isBar = (one: Island, lineHeight: number): boolean =>
-  one.tallest < 0.4 * lineHeight && widthOf(one) >= 1.5 * lineHeight;
+  one.tallest < BAR * lineHeight && widthOf(one) >= 1.5 * lineHeight;
 const isNarrow = (one: Island, lineHeight: number): boolean => widthOf(one) < 5 * lineHeight;
+
+/** Whether an island is but a bar where another lies over or under it. */
+const isBarAt = (one: Island, { left, right }: Island, lineHeight: number): boolean => {
+  const heights = heightsWithin(one, left, right);
+  return heights.length > (right - left) / 2 && heights.every((height) => height < BAR * lineHeight);
+};
 
 /** Whether what lies one over the other may not come apart. */
 const areStacked = (upper: Island, lower: Island, lineHeight: number, lineGap: number): boolean => {
   const distance = distanceBelow(upper, lower, 1);
-  if (isBar(upper, lineHeight) || isBar(lower, lineHeight)) return distance < lineHeight;
+  if (distance >= lineHeight) return false;
+  if (isBar(upper, lineHeight) || isBar(lower, lineHeight)) return true;
+  if (isBarAt(upper, lower, lineHeight) || isBarAt(lower, upper, lineHeight)) return true;
   if (isSmall(upper, lineHeight) || isSmall(lower, lineHeight)) return distance < 0.5 * lineGap;
   if (isNarrow(upper, lineHeight) || isNarrow(lower, lineHeight)) return distance < 0.35 * lineGap;
   return false;
@@ -135,14 +153,14 @@ export const bandsOf = (islands: readonly Island[], columns: number) => {
   const lineGap = lineGapOf(islands, lineHeight);
   const sinking = sinkingOf(islands, lineHeight);
   const neighbours = new Map(islands.map((one) => [one, leftNeighbours(one, islands, lineHeight, sinking)]));
-  const inLines = new Set([...neighbours].flatMap(([one, others]) => (others.length === 0 ? [] : [one, ...others])));
+  const inLines = new Set([...neighbours].flatMap(([one, { sure }]) => (sure === null ? [] : [one, sure])));
   const owners = new Map(
     islands
       .filter((one) => isPiece(one, lineHeight) && !inLines.has(one))
       .map((one) => [one, ownersOf(one, islands, lineHeight, sinking)]),
   );
   const areJoined = (one: Island, other: Island): boolean =>
-    neighbours.get(one)!.includes(other) ||
+    neighbours.get(one)!.all.includes(other) ||
     owners.get(one)?.includes(other) === true ||
     areStacked(one, other, lineHeight, lineGap);
   const groups = groupsOf(islands, (one, other) => areJoined(one, other) || areJoined(other, one));

@@ -4,6 +4,11 @@ import { CELL_WIDTH, type Island } from "./line-islands.ts";
 
 const heightsOf = ({ tops, bottoms }: Pick<Island, "tops" | "bottoms">): readonly number[] =>
   tops.flatMap((top, at) => (top === Infinity ? [] : [bottoms[at]! - top + 1]));
+/** How high an island is in those of some columns of the page where it has rows. */
+export const heightsWithin = (one: Island, from: number, to: number): readonly number[] => {
+  const [first, last] = [Math.max(0, from - one.left), Math.max(0, to + 1 - one.left)];
+  return heightsOf({ tops: one.tops.slice(first, last), bottoms: one.bottoms.slice(first, last) });
+};
 /** How wide an island is, in rows of cells. */
 export const widthOf = ({ left, right }: Pick<Island, "left" | "right">): number => (right - left + 1) * CELL_WIDTH;
 
@@ -21,10 +26,10 @@ export interface Range {
   readonly top: number;
   readonly bottom: number;
 }
-/** The rows of an island in some columns of the page; null where it has none there. */
+/** The rows of an island in the columns of the page from one place to another, which need not be whole; null where it has none there. */
 export const rangeWithin = (one: Island, from: number, to: number): Range | null => {
   let [top, bottom] = [Infinity, -1];
-  for (let column = Math.max(from, one.left); column <= Math.min(to, one.right); column += 1) {
+  for (let column = Math.max(Math.ceil(from), one.left); column <= Math.min(to, one.right); column += 1) {
     const first = one.tops[column - one.left]!;
     if (first === Infinity) continue;
     top = Math.min(top, first);

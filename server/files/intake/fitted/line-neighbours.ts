@@ -33,14 +33,23 @@ export const sinkingOf = (islands: readonly Island[], lineHeight: number): Sinki
     const sunk = sunkWithin(one, [one.left + third / 2, one.right - third / 2], third / 2);
     return (sunk ?? 0) / Math.max(1, one.right - one.left - third);
   };
+  /** A line that ends between the columns goes on from there as it leans as a whole. */
+  const sunkAlong = (one: Island, [from, to]: readonly [number, number], near: number): number => {
+    const [start, end] = [from, to].map((column) => Math.min(one.right, Math.max(one.left, column))) as [
+      number,
+      number,
+    ];
+    const beyond = to - from - (end - start);
+    return (sunkWithin(one, [start, end], near) ?? 0) + slopeOf(one) * beyond;
+  };
   return (row, columns, near) => {
     const byDistance = long.toSorted((one, other) => Math.abs(one.row - row) - Math.abs(other.row - row));
     const spanning = byDistance.flatMap(({ one }) =>
       one.left <= columns[0] && one.right >= columns[1] ? (sunkWithin(one, columns, near) ?? []) : [],
     );
     if (spanning.length > 0) return quantile(spanning.slice(0, NEAREST), 0.5);
-    const slopes = byDistance.slice(0, NEAREST).map(({ one }) => slopeOf(one));
-    return quantile(slopes, 0.5) * (columns[1] - columns[0]);
+    const along = byDistance.slice(0, NEAREST).map(({ one }) => sunkAlong(one, columns, near));
+    return quantile(along, 0.5);
   };
 };
 
@@ -84,14 +93,15 @@ export const leftNeighbours = (
   all: readonly Island[],
   lineHeight: number,
   sinking: Sinking,
-): readonly Island[] => {
+): { readonly all: readonly Island[]; readonly sure: Island | null } => {
   const shares = all
     .map((other) => ({ other, share: inLine(other, one, lineHeight, sinking) }))
     .filter(({ share }) => share > MAYBE);
   const [nearest] = shares.filter(({ share }) => share > SURELY).sort((a, b) => b.other.right - a.other.right);
-  if (nearest === undefined) return shares.map(({ other }) => other);
+  if (nearest === undefined) return { all: shares.map(({ other }) => other), sure: null };
   const others = shares.map(({ other }) => other).filter((other) => other !== nearest.other);
-  return [nearest.other, ...others.filter((other) => !areBeside(other, nearest.other))];
+  const doubtful = others.filter((other) => !areBeside(other, nearest.other));
+  return { all: [nearest.other, ...doubtful], sure: nearest.other };
 };
 
 /** A sign, an index, marks, a number: as low as a line, and short. */
@@ -102,7 +112,7 @@ const nearest = (found: readonly { readonly one: Island; readonly distance: numb
   found.toSorted((one, other) => one.distance - other.distance);
 
 /**
- * What a piece that is in no line belongs to: what is near above or below it, else the line beside it whose middle is nearest;
+ * What a piece that is surely in no line belongs to: what is near above or below it, else the line beside it whose middle is nearest;
  * the two nearest where neither is clearly nearer.
  */
 export const ownersOf = (
