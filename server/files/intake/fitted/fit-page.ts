@@ -1,7 +1,7 @@
 import { type EdgeStep, FITTED_UNITS, type FittedBand } from "../../../../src/contract/papers/pages/fitted-lines.ts";
 import { type Plane, quantile } from "../clean/plane.ts";
 import { type Band, bandsOf } from "./bands.ts";
-import { inkGridOf, type InkGrid } from "./ink-grid.ts";
+import { inkGridOf, type InkGrid, withoutDust } from "./ink-grid.ts";
 import { CELL_WIDTH, islandsOf, withoutEdges } from "./line-islands.ts";
 import { seamBetween, type SeamStep } from "./seams.ts";
 import { type Line, tablesOf, wholeOf, withLabels } from "./tables-and-figures.ts";
@@ -75,7 +75,7 @@ const fittedBand = (grid: InkGrid, seams: readonly (readonly SeamStep[])[]) => {
  * dark piece of the page is in one band; bands are told from the top to the bottom. Why not, where the page is shown as a page.
  */
 export const fitPage = (luminance: Plane): readonly FittedBand[] | UnfittedReason => {
-  const grid = withoutEdges(inkGridOf(luminance));
+  const grid = withoutEdges(withoutDust(inkGridOf(luminance)));
   const found = islandsOf(grid);
   if (found.islands.length > MOST_ISLANDS) return "too_many_pieces";
   if (found.islands.length === 0) return "no_lines";

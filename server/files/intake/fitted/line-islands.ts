@@ -5,10 +5,9 @@ import type { InkGrid } from "./ink-grid.ts";
 export const CELL_WIDTH = 4;
 /** By how many rows a white run may rise or fall from one column to the next: enough to pass between letters that hang down and letters that stand up, not through a line. */
 const LEAN = 1;
-/** Ink that a white cell may hold: dust. */
-const DUST = 1;
+
 /** Cells with ink that are no more than dust together. */
-const LEAST_INK = 3;
+const LEAST_INK = 6;
 
 /** What no white run from the left of the page to its right passes: a line, a part of one, or a figure. In cells. */
 export interface Island {
@@ -30,11 +29,11 @@ interface CellGrid {
 
 const cellsOf = ({ width, height, ink }: InkGrid): CellGrid => {
   const columns = Math.ceil(width / CELL_WIDTH);
-  const counts = new Uint8Array(columns * height);
+  const inked = new Uint8Array(columns * height);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
-      if (ink[y * width + x] === 1) counts[y * columns + Math.floor(x / CELL_WIDTH)]! += 1;
-  return { columns, rows: height, inked: counts.map((count) => (count > DUST ? 1 : 0)) };
+      if (ink[y * width + x] === 1) inked[y * columns + Math.floor(x / CELL_WIDTH)] = 1;
+  return { columns, rows: height, inked };
 };
 
 /** The white cells that a white run from one side of the page reaches. */
@@ -84,12 +83,14 @@ const stretchesOf = (
 export const tallestOf = (tops: readonly number[], bottoms: readonly number[]): number =>
   tops.reduce((most, top, at) => Math.max(most, bottoms[at]! - top + 1), 0);
 
+/** The island of stretches; before its first ink and after its last there is only white that no run reaches, which other islands may have too. */
 const islandOf = (stretches: readonly Stretch[]): Island => {
-  const columns = stretches.map(({ column }) => column);
+  const columns = stretches.filter(({ ink }) => ink > 0).map(({ column }) => column);
   const [left, right] = [least(columns), most(columns)];
   const tops = Array.from({ length: right - left + 1 }, () => Infinity);
   const bottoms = Array.from({ length: right - left + 1 }, () => -1);
   for (const { column, top, bottom } of stretches) {
+    if (column < left || column > right) continue;
     tops[column - left] = Math.min(tops[column - left]!, top);
     bottoms[column - left] = Math.max(bottoms[column - left]!, bottom);
   }
@@ -116,30 +117,33 @@ const touching = (columns: readonly (readonly Stretch[])[]): readonly (readonly 
 };
 
 /** Shares of the width: how near to a side the edge of a sheet is, how far in it reaches, and how high it is at least. */
-const EDGE_NEAR = 0.02;
+const EDGE_NEAR = 0.03;
 const EDGE_REACH = 0.07;
 const EDGE_HIGH = 0.06;
 
-/** Clears what is high and lies along a side of the page: the edge of the sheet, the shadow beside it. */
+/** The side of the page that something lies along and is high, as the edge of a sheet does, or the shadow beside it. */
+const edgeSide = (stretches: readonly Stretch[], columns: number): "left" | "right" | null => {
+  const { left, right, tops, bottoms } = islandOf(stretches);
+  const isHigh = most(bottoms) - least(tops) > EDGE_HIGH * columns * CELL_WIDTH;
+  if (!isHigh || right - left >= EDGE_REACH * columns) return null;
+  if (left < EDGE_NEAR * columns) return "left";
+  return right >= (1 - EDGE_NEAR) * columns ? "right" : null;
+};
+
+/** Clears the edges of the sheet, with what lies beyond them: that is of the desk. */
 export const withoutEdges = (grid: InkGrid): InkGrid => {
   const cells = cellsOf(grid);
-  const { columns } = cells;
-  const isEdge = (stretches: readonly Stretch[]): boolean => {
-    const { left, right, tops, bottoms } = islandOf(stretches);
-    const isNear = left < EDGE_NEAR * columns || right >= (1 - EDGE_NEAR) * columns;
-    const height = most(bottoms) - least(tops);
-    return isNear && right - left < EDGE_REACH * columns && height > EDGE_HIGH * grid.width;
-  };
   const ink = Uint8Array.from(grid.ink);
-  for (const { column, top, bottom } of touching(stretchesOf(cells, (at) => cells.inked[at] === 1))
-    .filter(isEdge)
-    .flat())
-    for (let y = top; y <= bottom; y += 1)
-      ink.fill(
-        0,
-        y * grid.width + column * CELL_WIDTH,
-        y * grid.width + Math.min(grid.width, (column + 1) * CELL_WIDTH),
-      );
+  for (const stretches of touching(stretchesOf(cells, (at) => cells.inked[at] === 1))) {
+    const side = edgeSide(stretches, cells.columns);
+    if (side === null) continue;
+    for (const { column, top, bottom } of stretches)
+      for (let y = top; y <= bottom; y += 1) {
+        const [from, to] =
+          side === "left" ? [0, Math.min(grid.width, (column + 1) * CELL_WIDTH)] : [column * CELL_WIDTH, grid.width];
+        ink.fill(0, y * grid.width + from, y * grid.width + to);
+      }
+  }
   return { ...grid, ink };
 };
 
@@ -147,8 +151,7 @@ export const withoutEdges = (grid: InkGrid): InkGrid => {
 export const islandsOf = (grid: InkGrid) => {
   const cells = cellsOf(grid);
   const [left, right] = [reachedFrom(cells, "left"), reachedFrom(cells, "right")];
-  const groups = touching(stretchesOf(cells, (at) => left[at] === 0 || right[at] === 0));
-  const islands = groups
+  const islands = touching(stretchesOf(cells, (at) => left[at] === 0 || right[at] === 0))
     .filter((stretches) => stretches.reduce((sum, { ink }) => sum + ink, 0) > LEAST_INK)
     .map(islandOf);
   return { columns: cells.columns, rows: cells.rows, islands };

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { FITTED_UNITS } from "../../../../src/contract/papers/pages/fitted-lines.ts";
+import type { Plane } from "../../../../server/files/intake/clean/plane.ts";
+import { drawn, fitted, lines, PIXELS, question } from "./drawn-pages.ts";
+
+/** Units of a fitted page for points of a drawn one. */
+const units = (points: number): number => (points * FITTED_UNITS) / 595;
+/** Pixels of a drawn page for points of it. */
+const pixels = (points: number): number => Math.round((points * PIXELS) / 595);
+
+/** A page with a black box of pixels painted on it. */
+const painted = (
+  { width, height, data }: Plane,
+  boxes: readonly (readonly [number, number, number, number])[],
+): Plane => {
+  const copy = Uint8Array.from(data);
+  for (const [x, y, wide, high] of boxes)
+    for (let row = y; row < y + high; row += 1) copy.fill(0, row * width + x, row * width + Math.min(width, x + wide));
+  return { width, height, data: copy };
+};
+
+/** The bands that a place of the page lies in. */
+const bandsAt = (bands: ReturnType<typeof fitted>, x: number, fromTop: number) =>
+  bands.filter(
+    ({ above, below, words }) =>
+      units(fromTop) >= above.find(({ to }) => units(x) < to)!.y &&
+      units(fromTop) < below.find(({ to }) => units(x) < to)!.y &&
+      words.some(({ from, to }) => units(x) >= from && units(x) < to),
+  );
+
+describe("what pages have that were printed thin, bent or badly cut", () => {
+  it("is a drawing of strokes one pixel wide, which stays whole", async () => {
+    const plane = await drawn((page, font) => {
+      lines(page, font, 8);
+      page.drawText("A", { x: 200, y: 505, size: 12, font });
+    });
+    const [left, top, wide, high] = [pixels(150), pixels(300), pixels(110), pixels(70)];
+    const bands = fitted(
+      painted(plane, [
+        [left, top, wide, 1],
+        [left, top + high, wide, 1],
+        [left, top, 1, high],
+        [left + wide, top, 1, high],
+      ]),
+    );
+    expect(bands).toHaveLength(9);
+    expect(bands.at(-1)!.isWhole).toBe(true);
+    expect(bandsAt(bands, 205, 335)).toEqual([bands.at(-1)]);
+  });
+
+  it("are dust and grain, which are of no line", async () => {
+    const plane = await drawn((page, font) => lines(page, font));
+    const grain = Array.from(
+      { length: 300 },
+      (_, at) => [7 + ((at * 157) % 1_200), 60 + ((at * 397) % 1_600), 1, 2] as const,
+    );
+    expect(fitted(painted(plane, grain)).filter(({ isWhole }) => !isWhole)).toHaveLength(12);
+  });
+
+  it("are marks close after their line and lower, as where paper bends", async () => {
+    const bands = fitted(
+      await drawn((page, font) => {
+        for (let at = 0; at < 10; at += 1) {
+          page.drawText(`${at}) ${question}`, { x: 50, y: 740 - at * 20, size: 12, font });
+          page.drawText("7", { x: 486, y: 736 - at * 20, size: 12, font });
+        }
+      }),
+    );
+    expect(bands).toHaveLength(10);
+    for (const band of bands) expect(band.words.at(-1)!.to).toBeGreaterThan(units(485));
+  });
+
+  it("is a number between two lines, which keeps them together", async () => {
+    const bands = fitted(
+      await drawn((page, font) => {
+        lines(page, font, 8);
+        page.drawText("9.", { x: 30, y: 572, size: 12, font });
+        page.drawText(question, { x: 50, y: 580, size: 12, font });
+        page.drawText("and of their sum", { x: 50, y: 564, size: 12, font });
+      }),
+    );
+    expect(bands).toHaveLength(9);
+    expect(bands.at(-1)!.isWhole).toBe(true);
+  });
+
+  it("is the edge of the sheet with the desk beyond it, which is of no line", async () => {
+    const plane = await drawn((page, font) => lines(page, font, 20));
+    const edge = Array.from({ length: 400 }, (_, at) => [PIXELS - 60 + Math.floor(at / 10), 100 + at, 3, 1] as const);
+    const desk = Array.from({ length: 40 }, (_, at) => [PIXELS - 12, 100 + at * 10, 8, 7] as const);
+    for (const { words } of fitted(painted(plane, [...edge, ...desk])))
+      expect(words.at(-1)!.to).toBeLessThan(units(560));
+  });
+
+  it("is a matrix, which stays whole though it is narrow", async () => {
+    const bands = fitted(
+      await drawn((page, font) => {
+        lines(page, font, 8);
+        for (let row = 0; row < 3; row += 1)
+          for (let column = 0; column < 4; column += 1)
+            page.drawText(`${row + column}`, { x: 60 + column * 34, y: 560 - row * 16, size: 12, font });
+      }),
+    );
+    expect(bands).toHaveLength(9);
+    expect(bands.at(-1)!.isWhole).toBe(true);
+  });
+});
