@@ -13,7 +13,10 @@ import { CELL_WIDTH, type Island, tallestOf } from "./line-islands.ts";
 import { CLEARLY, isPiece, leftNeighbours, ownersOf, sinkingOf } from "./line-neighbours.ts";
 
 /** Islands that belong to one line or one figure: the first and last row of cells of each column of the page; none is `Infinity` and -1. */
-export interface Band extends Island, Range {}
+export interface Band extends Island, Range {
+  /** It has what may be of either of two lines: both are in it, and stay whole. */
+  readonly isInDoubt: boolean;
+}
 
 /** A dot, an accent, a comma. */
 const isSmall = (one: Island, lineHeight: number): boolean =>
@@ -52,7 +55,14 @@ const groupsOf = <T>(all: readonly T[], areJoined: (one: T, other: T) => boolean
   return groups;
 };
 
-const bandWith = (left: number, right: number, tops: readonly number[], bottoms: readonly number[]): Band => ({
+const bandWith = (
+  left: number,
+  right: number,
+  tops: readonly number[],
+  bottoms: readonly number[],
+  isInDoubt: boolean,
+): Band => ({
+  isInDoubt,
   left,
   right,
   tops,
@@ -62,7 +72,7 @@ const bandWith = (left: number, right: number, tops: readonly number[], bottoms:
   bottom: most(bottoms),
 });
 
-const bandOf = (islands: readonly Island[], columns: number): Band => {
+const bandOf = (islands: readonly Island[], columns: number, isInDoubt: boolean): Band => {
   const tops = Array.from({ length: columns }, () => Infinity);
   const bottoms = Array.from({ length: columns }, () => -1);
   for (const one of islands)
@@ -70,7 +80,8 @@ const bandOf = (islands: readonly Island[], columns: number): Band => {
       tops[one.left + at] = Math.min(tops[one.left + at]!, top);
       bottoms[one.left + at] = Math.max(bottoms[one.left + at]!, one.bottoms[at]!);
     }
-  return bandWith(least(islands.map(({ left }) => left)), most(islands.map(({ right }) => right)), tops, bottoms);
+  const [left, right] = [least(islands.map((one) => one.left)), most(islands.map((one) => one.right))];
+  return bandWith(left, right, tops, bottoms, isInDoubt);
 };
 
 export const joinBands = (bands: readonly [Band, ...Band[]]): Band =>
@@ -79,6 +90,7 @@ export const joinBands = (bands: readonly [Band, ...Band[]]): Band =>
     most(bands.map(({ right }) => right)),
     bands[0].tops.map((_, at) => least(bands.map(({ tops }) => tops[at]!))),
     bands[0].bottoms.map((_, at) => most(bands.map(({ bottoms }) => bottoms[at]!))),
+    bands.some(({ isInDoubt }) => isInDoubt),
   );
 
 const isAbove = (upper: Band, lower: Band): boolean => upper.bottoms.every((bottom, at) => bottom < lower.tops[at]!);
@@ -163,11 +175,12 @@ export const bandsOf = (islands: readonly Island[], columns: number) => {
     neighbours.get(one)!.all.includes(other) ||
     owners.get(one)?.includes(other) === true ||
     areStacked(one, other, lineHeight, lineGap);
+  const isInDoubt = (one: Island): boolean => (owners.get(one)?.length ?? 0) > 1;
   const groups = groupsOf(islands, (one, other) => areJoined(one, other) || areJoined(other, one));
   return {
     lineHeight,
     bands: withMarks(
-      withNeighbours(inOrder(groups.map((group) => bandOf(group, columns))), lineHeight),
+      withNeighbours(inOrder(groups.map((group) => bandOf(group, columns, group.some(isInDoubt)))), lineHeight),
       lineHeight,
       columns,
     ),

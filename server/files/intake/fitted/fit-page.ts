@@ -34,7 +34,7 @@ const linesOf = (grid: InkGrid, { columns, rows, islands }: ReturnType<typeof is
   const lines = bands.map((band, at): Line => {
     const inks = inkOfLine(grid, seams[at]!, seams[at + 1]!);
     const hasRule = holdsRule(inks, lineHeight);
-    const isWhole = hasRule || band.tallest > oneLine;
+    const isWhole = hasRule || band.isInDoubt || band.tallest > oneLine;
     return { band, isWhole, hasRule, runs: isWhole ? [] : wordRunsOf(inks, lineHeight) };
   });
   const tables = tablesOf(lines, lineHeight, grid.width);

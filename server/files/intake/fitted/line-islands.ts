@@ -116,16 +116,18 @@ const touching = (columns: readonly (readonly Stretch[])[]): readonly (readonly 
   return [...new Set(groupOf.values())];
 };
 
-/** Shares of the width: how near to a side the edge of a sheet is, how far in it reaches, and how high it is at least. */
+/** Shares of the width: how near to a side the edge of a sheet is, how far in it reaches, and how high it is at least; and it is so many times as high as wide, as no tick beside a number is. */
 const EDGE_NEAR = 0.03;
 const EDGE_REACH = 0.07;
 const EDGE_HIGH = 0.06;
+const EDGE_UPRIGHT = 4;
 
 /** The side of the page that something lies along and is high, as the edge of a sheet does, or the shadow beside it. */
 const edgeSide = (stretches: readonly Stretch[], columns: number): "left" | "right" | null => {
   const { left, right, tops, bottoms } = islandOf(stretches);
-  const isHigh = most(bottoms) - least(tops) > EDGE_HIGH * columns * CELL_WIDTH;
-  if (!isHigh || right - left >= EDGE_REACH * columns) return null;
+  const [high, wide] = [most(bottoms) - least(tops), (right - left + 1) * CELL_WIDTH];
+  if (high < EDGE_HIGH * columns * CELL_WIDTH || high < EDGE_UPRIGHT * wide) return null;
+  if (right - left >= EDGE_REACH * columns) return null;
   if (left < EDGE_NEAR * columns) return "left";
   return right >= (1 - EDGE_NEAR) * columns ? "right" : null;
 };

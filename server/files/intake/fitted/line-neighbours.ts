@@ -16,6 +16,8 @@ import { CELL_WIDTH, type Island } from "./line-islands.ts";
 const LONG = 12;
 const NEAREST = 3;
 
+const heightOnPage = ({ tops, bottoms }: Island): number => (least(tops) + most(bottoms)) / 2;
+
 /** By how many rows an island sinks from some columns to others. */
 const sunkWithin = (one: Island, [from, to]: readonly [number, number], near: number): number | null => {
   const [start, end] = [rangeWithin(one, from - near, from + near), rangeWithin(one, to - near, to + near)];
@@ -27,7 +29,7 @@ export type Sinking = (row: number, columns: readonly [number, number], near: nu
 export const sinkingOf = (islands: readonly Island[], lineHeight: number): Sinking => {
   const long = islands
     .filter((one) => widthOf(one) >= LONG * lineHeight && one.tallest < 3 * lineHeight)
-    .map((one) => ({ one, row: (least(one.tops) + most(one.bottoms)) / 2 }));
+    .map((one) => ({ one, row: heightOnPage(one) }));
   const slopeOf = (one: Island): number => {
     const third = Math.floor((one.right - one.left) / 3);
     const sunk = sunkWithin(one, [one.left + third / 2, one.right - third / 2], third / 2);
@@ -137,6 +139,8 @@ export const ownersOf = (
       }),
   );
   if (first === undefined || first.distance > 1.5 * lineHeight) return [];
-  const second = rest.find(({ one }) => !areBeside(one, first.one));
+  const isOtherLine = (one: Island): boolean =>
+    !areBeside(one, first.one) || Math.abs(heightOnPage(one) - heightOnPage(first.one)) > lineHeight;
+  const second = rest.find(({ one }) => isOtherLine(one));
   return second === undefined || first.distance < CLEARLY * second.distance ? [first.one] : [first.one, second.one];
 };

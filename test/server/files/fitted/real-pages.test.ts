@@ -57,17 +57,17 @@ describe("what pages have that were printed thin, bent or badly cut", () => {
     expect(fitted(painted(plane, grain)).filter(({ isWhole }) => !isWhole)).toHaveLength(12);
   });
 
-  it("are marks close after their line and lower, as where paper bends", async () => {
+  it("are marks between a heading and the line below it, which keep them together", async () => {
     const bands = fitted(
       await drawn((page, font) => {
-        for (let at = 0; at < 10; at += 1) {
-          page.drawText(`${at}) ${question}`, { x: 50, y: 740 - at * 20, size: 12, font });
-          page.drawText("7", { x: 486, y: 736 - at * 20, size: 12, font });
-        }
+        lines(page, font, 8);
+        page.drawText("[OBJECTIVE QUESTIONS]", { x: 230, y: 590, size: 12, font });
+        page.drawText("5x2=10", { x: 485, y: 580, size: 12, font });
+        page.drawText("Answer all of the questions", { x: 50, y: 573, size: 12, font });
       }),
     );
-    expect(bands).toHaveLength(10);
-    for (const band of bands) expect(band.words.at(-1)!.to).toBeGreaterThan(units(485));
+    expect(bands).toHaveLength(9);
+    expect(bands.at(-1)!.isWhole).toBe(true);
   });
 
   it("is a number between two lines, which keeps them together", async () => {
@@ -81,6 +81,19 @@ describe("what pages have that were printed thin, bent or badly cut", () => {
     );
     expect(bands).toHaveLength(9);
     expect(bands.at(-1)!.isWhole).toBe(true);
+  });
+
+  it("is a tick at the side of the page that touches a number, which is shown", async () => {
+    const plane = await drawn((page, font) => {
+      lines(page, font, 20);
+      page.drawText("9.", { x: 30, y: 440, size: 12, font });
+    });
+    const tick = Array.from(
+      { length: 90 },
+      (_, at) => [20 + Math.floor(at * 0.7), pixels(842 - 425) - at, 4, 2] as const,
+    );
+    const words = fitted(painted(plane, tick)).flatMap((band) => band.words);
+    expect(Math.min(...words.map(({ from }) => from))).toBeLessThan(units(31));
   });
 
   it("is the edge of the sheet with the desk beyond it, which is of no line", async () => {
