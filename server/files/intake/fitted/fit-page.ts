@@ -1,19 +1,21 @@
 import { type EdgeStep, FITTED_UNITS, type FittedBand } from "../../../../src/contract/papers/pages/fitted-lines.ts";
 import { type Plane, quantile } from "../clean/plane.ts";
 import { type Band, bandsOf } from "./bands.ts";
-import { inkGridOf, type InkGrid, withoutDust } from "./ink-grid.ts";
+import { inkGridOf, type InkGrid } from "./ink-grid.ts";
 import { CELL_WIDTH, islandsOf, withoutEdges } from "./line-islands.ts";
 import { seamBetween, type SeamStep } from "./seams.ts";
 import { type Line, tablesOf, wholeOf, withLabels } from "./tables-and-figures.ts";
 import { holdsRule, inkOfLine, wordRunsOf } from "./word-runs.ts";
 
 /** Why a page is shown as a page. */
-export type UnfittedReason = "no_lines" | "too_few_lines" | "mostly_whole" | "too_many_pieces";
+export type UnfittedReason = "no_lines" | "faint" | "too_few_lines" | "mostly_whole" | "too_many_pieces";
 
 const MOST_ISLANDS = 600;
 const LEAST_LINES = 4;
 /** Of the ink of a page, what may lie in wide parts that are shown whole. */
 const MOST_WHOLE = 0.6;
+/** To one place of ink, how many may be of signs too faint to be ink: a number or two on a page of small print is more. */
+const MOST_FAINT = 0.003;
 /** Two lines are higher than this many. */
 const ONE_LINE = 1.75;
 const seamsOf = (bands: readonly Band[], columns: number, rows: number) =>
@@ -75,7 +77,9 @@ const fittedBand = (grid: InkGrid, seams: readonly (readonly SeamStep[])[]) => {
  * dark piece of the page is in one band; bands are told from the top to the bottom. Why not, where the page is shown as a page.
  */
 export const fitPage = (luminance: Plane): readonly FittedBand[] | UnfittedReason => {
-  const grid = withoutEdges(withoutDust(inkGridOf(luminance)));
+  const { grid: inked, faintShare } = inkGridOf(luminance);
+  if (faintShare > MOST_FAINT) return "faint";
+  const grid = withoutEdges(inked);
   const found = islandsOf(grid);
   if (found.islands.length > MOST_ISLANDS) return "too_many_pieces";
   if (found.islands.length === 0) return "no_lines";

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { grayscale } from "@cantoo/pdf-lib";
 import { FITTED_UNITS } from "../../../../src/contract/papers/pages/fitted-lines.ts";
 import type { Plane } from "../../../../server/files/intake/clean/plane.ts";
+import { fitPage } from "../../../../server/files/intake/fitted/fit-page.ts";
 import { drawn, fitted, lines, PIXELS, question } from "./drawn-pages.ts";
 
 /** Units of a fitted page for points of a drawn one. */
@@ -81,6 +83,14 @@ describe("what pages have that were printed thin, bent or badly cut", () => {
     );
     expect(bands).toHaveLength(9);
     expect(bands.at(-1)!.isWhole).toBe(true);
+  });
+
+  it("is print too faint to be ink: the page is shown as a page", async () => {
+    const plane = await drawn((page, font) => {
+      lines(page, font, 8);
+      page.drawText("(3 + 3 + 4 marks)", { x: 470, y: 500, size: 12, font, color: grayscale(0.7) });
+    });
+    expect(fitPage(plane)).toBe("faint");
   });
 
   it("is a tick at the side of the page that touches a number, which is shown", async () => {
