@@ -154,6 +154,8 @@ export const openDiskStorage = (folder: string): Storage => {
 export const newQuarantineKey = (): string => `quarantine/${randomUUID()}.pdf`;
 export const cleanedKey = (paperId: number): string => `papers/${paperId}/cleaned.pdf`;
 export const previewKey = (paperId: number): string => `papers/${paperId}/preview.webp`;
+/** The preview at this key as lists show it. */
+export const smallPreviewKey = (preview: string): string => preview.replace(/\.webp$/, "-small.webp");
 /** The picture of a page as it is drawn from the file. */
 export const pictureKey = (paperId: number, n: number, w: PageWidth): string => `papers/${paperId}/${n}-${w}.webp`;
 /** The cleaned picture of a scanned page. */

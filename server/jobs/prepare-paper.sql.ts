@@ -5,7 +5,7 @@ import type { PagePart, PreparePart } from "../files/intake/intake-protocol.ts";
 import type { PageWidth } from "../../src/contract/papers/pages/page-pictures.ts";
 import type { PagePicture } from "../files/intake/render/page-rendering.ts";
 import type { PreparedPdf } from "../files/intake/pdf-intake.ts";
-import { cleanedKey, cleanPictureKey, pictureKey, previewKey } from "../files/file-storage.ts";
+import { cleanedKey, cleanPictureKey, pictureKey, previewKey, smallPreviewKey } from "../files/file-storage.ts";
 import { FileStorage, PdfIntake } from "../files/file-services.ts";
 import {
   isEarlierJobDue,
@@ -99,9 +99,10 @@ const storeFiles = Effect.fn("PreparePaper.storeFiles")(function* <A, E, R>(
   yield* storeUnderLock(job, note);
 });
 
-const storePreview = (job: Job, { picture }: Exclude<PreparePart, PagePart>) => {
+const storePreview = (job: Job, { picture, small }: Exclude<PreparePart, PagePart>) => {
   const key = previewKey(job.paperId);
-  return storeFiles(job, [[key, picture.bytes]], savePreview(job.paperId, key));
+  const made = [[key, picture.bytes] as const, [smallPreviewKey(key), small] as const];
+  return storeFiles(job, made, savePreview(job.paperId, key));
 };
 
 const storePage = Effect.fn("PreparePaper.storePage")(function* (job: Job, page: PagePart) {

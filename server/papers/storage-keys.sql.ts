@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { PAGE_WIDTHS } from "../../src/contract/papers/pages/page-pictures.ts";
-import { cleanedKey, cleanPictureKey, pictureKey, previewKey } from "../files/file-storage.ts";
+import { cleanedKey, cleanPictureKey, pictureKey, previewKey, smallPreviewKey } from "../files/file-storage.ts";
 
 /** Where all files of a paper are kept, or will be once it is drawn; none where there is no such paper. */
 export const findStorageKeys = Effect.fn("Papers.findStorageKeys")(function* (paperId: number) {
@@ -12,5 +12,6 @@ export const findStorageKeys = Effect.fn("Papers.findStorageKeys")(function* (pa
   const pictures = Array.from({ length: paper.pages }, (_, n) =>
     PAGE_WIDTHS.flatMap((w) => [pictureKey(paperId, n + 1, w), cleanPictureKey(paperId, n + 1, w)]),
   );
-  return [paper.original, cleanedKey(paperId), previewKey(paperId), ...pictures.flat()];
+  const preview = previewKey(paperId);
+  return [paper.original, cleanedKey(paperId), preview, smallPreviewKey(preview), ...pictures.flat()];
 }, Effect.orDie);

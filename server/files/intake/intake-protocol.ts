@@ -39,11 +39,12 @@ export interface PagePart {
   readonly clean: CleanLook | null;
 }
 
-/** The public picture of the first page; comes before page 1, once. */
+/** The public picture of the first page, and as lists show it; comes before page 1, once. */
 interface PreviewPart {
   readonly kind: "preview";
   readonly pages: number;
   readonly picture: PagePicture;
+  readonly small: Uint8Array;
 }
 
 export type PreparePart = PreviewPart | PagePart;

@@ -9,7 +9,8 @@ import type { Plane } from "./clean/plane.ts";
 import { fitPage } from "./fitted/fit-page.ts";
 import { encodeFittedBands } from "../../../src/contract/papers/pages/fitted-lines.ts";
 import { type CleanedLook, cleanLookOf, type LookReason } from "./clean/clean-look.ts";
-import { drawRaster, lightOf, picturesOf, previewOf } from "./render/page-rendering.ts";
+import { drawRaster, lightOf, picturesOf } from "./render/page-rendering.ts";
+import { previewOf, publicRasterOf, smallPreviewOf } from "./render/preview-rendering.ts";
 import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
 import { isIntakeError, intakeError, type IntakeError } from "./intake-error.ts";
 import { hasEnoughText, toStorableText } from "./page-text.ts";
@@ -41,8 +42,11 @@ const sendPage = async (file: PdfFile, number: number): Promise<IntakeError | nu
     const raster = drawRaster(page, widest);
     const { pages } = file;
     if (number === 1) {
-      const picture = await previewOf(raster, page, pages === 1);
-      reportToParent({ kind: "part", part: { kind: "preview", pages, picture } });
+      const isHalved = pages === 1;
+      const seen = await publicRasterOf(raster, page, isHalved);
+      const picture = await previewOf(seen, isHalved);
+      const small = await smallPreviewOf(seen);
+      reportToParent({ kind: "part", part: { kind: "preview", pages, picture, small } });
     }
     const { width, height } = page;
     const pictures = await picturesOf(raster, page);

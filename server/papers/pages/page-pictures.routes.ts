@@ -3,11 +3,11 @@ import { makeLruCache } from "../lru-cache.ts";
 import { FileStorage } from "../../files/file-services.ts";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../../src/contract/api.ts";
-import type { PageLook } from "../../../src/contract/papers/pages/page-pictures.ts";
-import type { PageWidth } from "../../../src/contract/papers/pages/page-pictures.ts";
+import type { PageLook, PageWidth, PreviewWidth } from "../../../src/contract/papers/pages/page-pictures.ts";
 import { cacheableResponse } from "../../http/cacheable-response.ts";
 import { failWith } from "../../http/errors/api-error.ts";
-import { cleanPictureKey, pictureKey } from "../../files/file-storage.ts";
+import { cleanPictureKey, pictureKey, smallPreviewKey } from "../../files/file-storage.ts";
+import { openPreview, smallPreviewOf } from "../../files/intake/render/preview-rendering.ts";
 import { callerOfRequest, openPaper, waitUntilPrepared } from "../open-paper.ts";
 import { findPaperFile, isPageCleaned } from "../papers.sql.ts";
 import { PageTickets } from "./page-tickets.ts";
@@ -21,12 +21,24 @@ const make = Effect.map(FileStorage, (files) => {
     if (bytes === null) throw new Error(`the file ${key} is gone`);
     return bytes;
   };
+  /** Made and stored here where the preview was stored before there were small ones. */
+  const loadSmall = async (preview: string): Promise<Uint8Array> => {
+    const key = smallPreviewKey(preview);
+    const stored = await files.get(key);
+    if (stored !== null) return stored;
+    const made = await smallPreviewOf(await openPreview(await load(preview)));
+    await files.put(key, made);
+    return made;
+  };
+  const cached = (key: string, make: () => Promise<Uint8Array>): Effect.Effect<Uint8Array> => {
+    const found = cache.find(key);
+    return found === undefined ? Effect.promise(() => cache.get(key, make)) : Effect.succeed(found);
+  };
   return {
     /** The bytes of a stored picture; one that is noted and not there is a defect. Who may see it is asked before. */
-    read: (key: string): Effect.Effect<Uint8Array> => {
-      const found = cache.find(key);
-      return found === undefined ? Effect.promise(() => cache.get(key, () => load(key))) : Effect.succeed(found);
-    },
+    read: (key: string) => cached(key, () => load(key)),
+    /** Those of the preview at `key` as lists show it. */
+    readSmall: (key: string) => cached(smallPreviewKey(key), () => loadSmall(key)),
   };
 });
 
@@ -40,11 +52,13 @@ export class PagePictureCache extends Context.Service<PagePictureCache, Effect.S
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /** The first page of an approved paper, for everybody (contract.md). */
-const preview = Effect.fn("Pictures.preview")(function* (id: number, headers: Headers) {
+const preview = Effect.fn("Pictures.preview")(function* (id: number, w: PreviewWidth, headers: Headers) {
   const found = yield* findPaperFile(id);
   if (found === null || found.status !== "approved") return yield* failWith("not_found");
   const file = yield* waitUntilPrepared(found, ({ previewKey }) => previewKey !== null);
-  const bytes = yield* (yield* PagePictureCache).read(file.previewKey ?? "");
+  const key = file.previewKey ?? "";
+  const pictures = yield* PagePictureCache;
+  const bytes = yield* w === 360 ? pictures.read(key) : pictures.readSmall(key);
   return cacheableResponse(bytes, { contentType: "image/webp", cacheControl: "public, max-age=86400" }, headers);
 });
 
@@ -74,7 +88,8 @@ const page = Effect.fnUntraced(function* ({ id, n, w, look, ticket }: Wanted, he
 /** Pictures that an `<img>` loads: the public preview, and pages by ticket. */
 export const PagePicturesRoutes = HttpApiBuilder.group(Api, "pictures", (handlers) =>
   handlers.handleAll({
-    preview: ({ params, request }) => preview(params.id, request.headers),
+    preview: ({ params, query, request }) =>
+      preview(params.id, Number(query.w ?? 360) as PreviewWidth, request.headers),
     page: ({ params, query, request }) =>
       page(
         { ...params, w: Number(query.w ?? 720) as PageWidth, look: query.look, ticket: query.ticket },

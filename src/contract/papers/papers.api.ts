@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
 import { DashboardType, Language, PaperList, PaperType, ResourceKind, SortOrder } from "../entities.ts";
 import { OfflineCopy, PaperLines, PaperPages, PaperText, PaperWithAccess } from "./paper-contents.ts";
-import { PAGE_LOOKS, PAGE_WIDTHS } from "./pages/page-pictures.ts";
+import { PAGE_LOOKS, PAGE_WIDTHS, PREVIEW_WIDTHS } from "./pages/page-pictures.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { binaryBody, idParam, optionalId, pagingQuery, positiveInteger } from "../http/api-params.ts";
 
@@ -41,7 +41,11 @@ export const papersApi = HttpApiGroup.make("papers")
 
 /** Pictures: an `<img>` sends no Bearer, so a page picture is opened by its ticket; the preview is public. */
 export const picturesApi = HttpApiGroup.make("pictures").add(
-  HttpApiEndpoint.get("preview", "/papers/:id/preview", { params: idParam, success: binaryBody("image/webp") }),
+  HttpApiEndpoint.get("preview", "/papers/:id/preview", {
+    params: idParam,
+    query: { w: Schema.optional(Schema.Literals(PREVIEW_WIDTHS.map(String))) },
+    success: binaryBody("image/webp"),
+  }),
   HttpApiEndpoint.get("page", "/papers/:id/pages/:n", {
     params: { id: positiveInteger, n: positiveInteger },
     query: {

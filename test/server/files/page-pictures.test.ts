@@ -4,6 +4,7 @@ import { isIntakeError } from "../../../server/files/intake/intake-error.ts";
 import { openIntake } from "../../../server/files/intake/pdf-intake.ts";
 import type { PagePart, PreparePart } from "../../../server/files/intake/intake-protocol.ts";
 import type { PagePicture } from "../../../server/files/intake/render/page-rendering.ts";
+import { openPreview, smallPreviewOf } from "../../../server/files/intake/render/preview-rendering.ts";
 import type { PageWidth } from "../../../src/contract/papers/pages/page-pictures.ts";
 import { withBox } from "./pdfs/malicious-pdfs.ts";
 import { oddCodecs, oddPicture, scanned } from "./pdfs/scanned-pdfs.ts";
@@ -31,6 +32,7 @@ const partsOf = async (bytes: Uint8Array, fromPage?: number): Promise<PreparePar
 
 const pagesOf = (parts: readonly PreparePart[]): PagePart[] => parts.filter((part) => part.kind === "page");
 const previewOf = (parts: readonly PreparePart[]) => parts.find((part) => part.kind === "preview")!.picture;
+const smallOf = (parts: readonly PreparePart[]) => parts.find((part) => part.kind === "preview")!.small;
 const at = (page: PagePart | undefined, w: PageWidth): PagePicture =>
   page!.pictures.find((picture) => picture.w === w)!;
 const picture720 = async (bytes: Uint8Array) => at(pagesOf(await partsOf(bytes))[0], 720);
@@ -127,7 +129,11 @@ describe("the order of the work", () => {
 });
 
 /** How much neighbouring pixels differ in a band of a picture: high where there is writing. */
-const sharpness = async ({ bytes, width, height }: PagePicture, from: number, to: number): Promise<number> => {
+const sharpness = async (
+  { bytes, width, height }: Omit<PagePicture, "w">,
+  from: number,
+  to: number,
+): Promise<number> => {
   const band = { left: 0, top: Math.ceil(from * height), width, height: Math.floor((to - from) * height) };
   const { data, info } = await sharp(bytes).extract(band).greyscale().raw().toBuffer({ resolveWithObject: true });
   let sum = 0;
@@ -149,5 +155,43 @@ describe("the preview", () => {
   it("of a longer paper is the whole first page", async () => {
     const preview = previewOf(await partsOf(await written(2)));
     expect(await sharpness(preview, 0.52, 0.9)).toBeGreaterThan(10);
+  });
+});
+
+describe("the preview as lists show it", () => {
+  /** A preview as wide and as tall, of nothing but noise. */
+  const noisy = async (width: number, height: number) => {
+    const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+    const drawn = sharp({ create: { width, height, channels: 3, background: "#808080", noise } });
+    return openPreview(await drawn.webp({ quality: 90 }).toBuffer());
+  };
+
+  it("is the upper part of the page, of 3,000 bytes at most, whether it is typed or scanned", async () => {
+    for (const file of [await written(2), await scanned(1)]) {
+      const small = smallOf(await partsOf(file));
+      expect(small.length).toBeLessThanOrEqual(3_000);
+      expect(await sharp(small).metadata()).toMatchObject({ format: "webp", width: 210, height: 231 });
+      expect(await sharpness({ bytes: small, width: 210, height: 231 }, 0.1, 0.6)).toBeGreaterThan(5);
+    }
+  });
+
+  it("shows of a one-page paper no more than its preview: what is below the upper half is blurred", async () => {
+    const small = { bytes: smallOf(await partsOf(await written(1))), width: 210, height: 231 };
+    expect(await sharpness(small, 0.1, 0.6)).toBeGreaterThan(5);
+    expect(await sharpness(small, 0.67, 1)).toBeLessThan(2);
+  });
+
+  it("is narrower where noise would cost more, and as low as a page in landscape is", async () => {
+    for (const [width, height] of [
+      [360, 509],
+      [360, 2160],
+    ] as const) {
+      const small = await smallPreviewOf(await noisy(width, height));
+      expect(small.length).toBeLessThanOrEqual(3_000);
+      const drawn = await sharp(small).metadata();
+      expect(drawn.width).toBeLessThan(210);
+      expect(drawn.height / drawn.width).toBeCloseTo(1.1, 1);
+    }
+    expect(await sharp(await smallPreviewOf(await noisy(360, 30))).metadata()).toMatchObject({ height: 18 });
   });
 });

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const calls = ["paper", "pages", "page", "file", "files", "preview"] as const;
+const calls = ["paper", "pages", "page", "file", "files", "preview", "smallPreview"] as const;
 const pathOf = (call: (typeof calls)[number], id: number): string =>
   ({
     paper: `/api/papers/${id}`,
@@ -60,6 +60,7 @@ const pathOf = (call: (typeof calls)[number], id: number): string =>
     file: `/api/papers/${id}/file`,
     files: `/files/${id}.pdf`,
     preview: `/api/papers/${id}/preview`,
+    smallPreview: `/api/papers/${id}/preview?w=210`,
   })[call];
 
 /** What each call answers: its status, and its code where it refuses. */
@@ -76,9 +77,10 @@ const answersTo = async (
   return answers;
 };
 
-const open = { paper: "200", pages: "200", page: "200", file: "200", files: "200", preview: "200" };
+const previews = (answer: string) => ({ preview: answer, smallPreview: answer });
+const open = { paper: "200", pages: "200", page: "200", file: "200", files: "200", ...previews("200") };
 const closed = (reason: string) => ({ ...open, pages: reason, page: reason, file: reason, files: reason });
-const unknown = (preview: string) => ({ ...closed("404 not_found"), paper: "404 not_found", preview });
+const unknown = (preview: string) => ({ ...closed("404 not_found"), paper: "404 not_found", ...previews(preview) });
 const unsubscribed = closed("403 no_subscription");
 const unpaid = closed("403 solution_not_paid");
 const signIn = { ...closed("401 unauthenticated"), paper: "401 unauthenticated" };
@@ -86,7 +88,7 @@ const signIn = { ...closed("401 unauthenticated"), paper: "401 unauthenticated" 
 describe("who may read what", () => {
   it.each([
     ["6.9 a visitor", "visitor", "paper", signIn],
-    ["6.9 a visitor", "visitor", "pending", { ...signIn, preview: "404 not_found" }],
+    ["6.9 a visitor", "visitor", "pending", { ...signIn, ...previews("404 not_found") }],
     ["6.11 a student without a subscription", "other", "paper", unsubscribed],
     ["6.11 a student with the subscription of the pair", "pair", "paper", open],
     ["4.32 a student with the level's other semester", "otherSemester", "paper", unsubscribed],
@@ -101,8 +103,8 @@ describe("who may read what", () => {
     ["an admin", "admin", "solution", open],
     ["a student with the subscription of the pair", "pair", "pending", unknown("404 not_found")],
     ["a student without a subscription", "other", "pending", unknown("404 not_found")],
-    ["the owner", "owner", "pending", { ...open, preview: "404 not_found" }],
-    ["an admin", "admin", "pending", { ...open, preview: "404 not_found" }],
+    ["the owner", "owner", "pending", { ...open, ...previews("404 not_found") }],
+    ["an admin", "admin", "pending", { ...open, ...previews("404 not_found") }],
     ["a student with any semester of its level", "otherSemester", "allSemesters", open],
     ["a student with another level", "otherLevel", "allSemesters", unsubscribed],
     ["4.33 a student with its category", "software", "hnd", open],

@@ -99,7 +99,7 @@ const isCleanPaper = ({ data, channels }: Raster): boolean => {
 };
 
 /** Effort 4 takes twice the time for 4 % fewer bytes (measured on scans). */
-const effort = 2;
+export const effort = 2;
 
 /** Few greys without loss: sharper and smaller than lossy WebP for typeset pages, useless for scans. */
 export const inGreys = (raster: Raster, greys: number): Promise<Buffer> => {
@@ -110,7 +110,7 @@ export const inGreys = (raster: Raster, greys: number): Promise<Buffer> => {
     .toBuffer();
 };
 
-const firstQuality = 52;
+export const firstQuality = 52;
 const lowestQuality = 16;
 const tries = 4;
 
@@ -121,7 +121,8 @@ const lossy = async (raster: Raster, budget: number, quality = firstQuality, lef
   return lossy(raster, budget, Math.max(lowestQuality, Math.min(quality - 4, guess)), left - 1);
 };
 
-const encode = async (raster: Raster, budget: number): Promise<Buffer> => {
+/** The sharpest WebP of a raster within `budget` bytes; of a busy one it may be more. */
+export const encode = async (raster: Raster, budget: number): Promise<Buffer> => {
   if (!isCleanPaper(raster)) return lossy(raster, budget);
   const sixteen = await inGreys(raster, 16);
   if (sixteen.length <= budget) return sixteen;
@@ -144,30 +145,4 @@ export const picturesOf = async (raster: Raster, page: PdfPage): Promise<PagePic
     });
   }
   return pictures;
-};
-
-const cell = 14;
-
-/** The public picture of a first page, 360 px wide; `hideLowerHalf` makes the lower half unreadable (contract: a one-page paper). */
-export const previewOf = async (raster: Raster, page: PdfPage, hideLowerHalf: boolean): Promise<PagePicture> => {
-  const { width, height } = fitToWidth(360, page);
-  const small = await resizeRaster(raster, width, height);
-  const top = Math.floor(height / 2);
-  if (!hideLowerHalf || height - top < 1)
-    return { w: 360, width, height, bytes: await encode(small, pictureBudgets[360]) };
-  const lower = openRaster(small).extract({ left: 0, top, width, height: height - top });
-  const coarse = await lower
-    .resize(Math.max(1, Math.round(width / cell)), Math.max(1, Math.round((height - top) / cell)), { fit: "fill" })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const blurred = await sharp(coarse.data, { raw: coarse.info })
-    .resize(width, height - top, { fit: "fill", kernel: "cubic" })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const bytes = await openRaster(small)
-    .toColourspace("srgb")
-    .composite([{ input: blurred.data, raw: blurred.info, left: 0, top }])
-    .webp({ quality: firstQuality, effort })
-    .toBuffer();
-  return { w: 360, width, height, bytes };
 };

@@ -2,6 +2,10 @@
 export const PAGE_WIDTHS = [360, 720, 1080] as const;
 export type PageWidth = (typeof PAGE_WIDTHS)[number];
 
+/** Widths of the public picture of a first page: as lists show it, and as a link is shared with it (contract: `?w=210|360`). */
+export const PREVIEW_WIDTHS = [210, 360] as const;
+export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
+
 /** A page picture's ticket lives 5 minutes at most; the reader asks for new ones before that. */
 export const TICKET_RENEWAL = 240_000;
 /** How long to wait before asking again for pages that are still being drawn. */

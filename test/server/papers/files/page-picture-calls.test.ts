@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoPapers } from "../../../../demo/papers/demo-papers.ts";
 import { makePaper } from "../../../../demo/generator/make-paper.ts";
+import { FileStorage } from "../../../../server/files/file-services.ts";
 import { runPrepareJobs } from "../../../../server/jobs/job-worker.ts";
 import { type PapersPerson, pdfOf, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
@@ -143,6 +144,15 @@ describe("tickets", () => {
   });
 });
 
+/** What a list shows of a page: at most 3,000 bytes, at most 210 px wide, the upper part. */
+const expectSmall = async (bytes: Uint8Array): Promise<void> => {
+  expect(bytes.length).toBeLessThanOrEqual(3_000);
+  const { format, width, height } = await sharp(bytes).metadata();
+  expect([format, Math.round(width * 1.1)]).toEqual(["webp", height]);
+  expect(width).toBeGreaterThanOrEqual(140);
+  expect(width).toBeLessThanOrEqual(210);
+};
+
 describe("the preview", () => {
   it("3.22 is a WebP of 360 px at the path of the paper's photo, for everybody, and may be kept", async () => {
     const { body } = await student.get(`/api/papers/${id}`);
@@ -156,10 +166,34 @@ describe("the preview", () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
+  it("2.80 is of 3,000 bytes at most where it is asked for at 210 px, as lists do, and may be kept", async () => {
+    const { status, headers, bytes } = await world.visitor().get(`/api/papers/${id}/preview?w=210`);
+    expect(status).toBe(200);
+    await expectSmall(bytes);
+    expect(headers.get("cache-control")).toBe("public, max-age=86400");
+    expect((await world.visitor().get(`/api/papers/${id}/preview?w=360`)).bytes.length).toBeGreaterThan(3_000);
+    expect((await world.visitor().get(`/api/papers/${id}/preview?w=140`)).status).toBe(422);
+  });
+
+  it("is made small once of a paper that was stored before there were small ones", async () => {
+    const older = await world.stored(scope, await makePaper(demoPaper));
+    const key = `papers/${older}/preview-small.webp`;
+    const inStorage = <A>(work: (files: FileStorage["Service"]) => Promise<A>) =>
+      world.run(Effect.flatMap(FileStorage, (files) => Effect.promise(() => work(files))));
+    const drawn = await inStorage((files) => files.get(key));
+    expect(drawn?.length).toBeLessThanOrEqual(3_000);
+    await inStorage((files) => files.remove(key));
+    const { status, bytes } = await world.visitor().get(`/api/papers/${older}/preview?w=210`);
+    expect(status).toBe(200);
+    await expectSmall(bytes);
+    expect(Buffer.compare(bytes, (await inStorage((files) => files.get(key)))!)).toBe(0);
+  });
+
   it("answers 404 for a pending or unknown paper", async () => {
     const pending = await world.stored({ ...scope, status: "pending", ownerId: student.id });
     for (const paper of [pending, 999_999])
-      expect((await student.get(`/api/papers/${paper}/preview`)).body.code).toBe("not_found");
+      for (const asked of ["", "?w=210"])
+        expect((await student.get(`/api/papers/${paper}/preview${asked}`)).body.code).toBe("not_found");
   });
 });
 
