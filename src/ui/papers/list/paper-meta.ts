@@ -1,5 +1,6 @@
 import type { Paper, PaperType } from "../../../contract/entities.ts";
 import { isResit } from "../../../contract/papers/paper-rules.ts";
+import { stripAccents } from "../../../contract/strip-accents.ts";
 import { formatSize } from "../../../i18n/format.ts";
 import type { TextKey, Texts } from "../../../i18n/index.ts";
 
@@ -17,14 +18,26 @@ const typeKeys = {
 /** The label of a paper type. */
 export const paperTypeName = ({ t }: Texts<"papers">, type: PaperType): string => t(typeKeys[type]);
 
+const folded = (text: string): string => stripAccents(text).toLowerCase();
+
+/** Whether the title ends in the type, as titles are stored (product.md §5) or as the student's language has it. */
+const isTypeInTitle = (title: string, names: readonly string[]): boolean =>
+  names.some((name) => ` ${folded(title)}`.endsWith(` ${folded(name)}`));
+
+const typeToSay = (texts: Texts<"papers">, { type, title }: Paper): string | null => {
+  if (type === null) return null;
+  const name = paperTypeName(texts, type);
+  return isTypeInTitle(title, [type, name]) ? null : name;
+};
+
 const typeAndSession = (texts: Texts<"papers">, paper: Paper): readonly (string | null)[] => [
-  paper.type && paperTypeName(texts, paper.type),
+  typeToSay(texts, paper),
   isResit(paper.semester) ? texts.t("paper.resit") : null,
 ];
 
 const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(" · ");
 
-/** Type and Resit (checklist 3.24). */
+/** Type, unless the title says it, and Resit (checklist 3.24). */
 export const paperTypeLine = (texts: Texts<"papers">, paper: Paper): string => joined(typeAndSession(texts, paper));
 
 /** The small line of a row: type, Resit, pages, size, and whether there is a solution. */

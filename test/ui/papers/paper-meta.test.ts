@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Language, Paper } from "../../../src/contract/entities.ts";
+import { createTexts, loadArea, type Texts } from "../../../src/i18n/index.ts";
+import { paperCardMeta, paperRowMeta, paperTypeLine } from "../../../src/ui/papers/list/paper-meta.ts";
+import { algebra } from "../../machines/fixtures/paper-fixtures.ts";
+
+beforeAll(async () => {
+  await Promise.all([loadArea("en", "papers"), loadArea("fr", "papers")]);
+});
+const textsIn = (language: Language): Texts<"papers"> => createTexts({ language, areas: ["papers"] });
+const typeLine = (language: Language, title: string, type: Paper["type"]) =>
+  paperTypeLine(textsIn(language), { ...algebra, title, type });
+
+describe("the small line of a paper", () => {
+  it.each([
+    ["en", "Circuits Exam", "Exam"],
+    ["en", "Circuits EXAM 2", "Exam 2"],
+    ["en", "Circuits Tutorial Sheet", "Tutorial Sheet"],
+    ["fr", "Circuits Exam", "Exam"],
+    ["fr", "Circuits examen", "Exam"],
+    ["fr", "Circuits Corrige d’Examen", "Exam Solution"],
+    ["fr", "Circuits Éxamen 2", "Exam 2"],
+  ] as const)("leaves out the type that the title ends in (%s, %s)", (language, title, type) => {
+    expect(typeLine(language, title, type)).toBe("");
+  });
+
+  it.each([
+    ["en", "Circuits", "Exam", "Exam"],
+    ["en", "Circuits Exam", "Exam 2", "Exam 2"],
+    ["en", "Circuits Exam 2", "Exam", "Exam"],
+    ["en", "Exam technique", "Exam", "Exam"],
+    ["en", "Orca", "CA", "CA"],
+    ["en", "Circuits Examen", "Exam", "Exam"],
+    ["fr", "Circuits", "Exam", "Examen"],
+    ["fr", "Circuits CC", "CA 2", "CC 2"],
+  ] as const)("says the type that the title does not end in (%s, %s: %s)", (language, title, type, said) => {
+    expect(typeLine(language, title, type)).toBe(said);
+  });
+
+  it("keeps all else that it says", () => {
+    const paper = { ...algebra, title: "Algebra Exam", semester: { id: 3, name: "Resit" }, hasSolution: true };
+    const line = (language: Language) => paperRowMeta(textsIn(language), paper).replaceAll(" ", " ");
+    expect(line("en")).toMatch(/^Resit · 3 pages · [^·]+ · /);
+    expect(line("fr")).toMatch(/^Rattrapage · 3 pages · [^·]+ · /);
+    expect(paperCardMeta(textsIn("en"), paper)).toMatch(/^Resit · [^·]+$/);
+  });
+
+  it("is of a paper without a type what is left", () => {
+    expect(typeLine("en", "Seminar", null)).toBe("");
+  });
+});
