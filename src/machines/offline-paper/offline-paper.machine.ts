@@ -9,6 +9,8 @@ export interface OfflinePaper {
   readonly paper: PaperWithAccess;
   readonly bytes: number;
   readonly until: string;
+  /** The address of its first page on this phone; null where that is gone. */
+  readonly picture: string | null;
 }
 type Found = Pick<OfflinePaper, "bytes" | "until"> | "expired" | null;
 export type OfflinePaperEvent =

@@ -1,6 +1,7 @@
 import { Exit, Schema } from "effect";
 import { OfflineCopy } from "../../contract/papers/paper-contents.ts";
 import type { OfflinePaper } from "../../machines/offline-paper/offline-paper.machine.ts";
+import { readDeviceStore } from "./device-store.ts";
 import { listDeviceStore } from "./device-store-ranges.ts";
 import { userKeyPrefix } from "../browser/browser-storage.ts";
 
@@ -20,6 +21,28 @@ export const listOfflineRecords = async (): Promise<readonly OfflineRecord[]> =>
     .map(decodeOfflineRecord)
     .filter((record) => record !== null && !isExpired(record)) as OfflineRecord[];
 
+/** Addresses of the pictures that were listed last; they are given back when papers are listed again. */
+const listed = new Set<string>();
+
+const addressOfFirstPage = async (paperId: number): Promise<string | null> => {
+  const page = await readDeviceStore("pictures", `${offlineKeyOf(paperId)}1`);
+  if (!(page instanceof Blob)) return null;
+  const url = URL.createObjectURL(page);
+  listed.add(url);
+  return url;
+};
+
 /** All papers of this student on this phone. */
-export const listOfflinePapers = async (): Promise<readonly OfflinePaper[]> =>
-  (await listOfflineRecords()).map(({ paper, bytes, until }) => ({ paper, bytes, until }));
+export const listOfflinePapers = async (): Promise<readonly OfflinePaper[]> => {
+  const records = await listOfflineRecords();
+  for (const url of listed) URL.revokeObjectURL(url);
+  listed.clear();
+  return Promise.all(
+    records.map(async ({ paper, bytes, until }) => ({
+      paper,
+      bytes,
+      until,
+      picture: await addressOfFirstPage(paper.id),
+    })),
+  );
+};

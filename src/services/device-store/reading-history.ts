@@ -5,12 +5,13 @@ import { readDeviceStore, writeDeviceStore } from "./device-store.ts";
 import { listDeviceStore } from "./device-store-ranges.ts";
 import { userKeyPrefix } from "../browser/browser-storage.ts";
 
-const { id, code, title, year, pages } = Paper.fields;
+const { id, code, title, year, pages, photo } = Paper.fields;
 /** What the phone keeps of a paper that was read; `at` in ms since 1970. */
 const ReadingPosition = Schema.Struct({
   page: Schema.Int.check(Schema.isGreaterThan(0)),
   at: Schema.Int,
-  paper: Schema.Struct({ id, code, title, year, pages }),
+  /** `photo` is not known of a paper that was read before lists had pictures. */
+  paper: Schema.Struct({ id, code, title, year, pages, photo: Schema.optional(photo) }),
 });
 const placeOf = (value: unknown): typeof ReadingPosition.Type | null => {
   const exit = Schema.decodeUnknownExit(ReadingPosition)(value);
@@ -22,15 +23,17 @@ export const readLastPage = async (paperId: number): Promise<number | null> =>
   placeOf(await readDeviceStore("places", `${userKeyPrefix()}${paperId}`))?.page ?? null;
 
 export const saveReadingPosition = (
-  { id, code, title, year, pages }: RecentlyReadPaper["paper"],
+  { id, code, title, year, pages, photo }: RecentlyReadPaper["paper"],
   page: number,
 ): void => {
-  const place = { page, at: Date.now(), paper: { id, code, title, year, pages } } satisfies typeof ReadingPosition.Type;
+  const paper = { id, code, title, year, pages, photo };
+  const place = { page, at: Date.now(), paper } satisfies typeof ReadingPosition.Type;
   writeDeviceStore("places", `${userKeyPrefix()}${id}`, place).catch(() => undefined);
 };
 
 /** The papers this student read on this phone, the last one first; at most `limit`. */
 export const listRecentlyRead = async (limit: number): Promise<readonly RecentlyReadPaper[]> => {
   const places = (await listDeviceStore("places", userKeyPrefix())).map(placeOf).filter((place) => place !== null);
-  return places.toSorted((a, b) => b.at - a.at).slice(0, limit);
+  const last = places.toSorted((a, b) => b.at - a.at).slice(0, limit);
+  return last.map(({ page, paper }) => ({ page, paper: { ...paper, photo: paper.photo ?? null } }));
 };

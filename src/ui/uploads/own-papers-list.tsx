@@ -14,9 +14,13 @@ import { IconButton } from "../kit/controls/button.tsx";
 import { deleteIcon } from "../kit/icons/icons-paper.ts";
 import { ListRow } from "../kit/lists/ruled-list.tsx";
 import { Badge } from "../kit/feedback/badges.tsx";
+import { useFavouriteActors, type FavouriteActors } from "../papers/favourite-actors.ts";
+import { FavouriteButton } from "../papers/favourite-button.tsx";
 import { CollapsibleList } from "../papers/list/collapsible-list.tsx";
+import { firstPagePicture, useShowsPictures } from "../papers/list/first-page-picture.ts";
 import { paperLabelText } from "../papers/list/paper-label-text.ts";
 import { paperRowMeta } from "../papers/list/paper-meta.ts";
+import { PreviewLink } from "../papers/list/preview-link.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { OwnPapersProps } from "./own-papers-props.ts";
 
@@ -38,6 +42,8 @@ const codeOf = (paper: Paper) => {
 export function OwnPapersList({ own }: OwnPapersProps) {
   const { t } = useTexts("upload");
   const papers = useSelector(own, selectPapers);
+  const favourites = useFavouriteActors();
+  const pictured = useShowsPictures();
   const rest = {
     total: useSelector(own, selectTotal),
     next: useSelector(own, selectNext),
@@ -45,22 +51,31 @@ export function OwnPapersList({ own }: OwnPapersProps) {
     onMore: () => own.send({ type: "more.pressed" }),
   };
   return (
-    <CollapsibleList id="ownPapers" label={t("uploads.title")} items={papers} rest={rest}>
-      {(paper) => <OwnRow key={paper.id} paper={paper} own={own} />}
+    <CollapsibleList id="ownPapers" label={t("uploads.title")} items={papers} rest={rest} pictured>
+      {(paper) => <OwnRow key={paper.id} paper={paper} own={own} favourites={favourites} pictured={pictured} />}
     </CollapsibleList>
   );
 }
 
-function OwnRow({ paper, own }: OwnPapersProps & { readonly paper: Paper }) {
+interface OwnRowProps extends OwnPapersProps {
+  readonly paper: Paper;
+  readonly favourites: FavouriteActors;
+  /** Whether to load its picture; only an approved paper has one. */
+  readonly pictured: boolean;
+}
+
+function OwnRow({ paper, own, favourites, pictured }: OwnRowProps) {
   const texts = useTexts("upload");
   const { t, language } = texts;
   const waits = isPending(paper);
+  const path = paperPath(paper);
   return (
     <ListRow
+      picture={pictured ? firstPagePicture(texts, paper) : null}
       margin={paper.year}
       code={codeOf(paper)}
       title={paper.title}
-      href={paperPath(paper)}
+      href={path}
       extra={paper.reason === undefined ? undefined : t("uploads.reason", { reason: paper.reason })}
       meta={
         <>
@@ -71,13 +86,17 @@ function OwnRow({ paper, own }: OwnPapersProps & { readonly paper: Paper }) {
         </>
       }
       end={
-        waits ? (
-          <IconButton
-            drawing={deleteIcon}
-            label={t("uploads.delete", { title: paperLabelText(texts, paper) })}
-            onClick={() => own.send({ type: "delete.pressed", paper })}
-          />
-        ) : undefined
+        <>
+          <PreviewLink paper={paper} href={path} />
+          {waits ? (
+            <IconButton
+              drawing={deleteIcon}
+              label={t("uploads.delete", { title: paperLabelText(texts, paper) })}
+              onClick={() => own.send({ type: "delete.pressed", paper })}
+            />
+          ) : null}
+          {paper.status === "approved" ? <FavouriteButton paper={paper} favourites={favourites} /> : null}
+        </>
       }
     />
   );

@@ -76,6 +76,13 @@ describe("without a connection", () => {
     const listed = (name: string) => page.getByRole("list", { name }).getByRole("link").first();
     await listed(t("offline.toShelf")).waitFor();
     expect(await page.getByText(t("reading.goOn", { page: 3, count: 3 })).count()).toBe(1);
+    const first = (name: string) =>
+      page.getByRole("list", { name }).getByRole("img", { name: t("paper.photoOf", { title: TITLE }), exact: true });
+    await scrollTo(first(t("offline.toShelf")));
+    await expectSoon(() => isPictureLoaded(first(t("offline.toShelf")))).toBe(true);
+    await expectSoon(() =>
+      first(t("reading.recent")).evaluate((node) => getComputedStyle(node, "::after").position),
+    ).toBe("absolute");
     await listed(t("reading.recent")).click();
     await expectSoon(() => isSeen(student, 3)).toBe(true);
     await page.goto("/user/favourites");

@@ -86,8 +86,8 @@ describe("favourites", () => {
     expect(await head("Networks")).toEqual(["2022"]);
     const picture = page.getByRole("img", { name: t("paper.photoOf", { title: "Operating Systems" }) });
     await scrollTo(picture);
-    expect(await picture.getAttribute("src")).toBe(`/api/papers/${ids[0]}/preview`);
-    await expectSoon(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(360);
+    expect(await picture.getAttribute("src")).toBe(`/api/papers/${ids[0]}/preview?w=210`);
+    await expectSoon(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(210);
     const preview = page.getByRole("link", { name: t("paper.previewOf", { title: "Operating Systems" }) });
     await preview.click();
     await expectSoon(() => pathOf(page)).toBe(`/user/paper/${ids[0]}/operating-systems`);

@@ -1,4 +1,4 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page, Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languages } from "../../../src/contract/entities.ts";
 import { type WorldAccount, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
@@ -64,21 +64,37 @@ const fond = async (): Promise<WorldAccount> => {
   return account;
 };
 const isLoaded = (picture: Locator): Promise<boolean> =>
-  picture.evaluate((node) => node instanceof HTMLImageElement && node.complete && node.naturalWidth === 360);
+  picture.evaluate((node) => node instanceof HTMLImageElement && node.complete && node.naturalWidth === 210);
 const picture = ({ page, t }: Student): Locator =>
   page.getByRole("img", { name: t("paper.photoOf", { title: "Operating Systems" }), exact: true });
 const preview = ({ page, t }: Student): Locator =>
   page.getByRole("link", { name: t("paper.previewOf", { title: "Operating Systems" }), exact: true });
 
+const isPreview = (url: string): boolean => new URL(url).pathname.endsWith("/preview");
+
+/** The previews that a page fetches from now on, and how many bytes each has. */
+const recordPreviews = (page: Page) => {
+  const asked: string[] = [];
+  const answers: Response[] = [];
+  page.on("request", (request) => void (isPreview(request.url()) && asked.push(request.url())));
+  page.on("response", (answer) => {
+    if (isPreview(answer.url())) answers.push(answer);
+  });
+  return { asked, bytes: () => Promise.all(answers.map(async (answer) => (await answer.body()).length)) };
+};
+
 describe.each(named)("papers in the %s", (place) => {
-  it("2.80, 2.83 are cards with the picture of the first page and a button Preview at every width", async () => {
+  it("2.80, 2.83 are cards with the small picture of the first page and a button Preview at every width", async () => {
     const account = await fond();
     for (const width of widths) {
       const student = await world.signedIn(account, sized(width));
+      const previews = recordPreviews(student.page);
       const list = await places[place](student);
       await scrollTo(picture(student));
       await expectSoon(() => isLoaded(picture(student))).toBe(true);
-      expect(await picture(student).getAttribute("src")).toBe(`/api/papers/${readable}/preview`);
+      expect(await picture(student).getAttribute("src")).toBe(`/api/papers/${readable}/preview?w=210`);
+      expect(new Set(previews.asked).size).toBe(previews.asked.length);
+      expect(Math.max(...(await previews.bytes()))).toBeLessThanOrEqual(3_000);
       const cards = await list.getByRole("listitem").count();
       expect(cards).toBeGreaterThan(1);
       const buttons = list.getByRole("link").filter({ hasText: /^Preview$/ });
@@ -134,7 +150,7 @@ it("2.80 the picture's place is there before it comes, and nothing moves when it
 
 it("2.80 a picture that does not come leaves the grey sheet, and the card as it is", async () => {
   const student = await world.signedIn(await world.account());
-  await student.page.route(`**/api/papers/${readable}/preview`, (route) => route.abort("connectionfailed"));
+  await student.page.route(`**/api/papers/${readable}/preview?*`, (route) => route.abort("connectionfailed"));
   await places.dashboard(student);
   await preview(student).waitFor();
   await expectSoon(() => picture(student).evaluate((node) => (node as HTMLImageElement).complete)).toBe(true);
@@ -150,8 +166,7 @@ it.each(named)("pictures in the %s are not fetched while data are saved; their p
   await saver.click();
   await expectSoon(() => saver.getAttribute("aria-checked")).toBe("true");
   await expectSoon(() => deviceStoreKeys(page, "choices")).toContain("saver");
-  const asked: string[] = [];
-  page.on("request", (request) => void (request.url().endsWith("/preview") && asked.push(request.url())));
+  const { asked } = recordPreviews(page);
   const list = await places[place](student);
   await preview(student).waitFor();
   const wire = recordCalls(page);
@@ -162,6 +177,90 @@ it.each(named)("pictures in the %s are not fetched while data are saved; their p
   const sheets = await list.locator(".row-picture, .card-picture").all();
   expect(sheets.length).toBeGreaterThan(1);
   for (const sheet of sheets) expect((await sheet.boundingBox())!.height).toBeGreaterThan(60);
+  await student.leaves();
+});
+
+it("2.80 a picture far below the screen is fetched when its card comes near", async () => {
+  const papers = Array.from({ length: 60 }, (_, n) => ({ title: `Optics ${n + 1}`, level: "level-400" }));
+  await world.list(...papers.map((paper) => ({ ...paper, semester: world.semester })));
+  const student = await world.signedIn(await world.account({ level: "level-400" }));
+  const { page, t } = student;
+  const previews = recordPreviews(page);
+  await page.goto("/user/dashboard/university");
+  await page.getByRole("button", { name: t("list.viewAll"), exact: true }).click();
+  await page.getByRole("button", { name: t("list.loadMore"), exact: true }).click();
+  const pictures = page.getByRole("list", { name: t("dashboard.papersTitle") }).getByRole("img");
+  await expectSoon(() => pictures.count()).toBe(papers.length);
+  await expectSoon(() => isLoaded(pictures.first())).toBe(true);
+  const isAsked = async () => {
+    const path = (await pictures.last().getAttribute("src")) ?? "";
+    return previews.asked.some((asked) => asked.endsWith(path));
+  };
+  await recordCalls(page).sent();
+  expect(await isAsked()).toBe(false);
+  await scrollTo(pictures.last());
+  await expectSoon(() => isLoaded(pictures.last())).toBe(true);
+  expect(await isAsked()).toBe(true);
+  await student.leaves();
+});
+
+it("2.80, 2.82, 2.83 one's own papers are such cards: an approved one has its picture and a heart, a pending one a grey sheet", async () => {
+  const account = await world.account();
+  const [approved, pending] = await world.list({ title: "Topology" }, { title: "Tensors" });
+  await world.server.sql(
+    (sql) => sql`UPDATE paper SET owner_id = (SELECT id FROM account WHERE email = ${account.email}),
+      status = CASE id WHEN ${pending!} THEN 'pending' ELSE status END WHERE id IN ${sql.in([approved!, pending!])}`,
+  );
+  const student = await world.signedIn(account, sized(360));
+  const { page, t } = student;
+  const previews = recordPreviews(page);
+  await page.goto("/user/uploads");
+  const card = (title: string) =>
+    page
+      .getByRole("list", { name: t("uploads.title") })
+      .getByRole("listitem")
+      .filter({ hasText: title });
+  await expectSoon(() => isLoaded(card("Topology").getByRole("img"))).toBe(true);
+  expect(await card("Tensors").getByRole("img").count()).toBe(0);
+  expect(await card("Tensors").locator(".row-picture").isVisible()).toBe(true);
+  expect(previews.asked).toEqual([expect.stringContaining(`/papers/${approved}/preview?w=210`)]);
+  await card("Topology")
+    .getByRole("button", { name: t("paper.favouriteAdd", { title: "Topology" }) })
+    .click();
+  await card("Topology")
+    .getByRole("button", { name: t("paper.favouriteRemove", { title: "Topology" }) })
+    .waitFor();
+  expect(await card("Tensors").getByRole("button").count()).toBe(1);
+  await card("Tensors")
+    .getByRole("link", { name: t("paper.previewOf", { title: "Tensors" }) })
+    .waitFor();
+  await card("Topology")
+    .getByRole("link", { name: t("paper.previewOf", { title: "Topology" }) })
+    .click();
+  await expectSoon(() => pathOf(page)).toMatch(new RegExp(`^/user/paper/${approved}/topology`));
+  await student.leaves();
+});
+
+it("2.80, 2.83 the papers read last are such cards, without their pictures while data are saved", async () => {
+  const account = await world.account();
+  await world.subscribe(account, { level: "level-300", semester: world.semester });
+  const student = await world.signedIn(account, sized(360));
+  const { page, t } = student;
+  await page.goto(`/user/paper/${readable}/operating-systems`);
+  await page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Operating Systems" }) }).waitFor();
+  const read = page.getByRole("list", { name: t("reading.recent") });
+  await page.goto("/user/dashboard/university");
+  await scrollTo(read.getByRole("img"));
+  await expectSoon(() => isLoaded(read.getByRole("img"))).toBe(true);
+  await page.goto("/user/settings");
+  await page.getByRole("switch", { name: t("settings.saverTitle") }).click();
+  await expectSoon(() => deviceStoreKeys(page, "choices")).toContain("saver");
+  await page.goto("/user/dashboard/university");
+  const again = read.getByRole("link", { name: t("paper.previewOf", { title: "Operating Systems" }) });
+  await again.waitFor();
+  expect(await read.getByRole("img").count()).toBe(0);
+  await again.click();
+  await expectSoon(() => pathOf(page)).toMatch(new RegExp(`^/user/paper/${readable}/operating-systems`));
   await student.leaves();
 });
 

@@ -12,6 +12,8 @@ export interface CollapsibleListProps<Item> {
   readonly id: string;
   readonly label: string;
   readonly items: readonly Item[];
+  /** Rows are cards with a picture. */
+  readonly pictured?: boolean;
   readonly children: (item: Item) => ReactNode;
   /** For a paged list: total, cursor, and the function that fetches the next page. */
   readonly rest?: {
@@ -25,7 +27,14 @@ export interface CollapsibleListProps<Item> {
 const whole = { next: null, isLoadingMore: false, onMore: () => undefined } as const;
 
 /** A ruled list that shows four rows, and all of them at a press (checklist 2.84 to 2.86). */
-export function CollapsibleList<Item>({ id, label, items, rest, children }: CollapsibleListProps<Item>) {
+export function CollapsibleList<Item>({
+  id,
+  label,
+  items,
+  pictured = false,
+  rest,
+  children,
+}: CollapsibleListProps<Item>) {
   const fold = useActorRef(disclosureMachine, { id: `${id}Fold` });
   const isExpanded = useSelector(fold, selectIsOpen);
   const shown = visibleItems(items, isExpanded);
@@ -33,7 +42,9 @@ export function CollapsibleList<Item>({ id, label, items, rest, children }: Coll
   const press = () => fold.send({ type: "disclosure.pressed" });
   return (
     <div>
-      <RuledList label={label}>{shown.map(children)}</RuledList>
+      <RuledList label={label} pictured={pictured}>
+        {shown.map(children)}
+      </RuledList>
       <ListFooter
         length={listControlsOf({ count: items.length, isExpanded, isLoadingMore, next })}
         shown={shown.length}

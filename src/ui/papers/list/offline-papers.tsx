@@ -9,6 +9,7 @@ import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { CollapsibleList } from "./collapsible-list.tsx";
+import { offlinePagePicture } from "./first-page-picture.ts";
 import { MadeByAi } from "./made-by-ai.tsx";
 import { paperTypeLine } from "./paper-meta.ts";
 import { PreviewLink } from "./preview-link.tsx";
@@ -24,19 +25,22 @@ export function OfflinePapers({ offlinePapers }: { readonly offlinePapers: Offli
   return (
     <section>
       <SectionHeader title={t("offline.toShelf")} />
-      <CollapsibleList id="keptPapers" label={t("offline.toShelf")} items={papers}>
+      <CollapsibleList id="keptPapers" label={t("offline.toShelf")} items={papers} pictured>
         {(one) => <OfflinePaperRow key={one.paper.id} saved={one} />}
       </CollapsibleList>
     </section>
   );
 }
 
-function OfflinePaperRow({ saved: { paper, bytes, until } }: { readonly saved: OfflinePaper }) {
+/** Without a heart: whether it is a favourite now the phone does not know, and without a connection it cannot be changed. */
+function OfflinePaperRow({ saved }: { readonly saved: OfflinePaper }) {
   const { t, language } = useTexts("offline");
   const texts = useTexts("papers");
+  const { paper, bytes, until } = saved;
   const path = paperPath(paper);
   return (
     <ListRow
+      picture={offlinePagePicture(texts, saved)}
       margin={paper.year}
       code={paper.code === null ? null : displayCode(paper.code)}
       title={paper.title}
