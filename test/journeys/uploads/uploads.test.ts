@@ -445,7 +445,10 @@ describe("one's own papers", () => {
     const buttons = await own
       .getByRole("button")
       .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
-    expect(buttons).toEqual([t("uploads.delete", { title: "Graph Theory Exam 2024" })]);
+    expect(buttons).toEqual([
+      t("uploads.delete", { title: "Graph Theory Exam 2024" }),
+      t("paper.favouriteAdd", { title: "Set Theory" }),
+    ]);
     await deletion.click();
     await student.sees(t("uploads.deleteBody", { title: "Graph Theory Exam 2024" }));
     await page.getByRole("button", { name: t("common.cancel") }).click();
