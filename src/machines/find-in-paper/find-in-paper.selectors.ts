@@ -23,6 +23,12 @@ export const selectMatches = ({ context }: State): readonly TextMatch[] =>
   findInPages(context.pages ?? [], context.query);
 export const areSameMatches = (before: readonly TextMatch[], after: readonly TextMatch[]): boolean =>
   JSON.stringify(before) === JSON.stringify(after);
+const NONE: readonly number[] = [];
+/** Where the words of page `n` are, as `PageText` tells; empty where it is not known. */
+export const selectWordBoxes =
+  (n: number) =>
+  ({ context }: State): readonly number[] =>
+    context.pages?.find((page) => page.n === n)?.boxes ?? NONE;
 /** What was found, where it is on the picture of its page. */
 export interface FoundMark {
   readonly n: number;
@@ -32,8 +38,8 @@ export interface FoundMark {
 }
 export const selectMarks = (state: State): readonly FoundMark[] =>
   selectMatches(state).map(({ n, at, end }, place) => {
-    const { boxes = [] } = state.context.pages?.find((page) => page.n === n) ?? {};
-    return { n, at, isCurrent: place === state.context.at, boxes: wordBoxesBetween(boxes, at, end) };
+    const boxes = wordBoxesBetween(selectWordBoxes(n)(state), at, end);
+    return { n, at, isCurrent: place === state.context.at, boxes };
   });
 export const areSameMarks = (before: readonly FoundMark[], after: readonly FoundMark[]): boolean =>
   JSON.stringify(before) === JSON.stringify(after);

@@ -1,10 +1,12 @@
 import { assign, setup } from "xstate";
-import { ZOOM_MAX, ZOOM_STEPS, ZOOM_DOUBLE_TAP } from "./zoom-steps.ts";
+import type { PrintColumn } from "../../contract/papers/pages/print-column.ts";
+import { stepAbove, stepBelow, ZOOM_DOUBLE_TAP, ZOOM_MAX } from "./zoom-steps.ts";
 import { wholeEvent } from "../params.ts";
 
 export type PageDisplayEvent =
-  | { type: "zoom.inPressed" }
-  | { type: "zoom.outPressed" }
+  /** `column`: that of the page that is read. */
+  | { type: "zoom.inPressed"; column: PrintColumn }
+  | { type: "zoom.outPressed"; column: PrintColumn }
   | { type: "zoom.resetPressed" }
   | { type: "page.doubleTapped" }
   /** `scale`: how wide two fingers now hold the page, 1 as wide as the screen. */
@@ -22,11 +24,9 @@ const pageDisplay = setup({
   guards: { isFitWidth: (_, { scale }: Scaled) => scale <= 1 },
 });
 
-type Now = { context: Scaled };
-const wider = ({ context }: Now): Scaled => ({
-  scale: ZOOM_STEPS.find((step) => step > context.scale) ?? Math.max(context.scale, ZOOM_STEPS.at(-1)!),
-});
-const narrower = ({ context }: Now): Scaled => ({ scale: ZOOM_STEPS.findLast((step) => step < context.scale) ?? 1 });
+type Pressed = { context: Scaled; event: { column: PrintColumn } };
+const wider = ({ context, event }: Pressed): Scaled => ({ scale: stepAbove(context.scale, event.column) });
+const narrower = ({ context, event }: Pressed): Scaled => ({ scale: stepBelow(context.scale, event.column) });
 const fitWidth = { target: "fitWidth", actions: { type: "scaleTo", params: { scale: 1 } } } as const;
 const pinched = [
   { guard: { type: "isFitWidth", params: wholeEvent }, ...fitWidth },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { ZOOM_STEPS } from "./zoom-steps.ts";
+import { ZOOM_LARGEST_STEP } from "./zoom-steps.ts";
 import type { pageDisplayMachine } from "./page-display.machine.ts";
 
 type State = SnapshotFrom<typeof pageDisplayMachine>;
@@ -7,7 +7,7 @@ type State = SnapshotFrom<typeof pageDisplayMachine>;
 /** How much wider than the screen a page is, from 1. */
 export const selectScale = (state: State): number => state.context.scale;
 export const selectIsZoomedIn = (state: State): boolean => state.matches({ zoom: "zoomedIn" });
-export const selectCanZoomIn = (state: State): boolean => state.context.scale < ZOOM_STEPS.at(-1)!;
+export const selectCanZoomIn = (state: State): boolean => state.context.scale < ZOOM_LARGEST_STEP;
 
 type Rotation = "upright" | "right" | "upsideDown" | "left";
 /** How far each turn is to the right. */

@@ -13,7 +13,17 @@ import { deepEqual, type Step } from "../../support/model/invariants/model-step.
 
 type Seen = Step<typeof pageDisplayMachine>;
 
-const steps = [1, 1.19, 1.5, 2, 3];
+/** Columns of print: of a typed page, of one that is cut to its print, and of a page of narrow margins. */
+export const columns = {
+  typed: { begin: 0.08, end: 0.92 },
+  cut: { begin: 0.02, end: 0.98 },
+  wide: { begin: 0.03, end: 0.97 },
+} as const;
+/** The steps on such a page; one that shows hardly more of its print is none. */
+const stepsOf = ({ begin }: { readonly begin: number }): readonly number[] => {
+  if (begin === columns.cut.begin) return [1, 1.5, 2, 3];
+  return [1, begin === columns.typed.begin ? 1 / 0.84 : 1 / 0.94, 1.5, 2, 3];
+};
 const round = ["upright", "right", "upsideDown", "left"];
 
 /** The expected scale after a step. */
@@ -21,8 +31,10 @@ const foreseen = ({ before, sent }: Seen): number => {
   const scale = selectScale(before);
   const pinched = sent("page.pinched");
   if (pinched) return Math.min(4, Math.max(1, pinched.scale));
-  if (sent("zoom.inPressed")) return steps.find((step) => step > scale) ?? scale;
-  if (sent("zoom.outPressed")) return steps.findLast((step) => step < scale) ?? 1;
+  const wider = sent("zoom.inPressed");
+  if (wider) return stepsOf(wider.column).find((step) => step >= 1.05 * scale) ?? Math.max(scale, 3);
+  const narrower = sent("zoom.outPressed");
+  if (narrower) return stepsOf(narrower.column).findLast((step) => 1.05 * step <= scale) ?? 1;
   if (sent("zoom.resetPressed")) return 1;
   if (sent("page.doubleTapped")) return scale > 1 ? 1 : 2;
   return scale;
@@ -30,9 +42,12 @@ const foreseen = ({ before, sent }: Seen): number => {
 
 export const pageView = defineChartModel(pageDisplayMachine, {
   events: {
+    "zoom.inPressed: typed": { type: "zoom.inPressed", column: columns.typed },
+    "zoom.inPressed: cut": { type: "zoom.inPressed", column: columns.cut },
+    "zoom.inPressed: wide": { type: "zoom.inPressed", column: columns.wide },
+    "zoom.outPressed: typed": { type: "zoom.outPressed", column: columns.typed },
+    "zoom.outPressed: cut": { type: "zoom.outPressed", column: columns.cut },
     ...plainEvents(
-      "zoom.inPressed",
-      "zoom.outPressed",
       "zoom.resetPressed",
       "page.doubleTapped",
       "rotate.pressed",

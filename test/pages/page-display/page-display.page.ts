@@ -1,5 +1,7 @@
+import type { SnapshotFrom } from "xstate";
+import type { PrintColumn } from "../../../src/contract/papers/pages/print-column.ts";
 import { pageDisplayMachine } from "../../../src/machines/page-display/page-display.machine.ts";
-import { pageView } from "../../machines/page-display/page-display.model.ts";
+import { columns, pageView } from "../../machines/page-display/page-display.model.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
 import { liveRegionTexts, controlState } from "../../support/page/page-queries.ts";
@@ -44,6 +46,10 @@ const key =
     await openMore(stage);
   };
 
+/** Whether this is the column of the page that shows: its words are not known. */
+const isColumnOf = ({ value }: SnapshotFrom<typeof pageDisplayMachine>, { column }: { column: PrintColumn }): boolean =>
+  column.begin === (value.look === "scanned" ? columns.typed : columns.cut).begin;
+
 const degrees = { upright: 0, right: 90, upsideDown: 180, left: 270 } as const;
 
 /** Zoom, rotation and display mode of the pages: by buttons, keys, double tap and pinch. */
@@ -57,11 +63,11 @@ export const pageViewPage = definePageModel(
     gestures: {
       "zoom.inPressed": {
         ...press((stage) => button(stage, stage.t("reader.zoomIn"))),
-        when: ({ context }) => context.scale < 3,
+        when: (now, event) => now.context.scale < 3 && isColumnOf(now, event),
       },
       "zoom.outPressed": {
         ...press((stage) => button(stage, stage.t("reader.zoomOut"))),
-        when: ({ context }) => context.scale > 1,
+        when: (now, event) => now.context.scale > 1 && isColumnOf(now, event),
       },
       "zoom.resetPressed": { control: ground, perform: key("0") },
       "page.doubleTapped": {
@@ -87,7 +93,7 @@ export const pageViewPage = definePageModel(
       turn: ({ nodes }) => nodes.find(({ role, name }) => role === "button" && name.includes("°"))?.name,
     }),
     expectedView: ({ value, context: { scale } }, { t }) => ({
-      announced: scale > 1 ? [t("reader.scale", { percent: scale * 100 })] : [],
+      announced: scale > 1 ? [t("reader.scale", { percent: Math.round(scale * 100) })] : [],
       zoomIn: scale < 3 ? "enabled" : "disabled",
       zoomOut: scale > 1 ? "enabled" : "disabled",
       night: value.nightMode === "on" ? "enabled, pressed" : "enabled",

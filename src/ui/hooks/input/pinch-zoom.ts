@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { PRINT_MARGIN } from "../../../machines/page-display/zoom-steps.ts";
+import type { PrintColumn } from "../../../contract/papers/pages/print-column.ts";
 
 interface Point {
   readonly x: number;
@@ -19,37 +19,52 @@ interface Focus extends Point {
   readonly isHeld: boolean;
 }
 
-/** The page at a place, and how far into it the place is, as shares of its width and height. */
+type ColumnOf = (n: number) => PrintColumn;
+
+const pagesIn = (node: HTMLElement) =>
+  [...(node.firstElementChild?.children ?? [])].filter((page) => page instanceof HTMLElement);
+
+/** The page at a place, and how far into its picture the place is, as shares of its width and height. */
 const placeIn = (node: HTMLElement, { x, y }: Point) => {
-  const pages = [...(node.firstElementChild?.children ?? [])].map((page) => ({
-    page,
-    box: page.getBoundingClientRect(),
-  }));
+  const pages = pagesIn(node).map((one, index) => {
+    const page = one.querySelector(".page-face") ?? one;
+    return { n: index + 1, page, box: page.getBoundingClientRect() };
+  });
   const at =
     pages.find(({ box }) => box.bottom > y && box.right > x) ??
     pages.findLast(({ box }) => box.bottom > y) ??
     pages.at(-1);
   if (at === undefined) return null;
-  const { page, box } = at;
-  return { page, across: (x - box.left) / box.width, down: (y - box.top) / box.height };
+  const { n, page, box } = at;
+  return { n, page, across: (x - box.left) / box.width, down: (y - box.top) / box.height };
+};
+
+/** Pages whose lines begin further left than those of others are moved right, so that all begin at one place. */
+const alignColumns = (node: HTMLElement, columnOf: ColumnOf): void => {
+  const pages = pagesIn(node).map((page, index) => ({ page, begin: columnOf(index + 1).begin }));
+  const most = Math.max(...pages.map(({ begin }) => begin));
+  for (const { page, begin } of pages) page.style.setProperty("--shift", String(most - begin));
 };
 
 /**
  * Gives `node` another scale, and brings the place that the zoom goes to back where it was. Where no fingers hold it, the
  * column of print is brought to the left edge, where lines begin; after a tap in the right half of the page to the right one.
  */
-const zoomTo = (node: HTMLElement, scale: number, focus: Focus): void => {
+const zoomTo = (node: HTMLElement, scale: number, focus: Focus, columnOf: ColumnOf): void => {
   const place = placeIn(node, focus);
   node.style.setProperty("--scale", String(scale));
+  if (!focus.isHeld || !node.hasAttribute("data-zoomed")) alignColumns(node, columnOf);
   node.toggleAttribute("data-zoomed", scale > 1);
   if (place === null) return;
   const { left, top, width, height } = place.page.getBoundingClientRect();
   const view = node.getBoundingClientRect();
-  const held = left + place.across * width - focus.x;
-  const begin = left + PRINT_MARGIN * width - view.left;
-  const end = left + (1 - PRINT_MARGIN) * width - view.right;
-  if (focus.isHeld) node.scrollLeft += held;
-  else node.scrollLeft += place.across > 0.5 ? Math.max(begin, end) : begin;
+  if (focus.isHeld) node.scrollLeft += left + place.across * width - focus.x;
+  else {
+    const column = columnOf(place.n);
+    const begin = left + column.begin * width - view.left;
+    const end = left + column.end * width - view.right;
+    node.scrollLeft += place.across > 0.5 ? Math.max(begin, end) : begin;
+  }
   scrollBy({ top: top + place.down * height - focus.y, behavior: "instant" });
 };
 
@@ -58,6 +73,8 @@ interface Fingers {
   readonly pinched: (scale: number) => void;
   readonly tapped: () => void;
   readonly doubleTapped: () => void;
+  /** Where lines begin and end on page `n`, as shares of its width. */
+  readonly columnOf: ColumnOf;
 }
 
 /** Sets the CSS property `--scale` of the element with this ref without a jump, and reports pinches, taps and double taps. */
@@ -68,10 +85,12 @@ export function usePinchZoom(scale: number, fingers: Fingers): RefObject<HTMLDiv
   const pinched = useEffectEvent(fingers.pinched);
   const tapped = useEffectEvent(fingers.tapped);
   const doubleTapped = useEffectEvent(fingers.doubleTapped);
+  const columnOf = useEffectEvent(fingers.columnOf);
   useLayoutEffect(() => {
     const node = ground.current;
     if (node === null || last.current === scale) return;
-    zoomTo(node, scale, focus.current ?? { x: node.getBoundingClientRect().left, y: innerHeight / 2, isHeld: false });
+    const middle = { x: node.getBoundingClientRect().left, y: innerHeight / 2, isHeld: false };
+    zoomTo(node, scale, focus.current ?? middle, (n) => columnOf(n));
     last.current = scale;
     if (focus.current?.isHeld === false) focus.current = null;
   }, [scale]);

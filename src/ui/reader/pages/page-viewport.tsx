@@ -11,11 +11,12 @@ import { usePinchZoom } from "../../hooks/input/pinch-zoom.ts";
 import { watchVisibleChildren } from "../../hooks/scrolling/visible-children.ts";
 import { classes } from "../../kit/classes.ts";
 import { useTexts } from "../../use-texts.ts";
+import { pageColumn } from "./page-column.ts";
 import type { ReaderActors } from "../reader-actors.ts";
 
 /** The scroll area with the pages: reports the current page, and handles pinch zoom, rotation and dark mode. */
 export function PageViewport({
-  parts: { reader, pageDisplay: view, readingBar: bar },
+  parts,
   className,
   children,
 }: {
@@ -24,6 +25,7 @@ export function PageViewport({
   readonly children: ReactNode;
 }) {
   const { t } = useTexts("reader");
+  const { reader, pageDisplay: view, readingBar: bar } = parts;
   const scale = useSelector(view, selectScale);
   const isEnlarged = useSelector(view, selectIsZoomedIn);
   const turn = useSelector(view, selectRotation);
@@ -32,6 +34,7 @@ export function PageViewport({
     pinched: (wanted) => view.send({ type: "page.pinched", scale: wanted }),
     tapped: () => bar.send({ type: "page.tapped" }),
     doubleTapped: () => view.send({ type: "page.doubleTapped" }),
+    columnOf: (n) => pageColumn(parts, n),
   });
   const watch = useMemo(
     () =>

@@ -42,7 +42,7 @@ import { downIcon, eyeIcon, penIcon } from "../../kit/icons/icons-public.ts";
 import { useProvidedMachines } from "../../provided-machines.ts";
 import { useTexts } from "../../use-texts.ts";
 import { SaveOfflineButton } from "./save-offline-button.tsx";
-import { goToPage, pageBeside } from "./reader-keys.ts";
+import { goToPage, pageBeside, zoom } from "./reader-keys.ts";
 import type { ReaderActors } from "../reader-actors.ts";
 
 interface PaperToolsProps {
@@ -110,18 +110,18 @@ function PageSteps({ reader }: ReaderActors) {
   );
 }
 
-function ZoomSteps({ pageDisplay: view }: ReaderActors) {
+function ZoomSteps(parts: ReaderActors) {
   const { t } = useTexts("reader");
-  const scale = useSelector(view, selectScale);
-  const isEnlarged = useSelector(view, selectIsZoomedIn);
-  const canZoomIn = useSelector(view, selectCanZoomIn);
+  const scale = useSelector(parts.pageDisplay, selectScale);
+  const isEnlarged = useSelector(parts.pageDisplay, selectIsZoomedIn);
+  const canZoomIn = useSelector(parts.pageDisplay, selectCanZoomIn);
   return (
     <>
       <IconButton
         drawing={zoomOutIcon}
         label={t("reader.zoomOut")}
         disabled={!isEnlarged}
-        onClick={() => view.send({ type: "zoom.outPressed" })}
+        onClick={() => zoom(parts, "zoom.outPressed")}
       />
       <output className="paper-scale">
         {isEnlarged ? t("reader.scale", { percent: Math.round(scale * 100) }) : null}
@@ -130,7 +130,7 @@ function ZoomSteps({ pageDisplay: view }: ReaderActors) {
         drawing={zoomInIcon}
         label={t("reader.zoomIn")}
         disabled={!canZoomIn}
-        onClick={() => view.send({ type: "zoom.inPressed" })}
+        onClick={() => zoom(parts, "zoom.inPressed")}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { selectPageCount, selectCurrentPage } from "../../../machines/reader/reader.selectors.ts";
 import { scrollToId, scrollToPart } from "../../hooks/scrolling/visible-children.ts";
+import { pageColumn } from "../pages/page-column.ts";
 import type { ReaderActors } from "../reader-actors.ts";
 
 /** Ids of the buttons of the bar that open something. */
@@ -23,6 +24,10 @@ export const pageBeside = (page: number, step: 1 | -1, count: number): number =>
   return step === 1 ? count : 1;
 };
 
+/** A step of zoom, by the column of the page that is read. */
+export const zoom = (parts: ReaderActors, type: "zoom.inPressed" | "zoom.outPressed"): void =>
+  parts.pageDisplay.send({ type, column: pageColumn(parts, selectCurrentPage(parts.reader.getSnapshot())) });
+
 /**
  * What the keys do while the focus is in the reader (WCAG 2.1.4: single letters mean nothing anywhere else). Arrows up and
  * down scroll, as everywhere.
@@ -42,9 +47,9 @@ export const readerKeys =
       PageUp: () => goToPage(pageBeside(page, -1, count)),
       Home: () => goToPage(1),
       End: () => goToPage(count),
-      "+": () => view.send({ type: "zoom.inPressed" }),
-      "=": () => view.send({ type: "zoom.inPressed" }),
-      "-": () => view.send({ type: "zoom.outPressed" }),
+      "+": () => zoom(parts, "zoom.inPressed"),
+      "=": () => zoom(parts, "zoom.inPressed"),
+      "-": () => zoom(parts, "zoom.outPressed"),
       "0": () => view.send({ type: "zoom.resetPressed" }),
       r: () => view.send({ type: "rotate.pressed" }),
       d: () => view.send({ type: "nightMode.pressed" }),
