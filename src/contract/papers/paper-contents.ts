@@ -9,16 +9,17 @@ export const PaperWithAccess = Schema.Struct({
 });
 export type PaperWithAccess = typeof PaperWithAccess.Type;
 
-const PagePicture = { width: Schema.Finite, height: Schema.Finite, url: Schema.String };
+const size = { width: Schema.Finite, height: Schema.Finite };
 /**
  * One page's picture: `width` and `height` of the page in points, `bytes` of the 720 px picture, `url` with its ticket. `scanned`:
- * the same page as it was scanned, where the picture is a cleaned one.
+ * the same page as it was scanned, where the picture is a cleaned one; without `url` where it is not on the phone.
  */
 export const PaperPage = Schema.Struct({
   n: Schema.Int,
-  ...PagePicture,
+  ...size,
+  url: Schema.String,
   bytes: Schema.Int,
-  scanned: Schema.optionalKey(Schema.Struct(PagePicture)),
+  scanned: Schema.optionalKey(Schema.Struct({ ...size, url: Schema.optionalKey(Schema.String) })),
 });
 export type PaperPage = typeof PaperPage.Type;
 export const PaperPages = Schema.Struct({ count: Schema.Int, pages: Schema.Array(PaperPage) });

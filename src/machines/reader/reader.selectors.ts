@@ -101,9 +101,9 @@ export const selectThumbnails = ({ context: { pages, savesData } }: State): read
 export const areSameThumbnails = (before: readonly Thumbnail[], after: readonly Thumbnail[]): boolean =>
   before.length === after.length && before.every(({ src }, at) => src === after[at]?.src);
 
-/** True where a page has a cleaned picture, and one as it was scanned. */
+/** True where a page can be seen cleaned, and as it was scanned. */
 export const selectHasCleanedPages = ({ context: { pages } }: State): boolean =>
-  pages?.pages.some(({ scanned }) => scanned !== undefined) === true;
+  pages?.pages.some(({ scanned }) => scanned?.url !== undefined) === true;
 
 /** Bytes of all pictures that are drawn, at 720 px. */
 export const selectPagesBytes = ({ context: { pages } }: State): number =>

@@ -91,12 +91,13 @@ export const openOfflinePaper = async (
     for (const url of shown.urls) URL.revokeObjectURL(url);
     shown = { paperId, urls: pictures.map((picture) => URL.createObjectURL(picture)) };
   }
-  const pages = record.pages.map(({ n, width, height, bytes }, at) => ({
+  const pages = record.pages.map(({ n, width, height, bytes, scanned }, at) => ({
     n,
     width,
     height,
     bytes,
     url: shown.urls[at]!,
+    ...(scanned !== undefined && { scanned: { width: scanned.width, height: scanned.height } }),
   }));
   return { paper: record.paper, pages: { count: record.count, pages }, text: record.text, lines: record.lines };
 };

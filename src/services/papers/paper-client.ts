@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/entities.ts";
-import { PaperLines, PaperPages, PaperText, PaperWithAccess } from "../../contract/papers/paper-contents.ts";
+import { PaperLines, type PaperPage, PaperPages, PaperText, PaperWithAccess } from "../../contract/papers/paper-contents.ts";
 import { BACKEND_BASE, fileUrl } from "../../contract/file-urls.ts";
 import { paperLabel } from "../../contract/papers/paper-label.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
@@ -29,13 +29,16 @@ const onlyDenied = (failure: unknown): null => {
 
 const sizedUrl = (url: string, width: number): string => url.replace("w=720", `w=${width}`);
 
+const sizedScan = (scanned: NonNullable<PaperPage["scanned"]>, width: number): typeof scanned =>
+  scanned.url === undefined ? scanned : { ...scanned, url: sizedUrl(scanned.url, width) };
+
 /** The addresses of pictures ask for the width at which they come. */
 const sized = (pages: PaperPages, width: number): PaperPages => ({
   ...pages,
   pages: pages.pages.map(({ scanned, ...page }) => ({
     ...page,
     url: sizedUrl(page.url, width),
-    ...(scanned !== undefined && { scanned: { ...scanned, url: sizedUrl(scanned.url, width) } }),
+    ...(scanned !== undefined && { scanned: sizedScan(scanned, width) }),
   })),
 });
 

@@ -8,7 +8,7 @@ import { useActorRef } from "../hooks/inspected-actors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { classes } from "../kit/classes.ts";
 import { fileIcon } from "../kit/icons/icons-paper.ts";
-import { PageWatermark } from "../kit/paper/page-sheet.tsx";
+import { PageMargin, PageWatermark } from "../kit/paper/page-sheet.tsx";
 import { ListRow, RuledList } from "../kit/lists/ruled-list.tsx";
 import { AnswerBody, Markup, BoxedResultMarkup } from "../kit/paper/solution-text.tsx";
 import { useTexts } from "../use-texts.ts";
@@ -41,6 +41,7 @@ function Beside({ page, picture, mark }: Pick<QuestionsProps, "page" | "mark"> &
   const { t } = useTexts("solution");
   const shown = useActorRef(disclosureMachine, { id: `besidePage${page}` });
   const isOpen = useSelector(shown, selectIsOpen);
+  const isCut = picture.scanned !== undefined;
   return (
     <div className={classes("solution-beside", isOpen && "is-open")}>
       <Button
@@ -52,6 +53,7 @@ function Beside({ page, picture, mark }: Pick<QuestionsProps, "page" | "mark"> &
         {t("solution.showPage", { page })}
       </Button>
       <div className="solution-face">
+        {isCut ? <PageMargin text={mark} /> : null}
         <img
           src={picture.url}
           alt={t("solution.showPage", { page })}
@@ -61,7 +63,7 @@ function Beside({ page, picture, mark }: Pick<QuestionsProps, "page" | "mark"> &
           decoding="async"
           draggable={false}
         />
-        <PageWatermark text={mark} />
+        {isCut ? <PageMargin text={mark} /> : <PageWatermark text={mark} />}
       </div>
     </div>
   );

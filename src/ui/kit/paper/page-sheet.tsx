@@ -18,8 +18,10 @@ export type PageSheetProps = {
   picture?: { src: string; srcSet?: string | undefined; sizes?: string | undefined } | undefined;
   /** Accessible name of the picture. */
   alt: string;
-  /** The watermark, in the margins. */
+  /** The watermark. */
   mark?: string | undefined;
+  /** The picture is cut to its print, so the watermark is above and below it. */
+  isCut?: boolean | undefined;
   /** What is drawn over the picture. */
   over?: ReactNode;
   /** The text of the page for screen readers; `label` names it, `language` is that of the words. */
@@ -31,14 +33,17 @@ export type PageSheetProps = {
 };
 
 /** One page of a paper; a grey placeholder of its size until the picture loads. */
-export function PageSheet({ mark, over, ...page }: PageSheetProps) {
+export function PageSheet({ mark, isCut = false, over, ...page }: PageSheetProps) {
+  const margin = isCut && mark !== undefined ? <PageMargin text={mark} /> : null;
   return (
     <PageFrame {...page}>
+      {margin}
       <div className="page-face">
         <PagePicture {...page} />
         {over}
-        {mark === undefined ? null : <PageWatermark text={mark} />}
+        {isCut || mark === undefined ? null : <PageWatermark text={mark} />}
       </div>
+      {margin}
     </PageFrame>
   );
 }
@@ -71,6 +76,15 @@ export function PageWatermark({ text }: { text: string }) {
       <span>{text}</span>
       <span>{text}</span>
     </div>
+  );
+}
+
+/** The watermark above or below a picture that has no margin itself; hidden from assistive technology. */
+export function PageMargin({ text }: { text: string }) {
+  return (
+    <p className="page-margin" aria-hidden="true">
+      <span>{text}</span>
+    </p>
   );
 }
 

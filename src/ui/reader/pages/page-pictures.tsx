@@ -119,8 +119,9 @@ const usePicture = ({ pageDisplay }: ReaderActors, { src }: ReaderPage, sharp: s
 /** The page as it was scanned, where the student wants it so and it is cleaned. */
 const asScanned = (sheet: ReaderPage): ReaderPage => {
   const { src, page } = sheet;
-  if (page?.scanned === undefined) return sheet;
-  return { ...sheet, page: { ...page, ...page.scanned }, src: src === undefined ? undefined : page.scanned.url };
+  const { url, ...size } = page?.scanned ?? {};
+  if (page === undefined || url === undefined) return sheet;
+  return { ...sheet, page: { ...page, ...size, url }, src: src === undefined ? undefined : url };
 };
 
 function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
@@ -171,6 +172,7 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
     <PageSheet
       {...common}
       picture={picture}
+      isCut={page?.scanned !== undefined && !isAsScanned}
       over={marks.length === 0 || sheet !== shown ? null : <PageMarks marks={marks} />}
       first={n === 1}
     />

@@ -50,7 +50,7 @@ describe("a scanned page", () => {
     expect([Math.round(page!.scanned!.width), Math.round(page!.scanned!.height)]).toEqual([595, 842]);
     expect(page!.width).toBeLessThan(600);
     const cleaned = await pictureAt(page!.url);
-    const scanned = await pictureAt(page!.scanned!.url);
+    const scanned = await pictureAt(page!.scanned!.url!);
     expect(cleaned.bytes.length).toBe(page!.bytes);
     expect(cleaned.bytes.length).toBeLessThanOrEqual(scanned.bytes.length);
     expect(cleaned.size.height! / cleaned.size.width!).toBeCloseTo(page!.height / page!.width, 2);
