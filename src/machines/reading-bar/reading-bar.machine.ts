@@ -17,6 +17,8 @@ interface Scrolled {
 }
 export type ReadingBarEvent =
   | ({ type: "page.scrolled" } & ScrollPosition)
+  /** The page is about to be scrolled by itself: after a zoom, and where it is drawn another way. */
+  | { type: "page.moved" }
   | { type: "page.tapped" }
   | { type: "bar.focused" }
   | { type: "bar.blurred" }
@@ -72,6 +74,7 @@ export const readingBarMachine = readingBar.createMachine({
           { guard: { type: "isAtEnd", params: position }, actions: fromHere },
           { actions: { type: "countFromHighest", params: position } },
         ],
+        "page.moved": { actions: fromNextScroll },
         "bar.focused": "focused",
         "more.pressed": "more",
         "find.opened": "find",
@@ -86,6 +89,7 @@ export const readingBarMachine = readingBar.createMachine({
           { guard: { type: "isAtEnd", params: position }, target: "shown", actions: fromHere },
           { actions: { type: "countFromLowest", params: position } },
         ],
+        "page.moved": { actions: fromNextScroll },
         "page.tapped": returned,
         "bar.focused": "focused",
         "more.pressed": "more",

@@ -225,6 +225,35 @@ describe("a paper on a cheap phone", () => {
     }
   });
 
+  it("keeps its bar as it is while a zoom moves the page, and hides it when the student reads on", async () => {
+    const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 } });
+    const { page, t } = student;
+    await opens(student, "?page=1");
+    await expectSoon(() => isDrawn(student, 1)).toBe(true);
+    await readsOn(student, 900);
+    await page.mouse.wheel(0, -100);
+    await expectSoon(() => isBarInSight(student)).toBe(true);
+    await page
+      .getByRole("region", { name: t("reader.ground") })
+      .evaluate((node) => node.focus({ preventScroll: true }));
+    const zooms = async (key: string) => {
+      const before = await page.evaluate(() => scrollY);
+      await page.keyboard.press(key);
+      await expectSoon(() => page.evaluate(() => scrollY)).not.toBe(before);
+      await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+    };
+    for (const key of ["+", "+", "0", "+"]) {
+      await zooms(key);
+      expect(await isBarInSight(student), key).toBe(true);
+    }
+    await page.mouse.wheel(0, 40);
+    await page.mouse.wheel(0, 40);
+    await expectSoon(() => isBarInSight(student)).toBe(false);
+    await zooms("-");
+    expect(await isBarInSight(student)).toBe(false);
+    await student.leaves();
+  });
+
   it("hides its bar from the eye alone, without motion where none is wanted", async () => {
     const student = await world.signedIn(ada, { reducedMotion: "reduce" });
     const { page, t } = student;

@@ -26,6 +26,7 @@ export const readingBar = defineChartModel(readingBarMachine, {
     "page.scrolled: 325": at(325),
     "page.scrolled: to the end": at(LENGTH - 48),
     ...plainEvents(
+      "page.moved",
       "page.tapped",
       "bar.focused",
       "bar.blurred",
@@ -45,6 +46,10 @@ export const readingBar = defineChartModel(readingBarMachine, {
     "it comes back when the page is scrolled up by more than 12 px, and at the end": whenever(
       ({ before, sent }) => selectIsBarHidden(before) && sent("page.scrolled") !== undefined,
       (step) => isReturning(step) === (down(step) < -12 || step.sent("page.scrolled")!.room <= 48),
+    ),
+    "what the page moves by itself is not counted": whenever(
+      ({ before, sent }) => sent("page.moved") !== undefined && (before.matches("shown") || before.matches("hidden")),
+      ({ before, after }) => before.value === after.value && after.context.from === null,
     ),
     "it comes back by a tap, by the keyboard, and when the search or the menu opens": whenever(
       ({ before, sent }) =>

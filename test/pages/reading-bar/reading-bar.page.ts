@@ -55,6 +55,14 @@ const placeInStrip: PageQuery = (screen) =>
     screen.nodes.some(({ role, text }) => role === "main" && new RegExp(`\\d / ${COUNT}`).test(text))) ||
   undefined;
 
+const moved = {
+  reason: "what moves the page scrolls it too, which is another event",
+  coveredBy: {
+    test: "test/journeys/papers/reader.test.ts",
+    title: "keeps its bar as it is while a zoom moves the page, and hides it when the student reads on",
+  },
+} as const;
+
 /** The bar of the reader: hidden by scrolling down, shown again when needed; and its "more" menu. */
 export const readingBarPage = definePageModel(
   {
@@ -124,6 +132,10 @@ export const readingBarPage = definePageModel(
           Escape: { when: (now) => now.matches("find"), perform: ({ page }) => page.keyboard.press("Escape") },
         },
       },
+    },
+    exemptions: {
+      "readingBar.shown — page.moved → stays": moved,
+      "readingBar.hidden — page.moved → stays": moved,
     },
     queries: ({ t, language }) => ({
       placeInBar,

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { PrintColumn } from "../../../contract/papers/pages/print-column.ts";
+import { movePage } from "../scrolling/page-scroll.ts";
 
 interface Point {
   readonly x: number;
@@ -65,7 +66,7 @@ const zoomTo = (node: HTMLElement, scale: number, focus: Focus, columnOf: Column
     const end = left + column.end * width - view.right;
     node.scrollLeft += place.across > 0.5 ? Math.max(begin, end) : begin;
   }
-  scrollBy({ top: top + place.down * height - focus.y, behavior: "instant" });
+  movePage(top + place.down * height - focus.y);
 };
 
 interface Fingers {

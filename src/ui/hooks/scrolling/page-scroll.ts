@@ -4,9 +4,20 @@ export interface PageScroll {
   readonly room: number;
 }
 
-/** Tells where the page is each time it is scrolled, at most once a frame, as browsers send it. Use as `ref`. */
+/** Told when the page is about to be scrolled by itself. */
+const ownMoves = new EventTarget();
+const MOVE = "move";
+
+/** Scrolls the page by so many px without motion, as no one asked for: what watches it is told, and counts it as no one's scroll. */
+export const movePage = (px: number): void => {
+  ownMoves.dispatchEvent(new Event(MOVE));
+  scrollBy({ top: px, behavior: "instant" });
+};
+
+/** Tells where the page is each time it is scrolled, at most once a frame, as browsers send it, and when what comes next is a move of its own. Use as `ref`. */
 export function watchPageScroll(
   onScroll: (at: PageScroll) => void,
+  onMove: () => void,
 ): (node: HTMLElement | null) => (() => void) | undefined {
   return (node) => {
     if (node === null) return undefined;
@@ -17,6 +28,10 @@ export function watchPageScroll(
       onScroll({ top, room: Math.round(most) - top });
     };
     addEventListener("scroll", tell, { passive: true });
-    return () => removeEventListener("scroll", tell);
+    ownMoves.addEventListener(MOVE, onMove);
+    return () => {
+      removeEventListener("scroll", tell);
+      ownMoves.removeEventListener(MOVE, onMove);
+    };
   };
 }

@@ -1,3 +1,5 @@
+import { movePage } from "./page-scroll.ts";
+
 /** What of a column is seen: the child that is read, and the first and last that show at all. Places from 1. */
 export interface VisibleRange {
   readonly page: number;
@@ -93,8 +95,7 @@ export function holdReadingPlace(selector: string): void {
   if (top >= 0) return;
   const settle = (frames: number) => {
     const now = document.getElementById(node.id)?.getBoundingClientRect();
-    if (now !== undefined && now.height !== height)
-      scrollBy({ top: now.top - (top / height) * now.height, behavior: "instant" });
+    if (now !== undefined && now.height !== height) movePage(now.top - (top / height) * now.height);
     else if (frames > 0) requestAnimationFrame(() => settle(frames - 1));
   };
   requestAnimationFrame(() => settle(MOST_FRAMES));

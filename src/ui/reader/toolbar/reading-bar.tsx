@@ -34,7 +34,10 @@ export function ReadingBar({ parts, back, hasPages }: ReadingBarProps) {
   const { t } = useTexts("reader");
   const { readingBar: bar, reader } = parts;
   const isHidden = useSelector(bar, selectIsBarHidden);
-  const watch = useMemo(() => watchPageScroll((at) => bar.send({ type: "page.scrolled", ...at })), [bar]);
+  const watch = useMemo(() => {
+    const moved = () => bar.send({ type: "page.moved" });
+    return watchPageScroll((at) => bar.send({ type: "page.scrolled", ...at }), moved);
+  }, [bar]);
   const enter = ({ target }: FocusEvent) => {
     if (target.matches(":focus-visible")) bar.send({ type: "bar.focused" });
   };
