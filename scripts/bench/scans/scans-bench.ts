@@ -8,6 +8,7 @@ import { drawRaster, type PagePicture, picturesOf } from "../../../server/files/
 import { type PdfEngine, type PdfPage, startPdfium } from "../../../server/files/intake/render/pdfium.ts";
 import { root } from "../../lib/project-tools.mjs";
 import type { BenchPart, BenchRow } from "../report/bench-part.ts";
+import { type BoxedWords, boxedWordsOf, marksHits } from "./boxed-words.ts";
 import { writePair } from "./pair-sheet.ts";
 import { type ScannedPaper, scannedPapers } from "./scanned-papers.ts";
 
@@ -22,6 +23,8 @@ interface MeasuredPage {
   readonly bytes: readonly (readonly [drawn: number, cleaned: number])[];
   readonly seconds: number;
   readonly sure: SureWords | null;
+  /** Null for a page that is not read. */
+  readonly boxed: BoxedWords | null;
 }
 
 const at = (pictures: readonly PagePicture[], w: PageWidth): PagePicture =>
@@ -37,30 +40,30 @@ const measurePage = async (page: PdfPage, name: string, number: number): Promise
   const begun = processorSeconds();
   const cleaned = await cleanLookOf(page, drawn);
   const seconds = processorSeconds() - begun;
-  if ("kept" in cleaned) return { name, number, kept: cleaned.kept, bytes: [], seconds, sure: null };
+  if ("kept" in cleaned) return { name, number, kept: cleaned.kept, bytes: [], seconds, sure: null, boxed: null };
   const { look } = cleaned;
   await writePair(join(folderOfPairs, `${name}-${number}.png`), at(drawn, 1080), at(look.pictures, 1080));
   const bytes = ([720, 1080] as const).map(
     (w) => [at(drawn, w).bytes.length, at(look.pictures, w).bytes.length] as const,
   );
-  return { name, number, kept: null, bytes, seconds, sure: null };
+  return { name, number, kept: null, bytes, seconds, sure: null, boxed: null };
 };
 
 /** Pages that are cleaned, and the words that are sure on them before and after. */
 const withWords = async (intake: Intake, pdf: Uint8Array, pages: readonly MeasuredPage[]) => {
   const cleaned = pages.filter(({ kept }) => kept === null).map(({ number }) => number);
   if (cleaned.length === 0) return pages;
-  const sure = new Map<number, SureWords>();
+  const read = new Map<number, Pick<MeasuredPage, "sure" | "boxed">>();
   const result = await intake.recognize(pdf, {
     pages: cleaned,
     cleaned,
     language: "en",
-    onPart: (part) => void sure.set(part.number, part.sure),
+    onPart: (part) => void read.set(part.number, { sure: part.sure, boxed: boxedWordsOf(part) }),
   });
   if (isIntakeError(result)) throw new Error(result.detail);
   return pages.map((page): MeasuredPage => {
-    const words = sure.get(page.number) ?? null;
-    return { ...page, sure: words, kept: words !== null && losesWords(words) ? "words lost" : page.kept };
+    const { sure, boxed } = read.get(page.number) ?? page;
+    return { ...page, sure, boxed, kept: sure !== null && losesWords(sure) ? "words lost" : page.kept };
   });
 };
 
@@ -79,6 +82,7 @@ const measurePaper = async (engine: PdfEngine, intake: Intake, { name, pdf }: Sc
 };
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const percent = (part: number, all: number): string => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(0);
 
 const summary = (pages: readonly MeasuredPage[]): readonly BenchRow[] => {
@@ -87,6 +91,10 @@ const summary = (pages: readonly MeasuredPage[]): readonly BenchRow[] => {
   const heavier = cleaned.filter(({ bytes }) => bytes.some(([drawn, after]) => after > drawn));
   const before = cleaned.reduce((sum, { sure }) => sum + (sure?.scanned ?? 0), 0);
   const after = cleaned.reduce((sum, { sure }) => sum + (sure?.cleaned ?? 0), 0);
+  const read = pages.flatMap(({ boxed }) => (boxed === null || boxed.read === 0 ? [] : [boxed]));
+  const words = read.reduce((sum, page) => sum + page.read, 0);
+  const boxed = read.reduce((sum, page) => sum + page.boxed, 0);
+  const marked = read.filter(marksHits).length;
   const reasons = Object.entries(Object.groupBy(pages, ({ kept }) => kept ?? "cleaned"));
   const lighter = (w: string, place: 0 | 1): BenchRow => ({
     what: `bytes at ${w} px, of cleaned pages, median`,
@@ -107,14 +115,21 @@ const summary = (pages: readonly MeasuredPage[]): readonly BenchRow[] => {
       annales: `${before}, ${after}`,
       aim: { text: "no fewer", met: after >= before },
     },
+    { what: "recognised words with a box", annales: `${boxed} of ${words}, ${percent(boxed, words)}` },
+    {
+      what: "scans whose hits are marked: pages of which 95 of 100 words have a box",
+      annales: `${marked} of ${read.length}, ${percent(marked, read.length)}`,
+      aim: { text: "≥ 95 %", met: marked >= read.length * 0.95 },
+    },
     { what: "processor seconds a page, median", annales: median(pages.map(({ seconds }) => seconds)).toFixed(2) },
   ];
 };
 
-const pageLine = ({ name, number, kept, bytes, seconds, sure }: MeasuredPage): string => {
+const pageLine = ({ name, number, kept, bytes, seconds, sure, boxed }: MeasuredPage): string => {
   const sizes = bytes.map(([drawn, cleaned]) => `${kilobytes(drawn)} → ${kilobytes(cleaned)} kB`).join(", ");
   const words = sure === null ? "" : `, words ${sure.scanned} → ${sure.cleaned}`;
-  return `${name} ${number}: ${kept ?? "cleaned"}${sizes === "" ? "" : `, ${sizes}`}${words}, ${seconds.toFixed(1)} s`;
+  const placed = boxed === null ? "" : `, boxes ${boxed.boxed} of ${boxed.read}`;
+  return `${name} ${number}: ${kept ?? "cleaned"}${sizes === "" ? "" : `, ${sizes}`}${words}${placed}, ${seconds.toFixed(1)} s`;
 };
 
 /** Scans of a folder (the demo's without one), before and after they are cleaned; at most so many pages of each. */
