@@ -335,11 +335,6 @@ describe("a paper on a cheap phone", () => {
     expect((question.top - face.top) / face.height).toBeCloseTo(125 / 842, 1);
     expect((question.bottom - face.top) / face.height).toBeCloseTo(146 / 842, 1);
     expect(question.left).toBeGreaterThan(face.left + 0.3 * face.width);
-    const middle = async () => {
-      const { top, bottom } = await box(words.first());
-      return (top + bottom) / 2 / (await page.evaluate(() => innerHeight));
-    };
-    await expectSoon(middle).toBeCloseTo(0.5, 1);
     await page.getByRole("searchbox").fill("zebra");
     await page.getByText(t("reader.findNothing")).waitFor();
     expect(await page.locator(".page-marks").count()).toBe(0);
@@ -405,6 +400,21 @@ describe("a paper on a cheap phone", () => {
     expect(await pictures(student)).toBe(2);
     await scrollTo(sheet(student, 3));
     await expectSoon(() => isDrawn(student, 3)).toBe(true);
+    await page.getByRole("region", { name: t("reader.ground") }).focus();
+    await page.keyboard.press("+");
+    await page.keyboard.press("Home");
+    await at(student, 1);
+    await openMore(student);
+    expect(await scaleOf(student)).toBe(t("reader.scale", { percent: 119 }));
+    await button(student, t("reader.overview")).click();
+    const small = page.locator(".thumbnails").getByRole("button");
+    await expectSoon(() => small.count()).toBe(LONG);
+    expect(await page.locator(".thumbnails img").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await expectSoon(() => small.count()).toBe(0);
+    await expectSoon(() => isDrawn(student, 1)).toBe(true);
+    const asked = (await wire.sent()).filter(({ path }) => path.startsWith(`papers/${paper}/pages/`));
+    expect([...new Set(asked.map(({ query }) => query["w"]))]).toEqual(["360"]);
     await student.leaves();
   });
 });
