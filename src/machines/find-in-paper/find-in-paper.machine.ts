@@ -20,6 +20,7 @@ type FindEvent =
   | { type: "match.nextPressed" }
   | { type: "match.previousPressed" }
   | { type: "match.chosen"; at: number }
+  | { type: "list.pressed" }
   | { type: "retry.pressed" };
 
 const matchesOf = ({ pages, query }: Found) => findInPages(pages ?? [], query);
@@ -39,6 +40,8 @@ const findInPaper = setup({
     showMatch: unprovidedAction<{ page: number }>("showMatch"),
   },
   guards: {
+    isFound: (_, { pages, query }: { pages: readonly PageText[]; query: string }) =>
+      findInPages(pages, query).length > 0,
     hasMatches: ({ context }) => matchesOf(context).length > 0,
     isMatch: ({ context }, { at }: { at: number }) => matchesOf(context)[at] !== undefined,
   },
@@ -51,6 +54,7 @@ const shown = {
 const stepped = (step: number) =>
   ({
     guard: "hasMatches",
+    target: ".folded",
     actions: [
       { type: "setCurrentMatch", params: ({ context }: { context: Found }) => ({ at: around(context, step) }) },
       shown,
@@ -77,10 +81,17 @@ export const findInPaperMachine = findInPaper.createMachine({
             id: "fetchText",
             src: "fetchText",
             input: contextFields("paperId"),
-            onDone: {
-              target: "loaded",
-              actions: { type: "keepText", params: outputAs("pages") },
-            },
+            onDone: [
+              {
+                guard: {
+                  type: "isFound",
+                  params: ({ context: { query }, event: { output } }) => ({ pages: output, query }),
+                },
+                target: "loaded",
+                actions: [{ type: "keepText", params: outputAs("pages") }, shown],
+              },
+              { target: "loaded", actions: { type: "keepText", params: outputAs("pages") } },
+            ],
             onError: "failed",
           },
         },
@@ -98,15 +109,31 @@ export const findInPaperMachine = findInPaper.createMachine({
         closed: { description: "It is put away.", on: { "find.opened": "open" } },
         open: {
           description: "It shows, with the places where the words stand.",
+          initial: "listed",
           on: {
             "find.closed": { target: "closed", actions: { type: "setQuery", params: { query: "" } } },
-            "query.changed": { actions: { type: "setQuery", params: wholeEvent } },
+            "query.changed": [
+              {
+                guard: {
+                  type: "isFound",
+                  params: ({ context: { pages }, event: { query } }) => ({ pages: pages ?? [], query }),
+                },
+                target: ".listed",
+                actions: [{ type: "setQuery", params: wholeEvent }, shown],
+              },
+              { target: ".listed", actions: { type: "setQuery", params: wholeEvent } },
+            ],
             "match.nextPressed": stepped(1),
             "match.previousPressed": stepped(-1),
             "match.chosen": {
               guard: { type: "isMatch", params: wholeEvent },
+              target: ".folded",
               actions: [{ type: "setCurrentMatch", params: wholeEvent }, shown],
             },
+          },
+          states: {
+            listed: { description: "All places, to choose from.", on: { "list.pressed": "folded" } },
+            folded: { description: "The current one: the page has the screen.", on: { "list.pressed": "listed" } },
           },
         },
       },

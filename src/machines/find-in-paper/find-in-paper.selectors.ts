@@ -19,6 +19,8 @@ export const selectFindView = (state: State): FindView => {
   if (state.context.query.trim().length < 2) return "blank";
   return selectMatches(state).length > 0 ? "found" : "nothing";
 };
+/** Of the list of matches only the current one shows. */
+export const selectIsListFolded = (state: State): boolean => state.matches({ panel: { open: "folded" } });
 export const selectMatches = ({ context }: State): readonly TextMatch[] =>
   findInPages(context.pages ?? [], context.query);
 export const areSameMatches = (before: readonly TextMatch[], after: readonly TextMatch[]): boolean =>
@@ -43,6 +45,20 @@ export const selectMarks = (state: State): readonly FoundMark[] =>
   });
 export const areSameMarks = (before: readonly FoundMark[], after: readonly FoundMark[]): boolean =>
   JSON.stringify(before) === JSON.stringify(after);
+/** The current match on its page: the how-manieth it is there, from 0; null where nothing is found. */
+export const selectPlaceOnPage = (state: State): { readonly n: number; readonly nth: number } | null => {
+  const matches = selectMatches(state);
+  const { at } = state.context;
+  const { n } = matches[at] ?? {};
+  return n === undefined ? null : { n, nth: matches.slice(0, at).filter((match) => match.n === n).length };
+};
+export const areSamePlaces = (
+  before: ReturnType<typeof selectPlaceOnPage>,
+  after: ReturnType<typeof selectPlaceOnPage>,
+): boolean => before?.n === after?.n && before?.nth === after?.nth;
+/** Whether it is known where on its page the current match is. */
+export const selectIsCurrentPlaced = (state: State): boolean =>
+  selectMarks(state).some(({ isCurrent, boxes }) => isCurrent && boxes.length > 0);
 export const selectCurrentMatch = (state: State): number => state.context.at;
 export const selectFindQuery = (state: State): string => state.context.query;
 /** The words of page `n`, for who listens; undefined where they are not here. */

@@ -105,6 +105,12 @@ export const areSameThumbnails = (before: readonly Thumbnail[], after: readonly 
 export const selectHasCleanedPages = ({ context: { pages } }: State): boolean =>
   pages?.pages.some(({ scanned }) => scanned?.url !== undefined) === true;
 
+/** Whether page `n` has a cleaned picture. */
+export const selectIsCleaned =
+  (n: number) =>
+  ({ context: { pages } }: State): boolean =>
+    pages?.pages.find((page) => page.n === n)?.scanned !== undefined;
+
 /** Bytes of all pictures that are drawn, at 720 px. */
 export const selectPagesBytes = ({ context: { pages } }: State): number =>
   (pages?.pages ?? []).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -4,6 +4,7 @@ import { makePaper } from "../../../demo/generator/make-paper.ts";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
 import { checkScreen } from "../support/screen-checks.ts";
 import { storePdf } from "../worlds/stored-papers.ts";
+import { openMore } from "../../support/open-more.ts";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import { journeyLanguages } from "../support/journey-languages.ts";
 import { expectSoon } from "../support/page-network.ts";
@@ -92,6 +93,28 @@ describe.each(journeyLanguages)("a phrase inside a scan, in %s", (language) => {
       scheme: language === "fr" ? "dark" : "light",
       width: language === "fr" ? 1280 : 360,
     });
+    await openMore(student);
+    await page.getByRole("button", { name: t("reader.asScanned") }).click();
+    await page.getByRole("button", { name: t("reader.find"), exact: true }).click();
+    await page.getByRole("searchbox", { name: t("reader.findLabel") }).fill(phrase);
+    await page.getByText(t("reader.findUnmarkedScan")).waitFor();
+    const ofPage = await sheet.evaluate((node) => (node as HTMLImageElement).currentSrc);
+    expect(new URL(ofPage).searchParams.get("look")).toBe("scanned");
+    expect(await page.locator("#page-2 rect").count()).toBe(0);
+    const belowPanel = () =>
+      page.evaluate(() => {
+        const panel = document.querySelector(".find-panel")!.getBoundingClientRect();
+        return Math.abs(document.querySelector("#page-2")!.getBoundingClientRect().top - panel.bottom);
+      });
+    await expectSoon(belowPanel).toBeLessThan(3);
+    await checkScreen(page, "found in a scan, not marked", {
+      language,
+      scheme: language === "fr" ? "dark" : "light",
+      width: language === "fr" ? 1280 : 360,
+    });
+    await page.getByRole("button", { name: t("reader.findCleaned") }).click();
+    await expectSoon(() => marks.count()).toBe(phrase.split(" ").length);
+    await page.getByText(t("reader.findUnmarkedScan")).waitFor({ state: "detached" });
     await student.leaves();
   });
 });

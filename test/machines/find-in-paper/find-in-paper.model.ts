@@ -3,6 +3,7 @@ import { findInPaperMachine } from "../../../src/machines/find-in-paper/find-in-
 import {
   selectCurrentMatch,
   selectFindView,
+  selectIsListFolded,
   selectMarks,
   selectMatches,
   selectFindQuery,
@@ -42,8 +43,13 @@ const chosen = (step: Seen): number | undefined => {
 const isAsked = ({ before, sent }: Seen): boolean =>
   (before.matches({ text: "notLoaded" }) && (sent("text.requested") ?? sent("find.opened")) !== undefined) ||
   (before.matches({ text: "failed" }) && (sent("retry.pressed") ?? sent("find.opened")) !== undefined);
+/** The first match is there: its words are typed, or the text has come after them. */
+const isFirstFound = ({ before, after, sent, ended }: Seen): boolean =>
+  ((before.matches({ panel: "open" }) && sent("query.changed") !== undefined) || ended("fetchText", "read")) &&
+  selectFindView(after) === "found";
 /** The expected match after a step, if it leads to one. */
 const foreseen = (step: Seen): number | undefined => {
+  if (isFirstFound(step)) return 0;
   if (has(step) && step.sent("match.nextPressed")) return (selectCurrentMatch(step.before) + 1) % 3;
   if (has(step) && step.sent("match.previousPressed")) return (selectCurrentMatch(step.before) + 2) % 3;
   return chosen(step);
@@ -58,6 +64,7 @@ export const find = defineChartModel(findInPaperMachine, {
       "find.closed",
       "match.nextPressed",
       "match.previousPressed",
+      "list.pressed",
       "retry.pressed",
     ),
     "query.changed: carre": { type: "query.changed", query: " carre" },
@@ -126,10 +133,20 @@ export const find = defineChartModel(findInPaperMachine, {
       const isReset = isOpen(step) && (step.sent("query.changed") ?? step.sent("find.closed")) !== undefined;
       return selectCurrentMatch(step.after) === (at ?? (isReset ? 0 : selectCurrentMatch(step.before)));
     }),
-    "the page of the match is scrolled to, and nothing else scrolls": everyStep((step) => {
-      const at = foreseen(step);
-      return deepEqual(step.executed("showMatch"), at === undefined ? [] : [{ page: pagesOfPlaces[at] }]);
-    }),
+    "the first match is shown once it is found, the one stepped to or chosen after that; nothing else scrolls":
+      everyStep((step) => {
+        const at = foreseen(step);
+        return deepEqual(step.executed("showMatch"), at === undefined ? [] : [{ page: pagesOfPlaces[at] }]);
+      }),
+    "the list leaves the page free once a match is stepped to or chosen, and is back for other words or at a press":
+      everyStep((step) => {
+        const { before, after, sent } = step;
+        if (!after.matches({ panel: "open" }) || !isOpen(step)) return !selectIsListFolded(after);
+        const wasFolded = selectIsListFolded(before);
+        if (sent("query.changed")) return !selectIsListFolded(after);
+        const isLed = foreseen(step) !== undefined && !step.ended("fetchText", "read");
+        return selectIsListFolded(after) === (isLed || (sent("list.pressed") ? !wasFolded : wasFolded));
+      }),
     "the panel opens and closes at a press": everyStep(
       ({ before, after, sent }) =>
         after.matches({ panel: "open" }) ===

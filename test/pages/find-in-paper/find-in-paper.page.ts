@@ -20,14 +20,21 @@ const place = ({ page, t }: TestPage, at: number) =>
 const isOpen = (now: SnapshotFrom<typeof findInPaperMachine>): boolean => now.matches({ panel: "open" });
 
 type Now = SnapshotFrom<typeof findInPaperMachine>;
-/** The matches of "carre" in the texts, each with its page and snippet. */
+/** The matches of "carre" in the texts, each with its page and snippet, and the words themselves; the last is marked nowhere. */
 const ofSquare = [
-  { page: 1, line: "Soit un Carré. Le carre est inscrit." },
-  { page: 1, line: "Soit un Carré. Le carre est inscrit." },
-  { page: 3, line: "Tracez le CARRÉ." },
+  { page: 1, line: "Soit un Carré. Le carre est inscrit.", word: "Carré", isMarked: true },
+  { page: 1, line: "Soit un Carré. Le carre est inscrit.", word: "carre", isMarked: true },
+  { page: 3, line: "Tracez le CARRÉ.", word: "CARRÉ", isMarked: false },
 ];
 const placesIn = (now: Now) =>
   now.matches({ text: "loaded" }) && now.context.query.trim() === "carre" ? ofSquare : [];
+const isFolded = (now: Now): boolean => now.matches({ panel: { open: "folded" } });
+/** Of a folded list the current match, and no more than its words. */
+const rows = (now: Now, { t }: PageTexts): readonly string[] => {
+  const all = placesIn(now).map(({ page, line, word }) => ({ page: t("reader.onPage", { page }), line, word }));
+  if (!isFolded(now)) return all.map(({ page, line }) => `${page} ${line}`);
+  return all.slice(now.context.at, now.context.at + 1).map(({ page, word }) => `${page} ${word}`);
+};
 const isFound = (now: Now): boolean => isOpen(now) && placesIn(now).length > 0;
 
 const words = (now: Now, { t }: PageTexts): string | null => {
@@ -64,7 +71,11 @@ export const findPage = definePageModel(
       "match.previousPressed": press((stage) => button(stage, stage.t("reader.findPrevious"))),
       "match.chosen": {
         ...press((stage, { at }) => place(stage, at)),
-        when: (now, { at }) => placesIn(now)[at] !== undefined,
+        when: (now, { at }) => !isFolded(now) && placesIn(now)[at] !== undefined,
+      },
+      "list.pressed": {
+        ...press((stage) => button(stage, stage.t("reader.findAll"))),
+        when: isFound,
       },
       "retry.pressed": {
         ...press((stage) => button(stage, stage.t("common.retry"))),
@@ -85,6 +96,7 @@ export const findPage = definePageModel(
       next: controlState("button", t("reader.findNext")),
       previous: controlState("button", t("reader.findPrevious")),
       retry: controlState("button", t("common.retry")),
+      all: controlState("button", t("reader.findAll")),
       places: ({ nodes }) =>
         nodes
           .find(({ role, name }) => role === "list" && name === t("reader.findPlaces"))
@@ -97,7 +109,10 @@ export const findPage = definePageModel(
       const told = words(now, said);
       const { query } = now.context;
       return {
-        announced: told === null ? [] : [told],
+        announced: [
+          ...(told === null ? [] : [told]),
+          ...(isFound(now) && placesIn(now)[now.context.at]?.isMarked === false ? [t("reader.findUnmarked")] : []),
+        ],
         ...(isOpen(now) && {
           field: query === "" ? "enabled" : `enabled: ${query}`,
           next: isFound(now) ? "enabled" : "disabled",
@@ -105,7 +120,8 @@ export const findPage = definePageModel(
         }),
         ...(told === t("reader.findFailed") && { retry: "enabled" }),
         ...(isFound(now) && {
-          places: placesIn(now).map(({ page, line }) => `${t("reader.onPage", { page })} ${line}`),
+          all: isFolded(now) ? "enabled" : "enabled, expanded",
+          places: rows(now, said),
         }),
         ...(now.matches({ text: "loaded" }) && { texts: [t("reader.textOf", { page: 1 })] }),
       };

@@ -64,21 +64,10 @@ export function watchVisibleChildren(
   };
 }
 
-const scrollTo = (node: Element | null, block: "start" | "center"): void => {
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  node?.scrollIntoView({ behavior: calm ? "instant" : "smooth", block, inline: "nearest" });
-};
-
 /** Brings an element to the top of the screen, without motion where motion is not wanted. */
-export const scrollToId = (id: string): void => scrollTo(document.getElementById(id), "start");
-
-/** Brings what `selector` finds in an element to the middle of the screen once it is drawn; where it finds nothing, the element to the top. */
-export function scrollToPart(id: string, selector: string): void {
-  requestAnimationFrame(() => {
-    const part = document.querySelector(`#${id} ${selector}`);
-    if (part === null) scrollToId(id);
-    else scrollTo(part, "center");
-  });
+export function scrollToId(id: string): void {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  document.getElementById(id)?.scrollIntoView({ behavior: calm ? "instant" : "smooth", block: "start" });
 }
 
 /** Frames in which what is drawn another way is waited for. */

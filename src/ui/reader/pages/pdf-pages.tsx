@@ -1,6 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
-import { selectFindQuery } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
+import {
+  areSamePlaces,
+  selectFindQuery,
+  selectPlaceOnPage,
+} from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
 import { rotationDegrees, selectScale, selectRotation } from "../../../machines/page-display/page-display.selectors.ts";
 import { selectPageCount, selectPdfView, selectReaderPaper } from "../../../machines/reader/reader.selectors.ts";
 import { type PageLayers, usePdfPageDrawing } from "../../hooks/drawing/draw-pdf-page.ts";
@@ -12,6 +16,7 @@ import { useTexts } from "../../use-texts.ts";
 import { OpeningFailed, PaperOpening } from "../opening-states.tsx";
 import { PageViewport } from "./page-viewport.tsx";
 import type { ReaderActors } from "../reader-actors.ts";
+import { showDrawnMatch } from "./show-match.ts";
 
 /** Draws page `n` at the given width, rotated clockwise in degrees, with a selectable text layer. */
 export type DrawPdfPage = (
@@ -50,7 +55,11 @@ export function PdfPages({ parts, drawPage }: DocumentProps) {
 
 function Pages({ parts, drawPage }: DocumentProps) {
   const count = useSelector(parts.reader, selectPageCount);
-  useTextLayerHighlight(useSelector(parts.findInPaper, selectFindQuery));
+  useTextLayerHighlight(
+    useSelector(parts.findInPaper, selectFindQuery),
+    useSelector(parts.findInPaper, selectPlaceOnPage, areSamePlaces),
+    showDrawnMatch,
+  );
   return (
     <PageViewport parts={parts} className="reader-document">
       {Array.from({ length: count }, (_, index) => (

@@ -4,10 +4,15 @@ import {
   type FindView,
   areSameMatches,
   selectCurrentMatch,
-  selectFindView,
-  selectMatches,
   selectFindQuery,
+  selectFindView,
+  selectIsCurrentPlaced,
+  selectIsListFolded,
+  selectMatches,
+  selectPlaceOnPage,
 } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
+import { selectIsAsScanned } from "../../../machines/page-display/page-display.selectors.ts";
+import { selectIsCleaned, selectReaderView } from "../../../machines/reader/reader.selectors.ts";
 import { focusWithoutScroll } from "../../hooks/focus/move-focus.ts";
 import { Button, IconButton } from "../../kit/controls/button.tsx";
 import { upIcon } from "../../kit/icons/icons-paper.ts";
@@ -21,7 +26,8 @@ export function FindPanel(parts: ReaderActors) {
   return shows === "closed" ? null : <OpenPanel {...parts} shows={shows} />;
 }
 
-function OpenPanel({ paperPage, findInPaper: find, shows }: ReaderActors & { readonly shows: FindView }) {
+function OpenPanel({ shows, ...parts }: ReaderActors & { readonly shows: FindView }) {
+  const { paperPage, findInPaper: find } = parts;
   const { t } = useTexts("reader");
   const query = useSelector(find, selectFindQuery);
   const isFound = shows === "found";
@@ -63,6 +69,7 @@ function OpenPanel({ paperPage, findInPaper: find, shows }: ReaderActors & { rea
         />
       </form>
       <Standing find={find} shows={shows} />
+      <Unmarked {...parts} isFound={isFound} />
       {isFound ? <Places find={find} /> : null}
     </search>
   );
@@ -88,6 +95,48 @@ function Standing({ find, shows }: { readonly find: FindRef; readonly shows: Fin
           {t("common.retry")}
         </Button>
       ) : null}
+      {shows === "found" && count > 1 ? <AllPlaces find={find} /> : null}
+    </div>
+  );
+}
+
+function AllPlaces({ find }: { readonly find: FindRef }) {
+  const { t } = useTexts("reader");
+  const isFolded = useSelector(find, selectIsListFolded);
+  return (
+    <Button variant="text" aria-expanded={!isFolded} onClick={() => find.send({ type: "list.pressed" })}>
+      {t("reader.findAll")}
+    </Button>
+  );
+}
+
+/** Why the current match is not marked on its page, where it is not. The PDF has words of its own. */
+function Unmarked({
+  findInPaper: find,
+  reader,
+  pageDisplay: view,
+  isFound,
+}: ReaderActors & { readonly isFound: boolean }) {
+  const { t } = useTexts("reader");
+  const n = useSelector(find, (state) => selectPlaceOnPage(state)?.n ?? 0);
+  const at = useSelector(find, selectCurrentMatch);
+  const isPlaced = useSelector(find, selectIsCurrentPlaced);
+  const isCleaned = useSelector(reader, selectIsCleaned(n));
+  const isPdf = useSelector(reader, (state) => selectReaderView(state) === "pdf");
+  const isAsScanned = useSelector(view, selectIsAsScanned) && isCleaned;
+  const isUnmarked = isFound && !isPdf && (!isPlaced || isAsScanned);
+  const clean = () => {
+    view.send({ type: "asScanned.pressed" });
+    find.send({ type: "match.chosen", at });
+  };
+  return (
+    <div className="find-unmarked">
+      <output>{isUnmarked ? t(isPlaced ? "reader.findUnmarkedScan" : "reader.findUnmarked") : null}</output>
+      {isUnmarked && isPlaced ? (
+        <Button variant="text" onClick={clean}>
+          {t("reader.findCleaned")}
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -96,15 +145,18 @@ function Places({ find }: { readonly find: FindRef }) {
   const { t } = useTexts("reader");
   const places = useSelector(find, selectMatches, areSameMatches);
   const at = useSelector(find, selectCurrentMatch);
+  const isFolded = useSelector(find, selectIsListFolded);
   return (
-    <ol className="find-matches" aria-label={t("reader.findPlaces")}>
-      {places.map((place, index) => (
-        <li key={`${place.n} ${place.at}`} aria-current={index === at ? "true" : undefined}>
-          <button type="button" onClick={() => find.send({ type: "match.chosen", at: index })}>
-            <Line place={place} />
-          </button>
-        </li>
-      ))}
+    <ol className="find-matches" data-folded={isFolded} aria-label={t("reader.findPlaces")}>
+      {places.map((place, index) =>
+        isFolded && index !== at ? null : (
+          <li key={`${place.n} ${place.at}`} aria-current={index === at ? "true" : undefined}>
+            <button type="button" onClick={() => find.send({ type: "match.chosen", at: index })}>
+              <Line place={place} />
+            </button>
+          </li>
+        ),
+      )}
     </ol>
   );
 }
@@ -115,9 +167,9 @@ function Line({ place: { n, before, match, after } }: { readonly place: TextMatc
     <>
       <b>{t("reader.onPage", { page: n })}</b>
       <span>
-        {before}
+        <span className="find-around">{before}</span>
         <mark>{match}</mark>
-        {after}
+        <span className="find-around">{after}</span>
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import { selectPageCount, selectCurrentPage } from "../../../machines/reader/reader.selectors.ts";
-import { scrollToId, scrollToPart } from "../../hooks/scrolling/visible-children.ts";
+import { scrollToId } from "../../hooks/scrolling/visible-children.ts";
 import { pageColumn } from "../pages/page-column.ts";
 import type { ReaderActors } from "../reader-actors.ts";
 
@@ -14,8 +14,6 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const idOf = (page: number): string => `page-${page}`;
 export const goToPage = (page: number): void => scrollToId(idOf(page));
-/** The match that is looked at, which is marked on its page; else the page. */
-export const showMatch = (page: number): void => scrollToPart(idOf(page), ".mark-current");
 
 const topOf = (page: number): number | undefined => document.getElementById(idOf(page))?.getBoundingClientRect().top;
 /** The next page in a direction that is not beside `page` in the same row; the last one where there is none. */
