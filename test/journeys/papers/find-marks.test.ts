@@ -222,4 +222,37 @@ describe("a match in a paper", () => {
     await walks(student);
     await student.leaves();
   });
+
+  it.each(["light", "dark"] as const)("is told apart in forced colours too, %s", async (colorScheme) => {
+    const student = await world.signedIn(ada, { ...sized(360), colorScheme, forcedColors: "active" });
+    const { page, t } = student;
+    await opens(student);
+    await looksFor(student, WORD);
+    const fillOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((node) => [getComputedStyle(node).fill, getComputedStyle(node).stroke]);
+    const marks = ["#page-1 .page-marks > .mark-current", "#page-1 .page-marks > :not(.mark-current)"];
+    await page.locator(marks[0]!).waitFor({ state: "attached" });
+    expect(await Promise.all(marks.map(fillOf))).toEqual([
+      ["rgb(255, 182, 89)", "rgb(27, 27, 27)"],
+      ["rgb(255, 216, 77)", "none"],
+    ]);
+    const list = page.getByRole("list", { name: t("reader.findPlaces") }).getByRole("button");
+    const edgeOf = (at: number) =>
+      list.nth(at).evaluate((node) => [getComputedStyle(node).borderLeftStyle, getComputedStyle(node).borderLeftWidth]);
+    await expectSoon(() => list.count()).toBe(COUNT);
+    expect([await edgeOf(0), (await edgeOf(1))[1]]).toEqual([["solid", "4px"], "0px"]);
+    await openMore(student);
+    await page.getByRole("button", { name: t("reader.fitted") }).click();
+    await page.locator("#page-1 .fitted-row").nth(3).waitFor();
+    expect(await page.locator("#page-1 .fitted-page").evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
+      "rgb(255, 255, 255)",
+    );
+    await looksFor(student, WORD);
+    await page.locator(".fitted-marks > .mark-current").first().waitFor({ state: "attached" });
+    expect(await fillOf(".fitted-marks > .mark-current")).toEqual(["rgb(255, 182, 89)", "rgb(27, 27, 27)"]);
+    await student.leaves();
+  });
 });
