@@ -1,4 +1,4 @@
-import type { PageText } from "../../../src/contract/entities.ts";
+import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { wordBoxesBetween } from "../../../src/contract/papers/pages/find-in-pages.ts";
 
 /** The words that were read of a page, and those of them that find can mark on its picture. */
