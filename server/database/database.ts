@@ -40,6 +40,7 @@ import { solutionStops } from "./migrations/0031-solution-stops.ts";
 import { cleanedPages } from "./migrations/0032-cleaned-pages.ts";
 import { wordBoxes } from "./migrations/0033-word-boxes.ts";
 import { fittedLines } from "./migrations/0034-fitted-lines.ts";
+import { wordConfidence } from "./migrations/0035-word-confidence.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -178,5 +179,6 @@ export const migrate = Migrator.make({})({
     "0032_cleaned_pages": statements(cleanedPages),
     "0033_word_boxes": statements(wordBoxes),
     "0034_fitted_lines": statements(fittedLines),
+    "0035_word_confidence": statements(wordConfidence),
   }),
 });

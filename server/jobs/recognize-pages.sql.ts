@@ -45,14 +45,15 @@ export const hasPagesToRecognize = Effect.fn("RecognizePages.hasPagesToRecognize
 /** Keeps the words of a page where they replace the file's own, and boxes only of the picture that is shown; the same page again changes nothing. */
 export const savePageText = Effect.fn("RecognizePages.savePageText")(function* (paperId: number, part: TextPart) {
   const sql = yield* SqlClient.SqlClient;
-  const { number, text, boxes, sure } = part;
+  const { number, text, boxes, confidence, sure } = part;
   const [page] = yield* sql<{ readonly text: string }>`SELECT text FROM paper_page
     WHERE paper_id = ${paperId} AND n = ${number} AND to_recognize`;
   if (page === undefined) return;
   const replaces = replacesFileText(page.text, text, sure);
   yield* sql`UPDATE paper_page SET to_recognize = false,
       text = CASE WHEN ${replaces} THEN ${text}::text ELSE text END,
-      boxes = CASE WHEN ${replaces} THEN ${boxes}::int[] WHEN ${losesWords(sure)} THEN NULL ELSE boxes END
+      boxes = CASE WHEN ${replaces} THEN ${boxes}::int[] WHEN ${losesWords(sure)} THEN NULL ELSE boxes END,
+      confidence = CASE WHEN ${replaces} THEN ${confidence}::smallint[] END
     WHERE paper_id = ${paperId} AND n = ${number} AND to_recognize`;
 }, Effect.orDie);
 

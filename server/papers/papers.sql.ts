@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
-import { detectLanguage } from "../files/intake/detect-language.ts";
+import { detectLanguage, detectLanguages } from "../files/intake/detect-language.ts";
 import type { Language, PaperType, Ref, ResourceKind } from "../../src/contract/entities.ts";
 import type { PageLines, PageText } from "../../src/contract/papers/paper-contents.ts";
 import { nameColumn } from "../accounts/accounts.sql.ts";
@@ -139,17 +139,29 @@ interface PageTextRow {
   readonly n: number;
   readonly text: string;
   readonly boxes: readonly number[] | null;
+  readonly confidence: readonly number[] | null;
   readonly language: Language | null;
 }
 
-/** The words of the pages that are drawn, the first first: each in its own language, else in that of the paper. */
+/**
+ * The words of the pages that are drawn, the first first: each in its own language, else in that of the paper, and where it has
+ * both, its lines in theirs.
+ */
 export const findPageTexts = Effect.fn("Papers.findPageTexts")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<PageTextRow>`SELECT page.n, page.text, page.boxes, paper.language
+  const rows = yield* sql<PageTextRow>`SELECT page.n, page.text, page.boxes, page.confidence, paper.language
     FROM paper_page page JOIN paper ON paper.id = page.paper_id WHERE paper_id = ${paperId} ORDER BY n`;
-  return rows.map(({ n, text, boxes, ...paper }): PageText => {
+  return rows.map(({ n, text, boxes, confidence, ...paper }): PageText => {
     const language = detectLanguage(text) ?? paper.language;
-    return { n, text, ...(language !== null && { language }), ...(boxes !== null && { boxes }) };
+    const languages = detectLanguages(text);
+    return {
+      n,
+      text,
+      ...(language !== null && { language }),
+      ...(languages.length > 1 && { languages }),
+      ...(boxes !== null && { boxes }),
+      ...(confidence !== null && { confidence }),
+    };
   });
 }, Effect.orDie);
 

@@ -56,6 +56,8 @@ export interface TextPart {
   readonly text: string;
   /** Where the words are in the picture that is shown (word-boxes.ts). */
   readonly boxes: readonly number[];
+  /** The confidence in each word that has a box, from 0 to 100. */
+  readonly confidence: readonly number[];
   readonly sure: SureWords;
 }
 

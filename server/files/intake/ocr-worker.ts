@@ -13,7 +13,8 @@ import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
 import { isIntakeError, intakeError } from "./intake-error.ts";
 import { toStorableText } from "./page-text.ts";
 import { losesWords, type SureWords } from "./sure-words.ts";
-import { type PlacedWord, wordBoxesOf } from "./word-boxes.ts";
+import { SURE_WORD } from "../../../src/contract/papers/pages/text-lines.ts";
+import { confidenceOf, type RecognizedWord, wordBoxesOf } from "./word-boxes.ts";
 
 /** Dots per inch at which pages are drawn. 300 found no more words of the demo's scans, in nearly twice the memory (docs/decisions/0016). */
 const dotsPerInch = 225;
@@ -22,9 +23,6 @@ const leastWidth = 1240;
 
 /** Tesseract's mean trust in the words of a page, of 100; below it they come from a drawing or a stain. */
 const leastTrust = 45;
-/** Its trust in a single word that is counted. */
-const sureWord = 60;
-
 const require = createRequire(import.meta.url);
 const data: Record<PaperLanguage, string> = {
   en: require.resolve("@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz"),
@@ -72,15 +70,17 @@ const cleanedPicture = (page: PdfPage): GreyPicture | null => {
 interface ReadWords {
   readonly text: string;
   readonly boxes: readonly number[];
+  readonly confidence: readonly number[];
   /** Words of three letters and more that Tesseract trusts. */
   readonly sure: number;
 }
 
-/** The place of a word that Tesseract tells in pixels. */
+/** A word whose place Tesseract tells in pixels. */
 const placedIn =
   ({ width, height }: GreyPicture) =>
-  ({ text, bbox: { x0, y0, x1, y1 } }: Word): PlacedWord => ({
+  ({ text, confidence, bbox: { x0, y0, x1, y1 } }: Word): RecognizedWord => ({
     text,
+    confidence,
     left: x0 / width,
     top: y0 / height,
     right: x1 / width,
@@ -93,10 +93,12 @@ const readWords = async (picture: GreyPicture, language: PaperLanguage): Promise
     paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)),
   );
   const text = data.confidence < leastTrust ? "" : toStorableText(data.text);
+  const placed = words.map(placedIn(picture));
   return {
     text,
-    boxes: wordBoxesOf(text, words.map(placedIn(picture))),
-    sure: words.filter(({ confidence, text }) => confidence >= sureWord && /\p{L}{3}/u.test(text)).length,
+    boxes: wordBoxesOf(text, placed),
+    confidence: confidenceOf(text, placed),
+    sure: words.filter(({ confidence, text }) => confidence >= SURE_WORD && /\p{L}{3}/u.test(text)).length,
   };
 };
 
@@ -111,8 +113,8 @@ const readPage = async ({ scanned, cleaned }: PageLooks, language: PaperLanguage
   const scan = await readWords(scanned, language);
   const clean = cleaned === null ? null : await readWords(cleaned, language);
   const sure: SureWords = { scanned: scan.sure, cleaned: clean === null ? null : clean.sure };
-  const { text, boxes } = clean === null || losesWords(sure) ? scan : clean;
-  return { text, boxes, sure };
+  const { text, boxes, confidence } = clean === null || losesWords(sure) ? scan : clean;
+  return { text, boxes, confidence, sure };
 };
 
 type Recognize = IntakeTask & { readonly kind: "recognize" };

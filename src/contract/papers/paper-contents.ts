@@ -26,14 +26,18 @@ export const PaperPages = Schema.Struct({ count: Schema.Int, pages: Schema.Array
 export type PaperPages = typeof PaperPages.Type;
 
 /**
- * The words of the pages that are drawn, in reading order; empty where a page holds none. `language` where it is known; `boxes`
- * where it is known where the words are in the picture that is shown: six numbers a word (src/contract/papers/pages/find-in-pages.ts).
+ * The words of the pages that are drawn, in reading order; empty where a page holds none. `language` is that of most of them,
+ * where it is known; `languages` of a page with two: from which line on (from 0) which. `boxes` where it is known where the words are
+ * in the picture that is shown: six numbers a word (src/contract/papers/pages/find-in-pages.ts). `confidence` where they were read
+ * from that picture: from 0 to 100, a number for each word that has a box.
  */
 export const PageText = Schema.Struct({
   n: Schema.Int,
   text: Schema.String,
   language: Schema.optionalKey(Language),
+  languages: Schema.optionalKey(Schema.Array(Schema.Struct({ line: Schema.Int, language: Language }))),
   boxes: Schema.optionalKey(Schema.Array(Schema.Int)),
+  confidence: Schema.optionalKey(Schema.Array(Schema.Int)),
 });
 export type PageText = typeof PageText.Type;
 export const PaperText = Schema.Struct({ pages: Schema.Array(PageText) });

@@ -13,7 +13,7 @@ import { makePaper } from "../../../demo/generator/make-paper.ts";
 import { movedWord, placedTurned, unmoved } from "../../../server/files/intake/clean/placement.ts";
 import type { PagePart } from "../../../server/files/intake/intake-protocol.ts";
 import { openIntake } from "../../../server/files/intake/pdf-intake.ts";
-import { wordBoxesOf } from "../../../server/files/intake/word-boxes.ts";
+import { confidenceOf, wordBoxesOf } from "../../../server/files/intake/word-boxes.ts";
 import { wordBoxesBetween } from "../../../src/contract/papers/pages/find-in-pages.ts";
 
 const scan = demoPapers.find(({ key }) => key === "ub-csc303-2021-exam")!;
@@ -36,6 +36,12 @@ describe("the boxes of words", () => {
     expect(wordBoxesOf(text, [first!, word("smudge", 0.5), word("", 0.5), ...others])).toEqual(
       wordBoxesOf(text, words),
     );
+  });
+
+  it("have the confidence in their words beside them, in whole numbers from 0 to 100", () => {
+    const read = [-3, 59.6, 88, 140].map((confidence, place) => ({ ...words[place]!, confidence }));
+    const smudge = { ...word("smudge", 0.5), confidence: 12 };
+    expect(confidenceOf(text, [read[0]!, smudge, ...read.slice(1)])).toEqual([0, 60, 88, 100]);
   });
 
   it("do not jump to a word far away that reads the same", () => {

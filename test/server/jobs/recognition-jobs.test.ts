@@ -36,6 +36,12 @@ const pagesOf = (id: number) =>
   world.sql<{ text: string; to_recognize: boolean }>(
     (db) => db`SELECT text, to_recognize FROM paper_page WHERE paper_id = ${id} ORDER BY n`,
   );
+const confidenceOf = async (id: number) =>
+  (
+    await world.sql<{ confidence: readonly number[] | null; words: number }>(
+      (db) => db`SELECT confidence, cardinality(boxes) / 6 AS words FROM paper_page WHERE paper_id = ${id} ORDER BY n`,
+    )
+  )[0]!;
 const languageOf = async (id: number) => {
   const [row] = await world.sql<{ language: string | null }>((db) => db`SELECT language FROM paper WHERE id = ${id}`);
   return row?.language;
@@ -54,6 +60,7 @@ const english = (number: number): TextPart => ({
   number,
   text: `Page ${number} of the paper is for the students that sit in the hall with this sheet`,
   boxes: [0, 4, 100, 50, 60, 12],
+  confidence: [93],
   sure: { scanned: 12, cleaned: null },
 });
 /** Reads every page it is asked for, without looking. */
@@ -77,6 +84,10 @@ describe("the words of a scan", () => {
       await world.run(runAllJobs("recognize"));
       expect(await pagesOf(id)).toMatchObject([{ to_recognize: false, text: expect.stringMatching(print) }]);
       expect(await languageOf(id)).toBe(language);
+      const { confidence, words } = await confidenceOf(id);
+      expect(confidence).toHaveLength(words);
+      expect(confidence!.filter((one) => one >= 60).length / words).toBeGreaterThan(0.8);
+      expect(Math.min(...confidence!)).toBeLessThan(60);
       expect(await jobsOf(id)).toEqual([
         { kind: "prepare", state: "done" },
         { kind: "recognize", state: "done" },
@@ -93,17 +104,25 @@ describe("the words of a scan", () => {
   });
 
   it.each([
-    [3, "the file's", "Signed and stamped by the registrar 1"],
-    [4, "those of the picture", "Signed, and stamped by the registry"],
-  ] as const)("of five words, with %i trusted, are %s", async (trusted, _, kept) => {
+    [3, "the file's", "Signed and stamped by the registrar 1", null],
+    [4, "those of the picture", "Signed, and stamped by the registry", [88]],
+  ] as const)("of five words, with %i trusted, are %s", async (trusted, _, kept, confidence) => {
     const id = await world.stored({}, await pdfOf(1, "Signed and stamped by the registrar"));
     const text = "Signed, and stamped by the registry";
     script.push(async (_bytes, { onPart }) => {
-      await onPart({ kind: "text", number: 1, text, boxes: [], sure: { scanned: trusted, cleaned: null } });
+      await onPart({
+        kind: "text",
+        number: 1,
+        text,
+        boxes: [0, 7, 1, 1, 9, 9],
+        confidence: [88],
+        sure: { scanned: trusted, cleaned: null },
+      });
       return { language: null };
     });
     await world.run(runAllJobs("recognize"));
     expect(await pagesOf(id)).toEqual([{ text: kept, to_recognize: false }]);
+    expect((await confidenceOf(id)).confidence).toEqual(confidence);
   });
 });
 

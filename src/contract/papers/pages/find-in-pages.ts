@@ -75,15 +75,28 @@ export interface WordBox {
 /** Numbers a word: characters between it and the word before, its length, left, top, width, height. */
 const NUMBERS = 6;
 
+/** Visits each word that has a box: from where to where it is in the text, and which it is. */
+export const visitWordBoxes = (
+  boxes: readonly number[],
+  visit: (at: number, end: number, index: number) => void,
+): void => {
+  let place = 0;
+  for (let index = 0; (index + 1) * NUMBERS <= boxes.length; index += 1) {
+    const at = place + boxes[index * NUMBERS]!;
+    place = at + boxes[index * NUMBERS + 1]!;
+    visit(at, place, index);
+  }
+};
+export const wordBoxAt = (boxes: readonly number[], index: number): WordBox => {
+  const at = index * NUMBERS;
+  return { left: boxes[at + 2]!, top: boxes[at + 3]!, width: boxes[at + 4]!, height: boxes[at + 5]! };
+};
+
 /** The boxes of the words that have a part between two places of the text of their page. */
 export const wordBoxesBetween = (boxes: readonly number[], start: number, end: number): readonly WordBox[] => {
   const found: WordBox[] = [];
-  let place = 0;
-  for (let at = 0; at + NUMBERS <= boxes.length && place < end; at += NUMBERS) {
-    const from = place + boxes[at]!;
-    place = from + boxes[at + 1]!;
-    if (from >= end || place <= start) continue;
-    found.push({ left: boxes[at + 2]!, top: boxes[at + 3]!, width: boxes[at + 4]!, height: boxes[at + 5]! });
-  }
+  visitWordBoxes(boxes, (from, to, index) => {
+    if (from < end && to > start) found.push(wordBoxAt(boxes, index));
+  });
   return found;
 };

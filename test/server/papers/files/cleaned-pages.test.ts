@@ -73,6 +73,7 @@ describe("a scanned page", () => {
           number,
           text: "words of the scan",
           boxes: [],
+          confidence: [],
           sure: { scanned: 200, cleaned: number === 1 ? 197 : 198 },
         });
       return { language: null };

@@ -65,6 +65,31 @@ describe("the words of a paper", () => {
     expect(await languages("text", "pages")).toEqual(["en", "fr", "en"]);
     expect(await languages("offline", "text")).toEqual(["en", "fr", "en"]);
   });
+
+  it("name the language of each run of lines of a page that has two, and the confidence in what was read from a picture", async () => {
+    const read = await world.stored({ ...scope, title: "Read" }, await pdfOf(2));
+    const text =
+      "All of the parts of the question are to be answered.\nIl est à faire sur la feuille, par groupe de deux.";
+    await world.sql(
+      (db) => db`UPDATE paper_page SET text = ${text}, confidence = '{96,31}' WHERE paper_id = ${read} AND n = 1`,
+    );
+    const reader = await subscriber(10);
+    const told = {
+      n: 1,
+      text,
+      languages: [
+        { line: 0, language: "en" },
+        { line: 1, language: "fr" },
+      ],
+      confidence: [96, 31],
+    };
+    const { body } = await reader.get(`/api/papers/${read}/text`);
+    const [first, second] = (body as never as PaperText).pages;
+    expect(first).toMatchObject(told);
+    expect(Object.keys(second!)).toEqual(["n", "text", "boxes"]);
+    const { body: copy } = await reader.get(`/api/papers/${read}/offline`);
+    expect((copy as never as OfflineCopy).text[0]).toEqual(first);
+  });
 });
 
 describe("what a phone keeps of a paper", () => {
