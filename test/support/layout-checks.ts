@@ -42,15 +42,16 @@ export const axeViolations = async (page: Page): Promise<readonly string[]> => {
 
 /**
  * Runs in the page. Finds text that overflows its button, field or window, or that an element clips, and a page that is too
- * wide. `longer` first lengthens each word by that share and accents it, as another language might; the texts are restored
- * in the same task.
+ * wide. The words of a paper over its picture are not seen. `longer` first lengthens each word by that share and accents it,
+ * as another language might; the texts are restored in the same task.
  */
 const findOverflow = (longer: number): readonly string[] => {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
     const isSeen = node.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
-    if (isSeen && node.data.trim() !== "" && !node.parentElement?.closest(".visually-hidden")) texts.push(node);
+    if (isSeen && node.data.trim() !== "" && !node.parentElement?.closest(".visually-hidden, .page-text"))
+      texts.push(node);
   }
   const accents: Readonly<Record<string, string>> = { a: "á", e: "é", i: "î", o: "ö", u: "û", n: "ñ", c: "ç", E: "É" };
   const stretch = (word: string): string =>

@@ -56,6 +56,8 @@ export const words = {
     fittedFailed: "The lines did not load: the pages are shown.",
     ground: "Pages of the paper",
     textOf: "Text of page {{page}}",
+    textReadOf: "Text of page {{page}}, read from a picture; it may hold mistakes",
+    unclear: "(unclear)",
     keys: "Keys in the pages: ← → turn, Home and End go to the first and last, + and − zoom, / finds, R rotates, D darkens.",
   },
   access: {

@@ -59,6 +59,8 @@ export const words = {
     fittedFailed: "Les lignes n’ont pas été chargées : les pages s’affichent.",
     ground: "Pages de l’épreuve",
     textOf: "Texte de la page {{page}}",
+    textReadOf: "Texte de la page {{page}}, lu sur une image ; il peut contenir des fautes",
+    unclear: "(peu lisible)",
     keys: "Touches dans les pages : ← → tournent, Début et Fin vont à la première et à la dernière, + et − agrandissent et réduisent, / cherche, R pivote, D assombrit.",
   },
   access: {

@@ -110,18 +110,27 @@ export function usePinchZoom(scale: number, fingers: Fingers): RefObject<HTMLDiv
       event.preventDefault();
       pinched(Math.round((begun.scale * spanOf(pair) * 100) / begun.span) / 100);
     };
-    const tap = () => tapped();
+    /* Words that were selected end with a click too. */
+    const tap = () => {
+      if (getSelection()?.isCollapsed !== false) tapped();
+    };
+    /* Two taps zoom: they select no word. */
+    const press = (event: MouseEvent) => {
+      if (event.detail > 1) event.preventDefault();
+    };
     const doubleTap = ({ clientX, clientY }: MouseEvent) => {
       focus.current = { x: clientX, y: clientY, isHeld: false };
       doubleTapped();
     };
     node.addEventListener("click", tap);
+    node.addEventListener("mousedown", press);
     node.addEventListener("dblclick", doubleTap);
     node.addEventListener("touchstart", begin, { passive: true });
     node.addEventListener("touchend", begin, { passive: true });
     node.addEventListener("touchmove", move, { passive: false });
     return () => {
       node.removeEventListener("click", tap);
+      node.removeEventListener("mousedown", press);
       node.removeEventListener("dblclick", doubleTap);
       node.removeEventListener("touchstart", begin);
       node.removeEventListener("touchend", begin);

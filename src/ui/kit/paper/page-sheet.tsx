@@ -24,8 +24,8 @@ export type PageSheetProps = {
   isCut?: boolean | undefined;
   /** What is drawn over the picture. */
   over?: ReactNode;
-  /** The text of the page for screen readers; `label` names it, `language` is that of the words. */
-  text?: { label: string; words: string; language?: string | undefined } | undefined;
+  /** The words of the page. */
+  text?: ReactNode;
   /** The first page: loaded eagerly, with high priority. */
   first?: boolean | undefined;
   onLoad?: (() => void) | undefined;
@@ -33,7 +33,7 @@ export type PageSheetProps = {
 };
 
 /** One page of a paper; a grey placeholder of its size until the picture loads. */
-export function PageSheet({ mark, isCut = false, over, ...page }: PageSheetProps) {
+export function PageSheet({ mark, isCut = false, over, text, ...page }: PageSheetProps) {
   const margin = isCut && mark !== undefined ? <PageMargin text={mark} /> : null;
   return (
     <PageFrame {...page}>
@@ -41,6 +41,7 @@ export function PageSheet({ mark, isCut = false, over, ...page }: PageSheetProps
       <div className="page-face">
         <PagePicture {...page} />
         {over}
+        {text}
         {isCut || mark === undefined ? null : <PageWatermark text={mark} />}
       </div>
       {margin}
@@ -48,23 +49,18 @@ export function PageSheet({ mark, isCut = false, over, ...page }: PageSheetProps
   );
 }
 
-type PageFrameProps = Pick<PageSheetProps, "id" | "caption" | "width" | "height" | "text"> & {
+type PageFrameProps = Pick<PageSheetProps, "id" | "caption" | "width" | "height"> & {
   readonly children: ReactNode;
 };
 
-/** A page and its text, however it is shown. */
-export function PageFrame({ id, caption, width, height, text, children }: PageFrameProps) {
+/** A page, however it is shown. */
+export function PageFrame({ id, caption, width, height, children }: PageFrameProps) {
   return (
     <figure className="page-sheet" id={id} ref={setSizeVariables(width, height)}>
       <figcaption>
         <b>{caption}</b>
       </figcaption>
       {children}
-      {text === undefined ? null : (
-        <section className="visually-hidden" aria-label={text.label}>
-          <p lang={text.language}>{text.words}</p>
-        </section>
-      )}
     </figure>
   );
 }

@@ -38,6 +38,7 @@ export function FittedPage({
   parts,
   marks,
   mark,
+  text,
   whole,
   onOpen,
   onClose,
@@ -70,6 +71,7 @@ export function FittedPage({
         )}
         {mark === undefined ? null : <PageWatermark text={mark} />}
       </div>
+      {text}
       {whole?.page === n ? <WholeDialog drawn={drawn[whole.row]} mark={mark} onClose={onClose} /> : null}
     </PageFrame>
   );

@@ -29,6 +29,7 @@ import { PageViewport } from "./page-viewport.tsx";
 import type { ReaderActors } from "../reader-actors.ts";
 import { FittedPage } from "./fitted-page.tsx";
 import { PageMarks } from "./page-marks.tsx";
+import { PageTextLayer } from "./page-text-layer.tsx";
 
 /** A4, for a page whose size is not known yet. */
 const A4 = { width: 210, height: 297 } as const;
@@ -143,18 +144,27 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
   );
   const lineParts = useSelector(parts.fittedPages, selectFittedParts);
   const whole = useSelector(parts.fittedPages, selectWholePlace);
+  const { width, height } = page ?? A4;
+  const isInLines = fitted !== undefined && sheet === shown;
   const common = {
     id: `page-${n}`,
     caption: t("reader.page", { page: n, count }),
-    width: page?.width ?? A4.width,
-    height: page?.height ?? A4.height,
+    width,
+    height,
     alt: t("reader.pagePhoto", { page: n, title: paper?.title ?? "" }),
     mark,
-    text: words && { label: t("reader.textOf", { page: n }), words: words.text, language: words.language },
+    text: words && (
+      <PageTextLayer
+        n={n}
+        text={words}
+        tall={height / width}
+        isOverPicture={sheet.src !== undefined && sheet === shown && !isInLines}
+      />
+    ),
     onLoad: () => parts.paperPage.send({ type: "picture.arrived", page: n }),
     onError: () => reader.send({ type: "picture.failed", page: n }),
   };
-  if (fitted !== undefined && sheet === shown)
+  if (isInLines)
     return (
       <FittedPage
         {...common}

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import {
   areSamePlaces,
   selectFindQuery,
+  selectPageText,
   selectPlaceOnPage,
 } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
 import { rotationDegrees, selectScale, selectRotation } from "../../../machines/page-display/page-display.selectors.ts";
@@ -70,13 +71,17 @@ function Pages({ parts, drawPage }: DocumentProps) {
 }
 
 function DrawnPage({
-  parts: { reader, pageDisplay: view, mark },
+  parts: { reader, pageDisplay: view, findInPaper, mark },
   n,
   count,
   drawPage,
 }: DocumentProps & { readonly n: number; readonly count: number }) {
   const { t } = useTexts("reader");
   const paperId = useSelector(reader, selectReaderPaper)?.id ?? 0;
+  const words = useSelector(
+    findInPaper,
+    useCallback((state) => selectPageText(n)(state), [n]),
+  );
   const scale = useSelector(view, selectScale);
   const turn = rotationDegrees[useSelector(view, selectRotation)];
   const draw = useCallback(
@@ -93,7 +98,7 @@ function DrawnPage({
       aria-busy="true"
     >
       <canvas aria-hidden="true" />
-      <div className="text-layer" />
+      <div className="text-layer" lang={words?.language ?? ""} />
       <PageWatermark text={mark} />
     </section>
   );
