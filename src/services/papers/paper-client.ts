@@ -1,5 +1,11 @@
 import type { Language } from "../../contract/entities.ts";
-import { PaperLines, type PaperPage, PaperPages, PaperText, PaperWithAccess } from "../../contract/papers/paper-contents.ts";
+import {
+  PaperLines,
+  type PaperPage,
+  PaperPages,
+  PaperText,
+  PaperWithAccess,
+} from "../../contract/papers/paper-contents.ts";
 import { BACKEND_BASE, fileUrl } from "../../contract/file-urls.ts";
 import { paperLabel } from "../../contract/papers/paper-label.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";

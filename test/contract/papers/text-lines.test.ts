@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PageText } from "../../../src/contract/entities.ts";
+import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { linePlacesOf, textLinesOf } from "../../../src/contract/papers/pages/text-lines.ts";
 
 /** Two lines; 'sum' has no box, and x is followed by its 2 without white. */

@@ -1,4 +1,5 @@
-import type { Language, PageText } from "../../entities.ts";
+import type { Language } from "../../entities.ts";
+import type { PageText } from "../paper-contents.ts";
 import { visitWordBoxes, type WordBox, wordBoxAt } from "./find-in-pages.ts";
 
 /** The confidence from which on a word that was read from a picture is taken as read, of 100. */

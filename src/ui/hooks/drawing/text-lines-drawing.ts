@@ -55,7 +55,7 @@ const placeLine = (node: HTMLElement, { words }: TextLine, place: LinePlace, unc
 };
 
 /** So few lines are placed in one go that no frame of a cheap phone waits for them. */
-const AT_ONCE = 2;
+const AT_ONCE = 4;
 
 const whenIdle = (work: () => void): void => {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(work);

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { PageText } from "../../../contract/entities.ts";
+import type { PageText } from "../../../contract/papers/paper-contents.ts";
 import { isRecognized, textLinesOf } from "../../../contract/papers/pages/text-lines.ts";
 import { drawTextLines } from "../../hooks/drawing/text-lines-drawing.ts";
 import { useTexts } from "../../use-texts.ts";
