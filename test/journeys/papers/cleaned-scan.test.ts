@@ -51,7 +51,7 @@ const opens = async ({ page, t }: Student, n = 1) => {
   await page.goto(`/user/paper/${scan}/scan?page=${n}`);
   await page.getByRole("region", { name: t("reader.ground") }).waitFor();
   await expectSoon(() => isPictureLoaded(page.locator(`#page-${n} img`))).toBe(true);
-  await page.locator(`#page-${n} section p`).waitFor({ state: "attached" });
+  await page.locator(`#page-${n} section [role=paragraph]`).first().waitFor({ state: "attached" });
 };
 const face = ({ page }: Student, n: number) => box(page.locator(`#page-${n} .page-face`));
 /** How far left and how far right print of a page is on the screen, in px. */

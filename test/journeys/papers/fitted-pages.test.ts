@@ -112,7 +112,7 @@ describe("the lines of a paper", () => {
     await rows(student).nth(9).waitFor();
     const last = page.locator("#page-3");
     const height = () => last.evaluate((node) => node.getBoundingClientRect().height);
-    expect(await last.locator(".fitted-row").count()).toBe(1);
+    expect(await last.locator(".fitted-room").count()).toBe(1);
     const before = await height();
     await last.evaluate((node) => node.scrollIntoView({ behavior: "instant" }));
     await last.locator(".fitted-row").nth(9).waitFor();

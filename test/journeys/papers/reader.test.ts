@@ -177,7 +177,7 @@ describe("a paper on a cheap phone", () => {
     const { page, t } = student;
     await opens(student, "?page=1");
     await expectSoon(() => isDrawn(student, 1)).toBe(true);
-    await page.locator("#page-1 section p").waitFor({ state: "attached" });
+    await page.locator("#page-1 section [role=paragraph]").first().waitFor({ state: "attached" });
     /* The one line of the page begins 60 points from the edge of 595, and is short: the column is taken to end at 85 %. */
     const print = async () => {
       const { left, width } = await box(page.locator("#page-1 .page-face"));

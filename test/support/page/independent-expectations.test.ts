@@ -32,7 +32,7 @@ const pageParts = [
   /^contract\/(validation|forms)\.ts \w+$/,
   /^contract\/routes\.ts [A-Z_]+$/,
   /^contract\/contact\/social-links\.ts socialLinks$/,
-  /^contract\/entities\.ts paymentReasons$/,
+  /^contract\/payments\/payment\.ts paymentReasons$/,
   /^contract\/admin\/admin-overview\.ts queueNames$/,
   /^i18n\/(format|server)\.ts \w+$/,
 ];

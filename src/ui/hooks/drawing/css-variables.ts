@@ -5,6 +5,12 @@ export const setCropVariables =
     for (const [side, share] of Object.entries(cut)) node?.style.setProperty(`--${side}`, String(share));
   };
 
+/** Sets a CSS property. Use as `ref`. */
+export const setVariable =
+  (name: `--${string}`, value: string) =>
+  (node: HTMLElement | SVGElement | null): void =>
+    node?.style.setProperty(name, value);
+
 /** Sets the CSS properties `--wide` and `--high` to the size of the content. Use as `ref`: the CSP forbids `style=""` in HTML. */
 export const setSizeVariables =
   (wide: number, high: number) =>

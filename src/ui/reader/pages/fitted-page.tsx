@@ -8,6 +8,7 @@ import {
 } from "../../../contract/papers/pages/fitted-lines.ts";
 import type { FoundMark } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
 import type { WholePlace } from "../../../machines/fitted-pages/fitted-pages.machine.ts";
+import { setVariable } from "../../hooks/drawing/css-variables.ts";
 import { Dialog } from "../../kit/feedback/dialog.tsx";
 import { PageFrame, type PageSheetProps, PageWatermark } from "../../kit/paper/page-sheet.tsx";
 import { useTexts } from "../../use-texts.ts";
@@ -86,10 +87,10 @@ function RoomOf({ rows }: { readonly rows: readonly FittedRow[] }) {
   const tall = rows.reduce((sum, { width, height }) => sum + height / width, 0);
   return (
     <svg
-      className="fitted-row"
+      className="fitted-room"
       viewBox={`0 0 1000 ${Math.round(tall * 1000)}`}
       aria-hidden="true"
-      style={{ paddingBottom: BETWEEN * (rows.length - 1) + EDGE * rows.filter(isSmall).length }}
+      ref={setVariable("--between", `${BETWEEN * (rows.length - 1) + EDGE * rows.filter(isSmall).length}px`)}
     />
   );
 }
@@ -118,12 +119,13 @@ function WholeDialog({ drawn, mark, onClose }: WholeDialogProps) {
   return (
     <Dialog open={drawn !== undefined} title={t("reader.whole")} closeLabel={t("common.close")} onClose={onClose}>
       {drawn === undefined ? null : (
-        <div className="whole-scroll" tabIndex={0} role="region" aria-label={t("reader.whole")} data-keys="own">
-          <div className="fitted-page" style={{ width: `${Math.round(drawn.row.larger * 100)}%` }}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- axe asks for it: scrollable-region-focusable
+        <section className="whole-scroll" tabIndex={0} aria-label={t("reader.whole")} data-keys="own">
+          <div className="fitted-page" ref={setVariable("--larger", String(drawn.row.larger))}>
             <FittedRowDrawing {...drawn} id={`${drawn.id}-whole`} />
             {mark === undefined ? null : <PageWatermark text={mark} />}
           </div>
-        </div>
+        </section>
       )}
     </Dialog>
   );
