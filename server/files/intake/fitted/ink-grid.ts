@@ -1,4 +1,4 @@
-import { darkShares, least, most } from "../clean/cells.ts";
+import { least, most } from "../clean/cells.ts";
 import type { Plane } from "../clean/plane.ts";
 
 /** Where a page has ink: one byte a place, 1 where there is some. */
@@ -21,9 +21,19 @@ const FAINT_HIGH = 0.03;
 /** No fewer places than this across a page that has the pixels: fine enough for the white between lines. */
 const PLACES = 1_300;
 
-const darkerThan = (plane: Plane, level: number): InkGrid => {
-  const { columns, rows, data } = darkShares(plane, Math.max(1, Math.floor(plane.width / PLACES)), level);
-  return { width: columns, height: rows, ink: Uint8Array.from(data, (share) => (share > 0 ? 1 : 0)) };
+/** The darkest pixel of each place. */
+const darkestOf = ({ width, height, data }: Plane) => {
+  const side = Math.max(1, Math.floor(width / PLACES));
+  const columns = Math.ceil(width / side);
+  const darkest = new Uint8Array(columns * Math.ceil(height / side)).fill(255);
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.floor(y / side) * columns;
+    for (let x = 0; x < width; x += 1) {
+      const place = row + Math.floor(x / side);
+      if (data[y * width + x]! < darkest[place]!) darkest[place] = data[y * width + x]!;
+    }
+  }
+  return { width: columns, height: darkest.length / columns, darkest };
 };
 
 /** The places that touch one another, from one of them; each is marked as seen. */
@@ -50,21 +60,22 @@ const isFaintSign = (places: readonly number[], width: number): boolean => {
  * of signs so faint that they have no ink, to one that has: they are seen on the page, and would be in no line.
  */
 export const inkGridOf = (plane: Plane): { readonly grid: InkGrid; readonly faintShare: number } => {
-  const grid = darkerThan(plane, INK_LEVEL);
-  const traces = darkerThan(plane, TRACE_LEVEL);
-  const ink = Uint8Array.from(grid.ink);
+  const { darkest, ...size } = darkestOf(plane);
+  const ink = darkest.map((light) => (light < INK_LEVEL ? 1 : 0));
+  const traces = { ...size, ink: darkest.map((light) => (light < TRACE_LEVEL ? 1 : 0)) };
   const seen = new Uint8Array(ink.length);
   let [inked, faint] = [0, 0];
   for (let at = 0; at < ink.length; at += 1) {
-    inked += grid.ink[at]!;
-    if (grid.ink[at] === 0 || seen[at] === 1) continue;
+    if (darkest[at]! >= INK_LEVEL) continue;
+    inked += 1;
+    if (seen[at] === 1) continue;
     const places = touchingPlaces(traces, at, seen);
     if (places.length <= DUST) for (const place of places) ink[place] = 0;
   }
   for (let at = 0; at < ink.length; at += 1) {
     if (traces.ink[at] === 0 || seen[at] === 1) continue;
     const places = touchingPlaces(traces, at, seen);
-    if (isFaintSign(places, grid.width)) faint += places.length;
+    if (isFaintSign(places, size.width)) faint += places.length;
   }
-  return { grid: { ...grid, ink }, faintShare: faint / Math.max(1, inked) };
+  return { grid: { ...size, ink }, faintShare: faint / Math.max(1, inked) };
 };
