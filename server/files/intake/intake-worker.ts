@@ -45,7 +45,7 @@ const sendPage = async (file: PdfFile, number: number): Promise<IntakeError | nu
       const isHalved = pages === 1;
       const seen = await publicRasterOf(raster, page, isHalved);
       const picture = await previewOf(seen, isHalved);
-      const small = await smallPreviewOf(seen);
+      const small = await smallPreviewOf(seen, isHalved);
       reportToParent({ kind: "part", part: { kind: "preview", pages, picture, small } });
     }
     const { width, height } = page;

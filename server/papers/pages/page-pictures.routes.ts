@@ -22,11 +22,11 @@ const make = Effect.map(FileStorage, (files) => {
     return bytes;
   };
   /** Made and stored here where the preview was stored before there were small ones. */
-  const loadSmall = async (preview: string): Promise<Uint8Array> => {
+  const loadSmall = async (preview: string, isHalved: boolean): Promise<Uint8Array> => {
     const key = smallPreviewKey(preview);
     const stored = await files.get(key);
     if (stored !== null) return stored;
-    const made = await smallPreviewOf(await openPreview(await load(preview)));
+    const made = await smallPreviewOf(await openPreview(await load(preview)), isHalved);
     await files.put(key, made);
     return made;
   };
@@ -37,8 +37,8 @@ const make = Effect.map(FileStorage, (files) => {
   return {
     /** The bytes of a stored picture; one that is noted and not there is a defect. Who may see it is asked before. */
     read: (key: string) => cached(key, () => load(key)),
-    /** Those of the preview at `key` as lists show it. */
-    readSmall: (key: string) => cached(smallPreviewKey(key), () => loadSmall(key)),
+    /** Those of the preview at `key` as lists show it; `isHalved` as for `previewOf`. */
+    readSmall: (key: string, isHalved: boolean) => cached(smallPreviewKey(key), () => loadSmall(key, isHalved)),
   };
 });
 
@@ -58,7 +58,7 @@ const preview = Effect.fn("Pictures.preview")(function* (id: number, w: PreviewW
   const file = yield* waitUntilPrepared(found, ({ previewKey }) => previewKey !== null);
   const key = file.previewKey ?? "";
   const pictures = yield* PagePictureCache;
-  const bytes = yield* w === 360 ? pictures.read(key) : pictures.readSmall(key);
+  const bytes = yield* w === 360 ? pictures.read(key) : pictures.readSmall(key, file.pages === 1);
   return cacheableResponse(bytes, { contentType: "image/webp", cacheControl: "public, max-age=86400" }, headers);
 });
 

@@ -114,7 +114,8 @@ export const firstQuality = 52;
 const lowestQuality = 16;
 const tries = 4;
 
-const lossy = async (raster: Raster, budget: number, quality = firstQuality, left = tries): Promise<Buffer> => {
+/** Of a raster that is busy it may be more than `budget` bytes. */
+export const lossy = async (raster: Raster, budget: number, quality = firstQuality, left = tries): Promise<Buffer> => {
   const bytes = await openRaster(raster).webp({ quality, effort, preset: "photo" }).toBuffer();
   if (bytes.length <= budget || quality === lowestQuality || left === 1) return bytes;
   const guess = Math.floor(quality * (budget / bytes.length) ** 2);

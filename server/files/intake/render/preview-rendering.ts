@@ -5,6 +5,7 @@ import {
   encode,
   firstQuality,
   fitToWidth,
+  lossy,
   openRaster,
   type PagePicture,
   type Raster,
@@ -76,10 +77,12 @@ const upperPartOf = async (seen: Raster, w: number): Promise<Raster> => {
 /** The upper part of the public picture as lists show it: a WebP of 3,000 bytes at most. */
 export const smallPreviewOf = async (
   seen: Raster,
+  isHalved: boolean,
   [width = 70, ...narrower]: readonly number[] = smallWidths,
 ): Promise<Uint8Array> => {
-  const bytes = await encode(await upperPartOf(seen, width), smallBudget);
-  return bytes.length <= smallBudget || narrower.length === 0 ? bytes : smallPreviewOf(seen, narrower);
+  const drawn = await upperPartOf(seen, width);
+  const bytes = await (isHalved ? lossy : encode)(drawn, smallBudget);
+  return bytes.length <= smallBudget || narrower.length === 0 ? bytes : smallPreviewOf(seen, isHalved, narrower);
 };
 
 /** The pixels of a stored preview. Not for the children of intake, which decode no WebP. */
