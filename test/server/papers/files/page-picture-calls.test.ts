@@ -5,6 +5,7 @@ import { demoPapers } from "../../../../demo/papers/demo-papers.ts";
 import { makePaper } from "../../../../demo/generator/make-paper.ts";
 import { FileStorage } from "../../../../server/files/file-services.ts";
 import { runPrepareJobs } from "../../../../server/jobs/job-worker.ts";
+import { findStorageKeys } from "../../../../server/papers/storage-keys.sql.ts";
 import { type PapersPerson, pdfOf, startPapersWorld, type PapersWorld } from "../papers-world.ts";
 
 let world: PapersWorld;
@@ -186,6 +187,7 @@ describe("the preview", () => {
     const { status, bytes } = await world.visitor().get(`/api/papers/${older}/preview?w=210`);
     expect(status).toBe(200);
     await expectSmall(bytes);
+    expect(await world.run(findStorageKeys(older)), "what goes with the paper").toContain(key);
     expect(Buffer.compare(bytes, (await inStorage((files) => files.get(key)))!)).toBe(0);
   });
 
