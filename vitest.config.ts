@@ -40,7 +40,7 @@ export const full = {
     "test/journeys/app/api-docs.test.ts",
     "test/journeys/app/inspector.test.ts",
     "test/journeys/papers/long-list.test.ts",
-    "test/journeys/papers/ten-page-scan.test.ts",
+    "test/journeys/reader/ten-page-scan.test.ts",
     "test/journeys/payments/payment-outcomes.test.ts",
     "test/journeys/screens/*.test.ts",
   ],

@@ -25,7 +25,7 @@ const pressAndOpen =
 const journey = {
   reason: "a page begins with empty storage",
   coveredBy: {
-    test: "test/journeys/papers/fitted-pages.test.ts",
+    test: "test/journeys/reader/fitted-pages.test.ts",
     title: "are read again as they were the last time, without a connection too",
   },
 };
