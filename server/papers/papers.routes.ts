@@ -25,6 +25,7 @@ import {
   waitUntilPrepared,
 } from "./open-paper.ts";
 import { paperOf } from "./paper-view.ts";
+import { pageWordsOf } from "./pages/page-words.ts";
 import { findPaperPages, findPapers, findPageLines, findPageTexts } from "./papers.sql.ts";
 import { QuizLookup } from "./quiz-lookup.ts";
 import { isSearchText, listSearchResults } from "./search/search-list.ts";
@@ -88,6 +89,11 @@ const showText = Effect.fn("Papers.showText")(function* (id: number) {
   return { pages: yield* findPageTexts(id) };
 });
 
+const showWords = Effect.fn("Papers.showWords")(function* (id: number) {
+  yield* openPaper(id, yield* Caller);
+  return { pages: (yield* findPageTexts(id)).map(pageWordsOf) };
+});
+
 const showLines = Effect.fn("Papers.showLines")(function* (id: number) {
   yield* openPaper(id, yield* Caller);
   return { pages: yield* findPageLines(id) };
@@ -135,6 +141,7 @@ export const PapersRoutes = HttpApiBuilder.group(Api, "papers", (handlers) =>
     file: ({ params }) => ownFile(params.id),
     pages: ({ params }) => showPages(params.id),
     text: ({ params }) => showText(params.id),
+    words: ({ params }) => showWords(params.id),
     lines: ({ params }) => showLines(params.id),
     offline: ({ params }) => showOffline(params.id),
     favourites: ({ query }) => favourites(query),

@@ -2,6 +2,7 @@ import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
 import { DashboardType, Language, PaperList, PaperType, ResourceKind, SortOrder } from "../entities.ts";
 import { OfflineCopy, PaperLines, PaperPages, PaperText, PaperWithAccess } from "./paper-contents.ts";
+import { PaperWords } from "./pages/page-words.ts";
 import { PAGE_LOOKS, PAGE_WIDTHS, PREVIEW_WIDTHS } from "./pages/page-pictures.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { binaryBody, idParam, optionalId, pagingQuery, positiveInteger } from "../http/api-params.ts";
@@ -31,6 +32,7 @@ export const papersApi = HttpApiGroup.make("papers")
     HttpApiEndpoint.get("file", "/papers/:id/file", { params: idParam, success: binaryBody("application/pdf") }),
     HttpApiEndpoint.get("pages", "/papers/:id/pages", { params: idParam, success: PaperPages }),
     HttpApiEndpoint.get("text", "/papers/:id/text", { params: idParam, success: PaperText }),
+    HttpApiEndpoint.get("words", "/papers/:id/words", { params: idParam, success: PaperWords }),
     HttpApiEndpoint.get("lines", "/papers/:id/lines", { params: idParam, success: PaperLines }),
     HttpApiEndpoint.get("offline", "/papers/:id/offline", { params: idParam, success: OfflineCopy }),
     HttpApiEndpoint.get("favourites", "/favourites", { query: pagingQuery, success: PaperList }),

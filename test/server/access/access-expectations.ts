@@ -96,6 +96,7 @@ export const accessExpectations: Readonly<Record<string, AccessExpectation>> = {
   "GET /api/papers/:id/file": { expected: [401, 403, 200, 403, 200], params: approved },
   "GET /api/papers/:id/pages": { expected: [401, 403, 200, 403, 200], params: approved },
   "GET /api/papers/:id/text": { expected: [401, 403, 200, 403, 200], params: approved },
+  "GET /api/papers/:id/words": { expected: [401, 403, 200, 403, 200], params: approved },
   "GET /api/papers/:id/lines": { expected: [401, 403, 200, 403, 200], params: approved },
   "GET /api/papers/:id/offline": { expected: [401, 403, 200, 403, 200], params: approved },
   "GET /api/papers/:id/pages/:n": {

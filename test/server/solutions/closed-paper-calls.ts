@@ -34,6 +34,7 @@ export const closedPaperCalls: Readonly<Record<string, ClosedPaperCall>> = {
   ],
   "GET /api/papers/:id/pages": at((id) => `/papers/${id}/pages`),
   "GET /api/papers/:id/text": at((id) => `/papers/${id}/text`),
+  "GET /api/papers/:id/words": at((id) => `/papers/${id}/words`),
   "GET /api/papers/:id/lines": at((id) => `/papers/${id}/lines`),
   "GET /api/papers/:id/offline": at((id) => `/papers/${id}/offline`),
   "GET /api/papers/:id/solution": at((id) => `/papers/${id}/solution`),

@@ -13,6 +13,8 @@ export interface LineWord {
   readonly isApart: boolean;
   /** Null where it is not known where it is. */
   readonly box: WordBox | null;
+  /** How surely it was read from the picture, of 100; undefined for a word that was not. */
+  readonly confidence?: number | undefined;
   /** Read from a picture, and perhaps wrong. */
   readonly isUnclear: boolean;
 }
@@ -50,6 +52,7 @@ const wordsOf = ({ text, boxes = [], confidence }: PageText): readonly FoundWord
     words.push(...unplaced(place, at), {
       ...word,
       box: wordBoxAt(boxes, index),
+      confidence: confidence?.[index],
       isUnclear: isUnclear(word.text, index),
     });
     place = end;
