@@ -68,7 +68,7 @@ describe("without a connection", () => {
     await page.reload();
     for (const n of [1, 2, 3]) await expectSoon(() => isDrawn(student, n)).toBe(true);
     // A tap brings the bar back.
-    await sheet(student, 3).click();
+    await page.locator("#page-3").click();
     await page.getByRole("button", { name: t("reader.find"), exact: true }).click();
     await page.getByRole("searchbox", { name: t("reader.findLabel") }).fill("question 3");
     await page.getByText(t("reader.findPlace", { at: 1, count: 1 })).waitFor();

@@ -96,7 +96,7 @@ describe.each(journeyLanguages)("the review in %s", (language) => {
       .getByRole("button", { name: t("admin.reject") })
       .click();
     await desk.sees(t("admin.reviewEmpty"));
-    await student.page.getByRole("link", { name: /Computer Networks CA/ }).click();
+    await student.page.locator("a.row-link", { hasText: "Computer Networks CA" }).click();
     await page.goto(pathOf(student.page));
     await page.getByRole("link", { name: t("reporting.correct") }).click();
     await expectSoon(() =>
