@@ -78,9 +78,18 @@ describe("signing in", () => {
       return performance.now() - started;
     };
     await timeOf("concour@example.com");
-    const known = Math.min(await timeOf("concour@example.com"), await timeOf("concour@example.com"));
-    const unknown = Math.min(await timeOf("a@example.com"), await timeOf("b@example.com"));
-    expect(unknown).toBeGreaterThan(known / 3);
+    const pairs: (readonly [known: number, unknown: number])[] = [];
+    // In turns, and the fastest of each: what else the machine does makes an answer late, never early.
+    for (const [known, unknown] of [
+      ["concour@example.com", "a@example.com"],
+      ["hnd@example.com", "b@example.com"],
+      ["concour@example.com", "c@example.com"],
+      ["hnd@example.com", "d@example.com"],
+    ] as const)
+      pairs.push([await timeOf(known), await timeOf(unknown)]);
+    const known = Math.min(...pairs.map(([time]) => time));
+    const unknown = Math.min(...pairs.map(([, time]) => time));
+    expect(unknown).toBeGreaterThan(known * 0.5);
   });
 
   test("stores only a hash of argon2id and shows it nowhere", async () => {
