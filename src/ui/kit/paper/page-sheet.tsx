@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { setSizeVariables } from "../../hooks/drawing/css-variables.ts";
+import { setVariables } from "../../hooks/drawing/css-variables.ts";
 
 /** The column of `PageSheet`s in the reader. */
 export function PageColumn({ children }: { children: ReactNode }) {
@@ -56,7 +56,7 @@ type PageFrameProps = Pick<PageSheetProps, "id" | "caption" | "width" | "height"
 /** A page, however it is shown. */
 export function PageFrame({ id, caption, width, height, children }: PageFrameProps) {
   return (
-    <figure className="page-sheet" id={id} ref={setSizeVariables(width, height)}>
+    <figure className="page-sheet" id={id} ref={setVariables({ wide: width, high: height })}>
       <figcaption>
         <b>{caption}</b>
       </figcaption>

@@ -8,7 +8,7 @@ import {
 } from "../../../contract/papers/pages/fitted-lines.ts";
 import type { FoundMark } from "../../../machines/find-in-paper/find-in-paper.selectors.ts";
 import type { WholePlace } from "../../../machines/fitted-pages/fitted-pages.machine.ts";
-import { setVariable } from "../../hooks/drawing/css-variables.ts";
+import { setVariables } from "../../hooks/drawing/css-variables.ts";
 import { Dialog } from "../../kit/feedback/dialog.tsx";
 import { PageFrame, type PageSheetProps, PageWatermark } from "../../kit/paper/page-sheet.tsx";
 import { useTexts } from "../../use-texts.ts";
@@ -50,6 +50,7 @@ export function FittedPage({
   const rows = useMemo(() => fittedRowsOf(decodeFittedBands(lines), parts), [lines, parts]);
   const tall = (FITTED_UNITS * page.height) / page.width;
   const drawn = rows.map((row) => ({ id: `${page.id}-${row.y}-${row.parts[0]?.x ?? 0}`, row, src, tall, marks }));
+  const opened = whole?.page === n ? drawn[whole.row] : undefined;
   return (
     <PageFrame {...page}>
       <div className="fitted-page">
@@ -73,14 +74,10 @@ export function FittedPage({
         {mark === undefined ? null : <PageWatermark text={mark} />}
       </div>
       {text}
-      {whole?.page === n ? <WholeDialog drawn={drawn[whole.row]} mark={mark} onClose={onClose} /> : null}
+      {opened === undefined ? null : <WholeDialog drawn={opened} mark={mark} onClose={onClose} />}
     </PageFrame>
   );
 }
-
-/** In px: what is between two rows, and what the edge of one that stays whole takes more (reader.css). */
-const BETWEEN = 3;
-const EDGE = 22;
 
 /** As much room as the rows of a page take, which are drawn when the page is near. */
 function RoomOf({ rows }: { readonly rows: readonly FittedRow[] }) {
@@ -90,7 +87,7 @@ function RoomOf({ rows }: { readonly rows: readonly FittedRow[] }) {
       className="fitted-room"
       viewBox={`0 0 1000 ${Math.round(tall * 1000)}`}
       aria-hidden="true"
-      ref={setVariable("--between", `${BETWEEN * (rows.length - 1) + EDGE * rows.filter(isSmall).length}px`)}
+      ref={setVariables({ rows: rows.length, edged: rows.filter(isSmall).length })}
     />
   );
 }
@@ -110,23 +107,21 @@ function Row({ onOpen, ...drawn }: FittedRowProps & { readonly onOpen: () => voi
 }
 
 interface WholeDialogProps extends Pick<FittedPageProps, "mark" | "onClose"> {
-  readonly drawn: FittedRowProps | undefined;
+  readonly drawn: FittedRowProps;
 }
 
 /** What stays whole among the lines, as large as they are: wider than the screen, so it is moved sideways. */
 function WholeDialog({ drawn, mark, onClose }: WholeDialogProps) {
   const { t } = useTexts("reader");
   return (
-    <Dialog open={drawn !== undefined} title={t("reader.whole")} closeLabel={t("common.close")} onClose={onClose}>
-      {drawn === undefined ? null : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- axe asks for it: scrollable-region-focusable
-        <section className="whole-scroll" tabIndex={0} aria-label={t("reader.whole")} data-keys="own">
-          <div className="fitted-page" ref={setVariable("--larger", String(drawn.row.larger))}>
-            <FittedRowDrawing {...drawn} id={`${drawn.id}-whole`} />
-            {mark === undefined ? null : <PageWatermark text={mark} />}
-          </div>
-        </section>
-      )}
+    <Dialog open title={t("reader.whole")} closeLabel={t("common.close")} onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- axe asks for it: scrollable-region-focusable */}
+      <section className="whole-scroll" tabIndex={0} aria-label={t("reader.whole")} data-keys="own">
+        <div className="fitted-page" ref={setVariables({ larger: drawn.row.larger })}>
+          <FittedRowDrawing {...drawn} id={`${drawn.id}-whole`} />
+          {mark === undefined ? null : <PageWatermark text={mark} />}
+        </div>
+      </section>
     </Dialog>
   );
 }

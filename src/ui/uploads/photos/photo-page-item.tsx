@@ -3,7 +3,7 @@ import { disclosureMachine } from "../../../machines/disclosure/disclosure.machi
 import { selectIsOpen } from "../../../machines/disclosure/disclosure.selectors.ts";
 import { useActorRef } from "../../hooks/inspected-actors.ts";
 import { useCanvas } from "../../hooks/drawing/draw-canvas.ts";
-import { setCropVariables } from "../../hooks/drawing/css-variables.ts";
+import { setVariables } from "../../hooks/drawing/css-variables.ts";
 import { IconButton } from "../../kit/controls/button.tsx";
 import { classes } from "../../kit/classes.ts";
 import { deleteIcon, cropIcon, rotateIcon, upIcon } from "../../kit/icons/icons-paper.ts";
@@ -46,7 +46,7 @@ function Picture({ page, n, photos, drawPhoto, isCutting }: PhotoPageItemProps &
   );
   const pulls = useEdgeDrag(photos, page, isCutting);
   return (
-    <div className="photo-sheet" ref={setCropVariables(page.crop)}>
+    <div className="photo-sheet" ref={setVariables({ ...page.crop })}>
       <div className="photo-ground" ref={pulls}>
         <canvas ref={canvas} width="300" height="400" role="img" aria-label={t("photos.page", { n })} />
         <i className="photo-left" />
