@@ -60,7 +60,7 @@ export const rateLimitRules = {
   wrongCode: { kind: "code wrong", within: DAY },
   /** Asked for from one address, as often as wrong sign-ins: whatever is asked for leaves rows behind. */
   passwordReset: (most: number) => ({ kind: "forgot address", most, within: MINUTE }),
-  /** Other numbers an account may ask for, taken or not: what is taken is told to who uses the account, not to who lists numbers. */
+  /** Changes of an account's number, refused ones included, so that no list of numbers can be tested for accounts. */
   phoneOfAccount: (most: number) => ({ kind: "phone account", most, within: DAY }),
   /** The same from one address, as often as accounts are made there. */
   phoneOfAddress: (most: number) => ({ kind: "phone address", most, within: 10 * MINUTE }),

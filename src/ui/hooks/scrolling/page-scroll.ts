@@ -8,7 +8,7 @@ export interface PageScroll {
 const ownMoves = new EventTarget();
 const MOVE = "move";
 
-/** Scrolls the page by so many px without motion, as no one asked for: what watches it is told, and counts it as no one's scroll. */
+/** Scrolls the page by so many px without motion. Watchers are told first, so that they do not take it for a scroll of the student. */
 export const movePage = (px: number): void => {
   ownMoves.dispatchEvent(new Event(MOVE));
   scrollBy({ top: px, behavior: "instant" });
