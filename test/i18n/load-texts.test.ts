@@ -39,7 +39,7 @@ describe("names", () => {
     await loadArea("en", "errors");
     const { t } = createTexts({ language: "en", areas: ["errors"] });
     expect(t(errorKey("not_a_pdf"))).toBe("This file is not a PDF we can read. Choose another one");
-    expect(t(errorKey("too_many_requests"), { seconds: 30 })).toBe("Too many tries. Wait 30 s and try again");
+    expect(t(errorKey("too_many_requests"), { seconds: 30 })).toBe("Too many attempts. Wait 30 s and try again");
     expect(t(errorKey("internal"))).toBe("Something went wrong. Please refresh the page or try again later.");
   });
 

@@ -117,7 +117,7 @@ describe("a failure", () => {
 });
 
 describe("a 401", () => {
-  const unauthenticated = json(401, { code: "unauthenticated", message: "Please sign in to go on" });
+  const unauthenticated = json(401, { code: "unauthenticated", message: "Please sign in to continue" });
 
   it("to a call with a token tells that the session is refused, and shows no toast", async () => {
     backend.answers(unauthenticated);

@@ -17,8 +17,8 @@ export const words = {
     notificationsOn: "on",
     notificationsOff: "off",
     saverTitle: "Save data",
-    saverOn: "on: small pictures, nothing ahead of time",
-    saverOff: "off: sharp pages, the next one ahead of time",
+    saverOn: "on: small pictures, nothing loaded in advance",
+    saverOff: "off: sharp pages, the next one loaded in advance",
     passwordTitle: "Change password",
     passwordCurrent: "Current password",
     phoneTitle: "Change the number",
@@ -38,7 +38,7 @@ export const words = {
     dataSave: "Download my data",
     closeTitle: "Close the account",
     closeBody:
-      "Your name, your photo, your favourites, your points and your papers that are not approved are lost for good. Approved papers stay, without your name. Payments stay in our books, without your name and with two digits of the number.",
+      "Your name, your photo, your favourites, your points and your papers that are not approved are deleted for good. Approved papers stay online, without your name. Payments stay in our books, without your name and with only two digits of your number.",
     closeConfirm: "Close my account",
     notices: "Open-source software in this app",
     passwordHint: "At least {{min}} characters. A longer one is safer.",
@@ -50,7 +50,7 @@ export const words = {
     title: "Messages on this device",
     on: "This device gets messages, even when Annales is closed.",
     turnOff: "Turn them off",
-    unsupported: "This browser can not get messages while Annales is closed.",
+    unsupported: "This browser can’t receive messages while Annales is closed.",
     failed: "That did not work. Try again.",
   },
   install: {

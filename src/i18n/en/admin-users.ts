@@ -36,16 +36,16 @@ export const words = {
     block: "Block",
     blockTitle: "Block this account?",
     blockBody:
-      "{{name}} is signed out everywhere at once, and signs in no more until the account is unblocked. Subscriptions keep running.",
+      "{{name}} is signed out everywhere at once, and can’t sign in until the account is unblocked. Subscriptions keep running.",
     unblock: "Unblock",
     unblockTitle: "Unblock this account?",
     unblockBody: "{{name}} can sign in again.",
     promote: "Make an admin",
     promoteTitle: "Make this account an admin?",
     promoteBody:
-      "{{name}} can then do all that you can. Open sessions end, and the next sign-in sets up a second factor.",
+      "{{name}} can then do everything you can. Open sessions end, and the next sign-in sets up a second factor.",
     demote: "Make a student again",
-    demoteTitle: "Take the console from this account?",
+    demoteTitle: "Remove the admin rights of this account?",
     demoteBody: "{{name}} is a student from then on. Open sessions end.",
   },
   act: {

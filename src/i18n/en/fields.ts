@@ -5,7 +5,7 @@ export const words = {
     phone: "Phone number",
     phoneExample: "Example: 670000001",
     newPassword: "New password",
-    newPasswordConfirm: "New password again",
+    newPasswordConfirm: "Repeat the new password",
     institution: "Institution",
     faculty: "Faculty",
     department: "Department",

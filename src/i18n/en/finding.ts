@@ -4,10 +4,10 @@ export const words = {
     changeTitle: "What would you like to see?",
   },
   search: {
-    near: "No paper holds exactly these words. These come near.",
-    nearest: "What comes nearest",
+    near: "No paper contains exactly these words. Here are the closest results.",
+    nearest: "Closest results",
     onPage: "Page {{page}}",
-    sort: "Order",
+    sort: "Sort by",
     sortRelevance: "Best match",
     sortNewest: "Newest first",
     sortTitle: "By title",

@@ -8,7 +8,7 @@ export const words = {
     whyBody: "To open your papers, take your payments, and tell you what you asked to hear about.",
     whoTitle: "Who else sees it",
     whoBody: "Your mobile money operator sees the payment. Nobody else gets your data, and we do not sell it.",
-    rightsTitle: "Your say",
+    rightsTitle: "Your rights",
     rightsBody: "To see, correct or delete your data, write to us from the contact page.",
   },
   terms: {

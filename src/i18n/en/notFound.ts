@@ -1,7 +1,7 @@
 export const words = {
   notFound: {
     title: "Page not found",
-    body: "This page does not exist, or no longer does.",
+    body: "This page does not exist, or was removed.",
     paper: "This paper does not exist, or was removed.",
     home: "Go home",
   },

@@ -10,7 +10,7 @@ export const words = {
     socialBody: "New papers and exam tips, on Facebook, LinkedIn and X.",
     socialAction: "Follow Annales",
     whatsappTitle: "Join us on WhatsApp",
-    whatsappBody: "Ask, share and hear of new papers first.",
+    whatsappBody: "Ask, share and hear about new papers first.",
     whatsappAction: "Join the group",
     verifyEmailTitle: "Verify your email",
     verifyEmailBody: "So that you can always get back into your account.",

@@ -27,7 +27,7 @@ export const words = {
   },
   logout: {
     title: "Log out?",
-    body: "You will need your password to come back.",
+    body: "You will need your password to log back in.",
     confirm: "Log out",
   },
   dashboard: {

@@ -20,7 +20,7 @@ export const words = {
     subjectMin: "The subject needs at least {{min}} characters",
     subjectMax: "The subject can have at most {{max}} characters",
     messageMin: "The message needs at least {{min}} characters",
-    formula: "A formula can not be read, or an answer is empty or too long",
+    formula: "A formula is unreadable, or an answer is empty or too long",
     messageMax: "The message can have at most {{max}} characters",
     codeLength: "Enter the {{length}} digits of the code",
     codeNumeric: "The code has digits only",

@@ -29,7 +29,7 @@ export const words = {
     hideNote: "Plus personne ne peut la choisir. Ses épreuves, ses comptes et ses abonnements restent.",
     show: "Montrer de nouveau aux étudiants",
     delete: "Supprimer",
-    deleteNote: "Seul ce dont rien ne dépend peut être supprimé.",
+    deleteNote: "Seules les entrées inutilisées peuvent être supprimées.",
     changes: "Modifications",
     changesNone: "Rien n’a encore été modifié.",
     added: "Ajouté",

@@ -7,10 +7,10 @@ export const words = {
     changeTitle: "Que souhaitez-vous voir ?",
   },
   search: {
-    near: "Aucune épreuve ne contient exactement ces mots. Celles-ci s’en approchent.",
-    nearest: "Ce qui s’en approche le plus",
+    near: "Aucune épreuve ne contient exactement ces mots. Voici les plus proches.",
+    nearest: "Résultats les plus proches",
     onPage: "Page {{page}}",
-    sort: "Ordre",
+    sort: "Trier par",
     sortRelevance: "Les plus proches",
     sortNewest: "Les plus récentes",
     sortTitle: "Par intitulé",

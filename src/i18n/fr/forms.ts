@@ -25,7 +25,7 @@ export const words = {
     photoRemove: "Retirer la photo",
     photoUrl: "Adresse web de votre photo",
     passwordsGone:
-      "La page a été rechargée, et les mots de passe ne sont jamais gardés. Saisissez de nouveau le vôtre.",
+      "La page a été rechargée, et les mots de passe ne sont jamais enregistrés. Saisissez de nouveau le vôtre.",
     listsFailed: "Les listes ne se sont pas chargées. Vérifiez votre connexion et réessayez.",
   },
   forgot: {

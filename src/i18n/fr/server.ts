@@ -53,7 +53,7 @@ export const words = {
     academicYear: "Année académique",
     open: "Accès",
     openValue: "du {{from}} au {{until}}",
-    note: "Annales, épreuves passées pour les étudiants du Cameroun. Établi par ordinateur : valable sans signature.",
+    note: "Annales, anciennes épreuves pour les étudiants du Cameroun. Émis électroniquement : valable sans signature.",
   },
   push: {
     paperApprovedTitle: "Votre épreuve est approuvée",
@@ -68,9 +68,10 @@ export const words = {
     paymentFailedBody: "{{amount}} FCFA pour {{product}} : rien n’a été débité. Vous pouvez réessayer.",
     paymentReviewTitle: "Nous vérifions votre paiement",
     paymentReviewBody:
-      "{{amount}} FCFA pour {{product}}. Une personne s’en occupe et nous vous préviendrons. Ne payez pas une deuxième fois.",
+      "{{amount}} FCFA pour {{product}}. Notre équipe s’en occupe et nous vous préviendrons. Ne payez pas une deuxième fois.",
     paymentClosedTitle: "Votre paiement est clos",
-    paymentClosedBody: "{{amount}} FCFA pour {{product}} : rien n’a été ouvert. Ce qui a été débité vous sera rendu.",
+    paymentClosedBody:
+      "{{amount}} FCFA pour {{product}} : aucun accès n’a été ouvert. Ce qui a été débité vous sera remboursé.",
     paperArrivedTitle: "Une épreuve que vous avez demandée est arrivée",
     paperArrivedBody: "{{title}} est en ligne.",
     solutionReadyTitle: "Votre corrigé est prêt",
@@ -88,8 +89,8 @@ export const words = {
       "Trop de vos fichiers n’ont pas pu être acceptés. Patientez {{minutes}} min, puis envoyez-en un qui s’ouvre",
     tooManyAtOnce: "{{limit}} de vos épreuves sont déjà en route. Attendez que l’une d’elles soit arrivée",
     tooSlow:
-      "Votre épreuve arrivait trop lentement alors que d’autres attendaient. Réessayez dans {{seconds}} s, là où le réseau est meilleur",
-    queueFull: "Beaucoup d’épreuves arrivent en ce moment. Réessayez dans {{seconds}} s",
+      "Votre envoi était trop lent alors que d’autres attendaient. Réessayez dans {{seconds}} s, avec une meilleure connexion",
+    queueFull: "Beaucoup d’épreuves sont déposées en ce moment. Réessayez dans {{seconds}} s",
   },
   prompt: {
     busy: "Un autre compte demande un paiement à ce numéro. Patientez {{minutes}} min ou payez avec un autre numéro",
@@ -101,7 +102,7 @@ export const words = {
       "Ce numéro a refusé de payer. Attendez {{hours}} h avant de le solliciter à nouveau ou payez avec un autre numéro",
   },
   report: {
-    thanks: "Merci. Nous allons regarder.",
+    thanks: "Merci. Nous allons vérifier.",
   },
   error: {
     accountBlocked: "Ce compte est bloqué. Si c’est une erreur, écrivez-nous depuis la page Contact",
@@ -113,8 +114,8 @@ export const words = {
     conflictSelf: "Une autre personne de l’administration doit le faire pour votre compte",
     conflictLastAdmin: "Vous êtes la seule personne de l’administration. Donnez d’abord ce rôle à quelqu’un d’autre",
     conflictNoAdmin: "Ce compte n’est pas un compte d’administration",
-    conflictName: "Il y a déjà une entrée de ce nom",
-    conflictFixed: "Le calendrier connaît les semestres : ils peuvent seulement être renommés",
+    conflictName: "Il existe déjà une entrée de ce nom",
+    conflictFixed: "Les semestres suivent le calendrier : ils peuvent seulement être renommés",
     conflictInUse: "Des épreuves, des comptes ou des paiements en dépendent. Masquez-la plutôt",
   },
 } satisfies Shape<typeof english>;

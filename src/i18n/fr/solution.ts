@@ -3,7 +3,7 @@ import type { Shape } from "../shape.ts";
 
 export const words = {
   solution: {
-    sample: "Ceci est un exemple de la démonstration, pas un vrai corrigé.",
+    sample: "Ceci est un exemple de démonstration, pas un vrai corrigé.",
     madeBy: "Préparé par {{model}} le {{date}}.",
     question: "Question {{number}}",
     answer: "Réponse",
@@ -18,10 +18,10 @@ export const words = {
     trialLeftOne: "{{count}} corrigé gratuit restant",
     trialLeftMany: "{{count}} corrigés gratuits restants",
     title: "Corrigé proposé",
-    lookFailed: "Impossible de savoir s’il y a un corrigé.",
-    waitingClock: "Depuis {{time}}",
+    lookFailed: "Impossible de vérifier s’il existe un corrigé.",
+    waitingClock: "{{time}} écoulées",
     better: "En demander un meilleur",
-    betterHint: "Il est faux ? Votez contre ou signalez une erreur, puis demandez-en un meilleur.",
+    betterHint: "Il est faux ? Répondez « Non » ou signalez une erreur, puis demandez-en un meilleur.",
     newer: "Une version plus récente de ce corrigé est prête.",
     newerShow: "L’afficher",
     corrected: "Corrigé depuis par une personne.",
@@ -29,7 +29,7 @@ export const words = {
     toPaper: "Ouvrir l’épreuve",
     showPage: "Page {{page}} de l’épreuve",
     asked: "La question",
-    questionsShut: "Les mots de la question sont dans l’épreuve. Un abonnement aux épreuves l’ouvre.",
+    questionsShut: "La question se trouve dans l’épreuve. Un abonnement aux épreuves l’ouvre.",
     opinion: "Ce corrigé vous aide-t-il ?",
     voteUp: "Oui ({{count}})",
     voteDown: "Non ({{count}})",

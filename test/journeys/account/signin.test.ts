@@ -112,7 +112,7 @@ describe.each(languages)("a wrong form in %s", (language) => {
     en: {
       identifier: "Provide either a valid email address, or an MTN or Orange phone number",
       password: "Enter your password",
-      credentials: "The email, phone number or password is not right",
+      credentials: "The email, phone number or password is incorrect",
     },
     fr: {
       identifier: "Indiquez une adresse e-mail valide, ou un numéro MTN ou Orange",

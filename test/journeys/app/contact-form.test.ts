@@ -201,7 +201,9 @@ describe("the contact form", () => {
     await page.goto("/contact");
     await writes(visitor);
     await presses(visitor, t("contact.submit"));
-    await expectSoon(() => page.getByRole("alert").innerText()).toMatch(/^Too many tries\. Wait \d+ s and try again$/);
+    await expectSoon(() => page.getByRole("alert").innerText()).toMatch(
+      /^Too many attempts\. Wait \d+ s and try again$/,
+    );
     expect(await written(visitor)).toEqual(Object.values(message));
     await visitor.leaves();
   });

@@ -31,7 +31,7 @@ const isAt = (folder: string) => (path: string) => path.startsWith(`/assets/${fo
 const controller = ({ page }: Student) => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
 
 /** What only the console says and calls: its texts in both languages, and its part of the API. */
-const CONSOLE = /Nothing waits for review\.|Aucune épreuve à vérifier\.|[`"']admin\/(?:overview|users|payments)\b/;
+const CONSOLE = /Nothing to review\.|Aucune épreuve à vérifier\.|[`"']admin\/(?:overview|users|payments)\b/;
 const assets = "dist/client/assets";
 /** Files of the built console, by what they hold: not by the folder that the build chose for them. */
 const consoleFiles = (): readonly string[] =>

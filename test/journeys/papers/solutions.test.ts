@@ -126,7 +126,7 @@ describe("a solution", () => {
     const dialog = admin.page.getByRole("dialog");
     await dialog.getByLabel(admin.t("admin.correctSteps")).fill("First $\\frac{1}{$.\n\nThen add.");
     await dialog.getByRole("button", { name: admin.t("admin.correct") }).click();
-    await dialog.getByText("A formula can not be read, or an answer is empty or too long").first().waitFor();
+    await dialog.getByText("A formula is unreadable, or an answer is empty or too long").first().waitFor();
     await dialog.getByLabel(admin.t("admin.correctSteps")).fill("First $\\frac{1}{2}$.\n\nThen add.");
     await dialog.getByRole("button", { name: admin.t("admin.correct") }).click();
     await admin.sees(admin.t("admin.answerCorrected"));

@@ -123,7 +123,7 @@ describe("the payment form", () => {
 
 describe("a refusal of the server", () => {
   it.each([
-    [429, { code: "too_many_requests", message: "Too many tries. Wait 60 s and try again" }],
+    [429, { code: "too_many_requests", message: "Too many attempts. Wait 60 s and try again" }],
     [422, { code: "validation_failed", message: "Choose a level", fields: { levelId: "Choose a level" } }],
     [409, { code: "conflict", message: "This has changed in the meantime. Refresh the page" }],
   ])("%i shows its message above the form, which stays as it was", async (status, json) => {

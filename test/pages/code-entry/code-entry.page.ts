@@ -97,7 +97,7 @@ export const codeEntryPage = definePageModel(
         responses: {
           right: answering({ email: jsonResponse({ message: verified }), password: jsonResponse({ verified: true }) }),
           wrong: answering(errorResponse(422, "code_invalid", "This code is not right")),
-          "too often": answering(errorResponse(429, "too_many_requests", "Too many tries")),
+          "too often": answering(errorResponse(429, "too_many_requests", "Too many attempts")),
           silent: answering("cut"),
         },
       },

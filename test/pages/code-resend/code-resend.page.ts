@@ -54,7 +54,7 @@ export const resendPage = definePageModel(
         pendingCalls: () => [call],
         responses: {
           sent: jsonResponse({ message: sent }),
-          refused: errorResponse(429, "too_many_requests", "Too many tries"),
+          refused: errorResponse(429, "too_many_requests", "Too many attempts"),
           silent: "cut",
         },
       },

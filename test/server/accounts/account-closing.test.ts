@@ -79,7 +79,7 @@ describe("closing an account", () => {
     const answer = await close(one, password);
     expect([answer.status, answer.body]).toEqual([
       200,
-      { message: "Your account is closed. Thank you for the time with us." },
+      { message: "Your account is closed. Thank you for being with us." },
     ]);
     expect(answer.headers.get("set-cookie")).toContain("__Host-annales=; Max-Age=0");
     expect(answer.headers.get("clear-site-data")).toBe('"cache"');
@@ -135,7 +135,7 @@ describe("closing an account", () => {
     const refused = await close(one, one.person.password);
     expect([refused.status, refused.body]).toEqual([
       409,
-      { code: "conflict", message: "You are the only admin. Make somebody else an admin first" },
+      { code: "conflict", message: "You are the only admin. Make someone else an admin first" },
     ]);
     const json = { password: one.person.password };
     const french = await one.client.call("/api/user", { method: "DELETE", json, headers: { "x-language": "fr" } });

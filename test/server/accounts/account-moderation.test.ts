@@ -182,7 +182,7 @@ describe("outside the demo", () => {
         fields: { totp: "Enter the 6 digits of your authenticator app" },
       });
       expect((await change({ measure: "promote", totp: code(-30_000) })).body.fields).toEqual({
-        totp: "This code is not right, or was used before. Wait for the next one",
+        totp: "This code is incorrect or was already used. Wait for the next one",
       });
       const copied = strict.client();
       Object.assign(copied.session, client.session);

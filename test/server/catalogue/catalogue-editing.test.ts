@@ -103,7 +103,7 @@ describe("the catalogue of the console", () => {
     const law = { name: "Faculty of Arts", name_fr: "Faculté des beaux-arts", parent_id: buea.id };
     expect((await add("faculty", law)).body).toMatchObject({
       code: "conflict",
-      message: "There is an entry of this name already",
+      message: "There is already an entry with this name",
     });
     expect((await add("institution", { name: "Université", name_fr: "universite DE buea" })).status).toBe(409);
     expect((await add("faculty", { ...law, parent_id: 2_147_483_647 })).status).toBe(404);
@@ -114,7 +114,7 @@ describe("the catalogue of the console", () => {
     const fourth = await add("semester", { name: "Fourth", name_fr: "Quatrième" });
     expect([fourth.status, fourth.body.message]).toEqual([
       409,
-      "The calendar knows the semesters: they are only renamed",
+      "Semesters follow the calendar: they can only be renamed",
     ]);
   });
 
@@ -183,7 +183,7 @@ describe("the catalogue of the console", () => {
 
   test("deletes only what nothing hangs on", async () => {
     const buea = await entry("institution", "University of Buea");
-    const inUse = "Papers, students or payments hang on it. Hide it instead";
+    const inUse = "Papers, students or payments use it. Hide it instead";
     for (const [kind, { id }] of [
       ["institution", buea],
       ["faculty", await entry("faculty", "Faculty of Engineering and Technology", buea.id)],

@@ -21,7 +21,7 @@ const send = (changed: Readonly<Record<string, unknown>> = {}, headers = {}) =>
 describe("the contact form", () => {
   test("3.88 3.89 3.90 3.91 7.57 is kept and mailed to support; an answer goes to who wrote it", async () => {
     const answer = await send();
-    expect([answer.status, answer.body]).toEqual([200, { message: "Thank you. Your message is with us." }]);
+    expect([answer.status, answer.body]).toEqual([200, { message: "Thank you. We received your message." }]);
     const [mail] = await world.smtp.mailsTo(SUPPORT, 1);
     expect(mail).toMatchObject({
       subject: "Contact form: A paper is missing",

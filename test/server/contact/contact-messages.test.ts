@@ -68,7 +68,7 @@ describe("the messages of the contact form", () => {
         headers: { "x-language": language },
       });
     expect((await change(1, { status: "lost" }, "en")).body.fields).toEqual({
-      status: "Choose what became of the message",
+      status: "Choose what happened to the message",
     });
     expect((await change(1, {}, "fr")).body.fields).toEqual({ status: "Choisissez ce qu’est devenu le message" });
     expect((await change(2_000_000, { status: "closed" }, "en")).status).toBe(404);

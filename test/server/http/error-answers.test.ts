@@ -44,7 +44,7 @@ describe("a failure", () => {
     expect([answer.status, answer.retryAfter, answer.body["message"]]).toEqual([
       429,
       "13",
-      "Too many tries. Wait 13 s and try again",
+      "Too many attempts. Wait 13 s and try again",
     ]);
     expect((await read(errorResponse(new ApiError("not_found"), "en", NOW))).retryAfter).toBeUndefined();
   });

@@ -99,7 +99,7 @@ it("asks no second time while a request that expired here may still be approved,
     status: 429,
     body: {
       code: "too_many_requests",
-      message: "Your first request can still be approved on the phone. Refuse it there, and pay again in 3 min",
+      message: "Your first request can still be approved on the phone. Decline it there, and pay again in 3 min",
     },
   });
   expect((await pays({ semesterId: 2 })).status).toBe(202);

@@ -163,7 +163,7 @@ describe("payments in review", () => {
     });
     const french = await admin.call("POST", `admin/payments/${id}/resolve`, {}, { "x-language": "fr" });
     expect(french.body.fields).toEqual({
-      decision: "Choisissez d’accorder ou de clore",
+      decision: "Choisissez d’accorder ou de clôturer",
       reason: "Dites pourquoi, en 5 à 500 caractères",
     });
   });

@@ -24,7 +24,7 @@ describe("a report", () => {
     const eve = await world.person();
     const sent = { reason: "wrong", field: "year", value: " 2019 " };
     const answer = await eve.call(`/api/papers/${id}/reports`, { json: sent, headers: { "x-language": "fr" } });
-    expect([answer.status, answer.body]).toEqual([202, { message: "Merci. Nous allons regarder." }]);
+    expect([answer.status, answer.body]).toEqual([202, { message: "Merci. Nous allons vérifier." }]);
     const [report] = items(await grace.get("/api/admin/reports"));
     expect(report).toEqual({
       id: expect.any(Number),
@@ -51,7 +51,10 @@ describe("a report", () => {
     };
     expect(await fieldsOf({})).toEqual([422, { reason: "Say what is wrong with the paper" }]);
     expect(await fieldsOf({ reason: "wrong" })).toEqual([422, { field: "Choose what is wrong" }]);
-    expect(await fieldsOf({ reason: "wrong", field: "code" })).toEqual([422, { value: "Write what is right" }]);
+    expect(await fieldsOf({ reason: "wrong", field: "code" })).toEqual([
+      422,
+      { value: "Enter the correct information" },
+    ]);
     const eve = await world.person();
     expect((await eve.post(`/api/papers/${id}/reports`, { reason: "unreadable" })).status).toBe(404);
   });

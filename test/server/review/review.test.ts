@@ -285,7 +285,7 @@ describe("an approved paper", () => {
           ...algebra,
           title: "Xenolith CA",
           reason: {
-            en: "The paper shows names, marks or other private things",
+            en: "The paper shows names, marks or other private information",
             fr: "L’épreuve montre des noms, des notes ou d’autres informations privées",
           },
         },

@@ -208,7 +208,7 @@ describe("a solution that is asked for", () => {
     await student.call(`/api/papers/${paper}/solution/vote`, { method: "PUT", json: { value: -1 } });
     expect(await world.ask(student, paper)).toMatchObject({
       status: 409,
-      body: { message: "This solution was made anew as often as it can be. Tell us what is wrong with it" },
+      body: { message: "This solution can’t be regenerated again. Tell us what is wrong with it" },
     });
   });
 

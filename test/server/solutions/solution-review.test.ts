@@ -31,7 +31,7 @@ describe("an admin who judges solutions", () => {
     const write = (json: unknown, n = 2) => admin.call(`${path}/answers/${n}`, { method: "PATCH", json });
     expect(await write({ steps: ["$\\frac{1}{$"], final: "$15$" })).toMatchObject({
       status: 422,
-      body: { fields: { steps: "A formula can not be read, or an answer is empty or too long" } },
+      body: { fields: { steps: "A formula is unreadable, or an answer is empty or too long" } },
     });
     expect((await write({ steps: [], final: "" })).status).toBe(422);
     expect((await write({ steps: ["Seven and eight."], final: "$15$" }, 9)).status).toBe(404);

@@ -19,7 +19,9 @@ test("files that were refused count against who sent them for an hour, and again
   for (let n = 0; n < 2; n += 1) await ada.send(world.algebra, bomb);
   const refused = await ada.send(world.algebra, paper);
   expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
-  expect(refused.body.message).toMatch(/^Too many of your files could not be taken\. Wait (59|60) min, then send one/);
+  expect(refused.body.message).toMatch(
+    /^Too many of your files could not be accepted\. Wait (59|60) min, then send one/,
+  );
   expect((await ben.send(world.algebra, paper)).status).toBe(201);
   world.server.clock.advance(Number(refused.headers.get("retry-after")) * 1_000);
   world.server.clock.advance(60_000);

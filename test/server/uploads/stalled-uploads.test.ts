@@ -75,7 +75,7 @@ describe("25 stalled uploads", () => {
     world.server.clock.advance(20_000);
     expect((await ada!.send(world.algebra, big, { address: HONEST })).status).toBe(201);
     await vi.waitFor(() => expect(stalled[0]!.status()).toBe(429));
-    expect(stalled[0]!.answer()).toContain("Your paper came in too slowly while others waited");
+    expect(stalled[0]!.answer()).toContain("Your upload was too slow while others were waiting");
     expect(stalled.slice(1).map(({ status }) => status())).toEqual(Array.from({ length: 24 }, () => 0));
   });
 
@@ -125,7 +125,7 @@ describe("a slow sender", () => {
     const refused = await sendFrom(ada!, HONEST, "Again");
     expect([refused.status, refused.body.message]).toEqual([
       429,
-      "3 of your papers are on their way already. Wait until one of them has arrived",
+      "3 of your papers are already being sent. Wait until one of them has arrived",
     ]);
     world.server.clock.advance(MINUTE);
     expect((await sendFrom(ada!, HONEST, "Again")).status).toBe(201);

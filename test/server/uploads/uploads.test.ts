@@ -237,7 +237,7 @@ describe("an upload", () => {
     expect([full.status, full.headers.get("retry-after"), full.body.message]).toEqual([
       429,
       "10",
-      "Many papers are coming in just now. Try again in 10 s",
+      "Many papers are being uploaded right now. Try again in 10 s",
     ]);
   });
 

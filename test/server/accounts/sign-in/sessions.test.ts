@@ -38,7 +38,7 @@ describe("a session", () => {
     const without = await server.client().get("/api/auth/check");
     expect([without.status, without.body]).toEqual([
       401,
-      { message: "Please sign in to go on", code: "unauthenticated" },
+      { message: "Please sign in to continue", code: "unauthenticated" },
     ]);
   });
 

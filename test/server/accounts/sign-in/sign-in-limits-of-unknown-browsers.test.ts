@@ -86,7 +86,7 @@ describe("wrong sign-ins of a stranger", () => {
     const stranger = await signIn(from("41.1.0.1"), person.email, person.password);
     expect([stranger.status, stranger.body.message]).toEqual([
       429,
-      "Too many wrong tries today. Sign in on a device you used before, or choose a new password by email",
+      "Too many wrong attempts today. Sign in on a device you used before, or choose a new password by email",
     ]);
     expect(Number(stranger.headers.get("retry-after"))).toBeGreaterThan(23 * 3600);
     expect(await statusOf(client, person)).toBe(200);

@@ -27,7 +27,7 @@ describe("wrong passwords", () => {
     const seconds = Number(right.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(14 * 60);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
-    expect(right.body.message).toBe(`Too many tries. Wait ${seconds} s and try again`);
+    expect(right.body.message).toBe(`Too many attempts. Wait ${seconds} s and try again`);
   });
 
   test("for one account count by phone and by e-mail address together, and leave others alone", async () => {
@@ -99,7 +99,7 @@ test("200 wrong sign-ins a minute from one address: 100 are judged, the rest are
     expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(60);
     expect([body.code, body.message]).toEqual([
       "too_many_requests",
-      `Too many tries. Wait ${headers.get("retry-after")} s and try again`,
+      `Too many attempts. Wait ${headers.get("retry-after")} s and try again`,
     ]);
   }
   expect((await signIn("university@example.com", "annales-demo")).status).toBe(200);

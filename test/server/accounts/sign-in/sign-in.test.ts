@@ -66,7 +66,7 @@ describe("signing in", () => {
     expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
     expect(unknown.status).toBe(401);
     expect(wrong.body).toEqual({
-      message: "The email, phone number or password is not right",
+      message: "The email, phone number or password is incorrect",
       code: "invalid_credentials",
     });
   });

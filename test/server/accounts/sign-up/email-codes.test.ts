@@ -48,7 +48,7 @@ describe("the code of an e-mail address", () => {
     const answer = await verify(client, wrong);
     expect([answer.status, answer.body]).toEqual([
       422,
-      { message: "This code is not right. Check your last email", code: "code_invalid" },
+      { message: "This code is incorrect. Check your latest email", code: "code_invalid" },
     ]);
     const french = await client.call(`/api/email/verify/${wrong}`, {
       method: "PATCH",
@@ -104,7 +104,7 @@ describe("the code of an e-mail address", () => {
     const late = await verify(client, code);
     const seconds = Number(late.headers.get("retry-after"));
     expect([late.status, late.body.code]).toEqual([429, "too_many_requests"]);
-    expect(late.body.message).toBe(`Too many tries. Wait ${seconds} s and try again`);
+    expect(late.body.message).toBe(`Too many attempts. Wait ${seconds} s and try again`);
     expect(seconds).toBeGreaterThan(9 * 60);
     await resend(client);
     expect((await verify(client, await world.codeOf(person.email, 2))).status).toBe(200);

@@ -55,7 +55,7 @@ describe("a forgotten password", () => {
     const wrong = await one.call(`verify/${otherThan(code)}`);
     expect([wrong.status, wrong.body]).toEqual([
       422,
-      { message: "This code is not right. Check your last email", code: "code_invalid" },
+      { message: "This code is incorrect. Check your latest email", code: "code_invalid" },
     ]);
     expect((await choose(one, "another-one")).body.code).toBe("code_expired");
     const verified = await one.call(`verify/${code}`);
