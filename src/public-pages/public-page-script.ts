@@ -22,10 +22,12 @@ const keptAuth = (): AuthState => {
 const { isAuth, user } = keptAuth();
 const lastType = tryOrNull(() => localStorage.getItem("lastType") as DashboardType | null) ?? null;
 addEventListener("contextmenu", (event) => event.preventDefault());
+const dashboard = `/user/dashboard/${defaultDashboardType(lastType, user)}`;
 for (const act of document.querySelectorAll<HTMLAnchorElement>("[data-for]")) {
   act.hidden = act.dataset["for"] === (isAuth ? "visitor" : "student");
-  if (act.dataset["for"] === "student") act.href = `/user/dashboard/${defaultDashboardType(lastType, user)}`;
+  if (act.dataset["for"] === "student") act.href = dashboard;
 }
+for (const search of document.querySelectorAll<HTMLFormElement>("form[data-search]")) search.action = dashboard;
 for (const year of document.querySelectorAll("[data-year]"))
   year.textContent = (year.textContent ?? "").replace(/\d{4}/, String(new Date().getFullYear()));
 syncPageLanguage(keptAuth);

@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
 import { DashboardType, Language, PaperList, PaperType, ResourceKind, SortOrder } from "../entities.ts";
 import { OfflineCopy, PaperLines, PaperPages, PaperText, PaperWithAccess } from "./paper-contents.ts";
 import { PaperWords } from "./pages/page-words.ts";
+import { SEARCH_TEXT_MAX } from "./search-limits.ts";
 import { PAGE_LOOKS, PAGE_WIDTHS, PREVIEW_WIDTHS } from "./pages/page-pictures.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { binaryBody, idParam, optionalId, pagingQuery, positiveInteger } from "../http/api-params.ts";
@@ -12,7 +13,7 @@ export const papersApi = HttpApiGroup.make("papers")
     HttpApiEndpoint.get("list", "/papers", {
       query: {
         type: Schema.optional(DashboardType),
-        q: Schema.optional(Schema.String.check(Schema.isMaxLength(200))),
+        q: Schema.optional(Schema.String.check(Schema.isMaxLength(SEARCH_TEXT_MAX))),
         level_id: optionalId,
         semester_id: optionalId,
         faculty_id: optionalId,

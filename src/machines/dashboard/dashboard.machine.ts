@@ -16,15 +16,23 @@ export const dashboardCharts = {
   subscriptions: subscriptionsMachine,
 };
 
+/** `query`: what the address asks to be searched for; empty for nothing. */
+interface DashboardInput {
+  readonly type: DashboardType;
+  readonly query: string;
+}
+
 const dashboard = setup({
   types: {
-    context: {} as { readonly type: DashboardType },
-    input: {} as { readonly type: DashboardType },
+    context: {} as DashboardInput,
+    input: {} as DashboardInput,
     events: {} as DashboardEvent,
     children: {} as { [Id in keyof typeof dashboardCharts]: Id },
   },
   actors: { ...dashboardCharts, watchReconnect: unprovidedSource<DashboardEvent>("watchReconnect") },
+  guards: { hasQuery: ({ context }) => context.query.trim() !== "" },
   actions: {
+    searchForQuery: sendTo("search", ({ context }) => ({ type: "query.typed" as const, text: context.query })),
     retryPapers: sendTo("paperList", { type: "retry.pressed" }),
     retrySearch: sendTo("search", { type: "retry.pressed" }),
     retrySubscriptions: sendTo("subscriptions", { type: "retry.pressed" }),
@@ -38,13 +46,17 @@ export const dashboardMachine = dashboard.createMachine({
   id: "dashboard",
   context: ({ input }) => input,
   invoke: [
-    { id: "paperList", src: "paperList", input: ({ context }) => context },
+    { id: "paperList", src: "paperList", input: ({ context: { type } }) => ({ type }) },
     { id: "search", src: "search" },
     { id: "subscriptions", src: "subscriptions" },
     { id: "watchReconnect", src: "watchReconnect" },
   ],
-  initial: "open",
+  initial: "opening",
   states: {
+    opening: {
+      description: "The dashboard opens, with a search where its address has words to look for.",
+      always: [{ guard: "hasQuery", target: "open", actions: "searchForQuery" }, { target: "open" }],
+    },
     open: {
       description: "The dashboard is on the page: what failed is tried again when the connection returns.",
       on: {

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { areaClass, type Area } from "../kit/area-class.ts";
 import { Icon } from "../kit/icons/icon.tsx";
-import { nextIcon } from "../kit/icons/icons-public.ts";
+import { nextIcon, searchIcon } from "../kit/icons/icons-public.ts";
+import { IconButton } from "../kit/controls/button.tsx";
+import { SEARCH_TEXT_MAX } from "../../contract/papers/search-limits.ts";
 import { BracketLabel } from "../kit/feedback/badges.tsx";
 
 /** A public page as an exam page: one red line from head to foot. Children are a `Hero` and `Question`s. It is the `main`. */
@@ -34,6 +36,28 @@ export function Hero({
       </div>
       {aside}
     </section>
+  );
+}
+
+/** The search of the landing page: its words lead to the dashboard, by way of the sign-in for a visitor. */
+export function HeroSearch({ label, action }: { label: string; action: string }) {
+  return (
+    <form className="hero-search" role="search" action="/user/dashboard/university" data-search>
+      <div className="input-box">
+        <input
+          className="input"
+          type="search"
+          name="q"
+          required
+          maxLength={SEARCH_TEXT_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={label}
+          placeholder={label}
+        />
+        <IconButton type="submit" drawing={searchIcon} label={action} />
+      </div>
+    </form>
   );
 }
 

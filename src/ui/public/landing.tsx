@@ -5,6 +5,7 @@ import {
   HeroPicture,
   Hero,
   HeroActions,
+  HeroSearch,
   LetteredSteps,
   NumberedSection,
   SizeComparison,
@@ -31,11 +32,17 @@ export function LandingPage({ texts, year }: PrerenderedPageProps) {
     <PrerenderedPageFrame texts={texts} year={year} path="/">
       <ExamPage>
         <Hero title={t("landing.title")} lead={t("landing.lead")} aside={<HeroPicture picture={picture} />}>
+          <HeroSearch label={t("landing.searchLabel")} action={t("landing.searchAction")} />
           <HeroActions>
-            <ButtonLink size="big" href="/signup">
+            <ButtonLink size="big" href="/signup" data-for="visitor">
               {t("landing.start")}
             </ButtonLink>
-            <a href="/signin">{t("landing.haveAccount")}</a>
+            <a href="/signin" data-for="visitor">
+              {t("landing.haveAccount")}
+            </a>
+            <ButtonLink size="big" href="/user/dashboard/university" data-for="student" hidden>
+              {t("landing.openPapers")}
+            </ButtonLink>
           </HeroActions>
           <HighlightedFigures texts={[t("landing.statPapers"), t("landing.statUsers")]} />
         </Hero>

@@ -77,6 +77,44 @@ describe.each(languages)("the public pages in %s", (language) => {
     await visitor.leaves();
   });
 
+  it("the words that a visitor looks for are carried through the sign-in to the dashboard, and looked for there", async () => {
+    await world.list({ title: "Marine Biology", code: "BIO377", semester: world.semester });
+    const visitor = await world.visitor({ language });
+    const { page, t } = visitor;
+    await page.goto("/");
+    await page.getByRole("searchbox", { name: t("landing.searchLabel") }).fill("Marine & biology");
+    await page.getByRole("button", { name: t("landing.searchAction") }).click();
+    await page.getByLabel(t("signin.identifier")).fill(ada.phone);
+    await page.getByLabel(t("field.password"), { exact: true }).fill(ada.password);
+    await page.getByRole("button", { name: t("signin.submit") }).click();
+    await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university?q=Marine+%26+biology");
+    await page
+      .getByRole("link", { name: /Marine Biology/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole("searchbox", { name: t("search.label") }).inputValue()).toBe("Marine & biology");
+    await page.goto("/");
+    await page.getByRole("link", { name: t("landing.openPapers") }).click();
+    await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
+    await visitor.leaves();
+  });
+
+  it("the landing page leads a student to the papers and the search of the type used last", async () => {
+    const student = await world.signedIn(ada, { language });
+    const { page, t } = student;
+    await page.addInitScript(() => localStorage.setItem("lastType", "hnd"));
+    await page.goto("/");
+    expect(await page.getByRole("link", { name: t("landing.openPapers") }).getAttribute("href")).toBe(
+      "/user/dashboard/hnd",
+    );
+    expect(await page.getByRole("link", { name: t("landing.start") }).count()).toBe(0);
+    await page.getByRole("searchbox", { name: t("landing.searchLabel") }).fill("nursing");
+    await page.keyboard.press("Enter");
+    await expectSoon(() => page.getByRole("searchbox", { name: t("search.label") }).inputValue()).toBe("nursing");
+    expect(pathOf(page)).toBe("/user/dashboard/hnd?q=nursing");
+    await student.leaves();
+  });
+
   it("2.5, 2.6, 6.3, 6.4 privacy policy and terms answer a visitor", async () => {
     const visitor = await world.visitor({ language });
     for (const [path, title, part] of [

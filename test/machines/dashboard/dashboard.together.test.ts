@@ -14,7 +14,11 @@ const choices = { levels: [], semesters: [], categories: [], department: null, a
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** The dashboard with its three charts; services answer at once and count their calls. */
-async function together({ isOnline = true, left }: { isOnline?: boolean; left?: Snapshot<unknown> } = {}) {
+async function together({
+  isOnline = true,
+  left,
+  query = "",
+}: { isOnline?: boolean; left?: Snapshot<unknown>; query?: string } = {}) {
   const asked = { papers: 0, search: 0, subscriptions: 0, prefetches: 0 };
   const line = { isOnline, tellReturned: () => {} };
   const answer = async <Answer>(name: "papers" | "search" | "subscriptions", given: Answer): Promise<Answer> => {
@@ -54,7 +58,7 @@ async function together({ isOnline = true, left }: { isOnline?: boolean; left?: 
         },
       },
     }),
-    { input: { type: "university" } },
+    { input: { type: "university", query } },
   );
   dashboard.start();
   await settled();
@@ -80,6 +84,12 @@ describe("the charts of a dashboard", () => {
     const { asked, shows } = await together();
     expect(shows()).toEqual(["listed", "idle", "empty"]);
     expect(asked).toEqual({ papers: 1, search: 0, subscriptions: 1, prefetches: 1 });
+  });
+
+  it("search for the words of the address, once", async () => {
+    const { asked, shows } = await together({ query: "analysis" });
+    await expect.poll(shows).toEqual(["listed", "results", "empty"]);
+    expect(asked).toEqual({ papers: 1, search: 1, subscriptions: 1, prefetches: 1 });
   });
 
   it("each try again what failed, once, when the connection returns", async () => {

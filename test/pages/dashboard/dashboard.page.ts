@@ -17,10 +17,15 @@ export const dashboardPage = definePageModel(
     flow: "dashboard",
     machine: dashboardMachine,
     model: dashboard,
-    specOverrides: { inputs: { "the university's": { type: "university" } } },
+    specOverrides: {
+      inputs: {
+        "the university's": { type: "university", query: "" },
+        "with words to look for": { type: "university", query: "semaphores" },
+      },
+    },
   },
   {
-    open: ({ type }) => dashboardSetup(type, listed, calls),
+    open: ({ type, query }) => dashboardSetup(type, listed, calls, query === "" ? "" : `?q=${query}`),
     gestures: {
       "papers.listed": externalEvent(({ wire }) => wire.take(calls[0], jsonResponse(listed))),
       "connection.returned": externalEvent(async ({ page: it, wire }) => {
@@ -35,10 +40,12 @@ export const dashboardPage = definePageModel(
       announced: liveRegionTexts,
       subscribe: linkTarget(t("dashboard.subscribe")),
     }),
-    expectedView: (_, { t }, moves) => ({
-      ...(moves.includes("papers.listed")
-        ? { papers: [rowLinkName(algebra)], announced: [t("list.shown", { shown: 1, total: 1 })] }
-        : { announced: [t("common.loading")] }),
+    expectedView: ({ context }, { t }, moves) => ({
+      ...(context.query !== ""
+        ? { announced: [t("search.busy")] }
+        : moves.includes("papers.listed")
+          ? { papers: [rowLinkName(algebra)], announced: [t("list.shown", { shown: 1, total: 1 })] }
+          : { announced: [t("common.loading")] }),
       ...(moves.includes("connection.returned") && { subscribe: checkout }),
     }),
   },

@@ -62,8 +62,9 @@ export const dashboardSetup = (
   type: DashboardType,
   papers: PaperList,
   heldCalls: readonly string[] = [],
+  query = "",
 ): PageSetup => ({
-  path: `/user/dashboard/${type}`,
+  path: `/user/dashboard/${type}${query}`,
   ...signedIn(),
   local: { ...signedIn().local, lastType: type },
   heldCalls,

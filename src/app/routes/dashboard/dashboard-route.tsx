@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
-import { useParams } from "wouter";
+import { useParams, useSearchParams } from "wouter";
 import { fromPromise } from "xstate";
 import type { DashboardType } from "../../../contract/entities.ts";
 import {
@@ -89,7 +89,9 @@ const provideDashboard = (world: AppRuntime, type: DashboardType, { charts }: Sc
 function OneDashboard({ type }: { readonly type: DashboardType }) {
   const world = useAppRuntime();
   const visit = useMemo(() => currentScreenSnapshot(), []);
-  const dashboard = useActorRef(provideDashboard(world, type, visit), { id: "dashboard", input: { type } });
+  const [address] = useSearchParams();
+  const query = visit.charts.has(searchName(type)) ? "" : (address.get("q") ?? "");
+  const dashboard = useActorRef(provideDashboard(world, type, visit), { id: "dashboard", input: { type, query } });
   const { paperList, search } = useSelector(dashboard, selectDashboardCharts);
   useRestoredVisit(visit, { [listName(type)]: paperList, [searchName(type)]: search });
   const user = useSelector(world.session, (state) => state.context.user);
