@@ -34,9 +34,12 @@ export interface SearchFilterOption {
 const without = (filter: SearchFilter, ...names: readonly (keyof SearchFilter)[]): SearchFilter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => !names.some((gone) => gone === name)));
 
+/** A field with one value narrows nothing. */
+const isNarrowing = (values: readonly unknown[], isChosen: boolean): boolean => isChosen || values.length > 1;
+
 const solutionsOf = (filter: SearchFilter, counts: FilterCounts): readonly SearchFilterOption[] =>
   counts.kind
-    .filter(({ value }) => value === "SOLUTION")
+    .filter(({ value }) => value === "SOLUTION" && isNarrowing(counts.kind, filter.kind === value))
     .map(({ value: kind, count }) => {
       const rest = without(filter, "paper_type", "kind");
       const chosen = filter.kind === kind;
@@ -44,30 +47,31 @@ const solutionsOf = (filter: SearchFilter, counts: FilterCounts): readonly Searc
     });
 
 const types = (filter: SearchFilter, counts: FilterCounts): readonly SearchFilterOption[] =>
-  counts.paper_type.map(({ value: type, count }) => {
+  counts.paper_type.flatMap(({ value: type, count }): SearchFilterOption[] => {
     const rest = without(filter, "paper_type", "kind");
     const chosen = filter.paper_type === type;
+    if (!isNarrowing(counts.paper_type, chosen)) return [];
     const pressed = chosen ? rest : { ...rest, paper_type: type };
-    return { key: `type ${type}`, name: { of: "type", type }, count, chosen, filter: pressed };
+    return [{ key: `type ${type}`, name: { of: "type", type }, count, chosen, filter: pressed }];
   });
 
 const years = (filter: SearchFilter, counts: FilterCounts): readonly SearchFilterOption[] =>
-  counts.year.map(({ value: year, count }) => {
+  counts.year.flatMap(({ value: year, count }): SearchFilterOption[] => {
     const chosen = filter.year === year;
+    if (!isNarrowing(counts.year, chosen)) return [];
     const pressed = chosen ? without(filter, "year") : { ...filter, year };
-    return { key: `year ${year}`, name: { of: "year", year }, count, chosen, filter: pressed };
+    return [{ key: `year ${year}`, name: { of: "year", year }, count, chosen, filter: pressed }];
   });
 
-/** One language alone narrows nothing. */
 const languages = (filter: SearchFilter, counts: FilterCounts): readonly SearchFilterOption[] =>
   counts.language.flatMap(({ value: language, count }) => {
     const chosen = filter.language === language;
-    if (counts.language.length < 2 && !chosen) return [];
+    if (!isNarrowing(counts.language, chosen)) return [];
     const pressed = chosen ? without(filter, "language") : { ...filter, language };
     return [{ key: `language ${language}`, name: { of: "language", language }, count, chosen, filter: pressed }];
   });
 
-/** Levels, semesters or departments; one alone narrows nothing. */
+/** Levels, semesters or departments. */
 const catalogueOptions = (
   filter: SearchFilter,
   counts: FilterCounts,
@@ -76,19 +80,23 @@ const catalogueOptions = (
   counts[of].flatMap(({ id, name, count }) => {
     const column = `${of}_id` as const;
     const chosen = filter[column] === id;
-    if (counts[of].length < 2 && !chosen) return [];
+    if (!isNarrowing(counts[of], chosen)) return [];
     const pressed = chosen ? without(filter, column) : { ...filter, [column]: id };
     return [{ key: `${of} ${id}`, name: { of: "catalogue", name }, count, chosen, filter: pressed }];
   });
 
 /** What the line of filters offers for what was found: all of it, then each type, year, language, level, semester and department. */
-export const searchFilterOptions = (filter: SearchFilter, counts: FilterCounts): readonly SearchFilterOption[] => [
-  { key: "all", name: { of: "all" }, count: null, chosen: Object.keys(filter).length === 0, filter: {} },
-  ...types(filter, counts),
-  ...solutionsOf(filter, counts),
-  ...years(filter, counts),
-  ...languages(filter, counts),
-  ...catalogueOptions(filter, counts, "level"),
-  ...catalogueOptions(filter, counts, "semester"),
-  ...catalogueOptions(filter, counts, "department"),
-];
+export const searchFilterOptions = (filter: SearchFilter, counts: FilterCounts): readonly SearchFilterOption[] => {
+  const isAll = Object.keys(filter).length === 0;
+  const narrower = [
+    ...types(filter, counts),
+    ...solutionsOf(filter, counts),
+    ...years(filter, counts),
+    ...languages(filter, counts),
+    ...catalogueOptions(filter, counts, "level"),
+    ...catalogueOptions(filter, counts, "semester"),
+    ...catalogueOptions(filter, counts, "department"),
+  ];
+  if (isAll && narrower.length === 0) return [];
+  return [{ key: "all", name: { of: "all" }, count: null, chosen: isAll, filter: {} }, ...narrower];
+};

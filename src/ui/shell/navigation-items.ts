@@ -77,7 +77,7 @@ export const adminNavigationItem = (t: T, present: RouteName | undefined): Navig
 
 /** The same links for the tab bar of a phone, with short labels. */
 export const tabBarItems = (t: T, type: DashboardType, present: RouteName | undefined): readonly NavigationItem[] => {
-  const [dashboard, uploads, , favourites, points] = navigationItems(t, type, present) as readonly [
+  const [dashboard, uploads, payments, favourites, points] = navigationItems(t, type, present) as readonly [
     NavigationItem,
     NavigationItem,
     NavigationItem,
@@ -87,6 +87,7 @@ export const tabBarItems = (t: T, type: DashboardType, present: RouteName | unde
   return [
     { ...dashboard, label: t("menu.tabPapers") },
     favourites,
+    payments,
     { ...uploads, label: t("menu.tabUpload"), href: "/user/uploads" },
     { ...points, label: t("menu.tabPoints") },
   ];

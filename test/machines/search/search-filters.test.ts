@@ -11,7 +11,10 @@ const counts: FilterCounts = {
     { value: "PAPER", count: 5 },
     { value: "SOLUTION", count: 1 },
   ],
-  year: [{ value: 2024, count: 4 }],
+  year: [
+    { value: 2024, count: 4 },
+    { value: 2023, count: 2 },
+  ],
   language: [
     { value: "en", count: 4 },
     { value: "fr", count: 2 },
@@ -33,10 +36,28 @@ it("offers everything, each type, the solutions, years and each field with more 
     "type Exam Solution 1",
     "solutions 1",
     "year 2024 4",
+    "year 2023 2",
     "language en 4",
     "language fr 2",
     "semester 1 4",
     "semester 2 2",
+  ]);
+});
+
+it("offers no field with one value, unless it is chosen", () => {
+  const one = {
+    ...counts,
+    paper_type: counts.paper_type.slice(1),
+    kind: counts.kind.slice(1),
+    year: counts.year.slice(1),
+    language: [],
+    semester: [],
+  };
+  expect(searchFilterOptions({}, one).map(({ key }) => key)).toEqual([]);
+  expect(searchFilterOptions({ kind: "SOLUTION", year: 2023 }, one).map(({ key }) => key)).toEqual([
+    "all",
+    "solutions",
+    "year 2023",
   ]);
 });
 

@@ -78,6 +78,7 @@ export const search = defineChartModel(searchMachine, {
     "query.typed: algebra": { type: "query.typed", text: "algebra" },
     "query.typed: blanks": { type: "query.typed", text: "  " },
     "filter.changed: exams": { type: "filter.changed", filter: { paper_type: "Exam" } },
+    "filter.changed: all": { type: "filter.changed", filter: {} },
     "sort.changed: newest": { type: "sort.changed", sort: "newest" },
     ...plainEvents("query.cleared", "list.expanded", "list.collapsed", "more.pressed", "retry.pressed"),
   },

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { FilterCounts, PaperList } from "../../../src/contract/entities.ts";
+import type { SearchContext } from "../../../src/machines/search/search-setup.ts";
 import { searchMachine } from "../../../src/machines/search/search.machine.ts";
 import { algebra, page } from "../../machines/fixtures/paper-fixtures.ts";
 import { search, tooMany } from "../../machines/search/search.model.ts";
@@ -14,7 +15,10 @@ import { dashboardSetup, rowLinkName } from "../setups/page-setups.ts";
 const made = (ids: readonly number[]) =>
   ids.map((id) => ({ ...algebra, id, title: `Algebra ${id}`, code: `MAT2${id}` }));
 const counts: FilterCounts = {
-  paper_type: [{ value: "Exam", count: 5 }],
+  paper_type: [
+    { value: "Exam", count: 5 },
+    { value: "CA", count: 35 },
+  ],
   kind: [{ value: "PAPER", count: 5 }],
   year: [],
   language: [],
@@ -56,6 +60,9 @@ const byHand = [
   "more.pressed",
   "retry.pressed",
 ];
+/** Filters are offered where they are known, and are set or leave out some of what shows. */
+const isOffered = ({ counts: known, filter, total }: SearchContext) =>
+  known !== null && (filter.paper_type !== undefined || total > 4);
 /** Whether the box has the focus: a running search must not take it. */
 const inBox: PageQuery = ({ nodes }) =>
   nodes.some(({ role, properties }) => role === "searchbox" && properties["focused"] === true) || undefined;
@@ -82,8 +89,10 @@ export const searchPage = definePageModel(
     open: () => dashboardSetup("university", page([geometry], null, 1), ["GET papers?q"]),
     gestures: {
       "filter.changed": {
-        ...press((stage) => button(stage, examsOf(stage))),
-        when: ({ context }) => context.counts !== null && context.filter.paper_type === undefined,
+        ...press((stage, { filter }) =>
+          button(stage, filter.paper_type === undefined ? stage.t("filter.all") : examsOf(stage)),
+        ),
+        when: ({ context }, { filter }) => isOffered(context) && filter.paper_type !== context.filter.paper_type,
       },
       "sort.changed": {
         control: sortOf,
@@ -145,7 +154,9 @@ export const searchPage = definePageModel(
       const done = moves.findLast((move) => byHand.some((name) => move.startsWith(name)));
       const isTyped = done?.startsWith("query.") === true;
       const typed = { box: `enabled: ${text}`, clear: "enabled", ...(isTyped && { inBox: true }) };
-      const chips = known !== null && { exams: filter.paper_type === undefined ? "enabled" : "enabled, pressed" };
+      const chips = isOffered(now.context) && {
+        exams: filter.paper_type === undefined ? "enabled" : "enabled, pressed",
+      };
       const order = t(sort === "newest" ? "search.sortNewest" : "search.sortRelevance");
       const found = { ...chips, ...(known !== null && { sort: `enabled: ${order}` }) };
       if (now.matches("idle"))

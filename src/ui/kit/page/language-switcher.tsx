@@ -24,13 +24,7 @@ export function LanguageSwitcher({ label, languages, current, onChoose, place }:
     <nav className="languages" aria-label={label}>
       {place === "bar" ? null : <Icon drawing={globeIcon} size="small" />}
       {languages.map((language) => (
-        <LanguageItem
-          key={language.code}
-          language={language}
-          current={language.code === current}
-          coded={place === "bar"}
-          onChoose={onChoose}
-        />
+        <LanguageItem key={language.code} language={language} current={language.code === current} onChoose={onChoose} />
       ))}
     </nav>
   );
@@ -39,12 +33,10 @@ export function LanguageSwitcher({ label, languages, current, onChoose, place }:
 function LanguageItem({
   language,
   current,
-  coded,
   onChoose,
 }: {
   language: LanguageChoice;
   current: boolean;
-  coded: boolean;
   onChoose: LanguageSwitcherProps["onChoose"];
 }) {
   const shared = {
@@ -53,19 +45,13 @@ function LanguageItem({
     "aria-current": current ? ("true" as const) : undefined,
     onClick: () => onChoose?.(language.code),
   };
-  const face = (
-    <>
-      {coded ? <b aria-hidden="true">{language.code.toUpperCase()}</b> : null}
-      {language.name}
-    </>
-  );
   return language.href === undefined ? (
     <button type="button" {...shared}>
-      {face}
+      {language.name}
     </button>
   ) : (
     <a href={language.href} hrefLang={language.code} data-language={language.code} {...shared}>
-      {face}
+      {language.name}
     </a>
   );
 }

@@ -3,7 +3,7 @@ import { Icon, type IconPath } from "../icons/icon.tsx";
 
 export type TabItem = { key: string; label: string; icon: IconPath; href: string; current: boolean };
 
-/** The bottom navigation on a phone: four links and the `LanguageSwitcher` with `place="bar"`. */
+/** The bottom navigation on a phone: five links and the `LanguageSwitcher` with `place="bar"`. */
 export function TabBar({
   label,
   items,
