@@ -6,7 +6,13 @@ import { findPaperFile, findPaperFilesByHash, findPapers, type PaperFileRow } fr
 import { HttpServerRequest } from "effect/http";
 import { findCaller } from "../accounts/sessions/auth-middleware.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
-import { checkPaperAccess, requirePaperAccess, findReadablePaper, type CallerIdentity } from "./paper-access.ts";
+import {
+  type AccessVerdict,
+  checkPaperAccess,
+  requirePaperAccess,
+  findReadablePaper,
+  type CallerIdentity,
+} from "./paper-access.ts";
 import { WatermarkedCopies } from "./download/watermarked-copies.ts";
 import { pdfResponse } from "../http/pdf-response.ts";
 import { localizedLabelOf } from "./paper-view.ts";
@@ -50,12 +56,18 @@ export const openPaper = Effect.fnUntraced(function* (id: number, asker: CallerI
   return file;
 });
 
-/** The access verdict for a paper that is visible to the caller. Fails with: not_found. */
+interface VisiblePaper {
+  readonly file: PaperFileRow;
+  readonly verdict: Exclude<AccessVerdict, "unauthenticated" | "not_approved">;
+}
+
+/** A paper that is visible to the caller, and the verdict of who may read it. Fails with: not_found. */
 export const requireVisiblePaper = Effect.fn("Papers.requireVisiblePaper")(function* (id: number) {
   const file = yield* findPaperFile(id);
   if (file === null) return yield* failWith("not_found");
   const verdict = yield* checkPaperAccess(yield* Caller, file);
-  return verdict === "not_approved" || verdict === "unauthenticated" ? yield* failWith("not_found") : verdict;
+  if (verdict === "not_approved" || verdict === "unauthenticated") return yield* failWith("not_found");
+  return { file, verdict } satisfies VisiblePaper;
 });
 
 /** A paper with this file that is open to someone; null where none is. */

@@ -24,6 +24,7 @@ import {
   waitForPreparation,
   waitUntilPrepared,
 } from "./open-paper.ts";
+import { findPaperOffer } from "./paper-offer.ts";
 import { paperOf } from "./paper-view.ts";
 import { pageWordsOf } from "./pages/page-words.ts";
 import { findPaperPages, findPapers, findPageLines, findPageTexts } from "./papers.sql.ts";
@@ -60,12 +61,19 @@ const list = Effect.fnUntraced(function* (
 });
 
 const showPaper = Effect.fn("Papers.showPaper")(function* (id: number) {
-  const verdict = yield* requireVisiblePaper(id);
+  const { verdict, file } = yield* requireVisiblePaper(id);
   const [row] = yield* findPapers([id], yield* viewerOf);
   if (row === undefined) return yield* failWith("not_found");
-  const access = yield* describeAccess(yield* Caller, verdict);
+  const caller = yield* Caller;
+  const access = yield* describeAccess(caller, verdict);
+  const offer = access.allowed ? null : yield* findPaperOffer(file, row, caller);
   const { hasQuiz } = yield* QuizLookup;
-  return { ...paperOf(row), ...((yield* hasQuiz(id)) && { hasQuiz: true }), access } satisfies PaperWithAccess;
+  return {
+    ...paperOf(row),
+    ...((yield* hasQuiz(id)) && { hasQuiz: true }),
+    access,
+    ...(offer && { offer }),
+  } satisfies PaperWithAccess;
 });
 
 /** The pages that are drawn, in time none, each with an address that an `<img>` can load; `count` is that of the paper. */

@@ -16,6 +16,18 @@ export const addMonths = (from: number, months: number): number => {
   return moved.getTime() - CAMEROON_OFFSET;
 };
 
+/** When a subscription that begins at `starts` ends: with its semester, or after 3 months where it is of a category. Times in ms. */
+export const subscriptionEnd = Effect.fn("Payments.subscriptionEnd")(function* (
+  sql: SqlClient.SqlClient,
+  semesterId: number | null,
+  starts: number,
+) {
+  const [semester] = yield* sql<{
+    key: "first" | "second" | "resit";
+  }>`SELECT key FROM semester WHERE id = ${semesterId}::int`;
+  return semester === undefined ? addMonths(starts, CATEGORY_MONTHS) : semesterEnd(semester.key, starts);
+});
+
 /** What is opened, and for whom. */
 interface Granted extends ProductColumns {
   readonly account_id: number;
@@ -41,10 +53,7 @@ export const grantSubscription = Effect.fn("Payments.grantSubscription")(functio
       AND semester_id IS NOT DISTINCT FROM ${row.semester_id}::int
       AND category_id IS NOT DISTINCT FROM ${row.category_id}::int AND ends_at > ${new Date(now)}`;
   const starts = open?.ends_at?.getTime() ?? now;
-  const [semester] = yield* sql<{
-    key: "first" | "second" | "resit";
-  }>`SELECT key FROM semester WHERE id = ${row.semester_id}::int`;
-  const ends = semester === undefined ? addMonths(starts, CATEGORY_MONTHS) : semesterEnd(semester.key, starts);
+  const ends = yield* subscriptionEnd(sql, row.semester_id, starts);
   const [made] = yield* sql<{ id: number }>`INSERT INTO subscription ${sql.insert({
     account_id: row.account_id,
     type: row.type,

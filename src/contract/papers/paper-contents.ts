@@ -1,11 +1,24 @@
 import { Schema } from "effect";
 import { Language, Paper, PaperAccess } from "../entities.ts";
 
+/**
+ * What opens a paper that is shut to a student: its fee in FCFA, how many papers (or solutions) of the paper's department, or of its
+ * category, the same opens (`more` than `count`), until when if it is paid now (ISO 8601), and the student's points where points pay for it.
+ */
+export const PaperOffer = Schema.Struct({
+  fee: Schema.Int,
+  count: Schema.Int,
+  more: Schema.optionalKey(Schema.Literal(true)),
+  until: Schema.String,
+  points: Schema.optionalKey(Schema.Int),
+});
+export type PaperOffer = typeof PaperOffer.Type;
 /** `hasQuiz`: someone may take one on it; who may is the matter of its solution. */
 export const PaperWithAccess = Schema.Struct({
   ...Paper.fields,
   hasQuiz: Schema.optionalKey(Schema.Literal(true)),
   access: PaperAccess,
+  offer: Schema.optionalKey(PaperOffer),
 });
 export type PaperWithAccess = typeof PaperWithAccess.Type;
 

@@ -79,6 +79,9 @@ export const words = {
     moreMany: "{{count}} more pages to read",
     scopePapersOne: "{{count}} paper, until {{date}}",
     scopePapersMany: "All {{count}} papers, until {{date}}",
+    scopeSolutionsOne: "{{count}} solution, until {{date}}",
+    scopeSolutionsMany: "All {{count}} solutions, until {{date}}",
+    byPoints: "Or pay with {{value}} points. You have {{count}}.",
     notApproved: "This paper is waiting for approval.",
   },
   offline: {

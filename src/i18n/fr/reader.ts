@@ -82,6 +82,9 @@ export const words = {
     moreMany: "Encore {{count}} pages à lire",
     scopePapersOne: "{{count}} épreuve, jusqu’au {{date}}",
     scopePapersMany: "Les {{count}} épreuves, jusqu’au {{date}}",
+    scopeSolutionsOne: "{{count}} corrigé, jusqu’au {{date}}",
+    scopeSolutionsMany: "Les {{count}} corrigés, jusqu’au {{date}}",
+    byPoints: "Ou payez avec {{value}} points. Vous en avez {{count}}.",
     notApproved: "Cette épreuve attend d’être approuvée.",
   },
   offline: {

@@ -126,10 +126,10 @@ export const checkoutChanges = {
     phone: text,
     service: preselected(text, context),
   }),
-  chooseProduct: (context: CheckoutContext, { selection }: { selection: Partial<CheckoutSelection> }): Change => ({
-    selection: { ...context.selection, ...selection },
-    fieldErrors: {},
-  }),
+  chooseProduct: (context: CheckoutContext, { selection }: { selection: Partial<CheckoutSelection> }): Change => {
+    const { paper: _, ...before } = context.selection;
+    return { selection: { ...before, ...selection }, fieldErrors: {} };
+  },
   showFieldErrors: (context: CheckoutContext): Change => {
     const judged = validateOrder(context);
     return { fieldErrors: judged.ok ? {} : judged.rules, error: null };

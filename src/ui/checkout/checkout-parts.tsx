@@ -1,37 +1,14 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
+import { focusAndScroll } from "../hooks/focus/move-focus.ts";
 import { copyIcon, phoneIcon } from "../kit/icons/icons-paper.ts";
 
-/** Money: the figure in Besley, the currency smaller and lighter, no break between. */
-export function Amount({ figure, currency }: { figure: string; currency: string }) {
+/** The heading of a step that follows by itself: it comes into view and takes the focus. */
+export function StepHeading({ children }: { children: ReactNode }) {
   return (
-    <p className="amount">
-      {figure}
-      <small>{currency}</small>
-    </p>
-  );
-}
-
-/** The bill: product, amount, and a thick rule. */
-export function AmountDue({
-  product,
-  note,
-  figure,
-  currency,
-}: {
-  product: string;
-  note?: ReactNode;
-  figure: string;
-  currency: string;
-}) {
-  return (
-    <div className="bill">
-      <p className="bill-product">
-        {product}
-        {note === undefined ? null : <span className="small muted">{note}</span>}
-      </p>
-      <Amount figure={figure} currency={currency} />
-    </div>
+    <h2 ref={focusAndScroll} tabIndex={-1}>
+      {children}
+    </h2>
   );
 }
 
@@ -88,7 +65,7 @@ export function PaidHeader({ title, children, stamp }: { title: string; children
   return (
     <div className="paid">
       <div>
-        <h2>{title}</h2>
+        <StepHeading>{title}</StepHeading>
         <p className="muted">{children}</p>
       </div>
       {stamp}

@@ -3,6 +3,7 @@ import "./checkout.css";
 import { useSelector } from "@xstate/react";
 import { type CheckoutView, selectCheckoutView } from "../../machines/checkout/checkout.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
+import { focusAndScroll } from "../hooks/focus/move-focus.ts";
 import { useOnReconnect } from "../hooks/reconnect.ts";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { retryIcon } from "../kit/icons/icons-app.ts";
@@ -46,6 +47,7 @@ function Step({ checkout, shows }: { readonly checkout: CheckoutRef; readonly sh
         <EmptyState
           icon={warningIcon}
           title={t("payments.unsentTitle")}
+          titleRef={focusAndScroll}
           act={
             <>
               <Button size="big" loading={t("common.loading")} onClick={retry}>

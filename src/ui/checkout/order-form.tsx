@@ -11,7 +11,7 @@ import {
 import type { CheckoutOffer } from "../../machines/checkout/checkout-order.ts";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { Button } from "../kit/controls/button.tsx";
-import { AmountDue } from "./checkout-parts.tsx";
+import { AmountDue } from "../kit/paper/amount-due.tsx";
 import { ChoiceList, RadioTiles } from "../kit/controls/choice-fields.tsx";
 import { Field } from "../kit/controls/field.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
@@ -137,7 +137,7 @@ function Payer({ checkout, offer }: FormProps & { readonly offer: CheckoutOffer 
         autoComplete={own ? "off" : "tel-national"}
         disabled={own}
         value={phone}
-        hint={t("field.phoneExample")}
+        hint={own ? undefined : t("field.phoneExample")}
         error={ruleText(fieldErrors["phone"])}
         onChange={(event) => checkout.send({ type: "phone.typed", text: event.currentTarget.value })}
       />
@@ -150,11 +150,11 @@ function Submit({ checkout }: FormProps) {
   const amount = useSelector(checkout, selectAmount);
   const busy = useSelector(checkout, selectIsSubmitting);
   return (
-    <Stack gap="tight">
+    <div className="checkout-pay stack stack-tight">
       <Button size="big" type="submit" busy={busy} loading={t("common.loading")}>
         {t("payments.confirm", { amount: formatAmount(language, amount) })}
       </Button>
       <p className="small muted">{t("payments.nothingLeaves")}</p>
-    </Stack>
+    </div>
   );
 }

@@ -1,4 +1,7 @@
 import { useSelector } from "@xstate/react";
+import { displayCode } from "../../contract/papers/paper-rules.ts";
+import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
+import type { Texts } from "../../i18n/index.ts";
 import { formatDate, formatDateTime, formatMoney, formatPhone } from "../../i18n/format.ts";
 import { formatShortDate } from "../../i18n/format-short-date.ts";
 import { selectPayment, selectCheckoutSelection } from "../../machines/checkout/checkout.selectors.ts";
@@ -10,12 +13,16 @@ import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout-actor.ts";
 import { purchasedPapersPath, productLabel } from "./product-name.ts";
 
+const readLabel = (t: Texts<"payments">["t"], { code }: NonNullable<CheckoutSelection["paper"]>): string =>
+  code === null ? t("payments.readIt") : t("payments.readPaper", { code: displayCode(code) });
+
 /** The success view: stamp, receipt, and a link to the papers. */
 export function PaymentDone({ checkout }: { readonly checkout: CheckoutRef }) {
   const { t, language } = useTexts("payments");
   const payment = useSelector(checkout, selectPayment);
   const selection = useSelector(checkout, selectCheckoutSelection);
   if (payment === null) return null;
+  const { paper } = selection;
   const date = formatDate(language, payment.createdAt);
   const amount = formatMoney(language, payment.amount);
   return (
@@ -50,8 +57,8 @@ export function PaymentDone({ checkout }: { readonly checkout: CheckoutRef }) {
           { key: "reference", name: t("payments.reference"), value: payment.id },
         ]}
       />
-      <ButtonLink size="big" href={purchasedPapersPath(selection)}>
-        {t("payments.openPapers")}
+      <ButtonLink size="big" href={paper === undefined ? purchasedPapersPath(selection) : `/user/paper/${paper.id}`}>
+        {paper === undefined ? t("payments.openPapers") : readLabel(t, paper)}
       </ButtonLink>
       <Button
         variant="text"

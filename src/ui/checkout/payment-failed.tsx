@@ -5,6 +5,7 @@ import { selectPayment } from "../../machines/checkout/checkout.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { retryIcon } from "../kit/icons/icons-app.ts";
+import { focusAndScroll } from "../hooks/focus/move-focus.ts";
 import { warningIcon } from "../kit/icons/icons-public.ts";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout-actor.ts";
@@ -35,6 +36,7 @@ export function PaymentFailed({ checkout }: { readonly checkout: CheckoutRef }) 
     <EmptyState
       icon={warningIcon}
       title={t("payments.failedTitle")}
+      titleRef={focusAndScroll}
       act={
         <Button
           size="big"

@@ -3,7 +3,8 @@ import { APPROVAL_TIMEOUT } from "../../contract/payments/payment-timing.ts";
 import { formatAmount, formatPhone, formatTimeLeft } from "../../i18n/format.ts";
 import { selectOffer, selectPayment, selectApprovalSecondsLeft } from "../../machines/checkout/checkout.selectors.ts";
 import { ButtonLink } from "../kit/controls/button.tsx";
-import { AmountDue, DialCode, Steps } from "./checkout-parts.tsx";
+import { AmountDue } from "../kit/paper/amount-due.tsx";
+import { DialCode, StepHeading, Steps } from "./checkout-parts.tsx";
 import { ProgressBar, TimeLeft } from "../kit/feedback/progress.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout-actor.ts";
@@ -38,25 +39,23 @@ export function WaitingForApproval({ checkout }: WaitingProps) {
   const code = offer.dial[payment.service];
   return (
     <>
-      <h2>{t("payments.waitingTitle")}</h2>
+      <StepHeading>{t("payments.waitingTitle")}</StepHeading>
+      <TimeLeft
+        text={t("payments.waitingFor", { service: payment.service })}
+        clock={formatTimeLeft(left)}
+        left={left}
+        total={APPROVAL_TIMEOUT / 1000}
+      />
       <PaymentBill checkout={checkout} />
       <p role="status">{t("payments.waitingBody", { phone })}</p>
       <DialCode
-        lead={t("payments.dialLead", { phone })}
+        lead={t(payment.service === "MTN" ? "payments.dialMtn" : "payments.dialOrange", { code })}
         code={code}
         dialLabel={t("payments.dialIt")}
         copyLabel={t("payments.copy")}
         onCopy={() => checkout.send({ type: "copyCode.pressed" })}
       />
       <Steps items={[t("payments.stepChoose"), t("payments.stepPin"), t("payments.stepReturn")]} />
-      <TimeLeft
-        text={t("payments.waitingFor", { service: payment.service })}
-        clock={formatTimeLeft(left)}
-        left={left}
-        total={APPROVAL_TIMEOUT / 1000}
-      >
-        {t(payment.service === "MTN" ? "payments.dialMtn" : "payments.dialOrange", { code })}
-      </TimeLeft>
       <DemoPhone demo={offer.demo} />
     </>
   );
@@ -78,7 +77,7 @@ export function PaymentUnsure({ checkout }: WaitingProps) {
   if (payment === null) return null;
   return (
     <>
-      <h2>{t("payments.checkingTitle")}</h2>
+      <StepHeading>{t("payments.checkingTitle")}</StepHeading>
       <PaymentBill checkout={checkout} />
       <p role="status">{t("payments.checking", { service: payment.service })}</p>
       <ProgressBar label={t("payments.checkingTitle")} value={undefined} max={1} />

@@ -7,6 +7,7 @@ import { AccessDenied, type AccessDeniedProps } from "./access-denied.tsx";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { lockIcon } from "../kit/icons/icons-paper.ts";
 import { penIcon } from "../kit/icons/icons-public.ts";
+import { OfferByPoints, PaperOfferBill } from "./paper-offer.tsx";
 import { RequiredSubscription } from "../papers/required-subscription.tsx";
 import { VerifyEmailButton } from "../verification/verify-email-button.tsx";
 import { useTexts } from "../use-texts.ts";
@@ -28,6 +29,7 @@ export function PaperDenied({
 }) {
   const { t } = useTexts("reader");
   const needsVerifying = reason === "solutionNotPaid" && !isVerified;
+  const isToPay = reason === "noSubscription" || (reason === "solutionNotPaid" && isVerified);
   const paper = useSelector(reader, selectReaderPaper);
   if (paper === null) return null;
   const picture =
@@ -38,10 +40,12 @@ export function PaperDenied({
     <AccessDenied
       picture={picture}
       title={t("access.deniedTitle")}
+      bill={isToPay && <PaperOfferBill paper={paper} />}
       {...waysOf(reader, reason, {
         to: paperPaymentPath(paper, area),
         name: t("access.toPayments"),
         verify: needsVerifying ? t("access.toVerify") : null,
+        points: paper.offer?.points,
       })}
     >
       {needsVerifying ? t("error.solutionUnverified") : <Missing reader={reader} reason={reason} />}{" "}
@@ -54,7 +58,17 @@ export function PaperDenied({
 function waysOf(
   reader: ReaderRef,
   reason: Reason,
-  { to, name, verify }: { readonly to: string; readonly name: string; readonly verify: string | null },
+  {
+    to,
+    name,
+    verify,
+    points,
+  }: {
+    readonly to: string;
+    readonly name: string;
+    readonly verify: string | null;
+    readonly points: number | undefined;
+  },
 ): Pick<AccessDeniedProps, "act" | "other"> {
   if (reason === "notApproved") return { act: null };
   if (reason === "trialOffered" || reason === "usingTrial")
@@ -75,6 +89,7 @@ function waysOf(
         </ButtonLink>
       </>
     ),
+    ...(points !== undefined && { other: <OfferByPoints points={points} /> }),
   };
 }
 

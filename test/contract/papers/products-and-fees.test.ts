@@ -72,6 +72,8 @@ describe("what a student came to pay for", () => {
 describe("the payment page of a paper", () => {
   const buea = { id: 1, name: "University of Buea" };
   const university = {
+    id: 12,
+    code: "CEF341",
     kind: "PAPER" as const,
     institution: buea,
     level: { id: 3, name: "" },
@@ -79,6 +81,8 @@ describe("the payment page of a paper", () => {
     category: [],
   };
   const category = {
+    id: 13,
+    code: null,
     kind: "PAPER" as const,
     institution: { id: 9, name: "Concours" },
     level: null,
@@ -92,7 +96,7 @@ describe("the payment page of a paper", () => {
 
   it("asks for its level and semester", () => {
     expect(paperPaymentPath(university, "university")).toBe(
-      "/user/payments?type=paper&area=university&level=3&semester=1",
+      "/user/payments?type=paper&area=university&level=3&semester=1&paper=12&code=CEF341",
     );
     expect(wishOf(paperPaymentPath({ ...university, kind: "SOLUTION" }, "hnd"))).toEqual({
       area: "university",
@@ -100,20 +104,21 @@ describe("the payment page of a paper", () => {
       levelId: 3,
       semesterId: 1,
       categoryId: null,
+      paper: { id: 12, code: "CEF341" },
     });
   });
 
   it("asks for its category in the paper's own area, whatever dashboard it is looked at from", () => {
     for (const area of ["university", "hnd", "concour"] as const) {
-      expect(paperPaymentPath(category, area)).toBe("/user/payments?type=paper&area=concour&category=7");
+      expect(paperPaymentPath(category, area)).toBe("/user/payments?type=paper&area=concour&category=7&paper=13");
       const hnd = { ...category, institution: { id: 8, name: "BTS/HND" } };
-      expect(paperPaymentPath(hnd, area)).toBe("/user/payments?type=paper&area=hnd&category=7");
+      expect(paperPaymentPath(hnd, area)).toBe("/user/payments?type=paper&area=hnd&category=7&paper=13");
     }
   });
 
   it("goes by the dashboard where the paper names no institution", () => {
     expect(paperPaymentPath({ ...category, institution: null }, "hnd")).toBe(
-      "/user/payments?type=paper&area=hnd&category=7",
+      "/user/payments?type=paper&area=hnd&category=7&paper=13",
     );
   });
 
@@ -124,6 +129,12 @@ describe("the payment page of a paper", () => {
       levelId: null,
       semesterId: null,
       categoryId: null,
+      paper: { id: 12, code: "CEF341" },
     });
+  });
+
+  it("remembers no paper without an id, and no code that is none", () => {
+    expect(parseCheckoutSelection("?paper=0&code=CEF341", "hnd").paper).toBeUndefined();
+    expect(parseCheckoutSelection("?paper=9&code=Call+670000001", "hnd").paper).toEqual({ id: 9, code: null });
   });
 });

@@ -24,6 +24,10 @@ it("6.11, 8.21, 8.22, 8.24 a paper without a subscription is denied: it says why
     en: ["You have no active subscription for this paper.", "To open it, subscribe for Level 300, Resit."],
     fr: ["Vous n’avez pas d’abonnement actif pour cette épreuve.", "abonnez-vous pour Niveau 2, Rattrapage"],
   };
+  const offers = {
+    en: /Level 300, Resit [^.]*\. ?1 paper, until \d+ \w+ \d{4} 1,500 ?FCFA/,
+    fr: /Niveau 2, Rattrapage [^.]*\. ?1 épreuve, jusqu’au \S+ \S+ \d{4} 1 500 ?FCFA/,
+  };
   for (const language of ["en", "fr"] as const) {
     const student = await world.signedIn(account, { language });
     const { page, t } = student;
@@ -31,10 +35,14 @@ it("6.11, 8.21, 8.22, 8.24 a paper without a subscription is denied: it says why
     await page.getByRole("heading", { name: t("access.deniedTitle") }).waitFor();
     const text = await page.getByRole("main").innerText();
     for (const part of words[language]) expect(text).toContain(part);
+    expect(text.replace(/\s+/g, " ")).toMatch(offers[language]);
+    expect(
+      await page.getByRole("link", { name: t("access.byPoints", { value: "10", count: "0" }) }).getAttribute("href"),
+    ).toBe("/user/points");
     expect(await page.getByRole("img", { name: /^Page 1/ }).count()).toBe(0);
     await page.getByRole("link", { name: t("access.toPayments") }).click();
     await expectSoon(() => pathOf(page)).toMatch(
-      /^\/user\/payments\?type=paper&area=university&level=\d+&semester=\d+$/,
+      /^\/user\/payments\?type=paper&area=university&level=\d+&semester=\d+&paper=\d+$/,
     );
     expect(await page.getByLabel(t("field.level")).locator("option:checked").innerText()).toBe(
       { en: "Level 300", fr: "Niveau 2" }[language],

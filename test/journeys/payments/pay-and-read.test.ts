@@ -29,9 +29,7 @@ describe.each(journeyLanguages)("the main job in %s", (language) => {
     await student.sees("*126#");
     await answerPrompt(world, true);
     await student.sees(student.t("payments.succeeded"));
-    await student.page.getByRole("link", { name: student.t("payments.openPapers") }).click();
-    await student.finds(scannedPaper.search, scannedPaper.title);
-    await student.opensFirst(scannedPaper.title);
+    await student.page.getByRole("link", { name: student.t("payments.readPaper", { code: "CEF 341" }) }).click();
     const third = student.page.getByRole("img", {
       name: student.t("reader.pagePhoto", { page: 3, title: scannedPaper.title }),
     });

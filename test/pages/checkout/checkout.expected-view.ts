@@ -20,8 +20,13 @@ import { asked, said } from "./checkout.fixtures.ts";
 type Now = SnapshotFrom<typeof checkoutMachine>;
 type Facts = Readonly<Record<string, unknown>>;
 
+/** A step that follows by itself has its heading in view and in focus. */
+const focusedHeading: PageQuery = ({ nodes }) =>
+  nodes.find(({ role, properties }) => role === "heading" && properties["focused"] === true)?.name;
+
 export const checkoutQueries = ({ t, language }: PageTexts): Readonly<Record<string, PageQuery>> => ({
   headings: headings(2),
+  focusedHeading,
   announced: liveRegionTexts,
   dialogs: namesOfRole("dialog"),
   begin: controlState("button", t("payments.begin")),
@@ -166,18 +171,24 @@ const whyFailed = ({ reason, service }: Payment, { t }: PageTexts): string =>
     other: t("payments.failedOther", { service }),
   })[reason!];
 
+const lastOf = (moves: readonly string[], begin: string): number =>
+  moves.findLastIndex((move) => move.startsWith(begin));
+
 /** The toast right after the end of a copy. */
 const copyToasts = {
   "copyText: copied": "payments.copied",
   "copyText: forbidden": "payments.notCopied",
 } as const satisfies Readonly<Record<string, string>>;
 
-const waitingSeen = ({ context }: Now, words: PageTexts, last = "", clock: number): Facts => {
+const waitingSeen = ({ context }: Now, words: PageTexts, moves: readonly string[], clock: number): Facts => {
+  const last = moves.at(-1) ?? "";
+  const isCopied = lastOf(moves, "copyCode.") > Math.max(lastOf(moves, "submitPayment"), lastOf(moves, "loadOffer"));
   const { t, language } = words;
   const payment = context.payment!;
   const toast = last in copyToasts ? t(copyToasts[last as keyof typeof copyToasts]) : undefined;
   return {
     headings: [t("payments.waitingTitle"), ...listsBelow(words)],
+    ...(!isCopied && { focusedHeading: t("payments.waitingTitle") }),
     announced: [
       t("payments.waitingBody", { phone: formatPhone(language, payment.phone) }),
       t("payments.waitingFor", { service: payment.service }),
@@ -198,7 +209,7 @@ export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly
   if (now.matches("choosing")) return { ...formSeen(now, words), language };
   if (now.matches("confirming") || now.matches("submitting")) return { ...dialogSeen(now, words), language };
   if (now.matches("askingType")) return { ...typesSeen(now, words), language };
-  if (now.matches("waitingForApproval")) return { ...waitingSeen(now, words, moves.at(-1), clock), language };
+  if (now.matches("waitingForApproval")) return { ...waitingSeen(now, words, moves, clock), language };
   const seen = ((): Facts => {
     switch (now.value) {
       case "loading":
@@ -211,6 +222,7 @@ export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly
       case "noResponse":
         return {
           headings: [t("payments.unsentTitle"), ...below],
+          focusedHeading: t("payments.unsentTitle"),
           announced: [`alert: ${t("payments.chargedOnce")}`],
           sendAgain: "enabled",
           back: "enabled",
@@ -218,12 +230,14 @@ export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly
       case "unconfirmed":
         return {
           headings: [t("payments.checkingTitle"), ...below],
+          focusedHeading: t("payments.checkingTitle"),
           announced: [t("payments.checking", { service: payment!.service })],
           payer: true,
         };
       case "succeeded":
         return {
           headings: [t("payments.doneTitle"), ...below],
+          focusedHeading: t("payments.doneTitle"),
           announced: [t("payments.succeeded")],
           stamp: [t("payments.stampLabel", { date: formatDate(language, payment!.createdAt) })],
           openPapers: `/user/dashboard/${selection.area}`,
@@ -234,6 +248,7 @@ export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly
       default:
         return {
           headings: [t("payments.failedTitle"), ...below],
+          focusedHeading: t("payments.failedTitle"),
           announced: [`alert: ${whyFailed(payment!, words)}`],
           ...(payment!.status === "expired" && { refuseOld: true }),
           retry: "enabled",

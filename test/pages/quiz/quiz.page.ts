@@ -235,13 +235,13 @@ const showsOf = (now: Now, words: PageTexts, last: string): Shown => {
       return {
         ...closable,
         announced: [`alert: ${t("error.solutionNotPaid")}`],
-        payments: "/user/payments?type=solution&area=university&level=4&semester=1",
+        payments: "/user/payments?type=solution&area=university&level=4&semester=1&paper=9&code=MAT201",
       };
     case "noSubscription":
       return {
         ...closable,
         announced: [`alert: ${t("quiz.shut")}`],
-        payments: "/user/payments?type=paper&area=university&level=4&semester=1",
+        payments: "/user/payments?type=paper&area=university&level=4&semester=1&paper=9&code=MAT201",
       };
     case "failed":
       return {

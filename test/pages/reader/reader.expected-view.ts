@@ -84,8 +84,8 @@ const documentSeen = (now: Now, words: PageTexts): Facts => {
 
 /** Payment pages for the scope of the paper: Level 200, first semester. */
 const paymentPaths = {
-  PAPER: "/user/payments?type=paper&area=university&level=4&semester=1",
-  SOLUTION: "/user/payments?type=solution&area=university&level=4&semester=1",
+  PAPER: "/user/payments?type=paper&area=university&level=4&semester=1&paper=9&code=MAT201",
+  SOLUTION: "/user/payments?type=solution&area=university&level=4&semester=1&paper=9&code=MAT201",
 } as const;
 
 const deniedSeen = (now: Now, { t }: PageTexts, isSold = true): Facts => ({

@@ -48,7 +48,10 @@ const seen = (now: Now, { t }: PageTexts) => {
     case "requesting":
       return { busy: "disabled, busy" };
     case "paymentNeeded":
-      return { unpaid: true, toPayments: "/user/payments?type=solution&area=university&level=4&semester=1" };
+      return {
+        unpaid: true,
+        toPayments: "/user/payments?type=solution&area=university&level=4&semester=1&paper=9&code=MAT201",
+      };
     case "ready":
     case "refreshing":
       return { view: "/user/paper/12/algebra", ...(isDoubted(now) && { better: "enabled" }) };

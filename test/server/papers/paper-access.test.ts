@@ -132,6 +132,28 @@ describe("who may read what", () => {
     expect(await accessOf("owner", "pending")).toEqual({ allowed: true, reason: null });
   });
 
+  it("tells of a denied paper what opens it: the fee, how many of the like it opens, until when, and the points", async () => {
+    const offerOf = async (who: string, paper: string) =>
+      (await people[who]!.get(`/api/papers/${papers[paper]}`)).body["offer"];
+    const [row] = await world.sql(
+      (sql) => sql<{ papers: number; solutions: number }>`SELECT count(*) FILTER (WHERE kind = 'PAPER')::int AS papers,
+        count(*) FILTER (WHERE kind = 'SOLUTION')::int AS solutions FROM paper p
+        WHERE status = 'approved' AND area = 'university' AND level_id = (SELECT id FROM level WHERE key = 'level-300')
+          AND (semester_id = (SELECT id FROM semester WHERE key = 'first') OR semester_id IS NULL)`,
+    );
+    const until = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(await offerOf("other", "paper")).toEqual({ fee: 1500, count: row!.papers, until, points: 0 });
+    expect(await offerOf("other", "solution")).toEqual({ fee: 1000, count: row!.solutions, until });
+    expect(await offerOf("other", "hnd")).toEqual({ fee: 2000, count: 1, until });
+    for (const [who, paper] of [
+      ["pair", "paper"],
+      ["owner", "pending"],
+      ["other", "allSemesters"],
+      ["software", "placeless"],
+    ] as const)
+      expect(await offerOf(who, paper)).toBeUndefined();
+  });
+
   it("1.23, 4.36 opens a solution by a free trial that was spent on it, however often it is read, and no other", async () => {
     const student = await world.person();
     const at = (paper: string, rest = "") => student.get(`/api/papers/${papers[paper]}${rest}`);

@@ -30,20 +30,8 @@ export function ProgressBar({
   );
 }
 
-/** A countdown: title, time left (`4:32`), progress bar (`left` of `total` seconds), and a text below. */
-export function TimeLeft({
-  text,
-  clock,
-  left,
-  total,
-  children,
-}: {
-  text: string;
-  clock: string;
-  left: number;
-  total: number;
-  children?: ReactNode;
-}) {
+/** A countdown: title, time left (`4:32`), progress bar (`left` of `total` seconds). */
+export function TimeLeft({ text, clock, left, total }: { text: string; clock: string; left: number; total: number }) {
   return (
     <div className="stack stack-tight">
       <p className="time-left">
@@ -52,7 +40,6 @@ export function TimeLeft({
         <b role="timer">{clock}</b>
       </p>
       <progress className="bar" aria-label={text} value={left} max={total} />
-      {children === undefined ? null : <p className="small muted">{children}</p>}
     </div>
   );
 }
