@@ -10,6 +10,7 @@ import { bodyLimit, MAX_BODY_BYTES } from "./request/body-limits.ts";
 import { isCrossSite, isOwnOrigin } from "./request/request-origin.ts";
 import { ApiError } from "./errors/api-error.ts";
 import { type RequestDetails, RequestContext } from "./request-context.ts";
+import { keepLoopbackCookies } from "./loopback-cookies.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { Site } from "./site.ts";
 
@@ -75,7 +76,7 @@ const findRequestError = (
 export const RequestMiddleware = HttpRouter.middleware(
   Effect.gen(function* () {
     const settings = yield* Settings;
-    const { publicUrl, demo } = settings;
+    const { publicUrl, demo, loopbackDemo } = settings;
     const site = yield* Site;
     const always = securityHeaders(publicUrl, site.styleHashes, demo);
     const ofApi = { "cache-control": "no-store", ...always };
@@ -105,7 +106,8 @@ export const RequestMiddleware = HttpRouter.middleware(
         const id = randomUUID();
         const notes: RequestDetails = { route: "other" };
         const started = performance.now();
-        const response = yield* answer(handled).pipe(
+        const answered = answer(handled);
+        const response = yield* (loopbackDemo ? keepLoopbackCookies(answered) : answered).pipe(
           Effect.provideService(RequestContext, notes),
           Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(MAX_BODY_BYTES)),
           Effect.annotateLogs({ request: id }),

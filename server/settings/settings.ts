@@ -61,6 +61,8 @@ export interface SettingsShape {
   readonly demo: boolean;
   /** Whether to delete demo data when the server starts with DEMO=off; otherwise such a start fails. */
   readonly clearDemoData: boolean;
+  /** Whether this is a demo that plain http on loopback serves: its cookies are such as every browser keeps there. */
+  readonly loopbackDemo: boolean;
   readonly admin: FirstAdmin | null;
   readonly mtn: MtnSettings | null;
   readonly orange: OrangeSettings | null;
@@ -181,6 +183,7 @@ export const readSettings = (env: Environment, folder: string): SettingsShape =>
     drainSeconds: readInteger(env, "DRAIN_SECONDS", 0, 0, 300),
     demo: isDemo,
     clearDemoData: readClearDemoData(env, isDemo),
+    loopbackDemo: isDemo && publicUrl === null && LOOPBACK_HOSTS.has(host),
     admin,
     mtn: readMtnSettings(env),
     orange: readOrangeSettings(env),

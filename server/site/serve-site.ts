@@ -58,7 +58,8 @@ const send = (
 /** `?lang=` wins over the cookie that mirrors the preferred language, and English over neither (contract.md). */
 const pageLanguage = (request: Request): Language => {
   const asked = new URLSearchParams(request.url.split("?", 2)[1] ?? "").get("lang");
-  return languageOf(asked ?? request.cookies["__Host-annales-language"]);
+  const { cookies } = request;
+  return languageOf(asked ?? cookies["__Host-annales-language"] ?? cookies["annales-language"]);
 };
 
 const BY_LANGUAGE = "Accept-Encoding, Cookie";

@@ -10,6 +10,8 @@ export const words = {
     toSignup: "Sign up",
     returnNotice: "Sign in, and we will take you back to your page.",
     newHere: "You can preview the first page of every paper for free.",
+    cookiesRefused:
+      "This browser refuses cookies, and without them you cannot stay signed in. Allow them for this page, then try again.",
     totp: "Code from your authenticator app",
     demoTitle: "Try the demo",
     demoBody: "Choose an account. The password is {{password}} for all of them.",

@@ -13,6 +13,8 @@ export const words = {
     toSignup: "S’inscrire",
     returnNotice: "Connectez-vous : vous retrouverez ensuite votre page.",
     newHere: "Aperçu gratuit de la première page de chaque épreuve.",
+    cookiesRefused:
+      "Ce navigateur refuse les cookies, et sans eux la connexion ne tient pas. Autorisez-les pour cette page, puis réessayez.",
     totp: "Code de votre application d’authentification",
     demoTitle: "Essayez la démo",
     demoBody: "Choisissez un compte. Le mot de passe est {{password}} pour tous.",

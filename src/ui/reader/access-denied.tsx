@@ -18,7 +18,7 @@ export function AccessDenied({ picture, title, children, bill, act, other }: Acc
   return (
     <>
       {picture === undefined ? null : (
-        <div className="password-toggle">
+        <div className="denied-picture">
           <img {...picture} alt={picture.alt} />
         </div>
       )}

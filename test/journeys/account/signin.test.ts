@@ -49,6 +49,24 @@ describe("the sign-in page", () => {
     await visitor.leaves();
   });
 
+  it("a browser that refuses cookies is told so, in both languages, and sends nothing", async () => {
+    for (const language of ["en", "fr"] as const) {
+      const visitor = await world.visitor({ language });
+      const { page, t } = visitor;
+      await page.addInitScript(() =>
+        Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => {} }),
+      );
+      const calls = recordCalls(page);
+      await page.goto("/signin");
+      await fill(visitor, ada.phone, ada.password);
+      await submit(visitor);
+      await page.getByRole("alert").getByText(t("signin.cookiesRefused")).waitFor();
+      expect(await page.getByLabel(t("signin.identifier")).inputValue()).toBe(ada.phone);
+      expect(await calls.sent("auth/signin")).toEqual([]);
+      await visitor.leaves();
+    }
+  });
+
   it("1.18, 4.13, 4.14, 3.92, 3.95, 7.5, 7.57 leads to the dashboard and keeps token and user", async () => {
     const visitor = await world.visitor();
     const { page } = visitor;

@@ -93,9 +93,9 @@ export const makeClient = (address: string, always: Readonly<Record<string, stri
       },
       body,
     });
-    const given = /__Host-annales=([^;]*)/.exec(answer.headers.get("set-cookie") ?? "");
+    const given = /(?:__Host-)?\bannales=([^;]*)/.exec(answer.headers.get("set-cookie") ?? "");
     if (given) session.cookie = given[1] === "" ? null : given[0];
-    const device = /__Host-annales-device=[^;]*/.exec(answer.headers.get("set-cookie") ?? "");
+    const device = /(?:__Host-)?\bannales-device=[^;]*/.exec(answer.headers.get("set-cookie") ?? "");
     if (device) session.device = device[0];
     return answer;
   };

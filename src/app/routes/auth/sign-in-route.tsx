@@ -1,15 +1,18 @@
 import { fromPromise } from "xstate";
 import type { PublicConfig } from "../../../contract/public-config.ts";
 import type { SignInResponse } from "../../../contract/accounts/own-account.ts";
+import type { CallError } from "../../../contract/http/call-error.ts";
 import type { SignInForm } from "../../../contract/forms.ts";
 import { parsePageLocation, routeOf } from "../../../contract/routes.ts";
 import { askSecondFactor, validateSignIn } from "../../../contract/accounts/sign-in-form.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
 import { signIn } from "../../../services/account/sign-in.ts";
+import { areCookiesKept } from "../../../services/browser/language-cookie.ts";
 import { fetchPublicConfig } from "../../../services/catalogue/fetch-public-config.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { SignInScreen } from "../../../ui/signin/signin-screen.tsx";
+import { useTexts } from "../../../ui/use-texts.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import { publicPage } from "../public/public-page.tsx";
 
@@ -20,7 +23,12 @@ const signInMachine = createFormMachine<SignInForm, SignInResponse>({
 });
 const configMachine = createResourceMachine<PublicConfig>("config");
 
+/** As a call that ended badly, so that the form says it. */
+const refuseCookies = (message: string): Promise<never> =>
+  Promise.reject({ status: 0, code: "cookies_refused", message, fields: {} } satisfies CallError);
+
 function SignInRoute() {
+  const { t } = useTexts("signin");
   const { api, session } = useAppRuntime();
   const config = useActorRef(
     configMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => fetchPublicConfig(api, signal)) } }),
@@ -30,6 +38,7 @@ function SignInRoute() {
     signInMachine.provide({
       actors: {
         sendForm: fromPromise(async ({ input, signal }) => {
+          if (!areCookiesKept()) return refuseCookies(t("signin.cookiesRefused"));
           const answer = await signIn(api, input.form, signal);
           session.send({ type: "user.authenticated", ...answer });
           return answer;
