@@ -10,7 +10,7 @@ const YEAR = 31_536_000;
 const isSecure = (): boolean => location.protocol === "https:";
 
 /** Whether this browser keeps cookies of this page: without them a session ends with its first call. */
-export const areCookiesKept = (): boolean => {
+export const areCookiesAllowed = (): boolean => {
   const secure = isSecure() ? "; Secure" : "";
   document.cookie = `annales-probe=1; Path=/; SameSite=Lax${secure}`;
   const isKept = /(?:^|; )annales-probe=1/.test(document.cookie);
