@@ -19,7 +19,7 @@ export const words = {
     payTitle: "Payer simplement",
     payBody: "Mobile Money MTN ou Orange, en FCFA. Pas besoin de carte bancaire.",
     openPapers: "Ouvrir mes épreuves",
-    searchLabel: "Code de l’UE, intitulé ou un mot",
+    searchLabel: "Code, intitulé ou un mot",
     searchAction: "Chercher une épreuve",
     sittingTitle: "Que préparez-vous ?",
     universityBody: "CC, examens et rattrapages, par département et par niveau",
