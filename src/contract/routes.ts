@@ -91,6 +91,10 @@ const isHere = (path: string): boolean => URL.canParse(path, here) && new URL(pa
 export const returnPath = (to: string | null): string | null =>
   to !== null && /^\/(?![/\\])/.test(to) && isHere(to) ? to : null;
 
+/** An address that leads on to `to` once it is done; null for nowhere in particular. */
+export const withReturn = (path: string, to: string | null): string =>
+  to === null ? path : `${path}?to=${encodeURIComponent(to)}`;
+
 /** Reads an address: path, who may stand there, and the way back. Pages that do not exist are open: they say so. */
 export const parsePageLocation = (path: string, query: string): PageLocation => ({
   path: path + (routeOf(path)?.access === "guarded" ? query : ""),

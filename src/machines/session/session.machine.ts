@@ -1,4 +1,4 @@
-import type { PageLocation } from "../../contract/routes.ts";
+import { type PageLocation, withReturn } from "../../contract/routes.ts";
 import { type RestoredSession, sessionSetup } from "./session-setup.ts";
 import { eventFields, eventOutput, outputAs, wholeEvent } from "../params.ts";
 
@@ -63,7 +63,7 @@ const redirectingToSignIn = sessionSetup.createStateConfig({
   tags: "busy",
   entry: {
     type: "goTo",
-    params: ({ context }) => ({ path: `/signin?to=${encodeURIComponent(context.page.path)}` }),
+    params: ({ context }) => ({ path: withReturn("/signin", context.page.path) }),
   },
   on: { "page.opened": { target: "signedOut", actions: setPage } },
 });

@@ -9,8 +9,8 @@ export interface SignInScreenProps {
   readonly form: FormRef<SignInForm, SignInResponse>;
   /** Resolves to whether this is a demo. */
   readonly config: ActorRefFrom<ReturnType<typeof createResourceMachine<PublicConfig>>>;
-  /** True if sign-in leads back to a requested page. */
-  readonly returns: boolean;
+  /** The page that sign-in leads back to; null for none in particular. */
+  readonly to: string | null;
   /** True where that page is a paper (checklist 6.10). */
   readonly returnsToPaper: boolean;
 }

@@ -8,20 +8,23 @@ import { ButtonLink } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { SignInFields } from "./signin-fields.tsx";
+import { withReturn } from "../../contract/routes.ts";
 import type { SignInScreenProps } from "./signin-screen-props.ts";
 
 /** The first request for a code is not an error: the field shows it. */
 const isFirstAsking = (alert: FormAlert | null, values: FormValues): boolean =>
   alert?.kind === "server" && alert.error.code === "totp_required" && values["missed"] !== true;
 
-export function SignInScreen({ form, config, returns, returnsToPaper }: SignInScreenProps) {
+export function SignInScreen({ form, config, to, returnsToPaper }: SignInScreenProps) {
   const texts = useTexts("signin");
   const { t } = texts;
   const told = useSelector(form, selectFormAlert);
   const alert = isFirstAsking(told, useSelector(form, selectFormValues)) ? null : told;
   const banner = (
     <>
-      {returns ? <AlertBanner>{t(returnsToPaper ? "access.signinNeeded" : "signin.returnNotice")}</AlertBanner> : null}
+      {to === null ? null : (
+        <AlertBanner>{t(returnsToPaper ? "access.signinNeeded" : "signin.returnNotice")}</AlertBanner>
+      )}
       <FormAlertBanner alert={alert} texts={texts} onClose={() => form.send({ type: "alert.closed" })} />
     </>
   );
@@ -32,7 +35,7 @@ export function SignInScreen({ form, config, returns, returnsToPaper }: SignInSc
         <p>
           {t("signin.noAccount")} {t("signin.newHere")}
         </p>
-        <ButtonLink variant="second" href="/signup">
+        <ButtonLink variant="second" href={withReturn("/signup", to)}>
           {t("signin.toSignup")}
         </ButtonLink>
       </div>

@@ -460,6 +460,25 @@ describe("a sign-up that is left and found again", () => {
 });
 
 describe("who is signed in", () => {
+  it("a friend's link to a paper leads there through sign-up, with the code or without", async () => {
+    const [paper = 0] = await world.list({ title: "Shared Physics", code: "PHY366", semester: world.semester });
+    for (const isVerified of [true, false]) {
+      const visitor = await world.visitor();
+      const { page, t } = visitor;
+      await page.goto(`/user/paper/${paper}/shared-physics`);
+      await page.getByRole("link", { name: t("signin.toSignup") }).click();
+      const person = newPerson();
+      await fillSignUp(visitor, person, "university");
+      await presses(visitor, t("signup.submit"));
+      await expectSoon(() => new URL(page.url()).pathname).toBe("/email/verify");
+      if (isVerified) await typesCode(visitor, await codeTo(world, person.email));
+      else await presses(visitor, t("verify.skip"));
+      await expectSoon(() => pathOf(page)).toBe(`/user/paper/${paper}/shared-physics`);
+      await page.getByRole("heading", { name: t("access.deniedTitle") }).waitFor();
+      await visitor.leaves();
+    }
+  });
+
   it("4.12 is led from sign-up to the dashboard, and a visitor finds the way from sign-in", async () => {
     const student = await world.signedIn(await world.account());
     await student.page.goto("/signup");

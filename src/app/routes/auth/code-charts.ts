@@ -8,6 +8,7 @@ import {
   saveResendWait,
   saveVerifyEmail,
 } from "../../../services/account/verification-codes-client.ts";
+import { parsePageLocation } from "../../../contract/routes.ts";
 import { goTo } from "../../../services/navigation/navigation.ts";
 import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
@@ -15,6 +16,10 @@ import type { AppRuntime } from "../../app-runtime.ts";
 /** The dashboard of whoever is signed in: of the type used last, or the user's own (product.md §4). */
 export const dashboardPath = ({ session }: AppRuntime): string =>
   `/user/dashboard/${defaultDashboardType(typedLocalStorage.read("lastType"), session.getSnapshot().context.user)}`;
+
+/** Where whoever has finished, or skipped, goes on: to the page that was asked for first, or the dashboard. */
+const nextPath = (world: AppRuntime): string =>
+  parsePageLocation(location.pathname, location.search).to ?? dashboardPath(world);
 
 /** Joins the charts of the code screen with the services. */
 export const provideCodeCharts = (world: AppRuntime) => {
@@ -28,7 +33,7 @@ export const provideCodeCharts = (world: AppRuntime) => {
       },
       actions: {
         replaceUser: (_, { user }) => session.send({ type: "user.updated", user }),
-        goTo: (_, { place }) => goTo(place === "dashboard" ? dashboardPath(world) : `/password/${place}`),
+        goTo: (_, { place }) => goTo(place === "dashboard" ? nextPath(world) : `/password/${place}`),
       },
     }),
     resend: codeResendMachine.provide({

@@ -49,7 +49,7 @@ function SignInRoute() {
   );
   const { to } = parsePageLocation(location.pathname, location.search);
   const comesFrom = to === null ? null : routeOf(to.split("?")[0]!)?.name;
-  return <SignInScreen form={form} config={config} returns={to !== null} returnsToPaper={comesFrom === "paper"} />;
+  return <SignInScreen form={form} config={config} to={to} returnsToPaper={comesFrom === "paper"} />;
 }
 
 export default publicPage(SignInRoute);

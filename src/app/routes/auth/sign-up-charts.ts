@@ -8,6 +8,7 @@ import { historyState } from "../../../services/navigation/history-state.ts";
 import { goTo } from "../../../services/navigation/navigation.ts";
 import { signUpClient, watchSteps } from "../../../services/account/sign-up-client.ts";
 import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
+import { parsePageLocation, withReturn } from "../../../contract/routes.ts";
 import { withoutPasswords } from "../../../contract/accounts/sign-up-draft.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
 import { provideSchoolPicker } from "./school-picker-chart.ts";
@@ -35,7 +36,7 @@ export const provideSignUp = ({ api, lists, session, toasts, language }: AppRunt
           typedLocalStorage.write("lastType", purpose);
           saveVerifyEmail(signedIn.user.email);
           recordCodeSent();
-          goTo("/email/verify");
+          goTo(withReturn("/email/verify", parsePageLocation(location.pathname, location.search).to));
           session.send({ type: "user.authenticated", accessToken: signedIn.accessToken, user: signedIn.user });
         },
       },
