@@ -54,8 +54,8 @@ function Figures({ overview }: { readonly overview: Overview }) {
         />
         <HealthSummary overview={overview} />
       </section>
-      <OverviewPlots overview={overview} />
       <WaitingQueues overview={overview} />
+      <OverviewPlots overview={overview} />
       <div className="overview-pair">
         <OperatorsSummary overview={overview} />
         <SlowCalls overview={overview} />
