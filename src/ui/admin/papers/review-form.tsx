@@ -51,24 +51,26 @@ export function ReviewForm(props: ReviewFormProps) {
         {paper.owner === null ? null : (
           <DetailsList lines={[{ key: "owner", name: t("review.from"), value: paper.owner.name }]} />
         )}
-        <Button
-          size="big"
-          type="submit"
-          icon={checkIcon}
-          busy={isSubmitting}
-          loading={t("common.loading")}
-          aria-keyshortcuts="a"
-        >
-          {t("review.approve")} <kbd>A</kbd>
-        </Button>
-        <Button
-          variant="destructive"
-          disabled={isSubmitting}
-          aria-keyshortcuts="r"
-          onClick={() => rejection.send({ type: "dialog.opened", values: { reason: "" } })}
-        >
-          {t("admin.reject")} <kbd>R</kbd>
-        </Button>
+        <div className="review-verdict">
+          <Button
+            size="big"
+            type="submit"
+            icon={checkIcon}
+            busy={isSubmitting}
+            loading={t("common.loading")}
+            aria-keyshortcuts="a"
+          >
+            {t("review.approve")} <kbd>A</kbd>
+          </Button>
+          <Button
+            variant="destructive"
+            disabled={isSubmitting}
+            aria-keyshortcuts="r"
+            onClick={() => rejection.send({ type: "dialog.opened", values: { reason: "" } })}
+          >
+            {t("admin.reject")} <kbd>R</kbd>
+          </Button>
+        </div>
       </form>
       <LikelyDuplicates twins={paper.twins} />
       <p>
