@@ -38,13 +38,24 @@ export const subscriptionEnd = Effect.fnUntraced(function* (wanted: EntitlementQ
 /** Whether the account holds an active subscription that opens the paper. */
 export const hasSubscription = (wanted: EntitlementQuery) => Effect.map(subscriptionEnd(wanted), (end) => end !== null);
 
-/** The same rule as a condition on papers `p`: whether an active subscription of `type` opens them. `now` in ms since 1970. */
+/** Levels and semesters of papers that a subscription opens; 0: papers for all of them. */
+const openScopes = `(VALUES (s.level_id, s.semester_id), (0, s.semester_id), (s.level_id, 0), (0, 0)) scope (level, semester)`;
+
+/**
+ * The same rule as a condition on papers `p`: whether an active subscription of `type` opens them. `now` in ms since 1970. What
+ * the account has subscribed to is read once a statement, not once a paper.
+ */
 export const subscribedCondition = (
   sql: SqlClient.SqlClient,
   { accountId, type, now }: Pick<EntitlementQuery, "accountId" | "type" | "now">,
-): Statement.Fragment => sql`EXISTS (SELECT FROM subscription s
-  WHERE s.account_id = ${accountId} AND s.type = ${type} AND s.starts_at <= ${new Date(now)} AND s.ends_at > ${new Date(now)}
-    AND CASE WHEN EXISTS (SELECT FROM paper_category c WHERE c.paper_id = p.id)
-      THEN EXISTS (SELECT FROM paper_category c WHERE c.paper_id = p.id AND c.category_id = s.category_id)
-      ELSE p.area = 'university' AND s.level_id = coalesce(p.level_id, s.level_id)
-        AND s.semester_id = coalesce(p.semester_id, s.semester_id) END)`;
+): Statement.Fragment => {
+  const active = sql`s.account_id = ${accountId} AND s.type = ${type}
+    AND s.starts_at <= ${new Date(now)} AND s.ends_at > ${new Date(now)}`;
+  const categories = sql`SELECT s.category_id FROM subscription s WHERE ${active} AND s.category_id IS NOT NULL`;
+  const scopes = sql`SELECT level, semester FROM subscription s CROSS JOIN LATERAL ${sql.literal(openScopes)}
+    WHERE ${active} AND s.level_id IS NOT NULL`;
+  return sql`(EXISTS (${categories}) AND EXISTS (SELECT FROM paper_category c
+      WHERE c.paper_id = p.id AND c.category_id = ANY (ARRAY(${categories})) OFFSET 0)
+    OR p.area = 'university' AND (coalesce(p.level_id, 0), coalesce(p.semester_id, 0)) IN (${scopes})
+      AND NOT EXISTS (SELECT FROM paper_category c WHERE c.paper_id = p.id OFFSET 0))`;
+};
