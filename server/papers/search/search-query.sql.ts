@@ -50,7 +50,7 @@ const ask = (sql: Sql, texts: readonly string[]) => sql<Answer>`
     ARRAY[plainto_tsquery('english', word)::text, plainto_tsquery('french', word)::text] AS stems, forms,
     EXISTS (SELECT FROM paper_word k WHERE k.word = ANY(forms)) AS "isHeld",
     ARRAY(SELECT k.word FROM paper_word k WHERE k.word ~>=~ typed.word AND k.word ~<~ (typed.word || chr(1114111))
-      AND k.word !~ '^year[0-9]{4}$|''' LIMIT ${MAX_COMPLETIONS + 1}) AS "goingOn",
+      AND k.word !~ '^year[0-9]{4}$|''' ${sql.literal(`LIMIT ${MAX_COMPLETIONS + 1}`)}) AS "goingOn",
     (SELECT max(year) FROM paper WHERE status = 'approved') AS newest, (SELECT max(id) FROM paper) AS highest
   FROM (SELECT plain(text) AS word, n FROM unnest((SELECT ${texts}::text[])) WITH ORDINALITY given (text, n) OFFSET 0) typed
     CROSS JOIN LATERAL (SELECT ARRAY[word] || tsvector_to_array(stems_of(word)) AS forms OFFSET 0) stems
