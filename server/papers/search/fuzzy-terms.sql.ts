@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { Sql, SqlFragment } from "../list/paper-filter.sql.ts";
+import { type Sql, type SqlFragment, untold } from "../list/paper-filter.sql.ts";
 import { normalizeForSearch, parseSearchQuery, type SearchTerm } from "../../../src/contract/papers/search-query.ts";
 
 /** Letters that are taken for figures: 'CEF 3O1', 'cef 34l'. */
@@ -55,14 +55,14 @@ const codeOf = (word: string): Code => {
 
 /** Whether a word begins so. Of a pattern that comes with the query the planner does not know that an index answers it. */
 const beginsWith = (sql: Sql, begin: string): SqlFragment =>
-  sql`k.word ~>=~ ${begin}::text AND k.word ~<~ (${begin}::text || chr(1114111))`;
+  sql`k.word ~>=~ ${untold(sql, begin, "text")} AND k.word ~<~ (${untold(sql, begin, "text")} || chr(1114111))`;
 
 /** Codes of papers that begin with the same letters, or end in the same figures, and are a slip or two away. */
 const nearCodes = Effect.fn("Search.nearCodes")(function* ({ letters, digits }: Code) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ readonly word: string }>`SELECT word FROM (
       (SELECT k.word FROM paper_word k WHERE ${beginsWith(sql, letters)} LIMIT 2000) UNION
-      (SELECT word FROM paper_word WHERE word LIKE ${`%${digits}`} LIMIT 2000)) like_it
+      (SELECT word FROM paper_word WHERE word LIKE ${untold(sql, `%${digits}`, "text")} LIMIT 2000)) like_it
     WHERE word ~ '^[a-z]{2,6}[0-9]{2,4}[a-z]?$'`;
   const codes = rows.map(({ word }) => word);
   return nearest(letters + digits, codes, 2).map(codeOf);
@@ -79,18 +79,42 @@ const isHeld = Effect.fn("Search.isHeld")(function* (typed: string, isRead: SqlF
 });
 
 const ALIKE_MAX = 20;
-/** The share of trigrams that two words have in common: the least that is wanted, and one that is high enough to read few words. */
+/** The least similarity of two words that look alike: the share of their trigrams that both have. */
 const ALIKE = 0.3;
-const VERY_ALIKE = 0.45;
 
-/** The words that look most like a word, by trigrams; fewer where fewer have `least` in common. `%` reads that from a setting, set here for the statement. */
-const mostAlike = Effect.fn("Search.mostAlike")(function* (typed: string, isRead: SqlFragment, least: number) {
+const countTrigrams = (word: string): number => {
+  const padded = `  ${normalizeForSearch(word)} `;
+  return new Set(Array.from({ length: padded.length - 2 }, (_, n) => padded.slice(n, n + 3))).size;
+};
+
+/**
+ * The least similarities to ask for, one after the other, until there are enough words. The index gives each word that has such a
+ * share of the trigrams asked for, however long it is, and the fewer these may be, the more words are compared. So each level is
+ * the lowest that still asks for half of them, for one less, and the last for all words that look alike.
+ */
+const similarityLevels = (word: string): readonly number[] => {
+  const all = countTrigrams(word);
+  const half = Math.ceil(all / 2);
+  return [...[half, half - 1].map((common) => (common - 1) / all + 0.001).filter((level) => level > ALIKE), ALIKE];
+};
+
+/** The words that look most like a word, fewer where fewer are so similar. `%` reads the level from a setting, set here for the statement. */
+const alikeFrom = Effect.fn("Search.alikeFrom")(function* (typed: string, isRead: SqlFragment, level: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ readonly word: string }>`SELECT k.word
-    FROM (SELECT plain(${typed}) AS word, set_config('pg_trgm.similarity_threshold', ${String(least)}, true) OFFSET 0) typed,
+    FROM (SELECT plain(${typed}) AS word, set_config('pg_trgm.similarity_threshold', ${String(level)}, true) OFFSET 0) typed,
       paper_word k WHERE k.word % typed.word AND ${isRead}
     ORDER BY similarity(k.word, typed.word) DESC, k.word ${sql.literal(`LIMIT ${ALIKE_MAX}`)}`;
   return rows.map(({ word }) => word);
+});
+
+/** The words that look most like a word. */
+export const mostAlike = Effect.fn("Search.mostAlike")(function* (typed: string, isRead: SqlFragment) {
+  for (const level of similarityLevels(typed).slice(0, -1)) {
+    const words = yield* alikeFrom(typed, isRead, level);
+    if (words.length === ALIKE_MAX) return words;
+  }
+  return yield* alikeFrom(typed, isRead, ALIKE);
 });
 
 /** Words of papers that look like a word, one or two slips away first; the word itself where papers hold it. */
@@ -100,9 +124,7 @@ const nearWords = Effect.fn("Search.nearWords")(function* (term: Word, inHeading
   const isKnown = yield* isHeld(term.word, isRead);
   const itself: readonly Word[] = isKnown ? [{ ...term, isUnfinished: true }] : [];
   if (/^\d+$/.test(term.word)) return itself;
-  const veryAlike = yield* mostAlike(term.word, isRead, VERY_ALIKE);
-  const alike = veryAlike.length < ALIKE_MAX ? yield* mostAlike(term.word, isRead, ALIKE) : veryAlike;
-  const words = alike.filter((word) => word !== term.word);
+  const words = (yield* mostAlike(term.word, isRead)).filter((word) => word !== term.word);
   const close = nearest(term.word, words, term.word.length > 7 ? 2 : 1);
   const chosen = close.length > 0 || isKnown ? close : words.slice(0, NEAR_MAX);
   return [...itself, ...chosen.map((word): Word => ({ kind: "word", word, isUnfinished: false }))];
