@@ -53,11 +53,14 @@ const following = (sql: Sql, after: PaperCursor | null): SqlFragment =>
 export interface CandidateCount {
   readonly total: number;
   readonly isCut: boolean;
+  /** Their ids, as far as they are counted; of ranked papers in the first row alone. */
+  readonly found: readonly number[] | null;
 }
 type Ranked = ListPosition & CandidateCount;
 
 const seen = (sql: Sql, found: SqlFragment): SqlFragment => sql`(SELECT count(*) FROM ${found})::int AS total,
-  (SELECT coalesce(bool_or(cut), false) FROM ${found}) AS "isCut"`;
+  (SELECT coalesce(bool_or(cut), false) FROM ${found}) AS "isCut",
+  CASE WHEN row_number() OVER (ORDER BY place DESC, id DESC) = 1 THEN ARRAY(SELECT id FROM ${found}) END AS found`;
 
 const placeOf = (sql: Sql, rank: SqlFragment): SqlFragment => sql`round(${rank} * 1000)::float8 * 10000 + year`;
 
@@ -115,7 +118,8 @@ export const countCandidates = (
   words: TextMatch | null,
   most: number,
 ): Statement.Statement<CandidateCount> =>
-  sql<CandidateCount>`SELECT count(*)::int AS total, ${words === null ? sql`false` : sql`coalesce(bool_or(cut), false)`} AS "isCut"
+  sql<CandidateCount>`SELECT count(*)::int AS total, ${words === null ? sql`false` : sql`coalesce(bool_or(cut), false)`} AS "isCut",
+      ${words === null ? sql`NULL` : sql`array_agg(id)`} AS found
     FROM (${candidatePapers(sql, { filter, limit: most + 1, words })}) found`;
 
 /** A paper of a page; of a page without papers there is one row, whose `id` is null. */

@@ -6,7 +6,7 @@ import { LIST_COUNT_MAX } from "../../../src/contract/page-size.ts";
 import { nameColumn } from "../../accounts/accounts.sql.ts";
 import { candidatePapers } from "../list/candidate-papers.sql.ts";
 import { type PaperFilter, isOfDepartment, type SqlFragment, type Sql } from "../list/paper-filter.sql.ts";
-import type { TextMatch } from "./text-match.sql.ts";
+import { foundOrder, type TextMatch } from "./text-match.sql.ts";
 
 interface Row {
   readonly facet: "paper_type" | "kind" | "year" | "language" | "level" | "semester" | "department";
@@ -42,51 +42,60 @@ const named = (rows: readonly Row[], facet: Row["facet"]) =>
     .filter((row) => row.facet === facet && row.name !== null)
     .map(({ value, name, count }) => ({ id: Number(value), name: name ?? "", count }));
 
+/** Which papers are counted: those that hold the words, of all if null. */
+export interface FacetBase {
+  readonly words: TextMatch | null;
+  /** The ids of all that hold the words and pass the filter, or of more than are counted, the newest among them; undefined where they are not known. */
+  readonly found?: readonly number[] | undefined;
+}
+
+const isEmpty = (filter: PaperFilter): boolean => Object.values(filter).every((value) => value === undefined);
+
+const newestOf = (sql: Sql, words: TextMatch, found: readonly number[]): SqlFragment => {
+  const ids = sql`unnest((SELECT ${found}::int[])) found (id)`;
+  if (found.length <= SEARCH_COUNT_MAX) return sql`SELECT id FROM ${ids}`;
+  return sql`SELECT p.id FROM ${ids} JOIN paper p ON p.id = found.id
+    ORDER BY ${foundOrder(sql, words)} ${sql.literal(`LIMIT ${SEARCH_COUNT_MAX}`)}`;
+};
+
+/** The newest papers in reach, whatever the filters that are counted apart. Where none of these is set, they are among those found. */
+const basePapers = (sql: Sql, filter: PaperFilter, { words, found }: FacetBase): SqlFragment => {
+  const { type, faculty_id, category_id, ...apart } = filter;
+  if (words !== null && found !== undefined && isEmpty(apart)) return newestOf(sql, words, found);
+  const limit = words === null ? LIST_COUNT_MAX : SEARCH_COUNT_MAX;
+  return candidatePapers(sql, { filter: { type, faculty_id, category_id }, limit, words });
+};
+
 /** How many papers each value of each filter would leave, the other filters kept. The most frequent come first, years by year. */
 export const countFacets = Effect.fn("Search.countFacets")(function* (
   filter: PaperFilter,
-  words: TextMatch | null,
+  from: FacetBase,
   language: Language,
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const { type, faculty_id, category_id } = filter;
-  const base = candidatePapers(sql, {
-    filter: { type, faculty_id, category_id },
-    limit: words === null ? LIST_COUNT_MAX : SEARCH_COUNT_MAX,
-    words,
-  });
+  const base = basePapers(sql, filter, from);
   const name = sql(nameColumn(language));
-  const tally = (
-    facet: Row["facet"],
-    value: SqlFragment,
-    label: SqlFragment,
-    where: SqlFragment,
-    from: SqlFragment = sql`flagged f`,
-  ) =>
-    sql`SELECT ${facet} AS facet, ${value}::text AS value, ${label} AS name, count(*)::int AS count
-      FROM ${from} WHERE ${where} AND ${value} IS NOT NULL GROUP BY 2, 3`;
-  const none = sql`NULL::text`;
   /** Where all filters but those of the facet itself let a paper through. */
   const others = (own: Own) =>
     sql.and(owns.filter((other) => other !== own).map((other) => sql`f.${sql(`of_${other}`)}`));
-  const placed = (facet: "level" | "semester") =>
-    tally(
-      facet,
-      sql`r.id`,
-      sql`r.${name}`,
-      others(facet),
-      sql`flagged f JOIN ${sql(facet)} r ON r.id = f.${sql(`${facet}_id`)}`,
-    );
-  const departments = sql`flagged f JOIN paper_department d ON d.paper_id = f.id JOIN department r ON r.id = d.department_id`;
+  const ofValue = (facet: Row["facet"], own: Own, column: SqlFragment) =>
+    sql`SELECT ${facet} AS facet, ${column}::text AS value, NULL::text AS name, count(*)::int AS count
+      FROM flagged f WHERE ${others(own)} AND ${column} IS NOT NULL GROUP BY ${column}`;
+  /** Counted by id before the names are read. */
+  const ofTable = (facet: "level" | "semester" | "department", id: SqlFragment, from = sql`flagged f`) =>
+    sql`SELECT ${facet} AS facet, r.id::text AS value, r.${name} AS name, of_id.count
+      FROM (SELECT ${id} AS id, count(*)::int AS count FROM ${from} WHERE ${others(facet)} GROUP BY 1) of_id
+      JOIN ${sql(facet)} r ON r.id = of_id.id`;
+  const departments = sql`flagged f JOIN paper_department d ON d.paper_id = f.id`;
   const rows = yield* sql<Row>`WITH flagged AS MATERIALIZED (${flagged(sql, filter, base)})
     SELECT * FROM (
-      ${tally("paper_type", sql`f.type`, none, others("type"))} UNION ALL
-      ${tally("kind", sql`f.kind`, none, others("type"))} UNION ALL
-      ${tally("year", sql`f.year`, none, others("year"))} UNION ALL
-      ${tally("language", sql`f.language`, none, others("language"))} UNION ALL
-      ${placed("level")} UNION ALL
-      ${placed("semester")} UNION ALL
-      ${tally("department", sql`r.id`, sql`r.${name}`, others("department"), departments)}
+      ${ofValue("paper_type", "type", sql`f.type`)} UNION ALL
+      ${ofValue("kind", "type", sql`f.kind`)} UNION ALL
+      ${ofValue("year", "year", sql`f.year`)} UNION ALL
+      ${ofValue("language", "language", sql`f.language`)} UNION ALL
+      ${ofTable("level", sql`f.level_id`)} UNION ALL
+      ${ofTable("semester", sql`f.semester_id`)} UNION ALL
+      ${ofTable("department", sql`d.department_id`, departments)}
     ) counted ORDER BY count DESC, value`;
   return {
     paper_type: valued(rows, "paper_type", (value) => value as PaperType),

@@ -16,8 +16,10 @@ import {
   matchWithAccess,
   searchOrder,
   countMatches,
+  type TotalCount,
 } from "./search-papers.ts";
 import { findMatchingPages, withSnippets } from "./snippets.sql.ts";
+import { isPhrase } from "./text-match.sql.ts";
 
 export interface SearchListQuery extends PaperListQuery {
   readonly q: string;
@@ -40,39 +42,49 @@ const find = Effect.fn("Search.find")(function* (wanted: Wanted, viewer: ListVie
   return yield* searchPapers({ typed: q, sort, reach }, stretch, viewer);
 });
 
-/** How many there are beyond the first page. */
-const totalBeyond = Effect.fn("Search.totalBeyond")(function* (
-  { filter, reach }: Wanted,
+/** How many there are, and which: those of one page were counted when they were put into an order. */
+const countAll = Effect.fn("Search.countAll")(function* (
+  { filter, reach, limit }: Wanted,
   { query, ...placed }: SearchResult,
 ) {
-  if (query === null) return cappedTotal(placed.places.length);
-  const { count, isMore } = yield* countMatches(filter, { query, reach }, placed);
-  return { total: count, ...(isMore && { more: true }) };
+  const { length } = placed.places;
+  if (query === null || length <= limit)
+    return { count: length, isMore: false, found: placed.found } satisfies TotalCount as TotalCount;
+  return yield* countMatches(filter, { query, reach }, placed);
+});
+
+/** The total, and where they are asked for the facet counts, which take the papers that were found for it but for a phrase, of which not all are read. */
+const countResults = Effect.fn("Search.countResults")(function* (asked: Wanted, found: SearchResult, viewer: Viewer) {
+  const sql = yield* SqlClient.SqlClient;
+  const { filter, counts, reach } = asked;
+  const { query } = found;
+  const { count, isMore, found: all } = yield* countAll(asked, found);
+  const total = { ...cappedTotal(count), ...(isMore && { more: true }) } satisfies Pick<PaperList, "total" | "more">;
+  if (counts !== "true") return { total };
+  const words = query === null ? null : matchWithAccess(sql, { query, reach });
+  const isWhole = query !== null && !isPhrase({ query: query.all });
+  const facets = yield* countFacets(filter, { words, found: isWhole ? all : undefined }, viewer.language);
+  return { total, counts: facets };
 });
 
 /** What only the first page has: the total, the facet counts, and the closest papers if nothing was found. */
 const firstPage = Effect.fn("Search.firstPage")(function* (asked: Wanted, found: SearchResult, viewer: Viewer) {
-  const sql = yield* SqlClient.SqlClient;
-  const { filter, counts, limit, reach } = asked;
-  const { places, query, like, isNear } = found;
-  const words = query === null ? null : matchWithAccess(sql, { query, reach });
+  const { places, like, isNear } = found;
   const isNothing = places.length === 0;
-  const told = yield* Effect.all(
-    {
-      total: places.length <= limit ? Effect.succeed(cappedTotal(places.length)) : totalBeyond(asked, found),
-      nearest:
-        isNothing && like
-          ? Effect.flatMap(findClosestPapers(like, filter.type), (near) => findPapersAt(near, viewer))
-          : Effect.succeed([]),
-      counts: counts === "true" ? countFacets(filter, words, viewer.language) : Effect.undefined,
-    },
+  const [counted, nearest] = yield* Effect.all(
+    [
+      countResults(asked, found, viewer),
+      isNothing && like
+        ? Effect.flatMap(findClosestPapers(like, asked.filter.type), (near) => findPapersAt(near, viewer))
+        : Effect.succeed([]),
+    ],
     { concurrency: "unbounded" },
   );
   return {
-    ...told.total,
+    ...counted.total,
     ...(isNear && !isNothing && { isNear: true }),
-    ...(isNothing && { nearest: told.nearest }),
-    ...(told.counts && { counts: told.counts }),
+    ...(isNothing && { nearest }),
+    ...(counted.counts && { counts: counted.counts }),
   } satisfies Omit<PaperList, "items" | "next">;
 });
 

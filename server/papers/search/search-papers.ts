@@ -28,6 +28,12 @@ export interface MatchCount {
   readonly isMore: boolean;
 }
 
+/** The count of all that were found. */
+export interface TotalCount extends MatchCount {
+  /** The ids of those that were counted; undefined where pages were not asked, as headings are enough. */
+  readonly found?: readonly number[] | undefined;
+}
+
 export interface SearchResult {
   readonly order: ListOrder;
   readonly isNear: boolean;
@@ -40,10 +46,12 @@ export interface SearchResult {
   readonly inHeading?: MatchCount | undefined;
   /** How many hold it in their pages alone; undefined where that was not asked. */
   readonly inPages?: MatchCount | undefined;
+  /** The ids of those that were counted in headings and pages. */
+  readonly found?: readonly number[] | undefined;
 }
-type Placed = Pick<SearchResult, "places" | "inHeading" | "inPages">;
+type Placed = Pick<SearchResult, "places" | "inHeading" | "inPages" | "found">;
 
-const sumOf = ({ total, isCut }: CandidateCount = { total: 0, isCut: false }): MatchCount => ({
+const sumOf = ({ total, isCut }: Pick<CandidateCount, "total" | "isCut"> = { total: 0, isCut: false }): MatchCount => ({
   count: Math.min(total, SEARCH_COUNT_MAX),
   isMore: isCut || total > SEARCH_COUNT_MAX,
 });
@@ -70,10 +78,17 @@ const byRelevance = Effect.fn("Search.byRelevance")(function* (
   const words = { query: all, indexed, finished, library, year, read };
   const headings = yield* rankByHeading(sql, stretch, words, query.meant);
   const inHeading = sumOf(headings[0]);
-  if (headings.length > stretch.limit || reach.kind === "none") return { places: headings, inHeading } satisfies Placed;
+  const found = headings[0]?.found ?? [];
+  if (headings.length > stretch.limit || reach.kind === "none")
+    return { places: headings, inHeading, found } satisfies Placed;
   const rest = { ...stretch, limit: stretch.limit - headings.length };
   const pages = yield* rankByPageText(sql, rest, { ...words, only: onlyOpen(reach) }, query.placed);
-  return { places: [...headings, ...pages], inHeading, inPages: sumOf(pages[0]) } satisfies Placed;
+  return {
+    places: [...headings, ...pages],
+    inHeading,
+    inPages: sumOf(pages[0]),
+    found: [...found, ...(pages[0]?.found ?? [])],
+  } satisfies Placed;
 });
 
 /** The words in the headings of all papers, and in the pages of those that are open. */
@@ -91,14 +106,17 @@ export const matchWithAccess = (sql: Sql, { query: { all, indexed, library, year
 export const countMatches = Effect.fn("Search.countMatches")(function* (
   filter: PaperFilter,
   search: Search,
-  placed: Placed,
+  { inHeading, inPages, found = [] }: Placed,
 ) {
-  const { inHeading, inPages } = placed;
-  if (inHeading !== undefined && (inHeading.isMore || search.reach.kind === "none")) return inHeading;
+  if (inHeading?.isMore === true) return inHeading satisfies TotalCount as TotalCount;
+  if (inHeading !== undefined && search.reach.kind === "none")
+    return { ...inHeading, found } satisfies TotalCount as TotalCount;
   const sql = yield* SqlClient.SqlClient;
   const words = { ...matchWithAccess(sql, search), beyondHeading: inHeading !== undefined };
-  const beside = inPages ?? sumOf((yield* countCandidates(sql, filter, words, SEARCH_COUNT_MAX))[0]);
-  return sumOf({ total: (inHeading?.count ?? 0) + beside.count, isCut: beside.isMore });
+  const [row] = inPages === undefined ? yield* countCandidates(sql, filter, words, SEARCH_COUNT_MAX) : [];
+  const beside = inPages ?? sumOf(row);
+  const total = sumOf({ total: (inHeading?.count ?? 0) + beside.count, isCut: beside.isMore });
+  return { ...total, found: [...found, ...(row?.found ?? [])] } satisfies TotalCount as TotalCount;
 });
 
 const orders = { relevance: "ranked", newest: "newest", title: "titled" } as const satisfies Record<
@@ -175,7 +193,8 @@ export const searchPapers = Effect.fn("Search.searchPapers")(function* (
     return { order, isNear: false, query, ...placed } satisfies SearchResult;
   const { like, isWhole } = yield* readNear(typed, reach);
   if (like === null || !isWhole) return { order, isNear: true, places: [], query: null, like } satisfies SearchResult;
-  const near: Placed = like.all === query?.all ? { places: [] } : yield* place(sort, stretch, { query: like, reach });
+  const near: Placed =
+    like.all === query?.all ? { places: [], found: [] } : yield* place(sort, stretch, { query: like, reach });
   return { order, isNear: true, query: like, like, ...near } satisfies SearchResult;
 });
 

@@ -141,6 +141,15 @@ const ofHeadings = (sql: Sql, asked: Asked, years: readonly number[]): SqlFragme
 /** So few papers are looked through: years are many, and a table without statistics (the embedded database) has no good plan. */
 const isSmall = ({ library }: TextMatch): boolean => library.highest <= 2000;
 
+/**
+ * The order in which papers `p` are found in headings and pages: the newest first, of one year those of an area as they lie in the
+ * table.
+ */
+export const foundOrder = (sql: Sql, words: TextMatch): SqlFragment =>
+  isSmall(words)
+    ? sql`p.year DESC, p.id DESC`
+    : sql`p.year DESC, array_position(${dashboardTypes}::text[], p.area), p.ctid`;
+
 const holding = (sql: Sql, asked: Asked): SqlFragment => {
   const { want, words, all, tail } = asked;
   if (isSmall(words))

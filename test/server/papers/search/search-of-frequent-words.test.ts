@@ -1,8 +1,11 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { PaperList } from "../../../../src/contract/entities.ts";
 import { SEARCH_COUNT_MAX } from "../../../../src/contract/papers/search-limits.ts";
 import { parseSearchQuery } from "../../../../src/contract/papers/search-query.ts";
+import { countFacets } from "../../../../server/papers/search/facet-counts.sql.ts";
+import { matchWithAccess } from "../../../../server/papers/search/search-papers.ts";
 import { rankByHeading } from "../../../../server/papers/list/paper-list.sql.ts";
 import { buildSearchQuery } from "../../../../server/papers/search/search-query.sql.ts";
 import { type PapersPerson, startPapersWorld, type PapersWorld } from "../papers-world.ts";
@@ -64,6 +67,40 @@ it("counts what was found to 200, says that there are more, and counts the filte
   });
   const narrowed = await reader.get("/api/papers?q=palaeontology&year=2010");
   expect(narrowed.body).toMatchObject({ total: 0, items: [] });
+});
+
+/** The counts of a search as they are answered, and as they are of the papers that the counting looks for itself. */
+const countsOf = async (typed: string, more = "") => {
+  const { body } = await reader.get(`/api/papers?q=${typed}&counts=true${more}`);
+  const own = await world.run(
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient;
+      const query = yield* buildSearchQuery(parseSearchQuery(typed).map((term) => [term]));
+      if (query === null) throw new Error(`${typed} is nothing to look for`);
+      return yield* countFacets({}, { words: matchWithAccess(sql, { query, reach: { kind: "all" } }) }, "en");
+    }),
+  );
+  return { answered: (body as PaperList).counts, own };
+};
+
+it("counts the filters over the papers that were found as over those that are looked for to be counted", async () => {
+  await world.sql(
+    (db) => db`WITH made AS (INSERT INTO paper (area, title, kind, year, status, sha256, original_key, pages, bytes)
+        SELECT (ARRAY['university', 'hnd', 'concour'])[1 + n % 3], CASE WHEN n % 4 = 0 THEN 'Glaciology' ELSE 'Ice' END, 'PAPER', 2003 + n / 20,
+          'approved', '\\x00', 'none', 1, 1 FROM generate_series(1, 290) n RETURNING id)
+      INSERT INTO paper_page (paper_id, n, width, height, text, bytes_360, bytes_720, bytes_1080)
+        SELECT id, 1, 595, 842, CASE WHEN row_number() OVER (ORDER BY id) <= 90 THEN 'Glaciology of moraines.' ELSE 'Glaciology.' END,
+          1, 1, 1 FROM made`,
+  );
+  const many = await countsOf("glaciology");
+  expect(many.answered).toEqual(many.own);
+  expect(many.own.year.reduce((sum, { count }) => sum + count, 0)).toBe(SEARCH_COUNT_MAX);
+  expect(many.own.year.length).toBeGreaterThan(5);
+  const listed = await countsOf("glaciology", "&limit=5");
+  expect(listed.answered).toEqual(many.own);
+  const few = await countsOf("moraines");
+  expect(few.answered).toEqual(few.own);
+  expect(few.own.year.reduce((sum, { count }) => sum + count, 0)).toBe(90);
 });
 
 it("finds a phrase in more papers that hold its words than are read for it, and says that there are more", async () => {
