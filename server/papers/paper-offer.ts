@@ -4,7 +4,7 @@ import { LIST_COUNT_MAX } from "../../src/contract/page-size.ts";
 import type { PaperOffer } from "../../src/contract/papers/paper-contents.ts";
 import { feeOfProduct, type Product } from "../../src/contract/payments/payment-product.ts";
 import { findCurrentFees } from "../catalogue/fees.sql.ts";
-import { subscriptionEnd } from "../payments/subscriptions/subscription-period.sql.ts";
+import { periodEnd } from "../payments/subscriptions/subscription-period.sql.ts";
 import { countPoints } from "../payments/points/points.sql.ts";
 import { countCandidates } from "./list/paper-list.sql.ts";
 import type { PaperFilter } from "./list/paper-filter.sql.ts";
@@ -50,7 +50,7 @@ export const findPaperOffer = Effect.fn("Papers.findPaperOffer")(function* (
   const sql = yield* SqlClient.SqlClient;
   const [counted] = yield* countCandidates(sql, filter, null, LIST_COUNT_MAX);
   const total = counted?.total ?? 0;
-  const until = yield* subscriptionEnd(
+  const until = yield* periodEnd(
     sql,
     "semesterId" in product ? product.semesterId : null,
     yield* Clock.currentTimeMillis,

@@ -17,7 +17,7 @@ export const addMonths = (from: number, months: number): number => {
 };
 
 /** When a subscription that begins at `starts` ends: with its semester, or after 3 months where it is of a category. Times in ms. */
-export const subscriptionEnd = Effect.fn("Payments.subscriptionEnd")(function* (
+export const periodEnd = Effect.fn("Payments.periodEnd")(function* (
   sql: SqlClient.SqlClient,
   semesterId: number | null,
   starts: number,
@@ -53,7 +53,7 @@ export const grantSubscription = Effect.fn("Payments.grantSubscription")(functio
       AND semester_id IS NOT DISTINCT FROM ${row.semester_id}::int
       AND category_id IS NOT DISTINCT FROM ${row.category_id}::int AND ends_at > ${new Date(now)}`;
   const starts = open?.ends_at?.getTime() ?? now;
-  const ends = yield* subscriptionEnd(sql, row.semester_id, starts);
+  const ends = yield* periodEnd(sql, row.semester_id, starts);
   const [made] = yield* sql<{ id: number }>`INSERT INTO subscription ${sql.insert({
     account_id: row.account_id,
     type: row.type,
