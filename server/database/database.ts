@@ -41,6 +41,7 @@ import { cleanedPages } from "./migrations/0032-cleaned-pages.ts";
 import { wordBoxes } from "./migrations/0033-word-boxes.ts";
 import { fittedLines } from "./migrations/0034-fitted-lines.ts";
 import { wordConfidence } from "./migrations/0035-word-confidence.ts";
+import { intakeVersion } from "./migrations/0036-intake-version.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -180,5 +181,6 @@ export const migrate = Migrator.make({})({
     "0033_word_boxes": statements(wordBoxes),
     "0034_fitted_lines": statements(fittedLines),
     "0035_word_confidence": statements(wordConfidence),
+    "0036_intake_version": statements(intakeVersion),
   }),
 });

@@ -17,6 +17,7 @@ import {
 } from "./jobs.sql.ts";
 import { preparePaper } from "./prepare-paper.sql.ts";
 import { recognizePages } from "./recognize-pages.sql.ts";
+import { redrawPaper } from "./redraw-paper.sql.ts";
 import { isOutage } from "../outage.ts";
 import { Settings } from "../settings/settings.ts";
 import { repeatTurns } from "../wakeup/worker-loop.ts";
@@ -24,7 +25,9 @@ import { trackWork } from "../watchdog/current-work.ts";
 
 interface JobRunner {
   /** Fails with what may go better another time. */
-  readonly run: (job: Job) => Effect.Effect<JobOutcome, unknown, FileStorage | PdfIntake | SqlClient.SqlClient>;
+  readonly run: (
+    job: Job,
+  ) => Effect.Effect<JobOutcome, unknown, FileStorage | PdfIntake | Settings | SqlClient.SqlClient>;
   /** Jobs of the kind that run at once on one server. */
   readonly concurrency: number;
   /** The kind that goes first: nothing is begun while one of it is due or runs. */
@@ -37,6 +40,7 @@ interface JobRunner {
 export const jobRunners: Readonly<Record<JobKind, JobRunner>> = {
   prepare: { run: preparePaper, concurrency: INTAKE_CONCURRENCY, after: null, doneMessage: "is ready to read" },
   recognize: { run: recognizePages, concurrency: 1, after: "prepare", doneMessage: "has its words read" },
+  redraw: { run: redrawPaper, concurrency: 1, after: "prepare", doneMessage: "is drawn again" },
 };
 
 /** First pause before another try, in ms; each further one is twice as long. */

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { isIntakeError } from "../files/intake/intake-error.ts";
+import type { CleanLook } from "../files/intake/clean/clean-look.ts";
 import type { PagePart, PreparePart } from "../files/intake/intake-protocol.ts";
 import type { PageWidth } from "../../src/contract/papers/pages/page-pictures.ts";
 import type { PagePicture } from "../files/intake/render/page-rendering.ts";
@@ -23,6 +24,9 @@ import {
 } from "./jobs.sql.ts";
 import { hasPagesToRecognize, recordPaperLanguage } from "./recognize-pages.sql.ts";
 
+/** How pages are drawn, cleaned, read and cut into lines. Pages of an earlier version are made again (redraw-paper.sql.ts); it changes with what readers would see. */
+export const INTAKE_VERSION = 1;
+
 export interface PaperToPrepare {
   readonly originalKey: string;
   readonly pagesReady: number;
@@ -41,13 +45,24 @@ export const savePreview = Effect.fn("PreparePaper.savePreview")(function* (pape
   yield* sql`UPDATE paper SET preview_key = ${key} WHERE id = ${paperId}`;
 }, Effect.orDie);
 
+const sizeOf = (pictures: readonly PagePicture[], w: PageWidth): number =>
+  pictures.find((picture) => picture.w === w)?.bytes.length ?? 0;
+
+/** From now on readers get the cleaned pictures of a page; one that is cleaned already stays as it is. */
+export const insertCleanedPage = Effect.fn("PreparePaper.insertCleanedPage")(function* (
+  paperId: number,
+  n: number,
+  { width, height, pictures }: CleanLook,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const cleaned = { paper_id: paperId, n, width, height, bytes_720: sizeOf(pictures, 720) };
+  yield* sql`INSERT INTO cleaned_page ${sql.insert(cleaned)} ON CONFLICT (paper_id, n) DO NOTHING`;
+});
+
 /** Notes a page whose pictures are stored; the same page again changes nothing. */
 export const savePage = Effect.fn("PreparePaper.savePage")(function* (paperId: number, page: PagePart) {
   const sql = yield* SqlClient.SqlClient;
-  const sizeOf = (pictures: readonly PagePicture[], w: PageWidth) =>
-    pictures.find((picture) => picture.w === w)?.bytes.length ?? 0;
   const size = (w: PageWidth) => sizeOf(page.pictures, w);
-  const { clean } = page;
   yield* sql`WITH page AS (
       INSERT INTO paper_page ${sql.insert({
         paper_id: paperId,
@@ -58,19 +73,13 @@ export const savePage = Effect.fn("PreparePaper.savePage")(function* (paperId: n
         boxes: page.boxes,
         fitted: page.fitted,
         to_recognize: page.toRecognize,
+        intake_version: INTAKE_VERSION,
         bytes_360: size(360),
         bytes_720: size(720),
         bytes_1080: size(1080),
       })} ON CONFLICT (paper_id, n) DO NOTHING)
     UPDATE paper SET pages_ready = greatest(pages_ready, ${page.number}) WHERE id = ${paperId}`;
-  if (clean === null) return;
-  yield* sql`INSERT INTO cleaned_page ${sql.insert({
-    paper_id: paperId,
-    n: page.number,
-    width: clean.width,
-    height: clean.height,
-    bytes_720: sizeOf(clean.pictures, 720),
-  })} ON CONFLICT (paper_id, n) DO NOTHING`;
+  if (page.clean !== null) yield* insertCleanedPage(paperId, page.number, page.clean);
 }, Effect.orDie);
 
 /** From now on `key` is what readers get; `bytes` is what they will download. */

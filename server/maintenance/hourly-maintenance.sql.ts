@@ -1,5 +1,6 @@
 import { Clock, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
+import { queueRedraws } from "../jobs/redraw-paper.sql.ts";
 import { completeClosures } from "../profile/close-account.ts";
 import { republishSolutions } from "../solutions/publishing/republish-solutions.sql.ts";
 import { refreshStatistics } from "./table-statistics.sql.ts";
@@ -52,11 +53,11 @@ export const deleteExpiredRows = Effect.gen(function* () {
 });
 
 const round = Effect.catchCause(
-  Effect.all([deleteExpiredRows, completeClosures, refreshStatistics, republishSolutions]),
+  Effect.all([deleteExpiredRows, completeClosures, refreshStatistics, republishSolutions, queueRedraws]),
   (cause) => Effect.logError("maintenance failed", cause),
 );
 
-/** Prunes, forgets, counts, and publishes again what an earlier version published, for as long as the server runs, each hour. Any server may, and several at once do no harm. */
+/** Prunes, forgets, counts, publishes again what an earlier version published and queues what one drew, for as long as the server runs, each hour. Any server may, and several at once do no harm. */
 export const Maintenance = Layer.effectDiscard(
   Effect.forkScoped(Effect.forever(Effect.andThen(round, Effect.sleep("1 hour")))),
 );

@@ -129,14 +129,22 @@ export const findPaperPages = Effect.fn("Papers.findPaperPages")(function* (pape
     FROM paper_page p LEFT JOIN cleaned_page c USING (paper_id, n) WHERE paper_id = ${paperId} ORDER BY n`;
 }, Effect.orDie);
 
-/** Whether a page is shown cleaned. */
-export const isPageCleaned = Effect.fnUntraced(function* (paperId: number, n: number) {
+/** Whether a page is shown cleaned, and the intake version that drew it. */
+export const findPageLook = Effect.fnUntraced(function* (paperId: number, n: number) {
   const sql = yield* SqlClient.SqlClient;
-  return (yield* sql`SELECT FROM cleaned_page WHERE paper_id = ${paperId} AND n = ${n}`).length > 0;
+  const [page] = yield* sql<{ readonly isCleaned: boolean; readonly version: number }>`
+    SELECT c.n IS NOT NULL AS "isCleaned", p.intake_version AS version
+    FROM paper_page p LEFT JOIN cleaned_page c USING (paper_id, n) WHERE paper_id = ${paperId} AND n = ${n}`;
+  return page ?? { isCleaned: false, version: 0 };
 }, Effect.orDie);
+
+/** The bytes of the 720 px picture that is shown of a page `page`, by which it is told from earlier ones. */
+const shownBytes = (sql: SqlClient.SqlClient): Statement.Fragment => sql`coalesce(
+  (SELECT bytes_720 FROM cleaned_page c WHERE c.paper_id = page.paper_id AND c.n = page.n), page.bytes_720)`;
 
 interface PageTextRow {
   readonly n: number;
+  readonly pictureBytes: number;
   readonly text: string;
   readonly boxes: readonly number[] | null;
   readonly confidence: readonly number[] | null;
@@ -149,9 +157,10 @@ interface PageTextRow {
  */
 export const findPageTexts = Effect.fn("Papers.findPageTexts")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
-  const rows = yield* sql<PageTextRow>`SELECT page.n, page.text, page.boxes, page.confidence, paper.language
+  const rows = yield* sql<PageTextRow>`SELECT page.n, page.text, page.boxes, page.confidence, paper.language,
+      ${shownBytes(sql)} AS "pictureBytes"
     FROM paper_page page JOIN paper ON paper.id = page.paper_id WHERE paper_id = ${paperId} ORDER BY n`;
-  return rows.map(({ n, text, boxes, confidence, ...paper }): PageText => {
+  return rows.map(({ n, text, boxes, confidence, pictureBytes, ...paper }): PageText => {
     const language = detectLanguage(text) ?? paper.language;
     const languages = detectLanguages(text);
     return {
@@ -159,7 +168,7 @@ export const findPageTexts = Effect.fn("Papers.findPageTexts")(function* (paperI
       text,
       ...(language !== null && { language }),
       ...(languages.length > 1 && { languages }),
-      ...(boxes !== null && { boxes }),
+      ...(boxes !== null && { boxes, pictureBytes }),
       ...(confidence !== null && { confidence }),
     };
   });
@@ -168,6 +177,6 @@ export const findPageTexts = Effect.fn("Papers.findPageTexts")(function* (paperI
 /** The lines of the pages that can be shown line by line, the first first. */
 export const findPageLines = Effect.fn("Papers.findPageLines")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
-  return yield* sql<PageLines>`SELECT n, fitted AS lines FROM paper_page
-    WHERE paper_id = ${paperId} AND fitted IS NOT NULL ORDER BY n`;
+  return yield* sql<PageLines>`SELECT n, fitted AS lines, ${shownBytes(sql)} AS "pictureBytes"
+    FROM paper_page page WHERE paper_id = ${paperId} AND fitted IS NOT NULL ORDER BY n`;
 }, Effect.orDie);

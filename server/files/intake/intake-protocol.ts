@@ -7,10 +7,10 @@ import type { PagePicture } from "./render/page-rendering.ts";
 import type { IntakeError } from "./intake-error.ts";
 import type { SureWords } from "./sure-words.ts";
 
-/** What a child is asked. `fromPage` counts from 1; `eased`: decode odd pictures by other means first (ease.ts). */
+/** What a child is asked. `fromPage` counts from 1, as does `toPage`, the last page where not all are wanted; `eased`: decode odd pictures by other means first (ease.ts). */
 export type IntakeTask = { readonly bytes: Uint8Array; readonly limits: IntakeLimits; readonly eased: boolean } & (
   | { readonly kind: "check" }
-  | { readonly kind: "pages"; readonly fromPage: number }
+  | { readonly kind: "pages"; readonly fromPage: number; readonly toPage?: number }
   | { readonly kind: "clean"; readonly onlyRebuild: boolean }
   | {
       readonly kind: "recognize";

@@ -63,8 +63,8 @@ const sendPage = async (file: PdfFile, number: number): Promise<IntakeError | nu
   }
 };
 
-const sendPages = async (file: PdfFile, fromPage: number): Promise<IntakeAnswers["pages"]> => {
-  for (let number = fromPage; number <= file.pages; number += 1) {
+const sendPages = async (file: PdfFile, fromPage: number, toPage = file.pages): Promise<IntakeAnswers["pages"]> => {
+  for (let number = fromPage; number <= Math.min(toPage, file.pages); number += 1) {
     const refusal = await sendPage(file, number);
     if (refusal !== null) return refusal;
   }
@@ -80,7 +80,7 @@ const answer = async (engine: PdfEngine, task: IntakeTask): Promise<IntakeAnswer
   const file = openCheckedPdf(engine, bytes, task.limits);
   if (isIntakeError(file)) return file;
   try {
-    if (task.kind === "pages") return await sendPages(file, task.fromPage);
+    if (task.kind === "pages") return await sendPages(file, task.fromPage, task.toPage);
     if (task.kind === "clean") return await makeSanitizedCopy(engine, bytes, file, { ...task, onStep: step });
     if (task.kind === "recognize") throw new Error("this child does not recognise text");
     return { pages: file.pages, bytes: task.bytes.length, sha256: sha256Hex(task.bytes) };

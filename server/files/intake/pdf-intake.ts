@@ -23,9 +23,11 @@ export interface CheckOptions {
   readonly onBegin?: () => void;
 }
 
-interface PrepareOptions {
+interface DrawOptions {
   /** First page to draw, from 1; a later one goes on after a crash, and sends no preview. */
   readonly fromPage?: number;
+  /** The last page to draw; all that follow where it is not told. */
+  readonly toPage?: number;
   /** Called with each part as it is drawn, one at a time, page 1 first; the next waits for its promise. */
   readonly onPart: (part: PreparePart) => void | Promise<void>;
   readonly signal?: AbortSignal;
@@ -55,7 +57,9 @@ export interface Intake {
   /** Magic bytes, size, and a real parse of at most 10 s (contract: 'An upload answers after…'). */
   check(bytes: Uint8Array, options?: CheckOptions): Promise<CheckedPdf | IntakeError>;
   /** Pictures, text and the cleaned copy of a PDF; meant for a job, at low priority. */
-  prepare(bytes: Uint8Array, options: PrepareOptions): Promise<PreparedPdf | IntakeError>;
+  prepare(bytes: Uint8Array, options: Omit<DrawOptions, "toPage">): Promise<PreparedPdf | IntakeError>;
+  /** Pictures and text of some pages, without the copy. */
+  draw(bytes: Uint8Array, options: DrawOptions): Promise<{ readonly pages: number } | IntakeError>;
   /** The words of pages that hold none, read from their pictures, one paper at a time, after all else. */
   recognize(
     bytes: Uint8Array,
@@ -136,10 +140,17 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
 
   const { workMs, pageMs, recognizeMs } = limits;
 
-  const drawOnce = async (job: Work, onPart: PrepareOptions["onPart"], fromPage: number) => {
+  const drawOnce = async (job: Work, { onPart, fromPage = 1, toPage }: DrawOptions) => {
     const parts = inOrder(onPart);
     const outcome = await work.run({
-      task: { kind: "pages", bytes: job.bytes, limits, eased: job.eased, fromPage },
+      task: {
+        kind: "pages",
+        bytes: job.bytes,
+        limits,
+        eased: job.eased,
+        fromPage,
+        ...(toPage !== undefined && { toPage }),
+      },
       wholeMs: workMs,
       quietMs: pageMs,
       onPart: parts.take,
@@ -149,7 +160,7 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
     return outcome;
   };
 
-  const draw = async (job: Work, { onPart, fromPage = 1 }: PrepareOptions) => {
+  const draw = async (job: Work, { onPart, fromPage = 1, ...options }: DrawOptions) => {
     let next = fromPage;
     let previewed = fromPage > 1;
     const count = async (part: PreparePart) => {
@@ -158,10 +169,10 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
       if (part.kind === "preview") previewed = true;
       else next = part.number + 1;
     };
-    const first = await drawOnce(job, count, next);
+    const first = await drawOnce(job, { ...options, onPart: count, fromPage: next });
     if (!hasCrashed(first)) return { outcome: first, job };
     const again = { ...job, eased: canEase(job.bytes) };
-    return { outcome: await drawOnce(again, count, next), job: again };
+    return { outcome: await drawOnce(again, { ...options, onPart: count, fromPage: next }), job: again };
   };
 
   const clean = ({ bytes, eased, signal }: Work, onlyRebuild: boolean) =>
@@ -207,6 +218,8 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
       const copy = settled("answer" in first ? first : await clean(job, true));
       return isIntakeError(copy) ? copy : { ...copy, pages: drawn.pages };
     },
+    draw: async (bytes, options) =>
+      settled((await draw({ bytes, eased: false, signal: options.signal }, options)).outcome),
     recognize: async (bytes, options) => {
       const read = new Set<number>();
       const onPart = async (part: TextPart) => {

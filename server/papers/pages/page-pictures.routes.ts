@@ -9,7 +9,7 @@ import { failWith } from "../../http/errors/api-error.ts";
 import { cleanPictureKey, pictureKey, smallPreviewKey } from "../../files/file-storage.ts";
 import { openPreview, smallPreviewOf } from "../../files/intake/render/preview-rendering.ts";
 import { callerOfRequest, openPaper, waitUntilPrepared } from "../open-paper.ts";
-import { findPaperFile, isPageCleaned } from "../papers.sql.ts";
+import { findPageLook, findPaperFile, type PaperFileRow } from "../papers.sql.ts";
 import { PageTickets } from "./page-tickets.ts";
 
 const CAPACITY = 64 * 1024 * 1024;
@@ -30,15 +30,20 @@ const make = Effect.map(FileStorage, (files) => {
     await files.put(key, made);
     return made;
   };
-  const cached = (key: string, make: () => Promise<Uint8Array>): Effect.Effect<Uint8Array> => {
-    const found = cache.find(key);
-    return found === undefined ? Effect.promise(() => cache.get(key, make)) : Effect.succeed(found);
+  const cached = (key: string, drawing: string, make: () => Promise<Uint8Array>): Effect.Effect<Uint8Array> => {
+    const name = `${key} ${drawing}`;
+    const found = cache.find(name);
+    return found === undefined ? Effect.promise(() => cache.get(name, make)) : Effect.succeed(found);
   };
   return {
-    /** The bytes of a stored picture; one that is noted and not there is a defect. Who may see it is asked before. */
-    read: (key: string) => cached(key, () => load(key)),
+    /**
+     * The bytes of a stored picture; one that is noted and not there is a defect. Who may see it is asked before. `drawing` is
+     * another one for each that is stored at `key`.
+     */
+    read: (key: string, drawing: string) => cached(key, drawing, () => load(key)),
     /** Those of the preview at `key` as lists show it; `isHalved` as for `previewOf`. */
-    readSmall: (key: string, isHalved: boolean) => cached(smallPreviewKey(key), () => loadSmall(key, isHalved)),
+    readSmall: (key: string, drawing: string, isHalved: boolean) =>
+      cached(smallPreviewKey(key), drawing, () => loadSmall(key, isHalved)),
   };
 });
 
@@ -49,6 +54,10 @@ export class PagePictureCache extends Context.Service<PagePictureCache, Effect.S
   static readonly layer = Layer.effect(PagePictureCache, make);
 }
 
+/** Names the drawing of a picture: of a solution that is published again the file is another, and pages may be made again. */
+const drawingOf = ({ sha256 }: PaperFileRow, version = 0): string =>
+  `${Buffer.from(sha256).toString("base64url")} ${version}`;
+
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /** The first page of an approved paper, for everybody (contract.md). */
@@ -58,7 +67,9 @@ const preview = Effect.fn("Pictures.preview")(function* (id: number, w: PreviewW
   const file = yield* waitUntilPrepared(found, ({ previewKey }) => previewKey !== null);
   const key = file.previewKey ?? "";
   const pictures = yield* PagePictureCache;
-  const bytes = yield* w === 360 ? pictures.read(key) : pictures.readSmall(key, file.pages === 1);
+  const bytes = yield* w === 360
+    ? pictures.read(key, drawingOf(file))
+    : pictures.readSmall(key, drawingOf(file), file.pages === 1);
   return cacheableResponse(bytes, { contentType: "image/webp", cacheControl: "public, max-age=86400" }, headers);
 });
 
@@ -76,11 +87,12 @@ const page = Effect.fnUntraced(function* ({ id, n, w, look, ticket }: Wanted, he
   const holder = ticket === undefined ? null : yield* (yield* PageTickets).findHolder(id, ticket);
   const opened = yield* openPaper(id, holder ?? (yield* callerOfRequest));
   if (n > opened.pages) return yield* failWith("not_found");
-  yield* waitUntilPrepared(opened, ({ pagesReady }) => pagesReady >= n);
-  const isCleaned = look !== "scanned" && (yield* isPageCleaned(id, n));
+  const file = yield* waitUntilPrepared(opened, ({ pagesReady }) => pagesReady >= n);
+  const shown = yield* findPageLook(id, n);
+  const isCleaned = look !== "scanned" && shown.isCleaned;
   if (look === "cleaned" && !isCleaned) return yield* failWith("not_found");
   const key = isCleaned ? cleanPictureKey(id, n, w) : pictureKey(id, n, w);
-  const bytes = yield* (yield* PagePictureCache).read(key);
+  const bytes = yield* (yield* PagePictureCache).read(key, drawingOf(file, shown.version));
   const cacheControl = look === undefined ? "private, no-cache" : "private, max-age=3600";
   return cacheableResponse(bytes, { contentType: "image/webp", cacheControl }, headers);
 });

@@ -35,6 +35,11 @@ export const PaperPage = Schema.Struct({
   scanned: Schema.optionalKey(Schema.Struct({ ...size, url: Schema.optionalKey(Schema.String) })),
 });
 export type PaperPage = typeof PaperPage.Type;
+/** Whether boxes or lines are of the picture that is shown: a page may have been drawn again in between. What was kept before this was told is. */
+export const isOfPicture = (
+  { pictureBytes }: { readonly pictureBytes?: number | undefined },
+  page: PaperPage | undefined,
+): boolean => pictureBytes === undefined || page === undefined || pictureBytes === page.bytes;
 export const PaperPages = Schema.Struct({ count: Schema.Int, pages: Schema.Array(PaperPage) });
 export type PaperPages = typeof PaperPages.Type;
 
@@ -42,7 +47,7 @@ export type PaperPages = typeof PaperPages.Type;
  * The words of the pages that are drawn, in reading order; empty where a page holds none. `language` is that of most of them,
  * where it is known; `languages` of a page with two: from which line on (from 0) which. `boxes` where it is known where the words are
  * in the picture that is shown: six numbers a word (src/contract/papers/pages/find-in-pages.ts). `confidence` where they were read
- * from that picture: from 0 to 100, a number for each word that has a box.
+ * from that picture: from 0 to 100, a number for each word that has a box. `pictureBytes` names that picture: the `bytes` of its `PaperPage`.
  */
 export const PageText = Schema.Struct({
   n: Schema.Int,
@@ -51,12 +56,17 @@ export const PageText = Schema.Struct({
   languages: Schema.optionalKey(Schema.Array(Schema.Struct({ line: Schema.Int, language: Language }))),
   boxes: Schema.optionalKey(Schema.Array(Schema.Int)),
   confidence: Schema.optionalKey(Schema.Array(Schema.Int)),
+  pictureBytes: Schema.optionalKey(Schema.Int),
 });
 export type PageText = typeof PageText.Type;
 export const PaperText = Schema.Struct({ pages: Schema.Array(PageText) });
 export type PaperText = typeof PaperText.Type;
-/** The lines of a page as `decodeFittedBands` reads them. */
-export const PageLines = Schema.Struct({ n: Schema.Int, lines: Schema.Array(Schema.Int) });
+/** The lines of a page as `decodeFittedBands` reads them; `pictureBytes` as of `PageText`. */
+export const PageLines = Schema.Struct({
+  n: Schema.Int,
+  lines: Schema.Array(Schema.Int),
+  pictureBytes: Schema.optionalKey(Schema.Int),
+});
 export type PageLines = typeof PageLines.Type;
 /** The pages that can be shown line by line. */
 export const PaperLines = Schema.Struct({ pages: Schema.Array(PageLines) });

@@ -21,6 +21,7 @@ import {
   selectReaderPages,
   type ReaderPage,
 } from "../../../machines/reader/reader.selectors.ts";
+import { isOfPicture } from "../../../contract/papers/paper-contents.ts";
 import { AlertBanner } from "../../kit/feedback/alert-banner.tsx";
 import { Button } from "../../kit/controls/button.tsx";
 import { PageSheet } from "../../kit/paper/page-sheet.tsx";
@@ -145,7 +146,8 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
   const lineParts = useSelector(parts.fittedPages, selectFittedParts);
   const whole = useSelector(parts.fittedPages, selectWholePlace);
   const { width, height } = page ?? A4;
-  const isInLines = fitted !== undefined && sheet === shown;
+  const isInLines = fitted !== undefined && sheet === shown && isOfPicture(fitted, page);
+  const isPlaced = words !== undefined && sheet === shown && isOfPicture(words, page);
   const common = {
     id: `page-${n}`,
     caption: t("reader.page", { page: n, count }),
@@ -158,7 +160,7 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
         n={n}
         text={words}
         tall={height / width}
-        isOverPicture={sheet.src !== undefined && sheet === shown && !isInLines}
+        isOverPicture={isPlaced && sheet.src !== undefined && !isInLines}
       />
     ),
     onLoad: () => parts.paperPage.send({ type: "picture.arrived", page: n }),
@@ -172,7 +174,7 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
         src={sharp ?? sheet.src}
         lines={fitted.lines}
         parts={lineParts}
-        marks={marks}
+        marks={isPlaced ? marks : []}
         whole={whole}
         onOpen={(place) => parts.fittedPages.send({ type: "whole.pressed", ...place })}
         onClose={() => parts.fittedPages.send({ type: "whole.closed" })}
@@ -183,7 +185,7 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
       {...common}
       picture={picture}
       isCut={page?.scanned !== undefined && !isAsScanned}
-      over={marks.length === 0 || sheet !== shown ? null : <PageMarks marks={marks} />}
+      over={marks.length === 0 || !isPlaced ? null : <PageMarks marks={marks} />}
       first={n === 1}
     />
   );

@@ -27,7 +27,7 @@ describe("the words of a paper", () => {
     const { status, body } = await (await subscriber(10)).get(`/api/papers/${id}/text`);
     expect(status).toBe(200);
     expect((body as never as PaperText).pages).toEqual(
-      [1, 2, 3].map((n) => ({ n, text: `Question ${n}`, boxes: expect.any(Array) })),
+      [1, 2, 3].map((n) => ({ n, text: `Question ${n}`, boxes: expect.any(Array), pictureBytes: expect.any(Number) })),
     );
   });
 
@@ -86,7 +86,7 @@ describe("the words of a paper", () => {
     const { body } = await reader.get(`/api/papers/${read}/text`);
     const [first, second] = (body as never as PaperText).pages;
     expect(first).toMatchObject(told);
-    expect(Object.keys(second!)).toEqual(["n", "text", "boxes"]);
+    expect(Object.keys(second!)).toEqual(["n", "text", "boxes", "pictureBytes"]);
     const { body: copy } = await reader.get(`/api/papers/${read}/offline`);
     expect((copy as never as OfflineCopy).text[0]).toEqual(first);
   });

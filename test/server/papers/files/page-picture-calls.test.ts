@@ -66,6 +66,30 @@ describe("the pages of a paper", () => {
     expect((await student.get(`/api/papers/${id}/pages/2?w=719`)).status).toBe(422);
   });
 
+  it("are those of the file that the paper has now, though an earlier one was shown before", async () => {
+    const text = "All of the questions are to be answered. ".repeat(3);
+    const other = await world.stored(scope, await pdfOf(1, text));
+    const shown = () =>
+      Promise.all([
+        student.get(`/api/papers/${other}/pages/1`),
+        world.visitor().get(`/api/papers/${other}/preview`),
+        world.visitor().get(`/api/papers/${other}/preview?w=210`),
+      ]).then((answers) => answers.map(({ bytes }) => bytes));
+    const before = await shown();
+    const next = await world.stored(scope, await pdfOf(1, text.toUpperCase()));
+    // As a solution is published again: the paper keeps its id and its keys.
+    await world.sql(
+      (db) => db`UPDATE paper SET (sha256, original_key, pages_ready, file_key, preview_key) =
+        (SELECT sha256, original_key, 0, NULL, NULL FROM paper WHERE id = ${next}) WHERE id = ${other}`,
+    );
+    await world.sql((db) => db`DELETE FROM paper_page WHERE paper_id = ${other}`);
+    await world.sql((db) => db`UPDATE job SET state = 'queued' WHERE paper_id = ${other} AND kind = 'prepare'`);
+    await world.run(runPrepareJobs);
+    const after = await shown();
+    for (const [at, picture] of after.entries())
+      expect(Buffer.compare(picture, before[at]!), `picture ${at}`).not.toBe(0);
+  });
+
   it("answer 404 beyond the last one", async () => {
     const { count, pages } = await pagesOf(student);
     const beyond = await world.visitor().get(pages[0]!.url.replace("/pages/1?", `/pages/${count + 1}?`));
