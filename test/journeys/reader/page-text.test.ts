@@ -23,6 +23,7 @@ let font: PDFFont;
 let world: SmallWorld;
 let ada: WorldAccount;
 let paper: number;
+let pdf: Uint8Array;
 beforeAll(async () => {
   world = await openSmallWorld();
   const document = await PDFDocument.create({ updateMetadata: false });
@@ -30,7 +31,8 @@ beforeAll(async () => {
   const page = document.addPage([WIDE, HIGH]);
   for (const [line, text] of LINES.entries()) page.drawText(text, { x: LEFT, y: feetOf[line]!, size: SIZE, font });
   document.addPage([WIDE, HIGH]).drawText("The last page.", { x: LEFT, y: 700, size: SIZE, font });
-  paper = await storePdf(world.server, { title: "Powers" }, { pdf: await document.save(), pages: 2 });
+  pdf = await document.save();
+  paper = await storePdf(world.server, { title: "Powers" }, { pdf, pages: 2 });
   const words = LINES.join(" ").split(" ");
   const confidence = words.map((word) => (word === SMUDGE ? 31 : 95));
   await world.server.sql(
@@ -41,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const opens = async ({ page, t }: Student) => {
-  await page.goto(`/user/paper/${paper}/powers`);
+const opens = async ({ page, t }: Student, id = paper) => {
+  await page.goto(`/user/paper/${id}/powers`);
   const picture = page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Powers" }), exact: true });
   await expectSoon(() => isPictureLoaded(picture)).toBe(true);
   await page.locator("#page-1 .page-text > [data-placed]").nth(3).waitFor();
@@ -124,6 +126,26 @@ describe("the words of a page", () => {
     const layers = page.locator(".text-layer");
     await layers.first().waitFor({ state: "attached" });
     expect(await layers.evaluateAll((all) => all.map((layer) => (layer as HTMLElement).lang))).toEqual(["en", "en"]);
+    await student.leaves();
+  });
+
+  it("are over their print behind letters that the font lacks, and others, too", async () => {
+    const greek = await storePdf(world.server, { title: "Powers" }, { pdf, pages: 2 });
+    await world.server.sql(
+      (sql) => sql`UPDATE paper_page SET text = replace(text, 'powers', '𝛼𝛽𝛾') WHERE paper_id = ${greek}`,
+    );
+    const student = await world.signedIn(ada);
+    await opens(student, greek);
+    const words = student.page.locator("#page-1 .page-text > div").first();
+    const edges = await words.getByText("table.").evaluate((node) => {
+      const face = node.closest(".page-face")!.getBoundingClientRect();
+      const { left, right } = node.getBoundingClientRect();
+      return [(left - face.left) / face.width, (right - face.left) / face.width];
+    });
+    const { start, end } = printOf(0, "table.");
+    expect(edges).toEqual([expect.closeTo(start, 2), expect.closeTo(end, 2)]);
+    expect(await dragsOver(student, 0, "of x", "used")).toBe("of x that is to be used");
+    expect(await dragsOver(student, 0, "powers", "x")).toBe("𝛼𝛽𝛾 of x");
     await student.leaves();
   });
 

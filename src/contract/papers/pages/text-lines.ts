@@ -130,7 +130,7 @@ const spreadOf = (words: readonly LineWord[]): LinePlace["words"] =>
     if (box === null) return { letter: 0, white: 0 };
     const next = words.slice(index + 1).find(isPlaced)?.box.left ?? box.left + box.width;
     const width = isApart ? box.width : Math.max(box.width, next - box.left);
-    return { letter: width / 10 / text.length, white: isApart ? (next - box.left - box.width) / 10 : 0 };
+    return { letter: width / 10 / [...text].length, white: isApart ? (next - box.left - box.width) / 10 : 0 };
   });
 
 /** Where lines are on a picture that is so many times as high as wide; null for a line of which that is not known. */

@@ -12,7 +12,7 @@ const elementOf = (words: readonly LineWord[], unclear: string): HTMLElement => 
   const node = document.createElement("span");
   const last = words.at(-1)!;
   const said = words.map((word) => word.text + (word === last ? "" : whiteAfter(word))).join("");
-  if (!last.isUnclear) node.textContent = said + whiteAfter(last);
+  if (!last.isUnclear) node.append(said, whiteAfter(last));
   else {
     const remark = document.createElement("span");
     remark.className = "visually-hidden unclear";
@@ -31,9 +31,21 @@ const sayLine = (node: Element, { words }: TextLine, unclear: string): void => {
 /** Of the width of the box around the page. */
 const share = (hundredths: number): string => `${hundredths.toFixed(3)}cqw`;
 
+/** Letters and signs beyond Latin ones: fonts of which all letters are equally wide may lack them, and another font draws those. */
+const LACKED = /[^\u0000-\u024f\u2010-\u2026]/;
+const boxWord = (element: HTMLElement, width: string): void => {
+  const box = document.createElement("span");
+  box.className = "boxed-word";
+  box.style.width = width;
+  const word = element.firstChild!;
+  word.replaceWith(box);
+  box.append(word);
+};
+
 /**
  * Puts a line over its print, each word in an element of its own. All letters of its font are as wide as '0', so the room of a
- * letter less that width is what is between them, whatever the font.
+ * letter less that width is what is between them, whatever the font. A word with letters that it may lack is in a box as wide as
+ * its print, so that those words behind it stay where they are.
  */
 const placeLine = (node: HTMLElement, { words }: TextLine, place: LinePlace, unclear: string): void => {
   const { style, dataset } = node;
@@ -49,6 +61,7 @@ const placeLine = (node: HTMLElement, { words }: TextLine, place: LinePlace, unc
     const { letter, white } = place.words[index]!;
     element.style.letterSpacing = `calc(${share(letter)} - 1ch)`;
     element.style.wordSpacing = share(white - letter);
+    if (LACKED.test(word.text)) boxWord(element, share(letter * [...word.text].length));
     return element;
   });
   node.replaceChildren(...elements);
