@@ -67,7 +67,7 @@ const withWords = async (intake: Intake, pdf: Uint8Array, pages: readonly Measur
   });
 };
 
-const measurePaper = async (engine: PdfEngine, intake: Intake, { name, pdf }: ScannedPaper, most: number) => {
+const measurePaper = async (engine: PdfEngine, intake: Intake | null, { name, pdf }: ScannedPaper, most: number) => {
   const bytes = await pdf();
   const file = engine.open(bytes);
   if (typeof file === "string") throw new Error(`${name} is ${file}`);
@@ -78,7 +78,7 @@ const measurePaper = async (engine: PdfEngine, intake: Intake, { name, pdf }: Sc
     page.close();
   }
   file.close();
-  return withWords(intake, bytes, pages);
+  return intake === null ? pages : withWords(intake, bytes, pages);
 };
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -101,15 +101,7 @@ const summary = (pages: readonly MeasuredPage[]): readonly BenchRow[] => {
     annales: `${median(ratios(place)).toFixed(2)} × as drawn`,
     aim: { text: "≤ 0.8 ×", met: median(ratios(place)) <= 0.8 },
   });
-  return [
-    { what: `pages: ${pages.length}`, annales: reasons.map(([why, of]) => `${why} ${of?.length ?? 0}`).join(", ") },
-    lighter("720", 0),
-    lighter("1080", 1),
-    {
-      what: "cleaned pages that are heavier",
-      annales: `${heavier.length}`,
-      aim: { text: "0", met: heavier.length === 0 },
-    },
+  const readRows: readonly BenchRow[] = [
     {
       what: "sure words on cleaned pages, before and after",
       annales: `${before}, ${after}`,
@@ -121,6 +113,17 @@ const summary = (pages: readonly MeasuredPage[]): readonly BenchRow[] => {
       annales: `${marked} of ${read.length}, ${percent(marked, read.length)}`,
       aim: { text: "≥ 95 %", met: marked >= read.length * 0.95 },
     },
+  ];
+  return [
+    { what: `pages: ${pages.length}`, annales: reasons.map(([why, of]) => `${why} ${of?.length ?? 0}`).join(", ") },
+    lighter("720", 0),
+    lighter("1080", 1),
+    {
+      what: "cleaned pages that are heavier",
+      annales: `${heavier.length}`,
+      aim: { text: "0", met: heavier.length === 0 },
+    },
+    ...(read.length > 0 ? readRows : []),
     { what: "processor seconds a page, median", annales: median(pages.map(({ seconds }) => seconds)).toFixed(2) },
   ];
 };
@@ -132,10 +135,10 @@ const pageLine = ({ name, number, kept, bytes, seconds, sure, boxed }: MeasuredP
   return `${name} ${number}: ${kept ?? "cleaned"}${sizes === "" ? "" : `, ${sizes}`}${words}${placed}, ${seconds.toFixed(1)} s`;
 };
 
-/** Scans of a folder (the demo's without one), before and after they are cleaned; at most so many pages of each. */
-export const measureScans = async ([folder, most = "150"]: readonly string[]): Promise<BenchPart> => {
+/** Scans of a folder (the demo's without one), before and after they are cleaned; at most so many pages of each. `unread`: without their words. */
+export const measureScans = async ([folder, most = "150", words]: readonly string[]): Promise<BenchPart> => {
   const engine = await startPdfium();
-  const intake = openIntake();
+  const intake = words === "unread" ? null : openIntake();
   const pages: MeasuredPage[] = [];
   try {
     for (const paper of await scannedPapers(folder)) {
@@ -144,7 +147,7 @@ export const measureScans = async ([folder, most = "150"]: readonly string[]): P
       pages.push(...measured);
     }
   } finally {
-    await intake.close();
+    await intake?.close();
   }
   return {
     notes: [

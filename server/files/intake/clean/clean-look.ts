@@ -1,8 +1,9 @@
 import { hasEnoughText } from "../page-text.ts";
-import { fitToWidth, inGreys, type PagePicture, type Raster, resizeRaster } from "../render/page-rendering.ts";
+import { encodeLossless, fitToWidth, type PagePicture, type Raster, resizeRaster } from "../render/page-rendering.ts";
 import type { PdfPage } from "../render/pdfium.ts";
 import type { PlacedWord } from "../word-boxes.ts";
 import { type CleanedPage, cleanPage, type SkipReason } from "./clean-page.ts";
+import { inFewGreys } from "./few-greys.ts";
 import { movedWord } from "./placement.ts";
 import type { Plane, Planes } from "./plane.ts";
 
@@ -58,12 +59,16 @@ const greyCounts = [8, 6, 5] as const;
 const darkPaper = 180;
 const heavierInShade = 1.5;
 
-/** The picture in as many greys as are not heavier than the drawn one. */
+/** How heavy a picture may be with more greys, beside the drawn one. */
+const lightEnough = 0.8;
+
+/** The picture in as many greys as are light enough, else in the fewest. */
 const encodeCleaned = async (raster: Raster, drawnBytes: number): Promise<Buffer> => {
-  let bytes = await inGreys(raster, greyCounts[0]);
-  for (const greys of greyCounts.slice(1)) {
-    if (bytes.length <= drawnBytes) break;
-    bytes = await inGreys(raster, greys);
+  const [most, ...fewer] = greyCounts;
+  let bytes = await encodeLossless(inFewGreys(raster, most));
+  for (const greys of fewer) {
+    if (bytes.length <= drawnBytes * lightEnough) break;
+    bytes = await encodeLossless(inFewGreys(raster, greys));
   }
   return bytes;
 };

@@ -101,13 +101,14 @@ const isCleanPaper = ({ data, channels }: Raster): boolean => {
 /** Effort 4 takes twice the time for 4 % fewer bytes (measured on scans). */
 export const effort = 2;
 
-/** Few greys without loss: sharper and smaller than lossy WebP for typeset pages, useless for scans. */
-export const inGreys = (raster: Raster, greys: number): Promise<Buffer> => {
+export const encodeLossless = (raster: Raster): Promise<Buffer> =>
+  openRaster(raster).webp({ lossless: true, effort }).toBuffer();
+
+/** Few greys without loss: sharper and smaller than lossy WebP for typeset pages, useless for scans as they are. */
+const inGreys = (raster: Raster, greys: number): Promise<Buffer> => {
   const gap = 255 / (greys - 1);
   const data = Buffer.from(raster.data.map((value) => Math.round(Math.round(value / gap) * gap)));
-  return openRaster({ ...raster, data })
-    .webp({ lossless: true, effort })
-    .toBuffer();
+  return encodeLossless({ ...raster, data });
 };
 
 export const firstQuality = 52;
