@@ -4,8 +4,8 @@ import type { Raster } from "../render/page-rendering.ts";
  * Of 255: what is darker than `black` becomes black, what is lighter than `white` paper. The blur along the edges of strokes goes
  * with it, which is most of the bytes of a picture without loss; strokes keep their weight.
  */
-const black = 30;
-const white = 225;
+const black = 20;
+const white = 235;
 /** What is lighter is paper, wherever it is. */
 const paper = 232;
 

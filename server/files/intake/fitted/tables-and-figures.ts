@@ -7,12 +7,17 @@ const LEFT = 0.06;
 const RIGHT = 0.12;
 /** Widest entry of a matrix, in lines. */
 const ENTRY = 3;
+/** Whites between three columns of short cells are so many lines wide: wider than behind the number of a question. */
+const SPREAD = 5;
 /** Lines that have print on one side only, between two that have it on both. */
 const MOST_ONE_SIDED = 4;
 
 /** A figure is so many lines high; what belongs to it is no further away, in lines, and short or sparse: shares of the page and of its own width. */
 const FIGURE = 1.75;
 const NEAR_FIGURE = 1.2;
+/** Measures reach so far, in lines, into the rows of a figure between whose parts they are; of the page they are no wider. */
+const INTO_FIGURE = 0.5;
+const MEASURES = 0.45;
 const LABEL = 0.2;
 const SPARSE = 0.6;
 
@@ -34,10 +39,12 @@ const whiteWithin = ({ runs }: Line, { from, to }: InkRun): InkRun => {
   return whites.reduce((widest, white) => (white.to - white.from > widest.to - widest.from ? white : widest));
 };
 
-/** Whether a line is a row of a matrix or of a small table: at least three short entries, with wide whites between them. */
+/** Whether a line is a row of a matrix or of a table: at least three entries, short or far apart, with wide whites between them. */
 const isRowOfEntries = ({ runs }: Line, lineHeight: number): boolean => {
   const entries = joinedRuns(runs, GUTTER * lineHeight);
-  return entries.length > 2 && entries.every(({ from, to }) => to - from < ENTRY * lineHeight);
+  if (entries.length < 3) return false;
+  if (entries.every(({ from, to }) => to - from < ENTRY * lineHeight)) return true;
+  return joinedRuns(runs, SPREAD * lineHeight).length > 2;
 };
 
 /** The whites of a line that may part two columns: wide, with much of the page on both sides, or between entries. */
@@ -89,10 +96,12 @@ export const wholeOf = (lines: readonly [Line, ...Line[]]): Line => {
   return { band: joinBands([first.band, ...rest.map(({ band }) => band)]), isWhole: true, hasRule: false, runs: [] };
 };
 
+const spanOf = ({ runs }: Line): number => (runs.at(-1)?.to ?? 0) - (runs[0]?.from ?? 0);
+
 /** Whether a line may be labels or measures of a figure beside it: short, or with much white between its parts. */
-const isSparse = ({ runs }: Line, width: number): boolean => {
-  const ink = runs.reduce((sum, { from, to }) => sum + to - from, 0);
-  const wide = (runs.at(-1)?.to ?? 0) - (runs[0]?.from ?? 0);
+const isSparse = (line: Line, width: number): boolean => {
+  const ink = line.runs.reduce((sum, { from, to }) => sum + to - from, 0);
+  const wide = spanOf(line);
   return wide < LABEL * width || ink < SPARSE * wide;
 };
 
@@ -100,8 +109,11 @@ const isSparse = ({ runs }: Line, width: number): boolean => {
 export const withLabels = (lines: readonly Line[], oneLine: number, width: number): readonly Line[] => {
   const isFigure = ({ isWhole, hasRule, band }: Line) => isWhole && (hasRule || band.tallest > FIGURE * oneLine);
   const areOne = (upper: Line, lower: Line): boolean => {
-    if (lower.band.top - upper.band.bottom > NEAR_FIGURE * oneLine) return false;
-    const isPart = (line: Line) => line.isWhole || isSparse(line, width);
+    const distance = lower.band.top - upper.band.bottom;
+    if (distance > NEAR_FIGURE * oneLine) return false;
+    const isInside = distance < -INTO_FIGURE * oneLine;
+    const isPart = (line: Line) =>
+      line.isWhole || isSparse(line, width) || (isInside && spanOf(line) < MEASURES * width);
     return (isFigure(upper) && isPart(lower)) || (isFigure(lower) && isPart(upper));
   };
   const joined: Line[] = [];

@@ -126,4 +126,39 @@ describe("what pages have that were printed thin, bent or badly cut", () => {
     expect(bands).toHaveLength(9);
     expect(bands.at(-1)!.isWhole).toBe(true);
   });
+
+  it("is a table of three columns of which the first is near the margin, which stays whole", async () => {
+    const bands = fitted(
+      await drawn((page, font) => {
+        lines(page, font, 8);
+        for (const [row, cells] of [
+          ["AB", "200", "S84.30E"],
+          ["BC", "100", "N75.18E"],
+          ["CD", "80", "N18.45E"],
+        ].entries())
+          for (const [column, text] of cells.entries())
+            page.drawText(text, { x: 130 + column * 150, y: 580 - row * 16, size: 12, font });
+      }),
+    );
+    expect(bands).toHaveLength(9);
+    expect(bands.at(-1)!.isWhole).toBe(true);
+  });
+
+  it("are measures that reach between the parts of a figure, which are part of it", async () => {
+    const plane = await drawn((page, font) => lines(page, font, 8));
+    const [top, low] = [pixels(250), pixels(300)];
+    const bands = fitted(
+      painted(plane, [
+        // A figure whose left part is higher than its right part, over which a long measure is.
+        [pixels(100), top, 3, low - top],
+        [pixels(100), top, pixels(60), 3],
+        [pixels(157), top, 3, low - top],
+        [pixels(100), low, pixels(400), 3],
+        [pixels(497), pixels(285), 3, low - pixels(285)],
+        ...[0, 1, 2, 3, 4, 5].map((at) => [pixels(220 + at * 30), top + 8, pixels(26), 12] as const),
+      ]),
+    );
+    expect(bands).toHaveLength(9);
+    expect(bands.at(-1)!.isWhole).toBe(true);
+  });
 });
