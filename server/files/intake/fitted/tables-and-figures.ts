@@ -8,7 +8,7 @@ const RIGHT = 0.12;
 /** Widest entry of a matrix, in lines. */
 const ENTRY = 3;
 /** Whites between three columns of short cells are so many lines wide: wider than behind the number of a question. */
-const SPREAD = 5;
+const SPREAD = 8;
 /** Lines that have print on one side only, between two that have it on both. */
 const MOST_ONE_SIDED = 4;
 

@@ -32,7 +32,7 @@ const sayLine = (node: Element, { words }: TextLine, unclear: string): void => {
 const share = (hundredths: number): string => `${hundredths.toFixed(3)}cqw`;
 
 /** Letters and signs beyond Latin ones: fonts of which all letters are equally wide may lack them, and another font draws those. */
-const LACKED = /[^\u0000-\u024f\u2010-\u2026]/;
+const LACKED = /[^\u0020-\u024f\u2010-\u2026]/;
 const boxWord = (element: HTMLElement, width: string): void => {
   const box = document.createElement("span");
   box.className = "boxed-word";
