@@ -169,6 +169,30 @@ describe("the words of a page", () => {
   });
 });
 
+describe("a page that is drawn again while it is open", () => {
+  it("shows as a page, since its lines are of another picture", async () => {
+    const other = await storePdf(world.server, { title: "Powers" }, { pdf, pages: 2 });
+    const [first] = await world.server.sql<{ fitted: number[] }>(
+      (sql) => sql`SELECT fitted FROM paper_page WHERE paper_id = ${paper} AND fitted IS NOT NULL`,
+    );
+    await world.server.sql(
+      (sql) => sql`UPDATE paper_page SET fitted = ${first!.fitted}::int[] WHERE paper_id = ${other}`,
+    );
+    const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 } });
+    const { page, t } = student;
+    await opens(student, other);
+    await world.server.sql(
+      (sql) => sql`UPDATE paper_page SET bytes_720 = bytes_720 + 1 WHERE paper_id = ${other} AND n = 1`,
+    );
+    await openMore(student);
+    await page.getByRole("button", { name: t("reader.fitted") }).click();
+    await page.locator("#page-2 .fitted-row").first().waitFor({ state: "attached" });
+    expect(await page.locator("#page-1 .fitted-row").count()).toBe(0);
+    expect(await page.locator("#page-1 .page-face img").count()).toBe(1);
+    await student.leaves();
+  });
+});
+
 describe.each(journeyLanguages)("who listens to a page that was read from a picture, in %s", (language) => {
   it("hears its lines in their languages, and which words are unclear; that is not copied", async () => {
     const student = await world.signedIn(ada, { language, viewport: { width: 360, height: 740 } });

@@ -7,7 +7,7 @@ import type { Intake } from "../../../server/files/intake/pdf-intake.ts";
 import { runAllJobs, runJob, runPrepareJobs } from "../../../server/jobs/job-worker.ts";
 import { INTAKE_VERSION } from "../../../server/jobs/prepare-paper.sql.ts";
 import { queueRedraws } from "../../../server/jobs/redraw-paper.sql.ts";
-import type { PaperLines, PaperPages, PaperText } from "../../../src/contract/papers/paper-contents.ts";
+import type { PageLines, PaperPages, PaperText } from "../../../src/contract/papers/paper-contents.ts";
 import { type PapersPerson, type PapersWorld, pdfOf, startPapersWorld } from "../papers/papers-world.ts";
 
 const words = "words that were read of the picture";
@@ -87,7 +87,8 @@ const readerSees = async (id: number) => {
       isCleaned: scanned !== undefined,
     })),
     text: ((await admin.get(`/api/papers/${id}/text`)).body as never as PaperText).pages,
-    lines: ((await admin.get(`/api/papers/${id}/lines`)).body as never as PaperLines).pages,
+    lines: ((await admin.get(`/api/papers/${id}/lines`)).body as never as { readonly pages: readonly PageLines[] })
+      .pages,
   };
 };
 const redrawJobs = () =>
