@@ -172,11 +172,9 @@ describe("the words of a page", () => {
 describe("a page that is drawn again while it is open", () => {
   it("shows as a page, since its lines are of another picture", async () => {
     const other = await storePdf(world.server, { title: "Powers" }, { pdf, pages: 2 });
-    const [first] = await world.server.sql<{ fitted: number[] }>(
-      (sql) => sql`SELECT fitted FROM paper_page WHERE paper_id = ${paper} AND fitted IS NOT NULL`,
-    );
     await world.server.sql(
-      (sql) => sql`UPDATE paper_page SET fitted = ${first!.fitted}::int[] WHERE paper_id = ${other}`,
+      (sql) => sql`UPDATE paper_page SET fitted =
+        (SELECT fitted FROM paper_page WHERE paper_id = ${paper} AND n = 1) WHERE paper_id = ${other}`,
     );
     const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 } });
     const { page, t } = student;
