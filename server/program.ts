@@ -76,6 +76,7 @@ import { DrainOnStop } from "./start/listener/drain-on-stop.ts";
 import { listenerLayer } from "./start/listener/listen-on-port.ts";
 import { ensureInitialData } from "./start/initial-data.ts";
 import type { StartError } from "./start/start-error.ts";
+import { markRun } from "./start/run-marker.ts";
 import { countServerStops } from "./start/stuck-work.sql.ts";
 import { Maintenance } from "./maintenance/hourly-maintenance.sql.ts";
 
@@ -173,7 +174,7 @@ export const program = ({ settings, dist, database }: ServerParts) => {
         Maintenance,
       ),
     ),
-    Layer.provideMerge(Layer.effectDiscard(countServerStops())),
+    Layer.provideMerge(Layer.mergeAll(Layer.effectDiscard(countServerStops()), Layer.effectDiscard(markRun))),
     Layer.provideMerge(services),
     Layer.provideMerge(Layer.effectDiscard(claimDataOrigin({ countDemo, clearDemo }))),
     Layer.provideMerge(Layer.mergeAll(database, withStandIns(settings), Readiness.layer)),

@@ -2,6 +2,8 @@
 export declare const build: () => Promise<number>;
 /** The folder of the project. */
 export declare const root: string;
+/** Settings of glibc's malloc with which the server and its children hold less, as environment variables. */
+export declare const allocator: Readonly<Record<string, string>>;
 /** What Node is given to serve, in the folder of the project. */
 export declare const serverArguments: readonly string[];
 /** Runs a program to its end; resolves with its exit code. */

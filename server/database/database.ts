@@ -1,10 +1,9 @@
 import { PgClient } from "@effect/sql-pg";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import type { PGlite } from "@electric-sql/pglite";
 import { Effect, Layer, Queue, Redacted, Stream } from "effect";
 import { Migrator, SqlClient, type SqlError } from "effect/sql";
 import { Duplex } from "node:stream";
+import { MB, MemoryPlan } from "../memory/memory-plan.ts";
 import { PgChannels, makeNotifyReader } from "../sql/pg-channels.ts";
 import { foundation } from "./migrations/0001-foundation.ts";
 import { accounts } from "./migrations/0002-accounts.ts";
@@ -42,6 +41,7 @@ import { wordBoxes } from "./migrations/0033-word-boxes.ts";
 import { fittedLines } from "./migrations/0034-fitted-lines.ts";
 import { wordConfidence } from "./migrations/0035-word-confidence.ts";
 import { intakeVersion } from "./migrations/0036-intake-version.ts";
+import { pgliteModule } from "./pglite-module.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -89,17 +89,30 @@ const embeddedChannels = (ear: ReturnType<typeof makeNotifyReader>) =>
     })),
   );
 
+/** Loaded only where it is used: its code and PostgreSQL's take 30 MB. */
+const openPglite = async (folder: string | undefined, buffers: number): Promise<PGlite> => {
+  const [{ PGlite }, { pg_trgm }, { unaccent }, pgliteWasmModule] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/contrib/pg_trgm"),
+    import("@electric-sql/pglite/contrib/unaccent"),
+    pgliteModule(),
+  ]);
+  const settings = [...WAL, `shared_buffers=${Math.floor(buffers / MB)}MB`];
+  return PGlite.create({
+    ...(folder && { dataDir: folder }),
+    extensions: { pg_trgm, unaccent },
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ["-c", setting])],
+    pgliteWasmModule,
+  });
+};
+
 /** The embedded database in `folder`; without one, in memory. One connection: transactions queue. */
 export const embeddedDatabase = (folder?: string) =>
   Layer.unwrap(
     Effect.gen(function* () {
-      const options = {
-        ...(folder && { dataDir: folder }),
-        extensions: { pg_trgm, unaccent },
-        startParams: [...PGlite.defaultStartParams, ...WAL.flatMap((setting) => ["-c", setting])],
-      };
+      const { databaseBuffers } = yield* MemoryPlan;
       const pg = yield* Effect.acquireRelease(
-        Effect.promise(() => PGlite.create(options)),
+        Effect.promise(() => openPglite(folder, databaseBuffers)),
         (open) => Effect.promise(() => open.close()),
       );
       const ear = makeNotifyReader();
@@ -131,10 +144,17 @@ const serverChannels = Layer.effect(
 );
 
 /** A PostgreSQL server; `url` holds its password and is never logged. */
-export const postgresServer = (url: Redacted.Redacted, maxConnections = 10) =>
-  Layer.provideMerge(
-    serverChannels,
-    PgClient.layer({ url: Redacted.make(withoutJit(Redacted.value(url))), maxConnections }),
+export const postgresServer = (url: Redacted.Redacted, connections?: number) =>
+  Layer.unwrap(
+    Effect.map(MemoryPlan, (plan) =>
+      Layer.provideMerge(
+        serverChannels,
+        PgClient.layer({
+          url: Redacted.make(withoutJit(Redacted.value(url))),
+          maxConnections: connections ?? plan.connections,
+        }),
+      ),
+    ),
   );
 
 const statements = (all: readonly string[]) =>

@@ -1,8 +1,10 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { Clock, Context, Effect, Layer, Redacted } from "effect";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { logChildEnd } from "../memory/unexpected-ends.ts";
+import { MemoryPlan } from "../memory/memory-plan.ts";
+import { defaultLimits } from "./intake/intake-limits.ts";
 import { openIntake, type Intake } from "./intake/pdf-intake.ts";
 import { openS3Storage } from "./s3-storage.ts";
 import { openDiskStorage, removeAbandonedParts, type Storage } from "./file-storage.ts";
@@ -77,20 +79,23 @@ export class FileStorage extends Context.Service<FileStorage, Storage>()("annale
   );
 }
 
-/** How many papers are drawn at once: one a core, two at most, each by a child of low priority. */
-export const INTAKE_CONCURRENCY = Math.min(2, availableParallelism());
-
-/** How many files are checked at once: two, so that one account, which never has all children, keeps none waiting. */
-const CHECK_CONCURRENCY = 2;
-
 /** Reads PDFs in children that can be killed; they end with the layer. */
 export class PdfIntake extends Context.Service<PdfIntake, Intake>()("annales/PdfIntake") {
   static readonly layer = Layer.effect(
     PdfIntake,
-    Effect.acquireRelease(
-      Effect.sync(() => openIntake({ concurrency: INTAKE_CONCURRENCY, checkers: CHECK_CONCURRENCY })),
-      (intake) => Effect.promise(() => intake.close()),
-    ),
+    Effect.gen(function* () {
+      const { drawers, checkers, child, childIdle } = yield* MemoryPlan;
+      const log = yield* logChildEnd;
+      const intake = () =>
+        openIntake({
+          limits: { ...defaultLimits, memory: child },
+          concurrency: drawers,
+          checkers,
+          idle: childIdle,
+          onUnexpectedEnd: log,
+        });
+      return yield* Effect.acquireRelease(Effect.sync(intake), (opened) => Effect.promise(() => opened.close()));
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { Cause, Effect, Layer, Schedule } from "effect";
 import type { SqlClient, SqlError } from "effect/sql";
-import { INTAKE_CONCURRENCY, type FileStorage, type PdfIntake } from "../files/file-services.ts";
+import type { FileStorage, PdfIntake } from "../files/file-services.ts";
+import { MemoryPlan } from "../memory/memory-plan.ts";
 import {
   JobWakeup,
   MAX_ATTEMPTS,
@@ -29,7 +30,7 @@ interface JobRunner {
     job: Job,
   ) => Effect.Effect<JobOutcome, unknown, FileStorage | PdfIntake | Settings | SqlClient.SqlClient>;
   /** Jobs of the kind that run at once on one server. */
-  readonly concurrency: number;
+  readonly concurrency: (plan: MemoryPlan) => number;
   /** The kind that goes first: nothing is begun while one of it is due or runs. */
   readonly after: JobKind | null;
   /** What may be said of the paper once it is done. */
@@ -38,9 +39,9 @@ interface JobRunner {
 
 /** How each kind of job is done. Pauses, tries, locks and the dead letter are the same for all. */
 export const jobRunners: Readonly<Record<JobKind, JobRunner>> = {
-  prepare: { run: preparePaper, concurrency: INTAKE_CONCURRENCY, after: null, doneMessage: "is ready to read" },
-  recognize: { run: recognizePages, concurrency: 1, after: "prepare", doneMessage: "has its words read" },
-  redraw: { run: redrawPaper, concurrency: 1, after: "prepare", doneMessage: "is drawn again" },
+  prepare: { run: preparePaper, concurrency: ({ drawers }) => drawers, after: null, doneMessage: "is ready to read" },
+  recognize: { run: recognizePages, concurrency: () => 1, after: "prepare", doneMessage: "has its words read" },
+  redraw: { run: redrawPaper, concurrency: () => 1, after: "prepare", doneMessage: "is drawn again" },
 };
 
 /** First pause before another try, in ms; each further one is twice as long. */
@@ -131,9 +132,10 @@ const workerLoop = (kind: JobKind) => {
 export const JobWorker = Layer.effectDiscard(
   Effect.gen(function* () {
     const { ocr } = yield* Settings;
+    const plan = yield* MemoryPlan;
     for (const kind of jobKinds.filter((each) => ocr || each !== "recognize"))
       yield* Effect.forEach(
-        Array.from({ length: jobRunners[kind].concurrency }),
+        Array.from({ length: jobRunners[kind].concurrency(plan) }),
         () => Effect.forkScoped(workerLoop(kind)),
         { discard: true },
       );

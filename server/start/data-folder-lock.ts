@@ -1,36 +1,15 @@
 import { Effect, Schema } from "effect";
-import { readFileSync } from "node:fs";
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isAlive, ProcessId, thisProcess } from "./process-id.ts";
 import { StartError } from "./start-error.ts";
 
-/** Who holds a data folder. `started` tells a process from a later one of the same number; empty where it is not known. */
-const Holder = Schema.fromJsonString(Schema.Struct({ pid: Schema.Int, started: Schema.String }));
-type Holder = typeof Holder.Type;
+const Holder = Schema.fromJsonString(ProcessId);
 
 const NAME = "server.lock";
 
-/** When a process started, in ticks since the machine did: field 22 of proc_pid_stat(5). */
-const startOf = (pid: number): string => {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19] ?? "";
-  } catch {
-    return "";
-  }
-};
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (problem) {
-    return (problem as NodeJS.ErrnoException).code === "EPERM";
-  }
-};
-
-const isAlive = ({ pid, started }: Holder): boolean => isRunning(pid) && startOf(pid) === started;
-
-const holderIn = (text: string): Holder | null => {
+/** Who holds a data folder. */
+const holderIn = (text: string): ProcessId | null => {
   try {
     return Schema.decodeUnknownSync(Holder)(text);
   } catch {
@@ -80,7 +59,7 @@ const take = async (folder: string, text: string): Promise<void> => {
  * process that is gone is taken over.
  */
 export const lockDataFolder = (folder: string) => {
-  const text = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
+  const text = JSON.stringify(thisProcess());
   const taken = Effect.tryPromise({
     try: () => take(folder, text),
     catch: (problem) => (problem instanceof StartError ? problem : new StartError(`${folder}: ${String(problem)}`)),

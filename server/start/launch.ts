@@ -1,10 +1,12 @@
-import { NodeRuntime } from "@effect/platform-node";
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime";
 import { Cause, Console, Effect, Exit, Layer, References } from "effect";
 import { resolve } from "node:path";
 import { logToOutput } from "../http/observability/json-log.ts";
+import { machineLimits } from "../memory/machine-limits.ts";
 import { program, boundPort } from "../program.ts";
 import { readSettings, type SettingsShape } from "../settings/settings.ts";
 import { SettingError } from "../settings/read-environment.ts";
+import { checkMemory } from "./check-memory.ts";
 import { configuredDatabase } from "./open-database.ts";
 import { findMissingSetup } from "./missing-setup.sql.ts";
 import { StartError } from "./start-error.ts";
@@ -34,6 +36,7 @@ const watch = ({ dataDir, drainSeconds }: SettingsShape) =>
 const serve = Effect.fnUntraced(
   function* (demoAccounts: readonly DemoSignIn[]) {
     const settings = yield* settingsOf(process.env);
+    yield* checkMemory(settings, machineLimits());
     const work = yield* watch(settings);
     const greet = Effect.gen(function* () {
       const missing = yield* findMissingSetup(settings);

@@ -1,13 +1,12 @@
 import { Clock, Context, Deferred, Effect, Layer } from "effect";
+import { MemoryPlan } from "../memory/memory-plan.ts";
 import { MAX_UPLOAD_BYTES } from "../../src/contract/uploads/upload-limits.ts";
 import { ApiError, failWith } from "../http/errors/api-error.ts";
 
-/** Bytes of bodies that this server holds in memory at once. */
-export const MAX_BUFFERED_BYTES = 256 * 1_048_576;
 /** Uploads of one student at once. */
 export const MAX_UPLOADS_PER_ACCOUNT = 3;
-/** Bytes for one address: many students share that of a campus, and others must still find room. */
-export const MAX_BYTES_PER_ADDRESS = MAX_BUFFERED_BYTES / 2;
+/** What one address may hold of all: many students share that of a campus, and others must still find room. */
+export const SHARE_OF_ADDRESS = 1 / 2;
 /** Seconds after which it is worth sending again. */
 const PAUSE = 20;
 
@@ -46,7 +45,8 @@ interface Share {
   readonly sizeOf: (body: MemoryClaim) => number;
 }
 
-const sharesFor = (claim: MemoryClaim): readonly Share[] => [
+/** `most`: bytes of bodies that this server holds in memory at once. */
+const sharesFor = (claim: MemoryClaim, most: number): readonly Share[] => [
   {
     text: "intake.tooManyAtOnce",
     most: MAX_UPLOADS_PER_ACCOUNT,
@@ -55,11 +55,11 @@ const sharesFor = (claim: MemoryClaim): readonly Share[] => [
   },
   {
     text: "intake.queueFull",
-    most: MAX_BYTES_PER_ADDRESS,
+    most: most * SHARE_OF_ADDRESS,
     isOf: (body) => body.address === claim.address,
     sizeOf: ({ bytes }) => bytes,
   },
-  { text: "intake.queueFull", most: MAX_BUFFERED_BYTES, isOf: () => true, sizeOf: ({ bytes }) => bytes },
+  { text: "intake.queueFull", most, isOf: () => true, sizeOf: ({ bytes }) => bytes },
 ];
 
 const total = (bodies: Iterable<MemoryClaim>, { isOf, sizeOf }: Share): number => {
@@ -81,7 +81,7 @@ const note = ({ marks }: Body, bytes: number, now: number): void => {
   while (marks[0]!.at <= now - WINDOW) marks.shift();
 };
 
-const makeMemoryLimit = () => {
+const makeMemoryLimit = ({ uploadBodies }: MemoryPlan) => {
   const bodies = new Set<Body>();
 
   const lose = (body: Body): void => {
@@ -95,7 +95,7 @@ const makeMemoryLimit = () => {
   /** The slow bodies to abort so that the claim fits, the oldest first; or the limit that stays exceeded without them. */
   const findSlowBodies = (claim: MemoryClaim, now: number): readonly Body[] | Share => {
     const going = new Set<Body>();
-    for (const share of sharesFor(claim)) {
+    for (const share of sharesFor(claim, uploadBodies)) {
       let over = total(bodies.difference(going), share) + share.sizeOf(claim) - share.most;
       for (const body of bodies) {
         if (over <= 0) break;
@@ -148,5 +148,5 @@ const makeMemoryLimit = () => {
 export class UploadMemoryLimit extends Context.Service<UploadMemoryLimit, ReturnType<typeof makeMemoryLimit>>()(
   "annales/UploadMemoryLimit",
 ) {
-  static readonly layer = Layer.sync(UploadMemoryLimit, makeMemoryLimit);
+  static readonly layer = Layer.effect(UploadMemoryLimit, Effect.map(MemoryPlan, makeMemoryLimit));
 }

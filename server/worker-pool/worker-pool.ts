@@ -11,7 +11,7 @@ import type { TaskShapes } from "./worker-protocol.ts";
 type Owner = number | undefined;
 
 /**
- * A queue before a few children that are kept warm. Owners take turns: whoever was served the longest ago comes next, and
+ * A queue before a few children that are kept warm for a while. Owners take turns: whoever was served the longest ago comes next, and
  * no owner has all children as long as there are several.
  */
 export interface WorkerPool<C extends TaskShapes> {
@@ -31,6 +31,7 @@ export const hasCrashed = (outcome: TaskOutcome<unknown>): boolean =>
 
 export const openWorkerPool = <C extends TaskShapes>(program: WorkerProgram, concurrency: number): WorkerPool<C> => {
   const idle: WorkerProcess<C>[] = [];
+  const ends = new Map<WorkerProcess<C>, NodeJS.Timeout>();
   const busy = new Set<WorkerProcess<C>>();
   const waiting: { readonly owner: Owner; readonly go: () => void }[] = [];
   const running: Owner[] = [];
@@ -87,12 +88,23 @@ export const openWorkerPool = <C extends TaskShapes>(program: WorkerProgram, con
 
   const putBack = (child: WorkerProcess<C>) => {
     busy.delete(child);
-    if (closing.signal.aborted || child.isSpent()) void child.end();
-    else idle.push(child);
+    if (closing.signal.aborted || child.isSpent()) return void child.end();
+    idle.push(child);
+    ends.set(child, setTimeout(endIdle, program.idle, child).unref());
+  };
+
+  const endIdle = (child: WorkerProcess<C>): void => {
+    idle.splice(idle.indexOf(child), 1);
+    ends.delete(child);
+    void child.end();
   };
 
   const takeChild = (): WorkerProcess<C> => {
-    for (let child = idle.pop(); child !== undefined; child = idle.pop()) if (!child.isSpent()) return child;
+    for (let child = idle.pop(); child !== undefined; child = idle.pop()) {
+      clearTimeout(ends.get(child));
+      ends.delete(child);
+      if (!child.isSpent()) return child;
+    }
     return startWorkerProcess<C>(program);
   };
 
@@ -115,6 +127,7 @@ export const openWorkerPool = <C extends TaskShapes>(program: WorkerProgram, con
     load: () => ({ running: running.length, waiting: waiting.length }),
     close: async () => {
       closing.abort(new Error("The children are closed."));
+      for (const timer of ends.values()) clearTimeout(timer);
       await Promise.all([...idle, ...busy].map((child) => child.end()));
     },
   };

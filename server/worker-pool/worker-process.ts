@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
+import { memoryKills } from "../memory/machine-limits.ts";
+import { MB } from "../memory/memory-plan.ts";
+import type { UnexpectedEnd } from "../memory/unexpected-ends.ts";
 import type { TaskShapes, WorkerMessage } from "./worker-protocol.ts";
 
 /** Why a child did not answer. */
@@ -50,13 +53,17 @@ export interface WorkerProgram {
   readonly reads: readonly string[];
   /** Its resident bytes at most. */
   readonly memory: number;
+  /** Ms after which it ends when it has nothing to do. */
+  readonly idle: number;
+  onUnexpectedEnd?(end: UnexpectedEnd): void;
 }
 
 /** The child reads its own code and nothing else, writes nothing, starts nothing (Node's permission model). */
-const flagsOf = ({ reads, flags }: WorkerProgram): readonly string[] => [
+/** Its heap may take two thirds of its memory; the rest is for pictures and for what C++ takes. */
+const flagsOf = ({ reads, flags, memory }: WorkerProgram): readonly string[] => [
   "--permission",
   ...[modules, import.meta.dirname, path.join(project, "package.json"), ...reads].map((at) => `--allow-fs-read=${at}`),
-  "--max-old-space-size=512",
+  `--max-old-space-size=${Math.floor(((memory / MB) * 2) / 3)}`,
   ...flags,
 ];
 
@@ -66,19 +73,30 @@ const bootMs = 120_000;
 const pollMs = 50;
 const pageSize = 4096;
 
+/** What a child is told of ours: how malloc gives back what is free (scripts/lib/project-tools.mjs). */
+const allocatorOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith("MALLOC_")));
+
 const alive = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of alive) child.kill("SIGKILL");
 });
 
-/** Resident bytes of a process, where the system tells (Linux). */
-const residentBytes = (pid: number | undefined): number => {
+/** Resident bytes of a process, and those of them that it shares with files, where the system tells (Linux): proc_pid_statm(5). */
+const memoryOf = (pid: number | undefined): { readonly resident: number; readonly shared: number } => {
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]) * pageSize;
+    const [, resident = 0, shared = 0] = readFileSync(`/proc/${pid}/statm`, "latin1").split(" ").map(Number);
+    return { resident: resident * pageSize, shared: shared * pageSize };
   } catch {
-    return 0;
+    return { resident: 0, shared: 0 };
   }
 };
+
+/** Bytes that this process and its children hold, without files that the system can read again. */
+export const memoryHeld = (): number =>
+  [process.pid, ...[...alive].map(({ pid }) => pid)]
+    .map(memoryOf)
+    .reduce((sum, { resident, shared }) => sum + resident - shared, 0);
 
 /** Ticks of proc_pid_stat(5) are a hundredth of a second wherever Node runs. */
 const TICK = 10;
@@ -109,6 +127,13 @@ const watchTime = (pid: number | undefined, ms: number, stop: () => void): (() =
   return () => clearTimeout(timer);
 };
 
+/** V8 aborts when its heap is full. */
+const unexpectedEnd = (signal: NodeJS.Signals | null, killsBefore: number | undefined): UnexpectedEnd | undefined => {
+  if (signal === "SIGABRT") return "heap_full";
+  if (signal !== "SIGKILL") return undefined;
+  return killsBefore !== undefined && (memoryKills() ?? 0) > killsBefore ? "killed_for_memory" : "killed";
+};
+
 /** Call before the process starts threads: Linux keeps a priority per thread, and later threads inherit it. */
 const lowerPriority = (pid: number | undefined, priority: number): void => {
   try {
@@ -122,13 +147,15 @@ export const startWorkerProcess = <C extends TaskShapes>(program: WorkerProgram)
   const child = fork(program.file, [], {
     execPath: process.execPath,
     execArgv: [...flagsOf(program)],
-    env: {},
+    env: allocatorOf(process.env),
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   lowerPriority(child.pid, program.priority);
   alive.add(child);
+  const killsBefore = memoryKills();
   let dead = false;
+  let ending = false;
   let started = false;
   let tasks = 0;
   let rss = 0;
@@ -138,14 +165,22 @@ export const startWorkerProcess = <C extends TaskShapes>(program: WorkerProgram)
       alive.delete(child);
       resolve();
     };
-    child.once("exit", settle);
+    child.once("exit", (_, signal) => {
+      const end = ending ? undefined : unexpectedEnd(signal, killsBefore);
+      if (end !== undefined) program.onUnexpectedEnd?.(end);
+      settle();
+    });
     child.on("error", () => {
       if (child.pid === undefined) settle();
-      else child.kill("SIGKILL");
+      else kill();
     });
   });
+  const kill = () => {
+    ending = true;
+    child.kill("SIGKILL");
+  };
   const end = () => {
-    if (!dead) child.kill("SIGKILL");
+    if (!dead) kill();
     return gone;
   };
 
@@ -159,7 +194,7 @@ export const startWorkerProcess = <C extends TaskShapes>(program: WorkerProgram)
       const tellOnExit = () => stop("child_stopped");
       const onAbort = () => leave(() => void end().then(() => reject(signal?.reason)));
       const poll = setInterval(() => {
-        if (residentBytes(child.pid) > program.memory) stop("too_large_in_memory");
+        if (memoryOf(child.pid).resident > program.memory) stop("too_large_in_memory");
       }, pollMs);
       const leave = (next: () => void) => {
         endQuiet();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { serverArguments } from "../../scripts/lib/project-tools.mjs";
+import { allocator, serverArguments } from "../../scripts/lib/project-tools.mjs";
 import { readSettings } from "../../server/settings/settings.ts";
 
 const docker = readFileSync("Dockerfile", "utf8");
@@ -41,7 +41,10 @@ test("the image runs what npm start runs, and builds as it does", () => {
   const start = readFileSync("scripts/start.mjs", "utf8");
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   expect(JSON.parse(/^CMD (.+)$/m.exec(docker)![1]!)).toEqual(["node", ...serverArguments]);
-  expect(start).toContain('spawn("node", serverArguments');
+  expect(start).toContain("execve(node, [node, ...serverArguments], environment())");
+  expect(start).toContain("spawn(node, serverArguments, { env: environment()");
+  const variables = Object.entries(allocator).map(([name, value]) => `${name}=${value}`);
+  expect(docker).toContain(`ENV ${variables.join(" ")}\n`);
   expect(docker).toContain(`RUN ${scripts["build"]} &&`);
 });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, root, serverArguments } from "../../lib/project-tools.mjs";
+import { allocator, freePort, root, serverArguments } from "../../lib/project-tools.mjs";
 import { waitFor } from "../wait-for.ts";
 import type { Load, LoadFigures } from "./load-generator.ts";
 
@@ -40,7 +40,7 @@ export const startAnnales = async (
 ): Promise<MeasuredServer & { readonly readyIn: number }> => {
   const port = String(await freePort());
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, NODE_COMPILE_CACHE, DEMO: "off", OCR: "off", ...settings, PORT: port };
+  const env = { PATH, NODE_COMPILE_CACHE, ...allocator, DEMO: "off", OCR: "off", ...settings, PORT: port };
   const out = openSync(log, "a");
   const began = performance.now();
   const child = spawn(process.execPath, [...node, ...serverArguments], {

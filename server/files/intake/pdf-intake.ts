@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { UnexpectedEnd } from "../../memory/unexpected-ends.ts";
 import type { TaskOutcome, WorkerProgram, StopReason } from "../../worker-pool/worker-process.ts";
 import { hasCrashed, openWorkerPool, retryOnce } from "../../worker-pool/worker-pool.ts";
 import type { CheckedPdf } from "./check-pdf.ts";
@@ -13,7 +14,13 @@ interface IntakeSettings {
   /** Children at most for the longer work, and for checks unless `checkers` says how many. */
   readonly concurrency: number;
   readonly checkers: number;
+  /** Ms after which a child ends that has nothing to do. */
+  readonly idle: number;
+  onUnexpectedEnd?(task: IntakeTaskName, end: UnexpectedEnd): void;
 }
+
+/** What a child of intake does. */
+export type IntakeTaskName = "check" | "prepare" | "recognize";
 
 export interface CheckOptions {
   readonly signal?: AbortSignal;
@@ -113,30 +120,35 @@ const inOrder = <P>(onPart: (part: P) => void | Promise<void>) => {
   };
 };
 
-const programOf = (
-  file: string,
-  priority: number,
-  { memory }: IntakeLimits,
-  flags: readonly string[] = [],
-): WorkerProgram => ({
-  file: join(import.meta.dirname, file),
-  priority,
-  flags: ["--allow-addons", ...flags],
-  reads: [import.meta.dirname, join(import.meta.dirname, "../../../src/contract")],
-  memory,
-});
+/** Each kind of child. Tesseract runs in a thread of its child, which has no more rights than the child. */
+const programs: Readonly<Record<IntakeTaskName, Pick<WorkerProgram, "file" | "priority" | "flags">>> = {
+  check: { file: "intake-worker.ts", priority: 10, flags: [] },
+  prepare: { file: "intake-worker.ts", priority: 15, flags: [] },
+  recognize: { file: "ocr-worker.ts", priority: 19, flags: ["--allow-worker"] },
+};
+
+/** As long as a child that starts takes many times over. */
+const IDLE = 60_000;
 
 /** Opens an intake. Children start with the first file and are reused; `close` ends them. */
 export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
   const limits = settings.limits ?? defaultLimits;
   const concurrency = settings.concurrency ?? 1;
-  const checks = openWorkerPool<IntakeCalls>(
-    programOf("intake-worker.ts", 10, limits),
-    settings.checkers ?? concurrency,
-  );
-  const work = openWorkerPool<IntakeCalls>(programOf("intake-worker.ts", 15, limits), concurrency);
-  // Tesseract runs in a thread of the child, which has no more rights than the child.
-  const words = openWorkerPool<IntakeCalls>(programOf("ocr-worker.ts", 19, limits, ["--allow-worker"]), 1);
+  const programOf = (name: IntakeTaskName): WorkerProgram => {
+    const { file, priority, flags } = programs[name];
+    return {
+      file: join(import.meta.dirname, file),
+      priority,
+      flags: ["--allow-addons", ...flags],
+      reads: [import.meta.dirname, join(import.meta.dirname, "../../../src/contract")],
+      memory: limits.memory,
+      idle: settings.idle ?? IDLE,
+      onUnexpectedEnd: (end) => settings.onUnexpectedEnd?.(name, end),
+    };
+  };
+  const checks = openWorkerPool<IntakeCalls>(programOf("check"), settings.checkers ?? concurrency);
+  const work = openWorkerPool<IntakeCalls>(programOf("prepare"), concurrency);
+  const words = openWorkerPool<IntakeCalls>(programOf("recognize"), 1);
 
   const { workMs, pageMs, recognizeMs } = limits;
 

@@ -1,4 +1,4 @@
-import { NodeHttpClient } from "@effect/platform-node";
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient";
 import { Cause, Effect, Exit, Layer, Option, Tracer } from "effect";
 import { OtlpExporter, OtlpSerialization, OtlpTracer } from "effect/observability";
 import type { SettingsShape } from "../../settings/settings.ts";

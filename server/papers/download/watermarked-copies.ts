@@ -1,13 +1,12 @@
 import { Clock, Context, Effect, Layer, Semaphore } from "effect";
 import { SqlClient } from "effect/sql";
 import { createHash } from "node:crypto";
+import { MemoryPlan } from "../../memory/memory-plan.ts";
 import { watermarkText } from "../../../src/contract/papers/pages/watermark-text.ts";
 import { makeLruCache } from "../lru-cache.ts";
 import { watermarkPdf } from "../../typesetting/watermark.ts";
 import type { PaperFileRow } from "../papers.sql.ts";
 import { FileStorage } from "../../files/file-services.ts";
-
-const CAPACITY = 64 * 1024 * 1024;
 
 interface Reader {
   readonly name: string;
@@ -28,7 +27,8 @@ export interface WatermarkedCopy {
 
 const make = Effect.gen(function* () {
   const files = yield* FileStorage;
-  const cache = makeLruCache<Uint8Array>(CAPACITY, ({ length }) => length);
+  const { copyCache } = yield* MemoryPlan;
+  const cache = makeLruCache<Uint8Array>(copyCache, ({ length }) => length);
   const turns = yield* Semaphore.make(2);
   return {
     /** The cleaned copy of a paper with the reader's mark on every page. A file that is gone is a defect. */
@@ -46,7 +46,7 @@ const make = Effect.gen(function* () {
   };
 });
 
-/** Makes readers' copies, two at once, and keeps the last 64 MB of them in memory. */
+/** Makes readers' copies, two at once, and keeps the last of them in memory. */
 export class WatermarkedCopies extends Context.Service<WatermarkedCopies, Effect.Success<typeof make>>()(
   "annales/WatermarkedCopies",
 ) {

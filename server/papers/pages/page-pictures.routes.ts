@@ -1,4 +1,5 @@
 import { Context, Effect, Layer } from "effect";
+import { MemoryPlan } from "../../memory/memory-plan.ts";
 import { makeLruCache } from "../lru-cache.ts";
 import { FileStorage } from "../../files/file-services.ts";
 import { HttpApiBuilder } from "effect/http-api";
@@ -12,10 +13,10 @@ import { callerOfRequest, openPaper, waitUntilPrepared } from "../open-paper.ts"
 import { findPageLook, findPaperFile, type PaperFileRow } from "../papers.sql.ts";
 import { PageTickets } from "./page-tickets.ts";
 
-const CAPACITY = 64 * 1024 * 1024;
-
-const make = Effect.map(FileStorage, (files) => {
-  const cache = makeLruCache<Uint8Array>(CAPACITY, ({ length }) => length);
+const make = Effect.gen(function* () {
+  const files = yield* FileStorage;
+  const { pictureCache } = yield* MemoryPlan;
+  const cache = makeLruCache<Uint8Array>(pictureCache, ({ length }) => length);
   const load = async (key: string): Promise<Uint8Array> => {
     const bytes = await files.get(key);
     if (bytes === null) throw new Error(`the file ${key} is gone`);
@@ -47,7 +48,7 @@ const make = Effect.map(FileStorage, (files) => {
   };
 });
 
-/** Page pictures and previews, the last 64 MB of them in memory: many read the same papers before an exam. */
+/** Page pictures and previews, the last of them in memory: many read the same papers before an exam. */
 export class PagePictureCache extends Context.Service<PagePictureCache, Effect.Success<typeof make>>()(
   "annales/PagePictureCache",
 ) {

@@ -1,6 +1,8 @@
 import { Context, Effect, Layer } from "effect";
 import path from "node:path";
-import { WorkerUnavailableError, type WorkerProgram, type StopReason } from "../../worker-pool/worker-process.ts";
+import { logChildEnd, type ChildName, type UnexpectedEnd } from "../../memory/unexpected-ends.ts";
+import { MemoryPlan } from "../../memory/memory-plan.ts";
+import { WorkerUnavailableError, type StopReason } from "../../worker-pool/worker-process.ts";
 import { openWorkerPool, retryOnce } from "../../worker-pool/worker-pool.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import type { SandboxCalls, PublicationInput } from "./sandbox-protocol.ts";
@@ -16,16 +18,12 @@ export class SandboxLimitError extends Error {
 }
 
 const server = path.resolve(import.meta.dirname, "../..");
-const program: WorkerProgram = {
+const program = {
   file: path.join(import.meta.dirname, "sandbox-worker.ts"),
   priority: 15,
   flags: [],
   reads: [server, path.resolve(server, "../src")],
-  memory: 768 * 1024 * 1024,
 };
-
-/** Children that judge at once: one that is kept long by an answer leaves another for the rest. */
-const CHILDREN = 2;
 
 /** Processor time that each task may take, in ms: a hundred times what it takes for real answers. */
 const limits: Readonly<Record<keyof SandboxCalls, number>> = { find: 10_000, read: 5_000, check: 5_000, make: 60_000 };
@@ -33,8 +31,9 @@ const limits: Readonly<Record<keyof SandboxCalls, number>> = { find: 10_000, rea
 /** Seconds after which a child that did not start is worth another try: the machine has too much to do. */
 const PAUSE = 30;
 
-const open = () => {
-  const pool = openWorkerPool<SandboxCalls>(program, CHILDREN);
+const open = ({ judges, child, childIdle }: MemoryPlan, log: (name: ChildName, end: UnexpectedEnd) => void) => {
+  const onUnexpectedEnd = (end: UnexpectedEnd) => log("judge", end);
+  const pool = openWorkerPool<SandboxCalls>({ ...program, memory: child, idle: childIdle, onUnexpectedEnd }, judges);
   const run = <K extends keyof SandboxCalls>(owner: number, task: SandboxCalls[K]["task"] & { readonly kind: K }) => {
     const wholeMs = limits[task.kind];
     return Effect.tryPromise({
@@ -72,6 +71,13 @@ const open = () => {
 export class Sandbox extends Context.Service<Sandbox, ReturnType<typeof open>>()("annales/Sandbox") {
   static readonly layer = Layer.effect(
     Sandbox,
-    Effect.acquireRelease(Effect.sync(open), (sandbox) => Effect.promise(() => sandbox.close())),
+    Effect.gen(function* () {
+      const plan = yield* MemoryPlan;
+      const log = yield* logChildEnd;
+      return yield* Effect.acquireRelease(
+        Effect.sync(() => open(plan, log)),
+        (sandbox) => Effect.promise(() => sandbox.close()),
+      );
+    }),
   );
 }

@@ -1,4 +1,4 @@
-import { NodeHttpServer } from "@effect/platform-node";
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer";
 import { Context, Effect, Layer } from "effect";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { languageOf } from "../../../src/i18n/language.ts";

@@ -5,11 +5,14 @@ import { MAX_UPLOAD_BYTES } from "../../../src/contract/uploads/upload-limits.ts
 import {
   declaredBytes,
   MAX_UPLOADS_PER_ACCOUNT,
-  MAX_BUFFERED_BYTES,
   UploadMemoryLimit,
 } from "../../../server/uploads/upload-memory-limit.ts";
+import { machineLimits } from "../../../server/memory/machine-limits.ts";
+import { planMemory } from "../../../server/memory/memory-plan.ts";
 import { pdfOf } from "../papers/papers-world.ts";
 import { startUploadsWorld, type UploadsPerson, type UploadsWorld } from "./uploads-world.ts";
+
+const { uploadBodies } = planMemory(machineLimits());
 
 let world: UploadsWorld;
 beforeAll(async () => {
@@ -79,8 +82,8 @@ describe("the room for uploads", () => {
   test("is the same for all: once it is full, the next upload is 429, and a small one fits where a large one does not", async () => {
     const cyd = await world.person();
     const pdf = await pdfOf(1, "Small");
-    await whileTaken(MAX_BUFFERED_BYTES, async () => expect((await cyd.send(world.algebra, pdf)).status).toBe(429));
-    await whileTaken(MAX_BUFFERED_BYTES - MAX_UPLOAD_BYTES / 2, async () =>
+    await whileTaken(uploadBodies, async () => expect((await cyd.send(world.algebra, pdf)).status).toBe(429));
+    await whileTaken(uploadBodies - MAX_UPLOAD_BYTES / 2, async () =>
       expect((await cyd.send(world.algebra, pdf)).status).toBe(201),
     );
   });

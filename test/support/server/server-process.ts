@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { root, serverArguments } from "../../../scripts/lib/project-tools.mjs";
+import { allocator, root, serverArguments } from "../../../scripts/lib/project-tools.mjs";
 
 /** How a process ended: its exit code (null after a signal) and its output. */
 export interface ProcessResult {
@@ -29,7 +29,7 @@ const started = (child: ChildProcess, out: () => string, problems: () => string)
 /** Runs `server/main.ts` with these settings and no others; text recognition is off unless they turn it on. */
 export const startServerProcess = (settings: Readonly<Record<string, string>>): ServerProcess => {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: "0", OCR: "off", ...settings };
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...allocator, PORT: "0", OCR: "off", ...settings };
   const child = spawn(process.execPath, serverArguments, { env, cwd: root });
   let out = "";
   let problems = "";

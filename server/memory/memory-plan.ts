@@ -1,0 +1,54 @@
+import { Context } from "effect";
+import { type MachineLimits, machineLimits } from "./machine-limits.ts";
+
+export const MB = 1024 * 1024;
+
+/** How much each part may hold, by the memory there is (docs/decisions/0077). Bytes unless said. */
+export interface MemoryPlan {
+  /** The embedded database's own cache of its files. */
+  readonly databaseBuffers: number;
+  /** Connections to a PostgreSQL server. */
+  readonly connections: number;
+  readonly pictureCache: number;
+  readonly copyCache: number;
+  /** Bodies of uploads that are read at once. */
+  readonly uploadBodies: number;
+  /** Papers that are drawn at once: one a processor, two at most, each by a child of low priority. */
+  readonly drawers: number;
+  /** Files that are checked at once: with two, one account, which never has all children, keeps no other waiting. */
+  readonly checkers: number;
+  /** Answers of a model that are judged at once. */
+  readonly judges: number;
+  /** Resident memory of a child. */
+  readonly child: number;
+  /** Ms after which a child that has nothing to do ends. */
+  readonly childIdle: number;
+}
+
+const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
+const wholeMB = (bytes: number): number => Math.floor(bytes / MB) * MB;
+
+/** Below this, one child of a kind at a time. A machine that is sold as 2 GB has less than that. */
+const ROOMY = 1.5 * 1024 * MB;
+
+export const planMemory = ({ memory, processors }: MachineLimits): MemoryPlan => {
+  const isRoomy = memory >= ROOMY;
+  const share = (part: number, least: number, most: number) => wholeMB(between(least * MB, memory / part, most * MB));
+  return {
+    databaseBuffers: share(32, 16, 128),
+    connections: between(5, Math.floor(memory / (128 * MB)), 10),
+    pictureCache: share(32, 8, 64),
+    copyCache: share(32, 8, 64),
+    uploadBodies: share(16, 32, 256),
+    drawers: isRoomy ? Math.min(2, processors) : 1,
+    checkers: isRoomy ? 2 : 1,
+    judges: isRoomy ? 2 : 1,
+    child: share(8 / 3, 256, 768),
+    childIdle: isRoomy ? 60_000 : 5_000,
+  };
+};
+
+/** The plan for this machine. */
+export const MemoryPlan = Context.Reference<MemoryPlan>("annales/MemoryPlan", {
+  defaultValue: () => planMemory(machineLimits()),
+});
