@@ -15,7 +15,7 @@ const parts: Readonly<Record<string, (more: readonly string[]) => Promise<BenchP
   scans: async (more) => (await import("./bench/scans/scans-bench.ts")).measureScans(more),
   databases: async () => (await import("./bench/databases-bench.ts")).measureDatabases(),
   start: async () => (await import("./bench/start-bench.ts")).measureStart(),
-  memory: async (minutes) => (await import("./bench/memory-bench.ts")).measureMemory(minutes),
+  memory: async (minutes) => (await import("./bench/memory/memory-bench.ts")).measureMemory(minutes),
   "answer-times": async () => (await import("./bench/answer-times-bench.ts")).measureAnswerTimes(),
 };
 

@@ -32,18 +32,22 @@ const outputOf = (child: ChildProcess): Promise<string> =>
     child.once("exit", (code) => (code === 0 ? resolve(text) : reject(new Error(`it ended with ${String(code)}`))));
   });
 
-/** Our server with these settings, and in how many ms it was ready; its log goes to a file, as it does where it serves. */
+/**
+ * Our server with these settings, and in how many ms it was ready; its log goes to a file, as it does where it serves. `node`: more
+ * flags; `within`: a command that becomes what follows it.
+ */
 export const startAnnales = async (
   settings: Readonly<Record<string, string>>,
   log: string,
-  node: readonly string[] = [],
+  { node = [], within = [] }: { readonly node?: readonly string[]; readonly within?: readonly string[] } = {},
 ): Promise<MeasuredServer & { readonly readyIn: number }> => {
   const port = String(await freePort());
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, ...allocator, DEMO: "off", OCR: "off", ...settings, PORT: port };
   const out = openSync(log, "a");
   const began = performance.now();
-  const child = spawn(process.execPath, [...node, ...serverArguments], {
+  const [program = process.execPath, ...args] = [...within, process.execPath, ...node, ...serverArguments];
+  const child = spawn(program, args, {
     cwd: root,
     env,
     stdio: ["ignore", out, out],

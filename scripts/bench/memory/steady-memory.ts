@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { ALLOWED_GROWTH, memoryGrowth, readMetrics } from "../../test/support/server/memory-growth.ts";
-import { fillLibrary, NO_LIMITS } from "./calls/bench-library.ts";
-import { sendLoad, startAnnales } from "./calls/bench-processes.ts";
-import { recordCallPlan } from "./calls/record-call-plan.ts";
-import type { BenchPart } from "./report/bench-part.ts";
-import { withFolder, withPostgres } from "./temporary-postgres.ts";
+import { ALLOWED_GROWTH, memoryGrowth, readMetrics } from "../../../test/support/server/memory-growth.ts";
+import { fillLibrary, NO_LIMITS } from "../calls/bench-library.ts";
+import { sendLoad, startAnnales } from "../calls/bench-processes.ts";
+import { recordCallPlan } from "../calls/record-call-plan.ts";
+import type { BenchPart } from "../report/bench-part.ts";
+import { withFolder, withPostgres } from "../temporary-postgres.ts";
 
 const PAPERS = 20_000;
 const CONNECTIONS = 8;
@@ -73,6 +73,6 @@ const measureIn = async (folder: string, databaseUrl: string, minutes: number): 
   }
 };
 
-/** `npm run bench -- memory [minutes]`: what the server holds under a steady load; ten minutes unless said. */
-export const measureMemory = ([minutes = "10"]: readonly string[]): Promise<BenchPart> =>
+/** What the server holds under a steady load. */
+export const measureSteadyMemory = (minutes: string): Promise<BenchPart> =>
   withPostgres((url) => withFolder((folder) => measureIn(folder, url, Number(minutes))));

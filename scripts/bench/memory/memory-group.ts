@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+
+/** A cgroup of this run, whose processes together may hold so much memory. */
+export interface MemoryGroup {
+  /** What a command is preceded by to run in the group. */
+  readonly within: readonly string[];
+  /** How many processes of it were killed for memory. */
+  readonly kills: () => number;
+  readonly remove: () => void;
+}
+
+const V1 = "/sys/fs/cgroup/memory";
+const V2 = "/sys/fs/cgroup";
+
+const groupIn = (parent: string, limitFile: string, killsFile: string, bytes: number): MemoryGroup => {
+  const folder = `${parent}/annales-bench-${process.pid}`;
+  mkdirSync(folder);
+  writeFileSync(`${folder}/${limitFile}`, String(bytes));
+  return {
+    within: ["sh", "-c", 'echo $$ > "$0/cgroup.procs" && exec "$@"', folder],
+    kills: () => Number(/^oom_kill (\d+)$/m.exec(readFileSync(`${folder}/${killsFile}`, "latin1"))?.[1] ?? 0),
+    remove: () => rmdirSync(folder),
+  };
+};
+
+/** A group with a limit; undefined where none can be made, which takes root. */
+export const makeMemoryGroup = (bytes: number): MemoryGroup | undefined => {
+  try {
+    return existsSync(`${V1}/memory.limit_in_bytes`)
+      ? groupIn(V1, "memory.limit_in_bytes", "memory.oom_control", bytes)
+      : groupIn(V2, "memory.max", "memory.events", bytes);
+  } catch {
+    return undefined;
+  }
+};
