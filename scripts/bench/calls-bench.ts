@@ -116,7 +116,9 @@ const measure = async (folder: string, url: string, { papers, only, profile }: A
   await writeFile(place, serialize(plan));
   const profiled = profile === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", profile];
   const servers: Servers = {
-    annales: await startAnnales({ DATA_DIR: folder, DATABASE_URL: url, ...NO_LIMITS }, join(folder, "log"), { node: profiled }),
+    annales: await startAnnales({ DATA_DIR: folder, DATABASE_URL: url, ...NO_LIMITS }, join(folder, "log"), {
+      node: profiled,
+    }),
     raw: await startAnchor("raw", place),
     fastify: await startAnchor("fastify", place),
   };

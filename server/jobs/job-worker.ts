@@ -1,4 +1,4 @@
-import { Cause, Effect, Layer, Schedule } from "effect";
+import { Cause, Effect, Layer, Schedule, Semaphore } from "effect";
 import type { SqlClient, SqlError } from "effect/sql";
 import type { FileStorage, PdfIntake } from "../files/file-services.ts";
 import { MemoryPlan } from "../memory/memory-plan.ts";
@@ -123,8 +123,8 @@ const pauseOf = (kind: JobKind) =>
     ? Effect.flatMap(JobWakeup, ({ wait }) => Effect.race(wait, Effect.sleep("1 second")))
     : Effect.sleep("5 seconds");
 
-const workerLoop = (kind: JobKind) => {
-  const turn = Effect.flatMap(runJob(kind), (ran) => (ran ? Effect.void : pauseOf(kind)));
+const workerLoop = (kind: JobKind, turns: Semaphore.Semaphore) => {
+  const turn = Effect.flatMap(turns.withPermit(runJob(kind)), (ran) => (ran ? Effect.void : pauseOf(kind)));
   return repeatTurns(turn, "the job worker failed", "1 second");
 };
 
@@ -133,10 +133,11 @@ export const JobWorker = Layer.effectDiscard(
   Effect.gen(function* () {
     const { ocr } = yield* Settings;
     const plan = yield* MemoryPlan;
+    const turns = yield* Semaphore.make(plan.jobs);
     for (const kind of jobKinds.filter((each) => ocr || each !== "recognize"))
       yield* Effect.forEach(
         Array.from({ length: jobRunners[kind].concurrency(plan) }),
-        () => Effect.forkScoped(workerLoop(kind)),
+        () => Effect.forkScoped(workerLoop(kind, turns)),
         { discard: true },
       );
   }),

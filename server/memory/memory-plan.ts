@@ -15,6 +15,8 @@ export interface MemoryPlan {
   readonly uploadBodies: number;
   /** Papers that are drawn at once: one a processor, two at most, each by a child of low priority. */
   readonly drawers: number;
+  /** Jobs at once, of all kinds: where it is one, no paper is drawn while the page of another one is read. */
+  readonly jobs: number;
   /** Files that are checked at once: with two, one account, which never has all children, keeps no other waiting. */
   readonly checkers: number;
   /** Answers of a model that are judged at once. */
@@ -33,6 +35,7 @@ const ROOMY = 1.5 * 1024 * MB;
 
 export const planMemory = ({ memory, processors }: MachineLimits): MemoryPlan => {
   const isRoomy = memory >= ROOMY;
+  const drawers = isRoomy ? Math.min(2, processors) : 1;
   const share = (part: number, least: number, most: number) => wholeMB(between(least * MB, memory / part, most * MB));
   return {
     databaseBuffers: share(32, 16, 128),
@@ -40,11 +43,12 @@ export const planMemory = ({ memory, processors }: MachineLimits): MemoryPlan =>
     pictureCache: share(32, 8, 64),
     copyCache: share(32, 8, 64),
     uploadBodies: share(16, 32, 256),
-    drawers: isRoomy ? Math.min(2, processors) : 1,
+    drawers,
+    jobs: isRoomy ? drawers + 1 : 1,
     checkers: isRoomy ? 2 : 1,
     judges: isRoomy ? 2 : 1,
-    child: share(8 / 3, 256, 768),
-    childIdle: isRoomy ? 60_000 : 5_000,
+    child: share(2, 384, 768),
+    childIdle: isRoomy ? 60_000 : 1_000,
   };
 };
 

@@ -11,6 +11,7 @@ test("on a large machine nothing is smaller than it was", () => {
     copyCache: 64 * MB,
     uploadBodies: 256 * MB,
     drawers: 2,
+    jobs: 3,
     checkers: 2,
     judges: 2,
     child: 768 * MB,
@@ -18,7 +19,7 @@ test("on a large machine nothing is smaller than it was", () => {
   });
 });
 
-test("on a machine of 1 GB one child of a kind works at a time, and soon ends", () => {
+test("on a machine of 1 GB one child of a kind works at a time, one job of all kinds, and a child soon ends", () => {
   expect(planMemory({ memory: 1024 * MB, processors: 1 })).toEqual({
     databaseBuffers: 32 * MB,
     connections: 8,
@@ -26,10 +27,11 @@ test("on a machine of 1 GB one child of a kind works at a time, and soon ends", 
     copyCache: 32 * MB,
     uploadBodies: 64 * MB,
     drawers: 1,
+    jobs: 1,
     checkers: 1,
     judges: 1,
-    child: 384 * MB,
-    childIdle: 5_000,
+    child: 512 * MB,
+    childIdle: 1_000,
   });
 });
 
@@ -39,7 +41,7 @@ test("on a machine of 512 MB there is room for one upload of the largest size, a
     databaseBuffers: 16 * MB,
     connections: 5,
     uploadBodies: 32 * MB,
-    child: 256 * MB,
+    child: 384 * MB,
   });
 });
 
