@@ -1,0 +1,93 @@
+/**
+ * What each step of a reading costs, in natural logarithms of odds, roughly: 0 for what is as printed, 0.7 for what is as
+ * likely as not, 3 to 4 for what one paper in thirty does. Set by hand on the tuning half of the labelled scans
+ * (docs/decisions/0078) and rounded; a change of any by a third moves no score by more than the labels' own error.
+ */
+export const COSTS = {
+  /** `7 Define` for `7. Define`. */
+  bareNumber: 0.6,
+  /** `I. Define`, `S Define`: a letter that looks like the figure. */
+  lookAlike: 0.9,
+  /** `7) $ Define`: the figure is within signs. */
+  figureInJunk: 1.2,
+  /** `Y%. Define`: a mark written over, which cannot be read. */
+  junkMark: 1.8,
+  /** `Problème` without a number, after numbered exercises. */
+  unnumberedHead: 0.5,
+  /** `l)`, `!i)` for `i)`, `ii)`. */
+  likeNumeral: 0.4,
+  /** `iiii)`, `xv i)`: signs of a numeral that none has. */
+  brokenNumeral: 1,
+  /** `A)` for a part: more often an option to choose. */
+  capitalLetter: 1,
+  /** `) Derive`: only the bracket was read. */
+  bracketOnly: 1.3,
+  /** `Gi Derive`: a lone sign before a sentence. */
+  junkPart: 2,
+
+  /** A question or part whose mark cannot be seen at all. */
+  unseen: 3.4,
+  /** … and its text begins in the middle of a sentence. */
+  unseenSmallLetter: 2,
+  /** … and the line before does not end one. */
+  unseenAfterOpenLine: 1.6,
+  /** … and it is the first under a heading; and white is above it; and marks beside it. */
+  unseenUnderHead: -0.8,
+  unseenUnderWhite: -0.5,
+  unseenWithMarks: -0.8,
+
+  /** A number is left out (each). */
+  skippedNumber: 3.2,
+  skippedPart: 3.2,
+  /** The mark says another number, plainly. */
+  otherNumber: 7,
+  /** The mark says another number, but was read with doubt anyway. */
+  otherUnclear: 2,
+  /** Only the last figure of `12` was read. */
+  lostFigure: 1,
+  /** Another letter. */
+  otherLetter: 1.7,
+  /** Another numeral among i to iv: strokes are lost; and for each stroke. */
+  otherNumeral: 0.5,
+  otherStroke: 0.25,
+  /** Numbers begin again after a section's head. */
+  beginsAgain: 0.8,
+  /** Parts begin again: the number of a new question was lost. */
+  lostBetweenParts: 2,
+  lostAfterWhole: 2.6,
+  lostFirst: 1.2,
+
+  /** A plain mark of a question is passed over; the one that was next. */
+  passQuestion: 4,
+  passNext: 4.5,
+  /** A plain `Question 3` is passed over. */
+  passHead: 6,
+  /** A plain `II-` is passed over. */
+  passRoman: 2.5,
+  /** A plain mark of a part is passed over; one of another family than the parts so far; an option `A.` */
+  passPart: 2,
+  passOtherPart: 0.4,
+  /** For each thousandth that a mark is away from the column of numbers; from how far on. */
+  awayFromColumn: 0.045,
+  awayFromColumnHeaded: 0.008,
+
+  /** Parts by plain numbers within questions by plain numbers: lists are more common. */
+  numberedParts: 1.6,
+  /** A third level opens; the same without a mark of its own kind before. */
+  thirdLevel: 0.8,
+  /** A part opens beside marks, or after a part that had some. */
+  partWithMarks: -0.2,
+  partAfterMarks: -0.7,
+
+  /** The marks of a question make what its section says; less; more. */
+  sumRight: -1.6,
+  sumLess: 0.5,
+  sumMore: 2,
+  sumGrowsOver: 1.5,
+  /** A question more or less than the section says. */
+  miscount: 4,
+  /** Questions that a section has and of which nothing was seen. */
+  unseenAtEnd: 3.6,
+  /** The way of numbering changes at a section. */
+  otherScheme: 0.5,
+} as const;

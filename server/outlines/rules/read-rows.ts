@@ -1,0 +1,117 @@
+import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
+import { type Family, type Marker, markersIn } from "./markers.ts";
+import { marksInHead, type RowMarks, rowMarksOf } from "./marks.ts";
+import { median, type Row, rowsOf } from "./rows.ts";
+import { type RowKind, rowKindOf, type SectionRule, sectionRuleOf } from "./sections.ts";
+
+/** A row with all that can be told of it alone. */
+export interface ReadRow {
+  readonly row: Row;
+  readonly kind: RowKind;
+  /** Its text without marks in the margin. */
+  readonly said: string;
+  readonly marks: RowMarks | null;
+  readonly markers: readonly Marker[];
+  /** From the column of numbers, in thousandths. */
+  readonly indent: number;
+  readonly letters: number;
+  readonly section: number;
+}
+
+export interface ReadPaper {
+  readonly rows: readonly ReadRow[];
+  /** What each section says; the first is what is before any head. */
+  readonly rules: readonly SectionRule[];
+}
+
+const MOST_ROWS = 6_000;
+/** Heads of sections are at least so far apart; nearer ones are two lines of one head. */
+const HEAD_APART = 35;
+const MARGIN_WIDTH = 120;
+const LEAST_EDGE = 600;
+const COLUMN_WIDTH = 25;
+const FARTHEST_NUMBER = 350;
+
+const lettersIn = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
+const isTop: ReadonlySet<Family> = new Set(["headed", "digit", "Roman"]);
+
+/** Where most of the numbers are; the leftmost such place. */
+const columnOf = (lefts: readonly number[]): number => {
+  const near = (at: number) => lefts.filter((each) => Math.abs(each - at) < COLUMN_WIDTH);
+  const best = lefts.toSorted((one, another) => near(another).length - near(one).length || one - another)[0] ?? 0;
+  return median(near(best));
+};
+
+type Dressed = Omit<ReadRow, "indent" | "section">;
+
+/** Marks that are alone on a row belong to the nearest row without any. */
+const lendMarks = (rows: readonly Dressed[]): readonly Dressed[] => {
+  const lent = new Map<Dressed, RowMarks>();
+  const gone = new Set<Dressed>();
+  for (const alone of rows.filter(({ marks }) => marks?.from === 0)) {
+    const near = rows
+      .filter((each) => each.marks === null && !lent.has(each) && each.letters > 3)
+      .map((each) => ({ each, off: Math.abs(each.row.y - alone.row.y) }))
+      .filter(({ off }) => off < alone.row.height * 1.3)
+      .toSorted((one, another) => one.off - another.off)[0];
+    if (near === undefined) continue;
+    lent.set(near.each, { ...alone.marks!, from: near.each.row.words.length });
+    gone.add(alone);
+  }
+  return rows.filter((each) => !gone.has(each)).map((each) => ({ ...each, marks: lent.get(each) ?? each.marks }));
+};
+
+const dress = (row: Row, edge: number): Dressed => {
+  const marks = rowMarksOf(row, edge);
+  const isCut = marks !== null && marks.from > 0 && marks.from < row.words.length;
+  const said = isCut
+    ? row.words
+        .slice(0, marks.from)
+        .map(({ text }) => text)
+        .join(" ")
+    : row.text;
+  const kind = rowKindOf(row);
+  const markers = kind === "text" && marks?.from !== 0 ? markersIn(said) : [];
+  const head =
+    markers.some(({ family }) => family === "headed" || family === "Roman") && marks === null
+      ? marksInHead(said)
+      : null;
+  const all = head === null ? marks : { said: head, from: row.words.length, inMargin: false };
+  return { row, kind, said, marks: all, markers, letters: lettersIn(row.text) };
+};
+
+const readPage = (page: PageText): readonly Omit<ReadRow, "section">[] => {
+  const rows = rowsOf(page);
+  const ends = rows.filter(({ text }) => lettersIn(text) > 40).map(({ right }) => right);
+  const edge = Math.max(LEAST_EDGE, (median(ends) || 900) - MARGIN_WIDTH);
+  const dressed = lendMarks(rows.map((row) => dress(row, edge)));
+  const numbered = dressed.filter(
+    ({ row, markers }) =>
+      row.left < FARTHEST_NUMBER && markers.some(({ family, cost }) => isTop.has(family) && cost === 0),
+  );
+  const lefts = dressed.filter(({ letters }) => letters > 25).map(({ row }) => row.left);
+  const textLeft = lefts.toSorted((one, another) => one - another)[Math.floor(lefts.length / 10)] ?? 100;
+  const column = numbered.length >= 2 ? columnOf(numbered.map(({ row }) => row.left)) : textLeft;
+  return dressed.map((each) => ({ ...each, indent: each.row.left - column }));
+};
+
+/** A second line of a head is no head of its own. */
+const withSections = (rows: readonly Omit<ReadRow, "section">[]): readonly ReadRow[] => {
+  let [section, head]: [number, Row | null] = [0, null];
+  return rows.map((each): ReadRow => {
+    const { row, kind } = each;
+    const isNew =
+      kind === "section" && (head === null || head.page !== row.page || !row.isPlaced || row.y - head.y > HEAD_APART);
+    if (isNew) [section, head] = [section + 1, row];
+    return { ...each, section, kind: kind === "section" && !isNew ? "furniture" : kind };
+  });
+};
+
+/** The rows of a paper, each with what can be told of it alone, and what its sections say. */
+export const readPaper = (pages: readonly PageText[]): ReadPaper => {
+  const rows = withSections(pages.flatMap(readPage).slice(0, MOST_ROWS));
+  const count = (rows.at(-1)?.section ?? 0) + 1;
+  const own = Array.from({ length: count }, (): { text: string; kind: RowKind }[] => []);
+  for (const { section, row, kind } of rows) own[section]!.push({ text: row.text, kind });
+  return { rows, rules: own.map(sectionRuleOf) };
+};
