@@ -34,6 +34,10 @@ interface State {
   readonly isFresh: boolean;
   /** Marks of the question so far, where its section says how many it has. */
   readonly sum: number;
+  /** The question or part that is open has its marks. */
+  readonly isMarked: boolean;
+  /** How the parts of the last question that has some are lettered. */
+  readonly habit: Family | null;
   readonly cost: number;
   readonly last: Opened | null;
 }
@@ -53,8 +57,8 @@ const partFamilies: Readonly<Record<string, readonly Family[]>> = {
 
 const isPlain = ({ cost }: Marker): boolean => cost < 0.5;
 
-const keyOf = ({ scheme, n, part, sub, section, isFresh, sum }: State): string =>
-  `${scheme}|${n}|${part?.family ?? ""}${part?.k ?? ""}|${sub?.family ?? ""}${sub?.k ?? ""}|${section}|${isFresh}|${sum}`;
+const keyOf = ({ scheme, n, part, sub, section, isFresh, sum, isMarked, habit }: State): string =>
+  `${scheme}|${n}|${part?.family ?? ""}${part?.k ?? ""}|${sub?.family ?? ""}${sub?.k ?? ""}|${section}|${isFresh}|${sum}|${isMarked}|${habit}`;
 
 /** What it costs that a mark is the `k`-th of its family. */
 const partCost = (marker: Marker, k: number): number => {
@@ -68,7 +72,11 @@ const partCost = (marker: Marker, k: number): number => {
 
 const questionCost = (marker: Marker, n: number): number => {
   if (marker.value === null || marker.value === n) return marker.cost;
-  if (!isPlain(marker)) return marker.cost + COSTS.otherUnclear;
+  if (!isPlain(marker)) {
+    const isAdded = marker.value > 9 && String(marker.value).startsWith(String(n));
+    return marker.cost + (isAdded ? COSTS.addedFigure : COSTS.otherUnclear);
+  }
+  if (marker.value > 9 && String(marker.value).startsWith(String(n))) return COSTS.addedFigure;
   return n > 9 && String(n).endsWith(String(marker.value)) ? COSTS.lostFigure : COSTS.otherNumber;
 };
 
@@ -113,7 +121,12 @@ const awayCost = ({ indent, row }: ReadRow, scheme: Family): number => {
 };
 
 /** What it costs to take a row for one that opens nothing. */
-const passCost = ({ row: { markers } }: Step, state: State): number => {
+const passCost = ({ row }: Step, state: State): number => {
+  const outdented = row.isOutdented && state.n > 0 ? COSTS.passOutdented : 0;
+  return Math.max(outdented, passMarkCost(row, state));
+};
+
+const passMarkCost = ({ markers }: ReadRow, state: State): number => {
   const plain = markers.filter(isPlain);
   if (plain.length === 0) return 0;
   if (plain.some(({ family }) => family === "headed")) return COSTS.passHead;
@@ -152,21 +165,28 @@ const withQuestion = (state: State, step: Step, marker: Marker, n: number, cost:
   sub: null,
   isFresh: false,
   sum: 0,
+  isMarked: false,
   cost: state.cost + cost + close,
   last: openedAs(state, step.at, 0, marker, n, cost),
 });
+
+const habitCost = ({ habit }: State, family: Family): number =>
+  habit === null || habit === family ? 0 : COSTS.otherHabit;
 
 const withPart = (state: State, step: Step, marker: Marker, k: number, cost: number): State => ({
   ...state,
   part: { family: marker.family, k },
   sub: null,
-  cost: state.cost + cost,
+  isMarked: false,
+  habit: marker.family,
+  cost: state.cost + cost + (state.part === null ? habitCost(state, marker.family) : 0),
   last: openedAs(state, step.at, 1, marker, k, cost),
 });
 
 const withSub = (state: State, step: Step, marker: Marker, k: number, cost: number): State => ({
   ...state,
   sub: { family: marker.family, k },
+  isMarked: false,
   cost: state.cost + cost,
   last: openedAs(state, step.at, 2, marker, k, cost),
 });
@@ -203,10 +223,12 @@ const questionsFrom = (state: State, step: Step, close: number): readonly State[
   return all.flatMap((marker) => {
     const { value } = marker;
     const isUnread = value === null && state.scheme === "digit";
-    const far =
-      marker.rest === "" && marker.cost === unseen ? 0 : isUnread ? away * 1.6 + (row.indent > 30 ? 1 : 0) : away;
+    const isUnseen = marker.rest === "" && marker.cost === unseen;
+    const hung = row.isOutdented && !isPlain(marker) && !isUnseen ? COSTS.outdentedMark : 0;
+    const unread = away * 1.6 + (row.indent > 30 ? 1 : 0);
+    const far = isUnseen ? 0 : isUnread ? unread : away;
     const open = (n: number, extra: number): readonly State[] => {
-      const cost = questionCost(marker, n) + far + extra;
+      const cost = Math.max(0, questionCost(marker, n) + hung) + far + extra;
       if (!(cost < Infinity)) return [];
       const opened = withQuestion(state, step, marker, n, cost, close);
       return [opened, ...nested(opened, step, marker.rest)];
@@ -254,7 +276,7 @@ const partsFrom = (state: State, step: Step, each: number | null): readonly Stat
       const k = part?.k ?? 0;
       if (k < MOST_PARTS) open(k + 1, k > 0 ? 0 : (isUnseen ? 3 : 0) + (state.sum > 0 ? 0.8 : 0));
       // The first part is beside the question's number, its own mark unread.
-      if (k === 0 && state.sum > 0 && (each === null || state.sum < each)) open(2, isUnseen ? 1.2 : 0.2);
+      if (k === 0) open(2, (state.isMarked ? COSTS.firstPartUnread : COSTS.firstPartUnmarked) + (isUnseen ? 1 : 0));
       if (marker.value !== null && marker.value === k + 2) open(k + 2, COSTS.skippedPart);
     }
     if (part !== null && part.family !== marker.family && !isUnseen) {
@@ -286,21 +308,30 @@ const lostQuestions = (state: State, step: Step, close: number): readonly State[
 /** What follows a section's head. */
 const afterHead = (state: State, { rules }: ReadPaper, close: number): readonly State[] => {
   const wanted = state.section > 0 ? (rules[state.section]?.count ?? null) : null;
-  const lacks = wanted === null || state.scheme !== "digit" ? 0 : wanted - (state.n - state.from);
-  const next = { ...state, section: state.section + 1, part: null, sub: null, sum: 0, isFresh: state.n > 0 };
+  const lacks = wanted === null ? 0 : wanted - (state.n - state.from);
+  const next = {
+    ...state,
+    section: state.section + 1,
+    part: null,
+    sub: null,
+    sum: 0,
+    isMarked: false,
+    isFresh: state.n > 0,
+  };
   const over = { ...next, from: state.n, cost: state.cost + close + COSTS.miscount * Math.abs(lacks) };
   const filled = {
     ...next,
     n: state.n + lacks,
     from: state.n + lacks,
+    isFresh: true,
     cost: state.cost + close + COSTS.unseenAtEnd * lacks,
   };
-  const ways = lacks > 0 ? [over, filled] : [over];
+  const ways = lacks > 0 && state.scheme === "digit" ? [over, filled] : [over];
   return ways.flatMap((way) =>
     SCHEMES.map((scheme) =>
       scheme === way.scheme
         ? way
-        : { ...way, scheme, n: 0, from: 0, isFresh: true, cost: way.cost + COSTS.otherScheme },
+        : { ...way, scheme, habit: null, n: 0, from: 0, isFresh: true, cost: way.cost + COSTS.otherScheme },
     ),
   );
 };
@@ -312,10 +343,13 @@ const closeCost = (state: State, { rules }: ReadPaper): number =>
 const withMarks = (state: State, { row }: Step, { rules }: ReadPaper): State => {
   const each = rules[state.section]?.each ?? null;
   if (row.kind !== "text" || row.marks === null || state.n === 0) return state;
-  const more = marksIn(row.marks.said, each ?? USUAL_MARKS)?.total ?? 0;
-  if (each === null) return more > 0 && state.sum === 0 ? { ...state, sum: 1 } : state;
-  const sum = Math.min(MOST_MARKS, state.sum + more);
-  return { ...state, sum, cost: state.cost + (more > 0 && sum > each ? COSTS.sumGrowsOver : 0) };
+  const found = marksIn(row.marks.said, each ?? USUAL_MARKS);
+  if (found === null) return state;
+  const twice = state.isMarked && !found.continues ? COSTS.markedTwice : 0;
+  const isMarked = !found.isOpen;
+  if (each === null) return { ...state, sum: 1, isMarked, cost: state.cost + twice };
+  const sum = Math.min(MOST_MARKS, state.sum + found.total);
+  return { ...state, sum, isMarked, cost: state.cost + twice + (sum > each ? COSTS.sumGrowsOver : 0) };
 };
 
 const stepsFrom = (state: State, step: Step, paper: ReadPaper): readonly State[] => {
@@ -357,6 +391,8 @@ export const cheapestPath = (paper: ReadPaper): readonly Opened[] => {
     from: 0,
     isFresh: false,
     sum: 0,
+    isMarked: false,
+    habit: null,
     cost: 0,
     last: null,
   }));

@@ -11,11 +11,15 @@ export const COSTS = {
   /** `7) $ Define`: the figure is within signs. */
   figureInJunk: 1.2,
   /** `Y%. Define`: a mark written over, which cannot be read. */
-  junkMark: 1.8,
+  junkMark: 1.6,
+  /** … in a row of too few letters to be a question. */
+  junkInShortRow: 1.5,
   /** `Problème` without a number, after numbered exercises. */
   unnumberedHead: 0.5,
   /** `l)`, `!i)` for `i)`, `ii)`. */
   likeNumeral: 0.4,
+  /** `1)`, `11.` for `i)`, `ii.` */
+  figureForNumeral: 1.5,
   /** `iiii)`, `xv i)`: signs of a numeral that none has. */
   brokenNumeral: 1,
   /** `A)` for a part: more often an option to choose. */
@@ -37,14 +41,15 @@ export const COSTS = {
   unseenWithMarks: -0.8,
 
   /** A number is left out (each). */
-  skippedNumber: 3.2,
+  skippedNumber: 4.2,
   skippedPart: 3.2,
   /** The mark says another number, plainly. */
   otherNumber: 7,
   /** The mark says another number, but was read with doubt anyway. */
   otherUnclear: 2,
-  /** Only the last figure of `12` was read. */
+  /** Only the last figure of `12` was read; `37` for `3)`. */
   lostFigure: 1,
+  addedFigure: 0.8,
   /** Another letter. */
   otherLetter: 1.7,
   /** Another numeral among i to iv: strokes are lost; and for each stroke. */
@@ -71,13 +76,26 @@ export const COSTS = {
   awayFromColumn: 0.045,
   awayFromColumnHeaded: 0.008,
 
+  /** Parts of one question are lettered another way than those of the last. */
+  otherHabit: 0.8,
   /** Parts by plain numbers within questions by plain numbers: lists are more common. */
   numberedParts: 1.6,
   /** A third level opens; the same without a mark of its own kind before. */
   thirdLevel: 0.8,
+  /** A second part where the mark of the first was not read beside the question's number, which has marks; the same without. */
+  firstPartUnread: 0.2,
+  firstPartUnmarked: 1,
   /** A part opens beside marks, or after a part that had some. */
   partWithMarks: -0.2,
   partAfterMarks: -0.7,
+
+  /** A second sum of marks within a question or part: the mark of the next was passed over. */
+  markedTwice: 1.8,
+  /** A row begins in the column of numbers, left of all other lines, and opens no question; what is read there may be junk then. */
+  passOutdented: 2.4,
+  outdentedMark: -1.2,
+  /** A part's mark behind a stray sign. */
+  partBehindJunk: 0.8,
 
   /** The marks of a question make what its section says; less; more. */
   sumRight: -1.6,

@@ -47,6 +47,8 @@ const upperRoman = /^\W{0,2}([IVX]{1,5})\s?[-–—.):°/]+\s*(?=\S)(.*)$/u;
 const decimal = /^\W{0,2}(\d{1,2})\s?\.\s?(\d{1,2})(?![\d,%])\s?[.):°-]*\s*(?=[\p{L}("“«])(.*)$/u;
 const lowerRoman = /^\W{0,2}[([{]?\s?([ivxIl1|!jtL]{1,5})\s?[).:>,\]}]+\s*(?=\S)(.*)$/u;
 const letter = /^\W{0,2}[([{]?\s?([a-hA-H©])\s?[).:>\]}]+\s*(?=\S)(.*)$/u;
+const LEAST_LETTERS = 8;
+export const lettersIn = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
 const junkBefore = /^(\S{1,4})\s+(.*)$/u;
 
 /** What recognition makes of lone figures: pairs seen in Tesseract's answers and in scanners' text layers. */
@@ -85,11 +87,13 @@ const junkMarkers = (text: string, known: readonly Marker[]): readonly Marker[] 
   if (token === "" || shortWord.test(token) || partLike.test(token)) return [];
   const bare = token.replace(/^[^\p{L}\p{N}&|!]+|[^\p{L}\p{N}&|!]+$/gu, "");
   const figure = lookAlikes[bare];
-  const number = /^\d{1,2}$/.test(bare) && known.every(({ value }) => value !== Number(bare)) ? Number(bare) : null;
+  const number = /^\d{1,3}$/.test(bare) && known.every(({ value }) => value !== Number(bare)) ? Number(bare) : null;
   return [
     ...(figure === undefined ? [] : [read("digit", figure, COSTS.lookAlike, rest)]),
     ...(number === null ? [] : [read("digit", number, COSTS.figureInJunk, rest)]),
-    ...(isWord.test(token) ? [] : [read("digit", null, COSTS.junkMark, rest)]),
+    ...(isWord.test(token) || known.length > 0
+      ? []
+      : [read("digit", null, COSTS.junkMark + (lettersIn(rest) < LEAST_LETTERS ? COSTS.junkInShortRow : 0), rest)]),
   ];
 };
 
@@ -114,7 +118,8 @@ const partMarkers = (text: string): readonly Marker[] => {
   if (lower !== null) {
     const clean = lower[1]!.replace(/[Il1|!jtL]/g, "i");
     const value = romans.indexOf(clean) + 1;
-    const cost = value === 0 ? COSTS.brokenNumeral : clean === lower[1] ? 0 : COSTS.likeNumeral;
+    const like = /^1+$/.test(lower[1]!) ? COSTS.figureForNumeral : COSTS.likeNumeral;
+    const cost = value === 0 ? COSTS.brokenNumeral : clean === lower[1] ? 0 : like;
     out.push(read("roman", value || null, cost, lower[2]!, clean.length));
   }
   const one = letter.exec(text);
@@ -138,10 +143,24 @@ const unreadParts = (text: string): readonly Marker[] => {
   return token === "" || shortWord.test(token) || /^\p{Lu}\p{Ll}{2,}/u.test(token) ? [] : both(COSTS.junkPart);
 };
 
+/** Parts behind a stray sign: `0) iii) What is`. */
+const partsBehindJunk = (text: string): readonly Marker[] => {
+  const [, token = "", rest = ""] = junkBefore.exec(text) ?? [];
+  if (token.length > 3 || /^\p{L}+$/u.test(token)) return [];
+  const parts = partMarkers(rest).filter(({ value, cost }) => value !== null && cost < 0.5);
+  return parts.map((part) => ({ ...part, cost: part.cost + COSTS.partBehindJunk }));
+};
+
 /** The readings of the beginning of a text as a mark. */
-export const markersIn = (text: string): readonly Marker[] => [
-  ...headedMarkers(text),
-  ...digitMarkers(text),
-  ...romanMarkers(text),
-  ...partMarkers(text),
-];
+export const markersIn = (text: string): readonly Marker[] => {
+  const parts = partMarkers(text);
+  const digits = digitMarkers(text);
+  const isRead = parts.some(({ value }) => value !== null);
+  return [
+    ...headedMarkers(text),
+    ...digits,
+    ...romanMarkers(text),
+    ...parts,
+    ...(isRead || digits.some(({ cost }) => cost === 0) ? [] : partsBehindJunk(text)),
+  ];
+};

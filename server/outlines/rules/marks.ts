@@ -27,7 +27,7 @@ const termsOf = (sum: string): readonly number[] =>
   sum.split("+").map((term) => term.split("x").reduce((product, factor) => product * Number(factor), 1));
 const sumOf = (terms: readonly number[]): number => terms.reduce((sum, term) => sum + term, 0);
 
-/** A sum such as `5`, `2+3`, `3x5`, `7+8=15`; null where it is none, or more than `most`: then `243` is 2+3. */
+/** A sum such as `5`, `2+3`, `3x5`, `7+8=15`; null where it is none, or more than `most`: then `243` and `23` are 2+3. */
 export const marksIn = (said: string, most: number): Marks | null => {
   const figures = asFigures(said.replace(unit, "")).replace(/[[\](){}]|[.,;:]+$/g, "");
   const [continues, isOpen] = [figures.startsWith("+"), /\d[+=]$/.test(figures)];
@@ -49,7 +49,8 @@ export const marksIn = (said: string, most: number): Marks | null => {
   if (!/^\d*\.?\d+(?:[+x]\d*\.?\d+)*$/.test(first)) return null;
   const found = make(termsOf(first));
   if (found !== null) return found;
-  return /^\d(?:4\d)+$/.test(first) ? make(termsOf(first.replace(/(?<=\d)4(?=\d)/g, "+"))) : null;
+  if (/^\d(?:4\d)+$/.test(first)) return make(termsOf(first.replace(/(?<=\d)4(?=\d)/g, "+")));
+  return /^[1-9]{2}$/.test(first) ? make([...first].map(Number)) : null;
 };
 
 const sumSigns = String.raw`\d[\d\s+x×*.,=lI]*?`;

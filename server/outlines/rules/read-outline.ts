@@ -1,6 +1,7 @@
 import type { WordBox } from "../../../src/contract/papers/pages/find-in-pages.ts";
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { cheapestPath, type Opened } from "./cheapest-path.ts";
+import { labelFor } from "./markers.ts";
 import { marksIn } from "./marks.ts";
 import { type ReadRow, readPaper } from "./read-rows.ts";
 
@@ -38,6 +39,14 @@ interface Stretch {
 }
 
 const MOST_MARKS = 100;
+
+/** With the first part of a question whose mark was not read: it is beside the question's number. */
+const withFirstParts = (opened: readonly Opened[]): readonly Opened[] =>
+  opened.flatMap((one, index) => {
+    const next = opened[index + 1];
+    if (one.level !== 0 || next?.level !== 1 || next.value !== 2) return [one];
+    return [one, { ...next, at: one.at, value: 1, label: labelFor(next.family, 1) }];
+  });
 
 const stretchesOf = (rows: readonly ReadRow[], opened: readonly Opened[]): readonly Stretch[] =>
   opened.map((one, index) => {
@@ -96,7 +105,7 @@ const questionOf = (own: readonly Stretch[]): OutlineQuestion => {
 export const readOutline = (pages: readonly PageText[]): PaperOutline => {
   const paper = readPaper(pages);
   const groups: Stretch[][] = [];
-  for (const stretch of stretchesOf(paper.rows, cheapestPath(paper))) {
+  for (const stretch of stretchesOf(paper.rows, withFirstParts(cheapestPath(paper)))) {
     if (stretch.opened.level === 0) groups.push([stretch]);
     else groups.at(-1)!.push(stretch);
   }

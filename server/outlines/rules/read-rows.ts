@@ -1,5 +1,5 @@
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
-import { type Family, type Marker, markersIn } from "./markers.ts";
+import { type Family, lettersIn, type Marker, markersIn } from "./markers.ts";
 import { marksInHead, type RowMarks, rowMarksOf } from "./marks.ts";
 import { median, type Row, rowsOf } from "./rows.ts";
 import { type RowKind, rowKindOf, type SectionRule, sectionRuleOf } from "./sections.ts";
@@ -14,6 +14,8 @@ export interface ReadRow {
   readonly markers: readonly Marker[];
   /** From the column of numbers, in thousandths. */
   readonly indent: number;
+  /** It begins in the column of numbers, where other lines do not. */
+  readonly isOutdented: boolean;
   readonly letters: number;
   readonly section: number;
 }
@@ -32,7 +34,6 @@ const LEAST_EDGE = 600;
 const COLUMN_WIDTH = 25;
 const FARTHEST_NUMBER = 350;
 
-const lettersIn = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
 const isTop: ReadonlySet<Family> = new Set(["headed", "digit", "Roman"]);
 
 /** Where most of the numbers are; the leftmost such place. */
@@ -42,7 +43,7 @@ const columnOf = (lefts: readonly number[]): number => {
   return median(near(best));
 };
 
-type Dressed = Omit<ReadRow, "indent" | "section">;
+type Dressed = Omit<ReadRow, "indent" | "isOutdented" | "section">;
 
 /** Marks that are alone on a row belong to the nearest row without any. */
 const lendMarks = (rows: readonly Dressed[]): readonly Dressed[] => {
@@ -80,19 +81,48 @@ const dress = (row: Row, edge: number): Dressed => {
   return { row, kind, said, marks: all, markers, letters: lettersIn(row.text) };
 };
 
+/** Where questions begin, and where the lines below do: the same where lines are not indented. */
+interface Columns {
+  readonly numbers: number;
+  readonly text: number;
+}
+
+const columnsOf = (rows: readonly Dressed[]): Columns => {
+  const numbered = rows.filter(
+    ({ row, markers }) =>
+      row.left < FARTHEST_NUMBER && markers.some(({ family, cost }) => isTop.has(family) && cost === 0),
+  );
+  const long = rows.filter(({ letters, kind }) => letters > 25 && kind === "text");
+  const lefts = long.map(({ row }) => row.left);
+  const leftmost = lefts.toSorted((one, another) => one - another)[Math.floor(lefts.length / 10)] ?? 100;
+  const numbers = numbered.length >= 2 ? columnOf(numbered.map(({ row }) => row.left)) : leftmost;
+  const others = lefts.filter((left) => left > numbers + COLUMN_WIDTH);
+  return { numbers, text: others.length >= Math.max(2, lefts.length / 4) ? columnOf(others) : numbers };
+};
+
+/** A row without what is left of the column of numbers: stains and the edge of the next sheet are read as signs. */
+const withoutStrays = (row: Row, { numbers }: Columns): Row => {
+  const first = row.words.findIndex(({ left }) => left > numbers - COLUMN_WIDTH);
+  const isStray = first > 0 && first <= 2 && row.words[first]!.left < numbers + COLUMN_WIDTH;
+  if (!isStray || row.words.slice(0, first).some(({ text }) => text.length > 4)) return row;
+  const words = row.words.slice(first);
+  return { ...row, words, left: words[0]!.left, text: words.map(({ text }) => text).join(" ") };
+};
+
 const readPage = (page: PageText): readonly Omit<ReadRow, "section">[] => {
   const rows = rowsOf(page);
   const ends = rows.filter(({ text }) => lettersIn(text) > 40).map(({ right }) => right);
   const edge = Math.max(LEAST_EDGE, (median(ends) || 900) - MARGIN_WIDTH);
-  const dressed = lendMarks(rows.map((row) => dress(row, edge)));
-  const numbered = dressed.filter(
-    ({ row, markers }) =>
-      row.left < FARTHEST_NUMBER && markers.some(({ family, cost }) => isTop.has(family) && cost === 0),
-  );
-  const lefts = dressed.filter(({ letters }) => letters > 25).map(({ row }) => row.left);
-  const textLeft = lefts.toSorted((one, another) => one - another)[Math.floor(lefts.length / 10)] ?? 100;
-  const column = numbered.length >= 2 ? columnOf(numbered.map(({ row }) => row.left)) : textLeft;
-  return dressed.map((each) => ({ ...each, indent: each.row.left - column }));
+  const dressAll = (all: readonly Row[]) => lendMarks(all.map((row) => dress(row, edge)));
+  const strays = columnsOf(dressAll(rows));
+  const dressed = dressAll(rows.map((row) => withoutStrays(row, strays)));
+  const columns = columnsOf(dressed);
+  const hangs = columns.text - columns.numbers > COLUMN_WIDTH;
+  return dressed.map((each) => {
+    const indent = each.row.left - columns.numbers;
+    const isOutdented = hangs && each.row.isPlaced && Math.abs(indent) < COLUMN_WIDTH && each.letters >= 8;
+    return { ...each, indent, isOutdented };
+  });
 };
 
 /** A second line of a head is no head of its own. */

@@ -1,5 +1,5 @@
 import type { Row } from "./rows.ts";
-import { valueOf } from "./markers.ts";
+import { lettersIn, valueOf } from "./markers.ts";
 
 const named =
   /^\W{0,3}(?:group|groupe|section|part|partie|module|unit|unité|volet)e?\s*[-–—:.]*\s*['"“«]?(?:[a-e]|[ivx1-5]{1,3})[a-z]?\b(?![.)]\s*\w+\s+\w+\s+\w+\s+\w+\s+\w+\s+\w+)/i;
@@ -7,7 +7,7 @@ const ordinal =
   /^\W{0,2}(?:première|deuxième|troisième|quatrième|1ère|2e|2ème|3e|3ème|first|second|third)\s+(?:partie|part|section)\b/i;
 const kind = /\b(?:objective|long|short|multiple choice|essay)\b.{0,10}\b(?:type|answer).{0,14}questions?/i;
 const instruction =
-  /\b(?:answer|attempt|choose|répondre|répondez|traiter|traitez|choisir)\b.{0,40}\b(?:all|any|questions?|following|two|three|four|five|toutes|tous|deux|trois|quatre)\b/i;
+  /\b(?:answer|attempt|choose|répondre|répondez|traiter|traitez|choisir)\b.{0,40}\b(?:all|any|questions?|following|two|three|four|five|toutes|tous|deux|trois|quatre)\b|\b(?:all|any \w+) (?:the )?questions?\b/i;
 const furniture =
   /\b(?:full marks?|maximum marks|times?\s?:|time allo\w*|duration|durée|the figures? in the|candidates? (?:are|is)|candidat\w* (?:trait|doi)\w*|college|university|université|faculté|faculty|b\.? ?tech|objective type|long answer|short answer|turn over|tournez la page|t\.?s\.?v\.?p|p\.t\.o|page \d|question paper|paper (?:name|code)|date of|coefficient|année académique|academic year|end of (?:paper|examination)|fin de l['’]épreuve|bonne chance|good luck|documents? (?:non )?autoris\w+)\b/i;
 const orAlone = /^\W{0,4}(?:or|ou)\W{0,4}$/i;
@@ -34,31 +34,49 @@ export interface SectionRule {
   readonly each: number | null;
 }
 
-const all = /\b(?:answer|attempt|répondre|traiter)\b.{0,12}\b(?:all|toutes|tous)/i;
+const all =
+  /\b(?:answer|attempt|répondre|traiter)\b.{0,12}\b(?:all|toutes|tous)|\ball (?:the )?(?:questions?|following)/i;
 const any = /\b(?:any|only|au choix)\s+(\w+)|\b(\w+)\s+(?:questions?|exercices?)\s+au choix/i;
-const product = /(?<!\d)(\d{1,2})\s?[x×X*]\s?(\d{1,2})\b\s?[=~–-]?\s?(\d{2,3})?/;
+const product = /(?<!\d)(\d{1,3})\s?[x×X*]\s?(\d{1,2})\b\s?[=~–-]?\s?(\d{2,3})?/;
 
-const factorsIn = (text: string, isHead: boolean): readonly [number, number] | null => {
+/** Where it is not said how many are chosen, marks of a question are told from their number only if they are many. */
+const LEAST_EACH = 8;
+
+interface Product {
+  readonly low: number;
+  readonly high: number;
+  readonly whole: number | null;
+}
+
+/** `5x2=10`; where one factor was misread, the result still tells. */
+const productIn = (text: string, isHead: boolean): Product | null => {
   const found = product.exec(text.replace(/[lI|](?=\d)/g, "1"));
   if (found === null) return null;
-  const [one, another, whole] = [Number(found[1]), Number(found[2]), found[3] === undefined ? null : Number(found[3])];
-  if (whole !== null && one * another !== whole) return null;
-  return isHead || (whole !== null && whole >= 10) ? [one, another] : null;
+  const whole = found[3] === undefined ? null : Number(found[3]);
+  const [low, high] = [Number(found[1]), Number(found[2])].toSorted((one, another) => one - another) as [
+    number,
+    number,
+  ];
+  if (!isHead && (whole === null || whole < 10 || low * high !== whole)) return null;
+  return { low, high, whole };
 };
 
 /** What the rows under a section's head say: `Answer any three`, `5x2=10`. */
 export const sectionRuleOf = (rows: readonly { readonly text: string; readonly kind: RowKind }[]): SectionRule => {
   let [asksAll, chosen]: [boolean, number] = [false, 0];
-  let factors: readonly [number, number] | null = null;
+  let asked: Product | null = null;
   for (const { text, kind } of rows) {
-    const isHead = kind !== "text" || (text.match(/\p{L}/gu) ?? []).length < 8;
-    asksAll ||= all.test(text) && kind !== "text";
+    const isHead = kind !== "text" || lettersIn(text) < 8;
+    asksAll ||= all.test(text) && (kind !== "text" || text.length < 40);
     const picked = isHead ? any.exec(text) : null;
     if (chosen === 0 && picked !== null) chosen = valueOf(picked[1] ?? picked[2] ?? "");
-    factors ??= factorsIn(text, isHead);
+    asked ??= productIn(text, isHead);
   }
-  if (factors === null) return { count: null, each: null };
-  const [low, high] = factors.toSorted((one, another) => one - another) as [number, number];
-  if (factors.includes(chosen)) return { count: null, each: (low * high) / chosen };
-  return asksAll ? { count: high, each: low } : { count: null, each: high };
+  if (asked === null) return { count: null, each: null };
+  const { low, high, whole } = asked;
+  if (chosen > 0 && whole !== null && whole % chosen === 0) return { count: null, each: whole / chosen };
+  if (whole !== null && low * high !== whole) return { count: null, each: null };
+  if (chosen > 0 && (chosen === low || chosen === high)) return { count: null, each: (low * high) / chosen };
+  if (asksAll) return { count: high, each: low };
+  return { count: null, each: high >= LEAST_EACH ? high : null };
 };
