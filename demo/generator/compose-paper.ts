@@ -24,6 +24,19 @@ export interface ComposedPaper {
   readonly manner: PaperStyle;
   /** Of each question, in the order of the paper. */
   readonly known: readonly KnownAnswer[];
+  readonly questions: readonly PlacedQuestion[];
+}
+
+/** Where something begins: its page, from 1, and how far down, in points under the top of the text area. */
+interface Start {
+  readonly page: number;
+  readonly top: number;
+}
+/** A question as it is printed; marks in the units of the paper's style, 0 where none are printed. */
+export interface PlacedQuestion extends Start {
+  readonly number: number;
+  readonly marks: number;
+  readonly parts: readonly (Start & { readonly marks: number })[];
 }
 
 interface Plan {
@@ -176,6 +189,23 @@ const choiceFor = (paper: DemoPaper, draft: Draft, manner: PaperStyle): Choice =
   return { count, ruled: low };
 };
 
+const placedQuestions = (
+  units: readonly QuestionLayout[],
+  pages: readonly (readonly PlacedPiece[])[],
+  { headed }: PaperStyle,
+): readonly PlacedQuestion[] => {
+  const startOf = ({ draw }: FlowPiece): Start => {
+    const page = pages.findIndex((placed) => placed.some(({ piece }) => piece.draw === draw));
+    return { page: page + 1, top: pages[page]!.find(({ piece }) => piece.draw === draw)!.top };
+  };
+  return units.map(({ slot, first, firstOfParts }) => ({
+    ...startOf(first),
+    number: slot.number,
+    marks: headed || firstOfParts.length === 0 ? slot.marks.reduce((sum, marks) => sum + marks, 0) : 0,
+    parts: firstOfParts.map((piece, i) => ({ ...startOf(piece), marks: slot.marks[i] ?? 0 })),
+  }));
+};
+
 /** The pages of a paper; those of a solution are the paper's own questions with answers. Throws when they do not fit. */
 export const composePaper = (paper: DemoPaper, solved: DemoPaper | null): ComposedPaper => {
   const base = solved ?? paper;
@@ -191,5 +221,5 @@ export const composePaper = (paper: DemoPaper, solved: DemoPaper | null): Compos
   if (pages.length !== paper.pages) {
     throw new Error(`${paper.key} takes ${pages.length} pages, not ${paper.pages}`);
   }
-  return { pages, manner, known: units.map(({ known }) => known) };
+  return { pages, manner, known: units.map(({ known }) => known), questions: placedQuestions(units, pages, manner) };
 };

@@ -11,6 +11,9 @@ export interface QuestionLayout {
   readonly stretches: readonly (readonly FlowPiece[])[];
   readonly weights: readonly number[];
   readonly slot: Slot;
+  /** The pieces that it and its parts begin with. */
+  readonly first: FlowPiece;
+  readonly firstOfParts: readonly FlowPiece[];
   readonly known: KnownAnswer;
 }
 
@@ -160,7 +163,10 @@ export const layOutQuestion = (question: Question, setting: LayoutOptions): Ques
   const own = alone ? answerPieces(question.answer, setting, manner.headed ? 0 : 24) : [];
   const parts = (question.parts ?? []).map((part, i) => partStretch(part, i, slot, setting, indent));
   const [firstPart = [], ...others] = parts;
+  const opening = [...head, ...stem];
   return {
+    first: opening[0]!,
+    firstOfParts: parts.map((pieces) => pieces[0]!),
     stretches: [[...head, ...stem, ...own, ...firstPart], ...others],
     weights: question.parts?.map((part) => part.weight) ?? [question.weight ?? 3],
     slot,
@@ -212,5 +218,5 @@ export const layOutChoice = (choice: Choice, setting: LayoutOptions): QuestionLa
     letter: String.fromCharCode(65 + choice.right),
     option: choice.options[choice.right] ?? "",
   } as const;
-  return { stretches: [[stem, ...more, ...rows]], weights: [], slot, known };
+  return { stretches: [[stem, ...more, ...rows]], weights: [], slot, first: stem, firstOfParts: [], known };
 };

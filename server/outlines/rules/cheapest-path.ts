@@ -44,6 +44,8 @@ interface State {
 
 const SCHEMES: readonly Family[] = ["digit", "headed", "Roman"];
 const MOST_STATES = 300;
+/** A reading that is so much dearer than the cheapest so far is given up. */
+const HOPELESS = 25;
 const MOST_SKIPPED = 5;
 const MOST_PARTS = 26;
 const MOST_MARKS = 100;
@@ -113,6 +115,10 @@ interface Step {
   readonly row: ReadRow;
   readonly unseen: number;
   readonly hasBegun: boolean;
+  /** What may open a part, by the scheme of questions. */
+  readonly parts: Readonly<Record<string, readonly Marker[]>>;
+  /** Marks behind a mark, by what follows it. */
+  readonly behind: (rest: string) => readonly Marker[];
 }
 
 const awayCost = ({ indent, row }: ReadRow, scheme: Family): number => {
@@ -205,7 +211,8 @@ const nested = (state: State, step: Step, rest: string): readonly State[] => {
   const families = partFamilies[state.scheme]!;
   const level = state.part === null ? withPart : withSub;
   const taken = state.part?.family;
-  return markersIn(rest)
+  return step
+    .behind(rest)
     .filter(({ family }) => families.includes(family) && family !== taken && family !== state.scheme)
     .flatMap((marker) => {
       const cost = partCost(marker, 1) * 0.6 - 0.2 + (taken === undefined ? 0 : COSTS.thirdLevel);
@@ -243,7 +250,10 @@ const questionsFrom = (state: State, step: Step, close: number): readonly State[
   });
 };
 
-const partMarkersFor = ({ row, unseen, hasBegun }: Step, scheme: Family): readonly Marker[] => {
+const partMarkersFor = (
+  { row, unseen, hasBegun }: Pick<Step, "row" | "unseen" | "hasBegun">,
+  scheme: Family,
+): readonly Marker[] => {
   if (row.indent > 300) return [];
   const families = partFamilies[scheme]!;
   const printed = row.markers.filter(
@@ -261,12 +271,13 @@ const partsFrom = (state: State, step: Step, each: number | null): readonly Stat
   const { row } = step;
   const { part, sub, scheme } = state;
   const out: State[] = [];
-  for (const marker of partMarkersFor(step, scheme)) {
+  for (const marker of step.parts[scheme]!) {
     const isUnseen = marker.value === null && marker.rest === "";
     const marked = row.marks === null ? 0 : state.sum > 0 ? COSTS.partAfterMarks : COSTS.partWithMarks;
     const listed = marker.family === scheme ? COSTS.numberedParts : 0;
     const open = (k: number, extra: number): void => {
-      const cost = Math.max(0, partCost(marker, k) + marked) + extra + listed;
+      const due = isUnseen && state.isMarked ? COSTS.unseenAfterMarks : 0;
+      const cost = Math.max(0, partCost(marker, k) + marked + due) + extra + listed;
       if (cost < Infinity) {
         const opened = withPart(state, step, marker, k, cost);
         out.push(opened, ...nested(opened, step, marker.rest));
@@ -292,7 +303,7 @@ const partsFrom = (state: State, step: Step, each: number | null): readonly Stat
 /** Parts that begin again where the number of the next question was lost. */
 const lostQuestions = (state: State, step: Step, close: number): readonly State[] => {
   if (state.scheme !== "digit" || !step.hasBegun) return [];
-  return partMarkersFor(step, state.scheme).flatMap((marker) => {
+  return step.parts[state.scheme]!.flatMap((marker) => {
     if (marker.rest === "" || marker.family === "digit" || marker.family === "decimal") return [];
     const isSame = state.part?.family === marker.family && state.part.k >= 2;
     if (!(state.isFresh || state.n === 0 || isSame || state.part === null)) return [];
@@ -367,10 +378,21 @@ const stepsFrom = (state: State, step: Step, paper: ReadPaper): readonly State[]
   ].map((next) => withMarks(next, step, paper));
 };
 
+const markersOnce = (): Step["behind"] => {
+  const known = new Map<string, readonly Marker[]>();
+  return (rest) => {
+    const found = known.get(rest) ?? markersIn(rest);
+    known.set(rest, found);
+    return found;
+  };
+};
+
 const stepsOf = ({ rows }: ReadPaper): readonly Step[] => {
   let hasBegun = false;
   return rows.map((row, at) => {
-    const step = { at, row, unseen: unseenCost(row, rows[at - 1]), hasBegun };
+    const seen = { row, unseen: unseenCost(row, rows[at - 1]), hasBegun };
+    const parts = Object.fromEntries(SCHEMES.map((scheme) => [scheme, partMarkersFor(seen, scheme)]));
+    const step = { ...seen, at, parts, behind: markersOnce() };
     const isFirst = row.markers.some((marker) => isPlain(marker) && marker.value === 1 && marker.family === "digit");
     hasBegun ||= row.kind === "section" || row.kind === "instruction" || isFirst;
     return step;
@@ -404,7 +426,8 @@ export const cheapestPath = (paper: ReadPaper): readonly Opened[] => {
         const known = next.get(key);
         if (known === undefined || after.cost < known.cost) next.set(key, after);
       }
-    states = [...next.values()].toSorted((one, another) => one.cost - another.cost).slice(0, MOST_STATES);
+    const sorted = [...next.values()].toSorted((one, another) => one.cost - another.cost).slice(0, MOST_STATES);
+    states = sorted.filter(({ cost }) => cost < sorted[0]!.cost + HOPELESS);
   }
   const best = cheapest(states.map((state) => ({ ...state, cost: state.cost + closeCost(state, paper) })));
   const opened: Opened[] = [];

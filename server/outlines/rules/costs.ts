@@ -40,6 +40,9 @@ export const COSTS = {
   unseenUnderWhite: -0.5,
   unseenWithMarks: -0.8,
 
+  /** … and the question or part before it has its marks: nothing more of it is due. */
+  unseenAfterMarks: -0.7,
+
   /** A number is left out (each). */
   skippedNumber: 4.2,
   skippedPart: 3.2,

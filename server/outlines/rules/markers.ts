@@ -146,7 +146,7 @@ const unreadParts = (text: string): readonly Marker[] => {
 /** Parts behind a stray sign: `0) iii) What is`. */
 const partsBehindJunk = (text: string): readonly Marker[] => {
   const [, token = "", rest = ""] = junkBefore.exec(text) ?? [];
-  if (token.length > 3 || /^\p{L}+$/u.test(token)) return [];
+  if (token.length > 3 || shortWord.test(token)) return [];
   const parts = partMarkers(rest).filter(({ value, cost }) => value !== null && cost < 0.5);
   return parts.map((part) => ({ ...part, cost: part.cost + COSTS.partBehindJunk }));
 };

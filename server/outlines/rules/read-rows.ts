@@ -2,7 +2,7 @@ import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { type Family, lettersIn, type Marker, markersIn } from "./markers.ts";
 import { marksInHead, type RowMarks, rowMarksOf } from "./marks.ts";
 import { median, type Row, rowsOf } from "./rows.ts";
-import { type RowKind, rowKindOf, type SectionRule, sectionRuleOf } from "./sections.ts";
+import { isAtEdge, type RowKind, rowKindOf, type SectionRule, sectionRuleOf } from "./sections.ts";
 
 /** A row with all that can be told of it alone. */
 export interface ReadRow {
@@ -137,9 +137,21 @@ const withSections = (rows: readonly Omit<ReadRow, "section">[]): readonly ReadR
   });
 };
 
+const LEAST_HEAD = 5;
+/** Texts at the edges of more than one page: running heads. */
+const runningHeads = (rows: readonly Omit<ReadRow, "section">[]): ReadonlySet<string> => {
+  const pages = new Map<string, Set<number>>();
+  for (const { row } of rows)
+    if (isAtEdge(row) && row.text.length >= LEAST_HEAD)
+      pages.set(row.text, (pages.get(row.text) ?? new Set()).add(row.page));
+  return new Set([...pages].flatMap(([text, own]) => (own.size > 1 ? [text] : [])));
+};
+
 /** The rows of a paper, each with what can be told of it alone, and what its sections say. */
 export const readPaper = (pages: readonly PageText[]): ReadPaper => {
-  const rows = withSections(pages.flatMap(readPage).slice(0, MOST_ROWS));
+  const all = pages.flatMap(readPage).slice(0, MOST_ROWS);
+  const heads = runningHeads(all);
+  const rows = withSections(all.map((each) => (heads.has(each.row.text) ? { ...each, kind: "furniture" } : each)));
   const count = (rows.at(-1)?.section ?? 0) + 1;
   const own = Array.from({ length: count }, (): { text: string; kind: RowKind }[] => []);
   for (const { section, row, kind } of rows) own[section]!.push({ text: row.text, kind });

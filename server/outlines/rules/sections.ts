@@ -10,6 +10,7 @@ const instruction =
   /\b(?:answer|attempt|choose|répondre|répondez|traiter|traitez|choisir)\b.{0,40}\b(?:all|any|questions?|following|two|three|four|five|toutes|tous|deux|trois|quatre)\b|\b(?:all|any \w+) (?:the )?questions?\b/i;
 const furniture =
   /\b(?:full marks?|maximum marks|times?\s?:|time allo\w*|duration|durée|the figures? in the|candidates? (?:are|is)|candidat\w* (?:trait|doi)\w*|college|university|université|faculté|faculty|b\.? ?tech|objective type|long answer|short answer|turn over|tournez la page|t\.?s\.?v\.?p|p\.t\.o|page \d|question paper|paper (?:name|code)|date of|coefficient|année académique|academic year|end of (?:paper|examination)|fin de l['’]épreuve|bonne chance|good luck|documents? (?:non )?autoris\w+)\b/i;
+const pageNumber = /^.{0,60}\b\d{1,3}\s?(?:of|sur|\/)\s?\d{1,3}\b.{0,30}$/i;
 const orAlone = /^\W{0,4}(?:or|ou)\W{0,4}$/i;
 const LONGEST_HEAD = 70;
 const LONGEST_INSTRUCTION = 90;
@@ -17,8 +18,15 @@ const LONGEST_FURNITURE = 110;
 
 export type RowKind = "text" | "furniture" | "section" | "instruction";
 
+/** How near to the edge of a page its number and running heads are, in thousandths. */
+const AT_EDGE = 80;
+export const isAtEdge = ({ top, bottom, isPlaced }: Row): boolean =>
+  !isPlaced || top > 1000 - AT_EDGE || bottom < AT_EDGE;
+
 /** What a row is by its words alone. A row that begins with a number is text, whatever it speaks of. */
-export const rowKindOf = ({ text }: Row): RowKind => {
+export const rowKindOf = (row: Row): RowKind => {
+  const { text } = row;
+  if (pageNumber.test(text) && isAtEdge(row)) return "furniture";
   const said = text.length < 40 ? text.replace(/^.{1,8}?(?=\bgro?up)/i, "") : text;
   if (text.length < LONGEST_HEAD && (named.test(said) || ordinal.test(text) || kind.test(text))) return "section";
   if (orAlone.test(text)) return "furniture";
