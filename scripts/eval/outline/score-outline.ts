@@ -36,19 +36,21 @@ export const f1Of = ({ known, found, right }: Count): number =>
 /** How far from its label a beginning may be: shares of the page's height. */
 const NEAR = 0.03;
 
-type FoundItem = KnownItem & { readonly doubt: number };
+/** `of`: the question it is a part of, or is. */
+type FoundItem = KnownItem & { readonly doubt: number; readonly of: OutlineQuestion };
 
 /** Where a box begins: half a line below its top. */
 const HALF_LINE = 6;
 
-const flatten = ({ number, parts, ...question }: OutlineQuestion, { yOf }: KnownPaper): readonly FoundItem[] =>
-  [{ label: number, ...question }, ...parts.map((part) => ({ ...part, label: `${number}.${part.label}` }))].map(
+const flatten = (of: OutlineQuestion, { yOf }: KnownPaper): readonly FoundItem[] =>
+  [{ label: of.number, ...of }, ...of.parts.map((part) => ({ ...part, label: `${of.number}.${part.label}` }))].map(
     ({ label, marks, page, box, doubt }) => ({
       label: label.toLowerCase(),
       page,
       y: box === null ? 0 : yOf(page, box.left / 1000, (box.top + HALF_LINE) / 1000),
       marks,
       doubt,
+      of,
     }),
   );
 
@@ -74,7 +76,6 @@ const match = (
   return pairs;
 };
 
-const headOf = (label: string): string => label.split(".")[0]!;
 const isWithin = (one: string, another: string): boolean =>
   one === another || one.startsWith(`${another}.`) || another.startsWith(`${one}.`);
 
@@ -82,21 +83,21 @@ const isWithin = (one: string, another: string): boolean =>
  * Marks that are told though not printed do not count: the sum of parts for their question, and, where only the whole question
  * has a printed total and that is right, the shares of its parts.
  */
-const printedMarks = (found: readonly FoundItem[], known: readonly KnownItem[]): readonly FoundItem[] =>
+const printedMarks = (
+  found: readonly FoundItem[],
+  pairs: ReadonlyMap<FoundItem, KnownItem>,
+  known: readonly KnownItem[],
+): readonly FoundItem[] =>
   found.filter((one) => {
     if (one.marks === null) return false;
-    const whole = known.find((each) => isQuestion(each) && each.label === headOf(one.label));
-    const own = found.find((each) => isQuestion(each) && each.label === headOf(one.label));
-    if (isQuestion(one))
-      return (
-        whole === undefined ||
-        whole.marks !== null ||
-        !found.some((each) => !isQuestion(each) && headOf(each.label) === one.label && each.marks !== null)
-      );
-    const hasPartMarks = known.some(
-      (each) => !isQuestion(each) && headOf(each.label) === headOf(one.label) && each.marks !== null,
-    );
-    return hasPartMarks || whole === undefined || whole.marks === null || own?.marks !== whole.marks;
+    const head = found.find((each) => each.of === one.of && isQuestion(each))!;
+    const whole = pairs.get(head);
+    if (whole === undefined) return true;
+    if (one === head) return whole.marks !== null || one.of.parts.every(({ marks }) => marks === null);
+    const own = known.slice(known.indexOf(whole) + 1);
+    const next = own.findIndex(isQuestion);
+    const parts = next === -1 ? own : own.slice(0, next);
+    return whole.marks === null || whole.marks !== head.marks || parts.some(({ marks }) => marks !== null);
   });
 
 const countOf = (known: readonly KnownItem[], found: readonly FoundItem[], right: number): Count => ({
@@ -113,7 +114,7 @@ export const scoreOutline = ({ questions }: PaperOutline, paper: KnownPaper): Ou
   const pairs = match(found, known, (one, another) => one.label === another.label);
   const right = (items: readonly FoundItem[]) => items.filter((each) => pairs.has(each)).length;
   const marked = known.filter(({ marks }) => marks !== null);
-  const told = printedMarks(found, known);
+  const told = printedMarks(found, pairs, known);
   const marks = match(
     told,
     marked,

@@ -2,6 +2,7 @@ import { COSTS } from "./costs.ts";
 import { type Family, labelFor, type Marker, markersIn } from "./markers.ts";
 import { marksIn } from "./marks.ts";
 import type { ReadPaper, ReadRow } from "./read-rows.ts";
+import { isAtEdge } from "./sections.ts";
 
 /** A question (level 0), part (1) or part of a part (2) that begins at a row. */
 export interface Opened {
@@ -97,6 +98,7 @@ const unseenCost = ({ row, kind, letters, indent, said, marks }: ReadRow, before
     COSTS.unseen +
     (beginsSentence.test(said) ? 0 : COSTS.unseenSmallLetter) +
     (isAfterOpen ? COSTS.unseenAfterOpenLine : 0) +
+    (isAtEdge(row) ? COSTS.unseenAtEdge : 0) +
     (isUnderHead ? COSTS.unseenUnderHead : 0) +
     (isUnderWhite ? COSTS.unseenUnderWhite : 0) +
     (marks === null ? 0 : COSTS.unseenWithMarks)
@@ -145,8 +147,9 @@ const passMarkCost = ({ markers }: ReadRow, state: State): number => {
   const families = partFamilies[state.scheme]!;
   const parts = plain.filter(({ family }) => families.includes(family));
   if (parts.length === 0) return 0;
-  if (state.part === null || state.n === 0) return COSTS.passPart;
-  return parts.some(({ family }) => family === state.part!.family || family === state.sub?.family)
+  const expected = state.part?.family ?? state.habit;
+  if (expected === null || state.n === 0) return COSTS.passPart;
+  return parts.some(({ family }) => family === expected || family === state.sub?.family)
     ? COSTS.passPart
     : COSTS.passOtherPart;
 };
@@ -233,7 +236,7 @@ const questionsFrom = (state: State, step: Step, close: number): readonly State[
     const isUnseen = marker.rest === "" && marker.cost === unseen;
     const hung = row.isOutdented && !isPlain(marker) && !isUnseen ? COSTS.outdentedMark : 0;
     const unread = away * 1.6 + (row.indent > 30 ? 1 : 0);
-    const far = isUnseen ? 0 : isUnread ? unread : away;
+    const far = isUnseen ? passMarkCost(row, state) : isUnread ? unread : away;
     const open = (n: number, extra: number): readonly State[] => {
       const cost = Math.max(0, questionCost(marker, n) + hung) + far + extra;
       if (!(cost < Infinity)) return [];
@@ -274,9 +277,10 @@ const partsFrom = (state: State, step: Step, each: number | null): readonly Stat
   for (const marker of step.parts[scheme]!) {
     const isUnseen = marker.value === null && marker.rest === "";
     const marked = row.marks === null ? 0 : state.sum > 0 ? COSTS.partAfterMarks : COSTS.partWithMarks;
+    const late = scheme === "digit" && state.isMarked ? COSTS.partsAfterMarks : 0;
     const listed = marker.family === scheme ? COSTS.numberedParts : 0;
     const open = (k: number, extra: number): void => {
-      const due = isUnseen && state.isMarked ? COSTS.unseenAfterMarks : 0;
+      const due = isUnseen ? passMarkCost(row, state) + (state.isMarked ? COSTS.unseenAfterMarks : 0) : 0;
       const cost = Math.max(0, partCost(marker, k) + marked + due) + extra + listed;
       if (cost < Infinity) {
         const opened = withPart(state, step, marker, k, cost);
@@ -285,7 +289,7 @@ const partsFrom = (state: State, step: Step, each: number | null): readonly Stat
     };
     if (part === null || part.family === marker.family) {
       const k = part?.k ?? 0;
-      if (k < MOST_PARTS) open(k + 1, k > 0 ? 0 : (isUnseen ? 3 : 0) + (state.sum > 0 ? 0.8 : 0));
+      if (k < MOST_PARTS) open(k + 1, k > 0 ? 0 : (isUnseen ? COSTS.firstPartUnseen : 0) + late);
       // The first part is beside the question's number, its own mark unread.
       if (k === 0) open(2, (state.isMarked ? COSTS.firstPartUnread : COSTS.firstPartUnmarked) + (isUnseen ? 1 : 0));
       if (marker.value !== null && marker.value === k + 2) open(k + 2, COSTS.skippedPart);

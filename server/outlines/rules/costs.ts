@@ -40,6 +40,8 @@ export const COSTS = {
   unseenUnderWhite: -0.5,
   unseenWithMarks: -0.8,
 
+  /** … and it is where page numbers and running heads are. */
+  unseenAtEdge: 3,
   /** … and the question or part before it has its marks: nothing more of it is due. */
   unseenAfterMarks: -0.7,
 
@@ -80,7 +82,7 @@ export const COSTS = {
   awayFromColumnHeaded: 0.008,
 
   /** Parts of one question are lettered another way than those of the last. */
-  otherHabit: 0.8,
+  otherHabit: 1.2,
   /** Parts by plain numbers within questions by plain numbers: lists are more common. */
   numberedParts: 1.6,
   /** A third level opens; the same without a mark of its own kind before. */
@@ -88,6 +90,9 @@ export const COSTS = {
   /** A second part where the mark of the first was not read beside the question's number, which has marks; the same without. */
   firstPartUnread: 0.2,
   firstPartUnmarked: 1,
+  /** A first part without any mark; one under a question that has its marks already. */
+  firstPartUnseen: 3,
+  partsAfterMarks: 0.8,
   /** A part opens beside marks, or after a part that had some. */
   partWithMarks: -0.2,
   partAfterMarks: -0.7,

@@ -65,6 +65,8 @@ const wordedAfterHead = new RegExp(
   "i",
 );
 const outOf = /\s(?:\/|sur\s)\s?(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:pts?|points?)?\s*[.:]?$/i;
+/** One point, its figure misread: the unit is singular. */
+const onePoint = /[([“\s][(\s]?[AaLlIi|]?\s?(?:pt|mk)\s?[):;]+$/;
 const inColumn = /^[[({]?\+?[\dlI|½][\d\slIoOt+x×X*=().,~–—|½-]*(?:mks?|marks?|pts?|m)?[\])}.,]?$/i;
 
 /** Marks at the end of a row: what they say, and the words before them. `from` 0: the row holds nothing else. */
@@ -96,6 +98,7 @@ export const rowMarksOf = (row: Row, edge: number): RowMarks | null => {
   }
   if (row.isPlaced && words.length <= 4 && row.left > edge && inColumn.test(text.replace(/\s/g, "")))
     return { said: text, from: 0, inMargin: true };
+  if (onePoint.test(text)) return { said: "1", from: words.length, inMargin: false };
   const found = bracketed.exec(text) ?? worded.exec(text) ?? outOf.exec(text);
   return found === null ? null : { said: withoutUnit(found[1]!), from: words.length, inMargin: false };
 };

@@ -2,7 +2,7 @@ import type { WordBox } from "../../../src/contract/papers/pages/find-in-pages.t
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { cheapestPath, type Opened } from "./cheapest-path.ts";
 import { labelFor } from "./markers.ts";
-import { marksIn } from "./marks.ts";
+import { type Marks, marksIn } from "./marks.ts";
 import { type ReadRow, readPaper } from "./read-rows.ts";
 
 /** Bumped when a newer reading should replace older ones. */
@@ -38,6 +38,8 @@ interface Stretch {
   readonly rows: readonly ReadRow[];
 }
 
+/** More are two figures whose plus was not read, if that makes a sum; and more than these are no marks. */
+const USUAL_MARKS = 30;
 const MOST_MARKS = 100;
 
 /** With the first part of a question whose mark was not read: it is beside the question's number. */
@@ -64,39 +66,90 @@ const boxOf = (rows: readonly ReadRow[]): WordBox | null => {
   return { left, top, width: right - left, height: bottom - top };
 };
 
-/** The marks printed on the rows of a question or part. */
-const marksOf = (rows: readonly ReadRow[]): number | null => {
-  let [total, isOpen]: [number | null, boolean] = [null, false];
+/** The marks printed on the rows of a question or part: the first sum, and what is added to it. */
+const rowsMarks = (rows: readonly ReadRow[]): Pick<Marks, "total" | "terms"> | null => {
+  let [terms, isOpen]: [readonly number[], boolean] = [[], false];
   for (const { marks } of rows) {
-    const found = marks === null ? null : marksIn(marks.said, MOST_MARKS);
+    const found = marks === null ? null : (marksIn(marks.said, USUAL_MARKS) ?? marksIn(marks.said, MOST_MARKS));
     if (found === null) continue;
-    if (total === null) total = found.total;
-    else if (isOpen || found.continues) total += found.total;
+    if (terms.length > 0 && !isOpen && !found.continues) continue;
+    terms = [...terms, ...found.terms];
     ({ isOpen } = found);
   }
-  return total;
+  return terms.length === 0 ? null : { total: terms.reduce((sum, term) => sum + term, 0), terms };
+};
+const marksOf = (rows: readonly ReadRow[]): number | null => rowsMarks(rows)?.total ?? null;
+
+const textOf = (rows: readonly ReadRow[]): string => rows.map(({ said }) => said).join(" ");
+const asksForEach =
+  /\b(?:define|explain|describe|discuss|distinguish|notes?|state|find|calculate|solve|d[ée]fini\w*|expli\w*|d[ée]cri\w*|distingue\w*|calcule\w*|r[ée]soud\w*)\b/i;
+const LONGEST_OPTION = 60;
+const LEAST_OPTIONS = 3;
+
+/** Short answers to choose from, lettered like parts. */
+const areOptions = (head: Stretch, inner: readonly Stretch[]): boolean =>
+  inner.length >= LEAST_OPTIONS &&
+  inner.every(({ opened: { family, level }, rows }) => {
+    const text = textOf(rows);
+    return (
+      family === "alpha" &&
+      level === 1 &&
+      text.length < LONGEST_OPTION &&
+      !/\?\s*$/.test(text) &&
+      marksOf(rows) === null
+    );
+  }) &&
+  !asksForEach.test(textOf(head.rows));
+
+const sumOf = (numbers: readonly (number | null)[]): number | null =>
+  numbers.length > 0 && numbers.every((each) => each !== null)
+    ? numbers.reduce<number>((sum, each) => sum + each!, 0)
+    : null;
+
+interface QuestionMarks {
+  readonly whole: number | null;
+  readonly parts: readonly (number | null)[];
+}
+
+/** Marks of a question and its parts. One sum beside several parts is that of all: `6+3+6` has a term for each. */
+const shareMarks = (head: Stretch, inner: readonly Stretch[], each: number | null): QuestionMarks => {
+  const own = inner.map(({ rows }) => rowsMarks(rows));
+  const parts = own.map((marks) => marks?.total ?? null);
+  const isShared = inner[0]?.opened.at === head.opened.at;
+  const printed = isShared ? null : marksOf(head.rows);
+  const marked = own.filter((marks) => marks !== null);
+  const only = marked[0];
+  const outer = inner.filter(({ opened }) => opened.level === 1).length;
+  if (printed === null && outer > 1 && marked.length === 1 && only !== undefined) {
+    const isSplit = only.terms.length === inner.length;
+    if (isSplit) return { whole: only.total, parts: only.terms };
+    if (only.total === each) return { whole: only.total, parts: parts.map(() => null) };
+  }
+  return { whole: printed ?? sumOf(parts), parts };
 };
 
-const questionOf = (own: readonly Stretch[]): OutlineQuestion => {
-  const [head, ...inner] = own;
+const questionOf = (own: readonly Stretch[], each: number | null): OutlineQuestion => {
+  const [head, ...lettered] = own as [Stretch, ...Stretch[]];
+  const inner = areOptions(head, lettered) ? [] : lettered;
+  const marks = shareMarks(head, inner, each);
   let outer = "";
-  const parts = inner.map(({ opened, rows }): OutlinePart => {
+  const parts = inner.map(({ opened, rows }, index): OutlinePart => {
     if (opened.level === 1) outer = opened.label;
     const label = opened.level === 1 ? opened.label : `${outer}.${opened.label}`;
-    return { label, marks: marksOf(rows), page: rows[0]!.row.page, box: boxOf(rows), doubt: Math.max(0, opened.doubt) };
+    return {
+      label,
+      marks: marks.parts[index]!,
+      page: rows[0]!.row.page,
+      box: boxOf(rows),
+      doubt: Math.max(0, opened.doubt),
+    };
   });
-  const isShared = inner[0]?.opened.at === head!.opened.at;
-  const printed = isShared ? null : marksOf(head!.rows);
-  const summed =
-    parts.length > 0 && parts.every(({ marks }) => marks !== null)
-      ? parts.reduce((sum, { marks }) => sum + marks!, 0)
-      : null;
   return {
-    number: head!.opened.label,
-    marks: printed ?? summed,
-    page: head!.rows[0]!.row.page,
+    number: head.opened.label,
+    marks: marks.whole,
+    page: head.rows[0]!.row.page,
     box: boxOf(own.flatMap(({ rows }) => rows)),
-    doubt: Math.max(0, head!.opened.doubt),
+    doubt: Math.max(0, head.opened.doubt),
     parts,
   };
 };
@@ -109,5 +162,5 @@ export const readOutline = (pages: readonly PageText[]): PaperOutline => {
     if (stretch.opened.level === 0) groups.push([stretch]);
     else groups.at(-1)!.push(stretch);
   }
-  return { questions: groups.map(questionOf) };
+  return { questions: groups.map((own) => questionOf(own, paper.rules[own[0]!.rows[0]!.section]?.each ?? null)) };
 };

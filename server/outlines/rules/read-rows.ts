@@ -43,6 +43,15 @@ const columnOf = (lefts: readonly number[]): number => {
   return median(near(best));
 };
 
+const LONGEST_OPTIONS = 120;
+/** `(a) one (b) two` on one row: options to choose from. */
+const hasOptions = (text: string): boolean => {
+  const [, open = "", letter = "", close = ""] = /^\W{0,2}?(\(?)([a-g])\s?([.)])/i.exec(text) ?? [];
+  if (letter === "" || text.length > LONGEST_OPTIONS) return false;
+  const next = String.fromCodePoint(letter.codePointAt(0)! + 1);
+  return text.includes(` ${open}${next}${close} `);
+};
+
 type Dressed = Omit<ReadRow, "indent" | "isOutdented" | "section">;
 
 /** Marks that are alone on a row belong to the nearest row without any. */
@@ -72,7 +81,8 @@ const dress = (row: Row, edge: number): Dressed => {
         .join(" ")
     : row.text;
   const kind = rowKindOf(row);
-  const markers = kind === "text" && marks?.from !== 0 ? markersIn(said) : [];
+  const seen = kind === "text" && marks?.from !== 0 ? markersIn(said) : [];
+  const markers = hasOptions(said) ? seen.filter(({ family }) => family !== "alpha") : seen;
   const head =
     markers.some(({ family }) => family === "headed" || family === "Roman") && marks === null
       ? marksInHead(said)
