@@ -11,6 +11,8 @@ export interface Opened {
   readonly family: Family;
   readonly value: number;
   readonly label: string;
+  /** What follows its mark on the row; empty where there is no mark. */
+  readonly rest: string;
   /** What the step that opens it costs by itself. */
   readonly doubt: number;
   readonly back: Opened | null;
@@ -149,9 +151,8 @@ const passMarkCost = ({ markers }: ReadRow, state: State): number => {
   if (parts.length === 0) return 0;
   const expected = state.part?.family ?? state.habit;
   if (expected === null || state.n === 0) return COSTS.passPart;
-  return parts.some(({ family }) => family === expected || family === state.sub?.family)
-    ? COSTS.passPart
-    : COSTS.passOtherPart;
+  if (parts.some(({ family }) => family === expected || family === state.sub?.family)) return COSTS.passPart;
+  return state.part === null ? COSTS.passOtherPart : COSTS.passInnerPart;
 };
 
 const openedAs = (
@@ -164,7 +165,7 @@ const openedAs = (
 ): Opened => {
   const isPrinted = marker.label !== null && (marker.value === null || marker.value === value);
   const label = isPrinted ? marker.label! : labelFor(marker.family, value);
-  return { at, level, family: marker.family, value, label, doubt, back: state.last };
+  return { at, level, family: marker.family, value, label, rest: marker.rest, doubt, back: state.last };
 };
 
 const withQuestion = (state: State, step: Step, marker: Marker, n: number, cost: number, close: number): State => ({
@@ -269,7 +270,7 @@ const partMarkersFor = (
 };
 
 /** Parts and parts of parts that may begin at a row. */
-const partsFrom = (state: State, step: Step, each: number | null): readonly State[] => {
+const partsFrom = (state: State, step: Step): readonly State[] => {
   if (state.n === 0 || state.isFresh) return [];
   const { row } = step;
   const { part, sub, scheme } = state;
@@ -372,12 +373,11 @@ const stepsFrom = (state: State, step: Step, paper: ReadPaper): readonly State[]
   const close = closeCost(state, paper);
   if (row.kind === "section") return afterHead(state, paper, close);
   if (row.kind !== "text") return [state];
-  const each = paper.rules[state.section]?.each ?? null;
   const passed = { ...state, cost: state.cost + passCost(step, state) };
   return [
     passed,
     ...questionsFrom(state, step, close),
-    ...partsFrom(state, step, each),
+    ...partsFrom(state, step),
     ...lostQuestions(state, step, close),
   ].map((next) => withMarks(next, step, paper));
 };

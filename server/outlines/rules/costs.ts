@@ -77,6 +77,8 @@ export const COSTS = {
   /** A plain mark of a part is passed over; one of another family than the parts so far; an option `A.` */
   passPart: 2,
   passOtherPart: 0.4,
+  /** … and a part is open, of which it may be a part. */
+  passInnerPart: 0.9,
   /** For each thousandth that a mark is away from the column of numbers; from how far on. */
   awayFromColumn: 0.045,
   awayFromColumnHeaded: 0.008,
@@ -86,7 +88,7 @@ export const COSTS = {
   /** Parts by plain numbers within questions by plain numbers: lists are more common. */
   numberedParts: 1.6,
   /** A third level opens; the same without a mark of its own kind before. */
-  thirdLevel: 0.8,
+  thirdLevel: 0.4,
   /** A second part where the mark of the first was not read beside the question's number, which has marks; the same without. */
   firstPartUnread: 0.2,
   firstPartUnmarked: 1,

@@ -66,7 +66,7 @@ const wordedAfterHead = new RegExp(
 );
 const outOf = /\s(?:\/|sur\s)\s?(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:pts?|points?)?\s*[.:]?$/i;
 /** One point, its figure misread: the unit is singular. */
-const onePoint = /[([“\s][(\s]?[AaLlIi|]?\s?(?:pt|mk)\s?[):;]+$/;
+const onePoint = /[([“]\s?[AaLlIi|]?\s?(?:pt|mk)\s?[):;]*$/;
 const inColumn = /^[[({]?\+?[\dlI|½][\d\slIoOt+x×X*=().,~–—|½-]*(?:mks?|marks?|pts?|m)?[\])}.,]?$/i;
 
 /** Marks at the end of a row: what they say, and the words before them. `from` 0: the row holds nothing else. */

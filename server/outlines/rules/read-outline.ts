@@ -3,7 +3,8 @@ import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { cheapestPath, type Opened } from "./cheapest-path.ts";
 import { labelFor } from "./markers.ts";
 import { type Marks, marksIn } from "./marks.ts";
-import { type ReadRow, readPaper } from "./read-rows.ts";
+import { type ReadPaper, type ReadRow, readPaper } from "./read-rows.ts";
+import type { Row } from "./rows.ts";
 
 /** Bumped when a newer reading should replace older ones. */
 export const OUTLINE_RULES = 1;
@@ -35,6 +36,8 @@ export interface PaperOutline {
 /** A question or part with its rows, up to the next one's. */
 interface Stretch {
   readonly opened: Opened;
+  /** The row of its mark. */
+  readonly head: ReadRow;
   readonly rows: readonly ReadRow[];
 }
 
@@ -50,19 +53,53 @@ const withFirstParts = (opened: readonly Opened[]): readonly Opened[] =>
     return [one, { ...next, at: one.at, value: 1, label: labelFor(next.family, 1) }];
   });
 
-const stretchesOf = (rows: readonly ReadRow[], opened: readonly Opened[]): readonly Stretch[] =>
-  opened.map((one, index) => {
-    const next = opened[index + 1]?.at ?? rows.length;
-    const to = Math.max(next, one.at + 1);
-    const head = rows.slice(one.at, to).findIndex(({ kind }, i) => i > 0 && kind !== "text");
-    return { opened: one, rows: rows.slice(one.at, head === -1 ? to : one.at + head) };
-  });
+/** Lines above a number that may be of its question. */
+const MOST_ABOVE = 12;
+const endsSentence = /[.?!:]\s*$/;
 
-const boxOf = (rows: readonly ReadRow[]): WordBox | null => {
-  const own = rows.filter(({ row }) => row.page === rows[0]!.row.page).map(({ row }) => row);
-  if (!own[0]!.isPlaced) return null;
-  const [left, top] = [Math.min(...own.map((row) => row.left)), Math.min(...own.map((row) => row.top))];
-  const [right, bottom] = [Math.max(...own.map((row) => row.right)), Math.max(...own.map((row) => row.bottom))];
+/**
+ * The row that a question begins with. A number may be beside a middle line of its first paragraph, or alone under it: the
+ * lines above, up to marks, a head or another mark, are of its question then.
+ */
+const firstRow = (rows: readonly ReadRow[], { at, level, rest }: Opened, floor: number): number => {
+  const isAlone = rest.trim() === "" && rows[at]!.said.length <= 4;
+  if (level !== 0 || (!isAlone && !/^\p{Ll}{2}/u.test(rest))) return at;
+  let first = at;
+  while (first > floor && at - first < MOST_ABOVE) {
+    const above = rows[first - 1]!;
+    if (above.kind !== "text" || above.marks !== null || above.row.page !== rows[at]!.row.page) break;
+    if (!isAlone && endsSentence.test(above.said)) break;
+    first -= 1;
+  }
+  return first;
+};
+
+const stretchesOf = (rows: readonly ReadRow[], opened: readonly Opened[]): readonly Stretch[] => {
+  const firsts = opened.map((one, index) => firstRow(rows, one, index === 0 ? 0 : opened[index - 1]!.at + 1));
+  return opened.map((one, index) => {
+    const from = firsts[index]!;
+    const to = Math.max(firsts[index + 1] ?? rows.length, one.at + 1);
+    const head = rows.slice(one.at, to).findIndex(({ kind }, i) => i > 0 && kind !== "text");
+    return { opened: one, head: rows[one.at]!, rows: rows.slice(from, head === -1 ? to : one.at + head) };
+  });
+};
+
+/** White between a box and the first row below it. */
+const ABOVE_NEXT = 2;
+const FOOT = 990;
+
+/** From its first row to the next row that is not its own, over the width of the print of its page: figures are in it too. */
+const boxOf = (own: readonly ReadRow[], all: readonly ReadRow[]): WordBox | null => {
+  const first = own[0]!;
+  if (!first.row.isPlaced) return null;
+  const print = all.filter(({ row }) => row.page === first.row.page);
+  const onPage = own.filter(({ row }) => row.page === first.row.page);
+  const next = print[print.indexOf(onPage.at(-1)!) + 1];
+  const left = Math.min(...print.map(({ row }) => row.left));
+  const right = Math.max(...print.map(({ row }) => row.right));
+  const top = Math.min(...onPage.map(({ row }) => row.top));
+  const lowest = Math.max(...onPage.map(({ row }) => row.bottom));
+  const bottom = Math.max(lowest, next === undefined ? FOOT : next.row.top - ABOVE_NEXT);
   return { left, top, width: right - left, height: bottom - top };
 };
 
@@ -95,7 +132,7 @@ const areOptions = (head: Stretch, inner: readonly Stretch[]): boolean =>
       family === "alpha" &&
       level === 1 &&
       text.length < LONGEST_OPTION &&
-      !/\?\s*$/.test(text) &&
+      !/[.?:]\s*$/.test(text) &&
       marksOf(rows) === null
     );
   }) &&
@@ -128,10 +165,10 @@ const shareMarks = (head: Stretch, inner: readonly Stretch[], each: number | nul
   return { whole: printed ?? sumOf(parts), parts };
 };
 
-const questionOf = (own: readonly Stretch[], each: number | null): OutlineQuestion => {
+const questionOf = (own: readonly Stretch[], { rows: all, rules }: ReadPaper): OutlineQuestion => {
   const [head, ...lettered] = own as [Stretch, ...Stretch[]];
   const inner = areOptions(head, lettered) ? [] : lettered;
-  const marks = shareMarks(head, inner, each);
+  const marks = shareMarks(head, inner, rules[head.head.section]?.each ?? null);
   let outer = "";
   const parts = inner.map(({ opened, rows }, index): OutlinePart => {
     if (opened.level === 1) outer = opened.label;
@@ -140,7 +177,7 @@ const questionOf = (own: readonly Stretch[], each: number | null): OutlineQuesti
       label,
       marks: marks.parts[index]!,
       page: rows[0]!.row.page,
-      box: boxOf(rows),
+      box: boxOf(rows, all),
       doubt: Math.max(0, opened.doubt),
     };
   });
@@ -148,19 +185,45 @@ const questionOf = (own: readonly Stretch[], each: number | null): OutlineQuesti
     number: head.opened.label,
     marks: marks.whole,
     page: head.rows[0]!.row.page,
-    box: boxOf(own.flatMap(({ rows }) => rows)),
+    box: boxOf(
+      own.flatMap(({ rows }) => rows),
+      all,
+    ),
     doubt: Math.max(0, head.opened.doubt),
     parts,
   };
 };
 
-/** Pure, bounded: the questions of a paper from the text and word boxes of its pages. */
-export const readOutline = (pages: readonly PageText[]): PaperOutline => {
+/** A question with its rows, parts included. */
+export interface LocatedQuestion {
+  readonly question: OutlineQuestion;
+  /** As the paper calls it, such as `Question 3` or `3.` */
+  readonly called: string;
+  readonly rows: readonly Row[];
+}
+
+/** A mark that was read with doubt is told as it should be. */
+const calledOf = ({ opened: { family, label, rest, doubt }, head: { said } }: Stretch): string => {
+  const mark = rest === "" || doubt >= SURE_BELOW ? "" : said.slice(0, said.length - rest.length);
+  return mark.replace(/[\s:–—-]+$/, "").trim() || (family === "headed" ? label : `${label}.`);
+};
+
+/** Pure, bounded: the questions of a paper with the rows that each takes. */
+export const locateQuestions = (pages: readonly PageText[]): readonly LocatedQuestion[] => {
   const paper = readPaper(pages);
   const groups: Stretch[][] = [];
   for (const stretch of stretchesOf(paper.rows, withFirstParts(cheapestPath(paper)))) {
     if (stretch.opened.level === 0) groups.push([stretch]);
     else groups.at(-1)!.push(stretch);
   }
-  return { questions: groups.map((own) => questionOf(own, paper.rules[own[0]!.rows[0]!.section]?.each ?? null)) };
+  return groups.map((own) => ({
+    question: questionOf(own, paper),
+    called: calledOf(own[0]!),
+    rows: [...new Set(own.flatMap(({ rows }) => rows.map(({ row }) => row)))],
+  }));
 };
+
+/** Pure, bounded: the questions of a paper from the text and word boxes of its pages. */
+export const readOutline = (pages: readonly PageText[]): PaperOutline => ({
+  questions: locateQuestions(pages).map(({ question }) => question),
+});

@@ -83,10 +83,12 @@ export const markUnchecked = Effect.fn("Solutions.markUnchecked")(function* (id:
   yield* sql`UPDATE solution_question SET doubt = 'unchecked' WHERE solution_id = ${id} AND n = ${n}`;
 }, Effect.orDie);
 
-/** The words of the paper that a solution solves, and what it is called. */
+/** The words of the paper that a solution solves, with their places, and what it is called. */
 export const findPaperText = Effect.fn("Solutions.findPaperText")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
-  const pages = yield* sql<PageText>`SELECT n, text FROM paper_page WHERE paper_id = ${paperId} ORDER BY n`;
+  const rows = yield* sql<PageText & { readonly boxes: readonly number[] | null }>`SELECT n, text, boxes FROM paper_page
+    WHERE paper_id = ${paperId} ORDER BY n`;
+  const pages = rows.map(({ n, text, boxes }): PageText => ({ n, text, ...(boxes !== null && { boxes }) }));
   const [paper] = yield* sql<{ title: string }>`SELECT title FROM paper
     WHERE id = ${paperId}`;
   return { pages, title: paper?.title ?? "" };
