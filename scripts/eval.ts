@@ -1,10 +1,31 @@
 import { parseArgs } from "node:util";
+import { evaluateOutline } from "./eval/evaluate-outline.ts";
 import { evaluateSolutions } from "./eval/evaluate-solutions.ts";
 
-/** `npm run eval -- solutions [--papers 10]`: makes solutions of papers whose answers are known, and prints how good they are. */
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { papers: { type: "string" } } });
-const most = values.papers === undefined ? Infinity : Number(values.papers);
-if (positionals[0] !== "solutions" || !(most > 0)) {
-  process.stderr.write("npm run eval -- solutions [--papers 10]\n");
+const usage =
+  "npm run eval -- solutions [--papers 10]\nnpm run eval -- outline [--scans FOLDER --labels FILE [--tuned FILE,FILE]]\n";
+
+/**
+ * `solutions`: makes solutions of papers whose answers are known, and prints how good they are. `outline`: reads the outlines of
+ * the demo's papers, of described layouts and of labelled scans; `--tuned` names the scans that the rules were tuned on.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    papers: { type: "string" },
+    scans: { type: "string" },
+    labels: { type: "string" },
+    tuned: { type: "string", default: "" },
+  },
+});
+const { papers, scans, labels, tuned } = values;
+const most = papers === undefined ? Infinity : Number(papers);
+if (positionals[0] === "solutions" && most > 0) await evaluateSolutions(most);
+else if (positionals[0] === "outline" && (scans === undefined) === (labels === undefined))
+  await evaluateOutline(
+    scans === undefined || labels === undefined ? null : { folder: scans, labels, tuned: new Set(tuned.split(",")) },
+  );
+else {
+  process.stderr.write(usage);
   process.exitCode = 1;
-} else await evaluateSolutions(most);
+}

@@ -107,7 +107,7 @@ const unseenCost = ({ row, kind, letters, indent, said, marks }: ReadRow, before
   );
 };
 
-const sumCost = (sum: number, each: number | null): number => {
+export const sumCost = (sum: number, each: number | null): number => {
   if (each === null || sum === 0) return 0;
   if (sum === each) return COSTS.sumRight;
   return sum < each ? COSTS.sumLess : COSTS.sumMore;
@@ -168,7 +168,20 @@ const openedAs = (
   return { at, level, family: marker.family, value, label, rest: marker.rest, doubt, back: state.last };
 };
 
-const withQuestion = (state: State, step: Step, marker: Marker, n: number, cost: number, close: number): State => ({
+/** `close`: of the question before; `doubt`: of what is read here, wherever on the page. */
+interface QuestionCost {
+  readonly cost: number;
+  readonly close: number;
+  readonly doubt: number;
+}
+
+const withQuestion = (
+  state: State,
+  step: Step,
+  marker: Marker,
+  n: number,
+  { cost, close, doubt }: QuestionCost,
+): State => ({
   ...state,
   n,
   part: null,
@@ -177,7 +190,7 @@ const withQuestion = (state: State, step: Step, marker: Marker, n: number, cost:
   sum: 0,
   isMarked: false,
   cost: state.cost + cost + close,
-  last: openedAs(state, step.at, 0, marker, n, cost),
+  last: openedAs(state, step.at, 0, marker, n, doubt),
 });
 
 const habitCost = ({ habit }: State, family: Family): number =>
@@ -241,7 +254,7 @@ const questionsFrom = (state: State, step: Step, close: number): readonly State[
     const open = (n: number, extra: number): readonly State[] => {
       const cost = Math.max(0, questionCost(marker, n) + hung) + far + extra;
       if (!(cost < Infinity)) return [];
-      const opened = withQuestion(state, step, marker, n, cost, close);
+      const opened = withQuestion(state, step, marker, n, { cost, close, doubt: cost - hung });
       return [opened, ...nested(opened, step, marker.rest)];
     };
     const over = value === null ? 0 : value - state.n;
@@ -316,7 +329,11 @@ const lostQuestions = (state: State, step: Step, close: number): readonly State[
       state.isFresh || state.n === 0 ? COSTS.lostFirst : isSame ? COSTS.lostBetweenParts : COSTS.lostAfterWhole;
     const cost = partCost(marker, 1) + lost;
     if (!(cost < Infinity)) return [];
-    const question = withQuestion(state, step, unseenMarker("digit", cost, ""), state.n + 1, cost, close);
+    const question = withQuestion(state, step, unseenMarker("digit", cost, ""), state.n + 1, {
+      cost,
+      close,
+      doubt: cost,
+    });
     return [withPart(question, step, marker, 1, 0)];
   });
 };

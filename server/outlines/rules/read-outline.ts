@@ -1,6 +1,7 @@
 import type { WordBox } from "../../../src/contract/papers/pages/find-in-pages.ts";
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
-import { cheapestPath, type Opened } from "./cheapest-path.ts";
+import { cheapestPath, type Opened, sumCost } from "./cheapest-path.ts";
+import { COSTS } from "./costs.ts";
 import { labelFor } from "./markers.ts";
 import { type Marks, marksIn } from "./marks.ts";
 import { type ReadPaper, type ReadRow, readPaper } from "./read-rows.ts";
@@ -32,6 +33,8 @@ export interface OutlineQuestion {
 export interface PaperOutline {
   readonly questions: readonly OutlineQuestion[];
 }
+
+type Neighbours = readonly [before: Opened | undefined, after: Opened | undefined];
 
 /** A question or part with its rows, up to the next one's. */
 interface Stretch {
@@ -165,10 +168,30 @@ const shareMarks = (head: Stretch, inner: readonly Stretch[], each: number | nul
   return { whole: printed ?? sumOf(parts), parts };
 };
 
-const questionOf = (own: readonly Stretch[], { rows: all, rules }: ReadPaper): OutlineQuestion => {
+const isPlain = (one: Opened | undefined): boolean => one !== undefined && one.doubt < SURE_BELOW;
+
+/** The doubt of a question: what its mark costs, less where its marks are what its section says or its neighbours are plain. */
+const questionDoubt = (
+  { opened }: Stretch,
+  whole: number | null,
+  each: number | null,
+  [before, after]: Neighbours,
+): number => {
+  const sum = whole === null ? 0 : sumCost(whole, each);
+  const isNext = isPlain(after) && after!.value === opened.value + 1;
+  const isBetween = isNext && (opened.value === 1 || (isPlain(before) && before!.value === opened.value - 1));
+  return Math.max(0, opened.doubt + sum + (isBetween ? COSTS.betweenPlain : 0));
+};
+
+const questionOf = (
+  own: readonly Stretch[],
+  { rows: all, rules }: ReadPaper,
+  neighbours: Neighbours,
+): OutlineQuestion => {
   const [head, ...lettered] = own as [Stretch, ...Stretch[]];
   const inner = areOptions(head, lettered) ? [] : lettered;
-  const marks = shareMarks(head, inner, rules[head.head.section]?.each ?? null);
+  const each = rules[head.head.section]?.each ?? null;
+  const marks = shareMarks(head, inner, each);
   let outer = "";
   const parts = inner.map(({ opened, rows }, index): OutlinePart => {
     if (opened.level === 1) outer = opened.label;
@@ -189,7 +212,7 @@ const questionOf = (own: readonly Stretch[], { rows: all, rules }: ReadPaper): O
       own.flatMap(({ rows }) => rows),
       all,
     ),
-    doubt: Math.max(0, head.opened.doubt),
+    doubt: questionDoubt(head, marks.whole, each, neighbours),
     parts,
   };
 };
@@ -216,12 +239,18 @@ export const locateQuestions = (pages: readonly PageText[]): readonly LocatedQue
     if (stretch.opened.level === 0) groups.push([stretch]);
     else groups.at(-1)!.push(stretch);
   }
-  return groups.map((own) => ({
-    question: questionOf(own, paper),
+  return groups.map((own, index) => ({
+    question: questionOf(own, paper, [groups[index - 1]?.[0]!.opened, groups[index + 1]?.[0]!.opened]),
     called: calledOf(own[0]!),
     rows: [...new Set(own.flatMap(({ rows }) => rows.map(({ row }) => row)))],
   }));
 };
+
+const sureIn = ({ questions }: PaperOutline): number => questions.filter(({ doubt }) => doubt < SURE_BELOW).length;
+
+/** Of two readings of one paper, such as by a file's own words and by recognition, the one with more questions that are sure. */
+export const surerOutline = (one: PaperOutline, another: PaperOutline): PaperOutline =>
+  sureIn(another) > sureIn(one) ? another : one;
 
 /** Pure, bounded: the questions of a paper from the text and word boxes of its pages. */
 export const readOutline = (pages: readonly PageText[]): PaperOutline => ({

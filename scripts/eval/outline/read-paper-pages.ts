@@ -1,0 +1,123 @@
+import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
+import { cleanScan, isScan } from "../../../server/files/intake/clean/clean-look.ts";
+import type { Placement } from "../../../server/files/intake/clean/placement.ts";
+import { isIntakeError } from "../../../server/files/intake/intake-error.ts";
+import type { PagePart, TextPart } from "../../../server/files/intake/intake-protocol.ts";
+import { type Intake, openIntake } from "../../../server/files/intake/pdf-intake.ts";
+import { type PdfEngine, startPdfium } from "../../../server/files/intake/render/pdfium.ts";
+import { toStorableText } from "../../../server/files/intake/page-text.ts";
+import { losesWords, replacesFileText } from "../../../server/files/intake/sure-words.ts";
+import { wordBoxesOf } from "../../../server/files/intake/word-boxes.ts";
+import type { KnownPaper } from "./known-outline.ts";
+
+/** Pages as the server stores them; `recognized`: the same by recognition alone, where some page is a scan that has words. */
+export interface PaperPages {
+  readonly pages: readonly PageText[];
+  readonly recognized: readonly PageText[] | null;
+  readonly yOf: KnownPaper["yOf"];
+}
+
+export interface PageReader {
+  /** The words that a digital file has. */
+  readonly digital: (bytes: Uint8Array) => readonly PageText[];
+  /** A file as intake reads it, recognition included; only the pages from `from` to `to`. */
+  readonly scanned: (bytes: Uint8Array, from: number, to: number) => Promise<PaperPages>;
+  readonly close: () => Promise<void>;
+}
+
+export const asDrawn: KnownPaper["yOf"] = (_page, _x, y) => y;
+
+interface Moved {
+  readonly placement: Placement;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a point of a cleaned page is on the page as drawn: the way back of `placeIn`. Shares of the height. */
+const drawnY = (
+  { placement: { degrees, from, turned, left, top }, width, height }: Moved,
+  x: number,
+  y: number,
+): number => {
+  const angle = (degrees * Math.PI) / 180;
+  const right = x * width + left - turned.width / 2;
+  const down = y * height + top - turned.height / 2;
+  return (down * Math.cos(angle) - right * Math.sin(angle)) / from.height + 0.5;
+};
+
+const textOf = ({ number, text, boxes, confidence }: TextPart): PageText => ({ n: number, text, boxes, confidence });
+
+/** What the server keeps of a page once it was recognised. */
+const kept = (part: PagePart, read: TextPart | undefined): PageText => {
+  if (part.toRecognize && read !== undefined && replacesFileText(part.text, read.text, read.sure)) return textOf(read);
+  return { n: part.number, text: part.text, boxes: part.boxes };
+};
+
+const openFile = (engine: PdfEngine, bytes: Uint8Array) => {
+  const file = engine.open(bytes);
+  if (typeof file === "string") throw new Error(`The file is ${file}.`);
+  return file;
+};
+
+const readScanned = async (
+  { engine, intake }: { readonly engine: PdfEngine; readonly intake: Intake },
+  bytes: Uint8Array,
+  [from, to]: readonly [number, number],
+): Promise<PaperPages> => {
+  const parts: PagePart[] = [];
+  const read: TextPart[] = [];
+  const onPart = (part: PagePart | { readonly kind: "preview" }) => {
+    if (part.kind === "page" && part.number >= from && part.number <= to) parts.push(part);
+  };
+  const prepared = await intake.prepare(bytes, { onPart });
+  if (isIntakeError(prepared)) throw new Error(prepared.detail);
+  const file = openFile(engine, bytes);
+  const moved = new Map<number, Moved>();
+  const scans = new Set<number>();
+  for (const { number, clean } of parts) {
+    const page = file.page(number)!;
+    if (isScan(page)) scans.add(number);
+    const cleaned = clean === null ? null : cleanScan(page);
+    if (cleaned !== null && !("kept" in cleaned))
+      moved.set(number, { placement: cleaned.placement, ...cleaned.luminance });
+    page.close();
+  }
+  file.close();
+  const pages = parts.filter(({ number, toRecognize }) => toRecognize || scans.has(number)).map(({ number }) => number);
+  const answer = await intake.recognize(bytes, {
+    pages,
+    cleaned: [...moved.keys()],
+    language: null,
+    onPart: (part) => void read.push(part),
+  });
+  if (isIntakeError(answer)) throw new Error(answer.detail);
+  const readOf = (part: PagePart) => read.find(({ number }) => number === part.number);
+  for (const { number, sure } of read) if (losesWords(sure)) moved.delete(number);
+  const hasOwnWords = parts.some((part) => scans.has(part.number) && !part.toRecognize);
+  return {
+    pages: parts.map((part) => kept(part, readOf(part))),
+    recognized: hasOwnWords ? parts.map((part) => kept({ ...part, toRecognize: true }, readOf(part))) : null,
+    yOf: (page, x, y) => (moved.has(page) ? drawnY(moved.get(page)!, x, y) : y),
+  };
+};
+
+export const openPageReader = async (): Promise<PageReader> => {
+  const engine = await startPdfium();
+  const intake = openIntake();
+  return {
+    digital: (bytes) => {
+      const file = openFile(engine, bytes);
+      const pages = Array.from({ length: file.pages }, (_, index): PageText => {
+        const page = file.page(index + 1)!;
+        const text = toStorableText(page.text());
+        const boxes = wordBoxesOf(text, page.words());
+        page.close();
+        return { n: index + 1, text, boxes };
+      });
+      file.close();
+      return pages;
+    },
+    scanned: (bytes, from, to) => readScanned({ engine, intake }, bytes, [from, to]),
+    close: () => intake.close(),
+  };
+};
