@@ -9,7 +9,7 @@ import {
   surerOutline,
 } from "../../server/outlines/rules/read-outline.ts";
 import { demoOutlines } from "./outline/demo-outlines.ts";
-import { type KnownPaper, readLabels } from "./outline/known-outline.ts";
+import { type KnownPaper, LABELLED_LEVELS, readLabels } from "./outline/known-outline.ts";
 import { outlineReport, type ScoredGroup } from "./outline/outline-report.ts";
 import { openPageReader, asDrawn, type PageReader } from "./outline/read-paper-pages.ts";
 import { type OutlineScore, scoreOutline } from "./outline/score-outline.ts";
@@ -21,6 +21,7 @@ interface LabelledScans {
   readonly tuned: ReadonlySet<string>;
 }
 
+const ALL_LEVELS = Infinity;
 let [spent, pagesRead] = [0, 0];
 const timed = (pages: KnownPaper["pages"]): PaperOutline => {
   const began = performance.now();
@@ -38,7 +39,7 @@ const layoutScores = (): readonly OutlineScore[] =>
     const known = lines.flatMap(({ items }, index) =>
       items.map((item) => ({ ...item, page: 1, y: (topOf(index) + 6) / 1000 })),
     );
-    return scored({ name, known, pages: [pageOf(lines)], yOf: asDrawn });
+    return scored({ name, known, pages: [pageOf(lines)], levels: ALL_LEVELS, yOf: asDrawn });
   });
 
 const demoScores = async (reader: PageReader): Promise<readonly ScoredGroup[]> => {
@@ -46,10 +47,13 @@ const demoScores = async (reader: PageReader): Promise<readonly ScoredGroup[]> =
   const add = (name: string, score: OutlineScore) => groups.set(name, [...(groups.get(name) ?? []), score]);
   for (const { paper, known, digital, made } of demoOutlines()) {
     const { key: name, language, scanned, pages: count } = paper;
-    add(`demo, ${language}, digital`, scored({ name, known, pages: reader.digital(await digital()), yOf: asDrawn }));
+    add(
+      `demo, ${language}, digital`,
+      scored({ name, known, pages: reader.digital(await digital()), levels: ALL_LEVELS, yOf: asDrawn }),
+    );
     if (scanned) {
       const { pages, yOf } = await reader.scanned(await made(), 1, count);
-      add(`demo, ${language}, scanned`, scored({ name, known, pages, yOf }));
+      add(`demo, ${language}, scanned`, scored({ name, known, pages, levels: ALL_LEVELS, yOf }));
     }
     say(name);
   }
@@ -65,7 +69,7 @@ const scanScores = async (
   for (const { name, file, from, to, known } of await readLabels(labels)) {
     const half = tuned.has(file) ? "scans, tuned on" : "scans, reported";
     const { pages, recognized, yOf } = await reader.scanned(await readFile(join(folder, `${file}.pdf`)), from, to);
-    const paper = { name, known, pages, yOf };
+    const paper = { name, known, pages, levels: LABELLED_LEVELS, yOf };
     const stored = timed(pages);
     add(`${half}, words as stored`, scoreOutline(stored, paper));
     const surer = recognized === null ? stored : surerOutline(stored, timed(recognized));

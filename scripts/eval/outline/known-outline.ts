@@ -23,6 +23,8 @@ export interface KnownPaper {
   readonly name: string;
   readonly known: readonly KnownItem[];
   readonly pages: readonly PageText[];
+  /** How many levels its labels tell: 2 where parts of parts have none. */
+  readonly levels: number;
   readonly yOf: (page: number, x: number, y: number) => number;
 }
 
@@ -38,6 +40,9 @@ const itemsIn = (line: string): readonly KnownItem[] => {
     };
   });
 };
+
+/** Labels by hand tell questions and parts, and no parts of parts. */
+export const LABELLED_LEVELS = 2;
 
 /**
  * A file of labels: `= file:1-2` begins a paper, then lines of a page number followed by triples of label, y and marks (`-` where

@@ -107,7 +107,9 @@ const countOf = (known: readonly KnownItem[], found: readonly FoundItem[], right
 });
 
 export const scoreOutline = ({ questions }: PaperOutline, paper: KnownPaper): OutlineScore => {
-  const found = questions.flatMap((question) => flatten(question, paper));
+  const found = questions
+    .flatMap((question) => flatten(question, paper))
+    .filter(({ label }) => label.split(".").length <= paper.levels);
   const { known } = paper;
   const [tops, parts] = [found.filter(isQuestion), found.filter((each) => !isQuestion(each))];
   const [knownTops, knownParts] = [known.filter(isQuestion), known.filter((each) => !isQuestion(each))];

@@ -308,7 +308,7 @@ const partsFrom = (state: State, step: Step): readonly State[] => {
       if (k === 0) open(2, (state.isMarked ? COSTS.firstPartUnread : COSTS.firstPartUnmarked) + (isUnseen ? 1 : 0));
       if (marker.value !== null && marker.value === k + 2) open(k + 2, COSTS.skippedPart);
     }
-    if (part !== null && part.family !== marker.family && !isUnseen) {
+    if (part !== null && part.family !== marker.family && marker.value !== null) {
       const k = sub?.family === marker.family ? sub.k : 0;
       if (sub !== null && k === 0) continue;
       const cost = partCost(marker, k + 1) + (k === 0 ? COSTS.thirdLevel : 0) + listed;
@@ -320,8 +320,9 @@ const partsFrom = (state: State, step: Step): readonly State[] => {
 
 /** Parts that begin again where the number of the next question was lost. */
 const lostQuestions = (state: State, step: Step, close: number): readonly State[] => {
-  if (state.scheme !== "digit" || !step.hasBegun) return [];
+  if (state.scheme !== "digit") return [];
   return step.parts[state.scheme]!.flatMap((marker) => {
+    if (!step.hasBegun && !(isPlain(marker) && marker.value === 1)) return [];
     if (marker.rest === "" || marker.family === "digit" || marker.family === "decimal") return [];
     const isSame = state.part?.family === marker.family && state.part.k >= 2;
     if (!(state.isFresh || state.n === 0 || isSame || state.part === null)) return [];

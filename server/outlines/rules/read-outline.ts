@@ -126,20 +126,18 @@ const asksForEach =
 const LONGEST_OPTION = 60;
 const LEAST_OPTIONS = 3;
 
-/** Short answers to choose from, lettered like parts. */
-const areOptions = (head: Stretch, inner: readonly Stretch[]): boolean =>
-  inner.length >= LEAST_OPTIONS &&
-  inner.every(({ opened: { family, level }, rows }) => {
-    const text = textOf(rows);
-    return (
-      family === "alpha" &&
-      level === 1 &&
-      text.length < LONGEST_OPTION &&
-      !/[.?:]\s*$/.test(text) &&
-      marksOf(rows) === null
-    );
-  }) &&
-  !asksForEach.test(textOf(head.rows));
+/** Questions of no more marks have no parts but answers to choose from. */
+const MARKS_OF_CHOICE = 2;
+
+/** Short answers to choose from, lettered like parts. `each`: marks of a question in this section. */
+const areOptions = (head: Stretch, inner: readonly Stretch[], each: number | null): boolean => {
+  const own = inner.map(({ rows }) => textOf(rows));
+  if (inner.some(({ rows }) => marksOf(rows) !== null) || own.some((text) => /\?\s*$/.test(text))) return false;
+  if (each !== null && each <= MARKS_OF_CHOICE) return true;
+  const areShort = own.every((text) => text.length < LONGEST_OPTION && !/[.:]\s*$/.test(text));
+  const areLetters = inner.every(({ opened: { family, level } }) => family === "alpha" && level === 1);
+  return inner.length >= LEAST_OPTIONS && areShort && areLetters && !asksForEach.test(textOf(head.rows));
+};
 
 const sumOf = (numbers: readonly (number | null)[]): number | null =>
   numbers.length > 0 && numbers.every((each) => each !== null)
@@ -151,21 +149,30 @@ interface QuestionMarks {
   readonly parts: readonly (number | null)[];
 }
 
+/** Marks of parts, those of a part of parts summed where none are printed for it. */
+const withInner = (inner: readonly Stretch[], own: readonly (number | null)[]): readonly (number | null)[] =>
+  inner.map(({ opened }, index) => {
+    if (opened.level === 2 || own[index] !== null) return own[index]!;
+    const next = inner.findIndex((each, at) => at > index && each.opened.level === 1);
+    return sumOf(own.slice(index + 1, next === -1 ? inner.length : next));
+  });
+
 /** Marks of a question and its parts. One sum beside several parts is that of all: `6+3+6` has a term for each. */
 const shareMarks = (head: Stretch, inner: readonly Stretch[], each: number | null): QuestionMarks => {
   const own = inner.map(({ rows }) => rowsMarks(rows));
-  const parts = own.map((marks) => marks?.total ?? null);
-  const isShared = inner[0]?.opened.at === head.opened.at;
-  const printed = isShared ? null : marksOf(head.rows);
-  const marked = own.filter((marks) => marks !== null);
-  const only = marked[0];
-  const outer = inner.filter(({ opened }) => opened.level === 1).length;
-  if (printed === null && outer > 1 && marked.length === 1 && only !== undefined) {
-    const isSplit = only.terms.length === inner.length;
-    if (isSplit) return { whole: only.total, parts: only.terms };
-    if (only.total === each) return { whole: only.total, parts: parts.map(() => null) };
+  const isOuter = (_: unknown, index: number): boolean => inner[index]!.opened.level === 1;
+  const printed = inner[0]?.opened.at === head.opened.at ? null : marksOf(head.rows);
+  const [only, ...others] = own.filter((marks) => marks !== null);
+  const outer = inner.filter(isOuter).length;
+  if (printed === null && outer > 1 && only !== undefined && others.length === 0) {
+    if (only.terms.length === inner.length) return { whole: only.total, parts: only.terms };
+    if (only.total === each) return { whole: only.total, parts: inner.map(() => null) };
   }
-  return { whole: printed ?? sumOf(parts), parts };
+  const parts = withInner(
+    inner,
+    own.map((marks) => marks?.total ?? null),
+  );
+  return { whole: printed ?? sumOf(parts.filter(isOuter)), parts };
 };
 
 const isPlain = (one: Opened | undefined): boolean => one !== undefined && one.doubt < SURE_BELOW;
@@ -189,8 +196,8 @@ const questionOf = (
   neighbours: Neighbours,
 ): OutlineQuestion => {
   const [head, ...lettered] = own as [Stretch, ...Stretch[]];
-  const inner = areOptions(head, lettered) ? [] : lettered;
   const each = rules[head.head.section]?.each ?? null;
+  const inner = areOptions(head, lettered, each) ? [] : lettered;
   const marks = shareMarks(head, inner, each);
   let outer = "";
   const parts = inner.map(({ opened, rows }, index): OutlinePart => {
