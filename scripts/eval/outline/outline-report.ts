@@ -6,7 +6,7 @@ export interface ScoredGroup {
   readonly scores: readonly OutlineScore[];
 }
 
-const DOUBTS = [0, 0.25, 0.5, 1, 1.5, 2.5, Infinity] as const;
+const DOUBTS = [0, 0.25, 0.75, 1.5, 2.5, Infinity] as const;
 const percent = (share: number): string => (share * 100).toFixed(1);
 const cell = (count: Count): string =>
   count.known + count.found === 0

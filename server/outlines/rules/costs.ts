@@ -112,8 +112,9 @@ export const COSTS = {
   sumLess: 0.5,
   sumMore: 2,
   sumGrowsOver: 1.5,
-  /** Doubt, not cost: between two numbers that are plain, the one that was not read must be. */
-  betweenPlain: -1.2,
+  /** Doubt, not cost: between two numbers that are read, the one that was not must be; beside one of them it is likely. */
+  betweenRead: -1.4,
+  besideRead: -0.4,
   /** A question more or less than the section says. */
   miscount: 4,
   /** Questions that a section has and of which nothing was seen. */

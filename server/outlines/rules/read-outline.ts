@@ -10,7 +10,7 @@ import type { Row } from "./rows.ts";
 /** Bumped when a newer reading should replace older ones. */
 export const OUTLINE_RULES = 1;
 /** Below this doubt a question is sure. */
-export const SURE_BELOW = 0.5;
+export const SURE_BELOW = 0.75;
 
 /** `label` as printed less dots and brackets; `a.i` for a part of a part. `doubt`: see COSTS. */
 export interface OutlinePart {
@@ -175,19 +175,22 @@ const shareMarks = (head: Stretch, inner: readonly Stretch[], each: number | nul
   return { whole: printed ?? sumOf(parts.filter(isOuter)), parts };
 };
 
-const isPlain = (one: Opened | undefined): boolean => one !== undefined && one.doubt < SURE_BELOW;
+/** Its number was read, if not with its dot. */
+const isRead = (one: Opened | undefined, value: number): boolean =>
+  one !== undefined && one.value === value && one.doubt <= COSTS.bareNumber;
 
-/** The doubt of a question: what its mark costs, less where its marks are what its section says or its neighbours are plain. */
+/** The doubt of a question: what its mark costs, less where its marks are what its section says or its neighbours are read. */
 const questionDoubt = (
-  { opened }: Stretch,
+  { opened: { value, doubt } }: Stretch,
   whole: number | null,
   each: number | null,
   [before, after]: Neighbours,
 ): number => {
+  const isAfter = value === 1 || isRead(before, value - 1);
+  const isBefore = isRead(after, value + 1);
+  const beside = isAfter || isBefore ? COSTS.besideRead : 0;
   const sum = whole === null ? 0 : sumCost(whole, each);
-  const isNext = isPlain(after) && after!.value === opened.value + 1;
-  const isBetween = isNext && (opened.value === 1 || (isPlain(before) && before!.value === opened.value - 1));
-  return Math.max(0, opened.doubt + sum + (isBetween ? COSTS.betweenPlain : 0));
+  return Math.max(0, doubt + sum + (isAfter && isBefore ? COSTS.betweenRead : beside));
 };
 
 const questionOf = (
