@@ -37,7 +37,7 @@ const layoutScores = (): readonly OutlineScore[] =>
   Object.entries(frenchLayouts).map(([name, page]) => {
     const lines = linesOf(page);
     const known = lines.flatMap(({ items }, index) =>
-      items.map((item) => ({ ...item, page: 1, y: (topOf(index) + 6) / 1000 })),
+      items.map(({ label, marks }) => ({ label: label.toLowerCase(), marks, page: 1, y: (topOf(index) + 6) / 1000 })),
     );
     return scored({ name, known, pages: [pageOf(lines)], levels: ALL_LEVELS, yOf: asDrawn });
   });

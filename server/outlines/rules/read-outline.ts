@@ -1,11 +1,13 @@
 import type { WordBox } from "../../../src/contract/papers/pages/find-in-pages.ts";
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
-import { cheapestPath, type Opened, sumCost } from "./cheapest-path.ts";
+import { cheapestPath } from "./cheapest-path.ts";
 import { COSTS } from "./costs.ts";
-import { labelFor } from "./markers.ts";
-import { type Marks, marksIn } from "./marks.ts";
-import { type ReadPaper, type ReadRow, readPaper } from "./read-rows.ts";
+import { sumCost } from "./mark-costs.ts";
+import { areOptions, shareMarks } from "./question-marks.ts";
+import { type ReadPaper, readPaper } from "./read-rows.ts";
+import type { Opened } from "./reading-state.ts";
 import type { Row } from "./rows.ts";
+import { boxOf, type Stretch, stretchesOf, withFirstParts } from "./stretches.ts";
 
 /** Bumped when a newer reading should replace older ones. */
 export const OUTLINE_RULES = 1;
@@ -35,146 +37,6 @@ export interface PaperOutline {
 }
 
 type Neighbours = readonly [before: Opened | undefined, after: Opened | undefined];
-
-/** A question or part with its rows, up to the next one's. */
-interface Stretch {
-  readonly opened: Opened;
-  /** The row of its mark. */
-  readonly head: ReadRow;
-  readonly rows: readonly ReadRow[];
-}
-
-/** More are two figures whose plus was not read, if that makes a sum; and more than these are no marks. */
-const USUAL_MARKS = 30;
-const MOST_MARKS = 100;
-
-/** With the first part of a question whose mark was not read: it is beside the question's number. */
-const withFirstParts = (opened: readonly Opened[]): readonly Opened[] =>
-  opened.flatMap((one, index) => {
-    const next = opened[index + 1];
-    if (one.level !== 0 || next?.level !== 1 || next.value !== 2) return [one];
-    return [one, { ...next, at: one.at, value: 1, label: labelFor(next.family, 1) }];
-  });
-
-/** Lines above a number that may be of its question. */
-const MOST_ABOVE = 12;
-const endsSentence = /[.?!:]\s*$/;
-
-/**
- * The row that a question begins with. A number may be beside a middle line of its first paragraph, or alone under it: the
- * lines above, up to marks, a head or another mark, are of its question then.
- */
-const firstRow = (rows: readonly ReadRow[], { at, level, rest }: Opened, floor: number): number => {
-  const isAlone = rest.trim() === "" && rows[at]!.said.length <= 4;
-  if (level !== 0 || (!isAlone && !/^\p{Ll}{2}/u.test(rest))) return at;
-  let first = at;
-  while (first > floor && at - first < MOST_ABOVE) {
-    const above = rows[first - 1]!;
-    if (above.kind !== "text" || above.marks !== null || above.row.page !== rows[at]!.row.page) break;
-    if (!isAlone && endsSentence.test(above.said)) break;
-    first -= 1;
-  }
-  return first;
-};
-
-const stretchesOf = (rows: readonly ReadRow[], opened: readonly Opened[]): readonly Stretch[] => {
-  const firsts = opened.map((one, index) => firstRow(rows, one, index === 0 ? 0 : opened[index - 1]!.at + 1));
-  return opened.map((one, index) => {
-    const from = firsts[index]!;
-    const to = Math.max(firsts[index + 1] ?? rows.length, one.at + 1);
-    const head = rows.slice(one.at, to).findIndex(({ kind }, i) => i > 0 && kind !== "text");
-    return { opened: one, head: rows[one.at]!, rows: rows.slice(from, head === -1 ? to : one.at + head) };
-  });
-};
-
-/** White between a box and the first row below it. */
-const ABOVE_NEXT = 2;
-const FOOT = 990;
-
-/** From its first row to the next row that is not its own, over the width of the print of its page: figures are in it too. */
-const boxOf = (own: readonly ReadRow[], all: readonly ReadRow[]): WordBox | null => {
-  const first = own[0]!;
-  if (!first.row.isPlaced) return null;
-  const print = all.filter(({ row }) => row.page === first.row.page);
-  const onPage = own.filter(({ row }) => row.page === first.row.page);
-  const next = print[print.indexOf(onPage.at(-1)!) + 1];
-  const left = Math.min(...print.map(({ row }) => row.left));
-  const right = Math.max(...print.map(({ row }) => row.right));
-  const top = Math.min(...onPage.map(({ row }) => row.top));
-  const lowest = Math.max(...onPage.map(({ row }) => row.bottom));
-  const bottom = Math.max(lowest, next === undefined ? FOOT : next.row.top - ABOVE_NEXT);
-  return { left, top, width: right - left, height: bottom - top };
-};
-
-/** The marks printed on the rows of a question or part: the first sum, and what is added to it. */
-const rowsMarks = (rows: readonly ReadRow[]): Pick<Marks, "total" | "terms"> | null => {
-  let [terms, isOpen]: [readonly number[], boolean] = [[], false];
-  for (const { marks } of rows) {
-    const found = marks === null ? null : (marksIn(marks.said, USUAL_MARKS) ?? marksIn(marks.said, MOST_MARKS));
-    if (found === null) continue;
-    if (terms.length > 0 && !isOpen && !found.continues) continue;
-    terms = [...terms, ...found.terms];
-    ({ isOpen } = found);
-  }
-  return terms.length === 0 ? null : { total: terms.reduce((sum, term) => sum + term, 0), terms };
-};
-const marksOf = (rows: readonly ReadRow[]): number | null => rowsMarks(rows)?.total ?? null;
-
-const textOf = (rows: readonly ReadRow[]): string => rows.map(({ said }) => said).join(" ");
-const asksForEach =
-  /\b(?:define|explain|describe|discuss|distinguish|notes?|state|find|calculate|solve|d[ée]fini\w*|expli\w*|d[ée]cri\w*|distingue\w*|calcule\w*|r[ée]soud\w*)\b/i;
-const LONGEST_OPTION = 60;
-const LEAST_OPTIONS = 3;
-
-/** Questions of no more marks have no parts but answers to choose from. */
-const MARKS_OF_CHOICE = 2;
-
-/** Short answers to choose from, lettered like parts. `each`: marks of a question in this section. */
-const areOptions = (head: Stretch, inner: readonly Stretch[], each: number | null): boolean => {
-  const own = inner.map(({ rows }) => textOf(rows));
-  if (inner.some(({ rows }) => marksOf(rows) !== null) || own.some((text) => /\?\s*$/.test(text))) return false;
-  if (each !== null && each <= MARKS_OF_CHOICE) return true;
-  const areShort = own.every((text) => text.length < LONGEST_OPTION && !/[.:]\s*$/.test(text));
-  const areLetters = inner.every(({ opened: { family, level } }) => family === "alpha" && level === 1);
-  return inner.length >= LEAST_OPTIONS && areShort && areLetters && !asksForEach.test(textOf(head.rows));
-};
-
-const sumOf = (numbers: readonly (number | null)[]): number | null =>
-  numbers.length > 0 && numbers.every((each) => each !== null)
-    ? numbers.reduce<number>((sum, each) => sum + each!, 0)
-    : null;
-
-interface QuestionMarks {
-  readonly whole: number | null;
-  readonly parts: readonly (number | null)[];
-}
-
-/** Marks of parts, those of a part of parts summed where none are printed for it. */
-const withInner = (inner: readonly Stretch[], own: readonly (number | null)[]): readonly (number | null)[] =>
-  inner.map(({ opened }, index) => {
-    if (opened.level === 2 || own[index] !== null) return own[index]!;
-    const next = inner.findIndex((each, at) => at > index && each.opened.level === 1);
-    return sumOf(own.slice(index + 1, next === -1 ? inner.length : next));
-  });
-
-/** Marks of a question and its parts. One sum beside several parts is that of all: `6+3+6` has a term for each. */
-const shareMarks = (head: Stretch, inner: readonly Stretch[], each: number | null): QuestionMarks => {
-  const own = inner.map(({ rows }) => rowsMarks(rows));
-  const isOuter = (_: unknown, index: number): boolean => inner[index]!.opened.level === 1;
-  const printed = inner[0]?.opened.at === head.opened.at ? null : marksOf(head.rows);
-  const [only, ...others] = own.filter((marks) => marks !== null);
-  const outer = inner.filter(isOuter).length;
-  if (printed === null && outer > 1 && only !== undefined && others.length === 0) {
-    if (only.terms.length === inner.length) return { whole: only.total, parts: only.terms };
-    if (only.total === each) return { whole: only.total, parts: inner.map(() => null) };
-  }
-  const parts = withInner(
-    inner,
-    own.map((marks) => marks?.total ?? null),
-  );
-  return { whole: printed ?? sumOf(parts.filter(isOuter)), parts };
-};
-
 /** Its number was read, if not with its dot. */
 const isRead = (one: Opened | undefined, value: number): boolean =>
   one !== undefined && one.value === value && one.doubt <= COSTS.bareNumber;

@@ -26,7 +26,7 @@ export interface ReadPaper {
   readonly rules: readonly SectionRule[];
 }
 
-const MOST_ROWS = 6_000;
+const MOST_ROWS = 4_000;
 /** Heads of sections are at least so far apart; nearer ones are two lines of one head. */
 const HEAD_APART = 35;
 const MARGIN_WIDTH = 120;

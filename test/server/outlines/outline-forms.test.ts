@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readOutline } from "../../../server/outlines/rules/read-outline.ts";
-import { linesOf, outlineOf, pageOf } from "./set-page.ts";
+import { readOutline, SURE_BELOW, surerOutline } from "../../../server/outlines/rules/read-outline.ts";
+import { linesOf, outlineOf, pageOf, shortOutline } from "./set-page.ts";
+
+const group = `
+10 GROUP A
+10 Answer all questions @5x2=10`;
 
 describe("the outline of a paper", () => {
   it("has questions, parts and marks with their places", () => {
@@ -20,5 +24,114 @@ describe("the outline of a paper", () => {
       doubt: 0,
       parts: [],
     });
+  });
+
+  it.each([
+    ["Question 1: Define force. (4 marks)\n10 Question 2: Define work. (6 marks)", "1=4 2=6"],
+    ["Q1. Define force. [4]\n10 Q2. Define work. [6]", "1=4 2=6"],
+    ["Exercise One (10 marks)\n10 Find the limits.\n10 Exercise Two (10 marks)\n10 Find the sums.", "One=10 Two=10"],
+    ["1) Define force. @2+3\n10 2) Define work. @5x2=10", "1=5 2=10"],
+    ["1) Define force. [4 mks]\n10 2) Define work. [1 mk]", "1=4 2=1"],
+    ["1. Define force.\n14 (i) In words. @3\n14 (ii) In symbols. @2\n10 2. Define work. @5", "1=5 1.i=3 1.ii=2 2=5"],
+    [
+      "1. Define force.\n14 (a) In words.\n17 (i) Short. @1\n17 (ii) Long. @2\n14 (b) In symbols. @2\n10 2. Define work. @5",
+      "1=5 1.a=3 1.a.i=1 1.a.ii=2 1.b=2 2=5",
+    ],
+    [
+      "1. Define force.\n14 a) In words.\n14 b) In symbols.\n14 c) In a sketch. @6+3+6\n10 2. Define work. @5",
+      "1=15 1.a=6 1.b=3 1.c=6 2=5",
+    ],
+    ["1. Define force. @5\n45 OR\n10 2. Define work. @5", "1=5 2=5"],
+  ])("reads %j", (page, outline) => {
+    expect(outlineOf(`10 Answer ALL questions\n10 ${page}`)).toBe(outline);
+  });
+
+  it("has no answers to choose from among its parts", () => {
+    const page = `${group}
+10 1. The unit of force is the
+14 (a) newton (b) joule (c) watt
+10 2. The unit of work is the
+14 (a) newton
+14 (b) joule
+14 (c) watt`;
+    expect(outlineOf(page)).toBe("1 2");
+  });
+
+  it("is read over pages, without their numbers and running heads", () => {
+    const first = linesOf(
+      "10 Answer ALL questions\n10 1. State the law of Ohm. @5\n10 2. Define the unit of charge. @5",
+    );
+    const second = linesOf("10 PHY 101 Electricity\n10 3. Find the current in this circuit. @5");
+    const third = linesOf("10 PHY 101 Electricity\n10 4. Draw the circuit of a lamp. @5");
+    expect(shortOutline([first, second, third].map((lines, i) => pageOf(lines, i + 1)))).toBe("1=5 2=5 3=5 4=5");
+  });
+
+  it("finds numbers by the order of the others where they were written over, misread or lost, and doubts what it cannot see", () => {
+    const page = `${group}
+10 1. Define the unit of electric charge. @2
+10 Y. State the law of Ohm in words. @2
+10 3* Name the parts of a simple cell. @2
+10 S. Draw the symbol of a switch. @2
+13 Give two uses of a fuse wire. @2
+10 GROUP B
+10 Answer any two questions @2x15=30
+10 6. Derive the law of the series circuit. @15
+10 T. Derive the law of the parallel circuit. @15`;
+    const { questions } = readOutline([pageOf(linesOf(page))]);
+    expect(questions.map(({ number }) => number)).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
+    expect(questions[0]!.doubt).toBeLessThan(SURE_BELOW);
+    expect(questions[4]!.doubt).toBeGreaterThan(questions[0]!.doubt);
+  });
+
+  it("takes a lost number between parts that begin again", () => {
+    const page = `
+10 Answer ALL questions
+10 1. (i) Define the unit of charge. @3
+14 (ii) Define the unit of current. @2
+14 (i) State the law of Ohm. @3
+14 (ii) Draw its curve. @2
+10 3. Describe a simple cell. @5`;
+    expect(outlineOf(page)).toBe("1=5 1.i=3 1.ii=2 2=5 2.i=3 2.ii=2 3=5");
+  });
+
+  it("keeps a number whose place is beside a middle line with the lines above it", () => {
+    const page = `
+10 Answer ALL questions
+10 1. State the law of Ohm. @2
+14 A charge moves in a field between two plates
+10 2. and reaches the second with a speed that
+14 depends on the voltage. Find that speed. @4
+10 3. Define the unit of charge. @2`;
+    const [, second] = readOutline([pageOf(linesOf(page))]).questions;
+    expect(second).toMatchObject({ number: "2", marks: 4, box: { top: 90 } });
+  });
+
+  it("gives no box where a page has none, and nothing for no words", () => {
+    const text = "1. State the law of Ohm. [2]\n2. Define charge. [3]";
+    expect(readOutline([{ n: 4, text }]).questions).toEqual([
+      { number: "1", marks: 2, page: 4, box: null, doubt: 0, parts: [] },
+      { number: "2", marks: 3, page: 4, box: null, doubt: 0, parts: [] },
+    ]);
+    expect(readOutline([{ n: 1, text: "" }])).toEqual({ questions: [] });
+  });
+
+  it("is that of the reading with more sure questions; of two alike, the first", () => {
+    const well = readOutline([{ n: 1, text: "1. State the law of Ohm.\n2. Define charge." }]);
+    const badly = readOutline([{ n: 1, text: "1. State the law of Ohm." }]);
+    expect(surerOutline(badly, well)).toBe(well);
+    expect(surerOutline(well, badly)).toBe(well);
+    const again = readOutline([{ n: 1, text: "1. State the law of Ohm.\n2. Define charge." }]);
+    expect(surerOutline(again, well)).toBe(again);
+  });
+
+  it("takes less than 0.3 s a page where every line could begin a question or part", () => {
+    const lines = Array.from(
+      { length: 40 },
+      (_, i) => `${10 + (i % 5)} ${i % 12}. (a) i) ${i}. State b) it ${i} @${i}`,
+    );
+    const pages = Array.from({ length: 10 }, (_, n) => pageOf(linesOf(lines.join("\n")), n + 1));
+    const began = process.cpuUsage().user;
+    readOutline(pages);
+    expect((process.cpuUsage().user - began) / 1000 / pages.length).toBeLessThan(300);
   });
 });
