@@ -37,19 +37,21 @@ export const labelFor = (family: Family, value: number): string => {
 
 const numberWord = [...englishCounts, ...frenchCounts].join("|");
 const heading = new RegExp(
-  String.raw`^\W{0,2}(?:questions?|exercises?|exercices?|problems?|problèmes?|probleme|épreuve|activité|q)\s*(?:n\s*[°oº]\s*)?[.:]?\s*(\d{1,2}|[ivxIVX]{1,4}|${numberWord})(?![\p{L}\d])\s*(?:[°.:)/–—-]+\s*)*`,
+  String.raw`^\W{0,2}(?:questions?|exercises?|exercices?|problems?|problèmes?|probleme|épreuve|activité|q) ?(?:n ?[°oº] ?)?[.:]? ?(\d{1,2}|[ivxIVX]{1,4}|${numberWord})(?![\p{L}\d])(?: ?[°.:)/–—-]{1,3}){0,2}`,
   "iu",
 );
-const unnumbered = /^(problème|probleme|problem)\s*(?=[:(.–—-]|$)[:.–—-]*\s*/i;
-const exactDigit = /^[^\p{L}\p{N}([]{0,2}\(?(\d{1,2})\s?(?:°\s?[).:-]?|[.):,;/]+|[-–—](?!\s?\d))\s*(?![\d%])(.*)$/u;
-const bareDigit = /^[^\p{L}\p{N}([]{0,3}(\d{1,2})\s+(?=[\p{Lu}("“«'‘]|\(?[ivx]+[).]|\(?[a-e][).])(.*)$/u;
-const upperRoman = /^\W{0,2}([IVX]{1,5})\s?[-–—.):°/]+\s*(?=\S)(.*)$/u;
-const decimal = /^\W{0,2}(\d{1,2})\s?\.\s?(\d{1,2})(?![\d,%])\s?[.):°-]*\s*(?=[\p{L}("“«])(.*)$/u;
-const lowerRoman = /^\W{0,2}[([{]?\s?([ivxIl1|!jtL]{1,5})\s?[).:>,\]}]+\s*(?=\S)(.*)$/u;
-const letter = /^\W{0,2}[([{]?\s?([a-hA-H©])\s?[).:>\]}]+\s*(?=\S)(.*)$/u;
+const unnumbered = /^(problème|probleme|problem) ?(?=[:(.–—-]|$)[:.–—-]{0,3}/i;
+const exactDigit = /^[^\p{L}\p{N}([]{0,2}\(?(\d{1,2}) ?(?:° ?[).:-]?|[.):,;/]{1,3}|[-–—](?! ?\d))(?![\d%])/u;
+const bareDigit = /^[^\p{L}\p{N}([]{0,3}(\d{1,2}) (?=[\p{Lu}("“«'‘]|\(?[ivx]{1,4}[).]|\(?[a-e][).])/u;
+const upperRoman = /^\W{0,2}([IVX]{1,5}) ?[-–—.):°/]{1,3} ?(?=\S)/u;
+const decimal = /^\W{0,2}(\d{1,2}) ?\. ?(\d{1,2})(?![\d,%]) ?[.):°-]{0,2} ?(?=[\p{L}("“«])/u;
+const lowerRoman = /^\W{0,2}[([{]? ?([ivxIl1|!jtL]{1,5}) ?[).:>,\]}]{1,3} ?(?=\S)/u;
+const letter = /^\W{0,2}[([{]? ?([a-hA-H©]) ?[).:>\]}]{1,3} ?(?=\S)/u;
 const LEAST_LETTERS = 8;
 export const lettersIn = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
-const junkBefore = /^(\S{1,4})\s+(.*)$/u;
+const junkBefore = /^(\S{1,4}) /u;
+/** What follows the beginning that was found. */
+const after = (text: string, found: RegExpExecArray): string => text.slice(found[0].length).trimStart();
 
 /** What recognition makes of lone figures: pairs seen in Tesseract's answers and in scanners' text layers. */
 const lookAlikes: Readonly<Record<string, number>> = {
@@ -74,18 +76,19 @@ const headedMarkers = (text: string): readonly Marker[] => {
   const value = found === null ? 0 : valueOf(found[1]!);
   if (found !== null && value > 0) {
     const printed = /\d/.test(found[1]!) ? String(value) : found[1]!;
-    return [{ ...read("headed", value, 0, text.slice(found[0].length)), label: printed }];
+    return [{ ...read("headed", value, 0, after(text, found)), label: printed }];
   }
   const named = unnumbered.exec(text);
   if (named === null || text.length > 40) return [];
-  return [{ ...read("headed", null, COSTS.unnumberedHead, text.slice(named[0].length)), label: named[1]! }];
+  return [{ ...read("headed", null, COSTS.unnumberedHead, after(text, named)), label: named[1]! }];
 };
 
 /** A lone sign in front of the row that may be a figure that was written over or misread. */
 const junkMarkers = (text: string, known: readonly Marker[]): readonly Marker[] => {
-  const [, token = "", rest = ""] = junkBefore.exec(text) ?? [];
+  const token = junkBefore.exec(text)?.[1] ?? "";
+  const rest = text.slice(token.length + 1);
   if (token === "" || shortWord.test(token) || partLike.test(token)) return [];
-  const bare = token.replace(/^[^\p{L}\p{N}&|!]+|[^\p{L}\p{N}&|!]+$/gu, "");
+  const bare = token.replace(/^[^\p{L}\p{N}&|!]{1,4}|[^\p{L}\p{N}&|!]{1,4}$/gu, "");
   const figure = lookAlikes[bare];
   const number = /^\d{1,3}$/.test(bare) && known.every(({ value }) => value !== Number(bare)) ? Number(bare) : null;
   return [
@@ -100,8 +103,8 @@ const junkMarkers = (text: string, known: readonly Marker[]): readonly Marker[] 
 const digitMarkers = (text: string): readonly Marker[] => {
   const exact = exactDigit.exec(text);
   const bare = exact === null ? bareDigit.exec(text) : null;
-  const sure = exact === null ? [] : [read("digit", Number(exact[1]), 0, exact[2]!)];
-  const maybe = bare === null ? [] : [read("digit", Number(bare[1]), COSTS.bareNumber, bare[2]!)];
+  const sure = exact === null ? [] : [read("digit", Number(exact[1]), 0, after(text, exact))];
+  const maybe = bare === null ? [] : [read("digit", Number(bare[1]), COSTS.bareNumber, after(text, bare))];
   const found = [...sure, ...maybe].filter(({ value }) => value !== 0);
   return [...found, ...junkMarkers(text, found)];
 };
@@ -109,7 +112,7 @@ const digitMarkers = (text: string): readonly Marker[] => {
 const romanMarkers = (text: string): readonly Marker[] => {
   const upper = upperRoman.exec(text);
   const value = upper === null ? 0 : romans.indexOf(upper[1]!.toLowerCase()) + 1;
-  return value === 0 ? [] : [read("Roman", value, 0, upper![2]!)];
+  return value === 0 ? [] : [read("Roman", value, 0, after(text, upper!))];
 };
 
 const partMarkers = (text: string): readonly Marker[] => {
@@ -120,15 +123,15 @@ const partMarkers = (text: string): readonly Marker[] => {
     const value = romans.indexOf(clean) + 1;
     const like = /^1+$/.test(lower[1]!) ? COSTS.figureForNumeral : COSTS.likeNumeral;
     const cost = value === 0 ? COSTS.brokenNumeral : clean === lower[1] ? 0 : like;
-    out.push(read("roman", value || null, cost, lower[2]!, clean.length));
+    out.push(read("roman", value || null, cost, after(text, lower), clean.length));
   }
   const one = letter.exec(text);
   if (one !== null) {
     const value = one[1] === "©" ? 3 : one[1]!.toLowerCase().codePointAt(0)! - 96;
-    out.push(read("alpha", value, /[A-H]/.test(one[1]!) ? COSTS.capitalLetter : 0, one[2]!));
+    out.push(read("alpha", value, /[A-H]/.test(one[1]!) ? COSTS.capitalLetter : 0, after(text, one)));
   }
   const pair = decimal.exec(text);
-  if (pair !== null) out.push(read("decimal", Number(pair[2]), 0, pair[3]!));
+  if (pair !== null) out.push(read("decimal", Number(pair[2]), 0, after(text, pair)));
   return out.length > 0 ? out : unreadParts(text);
 };
 
@@ -136,7 +139,7 @@ const bracketed = /^(?:\(\S{1,4}\)?|\S{0,3}[)>\]])\s?\S*\s+\S/;
 const junkPart = /^(\S{1,5})\s+[\p{Lu}“"]\p{L}/u;
 
 const unreadParts = (text: string): readonly Marker[] => {
-  const rest = text.replace(/^\S+\s*/, "");
+  const rest = text.includes(" ") ? text.slice(text.indexOf(" ") + 1) : "";
   const both = (cost: number) => [read("roman", null, cost, rest), read("alpha", null, cost, rest)];
   if (bracketed.test(text) && !/^\(\S{5,}/.test(text)) return both(COSTS.bracketOnly);
   const [, token = ""] = junkPart.exec(text) ?? [];
@@ -145,7 +148,8 @@ const unreadParts = (text: string): readonly Marker[] => {
 
 /** Parts behind a stray sign: `0) iii) What is`. */
 const partsBehindJunk = (text: string): readonly Marker[] => {
-  const [, token = "", rest = ""] = junkBefore.exec(text) ?? [];
+  const token = junkBefore.exec(text)?.[1] ?? "";
+  const rest = text.slice(token.length + 1);
   if (token.length > 3 || shortWord.test(token)) return [];
   const parts = partMarkers(rest).filter(({ value, cost }) => value !== null && cost < 0.5);
   return parts.map((part) => ({ ...part, cost: part.cost + COSTS.partBehindJunk }));

@@ -9,7 +9,8 @@ export interface Marks {
   readonly continues: boolean;
 }
 
-const unit = /\s*(?:mks?|marks?|pts?|points?|m)\.?(?=[\])}.,;:\s]*$)/i;
+const LONGEST_SUM = 40;
+const unit = / ?(?:mks?|marks?|pts?|points?|m)\.?(?=[\])}.,;: ]{0,4}$)/i;
 
 /** What recognition reads instead of figures and signs in a column of marks. */
 const asFigures = (text: string): string =>
@@ -29,9 +30,9 @@ const sumOf = (terms: readonly number[]): number => terms.reduce((sum, term) => 
 
 /** A sum such as `5`, `2+3`, `3x5`, `7+8=15`; null where it is none, or more than `most`: then `243` and `23` are 2+3. */
 export const marksIn = (said: string, most: number): Marks | null => {
-  const figures = asFigures(said.replace(unit, "")).replace(/[[\](){}]|[.,;:]+$/g, "");
+  const figures = asFigures(said.replace(unit, "")).replace(/[[\](){}]|[.,;:]{1,3}$/g, "");
   const [continues, isOpen] = [figures.startsWith("+"), /\d[+=]$/.test(figures)];
-  const clean = figures.replace(/^[+=/]+|[+=]+$/g, "");
+  const clean = figures.replace(/^[+=/]{1,3}|[+=]{1,3}$/g, "");
   if (!/^[\d.+x=]+$/.test(clean)) return null;
   const make = (terms: readonly number[]): Marks | null => {
     const total = sumOf(terms);
@@ -46,28 +47,29 @@ export const marksIn = (said: string, most: number): Marks | null => {
     if (sides.every((side) => /^\d$/.test(side))) return make(summed);
   }
   const first = sides[0]!;
-  if (!/^\d*\.?\d+(?:[+x]\d*\.?\d+)*$/.test(first)) return null;
+  if (first.length > LONGEST_SUM || !first.split(/[+x]/).every((term) => /^(?:\d{1,9}|\d{0,3}\.\d{1,2})$/.test(term)))
+    return null;
   const found = make(termsOf(first));
   if (found !== null) return found;
-  if (/^\d(?:4\d)+$/.test(first)) return make(termsOf(first.replace(/(?<=\d)4(?=\d)/g, "+")));
+  if (/^\d(?:4\d){1,4}$/.test(first)) return make(termsOf(first.replace(/(?<=\d)4(?=\d)/g, "+")));
   return /^[1-9]{2}$/.test(first) ? make([...first].map(Number)) : null;
 };
 
-const sumSigns = String.raw`\d[\d\s+x×*.,=lI]*?`;
+const sumSigns = String.raw`\d[\d +x×*.,=lI]{0,30}`;
 const units = String.raw`(?:mks?|marks?|pts?|points?)`;
 const bracketed = new RegExp(
-  String.raw`[[(]\s*((?:${units}\s*:?\s*)?${sumSigns}\s?(?:${units}|m|%)?\.?(?:\s*(?:each|chacun\w*|/\s?\d+))?)\s*[\])]?\s*[.:]?$`,
+  String.raw`[[(] ?((?:${units} ?:? ?)?${sumSigns}(?:${units}|m|%)?\.?(?: ?(?:each|chacun\w{0,3}|/ ?\d{1,2}))?) ?[\])]? ?[.:]?$`,
   "i",
 );
-const worded = new RegExp(String.raw`(?:^|[\s(:–—/-])(\d{1,2}(?:[.,]\d{1,2})?)\s?${units}\b\.?\)?\s*[:.]?\s*$`, "i");
+const worded = new RegExp(String.raw`(?:^|[\s(:–—/-])(\d{1,2}(?:[.,]\d{1,2})?) ?${units}\b\.?\)? ?[:.]?$`, "i");
 const wordedAfterHead = new RegExp(
-  String.raw`[[(/:–—-]\s*((?:sur\s*)?\d{1,2}(?:[.,]\d{1,2})?)\s?${units}?\.?\s*[\])]`,
+  String.raw`[[(/:–—-] ?((?:sur ?)?\d{1,2}(?:[.,]\d{1,2})?) ?${units}?\.? ?[\])]`,
   "i",
 );
-const outOf = /\s(?:\/|sur\s)\s?(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:pts?|points?)?\s*[.:]?$/i;
+const outOf = / (?:\/|sur ) ?(\d{1,2}(?:[.,]\d{1,2})?) ?(?:pts?|points?)? ?[.:]?$/i;
 /** One point, its figure misread: the unit is singular. */
-const onePoint = /[([“]\s?[AaLlIi|]?\s?(?:pt|mk)\s?[):;]*$/;
-const inColumn = /^[[({]?\+?[\dlI|½][\d\slIoOt+x×X*=().,~–—|½-]*(?:mks?|marks?|pts?|m)?[\])}.,]?$/i;
+const onePoint = /[([“] ?[AaLlIi|]? ?(?:pt|mk) ?[):;]{0,2}$/;
+const inColumn = /^[[({]?\+?[\dlI|½][\d lIoOt+x×X*=().,~–—|½-]{0,40}(?:mks?|marks?|pts?|m)?[\])}.,]?$/i;
 
 /** Marks at the end of a row: what they say, and the words before them. `from` 0: the row holds nothing else. */
 export interface RowMarks {
@@ -81,8 +83,8 @@ const LEAST_GAP = 12;
 
 const withoutUnit = (said: string): string =>
   said
-    .replace(/^[\s(]*(?:mks?|marks?|pts?|points?|sur)\s*:?\s*/i, "")
-    .replace(/\s*(?:each|chacun\w*|%|\/\s?\d+)\s*$/i, "");
+    .replace(/^[ (]{0,2}(?:mks?|marks?|pts?|points?|sur) ?:? ?/i, "")
+    .replace(/ ?(?:each|chacun\w{0,3}|%|\/ ?\d{1,2})$/i, "");
 
 /** `edge`: from where on the column of marks is, in thousandths. */
 export const rowMarksOf = (row: Row, edge: number): RowMarks | null => {

@@ -100,7 +100,7 @@ export interface LocatedQuestion {
 /** A mark that was read with doubt is told as it should be. */
 const calledOf = ({ opened: { family, label, rest, doubt }, head: { said } }: Stretch): string => {
   const mark = rest === "" || doubt >= SURE_BELOW ? "" : said.slice(0, said.length - rest.length);
-  return mark.replace(/[\s:–—-]+$/, "").trim() || (family === "headed" ? label : `${label}.`);
+  return mark.replace(/[ :–—-]{1,4}$/, "").trim() || (family === "headed" ? label : `${label}.`);
 };
 
 /** Pure, bounded: the questions of a paper with the rows that each takes. */

@@ -2,12 +2,13 @@ import type { Row } from "./rows.ts";
 import { lettersIn, valueOf } from "./markers.ts";
 
 const named =
-  /^\W{0,3}(?:group|groupe|section|part|partie|module|unit|unité|volet)e?\s*[-–—:.]*\s*['"“«]?(?:[a-e]|[ivx1-5]{1,3})[a-z]?\b(?![.)]\s*\w+\s+\w+\s+\w+\s+\w+\s+\w+\s+\w+)/i;
+  /^\W{0,3}(?:group|groupe|section|part|partie|module|unit|unité|volet)e? ?[-–—:.]{0,3} ?['"“«]?(?:[a-e]|[ivx1-5]{1,3})[a-z]?\b(?![.)] ?(?:\w{1,20} ){5}\w)/i;
 const ordinal =
   /^\W{0,2}(?:première|deuxième|troisième|quatrième|1ère|2e|2ème|3e|3ème|first|second|third)\s+(?:partie|part|section)\b/i;
 const kind = /\b(?:objective|long|short|multiple choice|essay)\b.{0,10}\b(?:type|answer).{0,14}questions?/i;
-const instruction =
-  /\b(?:answer|attempt|choose|répondre|répondez|traiter|traitez|choisir)\b.{0,40}\b(?:all|any|questions?|following|two|three|four|five|toutes|tous|deux|trois|quatre)\b|\b(?:all|any \w+) (?:the )?questions?\b/i;
+const asks = /\b(?:answer|attempt|choose|répondre|répondez|traiter|traitez|choisir)\b/i;
+const asked = /\b(?:all|any|questions?|following|two|three|four|five|toutes|tous|deux|trois|quatre)\b/i;
+const choice = /\b(?:all|any \w{1,9}) (?:the )?questions?\b/i;
 const furniture =
   /\b(?:full marks?|maximum marks|times?\s?:|time allo\w*|duration|durée|the figures? in the|candidates? (?:are|is)|candidat\w* (?:trait|doi)\w*|college|university|université|faculté|faculty|b\.? ?tech|objective type|long answer|short answer|turn over|tournez la page|t\.?s\.?v\.?p|p\.t\.o|page \d|question paper|paper (?:name|code)|date of|coefficient|année académique|academic year|end of (?:paper|examination)|fin de l['’]épreuve|bonne chance|good luck|documents? (?:non )?autoris\w+)\b/i;
 const pageNumber = /^.{0,60}\b\d{1,3}\s?(?:of|sur|\/)\s?\d{1,3}\b.{0,30}$/i;
@@ -31,7 +32,8 @@ export const rowKindOf = (row: Row): RowKind => {
   if (text.length < LONGEST_HEAD && (named.test(said) || ordinal.test(text) || kind.test(text))) return "section";
   if (orAlone.test(text)) return "furniture";
   if (/^\W{0,2}(?:\d{1,2}\s?[.)]|\(?[a-h]\)|question|exerci[cs]e)/i.test(text)) return "text";
-  if (instruction.test(text) && text.length < LONGEST_INSTRUCTION) return "instruction";
+  if (text.length < LONGEST_INSTRUCTION && ((asks.test(text) && asked.test(text)) || choice.test(text)))
+    return "instruction";
   return furniture.test(text) && text.length < LONGEST_FURNITURE ? "furniture" : "text";
 };
 
