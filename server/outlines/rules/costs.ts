@@ -1,7 +1,6 @@
 /**
- * What each step of a reading costs, in natural logarithms of odds, roughly: 0 for what is as printed, 0.7 for what is as
- * likely as not, 3 to 4 for what one paper in thirty does. Set by hand on the tuning half of the labelled scans
- * (docs/decisions/0078) and rounded; a change of any by a third moves no score by more than the labels' own error.
+ * What each step of a reading costs: 0 for what is as printed, about 0.7 for what is as likely as not, 3 to 4 for what one paper
+ * in thirty does. Set by hand on the tuning half of the labelled scans (docs/decisions/0078).
  */
 export const COSTS = {
   /** `7 Define` for `7. Define`. */
@@ -74,7 +73,7 @@ export const COSTS = {
   passHead: 6,
   /** A plain `II-` is passed over. */
   passRoman: 2.5,
-  /** A plain mark of a part is passed over; one of another family than the parts so far; an option `A.` */
+  /** A plain mark of a part is passed over; one of another family than the parts so far. */
   passPart: 2,
   passOtherPart: 0.4,
   /** … and a part is open, of which it may be a part. */
