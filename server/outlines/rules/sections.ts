@@ -10,7 +10,7 @@ const asks = /\b(?:answer|attempt|choose|répondre|répondez|traiter|traitez|cho
 const asked = /\b(?:all|any|questions?|following|two|three|four|five|toutes|tous|deux|trois|quatre)\b/i;
 const choice = /\b(?:all|any \w{1,9}) (?:the )?questions?\b/i;
 const furniture =
-  /\b(?:full marks?|maximum marks|times?\s?:|time allo\w*|duration|durée|the figures? in the|candidates? (?:are|is)|candidat\w* (?:trait|doi)\w*|college|university|université|faculté|faculty|b\.? ?tech|objective type|long answer|short answer|turn over|tournez la page|t\.?s\.?v\.?p|p\.t\.o|page \d|question paper|paper (?:name|code)|date of|coefficient|année académique|academic year|end of (?:paper|examination)|fin de l['’]épreuve|bonne chance|good luck|documents? (?:non )?autoris\w+)\b/i;
+  /\b(?:full marks?|maximum marks|times?\s?:|time allowed|duration|durée|the figures? in the|candidates? (?:are|is)|candidats? doi(?:t|vent)|college|university|faculty|b\.? ?tech|objective type|long answer|short answer|turn over|tournez la page|t\.?s\.?v\.?p|p\.t\.o|page \d|question paper|paper (?:name|code)|date of|coefficient|année académique|academic year|end of (?:paper|examination)|fin de l['’]épreuve|bonne chance|good luck)\b|\b(?:université|faculté|documents? (?:non )?autoris)/i;
 const pageNumber = /^.{0,60}\b\d{1,3}\s?(?:of|sur|\/)\s?\d{1,3}\b.{0,30}$/i;
 const orAlone = /^\W{0,4}(?:or|ou)\W{0,4}$/i;
 const LONGEST_HEAD = 70;
