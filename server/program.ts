@@ -43,6 +43,9 @@ import { NotificationsRoutes } from "./notifications/notifications.routes.ts";
 import { OutboxWakeup } from "./outbox/outbox-wakeup.ts";
 import { outboxWorker } from "./outbox/outbox-worker.ts";
 import { outboxSenders } from "./outbox-senders.ts";
+import { OutlineReadingLive } from "./outlines/read-paper-outline.ts";
+import { OutlineReader } from "./outlines/reader/outline-reader.ts";
+import { OutlinesRoutes } from "./outlines/outlines.routes.ts";
 import { OverviewRoutes } from "./overview/overview.routes.ts";
 import { PaperFileRoutes } from "./papers/download/paper-file.routes.ts";
 import { PapersRoutes } from "./papers/papers.routes.ts";
@@ -102,6 +105,7 @@ const Areas = Layer.mergeAll(
   CatalogueRoutes,
   PapersRoutes,
   PagePicturesRoutes,
+  OutlinesRoutes,
   UploadsRoutes,
   ReviewRoutes,
   ReportsRoutes,
@@ -160,6 +164,7 @@ export const program = ({ settings, dist, database }: ServerParts) => {
     SolutionWakeup.layer,
     LanguageModel.layer,
     Sandbox.layer,
+    OutlineReadingLive.pipe(Layer.provide(OutlineReader.layer)),
   );
   return DrainOnStop.pipe(
     Layer.provideMerge(Layer.mergeAll(Layer.effectDiscard(ensureInitialData(loadAndSeedDemo)), CloseLiveStreamsOnStop)),

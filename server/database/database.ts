@@ -42,6 +42,7 @@ import { fittedLines } from "./migrations/0034-fitted-lines.ts";
 import { wordConfidence } from "./migrations/0035-word-confidence.ts";
 import { intakeVersion } from "./migrations/0036-intake-version.ts";
 import { pgliteModule } from "./pglite-module.ts";
+import { outlines } from "./migrations/0037-outlines.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -202,5 +203,6 @@ export const migrate = Migrator.make({})({
     "0034_fitted_lines": statements(fittedLines),
     "0035_word_confidence": statements(wordConfidence),
     "0036_intake_version": statements(intakeVersion),
+    "0037_outlines": statements(outlines),
   }),
 });

@@ -19,6 +19,7 @@ import {
 import { preparePaper } from "./prepare-paper.sql.ts";
 import { recognizePages } from "./recognize-pages.sql.ts";
 import { redrawPaper } from "./redraw-paper.sql.ts";
+import { OutlineReading } from "./outline-reading.ts";
 import { isOutage } from "../outage.ts";
 import { Settings } from "../settings/settings.ts";
 import { repeatTurns } from "../wakeup/worker-loop.ts";
@@ -28,7 +29,7 @@ interface JobRunner {
   /** Fails with what may go better another time. */
   readonly run: (
     job: Job,
-  ) => Effect.Effect<JobOutcome, unknown, FileStorage | PdfIntake | Settings | SqlClient.SqlClient>;
+  ) => Effect.Effect<JobOutcome, unknown, FileStorage | OutlineReading | PdfIntake | Settings | SqlClient.SqlClient>;
   /** Jobs of the kind that run at once on one server. */
   readonly concurrency: (plan: MemoryPlan) => number;
   /** The kind that goes first: nothing is begun while one of it is due or runs. */
@@ -42,6 +43,12 @@ export const jobRunners: Readonly<Record<JobKind, JobRunner>> = {
   prepare: { run: preparePaper, concurrency: ({ drawers }) => drawers, after: null, doneMessage: "is ready to read" },
   recognize: { run: recognizePages, concurrency: () => 1, after: "prepare", doneMessage: "has its words read" },
   redraw: { run: redrawPaper, concurrency: () => 1, after: "prepare", doneMessage: "is drawn again" },
+  outline: {
+    run: (job) => Effect.flatMap(OutlineReading, ({ read }) => read(job)),
+    concurrency: () => 1,
+    after: "prepare",
+    doneMessage: "has its outline",
+  },
 };
 
 /** First pause before another try, in ms; each further one is twice as long. */

@@ -25,7 +25,7 @@ const LOCK_DURATION = 30_000;
 export const LOCK_RENEWAL_INTERVAL = 10_000;
 
 /** What there is to do. A further kind is a name here and a line in job-worker.ts. */
-export const jobKinds = ["prepare", "recognize", "redraw"] as const;
+export const jobKinds = ["prepare", "recognize", "redraw", "outline"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** A job that this worker holds. `lock` is its own: a worker that lost it changes nothing any more. */
@@ -64,6 +64,17 @@ export const queueFollowUpJob = Effect.fn("Jobs.queueFollowUpJob")(function* ({ 
   yield* sql`INSERT INTO job (kind, paper_id, priority, turn, run_at, changed_at)
     SELECT ${kind}, paper_id, priority, ${turnOf(sql, kind, sql`job.paper_id`)}, ${now}::timestamptz, ${now}::timestamptz FROM job WHERE id = ${id}
     ON CONFLICT (kind, paper_id) DO NOTHING`;
+});
+
+/** Queues a paper for a kind of job that may run again for it; one that waits or runs stays as it is. */
+export const requeueJob = Effect.fn("Jobs.requeueJob")(function* (kind: JobKind, paperId: number, priority: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  yield* sql`INSERT INTO job (kind, paper_id, priority, turn, run_at, changed_at)
+    VALUES (${kind}, ${paperId}, ${priority}, ${turnOf(sql, kind, sql`${paperId}::int`)}, ${now}, ${now})
+    ON CONFLICT (kind, paper_id) DO UPDATE SET state = 'queued', attempts = 0, cut_offs = 0, stops = 0, problem = NULL,
+      priority = excluded.priority, turn = excluded.turn, run_at = excluded.run_at, changed_at = excluded.changed_at
+    WHERE job.state IN ('done', 'dead')`;
 });
 
 /** Gives up what was cut off too often, the start that has just ended counted with the others. */

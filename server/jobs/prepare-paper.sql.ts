@@ -13,6 +13,7 @@ import {
   recordJobProgress,
   lowerJobPriority,
   queueFollowUpJob,
+  requeueJob,
   intakeFailureOutcome,
   JobYield,
   requeueOnYield,
@@ -23,6 +24,7 @@ import {
   type Job,
 } from "./jobs.sql.ts";
 import { hasPagesToRecognize, recordPaperLanguage } from "./recognize-pages.sql.ts";
+import { Settings } from "../settings/settings.ts";
 
 /** How pages are drawn, cleaned, read and cut into lines. Pages of an earlier version are made again (redraw-paper.sql.ts); it changes with what readers would see. */
 export const INTAKE_VERSION = 1;
@@ -136,7 +138,10 @@ const storeCopy = (job: Job, copy: PreparedPdf) => {
   const note = Effect.gen(function* () {
     yield* saveCleanedCopy(paperId, key, copy);
     yield* recordPaperLanguage(paperId);
-    if (yield* hasPagesToRecognize(paperId)) yield* queueFollowUpJob(job, "recognize");
+    const isWithoutWords = yield* hasPagesToRecognize(paperId);
+    if (isWithoutWords) yield* queueFollowUpJob(job, "recognize");
+    const { ocr } = yield* Settings;
+    if (!isWithoutWords || !ocr) yield* requeueJob("outline", paperId, 0);
   });
   return storeFiles(job, [[key, copy.pdf]], note);
 };

@@ -9,6 +9,7 @@ import { cleanPictureKey } from "../files/file-storage.ts";
 import { FileStorage, PdfIntake } from "../files/file-services.ts";
 import {
   isEarlierJobDue,
+  requeueJob,
   intakeFailureOutcome,
   JobYield,
   requeueOnYield,
@@ -93,6 +94,12 @@ const storePage = Effect.fn("RecognizePages.storePage")(function* (job: Job, par
   if (!isLast && (yield* isEarlierJobDue(job, "prepare"))) yield* Effect.fail(new JobYield());
 });
 
+/** The outline is read from the words of all pages. */
+const finish = Effect.fn("RecognizePages.finish")(function* (paperId: number) {
+  yield* requeueJob("outline", paperId, 0);
+  return { state: "done" } satisfies JobOutcome;
+});
+
 /**
  * Reads the words of the pages that hold none from their pictures, and stores each page as it comes. Begins after the
  * pages that are stored, gives way to drawing after each, and fails with what may go better another time.
@@ -103,7 +110,7 @@ export const recognizePages = Effect.fn("RecognizePages.recognizePages")(functio
   const paper = yield* findPaperToRecognize(job.paperId);
   if (paper === null) return { state: "dead", problem: "The paper is gone." } satisfies JobOutcome;
   const { pages, cleaned, language } = paper;
-  if (pages.length === 0) return { state: "done" } satisfies JobOutcome;
+  if (pages.length === 0) return yield* finish(job.paperId);
   const original = yield* Effect.promise(() => files.get(paper.originalKey));
   if (original === null) return { state: "dead", problem: "The original file is gone." } satisfies JobOutcome;
 
@@ -114,5 +121,5 @@ export const recognizePages = Effect.fn("RecognizePages.recognizePages")(functio
     try: (signal) => intake.recognize(original, { pages, cleaned, language, onPart, signal }),
     catch: toError,
   });
-  return isIntakeError(read) ? yield* intakeFailureOutcome(read) : ({ state: "done" } satisfies JobOutcome);
+  return isIntakeError(read) ? yield* intakeFailureOutcome(read) : yield* finish(job.paperId);
 }, requeueOnYield);

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql";
 import { queueRedraws } from "../jobs/redraw-paper.sql.ts";
 import { completeClosures } from "../profile/close-account.ts";
 import { republishSolutions } from "../solutions/publishing/republish-solutions.sql.ts";
+import { queueMissingOutlines } from "../outlines/queue-outlines.sql.ts";
 import { refreshStatistics } from "./table-statistics.sql.ts";
 
 const DAY = 24 * 3_600_000;
@@ -53,11 +54,18 @@ export const deleteExpiredRows = Effect.gen(function* () {
 });
 
 const round = Effect.catchCause(
-  Effect.all([deleteExpiredRows, completeClosures, refreshStatistics, republishSolutions, queueRedraws]),
+  Effect.all([
+    deleteExpiredRows,
+    completeClosures,
+    refreshStatistics,
+    republishSolutions,
+    queueRedraws,
+    queueMissingOutlines,
+  ]),
   (cause) => Effect.logError("maintenance failed", cause),
 );
 
-/** Prunes, forgets, counts, publishes again what an earlier version published and queues what one drew, for as long as the server runs, each hour. Any server may, and several at once do no harm. */
+/** Prunes, forgets, counts, publishes again what an earlier version published, queues what one drew and has outlines read, for as long as the server runs, each hour. Any server may, and several at once do no harm. */
 export const Maintenance = Layer.effectDiscard(
   Effect.forkScoped(Effect.forever(Effect.andThen(round, Effect.sleep("1 hour")))),
 );

@@ -6,13 +6,14 @@ import { MB } from "./memory-plan.ts";
 export type UnexpectedEnd = "killed_for_memory" | "killed" | "heap_full";
 
 /** Who ended. */
-export type ChildName = "check" | "prepare" | "recognize" | "judge";
+export type ChildName = "check" | "prepare" | "recognize" | "judge" | "outline";
 
 const work: Readonly<Record<ChildName, string>> = {
   check: "checks uploads",
   prepare: "draws the pages of papers",
   recognize: "reads the words of scanned pages",
   judge: "checks the answers of solutions",
+  outline: "finds the questions of papers",
 };
 
 const causes: Readonly<Record<UnexpectedEnd, string>> = {

@@ -15,6 +15,7 @@ const PERSONAL_TABLES = [
   "notification",
   "paper_request",
   "paper_report",
+  "outline_report",
   "contact_message",
   "solution_trial",
   "solution_request",
@@ -79,6 +80,7 @@ export const findIncompleteClosures = Effect.fn("CloseAccount.findIncompleteClos
   }>`SELECT id FROM account a WHERE closed_at IS NOT NULL AND (closed_at > ${yesterday}
       OR EXISTS (SELECT FROM paper WHERE owner_id = a.id)
       OR EXISTS (SELECT FROM paper_report WHERE account_id = a.id)
+      OR EXISTS (SELECT FROM outline_report WHERE account_id = a.id)
       OR EXISTS (SELECT FROM payment WHERE account_id = a.id AND state IN ('succeeded', 'failed', 'cancelled', 'expired')
         AND payer_mark IS NULL)) ORDER BY id LIMIT 1000`;
   return rows.map(({ id }) => id);

@@ -46,6 +46,9 @@ export const collectPersonalData = Effect.fn("Profile.collectPersonalData")(func
     ${list(sql`SELECT code, title, year, note, created_at FROM paper_request WHERE account_id = ${id} ORDER BY id`)} AS requests,
     ${list(sql`SELECT r.reason, r.field, r.value, p.title AS paper, r.created_at FROM paper_report r
         JOIN paper p ON p.id = r.paper_id WHERE r.account_id = ${id} ORDER BY r.id`)} AS reports,
+    ${list(sql`SELECT r.reason, q.label AS question, p.title AS paper, r.created_at FROM outline_report r
+        JOIN paper p ON p.id = r.paper_id LEFT JOIN question q ON q.id = r.question_id
+      WHERE r.account_id = ${id} ORDER BY r.id`)} AS "outlineReports",
     ${list(sql`SELECT m.subject, m.message, m.created_at FROM contact_message m JOIN account a
         ON m.account_id = a.id OR (lower(a.email) = lower(m.email) AND a.email_verified)
       WHERE a.id = ${id} ORDER BY m.id`)} AS messages,

@@ -18,6 +18,7 @@ import { pointsApi } from "./payments/points.api.ts";
 import { photosApi, profileApi } from "./accounts/profile.api.ts";
 import { pushApi } from "./notifications/push.api.ts";
 import { quizzesApi } from "./quizzes/quizzes.api.ts";
+import { outlinesApi, questionPicturesApi } from "./outlines/outlines.api.ts";
 import { reportsApi, reportsAdminApi } from "./papers/paper-reports.api.ts";
 import { requestsApi, requestsAdminApi } from "./papers/paper-requests.api.ts";
 import { reviewApi } from "./review/paper-review.api.ts";
@@ -43,6 +44,8 @@ export const Api = HttpApi.make("annales")
     catalogueApi,
     papersApi,
     picturesApi,
+    outlinesApi,
+    questionPicturesApi,
     uploadsApi,
     paymentsApi,
     operatorCallbacksApi,

@@ -27,6 +27,7 @@ import { offline } from "./connection/connection.model.ts";
 import { openSessions } from "./open-sessions/open-sessions.model.ts";
 import { overlay } from "./loading-overlay/loading-overlay.model.ts";
 import { ownPapers } from "./own-papers/own-papers.model.ts";
+import { outline } from "./outline/outline.model.ts";
 import { payment } from "./payment/payment.model.ts";
 import { photo } from "./profile-photo/profile-photo.model.ts";
 import { photoPages } from "./photo-pages/photo-pages.model.ts";
@@ -93,6 +94,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "code-resend": resend,
   review,
   "solution-job": solutionJob,
+  outline,
   "own-papers": ownPapers,
   upload,
   "refreshed-page": refreshedPage,

@@ -46,6 +46,7 @@ const rowGauges: Readonly<Record<StateTable, Metric.Gauge<number>>> = {
   job: gauge("annales_jobs", "Jobs by state."),
   payment: gauge("annales_payments", "Payments by state."),
   solution: gauge("annales_solutions", "Solutions by state."),
+  outline: gauge("annales_outlines", "Outlines by state."),
 };
 const outboxEntries = gauge("annales_outbox_entries", "Mails and pushes by state.");
 const queueDelay = gauge("annales_queue_delay_seconds", "How long the oldest row of a queue is overdue.");

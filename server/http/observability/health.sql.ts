@@ -15,10 +15,11 @@ const states = {
   job: ["queued", "running", "done", "dead"],
   payment: ["created", "submitting", "pending", "unknown", "succeeded", "failed", "cancelled", "expired", "review"],
   solution: ["queued", "generating", "checking", "ready", "failed", "review"],
+  outline: ["waiting", "reading", "read", "doubtful", "settled", "failed"],
 } as const;
 /** A table whose rows have a state. */
 export type StateTable = keyof typeof states;
-export const stateTables: readonly StateTable[] = ["job", "payment", "solution"];
+export const stateTables: readonly StateTable[] = ["job", "payment", "solution", "outline"];
 
 type Counts = readonly (readonly [state: string, count: number])[];
 

@@ -13,6 +13,12 @@ import { callerOfRequest, openPaper, waitUntilPrepared } from "../open-paper.ts"
 import { findPageLook, findPaperFile, type PaperFileRow } from "../papers.sql.ts";
 import { PageTickets } from "./page-tickets.ts";
 
+/** Where a picture is stored, and which drawing of it is meant. */
+interface StoredPicture {
+  readonly key: string;
+  readonly drawing: string;
+}
+
 const make = Effect.gen(function* () {
   const files = yield* FileStorage;
   const { pictureCache } = yield* MemoryPlan;
@@ -41,7 +47,10 @@ const make = Effect.gen(function* () {
      * The bytes of a stored picture; one that is noted and not there is a defect. Who may see it is asked before. `drawing` is
      * another one for each that is stored at `key`.
      */
-    read: (key: string, drawing: string) => cached(key, drawing, () => load(key)),
+    read: ({ key, drawing }: StoredPicture) => cached(key, drawing, () => load(key)),
+    /** A part of one, as `cut` makes it; `part` names it. */
+    readPart: ({ key, drawing }: StoredPicture, part: string, cut: (picture: Uint8Array) => Promise<Uint8Array>) =>
+      cached(key, `${drawing} ${part}`, async () => cut(await load(key))),
     /** Those of the preview at `key` as lists show it; `isHalved` as for `previewOf`. */
     readSmall: (key: string, drawing: string, isHalved: boolean) =>
       cached(smallPreviewKey(key), drawing, () => loadSmall(key, isHalved)),
@@ -69,7 +78,7 @@ const preview = Effect.fn("Pictures.preview")(function* (id: number, w: PreviewW
   const key = file.previewKey ?? "";
   const pictures = yield* PagePictureCache;
   const bytes = yield* w === 360
-    ? pictures.read(key, drawingOf(file))
+    ? pictures.read({ key, drawing: drawingOf(file) })
     : pictures.readSmall(key, drawingOf(file), file.pages === 1);
   return cacheableResponse(bytes, { contentType: "image/webp", cacheControl: "public, max-age=86400" }, headers);
 });
@@ -83,8 +92,8 @@ interface Wanted {
   readonly ticket: string | undefined;
 }
 
-/** A page, for whoever holds a ticket or a session, and may read the paper now: the rule is asked every time. */
-const page = Effect.fnUntraced(function* ({ id, n, w, look, ticket }: Wanted, headers: Headers) {
+/** A page picture, for whoever holds a ticket or a session, and may read the paper now: the rule is asked every time. */
+export const openPageOf = Effect.fnUntraced(function* ({ id, n, w, look, ticket }: Wanted) {
   const holder = ticket === undefined ? null : yield* (yield* PageTickets).findHolder(id, ticket);
   const opened = yield* openPaper(id, holder ?? (yield* callerOfRequest));
   if (n > opened.pages) return yield* failWith("not_found");
@@ -93,8 +102,13 @@ const page = Effect.fnUntraced(function* ({ id, n, w, look, ticket }: Wanted, he
   const isCleaned = look !== "scanned" && shown.isCleaned;
   if (look === "cleaned" && !isCleaned) return yield* failWith("not_found");
   const key = isCleaned ? cleanPictureKey(id, n, w) : pictureKey(id, n, w);
-  const bytes = yield* (yield* PagePictureCache).read(key, drawingOf(file, shown.version));
-  const cacheControl = look === undefined ? "private, no-cache" : "private, max-age=3600";
+  return { key, drawing: drawingOf(file, shown.version) } satisfies StoredPicture;
+});
+
+const page = Effect.fnUntraced(function* (wanted: Wanted, headers: Headers) {
+  const picture = yield* openPageOf(wanted);
+  const bytes = yield* (yield* PagePictureCache).read(picture);
+  const cacheControl = wanted.look === undefined ? "private, no-cache" : "private, max-age=3600";
   return cacheableResponse(bytes, { contentType: "image/webp", cacheControl }, headers);
 });
 

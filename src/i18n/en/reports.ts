@@ -1,6 +1,7 @@
 export const words = {
   reporting: {
     reasonNeeded: "Say what is wrong with the paper",
+    outlineNeeded: "Say what is wrong with the questions",
     fieldNeeded: "Choose what is wrong",
     valueNeeded: "Enter the correct information",
     correct: "Correct or withdraw",

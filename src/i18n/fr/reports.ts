@@ -4,6 +4,7 @@ import type { Shape } from "../shape.ts";
 export const words = {
   reporting: {
     reasonNeeded: "Dites ce qui ne va pas dans l’épreuve",
+    outlineNeeded: "Dites ce qui ne va pas dans les questions",
     fieldNeeded: "Choisissez ce qui est faux",
     valueNeeded: "Indiquez la bonne information",
     correct: "Corriger ou retirer",

@@ -103,6 +103,12 @@ export const accessExpectations: Readonly<Record<string, AccessExpectation>> = {
     expected: [401, 403, 200, 403, 200],
     params: ({ papers }) => ({ id: papers.approved, n: 1 }),
   },
+  "GET /api/papers/:id/outline": { expected: signedIn(200), params: approved },
+  "POST /api/papers/:id/outline/reports": { expected: signedIn(422), params: approved, send: empty },
+  "GET /api/questions/:id/picture": {
+    expected: [401, 403, 200, 403, 200],
+    params: ({ question }) => ({ id: question }),
+  },
   "GET /api/papers/:id/preview": { expected: all(200), params: approved },
   "POST /api/papers/upload": { expected: signedIn(422), send: emptyForm },
   "POST /api/papers/upload/category": { expected: signedIn(422), send: emptyForm },

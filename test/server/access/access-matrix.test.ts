@@ -33,7 +33,8 @@ describe("who may call what", () => {
   test("fits what the contract declares: without a session 401 where one is needed, and admins' calls 403 to students", () => {
     for (const endpoint of endpoints) {
       const [visitor, ...students] = accessExpectations[nameOf(endpoint)]?.expected ?? [];
-      const isPrivate = endpoint.middlewares.has(SignedInOnly) || endpoint.identifier === "page";
+      const isPrivate =
+        endpoint.middlewares.has(SignedInOnly) || ["page", "questionPicture"].includes(endpoint.identifier);
       expect([nameOf(endpoint), visitor === 401]).toEqual([nameOf(endpoint), isPrivate]);
       const isForAdmins = endpoint.middlewares.has(AdminOnly);
       const areRefused = students.slice(0, 3).every((status) => status === 403);

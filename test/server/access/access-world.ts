@@ -81,6 +81,15 @@ export const startAccessWorld = async () => {
     const waiting = await server.sql((sql) => sql`SELECT 1 FROM paper WHERE file_key IS NULL OR preview_key IS NULL`);
     if (waiting.length > 0) throw new Error("The papers are not drawn yet.");
   }, 240_000);
+  const question = (
+    await one<{ id: number }>(
+      (sql) => sql`WITH outline AS (INSERT INTO outline (paper_id, chart, state, changed_at)
+          VALUES (${papers.approved}, 1, 'settled', now()) ON CONFLICT (paper_id) DO UPDATE SET state = 'settled'
+          RETURNING paper_id)
+        INSERT INTO question (paper_id, place, label, page, box, doubt)
+        SELECT paper_id, 1, '1', 1, '{100,100,500,200}', 0 FROM outline RETURNING id`,
+    )
+  ).id;
   const payment = randomUUID();
   await server.sql(
     (sql) =>
@@ -120,6 +129,7 @@ export const startAccessWorld = async () => {
   return {
     server,
     papers,
+    question,
     payment,
     category,
     subscription: () => ({

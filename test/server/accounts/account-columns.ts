@@ -48,6 +48,11 @@ export const accountColumns: Readonly<Record<string, Column>> = {
       VALUES (${paper}, (SELECT min(id) FROM account), 'Blurred', now(), now(), $1)`,
     ...office,
   },
+  "outline_report.account_id": {
+    put: `INSERT INTO outline_report (paper_id, account_id, reason, created_at) VALUES (${paper}, $1, 'No question 4', now())`,
+    told: "outlineReports",
+    closed: "gone",
+  },
   "paper_request.account_id": {
     put: `INSERT INTO paper_request (account_id, title, created_at) VALUES ($1, 'Compilers', now())`,
     told: "requests",

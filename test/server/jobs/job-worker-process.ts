@@ -2,13 +2,15 @@ import { Effect, Layer, Logger, ManagedRuntime } from "effect";
 import { SqlClient } from "effect/sql";
 import { join } from "node:path";
 import { JobWorker } from "../../../server/jobs/job-worker.ts";
+import { OutlineReadingLive } from "../../../server/outlines/read-paper-outline.ts";
+import { OutlineReader } from "../../../server/outlines/reader/outline-reader.ts";
 import { PaperServices } from "../../../server/papers/paper-services.ts";
 import { readSettings, Settings } from "../../../server/settings/settings.ts";
 import { embeddedDatabase, migrate } from "../../../server/database/database.ts";
 
 /** The parts of a server that prepare papers, on the data folder `folder`. */
 export const partsIn = (folder: string) =>
-  PaperServices.pipe(
+  Layer.mergeAll(PaperServices, OutlineReadingLive.pipe(Layer.provide(OutlineReader.layer))).pipe(
     Layer.provideMerge(
       Layer.effectDiscard(migrate).pipe(Layer.provideMerge(embeddedDatabase(join(folder, "database")))),
     ),

@@ -91,6 +91,7 @@ describe("the words of a scan", () => {
       expect(await jobsOf(id)).toEqual([
         { kind: "prepare", state: "done" },
         { kind: "recognize", state: "done" },
+        { kind: "outline", state: "queued" },
       ]);
     },
     240_000,
@@ -99,7 +100,10 @@ describe("the words of a scan", () => {
   it("are not looked for where the file has its own, which tell the language at once", async () => {
     const french = "Les étudiants de la faculté sont dans une salle pour une épreuve qui dure deux heures";
     const id = await world.stored({}, await pdfOf(1, `${french} ${french}`));
-    expect(await jobsOf(id)).toEqual([{ kind: "prepare", state: "done" }]);
+    expect(await jobsOf(id)).toEqual([
+      { kind: "prepare", state: "done" },
+      { kind: "outline", state: "queued" },
+    ]);
     expect(await languageOf(id)).toBe("fr");
   });
 

@@ -20,6 +20,9 @@ import { RequestMiddleware } from "../../../server/http/request-middleware.ts";
 import { Site } from "../../../server/http/site.ts";
 import { JobsRoutes } from "../../../server/jobs/jobs.routes.ts";
 import { runPrepareJobs } from "../../../server/jobs/job-worker.ts";
+import { OutlineReadingLive } from "../../../server/outlines/read-paper-outline.ts";
+import { OutlineReader } from "../../../server/outlines/reader/outline-reader.ts";
+import { OutlinesRoutes } from "../../../server/outlines/outlines.routes.ts";
 import { PaperFileRoutes } from "../../../server/papers/download/paper-file.routes.ts";
 import { PapersRoutes } from "../../../server/papers/papers.routes.ts";
 import { PagePicturesRoutes } from "../../../server/papers/pages/page-pictures.routes.ts";
@@ -57,10 +60,16 @@ export type Given = Partial<Omit<NewPaper, "key">> & ScopeKeys & { readonly crea
 
 const DAY = 24 * 3_600_000;
 
-const groups = HttpApi.make("annales").add(Api.groups.papers, Api.groups.pictures, Api.groups.jobs);
+const groups = HttpApi.make("annales").add(
+  Api.groups.papers,
+  Api.groups.pictures,
+  Api.groups.outlines,
+  Api.groups.questionPictures,
+  Api.groups.jobs,
+);
 const routes = Layer.mergeAll(
   HttpApiBuilder.layer(groups).pipe(
-    Layer.provide([PapersRoutes, PagePicturesRoutes, JobsRoutes]),
+    Layer.provide([PapersRoutes, PagePicturesRoutes, OutlinesRoutes, JobsRoutes]),
     Layer.provide([ErrorHandlingLive, AdminOnlyLive, SignedInOnlyLive]),
   ),
   PaperFileRoutes,
@@ -77,16 +86,26 @@ export interface PapersWorldOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Stands between the server and its real intake. */
   readonly intake?: (real: Intake) => Intake;
+  /** Stands between the server and its real reader of outlines. */
+  readonly outlines?: (real: OutlineReader["Service"]) => OutlineReader["Service"];
 }
 
 /** A server with the calls on papers, over a database with the demo catalogue and a folder of its own. */
-export const startPapersWorld = async ({ intake = (real) => real, env = {} }: PapersWorldOptions = {}) => {
+export const startPapersWorld = async ({
+  intake = (real) => real,
+  outlines = (real) => real,
+  env = {},
+}: PapersWorldOptions = {}) => {
   const clock = makeMovingClock();
   const folder = await mkdtemp(join(tmpdir(), "annales-papers-"));
   const settings = readSettings({ DEMO: "off", DATA_DIR: folder, ...env }, folder);
   const database = Layer.effectDiscard(seed).pipe(Layer.provideMerge(testDatabase()));
   const services = Layer.effect(PdfIntake, Effect.map(PdfIntake, intake)).pipe(
     Layer.provideMerge(PaperServices),
+    Layer.provideMerge(OutlineReadingLive),
+    Layer.provide(
+      Layer.effect(OutlineReader, Effect.map(OutlineReader, outlines)).pipe(Layer.provide(OutlineReader.layer)),
+    ),
     Layer.provideMerge(database),
     Layer.provideMerge(Layer.succeed(Settings, settings)),
     Layer.provideMerge(Layer.succeed(Clock.Clock, clock.clock)),

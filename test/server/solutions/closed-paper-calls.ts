@@ -37,6 +37,7 @@ export const closedPaperCalls: Readonly<Record<string, ClosedPaperCall>> = {
   "GET /api/papers/:id/words": at((id) => `/papers/${id}/words`),
   "GET /api/papers/:id/lines": at((id) => `/papers/${id}/lines`),
   "GET /api/papers/:id/offline": at((id) => `/papers/${id}/offline`),
+  "GET /api/papers/:id/outline": at((id) => `/papers/${id}/outline`),
   "GET /api/papers/:id/solution": at((id) => `/papers/${id}/solution`),
   "GET /api/papers/:id/solution/text": at((id) => `/papers/${id}/solution/text`),
   "GET /api/papers/:id/quiz": at((id) => `/papers/${id}/quiz`),
@@ -60,6 +61,11 @@ export const closedPaperCalls: Readonly<Record<string, ClosedPaperCall>> = {
     "POST",
     (id) => `/papers/${id}/reports`,
     () => ({ reason: "other", value: "It is wrong" }),
+  ),
+  "POST /api/papers/:id/outline/reports": sent(
+    "POST",
+    (id) => `/papers/${id}/outline/reports`,
+    () => ({ reason: "It is wrong" }),
   ),
   "PUT /api/favourites/:id": sent(
     "PUT",
@@ -86,6 +92,7 @@ export const closedPaperCalls: Readonly<Record<string, ClosedPaperCall>> = {
   // Pictures of pages, drawn from the file that is read here as text.
   "GET /api/papers/:id/preview": none,
   "GET /api/papers/:id/pages/:n": none,
+  "GET /api/questions/:id/picture": none,
   // Told of an event, without words.
   "GET /api/notifications/live": none,
   "PATCH /api/notifications/read": none,

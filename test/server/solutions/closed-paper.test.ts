@@ -35,7 +35,10 @@ afterAll(() => world?.close());
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
 const students = endpoints
   .filter(({ middlewares }) => !middlewares.has(AdminOnly))
-  .filter(({ middlewares, identifier }) => middlewares.has(SignedInOnly) || ["page", "preview"].includes(identifier))
+  .filter(
+    ({ middlewares, identifier }) =>
+      middlewares.has(SignedInOnly) || ["page", "preview", "questionPicture"].includes(identifier),
+  )
   .map(nameOf);
 
 /** A paper whose solution someone else has had made, by a model that repeats the questions. */

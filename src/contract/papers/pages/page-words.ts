@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { Language } from "../../entities.ts";
 
 /** `[x, y, width, height]`: shares of the picture of the page, from 0 to 1; null where it is not known. */
-const ShareBox = Schema.NullOr(Schema.Tuple([Schema.Finite, Schema.Finite, Schema.Finite, Schema.Finite]));
+export const ShareBox = Schema.NullOr(Schema.Tuple([Schema.Finite, Schema.Finite, Schema.Finite, Schema.Finite]));
 export type ShareBox = typeof ShareBox.Type;
 
 /**

@@ -100,7 +100,13 @@ describe("the figures", () => {
     const sampled = [...text.matchAll(/^([a-z]\w*?)(?:_bucket|_sum|_count)?[{ ]/gm)].map(([, name]) => name);
     expect(sampled.length).toBeGreaterThan(40);
     expect(sampled.filter((name) => !named.has(name))).toEqual([]);
-    const counts = new Set(["annales_jobs", "annales_payments", "annales_solutions", "annales_outbox_entries"]);
+    const counts = new Set([
+      "annales_jobs",
+      "annales_payments",
+      "annales_solutions",
+      "annales_outlines",
+      "annales_outbox_entries",
+    ]);
     for (const [, name = "", description, type] of families) {
       expect(description).toMatch(/\.$/);
       if (!counts.has(name)) expect(name).toMatch(type === "counter" ? /_total$/ : /_(seconds|bytes)$/);

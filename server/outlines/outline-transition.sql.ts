@@ -1,0 +1,71 @@
+import { Clock, Effect } from "effect";
+import { SqlClient } from "effect/sql";
+import type { EventFromLogic } from "xstate";
+import {
+  OUTLINE_CHART_VERSION,
+  type OutlineEffects,
+  outlineMachine,
+} from "../../src/machines/outline/outline.machine.ts";
+import { requeueJob } from "../jobs/jobs.sql.ts";
+import { type EffectPerformers, makeRowTransition } from "../row-charts/transition-row.sql.ts";
+import { findOutline, type OutlineRow } from "./outline.sql.ts";
+import { replaceQuestions } from "./questions.sql.ts";
+import type { OutlineQuestion } from "./rules/read-outline.ts";
+
+export type OutlineEvent = EventFromLogic<typeof outlineMachine>;
+
+/** What a caller passes beside the event; a transition that stores questions dies without them. */
+export interface OutlineTransitionInput {
+  readonly questions?: readonly OutlineQuestion[];
+}
+
+/** Papers that newer rules read again come after those that were never read. */
+const AGAIN = 100;
+
+const performers = (
+  sql: SqlClient.SqlClient,
+): EffectPerformers<OutlineEffects, OutlineRow, OutlineTransitionInput> => ({
+  queueReading: ({ paper_id }) => requeueJob("outline", paper_id, AGAIN),
+  storeQuestions: ({ paper_id }, _params, _now, { questions }) => {
+    if (questions === undefined) throw new Error(`No questions are there to store for paper ${paper_id}.`);
+    return replaceQuestions(paper_id, questions);
+  },
+  recordReason: ({ paper_id }, { reason }) => sql`UPDATE outline SET reason = ${reason} WHERE paper_id = ${paper_id}`,
+});
+
+const outlines = makeRowTransition({
+  machine: outlineMachine,
+  version: OUTLINE_CHART_VERSION,
+  table: "outline",
+  keyColumn: "paper_id",
+  spans: {
+    decide: "Outlines.decide",
+    commit: "Outlines.commit",
+    perform: "Outlines.performOutlineEffect",
+    transition: "Outlines.transitionOutline",
+  },
+  describe: (paperId: number) => `The outline of paper ${paperId}`,
+  read: findOutline,
+  snapshotOf: ({ state, rules }) => outlineMachine.resolveState({ value: state, context: { rules } }),
+  columns: (sql, { next: { context } }, now) => [
+    sql`rules = ${context.rules}`,
+    sql`reason = NULL`,
+    sql`changed_at = ${new Date(now)}`,
+  ],
+  performers,
+});
+
+/**
+ * The only way an outline changes, for jobs, maintenance and admins alike. `ignored` where the chart has no such transition, and for
+ * a paper without an outline.
+ */
+export const transitionOutline = (paperId: number, event: OutlineEvent, input: OutlineTransitionInput = {}) =>
+  outlines.transition(paperId, event, input);
+
+/** Opens the outline of a paper, which then waits to be read; one that is there stays as it is. */
+export const openOutline = Effect.fn("Outlines.openOutline")(function* (paperId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  const row = { paper_id: paperId, chart: OUTLINE_CHART_VERSION, state: "waiting", changed_at: now };
+  yield* sql`INSERT INTO outline ${sql.insert(row)} ON CONFLICT (paper_id) DO NOTHING`;
+}, Effect.orDie);

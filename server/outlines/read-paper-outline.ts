@@ -1,0 +1,74 @@
+import { Effect, Layer } from "effect";
+import { SqlClient } from "effect/sql";
+import type { PageText } from "../../src/contract/papers/paper-contents.ts";
+import type { Job } from "../jobs/jobs.sql.ts";
+import { OutlineReading } from "../jobs/outline-reading.ts";
+import { findOutline } from "./outline.sql.ts";
+import { openOutline, transitionOutline } from "./outline-transition.sql.ts";
+import { OutlineReader } from "./reader/outline-reader.ts";
+import { OUTLINE_RULES, type OutlineQuestion, SURE_BELOW } from "./rules/read-outline.ts";
+
+interface PageRow {
+  readonly n: number;
+  readonly text: string;
+  readonly boxes: readonly number[] | null;
+  readonly confidence: readonly number[] | null;
+}
+
+const findPages = Effect.fn("Outlines.findPages")(function* (paperId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<PageRow>`SELECT n, text, boxes, confidence FROM paper_page
+    WHERE paper_id = ${paperId} ORDER BY n`;
+  return rows.map(({ n, text, boxes, confidence }): PageText => ({
+    n,
+    text,
+    ...(boxes !== null && { boxes }),
+    ...(confidence !== null && { confidence }),
+  }));
+}, Effect.orDie);
+
+const isDoubtful = (questions: readonly OutlineQuestion[]): boolean =>
+  questions.length === 0 || questions.some(({ doubt }) => doubt >= SURE_BELOW);
+
+const readAgain = { state: "queued", wait: 0, attempts: 0 } as const;
+const done = { state: "done" } as const;
+
+const store = Effect.fn("Outlines.store")(function* (paperId: number, questions: readonly OutlineQuestion[]) {
+  const read = { type: "outline.read", rules: OUTLINE_RULES, doubtful: isDoubtful(questions) } as const;
+  yield* transitionOutline(paperId, read, { questions });
+  return done;
+});
+
+const failForGood = Effect.fn("Outlines.failForGood")(function* (paperId: number, problem: string) {
+  yield* transitionOutline(paperId, { type: "reading.failed", rules: OUTLINE_RULES, reason: "limits" });
+  return { state: "dead", problem } as const;
+});
+
+const readPages = Effect.fn("Outlines.readPages")(function* (paperId: number) {
+  const pages = yield* findPages(paperId);
+  const { questions } = yield* (yield* OutlineReader).read(pages);
+  const isSame = JSON.stringify(pages) === JSON.stringify(yield* findPages(paperId));
+  return isSame ? yield* store(paperId, questions) : readAgain;
+});
+
+/**
+ * Reads the outline of a paper in a child that can be killed, and stores it. A paper that cannot be read within the limits fails
+ * for good; all else fails with what may go better another time. Words that changed meanwhile are read again; an outline that an
+ * admin settled is left as it is.
+ */
+const readPaperOutline = Effect.fn("Outlines.readPaperOutline")(function* ({ paperId }: Job) {
+  yield* openOutline(paperId);
+  yield* transitionOutline(paperId, { type: "reading.started" });
+  const outline = yield* findOutline(paperId);
+  if (outline?.state !== "reading") return done;
+  return yield* Effect.catchTag(readPages(paperId), "OutlineLimitError", ({ message }) =>
+    failForGood(paperId, message),
+  );
+});
+
+export const OutlineReadingLive = Layer.effect(
+  OutlineReading,
+  Effect.map(Effect.context<OutlineReader | SqlClient.SqlClient>(), (services) => ({
+    read: (job: Job) => Effect.provide(readPaperOutline(job), services),
+  })),
+);

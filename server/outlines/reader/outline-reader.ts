@@ -1,0 +1,65 @@
+import { Context, Effect, Layer } from "effect";
+import path from "node:path";
+import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
+import { MemoryPlan } from "../../memory/memory-plan.ts";
+import { type ChildName, logChildEnd, type UnexpectedEnd } from "../../memory/unexpected-ends.ts";
+import type { StopReason } from "../../worker-pool/worker-process.ts";
+import { openWorkerPool, retryOnce } from "../../worker-pool/worker-pool.ts";
+import type { OutlineCalls } from "./outline-protocol.ts";
+
+/** The outline could not be read within the limits of time and memory. */
+export class OutlineLimitError extends Error {
+  readonly _tag = "OutlineLimitError";
+  constructor(stop: StopReason) {
+    super(`not read within the limits: ${stop}`);
+  }
+}
+
+/** No child could be started. */
+export class OutlineReaderError extends Error {
+  readonly _tag = "OutlineReaderError";
+}
+
+const program = {
+  file: path.join(import.meta.dirname, "outline-worker.ts"),
+  priority: 17,
+  flags: [],
+  reads: [path.resolve(import.meta.dirname, ".."), path.resolve(import.meta.dirname, "../../../src/contract")],
+};
+
+/** Processor time of one paper, in ms: a hundred times what a real one takes. */
+const LIMIT = 30_000;
+
+const open = ({ child, childIdle }: MemoryPlan, log: (name: ChildName, end: UnexpectedEnd) => void) => {
+  const onUnexpectedEnd = (end: UnexpectedEnd) => log("outline", end);
+  const pool = openWorkerPool<OutlineCalls>({ ...program, memory: child, idle: childIdle, onUnexpectedEnd }, 1);
+  return {
+    /** The questions of a paper by the words of its pages. Fails with OutlineLimitError and OutlineReaderError. */
+    read: (pages: readonly PageText[]) =>
+      Effect.tryPromise({
+        try: (signal) =>
+          retryOnce(() => pool.run({ task: { kind: "outline", pages }, wholeMs: LIMIT, quietMs: LIMIT, signal })),
+        catch: (problem) => new OutlineReaderError(String(problem)),
+      }).pipe(
+        Effect.flatMap((outcome) =>
+          "answer" in outcome ? Effect.succeed(outcome.answer) : Effect.fail(new OutlineLimitError(outcome.stopped)),
+        ),
+      ),
+    close: () => pool.close(),
+  };
+};
+
+/** Reads the words of papers in a child that can be killed: no text keeps the server. */
+export class OutlineReader extends Context.Service<OutlineReader, ReturnType<typeof open>>()("annales/OutlineReader") {
+  static readonly layer = Layer.effect(
+    OutlineReader,
+    Effect.gen(function* () {
+      const plan = yield* MemoryPlan;
+      const log = yield* logChildEnd;
+      return yield* Effect.acquireRelease(
+        Effect.sync(() => open(plan, log)),
+        (reader) => Effect.promise(() => reader.close()),
+      );
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import { Schema } from "effect";
+import { MESSAGE_MAX } from "../text-lengths.ts";
+import { ShareBox } from "../papers/pages/page-words.ts";
+
+export const outlineStatuses = ["waiting", "reading", "read", "doubtful", "settled", "failed"] as const;
+
+/**
+ * Where a question or part is: its page, from 1, and its box in the page picture that is shown. What is not `sure` is in doubt:
+ * students are shown its page instead.
+ */
+const place = {
+  marks: Schema.NullOr(Schema.Finite),
+  page: Schema.Int,
+  box: ShareBox,
+  sure: Schema.Boolean,
+};
+
+/** A question of a paper. `number`, and `label` of a part, as printed, less dots and brackets; `marks` of the whole question. */
+export const Question = Schema.Struct({
+  id: Schema.Int,
+  number: Schema.String,
+  ...place,
+  parts: Schema.Array(Schema.Struct({ label: Schema.String, ...place })),
+});
+export type Question = typeof Question.Type;
+
+/** The questions of a paper in its order; without boxes where the paper is not open to the caller. */
+export const PaperOutline = Schema.Struct({
+  status: Schema.Literals(outlineStatuses),
+  questions: Schema.Array(Question),
+});
+export type PaperOutline = typeof PaperOutline.Type;
+
+const reasonNeeded = "reporting.outlineNeeded";
+
+/** What a reader says is wrong with the outline of a paper, or with one question of it. */
+export const OutlineReportForm = Schema.Struct({
+  questionId: Schema.optional(Schema.Int),
+  reason: Schema.Trim.annotate({ message: reasonNeeded })
+    .annotateKey({ messageMissingKey: reasonNeeded })
+    .check(
+      Schema.isMinLength(1, { message: reasonNeeded }),
+      Schema.isMaxLength(MESSAGE_MAX, { message: "validation.messageMax" }),
+    ),
+});
+export type OutlineReportForm = typeof OutlineReportForm.Type;
+
+/** Widths in pixels of the picture of a question (contract: `?w=360|720`). */
+export const QUESTION_WIDTHS = [360, 720] as const;
+export type QuestionWidth = (typeof QUESTION_WIDTHS)[number];
