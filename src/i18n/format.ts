@@ -28,6 +28,11 @@ export function formatAmount(language: Language, amount: number): string {
   return amount < 0 ? `−${figures}` : figures;
 }
 
+/** A number with two decimals at most: `2.5` / `2,5`. */
+export function formatDecimal(language: Language, number: number): string {
+  return sizeNumber(language).format(number);
+}
+
 /** Money in whole FCFA: `1,500 FCFA` / `1 500 FCFA`, never broken over two lines. */
 export function formatMoney(language: Language, amount: number): string {
   return `${formatAmount(language, amount)}${noBreak}FCFA`;

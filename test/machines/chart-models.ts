@@ -28,6 +28,7 @@ import { openSessions } from "./open-sessions/open-sessions.model.ts";
 import { overlay } from "./loading-overlay/loading-overlay.model.ts";
 import { ownPapers } from "./own-papers/own-papers.model.ts";
 import { outline } from "./outline/outline.model.ts";
+import { paperOutline } from "./paper-outline/paper-outline.model.ts";
 import { payment } from "./payment/payment.model.ts";
 import { photo } from "./profile-photo/profile-photo.model.ts";
 import { photoPages } from "./photo-pages/photo-pages.model.ts";
@@ -81,6 +82,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "data-saver": saver,
   "find-in-paper": find,
   "fitted-pages": fittedPages,
+  "paper-outline": paperOutline,
   "page-display": pageView,
   "paper-page": paperPage,
   "reading-bar": readingBar,

@@ -4,6 +4,7 @@ import { findInPaperMachine } from "../find-in-paper/find-in-paper.machine.ts";
 import { offlinePaperMachine } from "../offline-paper/offline-paper.machine.ts";
 import { pageDisplayMachine } from "../page-display/page-display.machine.ts";
 import { fittedPagesMachine } from "../fitted-pages/fitted-pages.machine.ts";
+import { paperOutlineMachine } from "../paper-outline/paper-outline.machine.ts";
 import { eventFields } from "../params.ts";
 import { readerMachine } from "../reader/reader.machine.ts";
 import { readingBarMachine } from "../reading-bar/reading-bar.machine.ts";
@@ -16,6 +17,7 @@ export type PaperPageEvent =
   | { type: "find.closed" }
   | { type: "more.pressed" }
   | { type: "overview.pressed" }
+  | { type: "questions.pressed" }
   | { type: "page.chosen"; page: number }
   | { type: "pdf.opened" }
   | { type: "pdf.closed" }
@@ -32,6 +34,7 @@ export const paperPageCharts = {
   findInPaper: findInPaperMachine,
   readingBar: readingBarMachine,
   offlinePaper: offlinePaperMachine,
+  paperOutline: paperOutlineMachine,
   fittedPages: fittedPagesMachine,
   /** The small pictures of all pages. */
   overview: disclosureMachine,
@@ -43,6 +46,8 @@ interface PaperTarget {
   readonly paperId: number;
   /** The page the address asks for, or null. */
   readonly requestedPage: number | null;
+  /** The question the address asks for, or null. */
+  readonly requestedQuestion: number | null;
 }
 
 const paperPage = setup({
@@ -58,6 +63,10 @@ const paperPage = setup({
     retryText: sendTo("findInPaper", { type: "retry.pressed" }),
     tellPicture: sendTo("reader", (_, { page }: { page: number }) => ({ type: "picture.arrived", page })),
     requestText: sendTo("findInPaper", { type: "text.requested" }),
+    requestOutline: sendTo("paperOutline", { type: "outline.requested" }),
+    retryOutline: sendTo("paperOutline", { type: "retry.pressed" }),
+    openQuestions: sendTo("paperOutline", { type: "list.opened" }),
+    closeQuestions: sendTo("paperOutline", { type: "list.closed" }),
     openFind: sendTo("findInPaper", { type: "find.opened" }),
     closeFind: sendTo("findInPaper", { type: "find.closed" }),
     holdBarForFind: sendTo("readingBar", { type: "find.opened" }),
@@ -90,6 +99,7 @@ export const paperPageMachine = paperPage.createMachine({
     { id: "findInPaper", src: "findInPaper", input: ({ context }) => context },
     { id: "readingBar", src: "readingBar" },
     { id: "offlinePaper", src: "offlinePaper", input: ({ context }) => context },
+    { id: "paperOutline", src: "paperOutline", input: ({ context }) => context },
     { id: "fittedPages", src: "fittedPages", input: ({ context }) => context },
     { id: "overview", src: "overview" },
     { id: "asPages", src: "asPages" },
@@ -101,12 +111,15 @@ export const paperPageMachine = paperPage.createMachine({
       description:
         "The paper has the screen. One thing at a time is open above the bar: the search, or what is behind 'more'.",
       on: {
-        "connection.returned": { actions: ["retryPaper", "retryText", "retryLines"] },
-        "picture.arrived": { actions: [{ type: "tellPicture", params: eventFields("page") }, "requestText"] },
+        "connection.returned": { actions: ["retryPaper", "retryText", "retryLines", "retryOutline"] },
+        "picture.arrived": {
+          actions: [{ type: "tellPicture", params: eventFields("page") }, "requestText", "requestOutline"],
+        },
         "find.opened": { actions: ["openFind", "holdBarForFind"] },
         "find.closed": { actions: ["closeFind", "releaseBarFromFind"] },
         "more.pressed": { actions: ["closeFind", "pressMore"] },
         "overview.pressed": { actions: ["closeMore", "pressOverview"] },
+        "questions.pressed": { actions: ["closeMore", "openQuestions"] },
         "page.chosen": { actions: ["closeOverview", { type: "showPage", params: eventFields("page") }] },
         "pdf.opened": { actions: ["closeMore", "openPdf"] },
         "pdf.closed": { actions: ["closeMore", "closePdf"] },
@@ -115,7 +128,7 @@ export const paperPageMachine = paperPage.createMachine({
         "asPages.pressed": { actions: ["closeMore", "pressAsPages"] },
         "details.pressed": { actions: ["closeMore", "showDetails"] },
         "escape.pressed": {
-          actions: ["closeFind", "releaseBarFromFind", "closeMore", "closeOverview", "closeWhole"],
+          actions: ["closeFind", "releaseBarFromFind", "closeMore", "closeOverview", "closeWhole", "closeQuestions"],
         },
       },
     },

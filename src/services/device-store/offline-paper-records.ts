@@ -1,4 +1,5 @@
 import { Exit, Schema } from "effect";
+import { Question } from "../../contract/outlines/outline.ts";
 import { OfflineCopy } from "../../contract/papers/paper-contents.ts";
 import type { OfflinePaper } from "../../machines/offline-paper/offline-paper.machine.ts";
 import { readDeviceStore } from "./device-store.ts";
@@ -6,7 +7,12 @@ import { listDeviceStore } from "./device-store-ranges.ts";
 import { userKeyPrefix } from "../browser/browser-storage.ts";
 
 /** What the phone keeps beside the pictures. */
-const OfflineRecord = Schema.Struct({ ...OfflineCopy.fields, bytes: Schema.Int });
+const OfflineRecord = Schema.Struct({
+  ...OfflineCopy.fields,
+  bytes: Schema.Int,
+  /** Not known of a paper that was kept before questions were. */
+  outline: Schema.optionalKey(Schema.Array(Question)),
+});
 export type OfflineRecord = typeof OfflineRecord.Type;
 export const decodeOfflineRecord = (value: unknown): OfflineRecord | null => {
   const exit = Schema.decodeUnknownExit(OfflineRecord)(value);

@@ -1,4 +1,5 @@
 import { OfflineCopy, type PageLines, type PaperPages, type PageText } from "../../contract/papers/paper-contents.ts";
+import { PaperOutline, type Question } from "../../contract/outlines/outline.ts";
 import { pagePicturePath } from "../../contract/file-urls.ts";
 import { findInPages } from "../../contract/papers/pages/find-in-pages.ts";
 import { isAccessDenied } from "../../contract/http/call-error.ts";
@@ -51,6 +52,8 @@ export const saveOfflinePaper =
     const { signal } = stop;
     const keep = async () => {
       const copy = await api(`papers/${paperId}/offline`, { schema: OfflineCopy, signal, autoError: false });
+      const call = { schema: PaperOutline, signal, autoError: false } as const;
+      const { questions: outline } = await api(`papers/${paperId}/outline`, call);
       const w = (await isDataSaverOn()) ? 360 : 720;
       const pictures: Record<string, Blob> = {};
       for (const { n } of copy.pages) {
@@ -59,7 +62,7 @@ export const saveOfflinePaper =
         send({ type: "page.saved", done: n, count: copy.count });
       }
       const bytes = Object.values(pictures).reduce((sum, { size }) => sum + size, 0);
-      const papers = { [offlineKeyOf(paperId)]: { ...copy, bytes } satisfies OfflineRecord };
+      const papers = { [offlineKeyOf(paperId)]: { ...copy, bytes, outline } satisfies OfflineRecord };
       await replaceInDeviceStore(offlineKeyOf(paperId), { papers, pictures }, signal);
       send({ type: "paper.saved", bytes, until: copy.until });
       await navigator.storage?.persist?.().catch(() => false);
@@ -80,6 +83,8 @@ export const openOfflinePaper = async (
   readonly text: readonly PageText[];
   /** Not known of a paper that was kept before lines were. */
   readonly lines: readonly PageLines[] | undefined;
+  /** The same of questions. */
+  readonly outline: readonly Question[] | undefined;
 } | null> => {
   const record = await lookUp(paperId);
   if (record === null || record === "expired") return null;
@@ -99,7 +104,8 @@ export const openOfflinePaper = async (
     url: shown.urls[at]!,
     ...(scanned !== undefined && { scanned: { width: scanned.width, height: scanned.height } }),
   }));
-  return { paper: record.paper, pages: { count: record.count, pages }, text: record.text, lines: record.lines };
+  const { paper, count, text, lines, outline } = record;
+  return { paper, pages: { count, pages }, text, lines, outline };
 };
 
 /** The kept papers that have what was typed in code, title or pages; without words all of them. */

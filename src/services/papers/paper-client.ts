@@ -6,6 +6,7 @@ import {
   PaperText,
   PaperWithAccess,
 } from "../../contract/papers/paper-contents.ts";
+import { PaperOutline } from "../../contract/outlines/outline.ts";
 import { BACKEND_BASE, fileUrl } from "../../contract/file-urls.ts";
 import { paperLabel } from "../../contract/papers/paper-label.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
@@ -82,6 +83,11 @@ export const paperClient = (api: ApiClient) => ({
   lines: async (id: number, signal: AbortSignal) => {
     const kept = await openOfflinePaper(id);
     return kept?.lines ?? (await api(`papers/${id}/lines`, { schema: PaperLines, signal, ...quiet })).pages;
+  },
+  /** The questions of the paper. */
+  outline: async (id: number, signal: AbortSignal) => {
+    const kept = await openOfflinePaper(id);
+    return kept?.outline ?? (await api(`papers/${id}/outline`, { schema: PaperOutline, signal, ...quiet })).questions;
   },
   /** Tells the reader when the picture of the page it opens at is there; returns how to stop and let it go. */
   firstPicture: (wanted: PaperTarget, send: (event: ReaderEvent) => void): (() => void) => {

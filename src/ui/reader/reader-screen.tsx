@@ -18,6 +18,7 @@ import { OpeningFailed, PaperOpening } from "./opening-states.tsx";
 import { FindPanel } from "./toolbar/find-panel.tsx";
 import { FOOT, readerKeys } from "./toolbar/reader-keys.ts";
 import { PageOverview } from "./pages/page-overview.tsx";
+import { QuestionList } from "./pages/question-list.tsx";
 import { PaperDetails } from "./paper-details.tsx";
 import { ReadingBar, type ReadingBarProps } from "./toolbar/reading-bar.tsx";
 import { PagePictures } from "./pages/page-pictures.tsx";
@@ -67,6 +68,7 @@ export function ReaderScreen({ parts, back, area, isVerified, drawPage, quiz, la
             <>
               <FindPanel {...parts} />
               <PageOverview {...parts} />
+              <QuestionList {...parts} />
             </>
           ) : null}
           <Body parts={parts} area={area} isVerified={isVerified} drawPage={drawPage} shows={shows} />

@@ -6,7 +6,7 @@ import { sentToActors } from "../../support/model/xstate-internals.ts";
 
 type Sent = readonly (readonly [chart: string, event: object])[];
 
-const onThePaper = ["reader", "findInPaper", "offlinePaper", "fittedPages"] as const;
+const onThePaper = ["reader", "findInPaper", "offlinePaper", "paperOutline", "fittedPages"] as const;
 const others = ["pageDisplay", "readingBar", "overview", "asPages"] as const;
 
 /** The events that each event causes in the charts of the page, in this order. */
@@ -15,10 +15,12 @@ const meaning: Readonly<Record<string, Sent>> = {
     ["reader", { type: "retry.pressed" }],
     ["findInPaper", { type: "retry.pressed" }],
     ["fittedPages", { type: "retry.pressed" }],
+    ["paperOutline", { type: "retry.pressed" }],
   ],
   "picture.arrived": [
     ["reader", { type: "picture.arrived", page: 2 }],
     ["findInPaper", { type: "text.requested" }],
+    ["paperOutline", { type: "outline.requested" }],
   ],
   "find.opened": [
     ["findInPaper", { type: "find.opened" }],
@@ -35,6 +37,10 @@ const meaning: Readonly<Record<string, Sent>> = {
   "overview.pressed": [
     ["readingBar", { type: "more.dismissed" }],
     ["overview", { type: "disclosure.pressed" }],
+  ],
+  "questions.pressed": [
+    ["readingBar", { type: "more.dismissed" }],
+    ["paperOutline", { type: "list.opened" }],
   ],
   "page.chosen": [["overview", { type: "disclosure.dismissed" }]],
   "pdf.opened": [
@@ -65,17 +71,22 @@ const meaning: Readonly<Record<string, Sent>> = {
     ["readingBar", { type: "more.dismissed" }],
     ["overview", { type: "disclosure.dismissed" }],
     ["fittedPages", { type: "whole.closed" }],
+    ["paperOutline", { type: "list.closed" }],
   ],
 };
 
 export const paperPage = defineChartModel(paperPageMachine, {
-  inputs: { "paper 9": { paperId: 9, requestedPage: null }, "paper 9 at page 3": { paperId: 9, requestedPage: 3 } },
+  inputs: {
+    "paper 9": { paperId: 9, requestedPage: null, requestedQuestion: null },
+    "paper 9 at page 3": { paperId: 9, requestedPage: 3, requestedQuestion: 12 },
+  },
   events: {
     ...plainEvents(
       "find.opened",
       "find.closed",
       "more.pressed",
       "overview.pressed",
+      "questions.pressed",
       "pdf.opened",
       "pdf.closed",
       "fitted.pressed",

@@ -15,6 +15,7 @@ const text = "GET papers/9/text";
 const second = "GET papers/9/pages/2?ticket";
 const file = "GET papers/9/file";
 const lines = "GET papers/9/lines";
+const outline = "GET papers/9/outline";
 const texts = jsonResponse({ pages: [{ n: 2, text: "Find x." }] });
 
 const find = (stage: TestPage) => button(stage, stage.t("reader.find"));
@@ -25,6 +26,8 @@ const toPdf = (stage: TestPage) =>
 const toPictures = (stage: TestPage) => button(stage, stage.t("reader.pictures"));
 const overview = ({ page, t }: TestPage) => page.getByRole("dialog", { name: t("reader.overview") });
 
+const questions = ({ page, t }: TestPage) => page.getByRole("dialog", { name: t("reader.questions") });
+
 const openFind = async (stage: TestPage) => {
   if (!(await field(stage).isVisible())) await find(stage).click();
   await field(stage).waitFor();
@@ -34,6 +37,12 @@ const openOverview = async (stage: TestPage) => {
   await openMore(stage);
   await button(stage, stage.t("reader.overview")).click();
   await overview(stage).waitFor();
+};
+const openQuestions = async (stage: TestPage) => {
+  if (await questions(stage).isVisible()) return;
+  await openMore(stage);
+  await button(stage, stage.t("reader.questions")).click();
+  await questions(stage).waitFor();
 };
 const openPdf = async (stage: TestPage) => {
   await openMore(stage);
@@ -49,17 +58,18 @@ const setFitted = async (stage: TestPage, isWanted: boolean) => {
 };
 
 /** What is open after a move: above the bar, over the page, and whether the PDF is fetched. */
-type Open = Readonly<Partial<Record<"find" | "more" | "overview" | "pdf", true>>>;
+type Open = Readonly<Partial<Record<"find" | "more" | "overview" | "questions" | "pdf", true>>>;
 const after: Readonly<Record<string, Open>> = {
   "connection.returned": { find: true },
   "find.opened": { find: true },
   "more.pressed": { more: true },
   "overview.pressed": { overview: true },
+  "questions.pressed": { questions: true },
   "pdf.opened": { pdf: true },
 };
 const focusAfter = (last: string, { t }: PageTexts): Readonly<Record<string, string>> => {
   if (after[last]?.find) return { focus: `searchbox ${t("reader.findLabel")}` };
-  if (after[last]?.overview) return { focus: `button ${t("common.close")}` };
+  if (after[last]?.overview ?? after[last]?.questions) return { focus: `button ${t("common.close")}` };
   if (last === "find.closed") return { focus: `button ${t("reader.find")}` };
   return last === "paper 9" || last === "picture.arrived" ? {} : { focus: `button ${t("reader.more")}` };
 };
@@ -70,7 +80,7 @@ export const paperPagePage = definePageModel(
     flow: "paper-page",
     machine: paperPageMachine,
     model: paperPage,
-    specOverrides: { inputs: { "paper 9": { paperId: 9, requestedPage: null } } },
+    specOverrides: { inputs: { "paper 9": { paperId: 9, requestedPage: null, requestedQuestion: null } } },
   },
   {
     open: () => {
@@ -78,7 +88,7 @@ export const paperPagePage = definePageModel(
       const [, pages] = openings["allowed"] as readonly [unknown, ReturnType<typeof jsonResponse>];
       return {
         ...paper,
-        heldCalls: [text, second, file, lines],
+        heldCalls: [text, second, file, lines, outline],
         responses: { ...paper.responses, "GET papers/9/pages": pages, "GET papers/9/pages/1": grey },
         ready: ({ nodes }) => nodes.some(({ role }) => role === "toolbar"),
       };
@@ -103,6 +113,7 @@ export const paperPagePage = definePageModel(
       },
       "more.pressed": { control: (stage) => button(stage, stage.t("reader.more")), perform: openMore },
       "overview.pressed": { perform: openOverview },
+      "questions.pressed": { perform: openQuestions },
       "page.chosen": {
         perform: async (stage, { page }) => {
           await openOverview(stage);
@@ -177,13 +188,16 @@ export const paperPagePage = definePageModel(
       return {
         announced: open.pdf
           ? [t("reader.opening")]
-          : open.find
-            ? [t(hasText ? "reader.findHint" : "reader.findLoading")]
-            : [],
+          : open.questions
+            ? [t("reader.questionsLoading")]
+            : open.find
+              ? [t(hasText ? "reader.findHint" : "reader.findLoading")]
+              : [],
         ...(open.find && { field: "enabled" }),
         ...(hasText && { texts: [t("reader.textOf", { page: 2 })] }),
-        ...(!open.overview && { more: open.more ? "enabled, expanded" : "enabled" }),
+        ...(!open.overview && !open.questions && { more: open.more ? "enabled, expanded" : "enabled" }),
         ...(open.overview && { dialogs: [t("reader.overview")] }),
+        ...(open.questions && { dialogs: [t("reader.questions")] }),
         ...focusAfter(last, words),
       };
     },

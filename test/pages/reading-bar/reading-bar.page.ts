@@ -90,7 +90,7 @@ export const readingBarPage = definePageModel(
     },
     gestures: {
       "page.scrolled": { perform: (stage, { top }) => scrollTo(stage, top) },
-      "page.tapped": { perform: ({ page }) => page.mouse.click(180, 240) },
+      "page.tapped": { perform: ({ page }) => page.mouse.click(180, 150) },
       "bar.focused": { perform: tabIntoBar },
       "bar.blurred": {
         perform: async (stage) => {

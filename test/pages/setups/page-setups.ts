@@ -41,6 +41,7 @@ export const commonResponses: Readonly<Record<string, MockResponse>> = {
   "GET notifications": jsonResponse([]),
   "GET papers/9/solution": jsonResponse(unasked),
   "GET notifications/live": noContent,
+  "GET papers/9/outline": jsonResponse({ status: "read", questions: [] }),
   "GET papers/9/preview": bytesResponse(new Uint8Array(), "image/webp"),
 };
 

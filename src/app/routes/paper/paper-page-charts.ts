@@ -5,6 +5,7 @@ import {
   type PaperPageEvent,
   paperPageMachine,
 } from "../../../machines/paper-page/paper-page.machine.ts";
+import type { PaperOutlineEvent } from "../../../machines/paper-outline/paper-outline.machine.ts";
 import type { ReaderEvent } from "../../../machines/reader/reader-setup.ts";
 import {
   findOfflinePaper,
@@ -13,11 +14,13 @@ import {
 } from "../../../services/device-store/offline-papers.ts";
 import { recallReading, saveReading } from "../../../services/device-store/reading-mode.ts";
 import { saveReadingPosition } from "../../../services/device-store/reading-history.ts";
+import { questionAddress } from "../../../services/navigation/question-address.ts";
 import { paperClient } from "../../../services/papers/paper-client.ts";
 import type { paperPdf } from "../../../services/papers/paper-pdf.ts";
 import type { PaperTarget } from "../../../services/papers/paper-prefetch.ts";
 import { focusById } from "../../../ui/hooks/focus/move-focus.ts";
 import { holdReadingPlace, scrollToId } from "../../../ui/hooks/scrolling/visible-children.ts";
+import { showQuestion } from "../../../ui/reader/pages/show-question.ts";
 import { showMatch } from "../../../ui/reader/pages/show-match.ts";
 import { barButtonIds, FOOT, goToPage } from "../../../ui/reader/toolbar/reader-keys.ts";
 import { watchReconnect } from "../../watch-reconnect.ts";
@@ -51,6 +54,21 @@ const provideFind = (library: Library) =>
       fetchText: fromPromise(({ input, signal }) => library.text(input.paperId, signal)),
     },
     actions: { showMatch: (_, { page }) => showMatch(page) },
+  });
+
+const provideOutline = (library: Library) =>
+  paperPageCharts.paperOutline.provide({
+    actors: {
+      fetchOutline: fromPromise(({ input, signal }) => library.outline(input.paperId, signal)),
+      watchAddress: fromCallback<PaperOutlineEvent>(({ sendBack }) =>
+        questionAddress.watch((id) => sendBack({ type: "address.changed", id })),
+      ),
+    },
+    actions: {
+      showQuestion: (_, place) => showQuestion(place),
+      openAddress: (_, place) => questionAddress.open(place),
+      replaceAddress: (_, place) => questionAddress.replace(place),
+    },
   });
 
 const provideFittedPages = (library: Library) =>
@@ -90,6 +108,7 @@ export const providePaperPage = (world: AppRuntime, pdf: Documents) => {
       }),
       offlinePaper: provideOfflinePaper(world),
       fittedPages: provideFittedPages(library),
+      paperOutline: provideOutline(library),
       watchReconnect: watchReconnect<PaperPageEvent>(),
     },
     actions: {

@@ -8,6 +8,7 @@ import { selectPaperPageCharts } from "../../../machines/paper-page/paper-page.s
 import { selectIsFirstPageShown } from "../../../machines/reader/reader.selectors.ts";
 import { selectUser } from "../../../machines/session/session.selectors.ts";
 import { goBackTo } from "../../../services/navigation/navigation.ts";
+import { requestedQuestion } from "../../../services/navigation/question-address.ts";
 import { paperPdf } from "../../../services/papers/paper-pdf.ts";
 import { untilIdle } from "../../../services/browser/when-idle.ts";
 import { createPaperPrefetch, requestedPage } from "../../../services/papers/paper-prefetch.ts";
@@ -98,11 +99,14 @@ const useBack = () => {
 function OnePaper({ id }: { readonly id: number }) {
   const world = useAppRuntime();
   const pdf = paperPdf(world.api);
-  const asked = useMemo(() => requestedPage(location.search), []);
+  const asked = useMemo(() => {
+    const { search } = location;
+    return { requestedPage: requestedPage(search), requestedQuestion: requestedQuestion(search) };
+  }, []);
   const user = useSelector(world.session, selectUser);
   const paperPage = useActorRef(providePaperPage(world, pdf), {
     id: "paperPage",
-    input: { paperId: id, requestedPage: asked },
+    input: { paperId: id, ...asked },
   });
   const charts = useSelector(paperPage, selectPaperPageCharts);
   const mark = useMemo(() => markOf(user), [user]);

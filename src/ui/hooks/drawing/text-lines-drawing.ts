@@ -83,14 +83,14 @@ interface DrawnLines {
 }
 
 /**
- * Fills the children of an element with lines, and puts them over their print one after the other while nothing else is to be
+ * Fills the paragraphs of an element with lines, and puts them over their print one after the other while nothing else is to be
  * done. A child stays the same, so who listens keeps the place. Use as `ref`.
  */
 export const drawTextLines =
   ({ lines, tall, unclear }: DrawnLines) =>
   (node: HTMLElement | null): (() => void) | undefined => {
     if (node === null) return undefined;
-    const nodes = [...node.children] as HTMLElement[];
+    const nodes = [...node.querySelectorAll<HTMLElement>(":scope > [role=paragraph]")];
     for (const [index, line] of lines.entries()) sayLine(nodes[index]!, line, unclear);
     if (tall === null) return undefined;
     const stop = new AbortController();

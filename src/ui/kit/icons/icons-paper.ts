@@ -57,6 +57,7 @@ export const cropIcon = "M7 2.5V17h14.5M2.5 7H17v14.5";
 export const allPagesIcon = "M4 4h6v7H4ZM14 4h6v7h-6ZM4 14h6v7H4ZM14 14h6v7h-6Z";
 
 /** Lines of print, each in parts that fit the screen. */
+export const questionsIcon = "M9.5 6H20M9.5 12H20M9.5 18H20M4 6h1.5M4 12h1.5M4 18h1.5";
 export const fitIcon = "M4 6h16M4 11h9M4 16h16M4 21h6M20 9.5v3.5h-3M20 13l-3.2-3.2";
 
 /** Save offline; `downloadIcon` is for files. */

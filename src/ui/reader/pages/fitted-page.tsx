@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
+import type { Question } from "../../../contract/outlines/outline.ts";
 import {
   decodeFittedBands,
   FITTED_UNITS,
@@ -12,6 +13,7 @@ import { setVariables } from "../../hooks/drawing/css-variables.ts";
 import { Dialog } from "../../kit/feedback/dialog.tsx";
 import { PageFrame, type PageSheetProps, PageWatermark } from "../../kit/paper/page-sheet.tsx";
 import { useTexts } from "../../use-texts.ts";
+import { RowAnchor, topOf } from "./question-anchors.tsx";
 import { FittedRowDrawing, type FittedRowProps } from "./fitted-row.tsx";
 
 type FittedPageProps = Pick<
@@ -24,10 +26,25 @@ type FittedPageProps = Pick<
   readonly lines: readonly number[];
   readonly parts: FittedParts;
   readonly marks: readonly FoundMark[];
+  /** The questions that begin at a known place of the page. */
+  readonly questions: readonly Question[];
+  /** Whether the question that was gone to is on the page: its rows then have their room at once. */
+  readonly isTarget: boolean;
   /** What shows larger, on this page or another. */
   readonly whole: WholePlace | null;
   readonly onOpen: (whole: WholePlace) => void;
   readonly onClose: () => void;
+};
+
+/** Before which row each question begins: the first whose foot is below the top of the question. */
+const questionsByRow = (
+  rows: readonly FittedRow[],
+  questions: readonly Question[],
+  tall: number,
+): readonly (readonly Question[])[] => {
+  const placeOf = (question: Question): number =>
+    rows.findIndex(({ y, height }) => y + height / 2 > topOf(question) * tall);
+  return rows.map((_, row) => questions.filter((question) => placeOf(question) === row));
 };
 
 /** A page line by line: each line in parts that are as wide as the screen, of the picture of the page itself. */
@@ -38,6 +55,8 @@ export function FittedPage({
   lines,
   parts,
   marks,
+  questions,
+  isTarget,
   mark,
   text,
   whole,
@@ -50,6 +69,7 @@ export function FittedPage({
   const rows = useMemo(() => fittedRowsOf(decodeFittedBands(lines), parts), [lines, parts]);
   const tall = (FITTED_UNITS * page.height) / page.width;
   const drawn = rows.map((row) => ({ id: `${page.id}-${row.y}-${row.parts[0]?.x ?? 0}`, row, src, tall, marks }));
+  const begun = useMemo(() => questionsByRow(rows, questions, tall), [rows, questions, tall]);
   const opened = whole?.page === n ? drawn[whole.row] : undefined;
   return (
     <PageFrame {...page}>
@@ -66,8 +86,15 @@ export function FittedPage({
             onError={onError}
           />
         )}
-        {src !== undefined || marks.length > 0 ? (
-          drawn.map((one, row) => <Row key={one.id} {...one} onOpen={() => onOpen({ page: n, row })} />)
+        {src !== undefined || marks.length > 0 || isTarget ? (
+          drawn.map((one, row) => (
+            <Fragment key={one.id}>
+              {begun[row]?.map((question) => (
+                <RowAnchor key={question.id} question={question} />
+              ))}
+              <Row {...one} onOpen={() => onOpen({ page: n, row })} />
+            </Fragment>
+          ))
         ) : (
           <RoomOf rows={rows} />
         )}

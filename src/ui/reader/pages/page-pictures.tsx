@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
+import type { Question } from "../../../contract/outlines/outline.ts";
 import {
   areSameMarks,
   type FoundMark,
@@ -12,6 +13,11 @@ import {
   selectFittedParts,
   selectWholePlace,
 } from "../../../machines/fitted-pages/fitted-pages.selectors.ts";
+import {
+  areSameQuestions,
+  selectCurrentQuestion,
+  selectPlacedQuestions,
+} from "../../../machines/paper-outline/paper-outline.selectors.ts";
 import { selectIsAsScanned, selectIsZoomedIn } from "../../../machines/page-display/page-display.selectors.ts";
 import {
   areSamePages,
@@ -29,6 +35,7 @@ import { useTexts } from "../../use-texts.ts";
 import { PageViewport } from "./page-viewport.tsx";
 import type { ReaderActors } from "../reader-actors.ts";
 import { FittedPage } from "./fitted-page.tsx";
+import { QuestionAnchors } from "./question-anchors.tsx";
 import { PageMarks } from "./page-marks.tsx";
 import { PageTextLayer } from "./page-text-layer.tsx";
 
@@ -84,6 +91,16 @@ function RetryBanner({ onRetry, children }: { readonly onRetry: () => void; read
         {t("common.retry")}
       </Button>
     </AlertBanner>
+  );
+}
+
+/** What is over the picture of a page. */
+function Over({ marks, questions }: Pick<OnePageProps, "marks"> & { readonly questions: readonly Question[] }) {
+  return (
+    <>
+      <QuestionAnchors questions={questions} />
+      {marks.length === 0 ? null : <PageMarks marks={marks} />}
+    </>
   );
 }
 
@@ -145,6 +162,12 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
   );
   const lineParts = useSelector(parts.fittedPages, selectFittedParts);
   const whole = useSelector(parts.fittedPages, selectWholePlace);
+  const questions = useSelector(
+    parts.paperOutline,
+    useCallback((state) => selectPlacedQuestions(n)(state), [n]),
+    areSameQuestions,
+  );
+  const isTarget = useSelector(parts.paperOutline, (state) => selectCurrentQuestion(state)?.page === n);
   const { width, height } = page ?? A4;
   const isInLines = fitted !== undefined && sheet === shown && isOfPicture(fitted, page);
   const isPlaced = words !== undefined && sheet === shown && isOfPicture(words, page);
@@ -159,6 +182,7 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
       <PageTextLayer
         n={n}
         text={words}
+        questions={questions}
         tall={height / width}
         isOverPicture={isPlaced && sheet.src !== undefined && !isInLines}
       />
@@ -175,6 +199,8 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
         lines={fitted.lines}
         parts={lineParts}
         marks={isPlaced ? marks : []}
+        questions={questions}
+        isTarget={isTarget}
         whole={whole}
         onOpen={(place) => parts.fittedPages.send({ type: "whole.pressed", ...place })}
         onClose={() => parts.fittedPages.send({ type: "whole.closed" })}
@@ -185,7 +211,7 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
       {...common}
       picture={picture}
       isCut={page?.scanned !== undefined && !isAsScanned}
-      over={marks.length === 0 || !isPlaced ? null : <PageMarks marks={marks} />}
+      over={sheet === shown ? <Over marks={isPlaced ? marks : []} questions={questions} /> : null}
       first={n === 1}
     />
   );

@@ -41,6 +41,7 @@ import {
 import { downIcon, eyeIcon, penIcon } from "../../kit/icons/icons-public.ts";
 import { useProvidedMachines } from "../../provided-machines.ts";
 import { useTexts } from "../../use-texts.ts";
+import { QuestionSteps } from "./question-steps.tsx";
 import { SaveOfflineButton } from "./save-offline-button.tsx";
 import { goToPage, pageBeside, zoom } from "./reader-keys.ts";
 import type { ReaderActors } from "../reader-actors.ts";
@@ -76,6 +77,7 @@ function ToolsOf({ id, parts, isOpen, paper }: PaperToolsProps & { readonly pape
         <PageSteps {...parts} />
         <ZoomSteps {...parts} />
       </div>
+      <QuestionSteps {...parts} />
       <div className="more-tools">
         <ViewTools {...parts} />
         <FileTools parts={parts} paper={paper} download={download} />

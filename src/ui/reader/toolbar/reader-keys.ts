@@ -35,7 +35,7 @@ export const readerKeys =
   (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (isTyping(event.target) && event.key !== "Escape") return;
-    const { paperPage, reader, pageDisplay: view } = parts;
+    const { paperPage, paperOutline, reader, pageDisplay: view } = parts;
     const state = reader.getSnapshot();
     const [page, count] = [selectCurrentPage(state), selectPageCount(state)];
     const acts: Readonly<Record<string, () => void>> = {
@@ -51,6 +51,8 @@ export const readerKeys =
       "0": () => view.send({ type: "zoom.resetPressed" }),
       r: () => view.send({ type: "rotate.pressed" }),
       d: () => view.send({ type: "nightMode.pressed" }),
+      n: () => paperOutline.send({ type: "question.nextPressed" }),
+      p: () => paperOutline.send({ type: "question.previousPressed" }),
       "/": () => paperPage.send({ type: "find.opened" }),
       Escape: () => paperPage.send({ type: "escape.pressed" }),
     };
