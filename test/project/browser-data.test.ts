@@ -35,6 +35,7 @@ test("the history and IndexedDB are written in these files alone", () => {
   expect(writers(/\bindexedDB\b/)).toEqual(["src/services/device-store/device-store.ts"]);
   expect(writers(/\bwriteHistory\(/)).toEqual([
     "src/services/navigation/history-state.ts",
+    "src/services/navigation/question-address.ts",
     "src/services/navigation/screen-snapshots.ts",
   ]);
 });

@@ -10,8 +10,8 @@ const setsState = (text: string): boolean =>
     new RegExp(`UPDATE ${table}\\b(?:(?!WHERE)[^\`])*\\bSET\\b(?:(?!WHERE)[^\`])*\\bstate =`).test(text),
   );
 
-test("only its chart's transition changes the state of a payment, a review or a solution", () => {
-  expect(charted.toSorted()).toEqual(["payment", "review", "solution"]);
+test("only its chart's transition changes the state of an outline, a payment, a review or a solution", () => {
+  expect(charted.toSorted()).toEqual(["outline", "payment", "review", "solution"]);
   expect(setsState("sql`UPDATE payment SET checks = 1, state = 'failed' WHERE id = 1`")).toBe(true);
   expect(setsState("sql`UPDATE payment SET checks = 1 WHERE state = 'failed'`")).toBe(false);
   expect(files.filter(({ text }) => setsState(text)).map(({ path }) => path)).toEqual([]);

@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { MAX_ID } from "../field-rules.ts";
 import { MESSAGE_MAX } from "../text-lengths.ts";
 import { ShareBox } from "../papers/pages/page-words.ts";
 
@@ -35,7 +36,7 @@ const reasonNeeded = "reporting.outlineNeeded";
 
 /** What a reader says is wrong with the outline of a paper, or with one question of it. */
 export const OutlineReportForm = Schema.Struct({
-  questionId: Schema.optional(Schema.Int),
+  questionId: Schema.optional(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ID }))),
   reason: Schema.Trim.annotate({ message: reasonNeeded })
     .annotateKey({ messageMissingKey: reasonNeeded })
     .check(
