@@ -8,6 +8,7 @@ const without: Readonly<Record<string, string>> = {
   payment: "runs on the server",
   review: "runs on the server",
   "solution-job": "runs on the server",
+  outline: "runs on the server",
   "school-picker": "is shown within the sign-up",
   inspector: "is no part of the app",
   "refreshed-page": "is the parent of what several pages show, each with a model of its own",
