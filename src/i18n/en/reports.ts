@@ -1,6 +1,9 @@
 export const words = {
   reporting: {
     reasonNeeded: "Say what is wrong with the paper",
+    question: "Something is wrong here",
+    questionWhat: "What is wrong with {{question}}?",
+    questionsWhat: "What is wrong with these questions?",
     outlineNeeded: "Say what is wrong with the questions",
     fieldNeeded: "Choose what is wrong",
     valueNeeded: "Enter the correct information",

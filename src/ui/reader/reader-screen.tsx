@@ -36,9 +36,10 @@ export interface ReaderScreenProps {
   readonly quiz: ReactNode;
   readonly late: LazyParts;
 }
-/** Parts that come once they are needed: the way to report the paper; its solution, or itself as one, question by question. */
+/** Parts that come once they are needed: the ways to report the paper, and its questions; its solution, or itself as one, question by question. */
 interface LazyParts {
   readonly report: ComponentType<{ readonly id: number }>;
+  readonly questionReport: ComponentType<Pick<ReaderActors, "paperOutline"> & { readonly id: number }>;
   readonly solution: ComponentType<{ readonly paper: PaperWithAccess; readonly area: DashboardType }>;
   readonly text: ComponentType<{ readonly id: number; readonly mark: string }>;
 }
@@ -68,7 +69,9 @@ export function ReaderScreen({ parts, back, area, isVerified, drawPage, quiz, la
             <>
               <FindPanel {...parts} />
               <PageOverview {...parts} />
-              <QuestionList {...parts} />
+              <QuestionList {...parts}>
+                {paper === null ? null : <late.questionReport id={paper.id} paperOutline={parts.paperOutline} />}
+              </QuestionList>
             </>
           ) : null}
           <Body parts={parts} area={area} isVerified={isVerified} drawPage={drawPage} shows={shows} />

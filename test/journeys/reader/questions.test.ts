@@ -117,6 +117,25 @@ describe("the questions of a paper", () => {
     await student.leaves();
   });
 
+  it("are reported where they are wrong", async () => {
+    const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 } });
+    const { page, t } = student;
+    const second = questions[1]!;
+    await opens(student, addressOf(second));
+    await expectAt(student, second);
+    await openList(student);
+    await page.getByRole("button", { name: t("reporting.question") }).click();
+    const form = page.getByRole("dialog", { name: t("reporting.question") });
+    await form.getByRole("textbox").fill("It is number 3");
+    await checkScreen(page, "reader, a report of a question", { language: "en", scheme: "light", width: 360 });
+    await form.getByRole("button", { name: t("reporting.submit") }).click();
+    await page.getByText(t("report.thanks")).first().waitFor();
+    expect(
+      await world.server.sql((sql) => sql`SELECT question_id, reason FROM outline_report WHERE paper_id = ${paper}`),
+    ).toEqual([{ question_id: second.id, reason: "It is number 3" }]);
+    await student.leaves();
+  });
+
   it("are gone to line by line too", async () => {
     const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 } });
     const { page, t } = student;

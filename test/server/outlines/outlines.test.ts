@@ -79,7 +79,7 @@ describe("the outline of a paper", () => {
     expect(await outlineOf(id)).toMatchObject({ rules: OUTLINE_RULES, reason: null });
     expect(["read", "doubtful"]).toContain((await outlineOf(id))?.state);
     expect(Object.keys(await idsOf(id)).length).toBeGreaterThan(0);
-  });
+  }, 240_000);
 
   test.each([
     ["read", [question("1"), question("2", { doubt: 0.1 })]],
@@ -264,7 +264,7 @@ describe("GET questions/{id}/picture", () => {
     const [{ url }] = body["pages"] as readonly [{ readonly url: string }];
     const ticket = new URL(url, world.address).searchParams.get("ticket");
     expect((await world.visitor().call(`/api/questions/${sure}/picture?ticket=${ticket}`)).status).toBe(200);
-  });
+  }, 240_000);
 });
 
 describe("POST papers/{id}/outline/reports", () => {

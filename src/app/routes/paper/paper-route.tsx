@@ -51,6 +51,12 @@ const reportPart = (world: AppRuntime, reader: ReaderRef) =>
     after: untilFirstPageShown(reader),
     meanwhile: ReportPlaceholder,
   });
+/** The way to report its questions comes with their list. */
+const questionReportPart = (world: AppRuntime) =>
+  lazyComponent(world, {
+    areas: ["validation", "reports"],
+    load: async () => (await import("./question-report-part.tsx")).default,
+  });
 const solutionPart = (world: AppRuntime, reader: ReaderRef) =>
   lazyComponent(world, {
     areas: ["solution"],
@@ -114,6 +120,7 @@ function OnePaper({ id }: { readonly id: number }) {
   const late = useMemo(
     () => ({
       report: reportPart(world, parts.reader),
+      questionReport: questionReportPart(world),
       solution: solutionPart(world, parts.reader),
       text: solutionText(world),
     }),

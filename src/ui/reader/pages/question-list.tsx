@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import type { Question } from "../../../contract/outlines/outline.ts";
 import {
   areSameQuestions,
@@ -14,8 +15,8 @@ import { marksLabel } from "./question-label.ts";
 
 type Outline = Pick<ReaderActors, "paperOutline">;
 
-/** The questions of the paper; a press goes to one. */
-export function QuestionList({ paperOutline }: Outline) {
+/** The questions of the paper; a press goes to one. Below them the way to report what is wrong. */
+export function QuestionList({ paperOutline, children }: Outline & { readonly children: ReactNode }) {
   const { t } = useTexts("reader");
   const shows = useSelector(paperOutline, selectQuestionListView);
   return (
@@ -26,6 +27,7 @@ export function QuestionList({ paperOutline }: Outline) {
       onClose={() => paperOutline.send({ type: "list.closed" })}
     >
       {shows === "list" ? <Questions paperOutline={paperOutline} /> : <NoQuestions paperOutline={paperOutline} />}
+      {shows === "list" ? <div className="question-status">{children}</div> : null}
     </Dialog>
   );
 }
