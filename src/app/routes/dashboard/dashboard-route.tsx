@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
-import { useParams, useSearchParams } from "wouter";
+import { useParams } from "wouter";
 import { fromPromise } from "xstate";
 import type { DashboardType } from "../../../contract/entities.ts";
 import {
@@ -89,8 +89,8 @@ const provideDashboard = (world: AppRuntime, type: DashboardType, { charts }: Sc
 function OneDashboard({ type }: { readonly type: DashboardType }) {
   const world = useAppRuntime();
   const visit = useMemo(() => currentScreenSnapshot(), []);
-  const [address] = useSearchParams();
-  const query = visit.charts.has(searchName(type)) ? "" : (address.get("q") ?? "");
+  const asked = new URLSearchParams(location.search).get("q") ?? "";
+  const query = visit.charts.has(searchName(type)) ? "" : asked;
   const dashboard = useActorRef(provideDashboard(world, type, visit), { id: "dashboard", input: { type, query } });
   const { paperList, search } = useSelector(dashboard, selectDashboardCharts);
   useRestoredVisit(visit, { [listName(type)]: paperList, [searchName(type)]: search });
