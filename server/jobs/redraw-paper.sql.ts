@@ -14,6 +14,7 @@ import {
   type JobOutcome,
   JobYield,
   recordJobProgress,
+  requeueJob,
   requeueOnYield,
   requireJobLock,
   storeUnderLock,
@@ -26,7 +27,7 @@ import { recordPaperLanguage } from "./recognize-pages.sql.ts";
 const MOST_WAITING = 30;
 
 /**
- * Queues papers that have pages of an earlier intake version, the newest first. A paper that another job is open for waits, and one that
+ * Queues papers that have pages of an earlier intake version, the newest first. A paper that is still drawn or read waits, and one that
  * was given up stays so. Answers how many.
  */
 export const queueRedraws = Effect.gen(function* () {
@@ -38,7 +39,8 @@ export const queueRedraws = Effect.gen(function* () {
     FROM (SELECT DISTINCT paper_id FROM paper_page WHERE intake_version < ${INTAKE_VERSION}) AS earlier
       JOIN paper ON paper.id = earlier.paper_id
     WHERE paper.file_key IS NOT NULL AND NOT EXISTS (SELECT FROM job WHERE paper_id = paper.id
-      AND ((state IN ('queued', 'running') AND (kind <> 'recognize' OR ${ocr})) OR (kind = 'redraw' AND state = 'dead')))
+      AND ((state IN ('queued', 'running') AND (kind IN ('prepare', 'redraw') OR (kind = 'recognize' AND ${ocr})))
+        OR (kind = 'redraw' AND state = 'dead')))
     ORDER BY paper.id DESC
     LIMIT greatest(0, ${MOST_WAITING}
       - (SELECT count(*)::int FROM job WHERE kind = 'redraw' AND state IN ('queued', 'running')))
@@ -109,6 +111,7 @@ const saveRemadePage = Effect.fn("RedrawPaper.saveRemadePage")(function* (
   yield* sql`DELETE FROM cleaned_page WHERE paper_id = ${paperId} AND n = ${number}`;
   if (clean !== null) yield* insertCleanedPage(paperId, number, clean);
   yield* recordPaperLanguage(paperId);
+  yield* requeueJob("outline", paperId, 0);
 });
 
 const storeRemadePage = Effect.fn("RedrawPaper.storeRemadePage")(function* (

@@ -36,7 +36,7 @@ export const words = {
     reading: "Lecture de votre fichier pour aider à remplir le formulaire",
     proposed: "Lu dans votre fichier",
     proposedNote: "Lu dans votre fichier : {{fields}}. Merci de vérifier.",
-    proposedUndo: "Annuler",
+    proposedUndo: "Retirer",
     listsFailed: "Une liste ne s’est pas chargée.",
     unprepared: "Le formulaire ne s’est pas chargé. Réessayez.",
   },

@@ -56,6 +56,7 @@ describe("the shape of a paper", () => {
       category: [],
       createdAt: "2026-03-04T05:06:07.089Z",
       access: { allowed: false, reason: "no_subscription" },
+      offer: { fee: 1500, count: 1, until: expect.any(String), points: 0 },
     });
   });
 

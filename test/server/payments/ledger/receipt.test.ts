@@ -34,7 +34,10 @@ const paid = async (student: Student, more: object = {}) => {
 
 describe("a receipt", () => {
   it.each([
-    ["en", ["Receipt", "1,500 FCFA", "Paid on", "Level 1, First semester", "Academic year", "MTN", "Made by machine"]],
+    [
+      "en",
+      ["Receipt", "1,500 FCFA", "Paid on", "Level 1, First semester", "Academic year", "MTN", "Issued electronically"],
+    ],
     ["fr", ["Reçu", "1 500 FCFA", "Payé le", "Niveau 1, Premier semestre", "Année académique", "MTN", "signature"]],
   ])("1.31 is a PDF of one page in the caller's language: %s", async (language, words) => {
     const student = await world.student();
