@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 
 /** As PGlite makes its memory, in pages of 64 kB. */
@@ -47,7 +49,8 @@ const keepParserUnoptimised = async (module: WebAssembly.Module): Promise<void> 
 let loaded: Promise<WebAssembly.Module> | undefined;
 
 const load = async (): Promise<WebAssembly.Module> => {
-  const file = new URL("pglite.wasm", import.meta.resolve("@electric-sql/pglite"));
+  const entry = pathToFileURL(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
+  const file = new URL("pglite.wasm", entry);
   const module = await WebAssembly.compile(await readFile(file));
   await keepParserUnoptimised(module);
   return module;

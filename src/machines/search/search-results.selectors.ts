@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { FoundPaper, Paper, SortOrder } from "../../contract/entities.ts";
-import { COLLAPSED_ROWS, type ListControls, listControlsOf, visibleItems } from "../collapsible-list.ts";
+import { type ListControls, listControlsOf, visibleItems } from "../collapsible-list.ts";
 import { type SearchFilterOption, searchFilterOptions } from "./search-filter-options.ts";
 import type { searchMachine } from "./search.machine.ts";
 
@@ -15,11 +15,11 @@ export const selectSuggestions = (state: State): readonly Paper[] => state.conte
 export const selectSort = (state: State): SortOrder => state.context.sort;
 export const selectIsFiltered = (state: State): boolean => Object.keys(state.context.filter).length > 0;
 
-/** The filters on offer: none until something was found, while the text changes, or where all that was found shows at once. */
+/** The filters on offer: none until something was found, while the text changes, or where one paper was found. */
 export const selectSearchFilterOptions = (state: State): readonly SearchFilterOption[] => {
   const { filter, counts, total } = state.context;
   const isKnown = state.matches("results") || state.matches("noResults") || state.matches("searching");
-  const isOffered = isKnown && (selectIsFiltered(state) || total > COLLAPSED_ROWS);
+  const isOffered = isKnown && (selectIsFiltered(state) || total > 1);
   return isOffered && counts !== null ? searchFilterOptions(filter, counts) : [];
 };
 

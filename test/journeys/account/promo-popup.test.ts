@@ -96,7 +96,10 @@ describe("the promotional popup", () => {
     await passes(student, 57);
     await expectSoon(() => popupTitle(student)).toBe(t("popup.papersTitle"));
     await page.getByRole("button", { name: t("menu.open") }).click();
-    await goes(student, t("menu.payments"));
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: t("menu.payments"), exact: true })
+      .click();
     await popup(student).waitFor({ state: "detached" });
     await passes(student, 5);
     expect(await popup(student).count()).toBe(0);

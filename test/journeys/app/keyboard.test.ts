@@ -20,19 +20,15 @@ it("leads by the keyboard alone from the sign-in through a payment to the paper,
   const student = await world.visitor({ ...laptop, language: "fr" });
   const { page, t } = student;
   const keys = keyboardOf(page);
-  const paper = page.getByRole("link", { name: /^CEF ?341 Operating Systems/ });
-  const finds = async () => {
-    await keys.types(page.getByRole("searchbox", { name: t("search.label") }), "operating");
-    await expectSoon(() => page.locator("mark").count()).toBeGreaterThan(0);
-    await keys.opens(paper);
-    await page.waitForURL("**/user/paper/**");
-  };
   await page.goto("/signin");
   await keys.types(page.getByLabel(t("signin.identifier")), email);
   await keys.types(page.getByLabel(t("field.password"), { exact: true }), password);
   await keys.press("Enter");
   await page.waitForURL("**/user/dashboard/**");
-  await finds();
+  await keys.types(page.getByRole("searchbox", { name: t("search.label") }), "operating");
+  await expectSoon(() => page.locator("mark").count()).toBeGreaterThan(0);
+  await keys.opens(page.getByRole("link", { name: /^CEF ?341 Operating Systems/ }));
+  await page.waitForURL("**/user/paper/**");
   await keys.opens(page.getByRole("link", { name: t("access.toPayments") }));
   await page.waitForURL("**/user/payments?**");
   await keys.to(page.getByRole("radio", { name: t("payments.serviceMtn") }));
@@ -43,9 +39,7 @@ it("leads by the keyboard alone from the sign-in through a payment to the paper,
   await student.sees("*126#");
   await answerPrompt(world, true);
   await student.sees(t("payments.succeeded"));
-  await keys.opens(page.getByRole("link", { name: t("payments.openPapers") }));
-  await page.waitForURL("**/user/dashboard/**");
-  await finds();
+  await keys.opens(page.getByRole("link", { name: t("payments.readPaper", { code: "CEF 341" }) }));
   const first = page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Operating Systems" }) });
   await expectSoon(() => isPictureLoaded(first)).toBe(true);
   await student.leaves();

@@ -14,6 +14,14 @@ const questions = [
   "Is 5 greater than 2?",
 ];
 
+/** Where the words of a text are on its page, six numbers a word: one line under the other. */
+const boxesOf = (text: string): readonly number[] =>
+  [...text.matchAll(/\S+/g)].flatMap(({ index, 0: word }) => {
+    const line = text.slice(0, index).split("\n").length - 1;
+    const column = index - text.lastIndexOf("\n", index) - 1;
+    return [index === 0 ? 0 : 1, word.length, 100 + column * 8, 150 + line * 60, word.length * 8, 14];
+  });
+
 /** A server that asks the stand-in of the model, and a paper whose solution it made. */
 const openQuizWorld = async () => {
   const model = await startModel();
@@ -21,7 +29,9 @@ const openQuizWorld = async () => {
   const world = await openSmallWorld({ model: settings });
   const paper = await world.store({ title: "Arithmetic", area: "hnd", categories: ["hnd-software"] });
   const text = questions.map((question, i) => `${i + 1}. ${question} [2]`).join("\n");
-  await world.server.sql((sql) => sql`UPDATE paper_page SET text = ${text} WHERE paper_id = ${paper}`);
+  await world.server.sql(
+    (sql) => sql`UPDATE paper_page SET text = ${text}, boxes = ${[...boxesOf(text)]}::int[] WHERE paper_id = ${paper}`,
+  );
   return { model, world, paper };
 };
 

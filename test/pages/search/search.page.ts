@@ -62,7 +62,7 @@ const byHand = [
 ];
 /** Filters are offered where they are known, and are set or leave out some of what shows. */
 const isOffered = ({ counts: known, filter, total }: SearchContext) =>
-  known !== null && (filter.paper_type !== undefined || total > 4);
+  known !== null && (filter.paper_type !== undefined || total > 1);
 /** Whether the box has the focus: a running search must not take it. */
 const inBox: PageQuery = ({ nodes }) =>
   nodes.some(({ role, properties }) => role === "searchbox" && properties["focused"] === true) || undefined;
