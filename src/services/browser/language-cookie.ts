@@ -7,23 +7,17 @@ export const localizedCacheKeys = ["semesters", "levels", "currentSemester"] as 
 const YEAR = 31_536_000;
 
 /** WebKit keeps no cookie of https on a page of plain http, loopback included. */
-const isSecure = (): boolean => location.protocol === "https:";
+export const isSecure = (): boolean => location.protocol === "https:";
 
-/** Whether this browser keeps cookies of this page: without them a session ends with its first call. */
-export const areCookiesAllowed = (): boolean => {
-  const secure = isSecure() ? "; Secure" : "";
-  document.cookie = `annales-probe=1; Path=/; SameSite=Lax${secure}`;
-  const isKept = /(?:^|; )annales-probe=1/.test(document.cookie);
-  document.cookie = `annales-probe=; Path=/; Max-Age=0; SameSite=Lax${secure}`;
-  return isKept;
-};
+const cookieName = (): string => `${isSecure() ? "__Host-" : ""}annales-language`;
 
 /** Mirrors the choice, so that the server picks the prerendered page. It outlives the storage that a sign-out clears (docs/decisions/0058). */
 export const writeLanguageCookie = (language: Language): void => {
-  const [prefix, secure] = isSecure() ? ["__Host-", "; Secure"] : ["", ""];
-  document.cookie = `${prefix}annales-language=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+  const secure = isSecure() ? "; Secure" : "";
+  document.cookie = `${cookieName()}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
 };
 export const readLanguageCookie = (): Language | null => {
-  const found = tryOrNull(() => /(?:^|; )(?:__Host-)?annales-language=(en|fr)(?:;|$)/.exec(document.cookie)?.[1]);
-  return (found as Language | null | undefined) ?? null;
+  const all = tryOrNull(() => document.cookie) ?? "";
+  const found = new RegExp(`(?:^|; )${cookieName()}=(en|fr)(?:;|$)`).exec(all)?.[1];
+  return (found as Language | undefined) ?? null;
 };

@@ -26,7 +26,7 @@ export const storedLanguage = ({ address }: TestServer, language: Language): Sto
   language === "en"
     ? { cookies: [], origins: [] }
     : {
-        cookies: [cookie("__Host-annales-language", language, { secure: true })],
+        cookies: [cookie("annales-language", language)],
         origins: [{ origin: address, localStorage: [{ name: "preferredLanguage", value: language }] }],
       };
 

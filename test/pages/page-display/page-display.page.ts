@@ -74,7 +74,7 @@ export const pageViewPage = definePageModel(
         control: ground,
         /* A tap on the page closes the tools, so they are opened again for the queries. */
         perform: async (stage) => {
-          await ground(stage).dblclick({ position: { x: 100, y: 100 } });
+          await ground(stage).dblclick({ position: { x: 100, y: 20 } });
           await openMore(stage);
         },
       },

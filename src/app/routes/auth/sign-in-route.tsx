@@ -8,7 +8,7 @@ import { askSecondFactor, validateSignIn } from "../../../contract/accounts/sign
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
 import { signIn } from "../../../services/account/sign-in.ts";
-import { areCookiesAllowed } from "../../../services/browser/language-cookie.ts";
+import { areCookiesAllowed } from "../../../services/browser/cookies-allowed.ts";
 import { fetchPublicConfig } from "../../../services/catalogue/fetch-public-config.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { SignInScreen } from "../../../ui/signin/signin-screen.tsx";

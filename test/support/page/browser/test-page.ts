@@ -79,9 +79,9 @@ export async function openTestPage({ address, language, patience = PATIENCE, bro
   context.setDefaultTimeout(2 * patience);
   const { hostname: domain } = new URL(address);
   const keepCookie = async (): Promise<void> => {
-    const name = "__Host-annales-language";
+    const name = "annales-language";
     await context.clearCookies({ name });
-    if (language === "fr") await context.addCookies([{ name, value: language, domain, path: "/", secure: true }]);
+    if (language === "fr") await context.addCookies([{ name, value: language, domain, path: "/" }]);
   };
   const page: Page = await context.newPage();
   let problems: string[] = [];
