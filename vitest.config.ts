@@ -21,8 +21,10 @@ const { REPORT, FAILED, FULL, PICTURES, TEST_DATABASE_URL } = process.env;
 /** Slow, and broken by few changes: in a full run, but for what alone proves a row of docs/checklist.md. Most of it is done to a running copy by `npm run torture` too. */
 export const full = {
   server: [
+    "test/server/files/pdf-cleaning.test.ts",
     "test/server/files/pdf-mutations.test.ts",
     "test/server/jobs/killed-job-worker.test.ts",
+    "test/server/jobs/redraw-jobs.test.ts",
     "test/server/payments/sequences/month-of-payments.test.ts",
     "test/server/servers/database-outage.test.ts",
     "test/server/servers/rolling-restart.test.ts",
@@ -40,6 +42,8 @@ export const full = {
     "test/journeys/app/api-docs.test.ts",
     "test/journeys/app/inspector.test.ts",
     "test/journeys/papers/long-list.test.ts",
+    "test/journeys/reader/find-marks.test.ts",
+    "test/journeys/reader/page-text.test.ts",
     "test/journeys/reader/ten-page-scan.test.ts",
     "test/journeys/payments/payment-outcomes.test.ts",
     "test/journeys/screens/*.test.ts",
