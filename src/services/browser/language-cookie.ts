@@ -17,7 +17,7 @@ export const writeLanguageCookie = (language: Language): void => {
   document.cookie = `${cookieName()}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
 };
 export const readLanguageCookie = (): Language | null => {
-  const all = tryOrNull(() => document.cookie) ?? "";
-  const found = new RegExp(`(?:^|; )${cookieName()}=(en|fr)(?:;|$)`).exec(all)?.[1];
-  return (found as Language | undefined) ?? null;
+  const pattern = () => new RegExp(`(?:^|; )${cookieName()}=(en|fr)(?:;|$)`);
+  const found = tryOrNull(() => pattern().exec(document.cookie)?.[1]);
+  return (found as Language | null | undefined) ?? null;
 };
