@@ -1,19 +1,15 @@
 import type { PaperOutline, Question } from "../../src/contract/outlines/outline.ts";
-import type { WordBox } from "../../src/contract/papers/pages/find-in-pages.ts";
-import type { ShareBox } from "../../src/contract/papers/pages/page-words.ts";
+import { shareBox } from "../papers/pages/page-words.ts";
 import type { OutlineState } from "./outline.sql.ts";
 import type { QuestionRow } from "./questions.sql.ts";
 import { SURE_BELOW } from "./rules/read-outline.ts";
-
-const shareBox = (box: WordBox | null): ShareBox =>
-  box && [box.left / 1000, box.top / 1000, box.width / 1000, box.height / 1000];
 
 export const isSure = ({ doubt }: Pick<QuestionRow, "doubt">): boolean => doubt < SURE_BELOW;
 
 const placeOf = (row: QuestionRow, hasBoxes: boolean) => ({
   marks: row.marks,
   page: row.page,
-  box: hasBoxes ? shareBox(row.box) : null,
+  box: hasBoxes && row.box !== null ? shareBox(row.box) : null,
   sure: isSure(row),
 });
 

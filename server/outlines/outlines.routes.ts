@@ -53,9 +53,11 @@ const picture = Effect.fn("Outlines.picture")(function* (
   const isCropped = isSure(question) && box !== null;
   const picture = yield* openPageOf({ id: paperId, n: page, w: isCropped ? 1080 : w, look: undefined, ticket });
   const pictures = yield* PagePictureCache;
-  const crop = (bytes: Uint8Array) => (isCropped ? cropPicture(bytes, box, w) : Promise.resolve(bytes));
-  const part = isCropped ? `${box.left},${box.top},${box.width},${box.height} ${w}` : "whole";
-  const bytes = yield* pictures.readPart(picture, part, crop);
+  const bytes = yield* isCropped
+    ? pictures.readPart(picture, `${box.left},${box.top},${box.width},${box.height} ${w}`, (whole) =>
+        cropPicture(whole, box, w),
+      )
+    : pictures.read(picture);
   return cacheableResponse(bytes, { contentType: "image/webp", cacheControl: "private, max-age=3600" }, headers);
 });
 

@@ -41,15 +41,17 @@ export const findQuestion = Effect.fn("Outlines.findQuestion")(function* (id: nu
   return row && rowOf(row);
 }, Effect.orDie);
 
-type Entry = Omit<OutlinePart, "label"> & { readonly label: string };
-
 /** Takes the row that is this entry: the first left with its label on its page, under the same parent. */
-const takeSame = (left: QuestionRow[], parentId: number | null, { label, page }: Entry): QuestionRow | undefined => {
+const takeSame = (
+  left: QuestionRow[],
+  parentId: number | null,
+  { label, page }: OutlinePart,
+): QuestionRow | undefined => {
   const at = left.findIndex((row) => row.parentId === parentId && row.label === label && row.page === page);
   return at === -1 ? undefined : left.splice(at, 1)[0];
 };
 
-const columnsOf = ({ label, page, box, marks, doubt }: Entry) => ({
+const columnsOf = ({ label, page, box, marks, doubt }: OutlinePart) => ({
   label,
   page,
   box: box && [box.left, box.top, box.width, box.height],
@@ -68,7 +70,7 @@ export const replaceQuestions = Effect.fn("Outlines.replaceQuestions")(function*
   const sql = yield* SqlClient.SqlClient;
   const left = [...(yield* findQuestions(paperId))];
   let place = 0;
-  const store = Effect.fnUntraced(function* (parentId: number | null, entry: Entry) {
+  const store = Effect.fnUntraced(function* (parentId: number | null, entry: OutlinePart) {
     place += 1;
     const same = takeSame(left, parentId, entry);
     const row = { ...columnsOf(entry), place };

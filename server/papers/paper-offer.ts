@@ -44,8 +44,9 @@ export const findPaperOffer = Effect.fn("Papers.findPaperOffer")(function* (
   { userId }: { readonly userId: number },
 ) {
   const offered = offeredOf(file, department);
+  if (offered === null) return null;
   const fees = yield* findCurrentFees;
-  if (offered === null || fees === null) return null;
+  if (fees === null) return null;
   const { product, filter } = offered;
   const sql = yield* SqlClient.SqlClient;
   const [counted] = yield* countCandidates(sql, filter, null, LIST_COUNT_MAX);

@@ -11,8 +11,8 @@ import type { TaskShapes } from "./worker-protocol.ts";
 type Owner = number | undefined;
 
 /**
- * A queue before a few children that are kept warm for a while. Owners take turns: whoever was served the longest ago comes next, and
- * no owner has all children as long as there are several.
+ * A queue for a few child processes, which stay for a while when idle. Owners take turns: the one served least recently comes next, and
+ * none occupies all children where there are several.
  */
 export interface WorkerPool<C extends TaskShapes> {
   run<K extends keyof C>(job: PoolTask<C, K>): Promise<TaskOutcome<C[K]["answer"]>>;

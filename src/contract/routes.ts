@@ -91,7 +91,7 @@ const isHere = (path: string): boolean => URL.canParse(path, here) && new URL(pa
 export const returnPath = (to: string | null): string | null =>
   to !== null && /^\/(?![/\\])/.test(to) && isHere(to) ? to : null;
 
-/** An address that leads on to `to` once it is done; null for nowhere in particular. */
+/** `path` with the page to return to afterwards; `to` null for none. */
 export const withReturn = (path: string, to: string | null): string =>
   to === null ? path : `${path}?to=${encodeURIComponent(to)}`;
 

@@ -92,7 +92,7 @@ interface Wanted {
   readonly ticket: string | undefined;
 }
 
-/** A page picture, for whoever holds a ticket or a session, and may read the paper now: the rule is asked every time. */
+/** A page picture. Whether the holder of the ticket or session may read the paper is checked at each call. */
 export const openPageOf = Effect.fnUntraced(function* ({ id, n, w, look, ticket }: Wanted) {
   const holder = ticket === undefined ? null : yield* (yield* PageTickets).findHolder(id, ticket);
   const opened = yield* openPaper(id, holder ?? (yield* callerOfRequest));

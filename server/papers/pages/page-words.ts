@@ -4,7 +4,8 @@ import type { WordBox } from "../../../src/contract/papers/pages/find-in-pages.t
 import { isRecognized, type LineWord, textLinesOf } from "../../../src/contract/papers/pages/text-lines.ts";
 
 const share = (thousandths: number): number => thousandths / 1000;
-const shareBox = ({ left, top, width, height }: WordBox): ShareBox => [
+/** A box as the contract spells it: shares of the page picture. */
+export const shareBox = ({ left, top, width, height }: WordBox): ShareBox => [
   share(left),
   share(top),
   share(width),

@@ -17,7 +17,7 @@ import type { AppRuntime } from "../../app-runtime.ts";
 export const dashboardPath = ({ session }: AppRuntime): string =>
   `/user/dashboard/${defaultDashboardType(typedLocalStorage.read("lastType"), session.getSnapshot().context.user)}`;
 
-/** Where whoever has finished, or skipped, goes on: to the page that was asked for first, or the dashboard. */
+/** The page after the code was entered or skipped: the one that was asked for first, else the dashboard. */
 const nextPath = (world: AppRuntime): string =>
   parsePageLocation(location.pathname, location.search).to ?? dashboardPath(world);
 
