@@ -34,19 +34,22 @@ const outputOf = (child: ChildProcess): Promise<string> =>
 
 /**
  * Our server with these settings, and in how many ms it was ready; its log goes to a file, as it does where it serves. `node`: more
- * flags; `within`: a command that becomes what follows it.
+ * flags; `command`: another way to start it.
  */
 export const startAnnales = async (
   settings: Readonly<Record<string, string>>,
   log: string,
-  { node = [], within = [] }: { readonly node?: readonly string[]; readonly within?: readonly string[] } = {},
+  {
+    node = [],
+    command = [process.execPath, ...node, ...serverArguments],
+  }: { readonly node?: readonly string[]; readonly command?: readonly string[] } = {},
 ): Promise<MeasuredServer & { readonly readyIn: number }> => {
   const port = String(await freePort());
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, NODE_COMPILE_CACHE, ...allocator, DEMO: "off", OCR: "off", ...settings, PORT: port };
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...allocator, DEMO: "off", OCR: "off", ...settings, PORT: port };
   const out = openSync(log, "a");
   const began = performance.now();
-  const [program = process.execPath, ...args] = [...within, process.execPath, ...node, ...serverArguments];
+  const [program = process.execPath, ...args] = command;
   const child = spawn(program, args, {
     cwd: root,
     env,

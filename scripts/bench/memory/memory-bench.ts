@@ -14,9 +14,12 @@ const embedded = {
 const beside = { memory: 1024, ocr: "on", aims: { peak: 900, idle: 180 } } as const;
 const least = { memory: 512, ocr: "off", aims: { peak: 450, idle: 180 } } as const;
 
-/** `npm run bench -- memory [minutes]`: small machines first, then what the server holds under a steady load; ten minutes unless said. */
-export const measureMemory = async ([minutes = "10"]: readonly string[]): Promise<BenchPart> => {
-  const load = Number(minutes) / 2;
+/**
+ * `npm run bench -- memory [minutes] [folder of scans]`: small machines first, where the scans are uploaded, then what the server holds
+ * under a steady load; ten minutes unless said.
+ */
+export const measureMemory = async ([minutes = "10", scans]: readonly string[]): Promise<BenchPart> => {
+  const load = { minutes: Number(minutes) / 2, scans };
   const small = [
     ...(await measureSmallMachine(embedded, load)),
     ...(await withPostgres((databaseUrl) =>
@@ -30,7 +33,7 @@ export const measureMemory = async ([minutes = "10"]: readonly string[]): Promis
   return {
     ...steady,
     notes: [
-      `Small machines: a limit of memory by cgroup, one processor, no swap; ${load} minutes of lists, searches with counts, pages and pictures. PSS, each half second.`,
+      `Small machines: \`npm start\`, npm counted, a limit of memory by cgroup, one processor, no swap; ${load.minutes} minutes of lists, searches with counts, pages and pictures. Written memory of all processes and, once, the files that the largest maps; looked at each half second.`,
       ...steady.notes,
     ],
     rows: [...small, ...steady.rows],

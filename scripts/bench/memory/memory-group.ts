@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "n
 
 /** A cgroup of this run, whose processes together may hold so much memory. */
 export interface MemoryGroup {
-  /** What a command is preceded by to run in the group. */
+  /** What comes before a command that runs in the group. */
   readonly within: readonly string[];
   /** How many processes of it were killed for memory. */
   readonly kills: () => number;

@@ -23,13 +23,27 @@ const treeOf = (root: number): readonly number[] => {
   return found;
 };
 
-/** MB of 2²⁰ bytes that a process and all below it hold; memory that several share counts once (PSS, proc_pid_smaps(5)). */
-export const memoryBelow = (root: number): number =>
-  treeOf(root)
-    .map((pid) => Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0))
-    .reduce((sum, kilobytes) => sum + kilobytes / 1024, 0);
+const field = (text: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(text)?.[1] ?? 0);
 
-/** Looks each half second; `take` answers the most since it was last asked. */
+/**
+ * MB of 2²⁰ bytes that a process and all below it would hold on a machine of their own (proc_pid_smaps(5)): what they wrote, each its
+ * share, and once the pages of files that the largest of them maps, as these are nearly all of Node itself. PSS would be less wherever
+ * other programs of the machine are Nodes too.
+ */
+export const memoryBelow = (root: number): number => {
+  const all = treeOf(root).map((pid) => textOf(`/proc/${pid}/smaps_rollup`));
+  const written = all.reduce((sum, text) => sum + field(text, "Pss_Anon") + field(text, "Pss_Shmem"), 0);
+  const files = Math.max(
+    ...all.map((text) => field(text, "Rss") - field(text, "Anonymous") - field(text, "Pss_Shmem")),
+  );
+  return (written + files) / 1024;
+};
+
+/** The most that was held since it was last asked, in MB. */
+export type TakeMemory = () => number;
+
+/** Looks each half second. */
 export const watchMemory = (root: number) => {
   let most = 0;
   const look = () => (most = Math.max(most, memoryBelow(root)));

@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { DEMO_PASSWORD } from "../../../src/contract/demo-accounts.ts";
 import { fetchMetrics } from "../../../test/support/server/fetch-metrics.ts";
 import { NO_LIMITS } from "../calls/bench-library.ts";
 import { sendLoad, startAnnales } from "../calls/bench-processes.ts";
 import type { BenchRow } from "../report/bench-part.ts";
 import { withFolder } from "../temporary-postgres.ts";
+import { type LoadHeaders, openDemoSession } from "./demo-session.ts";
 import { makeMemoryGroup } from "./memory-group.ts";
-import { watchMemory } from "./process-memory.ts";
+import { type TakeMemory, watchMemory } from "./process-memory.ts";
+import { uploadScans } from "./upload-scans.ts";
 
 const MB = 1_048_576;
 const CONNECTIONS = 100;
@@ -35,17 +36,6 @@ const pathsOf = (ids: readonly number[]): readonly string[] => [
   ...ids.map((id) => `/api/papers/${id}/preview?w=360`),
 ];
 
-const signIn = async (address: string): Promise<Readonly<Record<string, string>>> => {
-  const answer = await fetch(`${address}/api/auth/signin`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ identifier: "university@example.com", password: DEMO_PASSWORD }),
-  });
-  const { accessToken } = (await answer.json()) as { readonly accessToken: string };
-  const [cookie = ""] = answer.headers.get("set-cookie")?.split(";") ?? [];
-  return { authorization: `Bearer ${accessToken}`, cookie };
-};
-
 /** Until every paper of the demo is drawn and, where words are recognised, read. */
 const waitForPapers = async (address: string, ocr: SmallMachine["ocr"]): Promise<void> => {
   const kinds = ocr === "on" ? ["queued", "running"] : ["running"];
@@ -60,41 +50,73 @@ const waitForPapers = async (address: string, ocr: SmallMachine["ocr"]): Promise
   }
 };
 
-const measureIn = async (folder: string, machine: SmallMachine, minutes: number): Promise<readonly BenchRow[]> => {
+/** What is done on each machine. */
+export interface SmallMachineWork {
+  /** Of lists, searches, pages and pictures. */
+  readonly minutes: number;
+  /** A folder of PDFs; without one, no paper is uploaded. */
+  readonly scans: string | undefined;
+}
+
+const idsOf = async (address: string, headers: LoadHeaders): Promise<readonly number[]> => {
+  const list = await fetch(`${address}/api/papers?type=university&limit=20`, { headers });
+  const { items } = (await list.json()) as { readonly items: readonly { readonly id: number }[] };
+  return items.map(({ id }) => id);
+};
+
+const workOn = async (
+  address: string,
+  machine: SmallMachine,
+  { minutes, scans }: SmallMachineWork,
+  took: TakeMemory,
+) => {
+  await waitForPapers(address, machine.ocr);
+  const first = took();
+  await pause(QUIET);
+  took();
+  await pause(QUIET / 3);
+  const idle = took();
+  if (scans !== undefined) {
+    await uploadScans(address, await openDemoSession(address, "hnd@example.com"), scans);
+    await waitForPapers(address, machine.ocr);
+  }
+  const uploads = took();
+  const headers = await openDemoSession(address, "university@example.com");
+  const paths = pathsOf(await idsOf(address, headers));
+  const sent = await sendLoad({ url: address, connections: CONNECTIONS, duration: minutes * 60, headers, paths });
+  return { first, idle, uploads, busy: took(), sent };
+};
+
+const measureIn = async (
+  folder: string,
+  machine: SmallMachine,
+  work: SmallMachineWork,
+): Promise<readonly BenchRow[]> => {
   const group = makeMemoryGroup(machine.memory * MB);
   const settings = { DEMO: "on", OCR: machine.ocr, DATA_DIR: folder, DATABASE_URL: machine.databaseUrl, ...NO_LIMITS };
-  const within = [...(group?.within ?? []), "taskset", "-c", "0"];
-  const server = await startAnnales(settings, join(folder, "log"), { within });
+  const command = [...(group?.within ?? []), "taskset", "-c", "0", "npm", "start"];
+  const server = await startAnnales(settings, join(folder, "log"), { command });
   const memory = watchMemory(server.pid);
   try {
-    await waitForPapers(server.address, machine.ocr);
-    const first = memory.take();
-    await pause(QUIET);
-    memory.take();
-    const idle = memory.take();
-    const headers = await signIn(server.address);
-    const list = await fetch(`${server.address}/api/papers?type=university&limit=20`, { headers });
-    const { items } = (await list.json()) as { readonly items: readonly { readonly id: number }[] };
-    const load = { url: server.address, connections: CONNECTIONS, duration: minutes * 60, headers };
-    const { calls, perSecond } = await sendLoad({ ...load, paths: pathsOf(items.map(({ id }) => id)) });
-    const busy = memory.take();
-    const peak = Math.max(first, busy);
+    const { first, idle, uploads, busy, sent } = await workOn(server.address, machine, work, memory.take);
+    const peak = Math.max(first, idle, uploads, busy);
     const limit = group === undefined ? "no limit could be set" : `${group.kills()} kills`;
+    const read = machine.ocr === "on" ? " and read" : "";
     const { aims } = machine;
     return [
       {
         what: `${machine.name}: peak of all processes`,
-        annales: `${peak.toFixed(0)} MB`,
+        annales: `${peak.toFixed(0)} MB; ${limit}`,
         aim: { text: `≤ ${aims.peak} MB`, met: peak <= aims.peak },
       },
-      {
-        what: `  first start, demo drawn${machine.ocr === "on" ? " and read" : ""}`,
-        annales: `${first.toFixed(0)} MB`,
-      },
+      { what: `  first start, demo drawn${read}`, annales: `${first.toFixed(0)} MB` },
       { what: "  idle", annales: `${idle.toFixed(0)} MB`, aim: { text: `≤ ${aims.idle} MB`, met: idle <= aims.idle } },
+      ...(work.scans === undefined
+        ? []
+        : [{ what: `  20 scans uploaded, drawn${read}`, annales: `${uploads.toFixed(0)} MB` }]),
       {
         what: `  ${CONNECTIONS} connections`,
-        annales: `${busy.toFixed(0)} MB; ${calls} calls, ${perSecond.toFixed(0)}/s, none failed; ${limit}`,
+        annales: `${busy.toFixed(0)} MB; ${sent.calls} calls, ${sent.perSecond.toFixed(0)}/s, none failed`,
       },
     ];
   } finally {
@@ -104,6 +126,6 @@ const measureIn = async (folder: string, machine: SmallMachine, minutes: number)
   }
 };
 
-/** A fresh start with the demo on a machine of so much memory and one processor, its papers, then lists, searches, pages and pictures. */
-export const measureSmallMachine = (machine: SmallMachine, minutes: number): Promise<readonly BenchRow[]> =>
-  withFolder((folder) => measureIn(folder, machine, minutes));
+/** `npm start` with the demo on a machine of so much memory and one processor: its papers, uploads, then lists, searches, pages and pictures. */
+export const measureSmallMachine = (machine: SmallMachine, work: SmallMachineWork): Promise<readonly BenchRow[]> =>
+  withFolder((folder) => measureIn(folder, machine, work));
