@@ -7,6 +7,7 @@ import { program, boundPort } from "../program.ts";
 import { readSettings, type SettingsShape } from "../settings/settings.ts";
 import { SettingError } from "../settings/read-environment.ts";
 import { checkMemory } from "./check-memory.ts";
+import { endWithNpm } from "./end-with-npm.ts";
 import { configuredDatabase } from "./open-database.ts";
 import { findMissingSetup } from "./missing-setup.sql.ts";
 import { StartError } from "./start-error.ts";
@@ -37,6 +38,7 @@ const serve = Effect.fnUntraced(
   function* (demoAccounts: readonly DemoSignIn[]) {
     const settings = yield* settingsOf(process.env);
     yield* checkMemory(settings, machineLimits());
+    yield* Effect.sync(endWithNpm);
     const work = yield* watch(settings);
     const greet = Effect.gen(function* () {
       const missing = yield* findMissingSetup(settings);

@@ -43,6 +43,13 @@ describe("being told to stop", () => {
     expect([code, problems, existsSync(lock())]).toEqual([0, "", false]);
   });
 
+  test("npm, which tells its shell alone, ends it too", async () => {
+    const one = start({ npm_lifecycle_event: "start" }, { isByShell: true });
+    await one.ready;
+    const { problems } = await one.stop("SIGTERM");
+    expect([problems, existsSync(lock())]).toEqual(["", false]);
+  });
+
   test("lets it answer what it had begun, and take nothing new", async () => {
     const one = start();
     const { port } = new URL(await one.ready);

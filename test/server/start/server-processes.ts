@@ -21,8 +21,11 @@ export const useServerProcesses = () => {
     await Promise.all(running.map((one) => one.stop("SIGKILL")));
     await rm(folder, { recursive: true, force: true });
   });
-  const start = (settings: Readonly<Record<string, string>> = {}): ServerProcess => {
-    const one = startServerProcess({ DATA_DIR: folder, DEMO: "off", ...settings });
+  const start = (
+    settings: Readonly<Record<string, string>> = {},
+    options?: Parameters<typeof startServerProcess>[1],
+  ): ServerProcess => {
+    const one = startServerProcess({ DATA_DIR: folder, DEMO: "off", ...settings }, options);
     running.push(one);
     return one;
   };

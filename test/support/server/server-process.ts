@@ -26,11 +26,19 @@ const started = (child: ChildProcess, out: () => string, problems: () => string)
     child.once("close", () => reject(new Error(`It ended before it was ready: ${out()}${problems()}`)));
   });
 
-/** Runs `server/main.ts` with these settings and no others; text recognition is off unless they turn it on. */
-export const startServerProcess = (settings: Readonly<Record<string, string>>): ServerProcess => {
+/**
+ * Runs `server/main.ts` with these settings and no others; text recognition is off unless they turn it on. `isByShell`: the process is a
+ * shell that waits for the server, as npm's is.
+ */
+export const startServerProcess = (
+  settings: Readonly<Record<string, string>>,
+  { isByShell = false }: { readonly isByShell?: boolean } = {},
+): ServerProcess => {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE, ...allocator, PORT: "0", OCR: "off", ...settings };
-  const child = spawn(process.execPath, serverArguments, { env, cwd: root });
+  const command = [process.execPath, ...serverArguments];
+  const [program = "", ...args] = isByShell ? ["sh", "-c", `${command.join(" ")}; exit $?`] : command;
+  const child = spawn(program, args, { env, cwd: root });
   let out = "";
   let problems = "";
   child.stdout.on("data", (text) => (out += String(text)));
