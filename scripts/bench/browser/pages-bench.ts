@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { openBrowser } from "../../../test/support/test-browser.ts";
 import { codeBytes, repeatBytes } from "./page-bytes.ts";
+import { type ColdFigures, measureColdWay } from "./cold-way.ts";
 import { measureOpenings } from "./first-page-timing.ts";
 import { measurePaints } from "./paint-timing.ts";
-import { cheapPhone, usualPhone } from "./phone-profiles.ts";
+import { cheapPhone, type PhoneProfile, usualPhone } from "./phone-profiles.ts";
 import { scanBytes } from "./scan-bytes.ts";
 import { openSites, type Sites } from "./bench-sites.ts";
 import { kB, ms, type Spread } from "../statistics/spread.ts";
@@ -27,6 +28,20 @@ const openedRow = (how: string, time: Spread, limit: Spread): BenchRow => ({
   ratio: time.median / limit.median,
 });
 
+/** The first visit of all, on a phone: its steps, and the whole beside a page that fetches the same answers and nothing else. */
+const coldRows = ({ name }: PhoneProfile, { steps, whole, bytes, files, bare }: ColdFigures): readonly BenchRow[] => [
+  comparedRow(
+    `nothing cached, landing page to page 1, ${name}`,
+    [whole.median, bare.median],
+    [`${ms(whole)}, ${kB(bytes)}, ${files} files`, `${ms(bare)} bare fetches`],
+    1.5,
+  ),
+  ...steps.map((step) => ({
+    what: `  ${step.name}`,
+    annales: `${ms(step.time)}, ${kB(step.bytes)}, ${step.files} files`,
+  })),
+];
+
 const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites): Promise<readonly BenchRow[]> => {
   const at = annales.address;
   const paper = await payForPaper(annales);
@@ -45,6 +60,11 @@ const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites
   );
   const opening = await measureOpenings({ browser, address: at, signedIn, paper }, RUNS);
   const scan = await scanBytes(annales);
+  const visit = { browser, address: at, paper: paper.id };
+  const cold = [
+    ...coldRows(cheapPhone, await measureColdWay({ ...visit, phone: cheapPhone }, RUNS)),
+    ...coldRows(usualPhone, await measureColdWay({ ...visit, phone: usualPhone }, RUNS)),
+  ];
   return [
     comparedRow("landing page: JS + CSS", [landing.bytes, floor.bytes], [kB(landing.bytes), anchor], 1.3),
     comparedRow(
@@ -107,6 +127,7 @@ const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites
       annales: `${scan.previewBytes} B`,
     },
     { what: "  its copy to download", annales: kB(scan.copyBytes) },
+    ...cold,
   ];
 };
 

@@ -29,7 +29,7 @@ const said: Readonly<Record<string, Said>> = {
   },
   lists: { "": `${simulated}; fetching the rows, images and a processor that is busy with something else` },
   memory: {
-    "": "uploads, sign-ins, the two children that draw pages, the database; longer than ten minutes",
+    "": "swap and what the system itself holds; longer than ten minutes",
     calls: "calls that were refused; it is a count, not a rate",
   },
   scans: {
@@ -51,6 +51,7 @@ const said: Readonly<Record<string, Said>> = {
     "without the head start": `a reader that is not loaded yet; ${simulated}`,
     "cold reader": `the pictures of the other pages; ${simulated}`,
     "its picture": "headers; page 1 of one paper of the demo",
+    "nothing cached": `${simulated}; typing, and what the service worker stores by itself`,
     "a scan of": "text, answers and the reader's code; papers of another kind of scan",
     "exact bytes": "headers",
     "its copy to download": "headers",
