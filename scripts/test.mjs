@@ -4,6 +4,7 @@ import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, install, run } from "./lib/project-tools.mjs";
 import { bringChromium } from "./lib/chromium.mjs";
+import { bringOtherBrowsers } from "./lib/other-browsers.mjs";
 import { startPostgres } from "./lib/postgres-server.mjs";
 import { recordRetries } from "./lib/retry-log.mjs";
 
@@ -93,6 +94,15 @@ const browser = async (env) => {
   return embedded || onServer;
 };
 
+/** The main way in browsers that are no Chromium. */
+const otherBrowsers = async (env) => {
+  if (await bringOtherBrowsers()) return vitest("browsers", env);
+  process.stdout.write(
+    "Firefox and WebKitGTK could not be brought: install Debian's packages firefox-esr, webkit2gtk-driver and xvfb.\n",
+  );
+  return 1;
+};
+
 const steps = {
   format: () => run("oxfmt", ["--check", ...folders]),
   lint: () => run("oxlint", ["--type-aware", "--deny-warnings", ...folders]),
@@ -112,6 +122,7 @@ const steps = {
 /** Steps of a full run, or when they are asked for by name. The journeys run on the embedded database anyhow. */
 const longer = {
   server: () => vitest("server", extent),
+  browsers: () => inBrowser(otherBrowsers),
   mutation: async () => {
     const charts = await run("node", ["test/machines/chart-mutation.run.ts"]);
     const views = await inBrowser((env) => run("node", ["test/pages/view-mutation.run.ts"], { env }));

@@ -1,5 +1,6 @@
 // Brings a Chromium: the one named, one that is installed, Debian's package, or Playwright's own download.
 import { existsSync } from "node:fs";
+import { installFromDebian } from "./debian-packages.mjs";
 import { run } from "./project-tools.mjs";
 
 /** The same Chromium without windows of its own: pages open in half the time. */
@@ -10,17 +11,8 @@ const whole = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/googl
 export const installedChromium = (headed = false) =>
   [process.env.CHROMIUM, ...(headed ? [] : [bare]), ...whole].find((path) => path && existsSync(path));
 
-const isRoot = () => process.getuid?.() === 0;
-
 const byDebian = async (headed) => {
-  if (!isRoot() || !existsSync("/usr/bin/apt-get")) return undefined;
-  process.stdout.write("Installing Chromium from Debian's packages…\n");
-  await run("apt-get", ["update", "-qq"], { quiet: true });
-  const wanted = headed ? "chromium" : "chromium-headless-shell";
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", wanted, "fonts-noto-core"], {
-    quiet: true,
-    env: { DEBIAN_FRONTEND: "noninteractive" },
-  });
+  await installFromDebian("Chromium", [headed ? "chromium" : "chromium-headless-shell", "fonts-noto-core"]);
   return installedChromium(headed);
 };
 

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { installFromDebian } from "./debian-packages.mjs";
 import { freePort, run } from "./project-tools.mjs";
 
 const DEBIAN = "/usr/lib/postgresql";
@@ -15,13 +16,7 @@ const programs = () => {
 };
 
 const byDebian = async () => {
-  if (!isRoot() || !existsSync("/usr/bin/apt-get")) return undefined;
-  process.stdout.write("Installing PostgreSQL from Debian's packages…\n");
-  await run("apt-get", ["update", "-qq"], { quiet: true });
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], {
-    quiet: true,
-    env: { DEBIAN_FRONTEND: "noninteractive" },
-  });
+  await installFromDebian("PostgreSQL", ["postgresql"]);
   return programs();
 };
 
