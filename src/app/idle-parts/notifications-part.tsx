@@ -10,7 +10,7 @@ import { saveNotifications, notificationsClient, rememberRead } from "../../serv
 import type { ApiClient } from "../../services/api/api-client.ts";
 import { reloadPage } from "../../services/navigation/navigation.ts";
 import { useShownEvents } from "../../ui/hooks/shown-events.ts";
-import { Notifications } from "../../ui/notifications/notifications.tsx";
+import { Notifications, type NotificationsRef } from "../../ui/notifications/notifications.tsx";
 import { lazyComponent } from "../lazy-part.ts";
 import { watchReconnect } from "../watch-reconnect.ts";
 import { useAppRuntime } from "../app-runtime-context.ts";
@@ -52,11 +52,14 @@ export const joinNotifications = (api: ApiClient): typeof appNotifications => {
   });
 };
 
-/** What the panel holds comes when it is opened. */
-const panelBody = (world: AppRuntime) =>
-  lazyComponent(world, {
+/** The panel comes when it is opened. */
+const panelPart = (world: AppRuntime) =>
+  lazyComponent<{ readonly notifications: NotificationsRef }>(world, {
     areas: ["notifications"],
-    load: async () => (await import("../../ui/notifications/notifications-panel.tsx")).NotificationsPanel,
+    load: async () => {
+      const { NotificationsPanel } = await import("../../ui/notifications/notifications-panel.tsx");
+      return ({ notifications }) => <NotificationsPanel notifications={notifications} toasts={world.toasts} />;
+    },
   });
 
 /** The bell and its panel. */
@@ -64,7 +67,7 @@ export default function NotificationsPart() {
   const world = useAppRuntime();
   useShownEvents(world.app, "notifications.shown", "notifications.hidden");
   const notifications = useSelector(world.app, selectNotifications);
-  const body = useMemo(() => panelBody(world), [world]);
+  const panel = useMemo(() => panelPart(world), [world]);
   if (notifications === undefined) return null;
-  return <Notifications notifications={notifications} toasts={world.toasts} body={body} />;
+  return <Notifications notifications={notifications} panel={panel} />;
 }

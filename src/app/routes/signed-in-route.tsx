@@ -4,9 +4,7 @@ import { Route, Switch } from "wouter";
 import { fromCallback, fromPromise } from "xstate";
 import type { User } from "../../contract/entities.ts";
 import { defaultDashboardType } from "../../contract/papers/default-dashboard-type.ts";
-import { createTexts } from "../../i18n/index.ts";
 import { type DashboardTypeEvent, dashboardTypeMachine } from "../../machines/dashboard-type/dashboard-type.machine.ts";
-import { downloadMachine } from "../../machines/download/download.machine.ts";
 import { favouriteMachine } from "../../machines/favourite/favourite.machine.ts";
 import { dataSaverMachine } from "../../machines/data-saver/data-saver.machine.ts";
 import { goTo, watchDashboards } from "../../services/navigation/navigation.ts";
@@ -20,6 +18,7 @@ import { ProvidedMachines } from "../../ui/provided-machines.ts";
 import { idlePart } from "../lazy-part.ts";
 import { lazyScreen } from "../lazy-screen.ts";
 import { useAppRuntime } from "../app-runtime-context.ts";
+import { shellDialogs } from "./shell-dialogs-part.ts";
 import DashboardRoute from "./dashboard/dashboard-route.tsx";
 import { FavouritesScreen } from "./dashboard/lazy-favourites-screen.ts";
 import { PaperScreen } from "./paper/lazy-paper-screen.ts";
@@ -53,31 +52,13 @@ const provideDashboardType = () =>
     },
   });
 
-const provideSharedCharts = ({ api, language }: AppRuntime) => {
+const provideSharedCharts = ({ api }: AppRuntime) => {
   const library = paperListsClient(api);
   return {
     favourite: favouriteMachine.provide({
       actors: {
         addFavourite: fromPromise(({ input, signal }) => library.addFavourite(input.paperId, signal)),
         removeFavourite: fromPromise(({ input, signal }) => library.removeFavourite(input.paperId, signal)),
-      },
-    }),
-    download: downloadMachine.provide({
-      actors: {
-        saveFile: fromPromise(async ({ input: { file }, signal }) => {
-          if (file.of === "paper") {
-            const { paperClient } = await import("../../services/papers/paper-client.ts");
-            const spoken = language.getSnapshot().context.language;
-            const fallback = createTexts({ language: spoken, areas: ["reader"] }).t("reader.downloadFailed");
-            return paperClient(api).save(file.paperId, spoken, fallback, signal);
-          }
-          if (file.of === "receipt") {
-            const { purchasesClient } = await import("../../services/payments/purchases-client.ts");
-            return purchasesClient(api).saveReceipt(file.paymentId, file.name, signal);
-          }
-          const { profileClient } = await import("../../services/account/profile-client.ts");
-          return profileClient(api).saveData(signal);
-        }),
       },
     }),
     saver: dataSaverMachine.provide({
@@ -106,11 +87,13 @@ function Known({ world, user }: { readonly world: AppRuntime; readonly user: Use
     },
   });
   const smallCharts = useMemo(() => provideSharedCharts(world), [world]);
+  const dialogs = useMemo(() => shellDialogs(world), [world]);
   return (
     <ProvidedMachines value={smallCharts}>
       <Shell
         session={world.session}
         dashboardType={dashboardType}
+        dialogs={dialogs}
         notices={
           <>
             <Connection />

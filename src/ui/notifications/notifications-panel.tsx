@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
 import type { Notification } from "../../contract/entities.ts";
 import {
   selectBulkAction,
@@ -6,14 +7,17 @@ import {
   selectNotificationsView,
   selectUnreadCount,
 } from "../../machines/notifications/notifications.selectors.ts";
+import type { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { dayAndClockMargin } from "../kit/lists/date-margin.ts";
-import { PanelActions } from "../kit/feedback/dialog.tsx";
+import { Dialog, PanelActions } from "../kit/feedback/dialog.tsx";
+import { ToastCorner } from "../kit/feedback/toast.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { bellIcon, settingsIcon } from "../kit/icons/icons-app.ts";
 import { ListRow } from "../kit/lists/ruled-list.tsx";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
 import { CollapsibleList } from "../papers/list/collapsible-list.tsx";
+import { CurrentToast } from "../shell/current-toast.tsx";
 import { useTexts } from "../use-texts.ts";
 import { DeleteAllDialog } from "./delete-all-dialog.tsx";
 import type { NotificationsRef } from "./notifications.tsx";
@@ -22,8 +26,32 @@ interface BodyProps {
   readonly notifications: NotificationsRef;
 }
 
-/** The notifications panel: the list, or why it is empty (checklist 6.18, 6.19, 6.20). */
-export function NotificationsPanel({ notifications }: BodyProps) {
+/** The side panel (checklist 2.106). */
+export function NotificationsPanel({
+  notifications,
+  toasts,
+}: BodyProps & { readonly toasts: ActorRefFrom<typeof toastsMachine> }) {
+  const { t } = useTexts("notifications");
+  return (
+    <Dialog
+      open
+      kind="panel"
+      title={t("shell.notifications")}
+      closeLabel={t("common.close")}
+      onClose={() => notifications.send({ type: "panel.closed" })}
+      toasts={
+        <ToastCorner>
+          <CurrentToast toasts={toasts} />
+        </ToastCorner>
+      }
+    >
+      <Body notifications={notifications} />
+    </Dialog>
+  );
+}
+
+/** The list, or why it is empty (checklist 6.18, 6.19, 6.20). */
+function Body({ notifications }: BodyProps) {
   const { t } = useTexts("notifications");
   switch (useSelector(notifications, selectNotificationsView)) {
     case "waiting":

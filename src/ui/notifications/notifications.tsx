@@ -4,44 +4,25 @@ import type { ActorRefFrom } from "xstate";
 import type { notificationsMachine } from "../../machines/notifications/notifications.machine.ts";
 import { selectIsPanelOpen, selectUnreadCount } from "../../machines/notifications/notifications.selectors.ts";
 import { selectUnreadBadge } from "../../machines/notifications/unread-badge.ts";
-import type { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { IconButton } from "../kit/controls/button.tsx";
-import { Dialog } from "../kit/feedback/dialog.tsx";
 import { bellIcon } from "../kit/icons/icons-app.ts";
-import { ToastCorner } from "../kit/feedback/toast.tsx";
-import { CurrentToast } from "../shell/current-toast.tsx";
 import { useTexts } from "../use-texts.ts";
 
 export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>;
 
 export interface NotificationsProps {
   readonly notifications: NotificationsRef;
-  readonly toasts: ActorRefFrom<typeof toastsMachine>;
-  /** The content of the panel; loaded when it is opened. */
-  readonly body: ComponentType<{ readonly notifications: NotificationsRef }>;
+  /** Loaded when it is opened. */
+  readonly panel: ComponentType<{ readonly notifications: NotificationsRef }>;
 }
 
 /** The notifications button with its badge, and the panel (checklist 2.73, 2.74, 2.106). */
-export function Notifications({ notifications, toasts, body: Body }: NotificationsProps) {
-  const { t } = useTexts("shell");
+export function Notifications({ notifications, panel: Panel }: NotificationsProps) {
   const isOpen = useSelector(notifications, selectIsPanelOpen);
   return (
     <>
       <Bell notifications={notifications} />
-      <Dialog
-        open={isOpen}
-        kind="panel"
-        title={t("shell.notifications")}
-        closeLabel={t("common.close")}
-        onClose={() => notifications.send({ type: "panel.closed" })}
-        toasts={
-          <ToastCorner>
-            <CurrentToast toasts={toasts} />
-          </ToastCorner>
-        }
-      >
-        <Body notifications={notifications} />
-      </Dialog>
+      {isOpen ? <Panel notifications={notifications} /> : null}
     </>
   );
 }

@@ -27,7 +27,7 @@ import { ListRow } from "../kit/lists/ruled-list.tsx";
 import { Badge } from "../kit/feedback/badges.tsx";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
 import { CollapsibleList } from "../papers/list/collapsible-list.tsx";
-import { useProvidedMachines } from "../provided-machines.ts";
+import { useDownloadMachine } from "../download-machine.ts";
 import { useTexts } from "../use-texts.ts";
 
 type CollectionRef<Item> = ActorRefFrom<ReturnType<typeof createPagedListMachine<Item>>>;
@@ -173,7 +173,7 @@ function TransactionRow({ payment }: { readonly payment: Payment }) {
 /** The receipt as a PDF, in the page's language. */
 function Receipt({ payment }: { readonly payment: Payment }) {
   const { t } = useTexts("payments");
-  const { download } = useProvidedMachines();
+  const download = useDownloadMachine();
   const product = productLabel(t, payment);
   const file = { of: "receipt", paymentId: payment.id, name: `${t("payments.receiptTitle")} ${product}` } as const;
   const actor = useActorRef(download, { id: `receipt-${payment.id}`, input: { file } });

@@ -5,7 +5,7 @@ import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { useActorRef } from "../hooks/inspected-actors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { downloadIcon } from "../kit/icons/icons-paper.ts";
-import { useProvidedMachines } from "../provided-machines.ts";
+import { useDownloadMachine } from "../download-machine.ts";
 import { useTexts } from "../use-texts.ts";
 import { PasswordInput } from "./change-password-dialog.tsx";
 import { SettingRow } from "./setting-row.tsx";
@@ -13,7 +13,7 @@ import { SettingRow } from "./setting-row.tsx";
 /** The export of the student's data, as one file. */
 export function DataExport() {
   const { t } = useTexts("account");
-  const { download } = useProvidedMachines();
+  const download = useDownloadMachine();
   const actor = useActorRef(download, { id: "download-data", input: { file: { of: "data" } } });
   const busy = useSelector(actor, (state) => state.hasTag("busy"));
   return (

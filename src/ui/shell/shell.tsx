@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useLocation } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import type { DashboardType } from "../../contract/entities.ts";
@@ -15,11 +15,10 @@ import {
 import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
 import type { sessionMachine } from "../../machines/session/session.machine.ts";
-import { selectUser } from "../../machines/session/session.selectors.ts";
+import { selectIsConfirmingSignOut, selectUser } from "../../machines/session/session.selectors.ts";
 import { useActorRef } from "../hooks/inspected-actors.ts";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { IconLink } from "../kit/controls/button.tsx";
-import { Dialog } from "../kit/feedback/dialog.tsx";
 import { logoutIcon, settingsIcon, userIcon } from "../kit/icons/icons-app.ts";
 import { ShellLayout as KitShell } from "../kit/page/shell-layout.tsx";
 import { Sidebar, type SidebarProps, AreaTabs } from "../kit/page/sidebar.tsx";
@@ -29,7 +28,7 @@ import { useTexts } from "../use-texts.ts";
 import { ShellAccountMenu } from "./shell-account-menu.tsx";
 import { adminNavigationItem, pageTitle, navigationItems, tabBarItems, areaItems } from "./navigation-items.ts";
 import { CurrentAreaContext } from "./current-area-context.ts";
-import { SignOutDialog } from "./sign-out-dialog.tsx";
+import type { ShellDialogsProps } from "./shell-dialogs.tsx";
 import { AppLanguageSwitcher } from "./app-language-switcher.tsx";
 
 type DashboardTypeRef = ActorRefFrom<typeof dashboardTypeMachine>;
@@ -37,6 +36,8 @@ type DashboardTypeRef = ActorRefFrom<typeof dashboardTypeMachine>;
 export interface ShellProps {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly dashboardType: DashboardTypeRef;
+  /** The menu of a phone and the question before signing out; loaded when one of them opens. */
+  readonly dialogs: ComponentType<ShellDialogsProps>;
   /** Banners, loaded after the page. */
   readonly notices?: ReactNode;
   /** The notifications button of the top bar; its space is reserved until it loads. */
@@ -45,7 +46,7 @@ export interface ShellProps {
 }
 
 /** The layout of signed-in pages: sidebar on a laptop, tab bar and menu on a phone, top bar, content. */
-export function Shell({ session, dashboardType, notices, notifications, children }: ShellProps) {
+export function Shell({ session, dashboardType, dialogs: Dialogs, notices, notifications, children }: ShellProps) {
   const { t } = useTexts("shell");
   const [path] = useLocation();
   const present = routeOf(path)?.name;
@@ -53,6 +54,7 @@ export function Shell({ session, dashboardType, notices, notifications, children
   const type = useSelector(dashboardType, selectDashboardType);
   const menu = useActorRef(disclosureMachine, { id: "menu" });
   const isMenuOpen = useSelector(menu, selectIsOpen);
+  const isSigningOut = useSelector(session, selectIsConfirmingSignOut);
   const title = pageTitle(t, present);
   const leaveMenu = () => menu.send({ type: "disclosure.dismissed" });
   const types = areaItems(t, type, (named) => {
@@ -125,10 +127,9 @@ export function Shell({ session, dashboardType, notices, notifications, children
       >
         {children}
       </KitShell>
-      <Dialog open={isMenuOpen} kind="drawer" title={t("menu.label")} closeLabel={t("menu.close")} onClose={leaveMenu}>
-        <Sidebar {...side} />
-      </Dialog>
-      <SignOutDialog session={session} />
+      {isMenuOpen || isSigningOut ? (
+        <Dialogs session={session} side={side} isMenuOpen={isMenuOpen} onLeaveMenu={leaveMenu} />
+      ) : null}
     </CurrentAreaContext>
   );
 }

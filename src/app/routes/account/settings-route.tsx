@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useSelector } from "@xstate/react";
 import { fromCallback, fromPromise } from "xstate";
 import { createValidator } from "../../../contract/validation.ts";
@@ -21,7 +22,9 @@ import { fetchPublicConfig } from "../../../services/catalogue/fetch-public-conf
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { SettingsScreen } from "../../../ui/settings/settings-screen.tsx";
 import { useProvidedMachines } from "../../../ui/provided-machines.ts";
+import { DownloadMachine } from "../../../ui/download-machine.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
+import { provideDownload } from "../download-chart.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
 import { provideChangingDialog, provideFormDialog } from "../form-dialog-chart.ts";
 import { usePageCharts } from "../use-page-charts.ts";
@@ -139,17 +142,20 @@ function Settings({ user }: { readonly user: User }) {
   const push = useActorRef(providePush(world), { id: "push" });
   const install = useActorRef(provideInstall(world), { id: "appInstall", input: { method: installMethod() } });
   const saver = useActorRef(useProvidedMachines().saver, { id: "dataSaver" });
+  const download = useMemo(() => provideDownload(world), [world]);
   return (
-    <SettingsScreen
-      user={user}
-      setting={setting}
-      phone={phone}
-      password={changePassword}
-      push={push}
-      install={install}
-      saver={saver}
-      sessions={openSessions}
-      closing={closing}
-    />
+    <DownloadMachine value={download}>
+      <SettingsScreen
+        user={user}
+        setting={setting}
+        phone={phone}
+        password={changePassword}
+        push={push}
+        install={install}
+        saver={saver}
+        sessions={openSessions}
+        closing={closing}
+      />
+    </DownloadMachine>
   );
 }

@@ -28,7 +28,9 @@ import { QuizSection } from "./quiz-section.tsx";
 import type { AppRuntime } from "../../app-runtime.ts";
 import { PaperOpening } from "../../../ui/reader/opening-states.tsx";
 import { ReportPlaceholder } from "../../../ui/reader/report-placeholder.tsx";
+import { DownloadMachine } from "../../../ui/download-machine.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
+import { provideDownload } from "../download-chart.ts";
 
 /**
  * Resolves once the first page of the paper is shown, so that later parts do not compete for the connection. Not XState's `waitFor`: it would add bytes to every first visit.
@@ -128,17 +130,20 @@ function OnePaper({ id }: { readonly id: number }) {
   );
   const area = defaultDashboardType(typedLocalStorage.read("lastType"), user);
   const codeRequest = useMemo(() => provideCodeRequest(world), [world]);
+  const download = useMemo(() => provideDownload(world), [world]);
   return (
-    <CodeRequestContext value={codeRequest}>
-      <ReaderScreen
-        parts={parts}
-        back={useBack()}
-        area={area}
-        isVerified={user?.email_verified === true}
-        quiz={<QuizSection reader={parts.reader} id={id} area={area} />}
-        drawPage={pdf.draw}
-        late={late}
-      />
-    </CodeRequestContext>
+    <DownloadMachine value={download}>
+      <CodeRequestContext value={codeRequest}>
+        <ReaderScreen
+          parts={parts}
+          back={useBack()}
+          area={area}
+          isVerified={user?.email_verified === true}
+          quiz={<QuizSection reader={parts.reader} id={id} area={area} />}
+          drawPage={pdf.draw}
+          late={late}
+        />
+      </CodeRequestContext>
+    </DownloadMachine>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useSelector } from "@xstate/react";
 import { fromCallback, fromPromise, sendParent } from "xstate";
 import type { Payment } from "../../../contract/payments/payment.ts";
@@ -15,7 +16,9 @@ import { purchasesClient } from "../../../services/payments/purchases-client.ts"
 import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
 import { PaymentsScreen } from "../../../ui/payments/payments-screen.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
+import { DownloadMachine } from "../../../ui/download-machine.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
+import { provideDownload } from "../download-chart.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
 import { usePageCharts } from "../use-page-charts.ts";
 import { provideSubscriptions } from "./subscriptions-chart.ts";
@@ -78,5 +81,10 @@ export default function PaymentsRoute() {
     },
     parseCheckoutSelection(location.search, area),
   );
-  return <PaymentsScreen {...parts} />;
+  const download = useMemo(() => provideDownload(world), [world]);
+  return (
+    <DownloadMachine value={download}>
+      <PaymentsScreen {...parts} />
+    </DownloadMachine>
+  );
 }

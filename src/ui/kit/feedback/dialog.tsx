@@ -3,6 +3,7 @@ import { openAsModal } from "../../hooks/focus/open-modal.ts";
 import { IconButton } from "../controls/button.tsx";
 import { classes } from "../classes.ts";
 import { closeIcon } from "../icons/icons-public.ts";
+import "./dialog.css";
 
 export type DialogProps = {
   open: boolean;

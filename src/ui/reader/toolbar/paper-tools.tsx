@@ -39,7 +39,7 @@ import {
   zoomOutIcon,
 } from "../../kit/icons/icons-paper.ts";
 import { downIcon, eyeIcon, penIcon } from "../../kit/icons/icons-public.ts";
-import { useProvidedMachines } from "../../provided-machines.ts";
+import { useDownloadMachine } from "../../download-machine.ts";
 import { useTexts } from "../../use-texts.ts";
 import { QuestionSteps } from "./question-steps.tsx";
 import { SaveOfflineButton } from "./save-offline-button.tsx";
@@ -65,8 +65,8 @@ export function PaperTools(props: PaperToolsProps) {
 
 function ToolsOf({ id, parts, isOpen, paper }: PaperToolsProps & { readonly paper: PaperWithAccess }) {
   const { t } = useTexts("reader");
-  const machines = useProvidedMachines();
-  const download = useActorRef(machines.download, {
+  const machine = useDownloadMachine();
+  const download = useActorRef(machine, {
     id: `download-${paper.id}`,
     input: { file: { of: "paper", paperId: paper.id } },
   });
