@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { installFromDebian } from "./debian-packages.mjs";
-import { freePort, run } from "./project-tools.mjs";
+import { freePort } from "./project-tools.mjs";
 
 const DEBIAN = "/usr/lib/postgresql";
 const isRoot = () => process.getuid?.() === 0;

@@ -67,7 +67,7 @@ const pageOf = (command: Command, context: string): DrivenPage => {
     open: async (url) => void (await command("browsingContext.navigate", { context, url, wait: "interactive" })),
     read: async (expression) => {
       const { value } = await evaluate(`JSON.stringify(${expression})`);
-      return value === undefined ? undefined : (JSON.parse(String(value)) as unknown);
+      return typeof value === "string" ? (JSON.parse(value) as unknown) : undefined;
     },
     click,
     type: async (element, text) => {

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { languages } from "../../../src/contract/entities.ts";
 import { localizedPath } from "../../../src/contract/routes.ts";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { openVisit } from "../../support/test-browser.ts";
 import { pathOf, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
@@ -409,5 +410,23 @@ describe("what is served", () => {
     const button = student.page.getByRole("button", { name: student.t("profile.editTitle") });
     expect(await button.evaluate((box) => getComputedStyle(box).height)).toBe("32px");
     await student.leaves();
+  });
+});
+
+describe("a browser that is too old", () => {
+  it.each(["/", "/signin"])("is told at %s what to do, and no other is", async (path) => {
+    const { context, page } = await openVisit(world.browser, world.server.address);
+    await page.goto(path);
+    await page.locator("h1").first().waitFor();
+    const note = page.locator(".old-browser");
+    expect(await note.isVisible()).toBe(false);
+    // All our styles are in layers, which such a browser passes over.
+    await page.evaluate(() =>
+      document.querySelectorAll("style, link[rel=stylesheet]").forEach((sheet) => sheet.remove()),
+    );
+    await note.waitFor();
+    const texts = await note.locator("[lang]").allInnerTexts();
+    expect(texts.map((text) => text.includes("Firefox") && text.includes("100"))).toEqual([true, true]);
+    await context.close();
   });
 });

@@ -1,4 +1,4 @@
 // `npm start` runs this first: what follows is then run by the Node that the packages bring.
-import { install } from "./lib/project-tools.mjs";
+import { install } from "./project-tools.mjs";
 
 process.exit(await install());
