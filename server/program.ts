@@ -45,6 +45,7 @@ import { outboxWorker } from "./outbox/outbox-worker.ts";
 import { outboxSenders } from "./outbox-senders.ts";
 import { OutlineReadingLive } from "./outlines/read-paper-outline.ts";
 import { OutlineReader } from "./outlines/reader/outline-reader.ts";
+import { OutlinesAdminRoutes } from "./outlines/admin/admin-outlines.routes.ts";
 import { OutlinesRoutes } from "./outlines/outlines.routes.ts";
 import { OverviewRoutes } from "./overview/overview.routes.ts";
 import { PaperFileRoutes } from "./papers/download/paper-file.routes.ts";
@@ -106,6 +107,7 @@ const Areas = Layer.mergeAll(
   PapersRoutes,
   PagePicturesRoutes,
   OutlinesRoutes,
+  OutlinesAdminRoutes,
   UploadsRoutes,
   ReviewRoutes,
   ReportsRoutes,

@@ -43,6 +43,7 @@ import { wordConfidence } from "./migrations/0035-word-confidence.ts";
 import { intakeVersion } from "./migrations/0036-intake-version.ts";
 import { pgliteModule } from "./pglite-module.ts";
 import { outlines } from "./migrations/0037-outlines.ts";
+import { outlineEdits } from "./migrations/0038-outline-edits.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -204,5 +205,6 @@ export const migrate = Migrator.make({})({
     "0035_word_confidence": statements(wordConfidence),
     "0036_intake_version": statements(intakeVersion),
     "0037_outlines": statements(outlines),
+    "0038_outline_edits": statements(outlineEdits),
   }),
 });

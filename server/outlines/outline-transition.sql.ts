@@ -11,25 +11,33 @@ import { type EffectPerformers, makeRowTransition } from "../row-charts/transiti
 import { findOutline, type OutlineRow } from "./outline.sql.ts";
 import { replaceQuestions } from "./questions.sql.ts";
 import type { OutlineQuestion } from "./rules/read-outline.ts";
+import { type OutlineChange, settleOutline, storeChange } from "./admin/store-change.sql.ts";
 
 export type OutlineEvent = EventFromLogic<typeof outlineMachine>;
 
-/** What a caller passes beside the event; a transition that stores questions dies without them. */
+/** What a caller passes beside the event; a transition that stores questions or a change dies without them. */
 export interface OutlineTransitionInput {
   readonly questions?: readonly OutlineQuestion[];
+  /** What an admin changed in the outline at its revision; the event is ignored at another one. */
+  readonly change?: OutlineChange;
 }
 
 /** Papers that newer rules read again come after those that were never read. */
 const AGAIN = 100;
 
+const required = <Value>(paperId: number, value: Value | undefined): Value => {
+  if (value === undefined) throw new Error(`Nothing is there to store for paper ${paperId}.`);
+  return value;
+};
+
 const performers = (
   sql: SqlClient.SqlClient,
 ): EffectPerformers<OutlineEffects, OutlineRow, OutlineTransitionInput> => ({
   queueReading: ({ paper_id }) => requeueJob("outline", paper_id, AGAIN),
-  storeQuestions: ({ paper_id }, _params, _now, { questions }) => {
-    if (questions === undefined) throw new Error(`No questions are there to store for paper ${paper_id}.`);
-    return replaceQuestions(paper_id, questions);
-  },
+  storeQuestions: ({ paper_id }, _params, _now, { questions }) =>
+    replaceQuestions(paper_id, required(paper_id, questions)),
+  storeEdits: ({ paper_id }, _params, now, { change }) => storeChange(paper_id, required(paper_id, change), now),
+  settle: ({ paper_id }, _params, now, { change }) => settleOutline(paper_id, required(paper_id, change), now),
   recordReason: ({ paper_id }, { reason }) => sql`UPDATE outline SET reason = ${reason} WHERE paper_id = ${paper_id}`,
 });
 
@@ -46,6 +54,7 @@ const outlines = makeRowTransition({
   },
   describe: (paperId: number) => `The outline of paper ${paperId}`,
   read: findOutline,
+  isObsolete: ({ revision }, _event, { change }) => change !== undefined && change.revision !== revision,
   snapshotOf: ({ state, rules }) => outlineMachine.resolveState({ value: state, context: { rules } }),
   columns: (sql, { next: { context } }, now) => [
     sql`rules = ${context.rules}`,
@@ -56,8 +65,8 @@ const outlines = makeRowTransition({
 });
 
 /**
- * The only way an outline changes, for jobs, maintenance and admins alike. `ignored` where the chart has no such transition, and for
- * a paper without an outline.
+ * The only way an outline changes, for jobs, maintenance and admins alike. `ignored` where the chart has no such transition, for a
+ * paper without an outline, and for a change of another revision.
  */
 export const transitionOutline = (paperId: number, event: OutlineEvent, input: OutlineTransitionInput = {}) =>
   outlines.transition(paperId, event, input);

@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { WordBox } from "../../src/contract/papers/pages/find-in-pages.ts";
 import type { OutlinePart, OutlineQuestion } from "./rules/read-outline.ts";
+import { isSamePlace, type QuestionPlace } from "./same-place.ts";
 
 /** A question of an outline, or a part of the question at `parentId`. */
 export interface QuestionRow {
@@ -13,6 +14,8 @@ export interface QuestionRow {
   readonly box: WordBox | null;
   readonly marks: number | null;
   readonly doubt: number;
+  /** An admin changed it, or one of its parts: no reading replaces it. */
+  readonly byPerson: boolean;
 }
 
 interface StoredRow extends Omit<QuestionRow, "box"> {
@@ -20,12 +23,14 @@ interface StoredRow extends Omit<QuestionRow, "box"> {
 }
 
 const columns = (sql: SqlClient.SqlClient) =>
-  sql`id, paper_id AS "paperId", parent_id AS "parentId", label, page, box, marks::float8 AS marks, doubt::float8 AS doubt`;
+  sql`id, paper_id AS "paperId", parent_id AS "parentId", label, page, box, marks::float8 AS marks, doubt::float8 AS doubt,
+    by_person AS "byPerson"`;
 
-const rowOf = ({ box, ...row }: StoredRow): QuestionRow => ({
-  ...row,
-  box: box && { left: box[0], top: box[1], width: box[2], height: box[3] },
-});
+const wordBoxOf = (box: StoredRow["box"]): WordBox | null =>
+  box && { left: box[0], top: box[1], width: box[2], height: box[3] };
+const rowOf = ({ box, ...row }: StoredRow): QuestionRow => ({ ...row, box: wordBoxOf(box) });
+/** A box as its column holds it. */
+export const boxColumn = (box: WordBox | null): StoredRow["box"] => box && [box.left, box.top, box.width, box.height];
 
 /** The questions of a paper and their parts, in the order of the paper. */
 export const findQuestions = Effect.fn("Outlines.findQuestions")(function* (paperId: number) {
@@ -41,6 +46,35 @@ export const findQuestion = Effect.fn("Outlines.findQuestion")(function* (id: nu
   return row && rowOf(row);
 }, Effect.orDie);
 
+/** What admins say of the questions of a paper, which no reading changes: theirs, each with its parts, and places without one. */
+export interface PersonsWord {
+  readonly questions: readonly (readonly [QuestionRow, ...QuestionRow[]])[];
+  readonly overruled: readonly QuestionPlace[];
+}
+
+export const findPersonsWord = Effect.fn("Outlines.findPersonsWord")(function* (paperId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* findQuestions(paperId);
+  const overruled = yield* sql<
+    Omit<QuestionPlace, "box"> & Pick<StoredRow, "box">
+  >`SELECT label, page, box FROM outline_overruled WHERE paper_id = ${paperId}`;
+  return {
+    questions: rows
+      .filter(({ parentId, byPerson }) => parentId === null && byPerson)
+      .map((row) => [row, ...rows.filter(({ parentId }) => parentId === row.id)] as const),
+    overruled: overruled.map(({ box, ...place }) => ({ ...place, box: wordBoxOf(box) })),
+  } satisfies PersonsWord;
+}, Effect.orDie);
+
+/** What a reading found at places of which no admin has said anything. */
+export const withoutOverruled = (
+  found: readonly OutlineQuestion[],
+  { questions, overruled }: PersonsWord,
+): readonly OutlineQuestion[] => {
+  const places = [...questions.map(([row]) => row), ...overruled];
+  return found.filter(({ number, ...place }) => !places.some((one) => isSamePlace(one, { ...place, label: number })));
+};
+
 /** Takes the row that is this entry: the first left with its label on its page, under the same parent. */
 const takeSame = (
   left: QuestionRow[],
@@ -54,21 +88,41 @@ const takeSame = (
 const columnsOf = ({ label, page, box, marks, doubt }: OutlinePart) => ({
   label,
   page,
-  box: box && [box.left, box.top, box.width, box.height],
+  box: boxColumn(box),
   marks,
   doubt,
 });
 
+const isBelow = (one: Omit<QuestionPlace, "label">, other: Omit<QuestionPlace, "label">): boolean =>
+  one.page === other.page ? (one.box?.top ?? 0) > (other.box?.top ?? 0) : one.page > other.page;
+
+/** The questions of admins among those of a reading, each before the first that is below it. */
+const inOrder = (
+  read: readonly OutlineQuestion[],
+  persons: PersonsWord["questions"],
+): readonly (OutlineQuestion | PersonsWord["questions"][number])[] => {
+  const placeOf = (one: OutlineQuestion | PersonsWord["questions"][number]) => ("number" in one ? one : one[0]);
+  const all: (OutlineQuestion | PersonsWord["questions"][number])[] = [...read];
+  for (const person of persons) {
+    const at = all.findIndex((one) => isBelow(placeOf(one), person[0]));
+    all.splice(at === -1 ? all.length : at, 0, person);
+  }
+  return all;
+};
+
 /**
- * Replaces the questions of a paper. One with the same number on the same page keeps its id, and so do its parts: addresses and
- * whatever refers to a question last. Belongs in the transaction that moves the outline.
+ * Replaces the questions of a paper by what a reading found, but for those of admins. One with the same number on the same page
+ * keeps its id, and so do its parts: addresses and whatever refers to a question last. Belongs in the transaction that moves the
+ * outline.
  */
 export const replaceQuestions = Effect.fn("Outlines.replaceQuestions")(function* (
   paperId: number,
-  questions: readonly OutlineQuestion[],
+  found: readonly OutlineQuestion[],
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const left = [...(yield* findQuestions(paperId))];
+  const word = yield* findPersonsWord(paperId);
+  const persons = word.questions.flat();
+  const left = (yield* findQuestions(paperId)).filter(({ id }) => !persons.some((row) => row.id === id));
   let place = 0;
   const store = Effect.fnUntraced(function* (parentId: number | null, entry: OutlinePart) {
     place += 1;
@@ -82,7 +136,16 @@ export const replaceQuestions = Effect.fn("Outlines.replaceQuestions")(function*
       ${sql.insert({ ...row, paper_id: paperId, parent_id: parentId })} RETURNING id`;
     return made!.id;
   });
-  for (const { number, parts, ...question } of questions) {
+  const storePlace = Effect.fnUntraced(function* ({ id }: QuestionRow) {
+    place += 1;
+    yield* sql`UPDATE question SET place = ${place} WHERE id = ${id}`;
+  });
+  for (const one of inOrder(withoutOverruled(found, word), word.questions)) {
+    if (!("number" in one)) {
+      yield* Effect.forEach(one, storePlace);
+      continue;
+    }
+    const { number, parts, ...question } = one;
     const id = yield* store(null, { ...question, label: number });
     for (const part of parts) yield* store(id, part);
   }

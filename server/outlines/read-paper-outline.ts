@@ -5,6 +5,7 @@ import type { Job } from "../jobs/jobs.sql.ts";
 import { OutlineReading } from "../jobs/outline-reading.ts";
 import { findOutline } from "./outline.sql.ts";
 import { openOutline, transitionOutline } from "./outline-transition.sql.ts";
+import { findPersonsWord, withoutOverruled } from "./questions.sql.ts";
 import { OutlineReader } from "./reader/outline-reader.ts";
 import { OUTLINE_RULES, type OutlineQuestion, SURE_BELOW } from "./rules/read-outline.ts";
 
@@ -27,14 +28,16 @@ const findPages = Effect.fn("Outlines.findPages")(function* (paperId: number) {
   }));
 }, Effect.orDie);
 
-const isDoubtful = (questions: readonly OutlineQuestion[]): boolean =>
+const isDoubtful = (questions: readonly Pick<OutlineQuestion, "doubt">[]): boolean =>
   questions.length === 0 || questions.some(({ doubt }) => doubt >= SURE_BELOW);
 
 const readAgain = { state: "queued", wait: 0, attempts: 0 } as const;
 const done = { state: "done" } as const;
 
 const store = Effect.fn("Outlines.store")(function* (paperId: number, questions: readonly OutlineQuestion[]) {
-  const read = { type: "outline.read", rules: OUTLINE_RULES, doubtful: isDoubtful(questions) } as const;
+  const word = yield* findPersonsWord(paperId);
+  const all = [...withoutOverruled(questions, word), ...word.questions.map(([question]) => question)];
+  const read = { type: "outline.read", rules: OUTLINE_RULES, doubtful: isDoubtful(all) } as const;
   yield* transitionOutline(paperId, read, { questions });
   return done;
 });

@@ -18,6 +18,7 @@ import { pointsApi } from "./payments/points.api.ts";
 import { photosApi, profileApi } from "./accounts/profile.api.ts";
 import { pushApi } from "./notifications/push.api.ts";
 import { quizzesApi } from "./quizzes/quizzes.api.ts";
+import { outlinesAdminApi } from "./outlines/admin-outlines.api.ts";
 import { outlinesApi, questionPicturesApi } from "./outlines/outlines.api.ts";
 import { reportsApi, reportsAdminApi } from "./papers/paper-reports.api.ts";
 import { requestsApi, requestsAdminApi } from "./papers/paper-requests.api.ts";
@@ -53,7 +54,7 @@ export const Api = HttpApi.make("annales")
     paymentsAdminApi,
     adminJobsApi,
   )
-  .add(reviewApi, solutionsApi, solutionsAdminApi, quizzesApi)
+  .add(reviewApi, outlinesAdminApi, solutionsApi, solutionsAdminApi, quizzesApi)
   .add(
     reportsApi,
     reportsAdminApi,

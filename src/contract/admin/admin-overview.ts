@@ -6,7 +6,15 @@ export const overviewDays = [7, 30, 90] as const;
 export type OverviewDays = (typeof overviewDays)[number];
 
 /** What waits for an admin, in the order in which it is shown; and what the servers work off by themselves. */
-export const adminQueues = ["review", "paymentsReview", "messages", "reports", "requests", "solutionsReview"] as const;
+export const adminQueues = [
+  "review",
+  "paymentsReview",
+  "messages",
+  "reports",
+  "requests",
+  "solutionsReview",
+  "outlines",
+] as const;
 export const serverQueues = [
   "paymentsOpen",
   "paymentChecks",

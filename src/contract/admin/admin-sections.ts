@@ -2,6 +2,7 @@
 export const adminSections = [
   "overview",
   "papers",
+  "outlines",
   "reports",
   "requests",
   "solutions",

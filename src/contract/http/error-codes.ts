@@ -18,6 +18,7 @@ export const errorStatus = {
   payment_failed: 409,
   not_enough_points: 409,
   duplicate_paper: 409,
+  outline_changed: 409,
   upload_too_large: 413,
   not_a_pdf: 415,
   not_an_image: 415,

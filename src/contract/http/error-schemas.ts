@@ -27,7 +27,14 @@ export const errorSchemas = [
     "second_factor_required",
   ]),
   failure(404, "NotFound", ["not_found"]),
-  failure(409, "Conflict", ["conflict", "payment_pending", "payment_failed", "not_enough_points", "duplicate_paper"]),
+  failure(409, "Conflict", [
+    "conflict",
+    "payment_pending",
+    "payment_failed",
+    "not_enough_points",
+    "duplicate_paper",
+    "outline_changed",
+  ]),
   failure(413, "TooLarge", ["upload_too_large"]),
   failure(415, "WrongKind", ["not_a_pdf", "not_an_image"]),
   failure(422, "Invalid", [

@@ -1,10 +1,12 @@
 import { consoleWords } from "./console.ts";
 import { words as catalogueWords } from "./admin-catalogue.ts";
+import { words as outlinesWords } from "./admin-outlines.ts";
 import { words as usersWords } from "./admin-users.ts";
 
 export const words = {
   ...usersWords,
   ...catalogueWords,
+  ...outlinesWords,
   admin: {
     title: "Administration",
     review: "Review queue",
@@ -28,6 +30,7 @@ export const words = {
     users: "Users",
     messages: "Contact messages",
     overview: "Overview",
+    outlines: "Questions",
     announcements: "Announcements",
     decisionNeeded: "Choose to grant or to close",
     reasonNeeded: "Say why, in 5 to 500 characters",
@@ -165,6 +168,7 @@ export const words = {
     page: "Page {{n}} of {{count}}",
     noPages: "The pages are still being drawn. Look again in a moment.",
     open: "Open in the reader",
+    outline: "Check its questions",
     choose: "Choose a paper from the queue.",
     pagesFailed: "The pages did not load.",
     save: "Save the correction",

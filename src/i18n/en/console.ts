@@ -94,6 +94,7 @@ export const consoleWords = {
     reports: "Reports to check",
     requests: "Requested papers",
     solutionsReview: "Solutions to review",
+    outlines: "Questions to check",
     paymentsOpen: "Payments under way",
     paymentChecks: "Payments to ask the operator about",
     intake: "Files to prepare",

@@ -102,6 +102,7 @@ export const words = {
     tooManyWrong:
       "Too many wrong attempts today. Sign in on a device you used before, or choose a new password by email",
     pdfInfected: "A virus was found in this PDF. Choose another file",
+    outlineChanged: "Someone else changed these questions in the meantime. Your changes are still here",
     conflictSelf: "Another admin must do this to your account",
     conflictLastAdmin: "You are the only admin. Make someone else an admin first",
     conflictNoAdmin: "This is not the account of an admin",

@@ -2,11 +2,13 @@ import type { words as english } from "../en/admin.ts";
 import type { Shape } from "../shape.ts";
 import { consoleWords } from "./console.ts";
 import { words as catalogueWords } from "./admin-catalogue.ts";
+import { words as outlinesWords } from "./admin-outlines.ts";
 import { words as usersWords } from "./admin-users.ts";
 
 export const words = {
   ...usersWords,
   ...catalogueWords,
+  ...outlinesWords,
   admin: {
     title: "Administration",
     review: "Épreuves à vérifier",
@@ -30,6 +32,7 @@ export const words = {
     users: "Utilisateurs",
     messages: "Messages reçus",
     overview: "Vue d’ensemble",
+    outlines: "Questions",
     announcements: "Annonces",
     decisionNeeded: "Choisissez d’accorder ou de clôturer",
     reasonNeeded: "Dites pourquoi, en 5 à 500 caractères",
@@ -170,6 +173,7 @@ export const words = {
     page: "Page {{n}} sur {{count}}",
     noPages: "Les pages sont encore en préparation. Revenez dans un instant.",
     open: "Ouvrir dans le lecteur",
+    outline: "Vérifier ses questions",
     choose: "Choisissez une épreuve dans la file.",
     pagesFailed: "Les pages ne se sont pas chargées.",
     save: "Enregistrer la correction",

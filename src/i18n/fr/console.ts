@@ -97,6 +97,7 @@ export const consoleWords = {
     reports: "Signalements à examiner",
     requests: "Épreuves demandées",
     solutionsReview: "Corrigés à relire",
+    outlines: "Questions à vérifier",
     paymentsOpen: "Paiements en cours",
     paymentChecks: "Paiements à vérifier chez l’opérateur",
     intake: "Fichiers à préparer",

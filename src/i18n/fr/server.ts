@@ -111,6 +111,7 @@ export const words = {
     tooManyWrong:
       "Trop de mauvaises tentatives aujourd’hui. Connectez-vous sur un appareil déjà utilisé, ou choisissez un nouveau mot de passe par e-mail",
     pdfInfected: "Un virus a été trouvé dans ce PDF. Choisissez un autre fichier",
+    outlineChanged: "Quelqu’un d’autre a modifié ces questions entre-temps. Vos modifications sont toujours là",
     conflictSelf: "Une autre personne de l’administration doit le faire pour votre compte",
     conflictLastAdmin: "Vous êtes la seule personne de l’administration. Donnez d’abord ce rôle à quelqu’un d’autre",
     conflictNoAdmin: "Ce compte n’est pas un compte d’administration",

@@ -11,8 +11,12 @@ export type OutlineErrorReason = "limits" | "given up";
 export interface OutlineEffects {
   /** Queues the job that reads the paper again. */
   readonly queueReading: undefined;
-  /** Stores the questions that were read; those with the same number on the same page keep their ids. */
+  /** Stores the questions that were read; those with the same number on the same page keep their ids, those of an admin stay. */
   readonly storeQuestions: undefined;
+  /** Stores what an admin changed. */
+  readonly storeEdits: undefined;
+  /** Makes every question sure, and closes the reports that the admin saw. */
+  readonly settle: undefined;
   readonly recordReason: { readonly reason: OutlineErrorReason };
 }
 
@@ -32,13 +36,17 @@ const outline = setup({
       | { type: "reading.failed"; rules: number; reason: OutlineErrorReason }
       /** `rules`: version of the rules that this server reads by. */
       | { type: "rules.changed"; rules: number }
-      /** An admin accepted the outline, as it was read or as corrected. */
+      /** An admin changed questions. `doubtful`: not every question is sure after it, or none is left. */
+      | { type: "outline.edited"; doubtful: boolean }
+      /** An admin accepted the outline, as it was read or with changes that came with it. */
       | { type: "outline.accepted" },
   },
   actions: {
     setRules: assign({ rules: (_, { rules }: { rules: number }) => rules }),
     queueReading: effect<"queueReading">(),
     storeQuestions: effect<"storeQuestions">(),
+    storeEdits: effect<"storeEdits">(),
+    settle: effect<"settle">(),
     recordReason: effect<"recordReason">(),
   },
   guards: {
@@ -57,7 +65,16 @@ const readAgain = {
     actions: "queueReading",
   },
 } as const;
-const over = { ...readAgain, "outline.accepted": "settled" } as const;
+const isDoubtful = { type: "isDoubtful", params: eventFields("doubtful") } as const;
+const accept = { target: "settled", actions: ["storeEdits", "settle"] } as const;
+const over = {
+  ...readAgain,
+  "outline.edited": [
+    { guard: isDoubtful, target: "doubtful", actions: "storeEdits" },
+    { target: "read", actions: "storeEdits" },
+  ],
+  "outline.accepted": accept,
+} as const;
 
 const fail = {
   target: "failed",
@@ -72,7 +89,7 @@ const reading = outline.createStateConfig({
   description: "The questions are read from the words of the pages.",
   on: {
     "outline.read": [
-      { guard: { type: "isDoubtful", params: eventFields("doubtful") }, target: "doubtful", actions: store },
+      { guard: isDoubtful, target: "doubtful", actions: store },
       { target: "read", actions: store },
     ],
     "reading.failed": fail,
@@ -87,11 +104,13 @@ const doubtful = outline.createStateConfig({
   on: over,
 });
 const failed = outline.createStateConfig({
-  description: "Could not be read; newer rules try again, or an admin who queues its job again.",
-  on: readAgain,
+  description:
+    "Could not be read; newer rules try again, or an admin who queues its job again or enters its questions.",
+  on: over,
 });
 const settled = outline.createStateConfig({
-  description: "An admin accepted it: it is not read again.",
+  description: "An admin accepted it: it is not read again, but can still be corrected.",
+  on: { "outline.edited": { target: "settled", actions: "storeEdits" }, "outline.accepted": accept },
 });
 
 /** The outline of one paper: its questions and where they are; the server moves the row by this chart. */

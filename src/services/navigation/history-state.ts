@@ -1,6 +1,7 @@
 import { Exit, Schema } from "effect";
 import { QuizProgress } from "../../contract/quizzes/quiz.ts";
 import { SignUpDraft, SignUpStep } from "../../contract/accounts/sign-up-draft.ts";
+import { OutlineEdit } from "../../contract/outlines/outline-edits.ts";
 import { UploadDraft } from "../../contract/uploads/upload-draft.ts";
 import { writeHistory } from "./write-history.ts";
 
@@ -18,6 +19,8 @@ const keys = {
   }),
   upload: UploadDraft,
   quiz: QuizProgress,
+  /** Edits of the outline of a paper that were not sent. */
+  outline: Schema.Struct({ paperId: Schema.Int, edits: Schema.Array(OutlineEdit) }),
   /** When a new code can be asked for, in ms since 1970. */
   resendAt: Schema.Number,
 };

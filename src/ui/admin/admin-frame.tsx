@@ -7,6 +7,7 @@ import "./admin.css";
 const names = {
   overview: "admin.overview",
   papers: "admin.review",
+  outlines: "admin.outlines",
   reports: "admin.reports",
   requests: "admin.requests",
   solutions: "admin.solutions",

@@ -53,6 +53,10 @@ export const accountColumns: Readonly<Record<string, Column>> = {
     told: "outlineReports",
     closed: "gone",
   },
+  "outline_event.account_id": {
+    put: `INSERT INTO outline_event (paper_id, account_id, event, at) VALUES (${paper}, $1, 'outline.accepted', now())`,
+    ...office,
+  },
   "paper_request.account_id": {
     put: `INSERT INTO paper_request (account_id, title, created_at) VALUES ($1, 'Compilers', now())`,
     told: "requests",

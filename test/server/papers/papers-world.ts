@@ -22,6 +22,7 @@ import { JobsRoutes } from "../../../server/jobs/jobs.routes.ts";
 import { runPrepareJobs } from "../../../server/jobs/job-worker.ts";
 import { OutlineReadingLive } from "../../../server/outlines/read-paper-outline.ts";
 import { OutlineReader } from "../../../server/outlines/reader/outline-reader.ts";
+import { OutlinesAdminRoutes } from "../../../server/outlines/admin/admin-outlines.routes.ts";
 import { OutlinesRoutes } from "../../../server/outlines/outlines.routes.ts";
 import { PaperFileRoutes } from "../../../server/papers/download/paper-file.routes.ts";
 import { PapersRoutes } from "../../../server/papers/papers.routes.ts";
@@ -65,11 +66,12 @@ const groups = HttpApi.make("annales").add(
   Api.groups.pictures,
   Api.groups.outlines,
   Api.groups.questionPictures,
+  Api.groups.outlinesAdmin,
   Api.groups.jobs,
 );
 const routes = Layer.mergeAll(
   HttpApiBuilder.layer(groups).pipe(
-    Layer.provide([PapersRoutes, PagePicturesRoutes, OutlinesRoutes, JobsRoutes]),
+    Layer.provide([PapersRoutes, PagePicturesRoutes, OutlinesRoutes, OutlinesAdminRoutes, JobsRoutes]),
     Layer.provide([ErrorHandlingLive, AdminOnlyLive, SignedInOnlyLive]),
   ),
   PaperFileRoutes,

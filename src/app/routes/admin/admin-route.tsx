@@ -28,6 +28,7 @@ import {
 import { AnnouncementsRoute } from "./announcements-route.tsx";
 import { ContactMessageRoute, ContactMessagesRoute } from "./contact-messages-route.tsx";
 import { OverviewRoute } from "./overview-route.tsx";
+import { OutlineAdminRoute, OutlinesAdminRoute } from "./outlines/outlines-admin-route.tsx";
 import { PaperRequestsRoute } from "./paper-requests-route.tsx";
 import { SolutionAdminRoute, SolutionsAdminRoute } from "./solutions-admin-route.tsx";
 
@@ -44,6 +45,8 @@ export default function AdminRoute() {
       <Route path="/admin/requests" component={PaperRequestsRoute} />
       <Route path="/admin/papers" component={ReviewQueueRoute} />
       <Route path="/admin/papers/:id">{({ id }) => <ApprovedPaperRoute key={id} id={Number(id)} />}</Route>
+      <Route path="/admin/outlines" component={OutlinesAdminRoute} />
+      <Route path="/admin/outlines/:id">{({ id }) => <OutlineAdminRoute key={id} paperId={Number(id)} />}</Route>
       <Route path="/admin/solutions" component={SolutionsAdminRoute} />
       <Route path="/admin/solutions/:id">{({ id }) => <SolutionAdminRoute key={id} id={Number(id)} />}</Route>
       <Route path="/admin/messages" component={ContactMessagesRoute} />

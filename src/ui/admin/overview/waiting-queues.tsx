@@ -19,6 +19,7 @@ const queuePaths: Partial<Readonly<Record<QueueName, string>>> = {
   reports: "/admin/reports",
   requests: "/admin/requests",
   solutionsReview: "/admin/solutions",
+  outlines: "/admin/outlines",
 };
 
 /** Length and age of each queue. */

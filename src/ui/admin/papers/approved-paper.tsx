@@ -42,6 +42,9 @@ export function ApprovedPaper(props: ApprovedPaperProps) {
       <p>
         <a href={paperPath(paper)}>{t("review.open")}</a>
       </p>
+      <p>
+        <a href={`/admin/outlines/${paper.id}`}>{t("review.outline")}</a>
+      </p>
       <RejectionReasonDialog dialog={withdrawal} title={t("review.withdrawTitle")} submit={t("review.withdraw")}>
         {t("review.withdrawBody")}
       </RejectionReasonDialog>

@@ -76,6 +76,9 @@ export function ReviewForm(props: ReviewFormProps) {
       <p>
         <a href={paperPath(paper)}>{t("review.open")}</a>
       </p>
+      <p>
+        <a href={`/admin/outlines/${paper.id}`}>{t("review.outline")}</a>
+      </p>
       <RejectionReasonDialog dialog={rejection} title={t("review.rejectTitle")} submit={t("admin.reject")} />
     </div>
   );

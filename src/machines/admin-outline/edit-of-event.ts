@@ -1,0 +1,124 @@
+import { type Entries, fitBox, nextLabel } from "../../contract/outlines/apply-edits.ts";
+import {
+  type EntryBox,
+  LABEL_MAX,
+  MARKS_MAX,
+  type OutlineEdit,
+  type OutlineEntry,
+} from "../../contract/outlines/outline-edits.ts";
+
+/** What an admin does to the entry that is selected, or to the outline. */
+export type EditEvent =
+  | { type: "merge.pressed" }
+  | { type: "remove.pressed" }
+  | { type: "split.confirmed" }
+  | { type: "box.dragged"; box: EntryBox }
+  /** In steps to the right and down; with `isResize` the right and the lower edge move alone. */
+  | { type: "box.nudged"; right: number; down: number; isResize: boolean }
+  /** To the page that is shown. */
+  | { type: "box.brought" }
+  | { type: "label.committed"; label: string }
+  /** As typed; empty for none. */
+  | { type: "marks.committed"; marks: string }
+  | { type: "question.added" }
+  | { type: "part.added" };
+
+interface Desk {
+  readonly entries: Entries;
+  readonly edits: readonly OutlineEdit[];
+  readonly undone: readonly OutlineEdit[];
+  readonly selectedId: number | null;
+  readonly page: number;
+  readonly splitAt: number | null;
+}
+
+/** A nudge moves a box by this share of the page. */
+const STEP = 0.005;
+/** Where the box of a new question is when no other box says where. */
+const FREE_BOX: EntryBox = [0.08, 0.45, 0.84, 0.1];
+const NEW_HEIGHT = 0.1;
+
+export const selectedOf = ({ entries, selectedId }: Pick<Desk, "entries" | "selectedId">): OutlineEntry | undefined =>
+  entries.find(({ id }) => id === selectedId);
+
+/** An id that no edit has named, undone ones included. */
+const freeId = ({ edits, undone }: Desk): number =>
+  Math.min(0, ...[...edits, ...undone].map((edit) => ("newId" in edit ? edit.newId : 0))) - 1;
+
+const boxBelow = (entry: OutlineEntry | undefined, page: number): EntryBox => {
+  if (entry === undefined || entry.box === null || entry.page !== page) return FREE_BOX;
+  const [x, y, width, height] = entry.box;
+  return fitBox([x, y + height, width, NEW_HEIGHT]);
+};
+
+const questionOf = (desk: Desk): OutlineEntry | undefined => {
+  const selected = selectedOf(desk);
+  return desk.entries.find(({ id }) => id === (selected?.parentId ?? selected?.id));
+};
+
+const addQuestion = (desk: Desk): OutlineEdit => {
+  const before = questionOf(desk) ?? desk.entries.findLast(({ parentId }) => parentId === null);
+  const label = before === undefined ? "1" : nextLabel(before.label);
+  return { type: "add", newId: freeId(desk), parentId: null, label, page: desk.page, box: boxBelow(before, desk.page) };
+};
+
+const addPart = (desk: Desk): OutlineEdit | null => {
+  const question = questionOf(desk);
+  if (question === undefined) return null;
+  const last = desk.entries.findLast(({ parentId }) => parentId === question.id);
+  const label = last === undefined ? "a" : nextLabel(last.label);
+  const box = last === undefined && question.page === desk.page ? question.box : boxBelow(last, desk.page);
+  return { type: "add", newId: freeId(desk), parentId: question.id, label, page: desk.page, box };
+};
+
+const nudged = (
+  [x, y, width, height]: EntryBox,
+  { right, down, isResize }: Extract<EditEvent, { type: "box.nudged" }>,
+): EntryBox =>
+  isResize
+    ? fitBox([x, y, Math.min(1 - x, width + right * STEP), Math.min(1 - y, height + down * STEP)])
+    : fitBox([x + right * STEP, y + down * STEP, width, height]);
+
+const relabel = (id: number, typed: string): OutlineEdit | null => {
+  const label = typed.trim().slice(0, LABEL_MAX);
+  return label === "" ? null : { type: "relabel", id, label };
+};
+
+const setMarks = (id: number, typed: string): OutlineEdit | null => {
+  const text = typed.trim().replace(",", ".");
+  const marks = text === "" ? null : Number(text);
+  const isValid = marks === null || (Number.isFinite(marks) && marks >= 0 && marks <= MARKS_MAX);
+  return isValid ? { type: "marks", id, marks } : null;
+};
+
+const editSelected = (desk: Desk, { id, page, box }: OutlineEntry, event: EditEvent): OutlineEdit | null => {
+  switch (event.type) {
+    case "merge.pressed":
+      return { type: "merge", id };
+    case "remove.pressed":
+      return { type: "remove", id };
+    case "split.confirmed":
+      return desk.splitAt === null ? null : { type: "split", id, at: desk.splitAt, newId: freeId(desk) };
+    case "box.dragged":
+      return { type: "move", id, page, box: fitBox(event.box) };
+    case "box.nudged":
+      return box === null ? null : { type: "move", id, page, box: nudged(box, event) };
+    case "box.brought":
+      return { type: "move", id, page: desk.page, box: box ?? FREE_BOX };
+    case "label.committed":
+      return relabel(id, event.label);
+    case "marks.committed":
+      return setMarks(id, event.marks);
+    case "question.added":
+      return addQuestion(desk);
+    case "part.added":
+      return addPart(desk);
+  }
+};
+
+/** The edit that an event asks for; null where it asks for none. */
+export const editOfEvent = (desk: Desk, event: EditEvent): OutlineEdit | null => {
+  const selected = selectedOf(desk);
+  if (selected !== undefined) return editSelected(desk, selected, event);
+  return event.type === "question.added" ? addQuestion(desk) : null;
+};

@@ -1,0 +1,55 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { selectPageNumber } from "../../../machines/admin-outline/admin-outline.selectors.ts";
+import { useShortcutKeys } from "../../hooks/input/shortcut-keys.ts";
+import { DetailsList } from "../../kit/lists/details-list.tsx";
+import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { useTexts } from "../../use-texts.ts";
+import type { OutlineProps } from "./outline-props.ts";
+
+/** The keys of the screen; those of the fields are with the fields. */
+export function OutlineKeys({ desk }: OutlineProps) {
+  const { t } = useTexts("admin");
+  const page = useSelector(desk, selectPageNumber);
+  const keys = useMemo(
+    () => ({
+      j: () => desk.send({ type: "selection.moved", by: 1 }),
+      k: () => desk.send({ type: "selection.moved", by: -1 }),
+      m: () => desk.send({ type: "merge.pressed" }),
+      c: () => desk.send({ type: "split.started" }),
+      x: () => desk.send({ type: "remove.pressed" }),
+      h: () => desk.send({ type: "box.brought" }),
+      n: () => desk.send({ type: "question.added" }),
+      b: () => desk.send({ type: "part.added" }),
+      z: () => desk.send({ type: "undo.pressed" }),
+      y: () => desk.send({ type: "redo.pressed" }),
+      s: () => desk.send({ type: "save.pressed" }),
+      a: () => desk.send({ type: "accept.pressed" }),
+      "[": () => desk.send({ type: "page.turned", page: page - 1 }),
+      "]": () => desk.send({ type: "page.turned", page: page + 1 }),
+    }),
+    [desk, page],
+  );
+  useShortcutKeys(keys);
+  const lines = [
+    { key: "J K", value: t("outlines.keysChoose") },
+    { key: "← ↑ → ↓", value: t("outlines.keysMove") },
+    { key: "Shift ← ↑ → ↓", value: t("outlines.keysResize") },
+    { key: "E", value: t("outlines.label") },
+    { key: "P", value: t("outlines.marks") },
+    { key: "M", value: t("outlines.merge") },
+    { key: "C", value: t("outlines.split") },
+    { key: "X", value: t("outlines.remove") },
+    { key: "N B", value: `${t("outlines.addQuestion")}, ${t("outlines.addPart")}` },
+    { key: "H", value: t("outlines.bring") },
+    { key: "[ ]", value: t("outlines.keysPages") },
+    { key: "Z Y", value: `${t("outlines.undo")}, ${t("outlines.redo")}` },
+    { key: "S A", value: `${t("outlines.save")}, ${t("outlines.accept")}` },
+  ];
+  return (
+    <section className="stack stack-tight">
+      <SectionHeader title={t("outlines.keysTitle")} />
+      <DetailsList lines={lines.map(({ key, value }) => ({ key, name: <kbd>{key}</kbd>, value }))} />
+    </section>
+  );
+}

@@ -1,0 +1,201 @@
+import { useSelector } from "@xstate/react";
+import { useCallback } from "react";
+import type { EntryBox, OutlineEntry } from "../../../contract/outlines/outline-edits.ts";
+import type { PaperPages } from "../../../contract/papers/paper-contents.ts";
+import {
+  selectEntries,
+  selectIsEditable,
+  selectPageNumber,
+  selectPages,
+  selectSelected,
+  selectSplitAt,
+} from "../../../machines/admin-outline/admin-outline.selectors.ts";
+import { setVariables } from "../../hooks/drawing/css-variables.ts";
+import { useFocusAt } from "../../hooks/focus/move-focus.ts";
+import { useKeydownWithin } from "../../hooks/input/keydown-within.ts";
+import { usePointerDrag } from "../../hooks/input/pointer-drag.ts";
+import { IconButton } from "../../kit/controls/button.tsx";
+import { classes } from "../../kit/classes.ts";
+import { backIcon } from "../../kit/icons/icons-app.ts";
+import { nextIcon } from "../../kit/icons/icons-public.ts";
+import { PageSheet } from "../../kit/paper/page-sheet.tsx";
+import { useTexts } from "../../use-texts.ts";
+import { boxIdOf, entryName, type OutlineProps } from "./outline-props.ts";
+
+/** One page of the paper with the boxes of its questions, and the way to the others. */
+export function OutlinePage({ desk }: OutlineProps) {
+  const { t } = useTexts("admin");
+  const pages = useSelector(desk, selectPages);
+  const number = useSelector(desk, selectPageNumber);
+  const page = pages?.pages.find(({ n }) => n === number);
+  const turn = (by: number) => desk.send({ type: "page.turned", page: number + by });
+  if (pages === null || page === undefined)
+    return <p className="outline-page small muted">{t("outlines.noPictures")}</p>;
+  return (
+    <div className="outline-page">
+      <div className="outline-turns">
+        <IconButton
+          drawing={backIcon}
+          label={t("outlines.previousPage")}
+          aria-keyshortcuts="["
+          disabled={number <= 1}
+          onClick={() => turn(-1)}
+        />
+        <span>{t("review.page", { n: number, count: pages.count })}</span>
+        <IconButton
+          drawing={nextIcon}
+          label={t("outlines.nextPage")}
+          aria-keyshortcuts="]"
+          disabled={number >= pages.count}
+          onClick={() => turn(1)}
+        />
+      </div>
+      <Sheet desk={desk} page={page} count={pages.count} />
+      <p className="small muted">{t("outlines.key")}</p>
+    </div>
+  );
+}
+
+interface SheetProps extends OutlineProps {
+  readonly page: PaperPages["pages"][number];
+  readonly count: number;
+}
+
+function Sheet({ desk, page: { n, width, height, url }, count }: SheetProps) {
+  const { t } = useTexts("admin");
+  return (
+    <PageSheet
+      key={n}
+      caption={t("review.page", { n, count })}
+      width={width}
+      height={height}
+      picture={{ src: url }}
+      alt={t("review.page", { n, count })}
+      first
+      over={<Boxes desk={desk} page={n} />}
+    />
+  );
+}
+
+const steps: Readonly<Record<string, { readonly right: number; readonly down: number }>> = {
+  ArrowLeft: { right: -1, down: 0 },
+  ArrowRight: { right: 1, down: 0 },
+  ArrowUp: { right: 0, down: -1 },
+  ArrowDown: { right: 0, down: 1 },
+};
+
+function Boxes({ desk, page }: OutlineProps & { readonly page: number }) {
+  const { t } = useTexts("admin");
+  const entries = useSelector(desk, selectEntries);
+  const selected = useSelector(desk, selectSelected);
+  const splitAt = useSelector(desk, selectSplitAt);
+  const shown = entries.filter((entry) => entry.page === page && entry.box !== null);
+  const at = shown.findIndex(({ id }) => id === selected?.id);
+  const boxes = useFocusAt<HTMLDivElement>(at === -1 ? undefined : at);
+  const nudge = useCallback(
+    (event: KeyboardEvent) => {
+      const step = steps[event.key];
+      if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      desk.send({ type: "box.nudged", ...step, isResize: event.shiftKey });
+    },
+    [desk],
+  );
+  const keys = useKeydownWithin(nudge);
+  const drags = useBoxDrag(desk, shown);
+  return (
+    <div ref={keys} className="outline-ground">
+      <div ref={drags} className="outline-ground">
+        <div ref={boxes} role="group" aria-label={t("outlines.boxes", { page })}>
+          {shown.map((entry) => (
+            <Box key={entry.id} desk={desk} entry={entry} isSelected={entry.id === selected?.id} />
+          ))}
+        </div>
+        {splitAt === null ? null : <span className="outline-cut" ref={setVariables({ down: splitAt })} />}
+      </div>
+    </div>
+  );
+}
+
+interface BoxProps extends OutlineProps {
+  readonly entry: OutlineEntry;
+  readonly isSelected: boolean;
+}
+
+function Box({ desk, entry, isSelected }: BoxProps) {
+  const texts = useTexts("admin");
+  const { t } = texts;
+  const { id, label, parentId, sure, box } = entry;
+  const [across, down, wide, high] = box!;
+  return (
+    <button
+      type="button"
+      id={boxIdOf(id)}
+      className={classes("outline-box", !sure && "outline-box-doubtful", parentId !== null && "outline-box-part")}
+      aria-label={`${entryName(texts, entry)}, ${t(sure ? "outlines.sure" : "outlines.inDoubt")}`}
+      aria-pressed={isSelected}
+      ref={setVariables({ across, down, wide, high })}
+      onClick={() => desk.send({ type: "entry.selected", id })}
+    >
+      <span aria-hidden="true">{sure ? label : `${label} ?`}</span>
+    </button>
+  );
+}
+
+/** What a pointer has taken hold of: a box to move or to resize, or nothing; and where. */
+interface Held {
+  readonly box: EntryBox | null;
+  readonly isCorner: boolean;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How near to its lower right corner a box is resized, and how far a pointer goes before it drags: shares of the page. */
+const CORNER = 0.035;
+const DRAGS_FROM = 0.004;
+
+const isIn = ([x, y, width, height]: EntryBox, atX: number, atY: number): boolean =>
+  atX >= x && atX <= x + width && atY >= y && atY <= y + height;
+const isAtCorner = ([x, y, width, height]: EntryBox, atX: number, atY: number): boolean =>
+  Math.abs(atX - x - width) < CORNER && Math.abs(atY - y - height) < CORNER;
+const areaOf = ({ box }: OutlineEntry): number => box![2] * box![3];
+
+const dragged = ({ box, isCorner, x, y }: Held, toX: number, toY: number): EntryBox => {
+  const [left, top, width, height] = box!;
+  const [right, down] = [toX - x, toY - y];
+  return isCorner ? [left, top, width + right, height + down] : [left + right, top + down, width, height];
+};
+
+/** Chooses the smallest box under the pointer, and moves or resizes it. While a split is placed, places it. */
+function useBoxDrag(desk: OutlineProps["desk"], shown: readonly OutlineEntry[]) {
+  const isEditable = useSelector(desk, selectIsEditable);
+  const selected = useSelector(desk, selectSelected);
+  const isSplitting = useSelector(desk, selectSplitAt) !== null;
+  const grip = (x: number, y: number): Held => {
+    const own = shown.find(({ id }) => id === selected?.id);
+    if (own !== undefined && isAtCorner(own.box!, x, y)) return { box: own.box, isCorner: true, x, y };
+    const under = shown.filter(({ box }) => isIn(box!, x, y)).toSorted((one, other) => areaOf(one) - areaOf(other));
+    const taken = under.find(({ id }) => id === selected?.id) ?? under[0];
+    return { box: taken?.box ?? null, isCorner: false, x, y };
+  };
+  return usePointerDrag<Held>(
+    {
+      begin: (x, y) => {
+        if (isSplitting) {
+          desk.send({ type: "split.moved", at: y });
+          return { box: null, isCorner: false, x, y };
+        }
+        const held = grip(x, y);
+        const taken = shown.find(({ box }) => box === held.box);
+        if (taken !== undefined) desk.send({ type: "entry.selected", id: taken.id });
+        return held;
+      },
+      move: (held, x, y) => {
+        if (isSplitting) desk.send({ type: "split.moved", at: y });
+        if (held.box === null || Math.abs(x - held.x) + Math.abs(y - held.y) < DRAGS_FROM) return;
+        desk.send({ type: "box.dragged", box: dragged(held, x, y) });
+      },
+    },
+    isEditable,
+  );
+}
