@@ -49,7 +49,6 @@ export const routes = [
   page("points", "/user/points", "guarded"),
   page("settings", "/user/settings", "guarded"),
   page("profile", "/user/profile", "guarded"),
-  page("review", "/admin/papers", "guarded"),
   {
     name: "paper",
     pattern: "/user/paper/:id/:slug?",

@@ -25,7 +25,6 @@ export const pageTitle = (t: T, place: RouteName | undefined): string => {
       return t("menu.settings");
     case "profile":
       return t("menu.profile");
-    case "review":
     case "admin":
       return t("menu.admin");
     case "paper":
@@ -68,11 +67,11 @@ export const navigationItems = (
 
 /** The link to the console in an admin's menu (product.md §2). */
 export const adminNavigationItem = (t: T, present: RouteName | undefined): NavigationItem => ({
-  key: "review",
+  key: "admin",
   label: t("menu.admin"),
   icon: checkIcon,
   href: "/admin/papers",
-  current: present === "review" || present === "admin",
+  current: present === "admin",
 });
 
 /** The same links for the tab bar of a phone, with short labels. */

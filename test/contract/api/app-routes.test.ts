@@ -25,7 +25,7 @@ describe("the pages of the app", () => {
     ["/general-terms", "terms"],
     ["/user/points", "points"],
     ["/user/uploads", "uploads"],
-    ["/admin/papers", "review"],
+    ["/admin/papers", "admin"],
     ["/user/settings", "settings"],
     ["/user/profile", "profile"],
     ["/user/dashboard/university", "dashboard"],

@@ -138,7 +138,12 @@ describe("the outline of a paper", () => {
     finds(question("1"));
     const id = await withWords({});
     await read();
-    await world.run(transitionOutline(id, { type: "outline.accepted" }));
+    const [row] = await world.sql<{ revision: number }>(
+      (db) => db`SELECT revision FROM outline WHERE paper_id = ${id}`,
+    );
+    const admin = await world.person({ role: "admin" });
+    const change = { revision: row!.revision, adminId: admin.id, edits: [], entries: [] };
+    await world.run(transitionOutline(id, { type: "outline.accepted" }, { change }));
     await setRules(id, OUTLINE_RULES - 1);
     expect(await world.run(queueMissingOutlines)).toBe(0);
     await world.run(requeueJob("outline", id, 0));

@@ -9,7 +9,8 @@ import {
   selectSelected,
   selectSplitAt,
 } from "../../../machines/admin-outline/admin-outline.selectors.ts";
-import { focusById, focusFirstField } from "../../hooks/focus/move-focus.ts";
+import { focusFirstField } from "../../hooks/focus/focus-first-field.ts";
+import { focusById } from "../../hooks/focus/move-focus.ts";
 import { useShortcutKeys } from "../../hooks/input/shortcut-keys.ts";
 import { Button } from "../../kit/controls/button.tsx";
 import { Field } from "../../kit/controls/field.tsx";

@@ -47,8 +47,3 @@ export function focusWithoutScroll(node: HTMLElement | null): void {
 export function focusById(id: string): void {
   focusWithoutScroll(document.getElementById(id));
 }
-
-/** Use as `ref` of what a press has opened: its first field takes the focus on mount. */
-export function focusFirstField(node: HTMLElement | null): void {
-  focusWithoutScroll(node?.querySelector("input") ?? null);
-}
