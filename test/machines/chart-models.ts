@@ -1,5 +1,6 @@
 import { notificationFeed } from "./notification-feed/notification-feed.model.ts";
 import type { ChartModel } from "../support/model/chart-model.ts";
+import { adminOutline } from "./admin-outline/admin-outline.model.ts";
 import { alertBanner } from "./alert-banner/alert-banner.model.ts";
 import { app } from "./app/app.model.ts";
 import { checkout } from "./checkout/checkout.model.ts";
@@ -103,6 +104,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "referral-link": referralLink,
   push,
   "promo-popup": promoPopup,
+  "admin-outline": adminOutline,
   "alert-banner": alertBanner,
   "loading-overlay": overlay,
   "app-install": install,

@@ -5,7 +5,7 @@ import type { OutlineEdit, OutlineEntry } from "../../contract/outlines/outline-
 import type { PaperPages } from "../../contract/papers/paper-contents.ts";
 import { type CallError, callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovided, unprovidedAction, unprovidedSource } from "../unprovided.ts";
-import { type EditEvent, editOfEvent, selectedOf } from "./edit-of-event.ts";
+import { type EditRequest, editOfRequest, selectedOf } from "./edit-of-request.ts";
 
 /** Changes of one outline that were not sent. */
 export interface OutlineDraft {
@@ -127,7 +127,7 @@ export const adminOutlineSetup = setup({
     context: {} as Desk,
     input: {} as { readonly paperId: number; readonly draft: OutlineDraft | null },
     events: {} as
-      | EditEvent
+      | { type: "edit.requested"; request: EditRequest }
       | { type: "entry.selected"; id: number }
       | { type: "selection.moved"; by: number }
       | { type: "page.turned"; page: number }
@@ -166,6 +166,7 @@ export const adminOutlineSetup = setup({
         selectedId: selected?.id ?? null,
         page: selected?.page ?? 1,
         splitAt: null,
+        leaving: null,
         change: context.edits.length === 0 ? null : changeOf("restored", undefined),
       };
     }),
@@ -177,8 +178,9 @@ export const adminOutlineSetup = setup({
         edits: [],
         undone: [],
         lost: 0,
-        selectedId: outline.entries[at]?.id ?? null,
+        selectedId: (outline.entries[at] ?? outline.entries[0])?.id ?? null,
         change: changeOf("saved", undefined),
+        leaving: null,
       };
     }),
     edit: assign(({ context }, { edit }: { edit: OutlineEdit | null }) => afterEdit(context, edit!)),
@@ -202,9 +204,19 @@ export const adminOutlineSetup = setup({
     cancelSplit: assign({ splitAt: null }),
     setSaving: assign({ isAccepting: false, error: null, splitAt: null }),
     setAccepting: assign({ isAccepting: true, error: null, splitAt: null }),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: callErrorOf(error) })),
+    setError: assign((_, { error }: { error: unknown }) => ({
+      error: callErrorOf(error),
+      isAccepting: false,
+    })),
     clearError: assign({ error: null }),
-    dropEdits: assign({ edits: [], undone: [], lost: 0, error: null }),
+    dropEdits: assign(({ context }) => ({
+      edits: [],
+      undone: [],
+      entries: context.outline!.entries,
+      selectedId: context.outline!.entries[0]?.id ?? null,
+      lost: 0,
+      error: null,
+    })),
     setLeaving: assign((_, { path }: { path: string | null }) => ({ leaving: { path } })),
     clearLeaving: assign({ leaving: null }),
     holdDraft: unprovidedAction<{ draft: OutlineDraft }>("holdDraft"),
@@ -228,6 +240,6 @@ export const adminOutlineSetup = setup({
   },
 });
 
-export const editParams = ({ context, event }: { context: Desk; event: EditEvent }) => ({
-  edit: editOfEvent(context, event),
+export const editParams = ({ context, event }: { context: Desk; event: { request: EditRequest } }) => ({
+  edit: editOfRequest(context, event.request),
 });

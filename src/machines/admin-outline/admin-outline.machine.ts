@@ -14,10 +14,6 @@ const isOutdated = { type: "isOutdated", params: eventFields("error") } as const
 
 const left = { type: "setLeaving", params: eventFields("path") } as const;
 
-const editing = [
-  { guard: fits, target: "#adminOutline.changed", actions: [edit, holdDraft] },
-  { actions: "refuse" },
-] as const;
 /** Looking at the outline, which is possible while something is being sent too. */
 const looks = {
   "entry.selected": { actions: { type: "select", params: eventFields("id") } },
@@ -31,17 +27,11 @@ const looks = {
 /** What changes the outline on the screen. */
 const edits = {
   ...looks,
-  "merge.pressed": editing,
-  "remove.pressed": editing,
-  "split.confirmed": editing,
-  "box.dragged": editing,
-  "box.nudged": editing,
-  "box.brought": editing,
-  "label.committed": editing,
-  "marks.committed": editing,
-  "question.added": editing,
-  "part.added": editing,
-  "redo.pressed": { guard: "hasUndone", target: "#adminOutline.changed", actions: ["redo", holdDraft] },
+  "edit.requested": [
+    { guard: fits, target: "#adminOutline.changed.mending", actions: [edit, holdDraft] },
+    { actions: "refuse" },
+  ],
+  "redo.pressed": { guard: "hasUndone", target: "#adminOutline.changed.mending", actions: ["redo", holdDraft] },
   "split.started": [{ guard: "canSplit", actions: "startSplit" }, { actions: "refuse" }],
   "split.moved": { guard: "isSplitting", actions: { type: "moveSplit", params: eventFields("at") } },
   "split.cancelled": { actions: "cancelSplit" },

@@ -6,7 +6,7 @@ import type { CallError } from "../../contract/http/call-error.ts";
 import type { PaperPages } from "../../contract/papers/paper-contents.ts";
 import type { adminOutlineMachine } from "./admin-outline.machine.ts";
 import type { Change } from "./admin-outline-setup.ts";
-import { selectedOf } from "./edit-of-event.ts";
+import { selectedOf } from "./edit-of-request.ts";
 
 type State = SnapshotFrom<typeof adminOutlineMachine>;
 

@@ -23,8 +23,9 @@ const isQueuedIn = (step: Seen): boolean => {
 };
 const isStartedIn = (step: Seen): boolean =>
   (step.before.matches("waiting") || isOver(step)) && step.sent("reading.started") !== undefined;
-const isAcceptedIn = ({ before, sent }: Seen): boolean =>
-  (before.matches("read") || before.matches("doubtful")) && sent("outline.accepted") !== undefined;
+const isRead = (step: Seen): boolean => isOver(step) || step.before.matches("settled");
+const isAcceptedIn = (step: Seen): boolean => isRead(step) && step.sent("outline.accepted") !== undefined;
+const isEditedIn = (step: Seen): boolean => isRead(step) && step.sent("outline.edited") !== undefined;
 
 export const outline = defineChartModel(outlineMachine, {
   events: {
@@ -34,9 +35,10 @@ export const outline = defineChartModel(outlineMachine, {
     "reading.failed: given up": { type: "reading.failed", rules: 1, reason: "given up" },
     "rules.changed: the same": { type: "rules.changed", rules: 1 },
     "rules.changed: newer": { type: "rules.changed", rules: 2 },
+    "outline.edited: sure": { type: "outline.edited", doubtful: false },
+    "outline.edited: doubtful": { type: "outline.edited", doubtful: true },
     ...plainEvents("reading.started", "outline.accepted"),
   },
-  allowedDeadlocks: { settled: "an admin accepted it" },
   contextKey: ({ rules }) => ({ rules }),
   invariants: {
     "an outline begins by waiting for its job": atStart(
@@ -66,8 +68,19 @@ export const outline = defineChartModel(outlineMachine, {
         step.executed("queueReading").length === (isQueuedIn(step) ? 1 : 0) &&
         (!isQueuedIn(step) || step.after.matches("waiting")),
     ),
-    "an admin settles what was read": everyStep((step) => !isAcceptedIn(step) || step.after.matches("settled")),
-    "a settled outline stays as it is": whenever(
+    "an admin settles what was read or could not be read": everyStep(
+      (step) =>
+        (!isAcceptedIn(step) || step.after.matches("settled")) &&
+        step.executed("settle").length === (isAcceptedIn(step) ? 1 : 0),
+    ),
+    "what an admin changed is stored, once, unless it is being read": everyStep(
+      (step) => step.executed("storeEdits").length === (isAcceptedIn(step) || isEditedIn(step) ? 1 : 0),
+    ),
+    "an edited outline is doubtful where a question is in doubt": whenever(
+      (step) => isEditedIn(step) && !step.before.matches("settled"),
+      ({ after, sent }) => after.matches(sent("outline.edited")?.doubtful ? "doubtful" : "read"),
+    ),
+    "a settled outline stays settled": whenever(
       ({ before }) => before.matches("settled"),
       ({ after }) => after.matches("settled"),
     ),
@@ -78,7 +91,8 @@ export const outline = defineChartModel(outlineMachine, {
         isReadIn(step) ||
         isFailedIn(step) ||
         isQueuedIn(step) ||
-        isAcceptedIn(step),
+        isAcceptedIn(step) ||
+        isEditedIn(step),
     ),
   },
 });

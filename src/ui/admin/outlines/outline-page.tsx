@@ -97,7 +97,7 @@ function Boxes({ desk, page }: OutlineProps & { readonly page: number }) {
       const step = steps[event.key];
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      desk.send({ type: "box.nudged", ...step, isResize: event.shiftKey });
+      desk.send({ type: "edit.requested", request: { kind: "nudge", ...step, isResize: event.shiftKey } });
     },
     [desk],
   );
@@ -193,7 +193,7 @@ function useBoxDrag(desk: OutlineProps["desk"], shown: readonly OutlineEntry[]) 
       move: (held, x, y) => {
         if (isSplitting) desk.send({ type: "split.moved", at: y });
         if (held.box === null || Math.abs(x - held.x) + Math.abs(y - held.y) < DRAGS_FROM) return;
-        desk.send({ type: "box.dragged", box: dragged(held, x, y) });
+        desk.send({ type: "edit.requested", request: { kind: "drag", box: dragged(held, x, y) } });
       },
     },
     isEditable,

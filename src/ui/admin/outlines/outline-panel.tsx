@@ -44,7 +44,7 @@ export function OutlinePanel({ desk }: OutlineProps) {
           variant="second"
           disabled={!isEditable}
           aria-keyshortcuts="n"
-          onClick={() => desk.send({ type: "question.added" })}
+          onClick={() => desk.send({ type: "edit.requested", request: { kind: "addQuestion" } })}
         >
           {t("outlines.addQuestion")} <kbd>N</kbd>
         </Button>
@@ -52,7 +52,7 @@ export function OutlinePanel({ desk }: OutlineProps) {
           variant="second"
           disabled={!isEditable || selected === null}
           aria-keyshortcuts="b"
-          onClick={() => desk.send({ type: "part.added" })}
+          onClick={() => desk.send({ type: "edit.requested", request: { kind: "addPart" } })}
         >
           {t("outlines.addPart")} <kbd>B</kbd>
         </Button>
@@ -69,11 +69,11 @@ function EntryFields({ desk, entry }: OutlineProps & { readonly entry: OutlineEn
   const keys = useMemo(() => ({ e: () => label.current?.select(), p: () => marks.current?.select() }), []);
   useShortcutKeys(keys);
   const commitLabel = (typed: string) => {
-    if (typed.trim() !== entry.label) desk.send({ type: "label.committed", label: typed });
+    if (typed.trim() !== entry.label) desk.send({ type: "edit.requested", request: { kind: "relabel", label: typed } });
   };
   const printed = entry.marks === null ? "" : String(entry.marks);
   const commitMarks = (typed: string) => {
-    if (typed.trim() !== printed) desk.send({ type: "marks.committed", marks: typed });
+    if (typed.trim() !== printed) desk.send({ type: "edit.requested", request: { kind: "marks", marks: typed } });
   };
   const leaveOnEnter = ({ key }: KeyboardEvent) => {
     if (key === "Enter" || key === "Escape") focusById(boxIdOf(entry.id));
@@ -117,7 +117,7 @@ function EntryActions({ desk }: OutlineProps) {
         variant="second"
         disabled={!isEditable || !canMerge}
         aria-keyshortcuts="m"
-        onClick={() => desk.send({ type: "merge.pressed" })}
+        onClick={() => desk.send({ type: "edit.requested", request: { kind: "merge" } })}
       >
         {t("outlines.merge")} <kbd>M</kbd>
       </Button>
@@ -133,7 +133,7 @@ function EntryActions({ desk }: OutlineProps) {
         variant="destructive"
         disabled={!isEditable}
         aria-keyshortcuts="x"
-        onClick={() => desk.send({ type: "remove.pressed" })}
+        onClick={() => desk.send({ type: "edit.requested", request: { kind: "remove" } })}
       >
         {t("outlines.remove")} <kbd>X</kbd>
       </Button>
@@ -142,7 +142,7 @@ function EntryActions({ desk }: OutlineProps) {
           variant="second"
           disabled={!isEditable}
           aria-keyshortcuts="h"
-          onClick={() => desk.send({ type: "box.brought" })}
+          onClick={() => desk.send({ type: "edit.requested", request: { kind: "bring" } })}
         >
           {t("outlines.bring")} <kbd>H</kbd>
         </Button>
@@ -162,15 +162,16 @@ const THOUSAND = 1000;
 /** Where the selected box is cut in two, by a slider or on the picture. */
 function SplitForm({ desk, id, box: [, top, , height], at }: SplitProps) {
   const { t } = useTexts("admin");
-  const end = (type: "split.confirmed" | "split.cancelled") => {
-    desk.send({ type });
+  const cancel = () => {
+    desk.send({ type: "split.cancelled" });
     focusById(boxIdOf(id));
   };
+  const confirm = () => desk.send({ type: "edit.requested", request: { kind: "split" } });
   const press = (event: KeyboardEvent) => {
-    if (event.key === "Escape") end("split.cancelled");
+    if (event.key === "Escape") cancel();
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
       event.preventDefault();
-      desk.send({ type: "split.confirmed" });
+      confirm();
     }
   };
   return (
@@ -189,8 +190,8 @@ function SplitForm({ desk, id, box: [, top, , height], at }: SplitProps) {
         onChange={(value) => desk.send({ type: "split.moved", at: top + value / THOUSAND })}
       />
       <InlineGroup>
-        <Button onClick={() => desk.send({ type: "split.confirmed" })}>{t("outlines.splitDone")}</Button>
-        <Button variant="second" onClick={() => end("split.cancelled")}>
+        <Button onClick={confirm}>{t("outlines.splitDone")}</Button>
+        <Button variant="second" onClick={cancel}>
           {t("outlines.cancel")}
         </Button>
       </InlineGroup>

@@ -7,21 +7,17 @@ import {
   type OutlineEntry,
 } from "../../contract/outlines/outline-edits.ts";
 
-/** What an admin does to the entry that is selected, or to the outline. */
-export type EditEvent =
-  | { type: "merge.pressed" }
-  | { type: "remove.pressed" }
-  | { type: "split.confirmed" }
-  | { type: "box.dragged"; box: EntryBox }
+/** What an admin wants done with the entry that is selected, or with the outline. */
+export type EditRequest =
+  | { readonly kind: "merge" | "remove" | "split" | "addQuestion" | "addPart" }
+  | { readonly kind: "drag"; readonly box: EntryBox }
   /** In steps to the right and down; with `isResize` the right and the lower edge move alone. */
-  | { type: "box.nudged"; right: number; down: number; isResize: boolean }
-  /** To the page that is shown. */
-  | { type: "box.brought" }
-  | { type: "label.committed"; label: string }
+  | { readonly kind: "nudge"; readonly right: number; readonly down: number; readonly isResize: boolean }
+  /** Moves it to the page that is shown. */
+  | { readonly kind: "bring" }
+  | { readonly kind: "relabel"; readonly label: string }
   /** As typed; empty for none. */
-  | { type: "marks.committed"; marks: string }
-  | { type: "question.added" }
-  | { type: "part.added" };
+  | { readonly kind: "marks"; readonly marks: string };
 
 interface Desk {
   readonly entries: Entries;
@@ -73,7 +69,7 @@ const addPart = (desk: Desk): OutlineEdit | null => {
 
 const nudged = (
   [x, y, width, height]: EntryBox,
-  { right, down, isResize }: Extract<EditEvent, { type: "box.nudged" }>,
+  { right, down, isResize }: Extract<EditRequest, { kind: "nudge" }>,
 ): EntryBox =>
   isResize
     ? fitBox([x, y, Math.min(1 - x, width + right * STEP), Math.min(1 - y, height + down * STEP)])
@@ -91,34 +87,34 @@ const setMarks = (id: number, typed: string): OutlineEdit | null => {
   return isValid ? { type: "marks", id, marks } : null;
 };
 
-const editSelected = (desk: Desk, { id, page, box }: OutlineEntry, event: EditEvent): OutlineEdit | null => {
-  switch (event.type) {
-    case "merge.pressed":
+const editSelected = (desk: Desk, { id, page, box }: OutlineEntry, request: EditRequest): OutlineEdit | null => {
+  switch (request.kind) {
+    case "merge":
       return { type: "merge", id };
-    case "remove.pressed":
+    case "remove":
       return { type: "remove", id };
-    case "split.confirmed":
+    case "split":
       return desk.splitAt === null ? null : { type: "split", id, at: desk.splitAt, newId: freeId(desk) };
-    case "box.dragged":
-      return { type: "move", id, page, box: fitBox(event.box) };
-    case "box.nudged":
-      return box === null ? null : { type: "move", id, page, box: nudged(box, event) };
-    case "box.brought":
+    case "drag":
+      return { type: "move", id, page, box: fitBox(request.box) };
+    case "nudge":
+      return box === null ? null : { type: "move", id, page, box: nudged(box, request) };
+    case "bring":
       return { type: "move", id, page: desk.page, box: box ?? FREE_BOX };
-    case "label.committed":
-      return relabel(id, event.label);
-    case "marks.committed":
-      return setMarks(id, event.marks);
-    case "question.added":
+    case "relabel":
+      return relabel(id, request.label);
+    case "marks":
+      return setMarks(id, request.marks);
+    case "addQuestion":
       return addQuestion(desk);
-    case "part.added":
+    case "addPart":
       return addPart(desk);
   }
 };
 
-/** The edit that an event asks for; null where it asks for none. */
-export const editOfEvent = (desk: Desk, event: EditEvent): OutlineEdit | null => {
+/** The edit that a request comes to; null where there is none. */
+export const editOfRequest = (desk: Desk, request: EditRequest): OutlineEdit | null => {
   const selected = selectedOf(desk);
-  if (selected !== undefined) return editSelected(desk, selected, event);
-  return event.type === "question.added" ? addQuestion(desk) : null;
+  if (selected !== undefined) return editSelected(desk, selected, request);
+  return request.kind === "addQuestion" ? addQuestion(desk) : null;
 };
