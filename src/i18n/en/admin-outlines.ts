@@ -50,7 +50,7 @@ export const words = {
     previousPage: "Previous page",
     nextPage: "Next page",
     boxes: "Questions on page {{page}}",
-    key: "Solid line: sure. Dashed line and ?: in doubt.",
+    key: "Solid line: sure. Dashed line with a question mark: in doubt.",
     reportsTitle: "What readers report",
     reportWhole: "All questions",
     noPictures: "The pages are still being drawn. Look again in a moment.",

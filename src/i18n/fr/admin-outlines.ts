@@ -53,7 +53,7 @@ export const words = {
     previousPage: "Page précédente",
     nextPage: "Page suivante",
     boxes: "Questions de la page {{page}}",
-    key: "Trait plein : sûre. Tirets et ? : incertaine.",
+    key: "Trait plein : sûre. Tirets et point d’interrogation : incertaine.",
     reportsTitle: "Ce que signalent les lecteurs",
     reportWhole: "Toutes les questions",
     noPictures: "Les pages sont encore en préparation. Revenez dans un instant.",

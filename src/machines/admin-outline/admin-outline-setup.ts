@@ -23,7 +23,7 @@ export interface Change {
 }
 export type LeaveEvent = { type: "leave.asked"; path: string | null };
 
-export interface Desk {
+export interface Editing {
   readonly paperId: number;
   readonly outline: OutlineDetails | null;
   readonly pages: PaperPages | null;
@@ -46,12 +46,12 @@ export interface Desk {
   readonly leaving: { readonly path: string | null } | null;
 }
 
-const lastReport = ({ outline }: Desk): number => outline?.reports.at(-1)?.id ?? 0;
+const lastReport = ({ outline }: Editing): number => outline?.reports.at(-1)?.id ?? 0;
 
-export const formOf = (desk: Desk): OutlineEditsForm => ({
-  revision: desk.outline!.revision,
-  edits: desk.edits,
-  ...(desk.isAccepting && { accept: { lastReport: lastReport(desk) } }),
+export const formOf = (editing: Editing): OutlineEditsForm => ({
+  revision: editing.outline!.revision,
+  edits: editing.edits,
+  ...(editing.isAccepting && { accept: { lastReport: lastReport(editing) } }),
 });
 
 const shownOf = (entries: Entries, id: number | null): OutlineEntry | undefined =>
@@ -69,62 +69,62 @@ const withEdit = (edits: readonly OutlineEdit[], edit: OutlineEdit): readonly Ou
   return [...(isSameRun ? edits.slice(0, -1) : edits), edit];
 };
 
-const afterRemoval = ({ entries }: Desk, left: Entries, id: number): number | null => {
+const afterRemoval = ({ entries }: Editing, left: Entries, id: number): number | null => {
   const at = entries.findIndex((entry) => entry.id === id);
   return (left[at] ?? left.at(-1))?.id ?? null;
 };
 
-const afterEdit = (desk: Desk, edit: OutlineEdit): Partial<Desk> => {
-  const entries = applyEdit(desk.entries, edit)!;
+const afterEdit = (editing: Editing, edit: OutlineEdit): Partial<Editing> => {
+  const entries = applyEdit(editing.entries, edit)!;
   const named = "newId" in edit ? edit.newId : edit.id;
-  const selectedId = edit.type === "remove" ? afterRemoval(desk, entries, named) : named;
+  const selectedId = edit.type === "remove" ? afterRemoval(editing, entries, named) : named;
   const selected = entries.find(({ id }) => id === selectedId);
   return {
     entries,
-    edits: withEdit(desk.edits, edit),
+    edits: withEdit(editing.edits, edit),
     undone: [],
     selectedId,
-    page: selected?.page ?? desk.page,
+    page: selected?.page ?? editing.page,
     splitAt: null,
-    change: changeOf(edit.type, edit.type === "remove" ? selectedOf(desk) : selected),
+    change: changeOf(edit.type, edit.type === "remove" ? selectedOf(editing) : selected),
   };
 };
 
-/** The desk with other edits; the entry that `turned` is about is selected where it is there. */
+/** The editing with other edits; the entry that `turned` is about is selected where it is there. */
 const withEdits = (
-  desk: Desk,
+  editing: Editing,
   edits: readonly OutlineEdit[],
   undone: readonly OutlineEdit[],
   turned: OutlineEdit,
   kind: Change["kind"],
-): Partial<Desk> => {
-  const { entries } = applyEdits(desk.outline!.entries, edits);
+): Partial<Editing> => {
+  const { entries } = applyEdits(editing.outline!.entries, edits);
   const named = "id" in turned ? turned.id : turned.newId;
-  const wanted = entries.some(({ id }) => id === named) ? named : desk.selectedId;
+  const wanted = entries.some(({ id }) => id === named) ? named : editing.selectedId;
   const selected = shownOf(entries, wanted);
   return {
     entries,
     edits,
     undone,
     selectedId: selected?.id ?? null,
-    page: selected?.page ?? desk.page,
+    page: selected?.page ?? editing.page,
     splitAt: null,
     change: changeOf(kind, selected),
   };
 };
 
-const selectionBy = ({ entries, selectedId }: Desk, by: number): OutlineEntry | undefined => {
+const selectionBy = ({ entries, selectedId }: Editing, by: number): OutlineEntry | undefined => {
   const at = entries.findIndex(({ id }) => id === selectedId);
   return entries[Math.min(entries.length - 1, Math.max(0, at + by))];
 };
 
-const selecting = (entry: OutlineEntry | undefined): Partial<Desk> =>
+const selecting = (entry: OutlineEntry | undefined): Partial<Editing> =>
   entry === undefined ? {} : { selectedId: entry.id, page: entry.page, splitAt: null };
 
 /** What the screen on which an outline is corrected needs from outside, and what its states may do. */
 export const adminOutlineSetup = setup({
   types: {
-    context: {} as Desk,
+    context: {} as Editing,
     input: {} as { readonly paperId: number; readonly draft: OutlineDraft | null },
     events: {} as
       | { type: "edit.requested"; request: EditRequest }
@@ -240,6 +240,6 @@ export const adminOutlineSetup = setup({
   },
 });
 
-export const editParams = ({ context, event }: { context: Desk; event: { request: EditRequest } }) => ({
+export const editParams = ({ context, event }: { context: Editing; event: { request: EditRequest } }) => ({
   edit: editOfRequest(context, event.request),
 });

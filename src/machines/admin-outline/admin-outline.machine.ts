@@ -1,10 +1,10 @@
 import { eventFields, outputAs } from "../params.ts";
-import { adminOutlineSetup, type Desk, editParams, formOf } from "./admin-outline-setup.ts";
+import { adminOutlineSetup, type Editing, editParams, formOf } from "./admin-outline-setup.ts";
 
 const edit = { type: "edit", params: editParams } as const;
 const holdDraft = {
   type: "holdDraft",
-  params: ({ context: { paperId, edits } }: { context: Desk }) => ({ draft: { paperId, edits } }),
+  params: ({ context: { paperId, edits } }: { context: Editing }) => ({ draft: { paperId, edits } }),
 } as const;
 const setError = { type: "setError", params: eventFields("error") } as const;
 const keepSaved = { type: "keepSaved", params: outputAs("outline") } as const;
@@ -39,7 +39,7 @@ const edits = {
 const send = {
   id: "sendEdits",
   src: "sendEdits",
-  input: ({ context }: { context: Desk }) => ({ paperId: context.paperId, form: formOf(context) }),
+  input: ({ context }: { context: Editing }) => ({ paperId: context.paperId, form: formOf(context) }),
 } as const;
 
 const loading = adminOutlineSetup.createStateConfig({

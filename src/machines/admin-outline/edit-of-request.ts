@@ -19,7 +19,7 @@ export type EditRequest =
   /** As typed; empty for none. */
   | { readonly kind: "marks"; readonly marks: string };
 
-interface Desk {
+interface Editing {
   readonly entries: Entries;
   readonly edits: readonly OutlineEdit[];
   readonly undone: readonly OutlineEdit[];
@@ -34,11 +34,13 @@ const STEP = 0.005;
 const FREE_BOX: EntryBox = [0.08, 0.45, 0.84, 0.1];
 const NEW_HEIGHT = 0.1;
 
-export const selectedOf = ({ entries, selectedId }: Pick<Desk, "entries" | "selectedId">): OutlineEntry | undefined =>
-  entries.find(({ id }) => id === selectedId);
+export const selectedOf = ({
+  entries,
+  selectedId,
+}: Pick<Editing, "entries" | "selectedId">): OutlineEntry | undefined => entries.find(({ id }) => id === selectedId);
 
 /** An id that no edit has named, undone ones included. */
-const freeId = ({ edits, undone }: Desk): number =>
+const freeId = ({ edits, undone }: Editing): number =>
   Math.min(0, ...[...edits, ...undone].map((edit) => ("newId" in edit ? edit.newId : 0))) - 1;
 
 const boxBelow = (entry: OutlineEntry | undefined, page: number): EntryBox => {
@@ -47,24 +49,31 @@ const boxBelow = (entry: OutlineEntry | undefined, page: number): EntryBox => {
   return fitBox([x, y + height, width, NEW_HEIGHT]);
 };
 
-const questionOf = (desk: Desk): OutlineEntry | undefined => {
-  const selected = selectedOf(desk);
-  return desk.entries.find(({ id }) => id === (selected?.parentId ?? selected?.id));
+const questionOf = (editing: Editing): OutlineEntry | undefined => {
+  const selected = selectedOf(editing);
+  return editing.entries.find(({ id }) => id === (selected?.parentId ?? selected?.id));
 };
 
-const addQuestion = (desk: Desk): OutlineEdit => {
-  const before = questionOf(desk) ?? desk.entries.findLast(({ parentId }) => parentId === null);
+const addQuestion = (editing: Editing): OutlineEdit => {
+  const before = questionOf(editing) ?? editing.entries.findLast(({ parentId }) => parentId === null);
   const label = before === undefined ? "1" : nextLabel(before.label);
-  return { type: "add", newId: freeId(desk), parentId: null, label, page: desk.page, box: boxBelow(before, desk.page) };
+  return {
+    type: "add",
+    newId: freeId(editing),
+    parentId: null,
+    label,
+    page: editing.page,
+    box: boxBelow(before, editing.page),
+  };
 };
 
-const addPart = (desk: Desk): OutlineEdit | null => {
-  const question = questionOf(desk);
+const addPart = (editing: Editing): OutlineEdit | null => {
+  const question = questionOf(editing);
   if (question === undefined) return null;
-  const last = desk.entries.findLast(({ parentId }) => parentId === question.id);
+  const last = editing.entries.findLast(({ parentId }) => parentId === question.id);
   const label = last === undefined ? "a" : nextLabel(last.label);
-  const box = last === undefined && question.page === desk.page ? question.box : boxBelow(last, desk.page);
-  return { type: "add", newId: freeId(desk), parentId: question.id, label, page: desk.page, box };
+  const box = last === undefined && question.page === editing.page ? question.box : boxBelow(last, editing.page);
+  return { type: "add", newId: freeId(editing), parentId: question.id, label, page: editing.page, box };
 };
 
 const nudged = (
@@ -87,34 +96,34 @@ const setMarks = (id: number, typed: string): OutlineEdit | null => {
   return isValid ? { type: "marks", id, marks } : null;
 };
 
-const editSelected = (desk: Desk, { id, page, box }: OutlineEntry, request: EditRequest): OutlineEdit | null => {
+const editSelected = (editing: Editing, { id, page, box }: OutlineEntry, request: EditRequest): OutlineEdit | null => {
   switch (request.kind) {
     case "merge":
       return { type: "merge", id };
     case "remove":
       return { type: "remove", id };
     case "split":
-      return desk.splitAt === null ? null : { type: "split", id, at: desk.splitAt, newId: freeId(desk) };
+      return editing.splitAt === null ? null : { type: "split", id, at: editing.splitAt, newId: freeId(editing) };
     case "drag":
       return { type: "move", id, page, box: fitBox(request.box) };
     case "nudge":
       return box === null ? null : { type: "move", id, page, box: nudged(box, request) };
     case "bring":
-      return { type: "move", id, page: desk.page, box: box ?? FREE_BOX };
+      return { type: "move", id, page: editing.page, box: box ?? FREE_BOX };
     case "relabel":
       return relabel(id, request.label);
     case "marks":
       return setMarks(id, request.marks);
     case "addQuestion":
-      return addQuestion(desk);
+      return addQuestion(editing);
     case "addPart":
-      return addPart(desk);
+      return addPart(editing);
   }
 };
 
 /** The edit that a request comes to; null where there is none. */
-export const editOfRequest = (desk: Desk, request: EditRequest): OutlineEdit | null => {
-  const selected = selectedOf(desk);
-  if (selected !== undefined) return editSelected(desk, selected, request);
-  return request.kind === "addQuestion" ? addQuestion(desk) : null;
+export const editOfRequest = (editing: Editing, request: EditRequest): OutlineEdit | null => {
+  const selected = selectedOf(editing);
+  if (selected !== undefined) return editSelected(editing, selected, request);
+  return request.kind === "addQuestion" ? addQuestion(editing) : null;
 };

@@ -74,7 +74,6 @@ describe("the pages of the app", () => {
       favourites: "guarded",
       points: "guarded",
       uploads: "guarded",
-      review: "guarded",
       settings: "guarded",
       profile: "guarded",
       paper: "guarded",

@@ -161,7 +161,7 @@ describe.each(journeyLanguages)("the outline of a paper, corrected by keys alone
     await expectSoon(() => said(page)).toContain("2b");
     await keys.press("x");
     await keys.press("a");
-    await page.getByRole("heading", { level: 1, name: "Circuits" }).waitFor();
+    await page.getByRole("heading", { level: 2, name: "Circuits" }).waitFor();
     expect(await stored(papers[0])).toEqual([
       "settled",
       "1 p1 100 250 800 100 [5]",

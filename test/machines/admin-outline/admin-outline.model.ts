@@ -37,7 +37,7 @@ export const adminOutline = defineChartModel(adminOutlineMachine, {
     "page.turned: none": { type: "page.turned", page: 3 },
     "edit.requested: merge": { type: "edit.requested", request: { kind: "merge" } },
     "edit.requested: split": { type: "edit.requested", request: { kind: "split" } },
-    "split.moved: into the first": { type: "split.moved", at: 0.2 },
+    "split.moved: into the first": { type: "split.moved", at: 0.25 },
     ...plainEvents(
       "split.started",
       "split.cancelled",

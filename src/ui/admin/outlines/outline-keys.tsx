@@ -8,27 +8,27 @@ import { useTexts } from "../../use-texts.ts";
 import type { OutlineProps } from "./outline-props.ts";
 
 /** The keys of the screen; those of the fields are with the fields. */
-export function OutlineKeys({ desk }: OutlineProps) {
+export function OutlineKeys({ editor }: OutlineProps) {
   const { t } = useTexts("admin");
-  const page = useSelector(desk, selectPageNumber);
+  const page = useSelector(editor, selectPageNumber);
   const keys = useMemo(
     () => ({
-      j: () => desk.send({ type: "selection.moved", by: 1 }),
-      k: () => desk.send({ type: "selection.moved", by: -1 }),
-      m: () => desk.send({ type: "edit.requested", request: { kind: "merge" } }),
-      c: () => desk.send({ type: "split.started" }),
-      x: () => desk.send({ type: "edit.requested", request: { kind: "remove" } }),
-      h: () => desk.send({ type: "edit.requested", request: { kind: "bring" } }),
-      n: () => desk.send({ type: "edit.requested", request: { kind: "addQuestion" } }),
-      b: () => desk.send({ type: "edit.requested", request: { kind: "addPart" } }),
-      z: () => desk.send({ type: "undo.pressed" }),
-      y: () => desk.send({ type: "redo.pressed" }),
-      s: () => desk.send({ type: "save.pressed" }),
-      a: () => desk.send({ type: "accept.pressed" }),
-      "[": () => desk.send({ type: "page.turned", page: page - 1 }),
-      "]": () => desk.send({ type: "page.turned", page: page + 1 }),
+      j: () => editor.send({ type: "selection.moved", by: 1 }),
+      k: () => editor.send({ type: "selection.moved", by: -1 }),
+      m: () => editor.send({ type: "edit.requested", request: { kind: "merge" } }),
+      c: () => editor.send({ type: "split.started" }),
+      x: () => editor.send({ type: "edit.requested", request: { kind: "remove" } }),
+      h: () => editor.send({ type: "edit.requested", request: { kind: "bring" } }),
+      n: () => editor.send({ type: "edit.requested", request: { kind: "addQuestion" } }),
+      b: () => editor.send({ type: "edit.requested", request: { kind: "addPart" } }),
+      z: () => editor.send({ type: "undo.pressed" }),
+      y: () => editor.send({ type: "redo.pressed" }),
+      s: () => editor.send({ type: "save.pressed" }),
+      a: () => editor.send({ type: "accept.pressed" }),
+      "[": () => editor.send({ type: "page.turned", page: page - 1 }),
+      "]": () => editor.send({ type: "page.turned", page: page + 1 }),
     }),
-    [desk, page],
+    [editor, page],
   );
   useShortcutKeys(keys);
   const lines = [

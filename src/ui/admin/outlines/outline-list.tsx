@@ -12,17 +12,17 @@ import { useTexts } from "../../use-texts.ts";
 import { entryName, type OutlineProps } from "./outline-props.ts";
 
 /** The questions of the outline in the order of the paper, each followed by its parts. */
-export function OutlineList({ desk }: OutlineProps) {
+export function OutlineList({ editor }: OutlineProps) {
   const { t } = useTexts("admin");
-  const entries = useSelector(desk, selectEntries);
-  const selected = useSelector(desk, selectSelected);
+  const entries = useSelector(editor, selectEntries);
+  const selected = useSelector(editor, selectSelected);
   return (
     <section className="stack stack-tight">
       <SectionHeader title={t("outlines.list")} />
       {entries.length === 0 ? <p className="small muted">{t("outlines.listEmpty")}</p> : null}
       <RuledList label={t("outlines.list")}>
         {entries.map((entry) => (
-          <EntryRow key={entry.id} desk={desk} entry={entry} isSelected={entry.id === selected?.id} />
+          <EntryRow key={entry.id} editor={editor} entry={entry} isSelected={entry.id === selected?.id} />
         ))}
       </RuledList>
     </section>
@@ -34,7 +34,7 @@ interface RowProps extends OutlineProps {
   readonly isSelected: boolean;
 }
 
-function EntryRow({ desk, entry, isSelected }: RowProps) {
+function EntryRow({ editor, entry, isSelected }: RowProps) {
   const texts = useTexts("admin");
   const { t, tn } = texts;
   const { id, page, box, marks, sure } = entry;
@@ -48,18 +48,18 @@ function EntryRow({ desk, entry, isSelected }: RowProps) {
       title={entryName(texts, entry)}
       meta={about.join(" · ")}
       current={isSelected}
-      onPress={() => desk.send({ type: "entry.selected", id })}
+      onPress={() => editor.send({ type: "entry.selected", id })}
       end={sure ? undefined : <Badge tone="waiting">{t("outlines.inDoubt")}</Badge>}
     />
   );
 }
 
 /** What readers report about the questions, until the outline is accepted. */
-export function OutlineReports({ desk }: OutlineProps) {
+export function OutlineReports({ editor }: OutlineProps) {
   const texts = useTexts("admin");
   const { t } = texts;
-  const outline = useSelector(desk, selectOutline);
-  const entries = useSelector(desk, selectEntries);
+  const outline = useSelector(editor, selectOutline);
+  const entries = useSelector(editor, selectEntries);
   const reports = outline?.reports ?? [];
   if (reports.length === 0) return null;
   const aboutOf = (entryId: number | null) => entries.find(({ id }) => id === entryId);
@@ -75,7 +75,7 @@ export function OutlineReports({ desk }: OutlineProps) {
               key={id}
               title={reason}
               meta={name}
-              onPress={about && (() => desk.send({ type: "entry.selected", id: about.id }))}
+              onPress={about && (() => editor.send({ type: "entry.selected", id: about.id }))}
             />
           );
         })}

@@ -23,12 +23,12 @@ import { useTexts } from "../../use-texts.ts";
 import { boxIdOf, entryName, type OutlineProps } from "./outline-props.ts";
 
 /** One page of the paper with the boxes of its questions, and the way to the others. */
-export function OutlinePage({ desk }: OutlineProps) {
+export function OutlinePage({ editor }: OutlineProps) {
   const { t } = useTexts("admin");
-  const pages = useSelector(desk, selectPages);
-  const number = useSelector(desk, selectPageNumber);
+  const pages = useSelector(editor, selectPages);
+  const number = useSelector(editor, selectPageNumber);
   const page = pages?.pages.find(({ n }) => n === number);
-  const turn = (by: number) => desk.send({ type: "page.turned", page: number + by });
+  const turn = (by: number) => editor.send({ type: "page.turned", page: number + by });
   if (pages === null || page === undefined)
     return <p className="outline-page small muted">{t("outlines.noPictures")}</p>;
   return (
@@ -50,7 +50,7 @@ export function OutlinePage({ desk }: OutlineProps) {
           onClick={() => turn(1)}
         />
       </div>
-      <Sheet desk={desk} page={page} count={pages.count} />
+      <Sheet editor={editor} page={page} count={pages.count} />
       <p className="small muted">{t("outlines.key")}</p>
     </div>
   );
@@ -61,7 +61,7 @@ interface SheetProps extends OutlineProps {
   readonly count: number;
 }
 
-function Sheet({ desk, page: { n, width, height, url }, count }: SheetProps) {
+function Sheet({ editor, page: { n, width, height, url }, count }: SheetProps) {
   const { t } = useTexts("admin");
   return (
     <PageSheet
@@ -72,7 +72,7 @@ function Sheet({ desk, page: { n, width, height, url }, count }: SheetProps) {
       picture={{ src: url }}
       alt={t("review.page", { n, count })}
       first
-      over={<Boxes desk={desk} page={n} />}
+      over={<Boxes editor={editor} page={n} />}
     />
   );
 }
@@ -84,11 +84,11 @@ const steps: Readonly<Record<string, { readonly right: number; readonly down: nu
   ArrowDown: { right: 0, down: 1 },
 };
 
-function Boxes({ desk, page }: OutlineProps & { readonly page: number }) {
+function Boxes({ editor, page }: OutlineProps & { readonly page: number }) {
   const { t } = useTexts("admin");
-  const entries = useSelector(desk, selectEntries);
-  const selected = useSelector(desk, selectSelected);
-  const splitAt = useSelector(desk, selectSplitAt);
+  const entries = useSelector(editor, selectEntries);
+  const selected = useSelector(editor, selectSelected);
+  const splitAt = useSelector(editor, selectSplitAt);
   const shown = entries.filter((entry) => entry.page === page && entry.box !== null);
   const at = shown.findIndex(({ id }) => id === selected?.id);
   const boxes = useFocusAt<HTMLDivElement>(at === -1 ? undefined : at);
@@ -97,18 +97,18 @@ function Boxes({ desk, page }: OutlineProps & { readonly page: number }) {
       const step = steps[event.key];
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      desk.send({ type: "edit.requested", request: { kind: "nudge", ...step, isResize: event.shiftKey } });
+      editor.send({ type: "edit.requested", request: { kind: "nudge", ...step, isResize: event.shiftKey } });
     },
-    [desk],
+    [editor],
   );
   const keys = useKeydownWithin(nudge);
-  const drags = useBoxDrag(desk, shown);
+  const drags = useBoxDrag(editor, shown);
   return (
     <div ref={keys} className="outline-ground">
       <div ref={drags} className="outline-ground">
         <div ref={boxes} role="group" aria-label={t("outlines.boxes", { page })}>
           {shown.map((entry) => (
-            <Box key={entry.id} desk={desk} entry={entry} isSelected={entry.id === selected?.id} />
+            <Box key={entry.id} editor={editor} entry={entry} isSelected={entry.id === selected?.id} />
           ))}
         </div>
         {splitAt === null ? null : <span className="outline-cut" ref={setVariables({ down: splitAt })} />}
@@ -122,7 +122,7 @@ interface BoxProps extends OutlineProps {
   readonly isSelected: boolean;
 }
 
-function Box({ desk, entry, isSelected }: BoxProps) {
+function Box({ editor, entry, isSelected }: BoxProps) {
   const texts = useTexts("admin");
   const { t } = texts;
   const { id, label, parentId, sure, box } = entry;
@@ -135,7 +135,7 @@ function Box({ desk, entry, isSelected }: BoxProps) {
       aria-label={`${entryName(texts, entry)}, ${t(sure ? "outlines.sure" : "outlines.inDoubt")}`}
       aria-pressed={isSelected}
       ref={setVariables({ across, down, wide, high })}
-      onClick={() => desk.send({ type: "entry.selected", id })}
+      onClick={() => editor.send({ type: "entry.selected", id })}
     >
       <span aria-hidden="true">{sure ? label : `${label} ?`}</span>
     </button>
@@ -167,10 +167,10 @@ const dragged = ({ box, isCorner, x, y }: Held, toX: number, toY: number): Entry
 };
 
 /** Chooses the smallest box under the pointer, and moves or resizes it. While a split is placed, places it. */
-function useBoxDrag(desk: OutlineProps["desk"], shown: readonly OutlineEntry[]) {
-  const isEditable = useSelector(desk, selectIsEditable);
-  const selected = useSelector(desk, selectSelected);
-  const isSplitting = useSelector(desk, selectSplitAt) !== null;
+function useBoxDrag(editor: OutlineProps["editor"], shown: readonly OutlineEntry[]) {
+  const isEditable = useSelector(editor, selectIsEditable);
+  const selected = useSelector(editor, selectSelected);
+  const isSplitting = useSelector(editor, selectSplitAt) !== null;
   const grip = (x: number, y: number): Held => {
     const own = shown.find(({ id }) => id === selected?.id);
     if (own !== undefined && isAtCorner(own.box!, x, y)) return { box: own.box, isCorner: true, x, y };
@@ -182,18 +182,18 @@ function useBoxDrag(desk: OutlineProps["desk"], shown: readonly OutlineEntry[]) 
     {
       begin: (x, y) => {
         if (isSplitting) {
-          desk.send({ type: "split.moved", at: y });
+          editor.send({ type: "split.moved", at: y });
           return { box: null, isCorner: false, x, y };
         }
         const held = grip(x, y);
         const taken = shown.find(({ box }) => box === held.box);
-        if (taken !== undefined) desk.send({ type: "entry.selected", id: taken.id });
+        if (taken !== undefined) editor.send({ type: "entry.selected", id: taken.id });
         return held;
       },
       move: (held, x, y) => {
-        if (isSplitting) desk.send({ type: "split.moved", at: y });
+        if (isSplitting) editor.send({ type: "split.moved", at: y });
         if (held.box === null || Math.abs(x - held.x) + Math.abs(y - held.y) < DRAGS_FROM) return;
-        desk.send({ type: "edit.requested", request: { kind: "drag", box: dragged(held, x, y) } });
+        editor.send({ type: "edit.requested", request: { kind: "drag", box: dragged(held, x, y) } });
       },
     },
     isEditable,

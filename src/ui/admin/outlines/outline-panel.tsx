@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent as FieldKeyEvent, useCallback, useMemo, useRef } from "react";
 import type { EntryBox, OutlineEntry } from "../../../contract/outlines/outline-edits.ts";
 import {
   selectCanBring,
@@ -11,6 +11,7 @@ import {
 } from "../../../machines/admin-outline/admin-outline.selectors.ts";
 import { focusFirstField } from "../../hooks/focus/focus-first-field.ts";
 import { focusById } from "../../hooks/focus/move-focus.ts";
+import { useKeydownWithin } from "../../hooks/input/keydown-within.ts";
 import { useShortcutKeys } from "../../hooks/input/shortcut-keys.ts";
 import { Button } from "../../kit/controls/button.tsx";
 import { Field } from "../../kit/controls/field.tsx";
@@ -20,22 +21,22 @@ import { useTexts } from "../../use-texts.ts";
 import { boxIdOf, entryName, type OutlineProps } from "./outline-props.ts";
 
 /** What can be done with the question or part that is selected, and what can be added. */
-export function OutlinePanel({ desk }: OutlineProps) {
+export function OutlinePanel({ editor }: OutlineProps) {
   const texts = useTexts("admin");
   const { t } = texts;
-  const selected = useSelector(desk, selectSelected);
-  const isEditable = useSelector(desk, selectIsEditable);
-  const splitAt = useSelector(desk, selectSplitAt);
+  const selected = useSelector(editor, selectSelected);
+  const isEditable = useSelector(editor, selectIsEditable);
+  const splitAt = useSelector(editor, selectSplitAt);
   return (
     <section className="stack stack-tight outline-panel" aria-label={t("admin.correct")}>
       {selected === null ? null : (
         <>
           <h2>{t("outlines.selected", { name: entryName(texts, selected) })}</h2>
-          <EntryFields key={selected.id} desk={desk} entry={selected} />
+          <EntryFields key={selected.id} editor={editor} entry={selected} />
           {splitAt === null || selected.box === null ? (
-            <EntryActions desk={desk} />
+            <EntryActions editor={editor} />
           ) : (
-            <SplitForm desk={desk} id={selected.id} box={selected.box} at={splitAt} />
+            <SplitForm editor={editor} id={selected.id} box={selected.box} at={splitAt} />
           )}
         </>
       )}
@@ -44,7 +45,7 @@ export function OutlinePanel({ desk }: OutlineProps) {
           variant="second"
           disabled={!isEditable}
           aria-keyshortcuts="n"
-          onClick={() => desk.send({ type: "edit.requested", request: { kind: "addQuestion" } })}
+          onClick={() => editor.send({ type: "edit.requested", request: { kind: "addQuestion" } })}
         >
           {t("outlines.addQuestion")} <kbd>N</kbd>
         </Button>
@@ -52,7 +53,7 @@ export function OutlinePanel({ desk }: OutlineProps) {
           variant="second"
           disabled={!isEditable || selected === null}
           aria-keyshortcuts="b"
-          onClick={() => desk.send({ type: "edit.requested", request: { kind: "addPart" } })}
+          onClick={() => editor.send({ type: "edit.requested", request: { kind: "addPart" } })}
         >
           {t("outlines.addPart")} <kbd>B</kbd>
         </Button>
@@ -61,21 +62,22 @@ export function OutlinePanel({ desk }: OutlineProps) {
   );
 }
 
-function EntryFields({ desk, entry }: OutlineProps & { readonly entry: OutlineEntry }) {
+function EntryFields({ editor, entry }: OutlineProps & { readonly entry: OutlineEntry }) {
   const { t } = useTexts("admin");
-  const isEditable = useSelector(desk, selectIsEditable);
+  const isEditable = useSelector(editor, selectIsEditable);
   const label = useRef<HTMLInputElement>(null);
   const marks = useRef<HTMLInputElement>(null);
   const keys = useMemo(() => ({ e: () => label.current?.select(), p: () => marks.current?.select() }), []);
   useShortcutKeys(keys);
   const commitLabel = (typed: string) => {
-    if (typed.trim() !== entry.label) desk.send({ type: "edit.requested", request: { kind: "relabel", label: typed } });
+    if (typed.trim() !== entry.label)
+      editor.send({ type: "edit.requested", request: { kind: "relabel", label: typed } });
   };
   const printed = entry.marks === null ? "" : String(entry.marks);
   const commitMarks = (typed: string) => {
-    if (typed.trim() !== printed) desk.send({ type: "edit.requested", request: { kind: "marks", marks: typed } });
+    if (typed.trim() !== printed) editor.send({ type: "edit.requested", request: { kind: "marks", marks: typed } });
   };
-  const leaveOnEnter = ({ key }: KeyboardEvent) => {
+  const leaveOnEnter = ({ key }: FieldKeyEvent) => {
     if (key === "Enter" || key === "Escape") focusById(boxIdOf(entry.id));
   };
   return (
@@ -105,19 +107,19 @@ function EntryFields({ desk, entry }: OutlineProps & { readonly entry: OutlineEn
   );
 }
 
-function EntryActions({ desk }: OutlineProps) {
+function EntryActions({ editor }: OutlineProps) {
   const { t } = useTexts("admin");
-  const isEditable = useSelector(desk, selectIsEditable);
-  const canMerge = useSelector(desk, selectCanMerge);
-  const canSplit = useSelector(desk, selectCanSplit);
-  const canBring = useSelector(desk, selectCanBring);
+  const isEditable = useSelector(editor, selectIsEditable);
+  const canMerge = useSelector(editor, selectCanMerge);
+  const canSplit = useSelector(editor, selectCanSplit);
+  const canBring = useSelector(editor, selectCanBring);
   return (
     <InlineGroup>
       <Button
         variant="second"
         disabled={!isEditable || !canMerge}
         aria-keyshortcuts="m"
-        onClick={() => desk.send({ type: "edit.requested", request: { kind: "merge" } })}
+        onClick={() => editor.send({ type: "edit.requested", request: { kind: "merge" } })}
       >
         {t("outlines.merge")} <kbd>M</kbd>
       </Button>
@@ -125,7 +127,7 @@ function EntryActions({ desk }: OutlineProps) {
         variant="second"
         disabled={!isEditable || !canSplit}
         aria-keyshortcuts="c"
-        onClick={() => desk.send({ type: "split.started" })}
+        onClick={() => editor.send({ type: "split.started" })}
       >
         {t("outlines.split")} <kbd>C</kbd>
       </Button>
@@ -133,7 +135,7 @@ function EntryActions({ desk }: OutlineProps) {
         variant="destructive"
         disabled={!isEditable}
         aria-keyshortcuts="x"
-        onClick={() => desk.send({ type: "edit.requested", request: { kind: "remove" } })}
+        onClick={() => editor.send({ type: "edit.requested", request: { kind: "remove" } })}
       >
         {t("outlines.remove")} <kbd>X</kbd>
       </Button>
@@ -142,7 +144,7 @@ function EntryActions({ desk }: OutlineProps) {
           variant="second"
           disabled={!isEditable}
           aria-keyshortcuts="h"
-          onClick={() => desk.send({ type: "edit.requested", request: { kind: "bring" } })}
+          onClick={() => editor.send({ type: "edit.requested", request: { kind: "bring" } })}
         >
           {t("outlines.bring")} <kbd>H</kbd>
         </Button>
@@ -160,41 +162,43 @@ interface SplitProps extends OutlineProps {
 const THOUSAND = 1000;
 
 /** Where the selected box is cut in two, by a slider or on the picture. */
-function SplitForm({ desk, id, box: [, top, , height], at }: SplitProps) {
+function SplitForm({ editor, id, box: [, top, , height], at }: SplitProps) {
   const { t } = useTexts("admin");
   const cancel = () => {
-    desk.send({ type: "split.cancelled" });
+    editor.send({ type: "split.cancelled" });
     focusById(boxIdOf(id));
   };
-  const confirm = () => desk.send({ type: "edit.requested", request: { kind: "split" } });
-  const press = (event: KeyboardEvent) => {
-    if (event.key === "Escape") cancel();
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+  const confirm = () => editor.send({ type: "edit.requested", request: { kind: "split" } });
+  const press = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.key === "Escape") {
+        editor.send({ type: "split.cancelled" });
+        focusById(boxIdOf(id));
+      }
+      if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
       event.preventDefault();
-      confirm();
-    }
-  };
+      editor.send({ type: "edit.requested", request: { kind: "split" } });
+    },
+    [editor, id],
+  );
+  const keys = useKeydownWithin(press);
   return (
-    <div
-      className="stack stack-tight"
-      ref={focusFirstField}
-      onKeyDown={press}
-      role="group"
-      aria-label={t("outlines.split")}
-    >
-      <RangeField
-        label={t("outlines.splitAt")}
-        max={Math.round(height * THOUSAND)}
-        value={Math.round((at - top) * THOUSAND)}
-        shown={t("outlines.splitShown", { percent: Math.round(((at - top) / height) * 100) })}
-        onChange={(value) => desk.send({ type: "split.moved", at: top + value / THOUSAND })}
-      />
-      <InlineGroup>
-        <Button onClick={confirm}>{t("outlines.splitDone")}</Button>
-        <Button variant="second" onClick={cancel}>
-          {t("outlines.cancel")}
-        </Button>
-      </InlineGroup>
+    <div ref={keys}>
+      <div className="stack stack-tight" ref={focusFirstField} role="group" aria-label={t("outlines.split")}>
+        <RangeField
+          label={t("outlines.splitAt")}
+          max={Math.round(height * THOUSAND)}
+          value={Math.round((at - top) * THOUSAND)}
+          shown={t("outlines.splitShown", { percent: Math.round(((at - top) / height) * 100) })}
+          onChange={(value) => editor.send({ type: "split.moved", at: top + value / THOUSAND })}
+        />
+        <InlineGroup>
+          <Button onClick={confirm}>{t("outlines.splitDone")}</Button>
+          <Button variant="second" onClick={cancel}>
+            {t("outlines.cancel")}
+          </Button>
+        </InlineGroup>
+      </div>
     </div>
   );
 }

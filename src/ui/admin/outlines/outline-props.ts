@@ -4,7 +4,7 @@ import type { adminOutlineMachine } from "../../../machines/admin-outline/admin-
 import type { useTexts } from "../../use-texts.ts";
 
 export interface OutlineProps {
-  readonly desk: ActorRefFrom<typeof adminOutlineMachine>;
+  readonly editor: ActorRefFrom<typeof adminOutlineMachine>;
 }
 
 type Texts = ReturnType<typeof useTexts<"admin">>;

@@ -35,18 +35,18 @@ import type { OutlineProps } from "./outline-props.ts";
 import { OutlineStatusBadge } from "./outlines-screen.tsx";
 
 /** One outline: the picture of its page, and beside it, or below on a phone, its questions. */
-export function OutlineScreen({ desk }: OutlineProps) {
+export function OutlineScreen({ editor }: OutlineProps) {
   const { t } = useTexts("admin");
-  const shows = useSelector(desk, selectOutlineView);
+  const shows = useSelector(editor, selectOutlineView);
   return (
     <>
       <AdminNav place="outlines" />
-      <Told desk={desk} />
-      {shows === "outline" ? <Outline desk={desk} /> : null}
+      <Told editor={editor} />
+      {shows === "outline" ? <Outline editor={editor} /> : null}
       {shows === "outline" ? null : (
         <PageContent>
           {shows === "failed" ? (
-            <LoadFailed text={t("list.failed")} onRetry={() => desk.send({ type: "retry.pressed" })} />
+            <LoadFailed text={t("list.failed")} onRetry={() => editor.send({ type: "retry.pressed" })} />
           ) : (
             <SkeletonRows label={t("common.loadingPage")} />
           )}
@@ -56,38 +56,38 @@ export function OutlineScreen({ desk }: OutlineProps) {
   );
 }
 
-function Outline({ desk }: OutlineProps) {
+function Outline({ editor }: OutlineProps) {
   return (
     <>
-      <Head desk={desk} />
-      <div className="outline-desk">
-        <OutlinePage desk={desk} />
+      <Head editor={editor} />
+      <div className="outline-editor">
+        <OutlinePage editor={editor} />
         <div className="outline-side">
-          <OutlinePanel desk={desk} />
-          <OutlineReports desk={desk} />
-          <OutlineList desk={desk} />
-          <OutlineKeys desk={desk} />
+          <OutlinePanel editor={editor} />
+          <OutlineReports editor={editor} />
+          <OutlineList editor={editor} />
+          <OutlineKeys editor={editor} />
         </div>
       </div>
-      <LeaveDialog desk={desk} />
+      <LeaveDialog editor={editor} />
     </>
   );
 }
 
-function Head({ desk }: OutlineProps) {
+function Head({ editor }: OutlineProps) {
   const { t } = useTexts("admin");
-  const outline = useSelector(desk, selectOutline);
-  const isEditable = useSelector(desk, selectIsEditable);
-  const isSending = useSelector(desk, selectIsSending);
-  const hasChanges = useSelector(desk, selectHasChanges);
-  const canUndo = useSelector(desk, selectCanUndo);
-  const canRedo = useSelector(desk, selectCanRedo);
+  const outline = useSelector(editor, selectOutline);
+  const isEditable = useSelector(editor, selectIsEditable);
+  const isSending = useSelector(editor, selectIsSending);
+  const hasChanges = useSelector(editor, selectHasChanges);
+  const canUndo = useSelector(editor, selectCanUndo);
+  const canRedo = useSelector(editor, selectCanRedo);
   if (outline === null) return null;
   const { paper, status, next } = outline;
   return (
     <div className="outline-head">
       <div className="line-up">
-        <h1>{paper.title}</h1>
+        <h2>{paper.title}</h2>
         <OutlineStatusBadge status={status} />
       </div>
       <InlineGroup>
@@ -97,7 +97,7 @@ function Head({ desk }: OutlineProps) {
           loading={t("common.loading")}
           disabled={!isEditable}
           aria-keyshortcuts="a"
-          onClick={() => desk.send({ type: "accept.pressed" })}
+          onClick={() => editor.send({ type: "accept.pressed" })}
         >
           {t("outlines.accept")} <kbd>A</kbd>
         </Button>
@@ -105,7 +105,7 @@ function Head({ desk }: OutlineProps) {
           variant="second"
           disabled={!isEditable || !hasChanges}
           aria-keyshortcuts="s"
-          onClick={() => desk.send({ type: "save.pressed" })}
+          onClick={() => editor.send({ type: "save.pressed" })}
         >
           {t("outlines.save")} <kbd>S</kbd>
         </Button>
@@ -113,7 +113,7 @@ function Head({ desk }: OutlineProps) {
           variant="second"
           disabled={!canUndo}
           aria-keyshortcuts="z"
-          onClick={() => desk.send({ type: "undo.pressed" })}
+          onClick={() => editor.send({ type: "undo.pressed" })}
         >
           {t("outlines.undo")} <kbd>Z</kbd>
         </Button>
@@ -121,7 +121,7 @@ function Head({ desk }: OutlineProps) {
           variant="second"
           disabled={!canRedo}
           aria-keyshortcuts="y"
-          onClick={() => desk.send({ type: "redo.pressed" })}
+          onClick={() => editor.send({ type: "redo.pressed" })}
         >
           {t("outlines.redo")} <kbd>Y</kbd>
         </Button>
@@ -142,20 +142,20 @@ function Head({ desk }: OutlineProps) {
 }
 
 /** What changed, for who does not see it; what the server said; and what of the changes no longer fits. */
-function Told({ desk }: OutlineProps) {
+function Told({ editor }: OutlineProps) {
   const texts = useTexts("admin");
   const { t, tn } = texts;
-  const change = useSelector(desk, selectChange);
-  const error = useSelector(desk, selectOutlineError);
-  const isOutdated = useSelector(desk, selectIsOutdated);
-  const lost = useSelector(desk, selectLostCount);
+  const change = useSelector(editor, selectChange);
+  const error = useSelector(editor, selectOutlineError);
+  const isOutdated = useSelector(editor, selectIsOutdated);
+  const lost = useSelector(editor, selectLostCount);
   const isRestored = change?.kind === "restored";
   return (
     <>
       <output className="visually-hidden">{change === null ? "" : changeText(texts, change)}</output>
-      {isOutdated ? <Outdated desk={desk} /> : null}
+      {isOutdated ? <Outdated editor={editor} /> : null}
       {error === null || isOutdated ? null : (
-        <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={() => desk.send({ type: "alert.closed" })}>
+        <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={() => editor.send({ type: "alert.closed" })}>
           {error.message || t("toast.unknownError")}
         </AlertBanner>
       )}
@@ -169,16 +169,16 @@ function Told({ desk }: OutlineProps) {
 }
 
 /** The server has a newer version of what is on the screen. */
-function Outdated({ desk }: OutlineProps) {
+function Outdated({ editor }: OutlineProps) {
   const { t } = useTexts("admin");
   return (
     <AlertBanner tone="error">
       <InlineGroup>
         {t("outlines.outdated")}
-        <Button variant="second" onClick={() => desk.send({ type: "newer.wanted" })}>
+        <Button variant="second" onClick={() => editor.send({ type: "newer.wanted" })}>
           {t("outlines.newer")}
         </Button>
-        <Button variant="text" onClick={() => desk.send({ type: "changes.discarded" })}>
+        <Button variant="text" onClick={() => editor.send({ type: "changes.discarded" })}>
           {t("outlines.discard")}
         </Button>
       </InlineGroup>
@@ -186,10 +186,10 @@ function Outdated({ desk }: OutlineProps) {
   );
 }
 
-function LeaveDialog({ desk }: OutlineProps) {
+function LeaveDialog({ editor }: OutlineProps) {
   const { t } = useTexts("admin");
-  const isOpen = useSelector(desk, selectIsLeaving);
-  const stay = () => desk.send({ type: "leave.cancelled" });
+  const isOpen = useSelector(editor, selectIsLeaving);
+  const stay = () => editor.send({ type: "leave.cancelled" });
   return (
     <Dialog open={isOpen} title={t("outlines.leaveTitle")} closeLabel={t("common.close")} onClose={stay}>
       <p>{t("outlines.leaveBody")}</p>
@@ -197,7 +197,7 @@ function LeaveDialog({ desk }: OutlineProps) {
         <Button variant="second" onClick={stay}>
           {t("outlines.stay")}
         </Button>
-        <Button variant="destructive" onClick={() => desk.send({ type: "leave.confirmed" })}>
+        <Button variant="destructive" onClick={() => editor.send({ type: "leave.confirmed" })}>
           {t("outlines.leave")}
         </Button>
       </DialogActions>

@@ -22,6 +22,6 @@ function OutlinesAt({ query }: { readonly query: ListQuery<OutlineFilter> }) {
 /** The outline of one paper, to be corrected and accepted. */
 export function OutlineAdminRoute({ paperId }: { readonly paperId: number }) {
   const input = { paperId, draft: historyState.read("outline") };
-  const desk = useActorRef(provideOutline(useAppRuntime()), { id: "adminOutline", input });
-  return <OutlineScreen desk={desk} />;
+  const editor = useActorRef(provideOutline(useAppRuntime()), { id: "adminOutline", input });
+  return <OutlineScreen editor={editor} />;
 }
