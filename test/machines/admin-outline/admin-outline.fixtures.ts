@@ -1,4 +1,5 @@
 import type { OutlineDetails } from "../../../src/contract/outlines/admin-outlines.ts";
+import type { OutlineEdit, OutlineEntry } from "../../../src/contract/outlines/outline-edits.ts";
 import type { LoadedOutline } from "../../../src/machines/admin-outline/admin-outline-setup.ts";
 
 const paper = { id: 9, title: "Algebra", code: "MAT201", year: 2024 };
@@ -27,3 +28,39 @@ const pageOf = (n: number) => ({
 });
 export const pages = { count: 2, pages: [pageOf(1), pageOf(2)] };
 export const loaded = (outline: OutlineDetails): LoadedOutline => ({ outline, pages });
+
+interface Span {
+  readonly id: number;
+  readonly top: number;
+  readonly foot: number;
+}
+const thousandths = (share: number): number => Math.round(share * 1000);
+const spanOf = ({ id, box }: OutlineEntry): Span => ({
+  id,
+  top: thousandths(box![1]),
+  foot: thousandths(box![1] + box![3]),
+});
+
+/** The spans on the page after a merge or a split, in thousandths; null where there is nothing to merge, or to split at that height. */
+const spansAfter = (spans: readonly Span[], edit: OutlineEdit): readonly Span[] | null => {
+  const at = spans.findIndex((span) => "id" in edit && span.id === edit.id);
+  const [own, next] = [spans[at], spans[at + 1]];
+  if (edit.type === "merge" && own !== undefined && next !== undefined)
+    return spans.toSpliced(at, 2, { ...own, foot: Math.max(own.foot, next.foot) });
+  if (edit.type !== "split" || own === undefined) return null;
+  const cut = thousandths(edit.at);
+  if (cut < own.top + 10 || cut > own.foot - 10) return null;
+  return spans.toSpliced(at, 1, { ...own, foot: cut }, { id: edit.newId, top: cut, foot: own.foot });
+};
+
+/** What merges and splits leave of an outline, one after the other, and those that fit. */
+export const afterMergesAndSplits = (outline: OutlineDetails, edits: readonly OutlineEdit[]) => {
+  let spans = outline.entries.map(spanOf);
+  const fitting = edits.filter((edit) => {
+    const next = spansAfter(spans, edit);
+    spans = [...(next ?? spans)];
+    return next !== null;
+  });
+  return { spans, fitting };
+};
+export const spansOf = (entries: readonly OutlineEntry[]): readonly Span[] => entries.map(spanOf);

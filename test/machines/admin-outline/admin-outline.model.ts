@@ -1,10 +1,9 @@
-import { applyEdits } from "../../../src/contract/outlines/apply-edits.ts";
 import { adminOutlineMachine } from "../../../src/machines/admin-outline/admin-outline.machine.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
 import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
-import { asNewer, asRead, asSettled, loaded } from "./admin-outline.fixtures.ts";
+import { afterMergesAndSplits, asNewer, asRead, asSettled, loaded, spansOf } from "./admin-outline.fixtures.ts";
 
 type Seen = Step<typeof adminOutlineMachine>;
 
@@ -94,7 +93,7 @@ export const adminOutline = defineChartModel(adminOutlineMachine, {
     ),
     "what shows is the outline of the server with all changes": always(
       ({ context: { outline, edits, entries } }) =>
-        outline === null || deepEqual(entries, applyEdits(outline.entries, edits).entries),
+        outline === null || deepEqual(spansOf(entries), afterMergesAndSplits(outline, edits).spans),
     ),
     "there are changes exactly while leaving would lose them": always(
       (now) =>
@@ -175,7 +174,7 @@ export const adminOutline = defineChartModel(adminOutlineMachine, {
       ({ ended }) => ended("fetchOutline", "newer"),
       ({ before, after }) =>
         after.context.lost === before.context.edits.length - after.context.edits.length &&
-        deepEqual(after.context.edits, applyEdits(asNewer.entries, before.context.edits).applied),
+        deepEqual(after.context.edits, afterMergesAndSplits(asNewer, before.context.edits).fitting),
     ),
     "dropped changes are gone": whenever(
       (step) => step.before.matches({ changed: "outdated" }) && step.sent("changes.discarded") !== undefined,

@@ -22,6 +22,11 @@ const alerts: PageQuery = ({ nodes }) => {
   const count = nodes.filter(({ role }) => role === "alert").length;
   return count === 0 ? undefined : count;
 };
+const sentForm = ({ context: { outline, edits, isAccepting } }: Now) => ({
+  revision: outline?.revision,
+  edits,
+  ...(isAccepting && { accept: { lastReport: outline?.reports.at(-1)?.id ?? 0 } }),
+});
 const able = (is: boolean): string => (is ? "enabled" : "disabled");
 const boxNames = ({ context: { entries, page } }: Now, { t }: PageTexts): readonly string[] | undefined => {
   const shown = entries.filter((entry) => entry.page === page && entry.box !== null);
@@ -119,7 +124,7 @@ export const adminOutlinePage = definePageModel(
       },
       sendEdits: {
         calls: [edit],
-        pendingCalls: () => [edit],
+        pendingCalls: (now) => [`${edit} ${JSON.stringify(sentForm(now))}`],
         responses: {
           saved: jsonResponse(asNewer),
           settled: jsonResponse(asSettled),
@@ -130,10 +135,11 @@ export const adminOutlinePage = definePageModel(
     },
     queries: ({ t }) => ({
       dialogs: namesOfRole("dialog"),
-      selected: namesOfRole("heading", begins(t("outlines.selected", { name: "" }).trim())),
+      selected: namesOfRole("heading", /^(Selected|Sélection)/),
       boxes: namesOfRole("button", new RegExp(`, (${t("outlines.sure")}|${t("outlines.inDoubt")})$`)),
       page: namesOfRole("image", begins(t("review.page", { n: "", count: "" }).slice(0, 4))),
       accept: controlState("button", begins(t("outlines.accept"))),
+      sending: controlState("button", begins(t("common.loading"))),
       save: controlState("button", begins(t("outlines.save"))),
       undo: controlState("button", begins(t("outlines.undo"))),
       redo: controlState("button", begins(t("outlines.redo"))),
@@ -162,7 +168,7 @@ export const adminOutlinePage = definePageModel(
         }),
         ...(boxes && { boxes }),
         page: [t("review.page", { n: context.page, count: 2 })],
-        accept: isSending ? "disabled, busy" : able(isEditable),
+        ...(isSending ? { sending: "disabled, busy" } : { accept: able(isEditable) }),
         save: able(now.matches({ changed: "mending" })),
         undo: able(now.matches({ changed: "mending" })),
         redo: able(isEditable && context.undone.length > 0),

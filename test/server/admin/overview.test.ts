@@ -119,7 +119,7 @@ describe("the overview", () => {
     expect(of("paymentsOpen")).toEqual({ name: "paymentsOpen", count: 1, more: false, oldest });
     expect(of("intakeGivenUp")).toMatchObject({ count: 1 });
     expect(of("review")).toEqual({ name: "review", count: 0, more: false, oldest: null });
-    expect(queues).toHaveLength(12);
+    expect(queues).toHaveLength(13);
   });
 
   test("names the slowest calls of the server once they were asked for often enough", async () => {
