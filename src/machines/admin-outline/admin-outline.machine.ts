@@ -22,11 +22,11 @@ const looks = {
     guard: { type: "isPage", params: eventFields("page") },
     actions: { type: "turnPage", params: eventFields("page") },
   },
-  "alert.closed": { actions: "clearError" },
 } as const;
 /** What changes the outline on the screen. */
 const edits = {
   ...looks,
+  "alert.closed": { actions: "clearError" },
   "edit.requested": [
     { guard: fits, target: "#adminOutline.changed.mending", actions: [edit, holdDraft] },
     { actions: "refuse" },

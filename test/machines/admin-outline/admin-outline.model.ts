@@ -82,7 +82,7 @@ export const adminOutline = defineChartModel(adminOutlineMachine, {
     const count = edits.length + undone.length;
     const more = [page === 2, splitAt !== null, error !== null, leaving !== null, lost > 0].filter(Boolean).length;
     const first = edits[0] ?? undone[0];
-    return count + more <= 1 || (first?.type === "merge" && edits.length > 0 && count + more === 2 && page === 1);
+    return count + more <= 1 || (first?.type === "merge" && edits.length > 0 && count + more === 2);
   },
   invariants: {
     "the outline is fetched first": atStart(
