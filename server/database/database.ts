@@ -44,6 +44,7 @@ import { intakeVersion } from "./migrations/0036-intake-version.ts";
 import { pgliteModule } from "./pglite-module.ts";
 import { outlines } from "./migrations/0037-outlines.ts";
 import { outlineEdits } from "./migrations/0038-outline-edits.ts";
+import { questionCrops } from "./migrations/0040-question-crops.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -206,5 +207,6 @@ export const migrate = Migrator.make({})({
     "0036_intake_version": statements(intakeVersion),
     "0037_outlines": statements(outlines),
     "0038_outline_edits": statements(outlineEdits),
+    "0040_question_crops": statements(questionCrops),
   }),
 });

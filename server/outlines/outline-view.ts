@@ -10,6 +10,10 @@ const placeOf = (row: QuestionRow, hasBoxes: boolean) => ({
   marks: row.marks,
   page: row.page,
   box: hasBoxes && row.box !== null ? shareBox(row.box) : null,
+  ...(hasBoxes &&
+    row.continued.length > 0 && {
+      continued: row.continued.map(({ page, box }) => ({ page, box: shareBox(box) })),
+    }),
   sure: isSure(row),
 });
 

@@ -4,6 +4,7 @@ import { Api } from "../../src/contract/api.ts";
 import type { MessageResponse } from "../../src/contract/entities.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { OutlineReportForm, QuestionWidth } from "../../src/contract/outlines/outline.ts";
+import type { PageWidth } from "../../src/contract/papers/pages/page-pictures.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
@@ -16,7 +17,7 @@ import { consumeLimit } from "../rate-limits/rate-limiter.sql.ts";
 import { storeOutlineReport } from "./outline-reports.sql.ts";
 import { isSure, outlineOf } from "./outline-view.ts";
 import { findOutline } from "./outline.sql.ts";
-import { cropPicture } from "./question-picture.ts";
+import { cropPictures, MOST_PAGES } from "./question-picture.ts";
 import { findQuestion, findQuestions } from "./questions.sql.ts";
 
 /** Fails with: not_found. */
@@ -42,22 +43,27 @@ interface Wanted {
   readonly ticket: string | undefined;
 }
 
-/** The part of the page picture that a sure question takes up; else the whole page. */
+/** The parts of the page pictures that a sure question takes up, one below the other; else the whole page it begins on. */
 const picture = Effect.fn("Outlines.picture")(function* (
   { id, w, ticket }: Wanted,
   headers: Readonly<Record<string, string | undefined>>,
 ) {
   const question = yield* findQuestion(id);
   if (question === undefined) return yield* failWith("not_found");
-  const { paperId, page, box } = question;
-  const isCropped = isSure(question) && box !== null;
-  const picture = yield* openPageOf({ id: paperId, n: page, w: isCropped ? 1080 : w, look: undefined, ticket });
+  const { paperId, page, box, continued } = question;
   const pictures = yield* PagePictureCache;
-  const bytes = yield* isCropped
-    ? pictures.readPart(picture, `${box.left},${box.top},${box.width},${box.height} ${w}`, (whole) =>
-        cropPicture(whole, box, w),
-      )
-    : pictures.read(picture);
+  const open = (n: number, width: PageWidth) => openPageOf({ id: paperId, n, w: width, look: undefined, ticket });
+  const boxes = isSure(question) && box !== null ? [{ page, box }, ...continued].slice(0, MOST_PAGES) : [];
+  const pages = yield* Effect.forEach(boxes, (each) => open(each.page, 1080));
+  const bytes =
+    pages.length === 0
+      ? yield* pictures.read(yield* open(page, w))
+      : yield* pictures.readParts(pages, `${JSON.stringify(boxes)} ${w}`, (whole) =>
+          cropPictures(
+            boxes.map((each, i) => ({ page: whole[i]!, box: each.box })),
+            w,
+          ),
+        );
   return cacheableResponse(bytes, { contentType: "image/webp", cacheControl: "private, max-age=3600" }, headers);
 });
 

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql";
 import type { WordBox } from "../../src/contract/papers/pages/find-in-pages.ts";
 import type { OutlinePart, OutlineQuestion } from "./rules/read-outline.ts";
 import { isSamePlace, type QuestionPlace } from "./same-place.ts";
+import type { PageBox } from "./rules/stretches.ts";
 
 /** A question of an outline, or a part of the question at `parentId`. */
 export interface QuestionRow {
@@ -12,25 +13,41 @@ export interface QuestionRow {
   readonly label: string;
   readonly page: number;
   readonly box: WordBox | null;
+  /** Where it goes on, page by page. */
+  readonly continued: readonly PageBox[];
   readonly marks: number | null;
   readonly doubt: number;
   /** An admin changed it, or one of its parts: no reading replaces it. */
   readonly byPerson: boolean;
 }
 
-interface StoredRow extends Omit<QuestionRow, "box"> {
-  readonly box: readonly [left: number, top: number, width: number, height: number] | null;
+type StoredBox = readonly [left: number, top: number, width: number, height: number];
+interface StoredRow extends Omit<QuestionRow, "box" | "continued"> {
+  readonly box: StoredBox | null;
+  /** Five numbers a page: the page and its box. */
+  readonly continued: readonly number[];
 }
 
 const columns = (sql: SqlClient.SqlClient) =>
-  sql`id, paper_id AS "paperId", parent_id AS "parentId", label, page, box, marks::float8 AS marks, doubt::float8 AS doubt,
+  sql`id, paper_id AS "paperId", parent_id AS "parentId", label, page, box, continued, marks::float8 AS marks, doubt::float8 AS doubt,
     by_person AS "byPerson"`;
 
-const wordBoxOf = (box: StoredRow["box"]): WordBox | null =>
-  box && { left: box[0], top: box[1], width: box[2], height: box[3] };
-const rowOf = ({ box, ...row }: StoredRow): QuestionRow => ({ ...row, box: wordBoxOf(box) });
+const boxOf = ([left, top, width, height]: StoredBox): WordBox => ({ left, top, width, height });
+const numbersOf = ({ left, top, width, height }: WordBox): StoredBox => [left, top, width, height];
 /** A box as its column holds it. */
-export const boxColumn = (box: WordBox | null): StoredRow["box"] => box && [box.left, box.top, box.width, box.height];
+export const boxColumn = (box: WordBox | null): StoredBox | null => box && numbersOf(box);
+const A_PAGE = 5;
+const pageBoxesOf = (numbers: readonly number[]): readonly PageBox[] =>
+  Array.from({ length: numbers.length / A_PAGE }, (_, index) => {
+    const [page, ...box] = numbers.slice(index * A_PAGE, (index + 1) * A_PAGE) as [number, ...StoredBox];
+    return { page, box: boxOf(box) };
+  });
+
+const rowOf = ({ box, continued, ...row }: StoredRow): QuestionRow => ({
+  ...row,
+  box: box && boxOf(box),
+  continued: pageBoxesOf(continued),
+});
 
 /** The questions of a paper and their parts, in the order of the paper. */
 export const findQuestions = Effect.fn("Outlines.findQuestions")(function* (paperId: number) {
@@ -85,10 +102,11 @@ const takeSame = (
   return at === -1 ? undefined : left.splice(at, 1)[0];
 };
 
-const columnsOf = ({ label, page, box, marks, doubt }: OutlinePart) => ({
+const columnsOf = ({ label, page, box, continued = [], marks, doubt }: OutlinePart) => ({
   label,
   page,
   box: boxColumn(box),
+  continued: continued.flatMap((more) => [more.page, ...numbersOf(more.box)]),
   marks,
   doubt,
 });

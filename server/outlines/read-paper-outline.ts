@@ -59,7 +59,7 @@ const readPages = Effect.fn("Outlines.readPages")(function* (paperId: number) {
  * for good; all else fails with what may go better another time. Words that changed meanwhile are read again; an outline that an
  * admin settled is left as it is.
  */
-const readPaperOutline = Effect.fn("Outlines.readPaperOutline")(function* ({ paperId }: Job) {
+const readPaperOutline = Effect.fn("Outlines.readPaperOutline")(function* ({ paperId }: Pick<Job, "paperId">) {
   yield* openOutline(paperId);
   yield* transitionOutline(paperId, { type: "reading.started" });
   const outline = yield* findOutline(paperId);
@@ -72,6 +72,6 @@ const readPaperOutline = Effect.fn("Outlines.readPaperOutline")(function* ({ pap
 export const OutlineReadingLive = Layer.effect(
   OutlineReading,
   Effect.map(Effect.context<OutlineReader | SqlClient.SqlClient>(), (services) => ({
-    read: (job: Job) => Effect.provide(readPaperOutline(job), services),
+    read: (job: Pick<Job, "paperId">) => Effect.provide(readPaperOutline(job), services),
   })),
 );

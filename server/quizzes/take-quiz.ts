@@ -8,6 +8,7 @@ import { offlineUntil } from "../papers/offline-expiry.ts";
 import { describeAccess } from "../papers/paper-access.ts";
 import { findReadableCopy, openPaper } from "../papers/open-paper.ts";
 import { findPapers } from "../papers/papers.sql.ts";
+import { findAskedQuestions } from "../solutions/asked-questions.sql.ts";
 import { findSolutionOf } from "../solutions/solution.sql.ts";
 import { findBestAttempt, findQuizItems, recordBestAttempt } from "./quiz.sql.ts";
 
@@ -31,8 +32,9 @@ type Opened = Effect.Success<ReturnType<typeof open>>;
 
 /** The questions, without the right answers. */
 export const showQuiz = Effect.fn("Quizzes.showQuiz")(function* (paperId: number) {
-  const { solution, items, caller } = yield* open(paperId);
+  const { solution, items, caller, paper: copy } = yield* open(paperId);
   const { language } = solution;
+  const asked = yield* findAskedQuestions(solution, copy.id);
   const [paper] = yield* findPapers([solution.paper_id], { userId: caller.userId, language });
   return {
     paperId: solution.paper_id,
@@ -40,7 +42,10 @@ export const showQuiz = Effect.fn("Quizzes.showQuiz")(function* (paperId: number
     language,
     isSample: solution.model === SAMPLE_MODEL,
     best: yield* findBestAttempt(solution.id, caller.userId),
-    questions: items.map(({ question }) => question),
+    questions: items.map(({ n, question: item }) => {
+      const question = asked.get(n);
+      return { ...item, ...(question !== undefined && { question }) };
+    }),
   } satisfies Quiz;
 });
 

@@ -7,6 +7,7 @@ import { SAMPLE_MODEL, type SolutionText } from "../../src/contract/solutions/so
 import { failWith } from "../http/errors/api-error.ts";
 import { chooseEncoding } from "../http/encoding-and-etag.ts";
 import { findReadableCopy, openPaper } from "../papers/open-paper.ts";
+import { findAskedQuestions } from "./asked-questions.sql.ts";
 import { findSolutionOf } from "./solution.sql.ts";
 
 type Votes = SolutionText["votes"];
@@ -38,6 +39,7 @@ const textOf = Effect.fn("Solutions.textOf")(function* (paperId: number) {
     FROM paper WHERE id = ${row.madePaper}`.pipe(Effect.orDie);
   const model = row.model ?? "";
   const open = yield* findReadableCopy(yield* Caller, row.sha256);
+  const asked = yield* findAskedQuestions(row, open?.id ?? null);
   return {
     id: row.madePaper,
     paperId: row.paper_id,
@@ -48,7 +50,10 @@ const textOf = Effect.fn("Solutions.textOf")(function* (paperId: number) {
     madeAt: row.madeAt.toISOString(),
     isCorrected: about?.isCorrected ?? false,
     votes: yield* findVotes(row.id, (yield* Caller).userId),
-    questions: open === null ? row.published.map((question) => ({ ...question, text: null })) : row.published,
+    questions: row.published.map((solved) => {
+      const question = asked.get(solved.n);
+      return { ...solved, ...(open === null && { text: null }), ...(question !== undefined && { question }) };
+    }),
   } satisfies SolutionText;
 });
 

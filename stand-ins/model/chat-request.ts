@@ -11,6 +11,8 @@ export interface ChatRequest {
   readonly system: string;
   /** What the user said last. */
   readonly user: string;
+  /** Pictures that came with it. */
+  readonly pictures: number;
 }
 
 const textOf = (content: unknown): string => {
@@ -20,6 +22,9 @@ const textOf = (content: unknown): string => {
     .map((part: unknown) => (isRecord(part) && typeof part["text"] === "string" ? part["text"] : ""))
     .join("");
 };
+
+const picturesIn = (content: unknown): number =>
+  Array.isArray(content) ? content.filter((part: unknown) => isRecord(part) && part["type"] === "image_url").length : 0;
 
 /** Null for a body that is no call of the chat API. */
 export const readChatRequest = (body: Readonly<Record<string, unknown>> | undefined): ChatRequest | null => {
@@ -39,6 +44,7 @@ export const readChatRequest = (body: Readonly<Record<string, unknown>> | undefi
     isStructured: isRecord(body["response_format"]),
     system: [...said("system"), ...said("developer")].join("\n"),
     user: said("user").at(-1) ?? "",
+    pictures: messages.filter(isRecord).reduce((sum, message) => sum + picturesIn(message["content"]), 0),
   };
 };
 

@@ -27,7 +27,9 @@ type FaultDetail =
   /** It says exactly this. */
   | { readonly kind: "say"; readonly content: string }
   /** An endpoint without structured output: 400 for `response_format`. */
-  | { readonly kind: "plain" };
+  | { readonly kind: "plain" }
+  /** An endpoint that sees no pictures: 400 for one. */
+  | { readonly kind: "blind" };
 
 /** A fault and where it applies. No `times`: to all calls. `about`: to questions that hold these words. */
 export type ModelStandInFault = FaultDetail & { readonly times?: number; readonly about?: string };
@@ -53,6 +55,7 @@ const fields: Readonly<Record<FaultKind, Readonly<Record<string, Check>>>> = {
   obey: {},
   say: { content: (value) => typeof value === "string" },
   plain: {},
+  blind: {},
 };
 const scope: Readonly<Record<string, Check>> = {
   kind: (value) => typeof value === "string",

@@ -83,6 +83,8 @@ const wait = ({ timers }: World, ms: number): Promise<void> =>
 const refusalOf = (fault: ModelStandInFault | undefined, chat: ChatRequest): Reply | undefined => {
   if (fault?.kind === "plain" && chat.isStructured)
     return problem(400, "invalid_request_error", "response_format is not supported.");
+  if (fault?.kind === "blind" && chat.pictures > 0)
+    return problem(400, "invalid_request_error", "This model does not take image_url.");
   if (fault?.kind !== "http") return undefined;
   const after = fault.retryAfter === undefined ? {} : { "retry-after": String(fault.retryAfter) };
   return problem(fault.status, fault.status === 429 ? "rate_limit_error" : "server_error", "As commanded.", after);

@@ -4,13 +4,13 @@ import { cheapestPath } from "./cheapest-path.ts";
 import { COSTS } from "./costs.ts";
 import { sumCost } from "./mark-costs.ts";
 import { areOptions, shareMarks } from "./question-marks.ts";
-import { type ReadPaper, readPaper } from "./read-rows.ts";
+import { type ReadPaper, type ReadRow, readPaper } from "./read-rows.ts";
 import type { Opened } from "./reading-state.ts";
 import type { Row } from "./rows.ts";
-import { boxOf, type Stretch, stretchesOf, withFirstParts } from "./stretches.ts";
+import { boxesOf, type PageBox, type Stretch, stretchesOf, withFirstParts } from "./stretches.ts";
 
 /** Bumped when a newer reading should replace older ones. */
-export const OUTLINE_RULES = 1;
+export const OUTLINE_RULES = 2;
 /** Below this doubt a question is sure. */
 export const SURE_BELOW = 0.75;
 
@@ -19,8 +19,10 @@ export interface OutlinePart {
   readonly label: string;
   readonly marks: number | null;
   readonly page: number;
-  /** From its first row to the next part; null where the page has no boxes. */
+  /** From its first row to the next part, on the page where it begins; null where that has no boxes. */
   readonly box: WordBox | null;
+  /** Where it goes on, page by page; absent for what ends on its page. */
+  readonly continued?: readonly PageBox[];
   readonly doubt: number;
 }
 export interface OutlineQuestion {
@@ -29,6 +31,7 @@ export interface OutlineQuestion {
   readonly marks: number | null;
   readonly page: number;
   readonly box: WordBox | null;
+  readonly continued?: readonly PageBox[];
   readonly doubt: number;
   readonly parts: readonly OutlinePart[];
 }
@@ -55,6 +58,16 @@ const questionDoubt = (
   return Math.max(0, doubt + sum + (isAfter && isBefore ? COSTS.betweenRead : beside));
 };
 
+/** Where rows are, as a question and a part tell it. */
+const placeOf = (rows: readonly ReadRow[], all: readonly ReadRow[]) => {
+  const [first, ...continued] = boxesOf(rows, all);
+  return {
+    page: rows[0]!.row.page,
+    box: first?.box ?? null,
+    ...(continued.length > 0 && { continued }),
+  };
+};
+
 const questionOf = (
   own: readonly Stretch[],
   { rows: all, rules }: ReadPaper,
@@ -71,19 +84,14 @@ const questionOf = (
     return {
       label,
       marks: marks.parts[index]!,
-      page: rows[0]!.row.page,
-      box: boxOf(rows, all),
+      ...placeOf(rows, all),
       doubt: Math.max(0, opened.doubt),
     };
   });
   return {
     number: head.opened.label,
     marks: marks.whole,
-    page: head.rows[0]!.row.page,
-    box: boxOf(
-      own.flatMap(({ rows }) => rows),
-      all,
-    ),
+    ...placeOf([...new Set(own.flatMap(({ rows }) => rows))], all),
     doubt: questionDoubt(head, marks.whole, each, neighbours),
     parts,
   };

@@ -2,6 +2,7 @@ import type { WordBox } from "../../../src/contract/papers/pages/find-in-pages.t
 import { labelFor } from "./markers.ts";
 import type { ReadRow } from "./read-rows.ts";
 import type { Opened } from "./reading-state.ts";
+import { isAtEdge } from "./sections.ts";
 
 /** A question or part with its rows, up to the next one's. */
 export interface Stretch {
@@ -40,31 +41,61 @@ const firstRow = (rows: readonly ReadRow[], { at, level, rest }: Opened, floor: 
   return first;
 };
 
+/** What ends a question: the head of a section, and what is said between questions; no page number or running head. */
+const isEnd = ({ kind, row }: ReadRow): boolean => kind !== "text" && !(kind === "furniture" && isAtEdge(row));
+
 export const stretchesOf = (rows: readonly ReadRow[], opened: readonly Opened[]): readonly Stretch[] => {
   const firsts = opened.map((one, index) => firstRow(rows, one, index === 0 ? 0 : opened[index - 1]!.at + 1));
   return opened.map((one, index) => {
     const from = firsts[index]!;
     const to = Math.max(firsts[index + 1] ?? rows.length, one.at + 1);
-    const head = rows.slice(one.at, to).findIndex(({ kind }, i) => i > 0 && kind !== "text");
-    return { opened: one, head: rows[one.at]!, rows: rows.slice(from, head === -1 ? to : one.at + head) };
+    const head = rows[one.at]!;
+    const below = rows.slice(one.at + 1, to);
+    const end = below.findIndex(isEnd);
+    const own = below.slice(0, end === -1 ? below.length : end).filter(({ kind }) => kind === "text");
+    return { opened: one, head, rows: [...rows.slice(from, one.at + 1), ...own] };
   });
 };
 
-/** White between a box and the first row below it. */
-const ABOVE_NEXT = 2;
+/** White between a box and the first row below it, or the last above it. */
+const APART = 2;
+const HEAD = 10;
 const FOOT = 990;
 
-/** From its first row to the next row that is not its own, over the width of the print of its page: figures are in it too. */
-export const boxOf = (own: readonly ReadRow[], all: readonly ReadRow[]): WordBox | null => {
-  const first = own[0]!;
-  if (!first.row.isPlaced) return null;
-  const print = all.filter(({ row }) => row.page === first.row.page);
-  const onPage = own.filter(({ row }) => row.page === first.row.page);
-  const next = print[print.indexOf(onPage.at(-1)!) + 1];
+/** A box on a page, in thousandths of the page picture. */
+export interface PageBox {
+  readonly page: number;
+  readonly box: WordBox;
+}
+
+/**
+ * On one page: to the next row that is not its own, over the width of the print, so that figures are in it too. What goes on
+ * there from the page before begins below what is above its first row.
+ */
+const boxOnPage = (own: readonly ReadRow[], print: readonly ReadRow[], isContinued: boolean): WordBox => {
+  const before = print[print.indexOf(own[0]!) - 1];
+  const next = print[print.indexOf(own.at(-1)!) + 1];
   const left = Math.min(...print.map(({ row }) => row.left));
   const right = Math.max(...print.map(({ row }) => row.right));
-  const top = Math.min(...onPage.map(({ row }) => row.top));
-  const lowest = Math.max(...onPage.map(({ row }) => row.bottom));
-  const bottom = Math.max(lowest, next === undefined ? FOOT : next.row.top - ABOVE_NEXT);
+  const first = Math.min(...own.map(({ row }) => row.top));
+  const above = before === undefined ? HEAD : before.row.bottom + APART;
+  const top = isContinued ? Math.min(first, above) : first;
+  const lowest = Math.max(...own.map(({ row }) => row.bottom));
+  const bottom = Math.max(lowest, next === undefined ? FOOT : next.row.top - APART);
   return { left, top, width: right - left, height: bottom - top };
+};
+
+/** The boxes of its rows, one a page; none where the page it begins on has no boxes. */
+export const boxesOf = (own: readonly ReadRow[], all: readonly ReadRow[]): readonly PageBox[] => {
+  if (!own[0]!.row.isPlaced) return [];
+  return [...Map.groupBy(own, ({ row }) => row.page)]
+    .filter(([, rows]) => rows[0]!.row.isPlaced)
+    .map(([page, rows], index) => ({
+      page,
+      box: boxOnPage(
+        rows,
+        all.filter(({ row }) => row.page === page),
+        index > 0,
+      ),
+    }));
 };

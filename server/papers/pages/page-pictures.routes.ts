@@ -48,9 +48,17 @@ const make = Effect.gen(function* () {
      * another one for each that is stored at `key`.
      */
     read: ({ key, drawing }: StoredPicture) => cached(key, drawing, () => load(key)),
-    /** A part of one, as `cut` makes it; `part` names it. */
-    readPart: ({ key, drawing }: StoredPicture, part: string, cut: (picture: Uint8Array) => Promise<Uint8Array>) =>
-      cached(key, `${drawing} ${part}`, async () => cut(await load(key))),
+    /** Parts of some, as `cut` makes one picture of them; `parts` names them. */
+    readParts: (
+      stored: readonly StoredPicture[],
+      parts: string,
+      cut: (pictures: readonly Uint8Array[]) => Promise<Uint8Array>,
+    ) =>
+      cached(
+        stored.map(({ key }) => key).join(" "),
+        `${stored.map(({ drawing }) => drawing).join(" ")} ${parts}`,
+        async () => cut(await Promise.all(stored.map(({ key }) => load(key)))),
+      ),
     /** Those of the preview at `key` as lists show it; `isHalved` as for `previewOf`. */
     readSmall: (key: string, drawing: string, isHalved: boolean) =>
       cached(smallPreviewKey(key), drawing, () => loadSmall(key, isHalved)),

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { randomBytes } from "node:crypto";
 import type { Language } from "../../../src/contract/entities.ts";
 import { type makeModelClient, ModelError, type ModelReply } from "../model/model-client.ts";
-import { leaksPrompt, promptMessages } from "../model/model-prompt.ts";
+import { leaksPrompt, promptMessages, type QuestionContext } from "../model/model-prompt.ts";
 import type { ParsedAnswer } from "../sandbox/sandbox-protocol.ts";
 import { Sandbox } from "../sandbox/sandbox.ts";
 import { BudgetExceededError, UnreadableAnswerError } from "./generation-errors.ts";
@@ -44,17 +44,23 @@ const counted = Effect.fn("Solutions.counted")(function* ({ id, most }: Generati
   if ((yield* recordModelCall(id, n)) > MOST_CALLS) yield* Effect.fail(new BudgetExceededError());
 });
 
+interface AskedQuestion {
+  readonly question: QuestionRow;
+  readonly context: QuestionContext;
+  /** What was wrong with the last answer. */
+  readonly complaint: string | null;
+}
+
 /** An answer, or null where the line failed and it may be tried again. */
 const call = Effect.fn("Solutions.call")(function* (
   run: GenerationRun,
-  question: QuestionRow,
-  complaint: string | null,
+  { question, context, complaint }: AskedQuestion,
   nth: number,
 ) {
   const seal = randomBytes(16).toString("hex");
   yield* counted(run, question.n);
   const { title, language, model } = run;
-  const asked = model.ask(promptMessages({ title, language, question: question.text, complaint, seal }));
+  const asked = model.ask(promptMessages({ title, language, question: question.text, context, complaint, seal }));
   const again = (fault: ModelError) =>
     fault.lasting || nth >= CALLS
       ? Effect.fail(fault)
@@ -71,10 +77,11 @@ const call = Effect.fn("Solutions.call")(function* (
 export const answerQuestion = Effect.fn("Solutions.answerQuestion")(function* (
   run: GenerationRun,
   question: QuestionRow,
+  context: QuestionContext,
 ) {
   let { complaint } = question;
   for (let nth = 1; nth <= CALLS; nth += 1) {
-    const called = yield* call(run, question, complaint, nth);
+    const called = yield* call(run, { question, context, complaint }, nth);
     if (called === null) continue;
     const { reply, seal } = called;
     if (reply.refusal !== null) return yield* storeAnswer(run, question.n, { answer: null, doubt: "refused" });

@@ -1,7 +1,9 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { randomUUID } from "node:crypto";
+import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { SOLUTION_HEARTBEAT } from "../../../src/contract/solutions/solution-timing.ts";
+import type { QuestionRow as OutlineRow } from "../../outlines/questions.sql.ts";
 import { Settings } from "../../settings/settings.ts";
 import { transitionSolution } from "../solution-transition.sql.ts";
 import { LanguageModel } from "../model/model-client.ts";
@@ -10,6 +12,7 @@ import { Sandbox } from "../sandbox/sandbox.ts";
 import { findSolution } from "../solution.sql.ts";
 import { answerQuestion, type GenerationRun } from "./answer-question.ts";
 import { eventOfError, type GenerationError, UnsolvablePaperError } from "./generation-errors.ts";
+import { contextOf, outlineOfPaper } from "./question-context.ts";
 import {
   dropAnswer,
   findAnswers,
@@ -22,12 +25,18 @@ import {
 /** Questions of one paper that are asked at once. */
 const AT_ONCE = 4;
 
-/** The questions of the paper, found once and kept. */
-const questionsOf = Effect.fn("Solutions.questionsOf")(function* (id: number, paperId: number) {
+/** What is known of a paper before it is asked about. */
+interface PaperContents {
+  readonly pages: readonly PageText[];
+  readonly outline: readonly OutlineRow[];
+}
+
+/** The questions of the paper, by its outline; found once and kept. */
+const questionsOf = Effect.fn("Solutions.questionsOf")(function* (id: number, { pages, outline }: PaperContents) {
   const known = yield* findAnswers(id);
   if (known.length > 0) return known;
-  const { pages } = yield* findPaperText(paperId);
-  const found = yield* (yield* Sandbox).find(id, pages);
+  const whole = outline.filter(({ parentId }) => parentId === null);
+  const found = yield* (yield* Sandbox).find(id, pages, whole);
   if (found.length === 0) return yield* Effect.fail(new UnsolvablePaperError("unreadable"));
   yield* storeQuestions(id, found);
   return yield* findAnswers(id);
@@ -35,13 +44,17 @@ const questionsOf = Effect.fn("Solutions.questionsOf")(function* (id: number, pa
 
 /** Asks what is not answered yet: what a run before this one got is kept, and never asked again. */
 const generate = Effect.fn("Solutions.generate")(function* (run: GenerationRun, paperId: number) {
-  const questions = yield* questionsOf(run.id, paperId);
+  const outline = yield* outlineOfPaper(paperId);
+  const { pages } = yield* findPaperText(paperId);
+  const questions = yield* questionsOf(run.id, { pages, outline });
   const open = questions.filter(({ answer, doubt }) => answer === null && doubt !== "refused");
   let fault: GenerationError | undefined;
   // After a fault no further question is asked, and those on their way are waited for: they are paid already.
   const ask = (question: QuestionRow) =>
     fault === undefined
-      ? answerQuestion(run, question).pipe(Effect.catch((met) => Effect.sync(() => void (fault ??= met))))
+      ? Effect.flatMap(contextOf(question, outline, pages), (context) => answerQuestion(run, question, context)).pipe(
+          Effect.catch((met) => Effect.sync(() => void (fault ??= met))),
+        )
       : Effect.void;
   yield* Effect.forEach(open, ask, { concurrency: AT_ONCE, discard: true });
   if (fault !== undefined) return yield* Effect.fail(fault);

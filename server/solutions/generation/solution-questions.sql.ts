@@ -22,7 +22,8 @@ export interface QuestionRow extends PaperQuestion {
 /** The questions of a solution, the first first; none before its paper was read. */
 export const findAnswers = Effect.fn("Solutions.findAnswers")(function* (solutionId: number) {
   const sql = yield* SqlClient.SqlClient;
-  return yield* sql<QuestionRow>`SELECT n, label, page, top::float8 AS top, text, calls, answer, doubt, complaint, corrected
+  return yield* sql<QuestionRow>`SELECT n, label, page, top::float8 AS top, text, calls, answer, doubt, complaint, corrected,
+      question_id AS "questionId"
     FROM solution_question WHERE solution_id = ${solutionId} ORDER BY n`;
 }, Effect.orDie);
 
@@ -32,8 +33,8 @@ export const storeQuestions = Effect.fn("Solutions.storeQuestions")(function* (
   questions: readonly PaperQuestion[],
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const store = ({ n, label, page, top, text }: PaperQuestion) =>
-    sql`INSERT INTO solution_question ${sql.insert({ solution_id: solutionId, n, label, page, top, text })}
+  const store = ({ questionId, ...question }: PaperQuestion) =>
+    sql`INSERT INTO solution_question ${sql.insert({ ...question, solution_id: solutionId, question_id: questionId })}
       ON CONFLICT (solution_id, n) DO NOTHING`;
   yield* sql.withTransaction(Effect.forEach(questions, store, { discard: true }));
 }, Effect.orDie);

@@ -4,7 +4,7 @@ import { Settings } from "../../settings/settings.ts";
 import type { ModelSettings } from "../../settings/external-services.ts";
 import { withErrorCode } from "../../system-error-code.ts";
 import { answerFormat } from "./model-answer.ts";
-import type { ChatMessage } from "./model-prompt.ts";
+import { type ChatMessage, hasPicture, textOf, withoutPictures } from "./model-prompt.ts";
 import { readModelStream, AnswerTooLongError } from "./model-stream.ts";
 
 /**
@@ -42,9 +42,12 @@ const patient: ModelTimeouts = { silence: 30_000, whole: 180_000 };
 const LONGEST_WAIT = 20_000;
 const MOST_TOKENS = 4_000;
 
+/** What the picture of a page takes, about. */
+const PICTURE_TOKENS = 1_500;
 /** About four letters a token. */
 const guess = (messages: readonly ChatMessage[], content: string): number =>
-  Math.ceil((content.length + messages.reduce((sum, message) => sum + message.content.length, 0)) / 4);
+  Math.ceil((content.length + messages.reduce((sum, message) => sum + textOf(message).length, 0)) / 4) +
+  (hasPicture(messages) ? PICTURE_TOKENS : 0);
 
 /** Where chats are taken: below the address, or below its `/v1` where that names no path. */
 const chatsAt = (address: string): string =>
@@ -64,12 +67,26 @@ const faultOf = (problem: unknown): ModelError => {
   return new ModelError(isPassing ? "silent" : "refused", !isPassing, `status ${status}`, waitOf(response?.headers));
 };
 
-const isUnstructured = (problem: unknown): boolean =>
-  problem instanceof FetchError && (problem.status === 400 || problem.status === 422);
+/** How a question is asked: with `response_format`, and with pictures. */
+interface Way {
+  readonly structured: boolean;
+  readonly pictured: boolean;
+}
+const ways: readonly Way[] = [
+  { structured: true, pictured: true },
+  { structured: true, pictured: false },
+  { structured: false, pictured: true },
+  { structured: false, pictured: false },
+];
+const REJECTED: ReadonlySet<number> = new Set([400, 422]);
+/** Endpoints that see no pictures refuse them in many ways, some as a fault of theirs. */
+const PICTURE_REJECTED: ReadonlySet<number> = new Set([400, 404, 413, 415, 422, 500, 501]);
+const isRejected = (problem: unknown, { pictured }: Way): boolean =>
+  problem instanceof FetchError && (pictured ? PICTURE_REJECTED : REJECTED).has(problem.status ?? 0);
 
-/** Speaks to one endpoint. One that takes no `response_format` is asked without it from then on. */
+/** Speaks to one endpoint. One that takes no `response_format`, or no pictures, is asked without them from then on. */
 export const makeModelClient = ({ address, model, key }: ModelSettings, patience: ModelTimeouts = patient) => {
-  let isStructured = true;
+  let taken: Way = { structured: true, pictured: true };
 
   const call = async (
     messages: readonly ChatMessage[],
@@ -111,15 +128,20 @@ export const makeModelClient = ({ address, model, key }: ModelSettings, patience
   };
 
   const ask = async (messages: readonly ChatMessage[], signal: AbortSignal): Promise<ModelReply> => {
-    if (!isStructured) return call(messages, signal, false);
-    try {
-      return await call(messages, signal, true);
-    } catch (problem) {
-      if (!isUnstructured(problem)) throw problem;
-      const reply = await call(messages, signal, false);
-      isStructured = false;
-      return reply;
+    const isPictured = hasPicture(messages);
+    const open = ways.filter(
+      ({ structured, pictured }) => (!structured || taken.structured) && (!pictured || (taken.pictured && isPictured)),
+    );
+    for (const way of open) {
+      try {
+        const reply = await call(way.pictured ? messages : withoutPictures(messages), signal, way.structured);
+        taken = { structured: way.structured, pictured: isPictured ? way.pictured : taken.pictured };
+        return reply;
+      } catch (problem) {
+        if (way === open.at(-1) || !isRejected(problem, way)) throw problem;
+      }
     }
+    throw new ModelError("refused", true, "there is no way to ask");
   };
 
   return {

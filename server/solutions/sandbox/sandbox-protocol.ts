@@ -6,6 +6,7 @@ import type { AnswerFindings } from "../check/check-answer.ts";
 import type { QuestionRow } from "../generation/solution-questions.sql.ts";
 import type { ModelAnswer } from "../model/model-answer.ts";
 import type { PaperQuestion } from "../questions/find-questions.ts";
+import type { OutlinedQuestion } from "../questions/outlined-questions.ts";
 
 /** A solution as it is published. `at`: in ms since 1970. */
 export interface PublicationInput {
@@ -29,8 +30,11 @@ export interface Publication {
 export type ParsedAnswer = { readonly answer: ModelAnswer } | { readonly complaint: string };
 
 interface Tasks {
-  /** Finds the questions of a paper. */
-  readonly find: { readonly given: { readonly pages: readonly PageText[] }; readonly answer: readonly PaperQuestion[] };
+  /** Finds the questions of a paper, by its stored outline where it has one. */
+  readonly find: {
+    readonly given: { readonly pages: readonly PageText[]; readonly outline: readonly OutlinedQuestion[] };
+    readonly answer: readonly PaperQuestion[];
+  };
   /** Reads what a model said. */
   readonly read: { readonly given: { readonly said: string }; readonly answer: ParsedAnswer };
   /** Computes an answer again, and sets it as it would be published. */

@@ -51,7 +51,7 @@ const check = async ({ question }: SandboxCalls["check"]["task"]): Promise<Answe
 await serveTasks(async () => {
   await loadMathEngine();
   return async (task: SandboxTask) => {
-    if (task.kind === "find") return findQuestions(task.pages);
+    if (task.kind === "find") return findQuestions(task.pages, task.outline);
     if (task.kind === "read") return read(task.said);
     return task.kind === "check" ? check(task) : make(task);
   };

@@ -8,6 +8,7 @@ import { failWith } from "../../http/errors/api-error.ts";
 import type { SandboxCalls, PublicationInput } from "./sandbox-protocol.ts";
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import type { QuestionRow } from "../generation/solution-questions.sql.ts";
+import type { OutlinedQuestion } from "../questions/outlined-questions.ts";
 
 /** It could not be judged or set within its limits of time and memory. */
 export class SandboxLimitError extends Error {
@@ -51,8 +52,9 @@ const open = ({ judges, child, childIdle }: MemoryPlan, log: (name: ChildName, e
     );
   };
   return {
-    /** The questions of a paper, by the words of its pages. */
-    find: (owner: number, pages: readonly PageText[]) => run(owner, { kind: "find", pages }),
+    /** The questions of a paper, by the words of its pages and its outline. */
+    find: (owner: number, pages: readonly PageText[], outline: readonly OutlinedQuestion[]) =>
+      run(owner, { kind: "find", pages, outline }),
     /** The answer in what a model said. */
     read: (owner: number, said: string) => run(owner, { kind: "read", said }),
     /** What is wrong with an answer; one that is taken can be published. */

@@ -13,6 +13,8 @@ const place = {
   marks: Schema.NullOr(Schema.Finite),
   page: Schema.Int,
   box: ShareBox,
+  /** Where it goes on after that page, page by page; absent for what ends there. */
+  continued: Schema.optionalKey(Schema.Array(Schema.Struct({ page: Schema.Int, box: ShareBox }))),
   sure: Schema.Boolean,
 };
 
@@ -24,6 +26,20 @@ export const Question = Schema.Struct({
   parts: Schema.Array(Schema.Struct({ label: Schema.String, ...place })),
 });
 export type Question = typeof Question.Type;
+
+/**
+ * The question that a solution or a quiz asks, never its words. `picture`: its size in pixels at 720 px; null where the paper is
+ * shut to the caller, and while it is not drawn. Of one that is not `sure` it is the picture of its page.
+ */
+export const AskedQuestion = Schema.Struct({
+  id: Schema.Int,
+  number: Schema.String,
+  marks: Schema.NullOr(Schema.Finite),
+  page: Schema.Int,
+  sure: Schema.Boolean,
+  picture: Schema.NullOr(Schema.Struct({ width: Schema.Int, height: Schema.Int })),
+});
+export type AskedQuestion = typeof AskedQuestion.Type;
 
 /** The questions of a paper in its order; without boxes where the paper is not open to the caller. */
 export const PaperOutline = Schema.Struct({

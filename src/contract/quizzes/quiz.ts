@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { Language } from "../entities.ts";
 import { MAX_ID } from "../field-rules.ts";
+import { AskedQuestion } from "../outlines/outline.ts";
 
 /** Of an answer, in letters. */
 export const ANSWER_MAX = 100;
@@ -17,6 +18,8 @@ export const QuizQuestion = Schema.Struct({
   text: Schema.String,
   /** Which part of it is asked, such as `b`; empty for all of it. */
   part: Schema.String,
+  /** The question of the outline; absent for those that were found before papers had outlines. */
+  question: Schema.optionalKey(AskedQuestion),
   kind: Schema.Literals(["choice", "number"]),
   options: Schema.Array(Schema.String),
 });

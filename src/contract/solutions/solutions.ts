@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { AdminReason } from "../admin/admin-reason.ts";
 import { listPageOf } from "../entities.ts";
+import { AskedQuestion } from "../outlines/outline.ts";
 import { SOLUTION_EXPECTED_TIME } from "./solution-timing.ts";
 
 /**
@@ -48,6 +49,8 @@ export const SolvedQuestion = Schema.Struct({
   top: Schema.Number,
   /** The words of the question, as they were read; null to whom no paper that holds them is open. */
   text: Schema.NullOr(Schema.String),
+  /** The question of the outline; absent for those that were found before papers had outlines. */
+  question: Schema.optionalKey(AskedQuestion),
   /** HTML with MathML, without script, link, picture or style. */
   steps: Schema.String,
   final: Schema.String,

@@ -66,6 +66,23 @@ describe("the outline of a paper", () => {
     expect(shortOutline([first, second, third].map((lines, i) => pageOf(lines, i + 1)))).toBe("1=5 2=5 3=5 4=5");
   });
 
+  it("goes on over pages, past their numbers and below their heads, to the next question", () => {
+    const first = linesOf(
+      "10 PHY 101 Electricity\n10 1. State the law of Ohm. @5\n10 2. (a) Define the unit of charge. @2",
+    );
+    const second = linesOf(
+      "10 PHY 101 Electricity\n14 (b) Find the current in this circuit. @3\n10 3. Draw the circuit of a lamp. @5\n10 4. Name the parts of a cell. @5",
+    );
+    const [one, two] = readOutline([pageOf(first), pageOf(second, 2)]).questions;
+    expect(one).not.toHaveProperty("continued");
+    expect(two).toMatchObject({
+      box: { top: 90, height: 900 },
+      continued: [{ page: 2, box: { left: 100, top: 64, height: 24 } }],
+      parts: [{ label: "a" }, { label: "b", page: 2, box: { top: 70, height: 18 } }],
+    });
+    expect(two?.parts[0]).not.toHaveProperty("continued");
+  });
+
   it("finds numbers by the order of the others where they were written over, misread or lost, and doubts what it cannot see", () => {
     const page = `${group}
 10 1. Define the unit of electric charge. @2

@@ -227,13 +227,16 @@ describe("GET papers/{id}/outline", () => {
 
   test("has boxes for who may read the paper, and none for others", async () => {
     const owner = await world.person();
-    finds(question("1", { marks: 5, parts }));
+    finds(question("1", { marks: 5, parts, continued: [{ page: 2, box }] }));
     const id = await withWords({ ownerId: owner.id });
     const before = await owner.get(`/api/papers/${id}/outline`);
     expect([before.status, before.body]).toEqual([200, { status: "waiting", questions: [] }]);
     await read();
     const open = await owner.get(`/api/papers/${id}/outline`);
-    expect(open.body).toEqual({ status: "read", questions: [{ ...shown, box: [0.1, 0.2, 0.8, 0.1] }] });
+    expect(open.body).toEqual({
+      status: "read",
+      questions: [{ ...shown, box: [0.1, 0.2, 0.8, 0.1], continued: [{ page: 2, box: [0.1, 0.2, 0.8, 0.1] }] }],
+    });
     const shut = await (await world.person()).get(`/api/papers/${id}/outline`);
     expect([shut.status, shut.body]).toEqual([200, { status: "read", questions: [{ ...shown, box: null }] }]);
     expect((await world.visitor().get(`/api/papers/${id}/outline`)).status).toBe(401);
@@ -248,10 +251,11 @@ describe("GET papers/{id}/outline", () => {
 describe("GET questions/{id}/picture", () => {
   test("is the box of a sure question, and the page of one in doubt, by the right of the page", async () => {
     const owner = await world.person();
-    finds(question("1"), question("2", { doubt: 1 }));
+    const continued = [{ page: 1, box: { ...box, top: 500, width: 700 } }];
+    finds(question("1"), question("2", { doubt: 1, continued }), question("3", { continued }));
     const id = await world.stored({ ownerId: owner.id });
     await read();
-    const { "1 on 1": sure, "2 on 1": doubtful } = await idsOf(id);
+    const { "1 on 1": sure, "2 on 1": doubtful, "3 on 1": long } = await idsOf(id);
     const sizeOf = async (path: string) => {
       const answer = await owner.call(path);
       expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, max-age=3600"]);
@@ -261,6 +265,8 @@ describe("GET questions/{id}/picture", () => {
     expect(await sizeOf(`/api/questions/${sure}/picture?w=720`)).toEqual([720, 128]);
     expect(await sizeOf(`/api/questions/${sure}/picture?w=360`)).toEqual([360, 64]);
     expect(await sizeOf(`/api/questions/${doubtful}/picture?w=360`)).toEqual([360, 509]);
+    // Both parts of one that goes on elsewhere, one below the other, with white between them.
+    expect(await sizeOf(`/api/questions/${long}/picture?w=720`)).toEqual([720, 268]);
     expect((await owner.call(`/api/questions/${sure}/picture?w=500`)).status).toBe(422);
     expect((await owner.call("/api/questions/2000000/picture")).status).toBe(404);
     expect((await (await world.person()).call(`/api/questions/${sure}/picture`)).status).toBe(403);

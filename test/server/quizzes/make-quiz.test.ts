@@ -17,6 +17,7 @@ const row = (n: number, { text = `Question ${n}`, corrected = false, ...answer }
   doubt: null,
   complaint: null,
   corrected,
+  questionId: null,
 });
 const sum = (a: number, b: number): Given => ({
   final: `$${a + b}$`,

@@ -49,7 +49,7 @@ describe("the quiz of a paper", () => {
       ["Is 5 greater than 2?", "choice"],
     ]);
     for (const question of quiz.questions)
-      expect(Object.keys(question).sort()).toEqual(["id", "kind", "options", "part", "text"]);
+      expect(Object.keys(question).sort()).toEqual(["id", "kind", "options", "part", "question", "text"]);
     const [first, second, third] = quiz.questions;
     const given = [
       { questionId: first!.id, answer: "42" },

@@ -22,6 +22,7 @@ const cells: readonly Cell[] = [
   { fault: { kind: "badFormula" }, once: "ready", always: "failed: unreadable" },
   { fault: { kind: "unsure" }, once: "review", always: "review" },
   { fault: { kind: "plain" }, once: "ready", always: "ready" },
+  { fault: { kind: "blind" }, once: "ready", always: "ready" },
 ];
 const runs = cells.flatMap(({ fault, once, always }, i) => [
   { name: `Cell ${2 * i} `, fault: { ...fault, times: 1 }, end: once },

@@ -25,6 +25,7 @@ describe("the questions of a paper", () => {
       page: 2,
       top: 0,
       text: "3. Find the current in 5 Ω at 10 V. [4]",
+      questionId: null,
     });
   });
 

@@ -1,6 +1,8 @@
 import { Effect, Layer, Logger, ManagedRuntime } from "effect";
 import { SAMPLE_MODEL } from "../../../src/contract/solutions/solutions.ts";
 import { OutboxWakeup } from "../../../server/outbox/outbox-wakeup.ts";
+import { OutlineReadingLive } from "../../../server/outlines/read-paper-outline.ts";
+import { OutlineReader } from "../../../server/outlines/reader/outline-reader.ts";
 import { PaperServices } from "../../../server/papers/paper-services.ts";
 import { readSettings, Settings } from "../../../server/settings/settings.ts";
 import { SolutionWakeup } from "../../../server/solutions/generation/solution-wakeup.ts";
@@ -20,6 +22,7 @@ export const partsIn = (folder: string, address: string, key: string, name: stri
     SolutionWakeup.layer,
     LanguageModel.layer,
     Sandbox.layer,
+    OutlineReadingLive.pipe(Layer.provide(OutlineReader.layer)),
   ).pipe(
     Layer.provideMerge(
       Layer.effectDiscard(migrate).pipe(Layer.provideMerge(embeddedDatabase(join(folder, "database")))),
