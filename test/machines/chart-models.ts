@@ -36,11 +36,13 @@ import { photoPages } from "./photo-pages/photo-pages.model.ts";
 import { promoPopup } from "./promo-popup/promo-popup.model.ts";
 import { uploadPrefill } from "./upload-prefill/upload-prefill.model.ts";
 import { push } from "./push/push.model.ts";
+import { answerCheck } from "./answer-check/answer-check.model.ts";
+import { questionPicture } from "./question-picture/question-picture.model.ts";
 import { quiz } from "./quiz/quiz.model.ts";
 import { readingBar } from "./reading-bar/reading-bar.model.ts";
 import { reader } from "./reader/reader.model.ts";
 import { redemption } from "./redemption/redemption.model.ts";
-import { referralLink } from "./referral-link/referral-link.model.ts";
+import { sharedLink } from "./shared-link/shared-link.model.ts";
 import { refreshedPage } from "./refreshed-page/refreshed-page.model.ts";
 import { review } from "./review/review.model.ts";
 import { reviewQueue } from "./review-queue/review-queue.model.ts";
@@ -101,7 +103,9 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "own-papers": ownPapers,
   upload,
   "refreshed-page": refreshedPage,
-  "referral-link": referralLink,
+  "shared-link": sharedLink,
+  "question-picture": questionPicture,
+  "answer-check": answerCheck,
   push,
   "promo-popup": promoPopup,
   "admin-outline": adminOutline,

@@ -38,6 +38,8 @@ export const words = {
     notGiven: "You did not answer.",
     why: "Explanation",
     wrongAgain: "Retry the ones I got wrong",
+    checkOne: "Check this answer",
+    unchecked: "Your answer was not checked. Check your connection and try again.",
     close: "Close the quiz",
   },
 } as const;

@@ -42,6 +42,8 @@ export const words = {
     notGiven: "Vous n’avez pas répondu.",
     why: "Explication",
     wrongAgain: "Refaire mes erreurs",
+    checkOne: "Vérifier cette réponse",
+    unchecked: "Votre réponse n’a pas été vérifiée. Vérifiez votre connexion et réessayez.",
     close: "Fermer le quiz",
   },
 } satisfies Shape<typeof english>;

@@ -22,6 +22,7 @@ export type QuizView =
 
 export const selectQuizView = ({ value }: State): QuizView => (typeof value === "string" ? value : "question");
 
+export const selectQuizPaperId = ({ context }: State): number => context.paperId;
 /** The question that is shown; null while none is. */
 export const selectQuestion = ({ context: { quiz, progress } }: State): QuizQuestion | null =>
   quiz?.questions.find(({ id }) => id === progress?.asked[progress.at]) ?? null;

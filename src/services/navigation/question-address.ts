@@ -6,11 +6,16 @@ export const requestedQuestion = (query: string): number | null => {
   return /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : null;
 };
 
-/** The address of a question of the paper that is open; its page opens where the question is not there any more. */
-const pathOf = ({ id, page }: { readonly id: number; readonly page: number }): string =>
-  `${location.pathname}?page=${page}&question=${id}`;
+interface Place {
+  readonly id: number;
+  readonly page: number;
+}
 
-type Place = Parameters<typeof pathOf>[0];
+/** The query by which a paper opens at a question; at its page where the question is not there any more. */
+export const questionQuery = ({ id, page }: Place): string => `?page=${page}&question=${id}`;
+
+/** The address of a question of the paper that is open. */
+const pathOf = (place: Place): string => `${location.pathname}${questionQuery(place)}`;
 
 export const questionAddress = {
   open: (place: Place): void => writeHistory("pushState", {}, pathOf(place)),

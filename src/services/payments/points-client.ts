@@ -33,7 +33,3 @@ export const pointsClient = (api: ApiClient) => ({
 
 /** The address that a friend signs up at (checklist 3.85). */
 export const referralLink = (code: string): string => `${location.origin}/signup?ref=${encodeURIComponent(code)}`;
-
-/** Whether the phone can hand a link to other apps. */
-export const canShare = (): boolean => "share" in navigator;
-export const shareLink = (url: string): Promise<void> => navigator.share({ url });

@@ -5,7 +5,7 @@ import type { ReferralCard } from "../../contract/accounts/own-account.ts";
 import { semesterName } from "../../contract/papers/semester-name.ts";
 import type { Points, PointsEntry } from "../../contract/payments/points.ts";
 import { formatDate } from "../../i18n/format.ts";
-import type { referralLinkMachine } from "../../machines/referral-link/referral-link.machine.ts";
+import type { sharedLinkMachine } from "../../machines/shared-link/shared-link.machine.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { pointsIcon } from "../kit/icons/icons-app.ts";
@@ -25,7 +25,7 @@ export interface OwnPoints extends Points {
 export interface PointsScreenProps {
   readonly own: OwnPoints;
   readonly redemption: RedemptionRef;
-  readonly link: ActorRefFrom<typeof referralLinkMachine>;
+  readonly link: ActorRefFrom<typeof sharedLinkMachine>;
 }
 
 /** Points: balance out of ten, redemption, referral, and history (checklist 2.14, 2.43). */

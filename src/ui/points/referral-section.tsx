@@ -2,12 +2,8 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { ReferralCard as Card } from "../../contract/accounts/own-account.ts";
 import { formatAmount } from "../../i18n/format.ts";
-import type { referralLinkMachine } from "../../machines/referral-link/referral-link.machine.ts";
-import {
-  selectCanShareLink,
-  selectLink,
-  selectCopyNotice,
-} from "../../machines/referral-link/referral-link.selectors.ts";
+import type { sharedLinkMachine } from "../../machines/shared-link/shared-link.machine.ts";
+import { selectCanShareLink, selectLink, selectCopyNotice } from "../../machines/shared-link/shared-link.selectors.ts";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { Field } from "../kit/controls/field.tsx";
 import { copyIcon } from "../kit/icons/icons-paper.ts";
@@ -19,7 +15,7 @@ import { useTexts } from "../use-texts.ts";
 
 interface ReferralProps {
   readonly card: typeof Card.Type;
-  readonly link: ActorRefFrom<typeof referralLinkMachine>;
+  readonly link: ActorRefFrom<typeof sharedLinkMachine>;
 }
 
 /** The referral card (checklist 2.109, 2.110, 3.84 to 3.87): its texts are the server's, in the language of the page. */

@@ -25,7 +25,7 @@ export function QuizDenied({
   area,
   isVerified,
   missing,
-}: Omit<QuizSectionProps, "quiz"> & { readonly missing: Product }) {
+}: Pick<QuizSectionProps, "paper" | "area" | "isVerified"> & { readonly missing: Product }) {
   const { t } = useTexts("quiz");
   const needsVerifying = missing === "SOLUTION" && !isVerified;
   const unpaid = needsVerifying ? t("error.solutionUnverified") : t("error.solutionNotPaid");

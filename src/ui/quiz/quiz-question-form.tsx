@@ -2,12 +2,12 @@ import { useSelector } from "@xstate/react";
 import { SECONDS_PER_QUESTION } from "../../contract/quizzes/quiz-timing.ts";
 import { ANSWER_MAX, type QuizQuestion as Question } from "../../contract/quizzes/quiz.ts";
 import { formatTimeLeft } from "../../i18n/format.ts";
+import { selectCheckOf, selectResultOf } from "../../machines/answer-check/answer-check.selectors.ts";
 import {
   selectAnswer,
   selectAnsweredCount,
   selectQuestionCount,
   selectQuestionNumber,
-  selectOpenedQuiz,
   selectQuestion,
   selectQuizSecondsLeft,
 } from "../../machines/quiz/quiz.selectors.ts";
@@ -18,21 +18,28 @@ import { Field } from "../kit/controls/field.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { TimeLeft } from "../kit/feedback/progress.tsx";
 import { useTexts } from "../use-texts.ts";
-import type { QuizRef } from "./quiz-section-props.ts";
+import { QuizFeedback } from "./quiz-feedback.tsx";
+import type { AnswerCheckRef, QuizPartProps, QuizRef } from "./quiz-section-props.ts";
+import { QuizWords } from "./quiz-words.tsx";
 
-/** One question: text, choices or a number field, next, previous and submit. */
-export function QuizQuestionForm({ quiz }: { readonly quiz: QuizRef }) {
+/** One question: what is asked, choices or a number field, what became of the answer, next, previous and submit. */
+export function QuizQuestionForm({ check, ...props }: QuizPartProps & { readonly check: AnswerCheckRef }) {
+  const { quiz } = props;
   const { t } = useTexts("quiz");
   const question = useSelector(quiz, selectQuestion);
   const number = useSelector(quiz, selectQuestionNumber);
   const count = useSelector(quiz, selectQuestionCount);
   const done = useSelector(quiz, selectAnsweredCount);
+  const isTimed = useSelector(quiz, selectQuizSecondsLeft) !== null;
+  const answer = useSelector(quiz, selectAnswer);
   if (question === null) return null;
+  const goOn = () => quiz.send({ type: number < count ? "next.pressed" : "answers.submitted" });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        quiz.send({ type: number < count ? "next.pressed" : "answers.submitted" });
+        if (isTimed) goOn();
+        else check.send({ type: "answer.submitted", questionId: question.id, answer });
       }}
     >
       <Stack>
@@ -43,11 +50,38 @@ export function QuizQuestionForm({ quiz }: { readonly quiz: QuizRef }) {
           <span className="small muted">{t("quiz.answered", { done, count })}</span>
         </div>
         <Clock quiz={quiz} count={count} />
-        <Words quiz={quiz} question={question} />
-        <Answer key={question.id} quiz={quiz} question={question} />
-        <Ways quiz={quiz} isFirst={number === 1} isLast={number === count} />
+        <QuizWords {...props} key={`words ${question.id}`} question={question} />
+        <Answer key={question.id} quiz={quiz} question={question} check={check} />
+        {isTimed ? null : (
+          <>
+            <CheckOne check={check} id={question.id} isAnswered={answer.trim() !== ""} />
+            <QuizFeedback key={`feedback ${question.id}`} quiz={quiz} check={check} id={question.id} />
+          </>
+        )}
+        <Ways quiz={quiz} isFirst={number === 1} isLast={number === count} onNext={goOn} />
       </Stack>
     </form>
+  );
+}
+
+interface CheckOneProps {
+  readonly check: AnswerCheckRef;
+  readonly id: number;
+  readonly isAnswered: boolean;
+}
+
+/** Checks the present answer alone; nothing once it was checked. */
+function CheckOne({ check, id, isAnswered }: CheckOneProps) {
+  const { t } = useTexts("quiz");
+  const isChecking = useSelector(check, (state) => selectCheckOf(id)(state) === "checking");
+  const isChecked = useSelector(check, (state) => selectResultOf(id)(state) !== undefined);
+  if (isChecked) return null;
+  return (
+    <p>
+      <Button type="submit" variant="second" disabled={!isAnswered} busy={isChecking} loading={t("quiz.checking")}>
+        {t("quiz.checkOne")}
+      </Button>
+    </p>
   );
 }
 
@@ -65,31 +99,20 @@ interface Asked {
   readonly question: Question;
 }
 
-function Words({ quiz, question: { text, part } }: Asked) {
-  const { t } = useTexts("quiz");
-  const language = useSelector(quiz, (state) => selectOpenedQuiz(state)?.language);
-  return (
-    <div className="quiz-words">
-      <p lang={language}>{text}</p>
-      {part === "" ? null : (
-        <p>
-          <b>{t("quiz.part", { part })}</b>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Answer({ quiz, question: { id, kind, options } }: Asked) {
+function Answer({ quiz, question: { id, kind, options }, check }: Asked & { readonly check: AnswerCheckRef }) {
   const { t } = useTexts("quiz");
   const answer = useSelector(quiz, selectAnswer);
+  const isFixed = useSelector(
+    check,
+    (state) => selectCheckOf(id)(state) === "checking" || selectResultOf(id)(state) !== undefined,
+  );
   const give = (given: string) => quiz.send({ type: "answer.given", answer: given });
   if (kind === "choice")
     return (
       <ChoiceList
         legend={t("quiz.choose")}
         name={`quiz-${id}`}
-        options={options.map((option) => ({ value: option, label: option }))}
+        options={options.map((option) => ({ value: option, label: option, disabled: isFixed }))}
         value={answer === "" ? undefined : answer}
         onChoose={give}
       />
@@ -99,6 +122,7 @@ function Answer({ quiz, question: { id, kind, options } }: Asked) {
       label={t("quiz.answer")}
       hint={t("quiz.answerHint")}
       value={answer}
+      readOnly={isFixed}
       maxLength={ANSWER_MAX}
       autoComplete="off"
       spellCheck={false}
@@ -111,10 +135,13 @@ function Ways({
   quiz,
   isFirst,
   isLast,
+  onNext,
 }: {
   readonly quiz: QuizRef;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** The next question, or the score after the last one. */
+  readonly onNext: () => void;
 }) {
   const { t } = useTexts("quiz");
   return (
@@ -122,7 +149,7 @@ function Ways({
       <Button variant="second" disabled={isFirst} onClick={() => quiz.send({ type: "previous.pressed" })}>
         {t("quiz.previous")}
       </Button>
-      <Button type="submit">{t(isLast ? "quiz.check" : "quiz.next")}</Button>
+      <Button onClick={onNext}>{t(isLast ? "quiz.check" : "quiz.next")}</Button>
       {isLast ? null : (
         <Button variant="text" onClick={() => quiz.send({ type: "answers.submitted" })}>
           {t("quiz.check")}

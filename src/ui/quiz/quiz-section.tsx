@@ -8,7 +8,6 @@ import { closeIcon, penIcon } from "../kit/icons/icons-public.ts";
 import { useTexts } from "../use-texts.ts";
 import { QuizStart, QuizResume } from "./quiz-start.tsx";
 import { QuizDenied, QuizFailed, QuizUnsent } from "./quiz-failed.tsx";
-import { QuizQuestionForm } from "./quiz-question-form.tsx";
 import { QuizResults } from "./quiz-results.tsx";
 import type { QuizRef, QuizSectionProps } from "./quiz-section-props.ts";
 
@@ -50,7 +49,7 @@ function Offer({ quiz, wasOpen }: { readonly quiz: QuizRef; readonly wasOpen: bo
   );
 }
 
-function Body({ quiz, paper, area, isVerified }: QuizSectionProps) {
+function Body({ quiz, paper, area, isVerified, mark, crop, questions: Questions }: QuizSectionProps) {
   const { t } = useTexts("quiz");
   const shows = useSelector(quiz, selectQuizView);
   switch (shows) {
@@ -59,9 +58,9 @@ function Body({ quiz, paper, area, isVerified }: QuizSectionProps) {
     case "interrupted":
       return <QuizResume quiz={quiz} />;
     case "question":
-      return <QuizQuestionForm quiz={quiz} />;
+      return <Questions quiz={quiz} mark={mark} crop={crop} />;
     case "scored":
-      return <QuizResults quiz={quiz} />;
+      return <QuizResults quiz={quiz} mark={mark} crop={crop} />;
     case "noQuiz":
       return <output>{t("quiz.none")}</output>;
     case "denied":

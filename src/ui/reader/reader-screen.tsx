@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { fileIcon } from "../kit/icons/icons-paper.ts";
 import { paperLabelText } from "../papers/list/paper-label-text.ts";
+import type { SharedQuestion } from "../question/share-question.tsx";
 import { useTexts } from "../use-texts.ts";
 import { PaperDenied } from "./paper-denied.tsx";
 import { PdfPages, type DrawPdfPage } from "./pages/pdf-pages.tsx";
@@ -36,10 +37,11 @@ export interface ReaderScreenProps {
   readonly quiz: ReactNode;
   readonly late: LazyParts;
 }
-/** Parts that come once they are needed: the ways to report the paper, and its questions; its solution, or itself as one, question by question. */
+/** Parts that come once they are needed: the ways to report the paper, and its questions, and to share one; its solution, or itself as one, question by question. */
 interface LazyParts {
   readonly report: ComponentType<{ readonly id: number }>;
   readonly questionReport: ComponentType<Pick<ReaderActors, "paperOutline"> & { readonly id: number }>;
+  readonly share: ComponentType<SharedQuestion>;
   readonly solution: ComponentType<{ readonly paper: PaperWithAccess; readonly area: DashboardType }>;
   readonly text: ComponentType<{ readonly id: number; readonly mark: string }>;
 }
@@ -69,7 +71,7 @@ export function ReaderScreen({ parts, back, area, isVerified, drawPage, quiz, la
             <>
               <FindPanel {...parts} />
               <PageOverview {...parts} />
-              <QuestionList {...parts}>
+              <QuestionList {...parts} paper={paper} share={late.share}>
                 {paper === null ? null : <late.questionReport id={paper.id} paperOutline={parts.paperOutline} />}
               </QuestionList>
             </>

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { Language } from "../../contract/entities.ts";
 import type { PaperPage } from "../../contract/papers/paper-contents.ts";
 import type { SolvedQuestion } from "../../contract/solutions/solutions.ts";
+import type { Texts } from "../../i18n/index.ts";
 import { disclosureMachine } from "../../machines/disclosure/disclosure.machine.ts";
 import { selectIsOpen } from "../../machines/disclosure/disclosure.selectors.ts";
 import { useActorRef } from "../hooks/inspected-actors.ts";
@@ -11,25 +12,30 @@ import { fileIcon } from "../kit/icons/icons-paper.ts";
 import { PageMargin, PageWatermark } from "../kit/paper/page-sheet.tsx";
 import { ListRow, RuledList } from "../kit/lists/ruled-list.tsx";
 import { AnswerBody, Markup, BoxedResultMarkup } from "../kit/paper/solution-text.tsx";
+import type { SharedQuestion } from "../question/share-question.tsx";
+import { marksLabel } from "../reader/pages/question-label.ts";
 import { useTexts } from "../use-texts.ts";
 import type { PageOfQuestions } from "./questions-by-page.ts";
 import type { SolutionActors } from "./solution-actors.ts";
 
-interface QuestionsProps extends PageOfQuestions, Pick<SolutionActors, "mistake" | "mark"> {
+interface QuestionsProps extends PageOfQuestions {
   readonly language: Language;
+  readonly paper: SharedQuestion["paper"];
   /** The page's picture; undefined without access. */
   readonly picture: PaperPage | undefined;
+  readonly parts: Pick<SolutionActors, "mistake" | "mark" | "crop" | "share">;
 }
 
-/** The answers for one page, beside the page; collapsed on a phone. */
-export function QuestionsOfPage({ page, questions, language, picture, mistake, mark }: QuestionsProps) {
+/** The answers for one page: beside the page where a question has no picture of its own; the page is collapsed on a phone. */
+export function QuestionsOfPage({ page, questions, language, paper, picture, parts }: QuestionsProps) {
   const { t } = useTexts("solution");
+  const isCropped = questions.every(({ question }) => question?.picture != null);
   return (
-    <section className="solution-page" aria-label={t("reader.onPage", { page })}>
-      {picture === undefined ? null : <Beside page={page} picture={picture} mark={mark} />}
+    <section className={classes("solution-page", isCropped && "is-cropped")} aria-label={t("reader.onPage", { page })}>
+      {picture === undefined ? null : <Beside page={page} picture={picture} mark={parts.mark} />}
       <RuledList label={t("solution.title")}>
         {questions.map((question) => (
-          <Solved key={question.n} question={question} language={language} mistake={mistake} />
+          <Solved key={question.n} solved={question} language={language} paper={paper} parts={parts} />
         ))}
       </RuledList>
     </section>
@@ -37,7 +43,11 @@ export function QuestionsOfPage({ page, questions, language, picture, mistake, m
 }
 
 /** The page with these questions. */
-function Beside({ page, picture, mark }: Pick<QuestionsProps, "page" | "mark"> & { readonly picture: PaperPage }) {
+function Beside({
+  page,
+  picture,
+  mark,
+}: Pick<QuestionsProps, "page"> & { readonly picture: PaperPage; readonly mark: string }) {
   const { t } = useTexts("solution");
   const shown = useActorRef(disclosureMachine, { id: `besidePage${page}` });
   const isOpen = useSelector(shown, selectIsOpen);
@@ -69,25 +79,39 @@ function Beside({ page, picture, mark }: Pick<QuestionsProps, "page" | "mark"> &
   );
 }
 
-function Solved({
-  question: { n, label, text, steps, final },
-  language,
-  mistake,
-}: Pick<QuestionsProps, "language" | "mistake"> & { readonly question: SolvedQuestion }) {
-  const { t } = useTexts("solution");
-  const name = label === "" || /^\d/.test(label) ? t("solution.question", { number: n }) : label;
+interface SolvedProps extends Pick<QuestionsProps, "language" | "paper" | "parts"> {
+  readonly solved: SolvedQuestion;
+}
+
+/** The longest number that the margin has room for. */
+const MARGIN_ROOM = 3;
+
+/** A question by the number that its paper gives it, where that is sure. */
+const nameOf = ({ t }: Texts<"solution">, { n, label, question }: SolvedQuestion): string => {
+  if (label !== "" && !/^\d/.test(label)) return label;
+  return t("solution.question", { number: question?.sure === true ? question.number : n });
+};
+const marginOf = ({ n, question }: SolvedQuestion): number | string =>
+  question?.sure === true && question.number.length <= MARGIN_ROOM ? question.number : n;
+
+function Solved({ solved, language, paper, parts }: SolvedProps) {
+  const texts = useTexts("solution");
+  const { t } = texts;
+  const { question, steps, final } = solved;
+  const name = nameOf(texts, solved);
+  const marks = question === undefined ? null : marksLabel(texts, question);
   return (
     <ListRow
-      margin={n}
-      title={<b>{name}</b>}
+      margin={marginOf(solved)}
+      title={
+        <>
+          <b>{name}</b>
+          {marks === null ? null : <span className="muted"> · {marks}</span>}
+        </>
+      }
       extra={
         <AnswerBody>
-          {text === null ? null : (
-            <details className="solution-asked">
-              <summary>{t("solution.asked")}</summary>
-              <p>{text}</p>
-            </details>
-          )}
+          <Asked solved={solved} name={name} language={language} paper={paper} parts={parts} />
           <div lang={language}>
             <Markup html={steps} />
           </div>
@@ -98,12 +122,31 @@ function Solved({
           <Button
             variant="text"
             aria-label={t("solution.reportIn", { question: name })}
-            onClick={() => mistake.send({ type: "dialog.opened", values: { about: name, value: "" } })}
+            onClick={() => parts.mistake.send({ type: "dialog.opened", values: { about: name, value: "" } })}
           >
             {t("solution.report")}
           </Button>
         </AnswerBody>
       }
     />
+  );
+}
+
+/** What is asked: as it is printed, in words where no outline knows the question, and nothing where the paper is shut. */
+function Asked({ solved: { question, text }, name, language, paper, parts }: SolvedProps & { readonly name: string }) {
+  const { t } = useTexts("solution");
+  if (question?.picture != null)
+    return (
+      <>
+        <parts.crop question={question} text={text} language={language} mark={parts.mark} />
+        <parts.share paper={paper} question={question} name={name} />
+      </>
+    );
+  if (text === null) return null;
+  return (
+    <details className="solution-asked">
+      <summary>{t("solution.asked")}</summary>
+      <p>{text}</p>
+    </details>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { AnswerReportForm } from "../../contract/papers/paper-reports.ts";
 import type { SolutionText } from "../../contract/solutions/solutions.ts";
@@ -6,6 +7,8 @@ import type { createResourceMachine } from "../../machines/resource/resource.mac
 import type { solutionMachine } from "../../machines/solution/solution.machine.ts";
 import type { voteMachine } from "../../machines/vote/vote.machine.ts";
 import type { FormDialogRef } from "../forms/form-dialog.tsx";
+import type { CroppedQuestion } from "../question/question-crop.tsx";
+import type { SharedQuestion } from "../question/share-question.tsx";
 
 export type SolutionRef = ActorRefFrom<typeof solutionMachine>;
 
@@ -24,4 +27,8 @@ export interface SolutionActors {
   readonly mistake: FormDialogRef<AnswerReportForm, void>;
   /** The watermark of every page. */
   readonly mark: string;
+  /** A question as it is printed. */
+  readonly crop: ComponentType<CroppedQuestion>;
+  /** The button that shares the address of a question. */
+  readonly share: ComponentType<SharedQuestion>;
 }

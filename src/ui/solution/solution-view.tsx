@@ -64,9 +64,9 @@ export function SolutionView({ read, parts }: { readonly read: SolutionWithPages
           page={page}
           questions={questions}
           language={text.language}
+          paper={{ id: text.paperId, title: text.title }}
           picture={pages.find(({ n }) => n === page)}
-          mistake={parts.mistake}
-          mark={parts.mark}
+          parts={parts}
         />
       ))}
       <SolutionRating {...parts} votes={text.votes} />

@@ -45,7 +45,8 @@ const entry = ({ page }: TestPage, id: number) =>
     .getByRole("dialog")
     .getByRole("listitem")
     .nth(questions.findIndex((question) => question.id === id))
-    .getByRole("button");
+    .getByRole("button")
+    .first();
 
 const labels = ({ t }: PageTexts) => [
   `${t("reader.question", { number: 1 })} ${t("reader.markMany", { marks: 5 })} · ${t("reader.onPage", { page: 1 })}`,

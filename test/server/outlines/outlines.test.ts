@@ -266,7 +266,7 @@ describe("GET questions/{id}/picture", () => {
     expect(await sizeOf(`/api/questions/${sure}/picture?w=360`)).toEqual([360, 64]);
     expect(await sizeOf(`/api/questions/${doubtful}/picture?w=360`)).toEqual([360, 509]);
     // Both parts of one that goes on elsewhere, one below the other, with white between them.
-    expect(await sizeOf(`/api/questions/${long}/picture?w=720`)).toEqual([720, 268]);
+    expect(await sizeOf(`/api/questions/${long}/picture?w=720`)).toEqual([720, 270]);
     expect((await owner.call(`/api/questions/${sure}/picture?w=500`)).status).toBe(422);
     expect((await owner.call("/api/questions/2000000/picture")).status).toBe(404);
     expect((await (await world.person()).call(`/api/questions/${sure}/picture`)).status).toBe(403);

@@ -3,17 +3,23 @@ import { useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import type { DashboardType } from "../../../contract/entities.ts";
 import type { PaperWithAccess } from "../../../contract/papers/paper-contents.ts";
+import { watermarkText } from "../../../contract/papers/pages/watermark-text.ts";
 import { callErrorOf } from "../../../contract/http/call-error.ts";
-import { selectIsVerified } from "../../../machines/session/session.selectors.ts";
+import { selectIsVerified, selectUser } from "../../../machines/session/session.selectors.ts";
+import { answerCheckMachine } from "../../../machines/answer-check/answer-check.machine.ts";
 import { quizMachine } from "../../../machines/quiz/quiz.machine.ts";
+import { selectQuizPaperId } from "../../../machines/quiz/quiz.selectors.ts";
 import type { QuizEvent } from "../../../machines/quiz/quiz-setup.ts";
 import { historyState } from "../../../services/navigation/history-state.ts";
 import { countDown } from "../../../services/browser/countdown.ts";
 import { quizzesClient } from "../../../services/papers/quizzes-client.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
+import { QuizQuestionForm } from "../../../ui/quiz/quiz-question-form.tsx";
+import type { QuizPartProps } from "../../../ui/quiz/quiz-section-props.ts";
 import { QuizSection } from "../../../ui/quiz/quiz-section.tsx";
 import type { AppRuntime } from "../../app-runtime.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
+import { QuestionCropPart } from "./question-crop-part.tsx";
 
 const provideQuiz = ({ api, toasts }: AppRuntime) => {
   const server = quizzesClient(api);
@@ -40,6 +46,21 @@ const provideQuiz = ({ api, toasts }: AppRuntime) => {
   });
 };
 
+const provideAnswerCheck = ({ api }: AppRuntime) =>
+  answerCheckMachine.provide({
+    actors: {
+      checkAnswer: fromPromise(({ input, signal }) => quizzesClient(api).score(input.paperId, input.attempt, signal)),
+    },
+  });
+
+/** The questions of one course, whose answers are checked one by one. */
+function QuizQuestions(props: QuizPartProps) {
+  const world = useAppRuntime();
+  const paperId = useSelector(props.quiz, selectQuizPaperId);
+  const check = useActorRef(provideAnswerCheck(world), { id: "answerCheck", input: { paperId } });
+  return <QuizQuestionForm {...props} check={check} />;
+}
+
 /** The quiz of a paper, on its page. `paper` is null where the paper did not come, and a quiz was begun before. */
 export default function QuizRoute({
   id,
@@ -54,5 +75,17 @@ export default function QuizRoute({
   const isInProgress = useMemo(() => historyState.read("quiz") !== null, []);
   const quiz = useActorRef(provideQuiz(world), { id: "quiz", input: { paperId: id, isInProgress } });
   const isVerified = useSelector(world.session, selectIsVerified);
-  return <QuizSection quiz={quiz} paper={paper} area={area} isVerified={isVerified} />;
+  const user = useSelector(world.session, selectUser);
+  const mark = useMemo(() => watermarkText(user ?? { name: "", phone: null }, Date.now()), [user]);
+  return (
+    <QuizSection
+      quiz={quiz}
+      paper={paper}
+      area={area}
+      isVerified={isVerified}
+      mark={mark}
+      crop={QuestionCropPart}
+      questions={QuizQuestions}
+    />
+  );
 }

@@ -59,6 +59,12 @@ const questionReportPart = (world: AppRuntime) =>
     areas: ["validation", "reports"],
     load: async () => (await import("./question-report-part.tsx")).default,
   });
+/** The ways to share its questions come with their list too. */
+const questionSharePart = (world: AppRuntime) =>
+  lazyComponent(world, {
+    areas: [],
+    load: async () => (await import("./question-share-part.tsx")).QuestionSharePart,
+  });
 const solutionPart = (world: AppRuntime, reader: ReaderRef) =>
   lazyComponent(world, {
     areas: ["solution"],
@@ -123,6 +129,7 @@ function OnePaper({ id }: { readonly id: number }) {
     () => ({
       report: reportPart(world, parts.reader),
       questionReport: questionReportPart(world),
+      share: questionSharePart(world),
       solution: solutionPart(world, parts.reader),
       text: solutionText(world),
     }),

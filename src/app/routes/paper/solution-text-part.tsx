@@ -15,6 +15,8 @@ import type { SolutionActors, SolutionWithPages } from "../../../ui/solution/sol
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import { provideFormDialog } from "../form-dialog-chart.ts";
 import { PaperOpening } from "../../../ui/reader/opening-states.tsx";
+import { QuestionCropPart } from "./question-crop-part.tsx";
+import { QuestionSharePart } from "./question-share-part.tsx";
 import { provideSolution } from "./solution-chart.ts";
 
 const readingMachine = createResourceMachine<SolutionWithPages>("solutionReading");
@@ -69,5 +71,10 @@ function Read({
     ),
     { id: "reportMistake" },
   );
-  return <SolutionView read={read} parts={{ reading, solution, vote, mistake, mark }} />;
+  return (
+    <SolutionView
+      read={read}
+      parts={{ reading, solution, vote, mistake, mark, crop: QuestionCropPart, share: QuestionSharePart }}
+    />
+  );
 }

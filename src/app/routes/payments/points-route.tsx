@@ -4,9 +4,10 @@ import { changeMade, createRefreshedPageMachine } from "../../../machines/refres
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
 import { selectHasFailed, selectValue } from "../../../machines/resource/resource.selectors.ts";
 import { redemptionMachine } from "../../../machines/redemption/redemption.machine.ts";
-import { referralLinkMachine } from "../../../machines/referral-link/referral-link.machine.ts";
+import { sharedLinkMachine } from "../../../machines/shared-link/shared-link.machine.ts";
 import { copyText } from "../../../services/browser/clipboard.ts";
-import { canShare, pointsClient, referralLink, shareLink } from "../../../services/payments/points-client.ts";
+import { canShare, shareLink } from "../../../services/browser/share-link.ts";
+import { pointsClient, referralLink } from "../../../services/payments/points-client.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { PageContent } from "../../../ui/kit/page/shell-layout.tsx";
 import { LoadFailed } from "../../../ui/feedback/load-failed.tsx";
@@ -43,7 +44,7 @@ const provideRedemption = ({ api, lists, session }: AppRuntime) =>
     actions: { notifyRedeemed: sendParent(changeMade) },
   });
 
-const referralCard = referralLinkMachine.provide({
+const referralCard = sharedLinkMachine.provide({
   actors: {
     copyText,
     shareLink: fromPromise(({ input }) => shareLink(input.link)),

@@ -90,7 +90,7 @@ export function FittedPage({
           drawn.map((one, row) => (
             <Fragment key={one.id}>
               {begun[row]?.map((question) => (
-                <RowAnchor key={question.id} question={question} />
+                <RowAnchor key={question.id} question={question} hasText={text !== undefined} />
               ))}
               <Row {...one} onOpen={() => onOpen({ page: n, row })} />
             </Fragment>

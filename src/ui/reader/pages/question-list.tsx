@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Question } from "../../../contract/outlines/outline.ts";
 import {
   areSameQuestions,
@@ -7,16 +7,29 @@ import {
   selectQuestionListView,
   selectQuestions,
 } from "../../../machines/paper-outline/paper-outline.selectors.ts";
+import type { Texts } from "../../../i18n/index.ts";
 import { Button } from "../../kit/controls/button.tsx";
 import { Dialog } from "../../kit/feedback/dialog.tsx";
+import type { SharedQuestion } from "../../question/share-question.tsx";
 import { useTexts } from "../../use-texts.ts";
 import type { ReaderActors } from "../reader-actors.ts";
 import { marksLabel } from "./question-label.ts";
 
 type Outline = Pick<ReaderActors, "paperOutline">;
+interface Sharing {
+  /** Null until it is known. */
+  readonly paper: SharedQuestion["paper"] | null;
+  /** The button that shares the address of a question. */
+  readonly share: ComponentType<SharedQuestion>;
+}
 
 /** The questions of the paper; a press goes to one. Below them the way to report what is wrong. */
-export function QuestionList({ paperOutline, children }: Outline & { readonly children: ReactNode }) {
+export function QuestionList({
+  paperOutline,
+  paper,
+  share,
+  children,
+}: Outline & Sharing & { readonly children: ReactNode }) {
   const { t } = useTexts("reader");
   const shows = useSelector(paperOutline, selectQuestionListView);
   return (
@@ -26,7 +39,11 @@ export function QuestionList({ paperOutline, children }: Outline & { readonly ch
       closeLabel={t("common.close")}
       onClose={() => paperOutline.send({ type: "list.closed" })}
     >
-      {shows === "list" ? <Questions paperOutline={paperOutline} /> : <NoQuestions paperOutline={paperOutline} />}
+      {shows === "list" ? (
+        <Questions paperOutline={paperOutline} paper={paper} share={share} />
+      ) : (
+        <NoQuestions paperOutline={paperOutline} />
+      )}
       {shows === "list" ? <div className="question-status">{children}</div> : null}
     </Dialog>
   );
@@ -54,9 +71,10 @@ function NoQuestions({ paperOutline }: Outline) {
   );
 }
 
-function Questions({ paperOutline }: Outline) {
+function Questions({ paperOutline, paper, share: Share }: Outline & Sharing) {
   const questions = useSelector(paperOutline, selectQuestions, areSameQuestions);
   const current = useSelector(paperOutline, selectCurrentQuestion);
+  const texts = useTexts("reader");
   return (
     <ol className="question-list">
       {questions.map((question) => (
@@ -67,11 +85,30 @@ function Questions({ paperOutline }: Outline) {
             onClick={() => paperOutline.send({ type: "question.chosen", id: question.id })}
           >
             <QuestionName question={question} />
+            <Parts question={question} />
           </button>
+          {paper === null ? null : <Share paper={paper} question={question} name={nameOf(texts, question)} />}
         </li>
       ))}
     </ol>
   );
+}
+
+const nameOf = ({ t }: Texts<"reader">, { number, sure }: Question): string =>
+  t(sure ? "reader.question" : "reader.questionDoubtful", { number });
+
+/** The parts of a question that are sure, with their marks. */
+function Parts({ question }: { readonly question: Question }) {
+  const texts = useTexts("reader");
+  const { t } = texts;
+  const sure = question.parts.filter((part) => question.sure && part.sure);
+  if (sure.length === 0) return null;
+  const said = sure.map(({ label, marks }) => {
+    const name = `(${label})`;
+    const worth = marksLabel(texts, { marks });
+    return worth === null ? name : t("asked.part", { part: name, marks: worth });
+  });
+  return <span className="question-parts">{said.join(" · ")}</span>;
 }
 
 /** A question that is sure by its number, another by its page. */

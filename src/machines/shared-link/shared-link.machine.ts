@@ -7,7 +7,7 @@ interface Link {
   readonly link: string;
 }
 
-const referralLink = setup({
+const sharedLink = setup({
   types: {
     context: {} as Link & { readonly canShare: boolean },
     /** `canShare`: the browser can hand a link to other apps. */
@@ -24,12 +24,12 @@ const referralLink = setup({
 
 const pressable = { "copy.pressed": "copying", "share.pressed": { guard: "canShare", target: "sharing" } } as const;
 
-export const referralLinkMachine = referralLink.createMachine({
-  id: "referralLink",
+export const sharedLinkMachine = sharedLink.createMachine({
+  id: "sharedLink",
   context: ({ input }) => input,
   initial: "idle",
   states: {
-    idle: { description: "The link stands on the card.", on: pressable },
+    idle: { description: "The link can be shared.", on: pressable },
     copying: {
       description: "The link is put on the clipboard.",
       invoke: {

@@ -1,6 +1,6 @@
-import { referralLinkMachine } from "../../../src/machines/referral-link/referral-link.machine.ts";
+import { sharedLinkMachine } from "../../../src/machines/shared-link/shared-link.machine.ts";
 import { ada } from "../../machines/fixtures/user-fixtures.ts";
-import { referralLink } from "../../machines/referral-link/referral-link.model.ts";
+import { sharedLink } from "../../machines/shared-link/shared-link.model.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
 import { liveRegionTexts, controlState, descriptionOf } from "../../support/page/page-queries.ts";
@@ -27,11 +27,11 @@ const endsShare =
     page.evaluate((done) => globalThis.endShare?.(done), isDone);
 
 /** The referral link (checklist 2.110, 9.22). */
-export const referralLinkPage = definePageModel(
+export const sharedLinkPage = definePageModel(
   {
-    flow: "referral-link",
-    machine: referralLinkMachine,
-    model: referralLink,
+    flow: "shared-link",
+    machine: sharedLinkMachine,
+    model: sharedLink,
     specOverrides: {
       inputs: {
         "one that does not share": { link: `/signup?ref=${ada.referral}`, canShare: false },

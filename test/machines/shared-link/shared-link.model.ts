@@ -1,10 +1,10 @@
-import { referralLinkMachine } from "../../../src/machines/referral-link/referral-link.machine.ts";
-import { selectCanShareLink, selectCopyNotice } from "../../../src/machines/referral-link/referral-link.selectors.ts";
+import { sharedLinkMachine } from "../../../src/machines/shared-link/shared-link.machine.ts";
+import { selectCanShareLink, selectCopyNotice } from "../../../src/machines/shared-link/shared-link.selectors.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
 import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
-type Seen = Step<typeof referralLinkMachine>;
+type Seen = Step<typeof sharedLinkMachine>;
 
 const link = "https://annales.example/signup?ref=ADA7";
 const isOpen = ({ before }: Seen): boolean => !before.matches("copying") && !before.matches("sharing");
@@ -12,7 +12,7 @@ const isCopy = (step: Seen): boolean => isOpen(step) && step.sent("copy.pressed"
 const isShare = (step: Seen): boolean =>
   isOpen(step) && step.before.context.canShare && step.sent("share.pressed") !== undefined;
 
-export const referralLink = defineChartModel(referralLinkMachine, {
+export const sharedLink = defineChartModel(sharedLinkMachine, {
   inputs: { "a browser that shares": { link, canShare: true }, "one that does not": { link, canShare: false } },
   events: plainEvents("copy.pressed", "share.pressed"),
   outcomes: {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
-import type { referralLinkMachine } from "./referral-link.machine.ts";
+import type { sharedLinkMachine } from "./shared-link.machine.ts";
 
-type State = SnapshotFrom<typeof referralLinkMachine>;
+type State = SnapshotFrom<typeof sharedLinkMachine>;
 
 /** What is told of the link just now. */
 export const selectCopyNotice = ({ value }: State): "copied" | "failed" | null =>
