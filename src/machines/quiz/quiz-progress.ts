@@ -1,5 +1,6 @@
 import { SECONDS_PER_QUESTION } from "../../contract/quizzes/quiz-timing.ts";
-import type { QuizAttempt, QuizProgress, QuizScore } from "../../contract/quizzes/quiz.ts";
+import type { QuizProgress } from "../../contract/quizzes/quiz-progress.ts";
+import type { QuizAttempt, QuizScore } from "../../contract/quizzes/quiz.ts";
 
 export const startProgress = (asked: readonly number[], isTimed: boolean): QuizProgress => ({
   asked,

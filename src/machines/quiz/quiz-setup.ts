@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
-import type { Quiz, QuizAttempt, QuizProgress, QuizScore } from "../../contract/quizzes/quiz.ts";
+import type { QuizProgress } from "../../contract/quizzes/quiz-progress.ts";
+import type { Quiz, QuizAttempt, QuizScore } from "../../contract/quizzes/quiz.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
 import { withAnswer, startProgress, wrongQuestionIds } from "./quiz-progress.ts";

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import type { Quiz, QuizProgress, QuizQuestion, QuizScore } from "../../contract/quizzes/quiz.ts";
+import type { QuizProgress } from "../../contract/quizzes/quiz-progress.ts";
+import type { Quiz, QuizQuestion, QuizScore } from "../../contract/quizzes/quiz.ts";
 import { wrongQuestionIds } from "./quiz-progress.ts";
 import type { quizMachine } from "./quiz.machine.ts";
 

@@ -1,5 +1,5 @@
 import { Exit, Schema } from "effect";
-import { QuizProgress } from "../../contract/quizzes/quiz.ts";
+import { QuizProgress } from "../../contract/quizzes/quiz-progress.ts";
 import { SignUpDraft, SignUpStep } from "../../contract/accounts/sign-up-draft.ts";
 import { OutlineEdit } from "../../contract/outlines/outline-edits.ts";
 import { UploadDraft } from "../../contract/uploads/upload-draft.ts";

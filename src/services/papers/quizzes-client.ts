@@ -1,6 +1,7 @@
 import { Exit, Schema } from "effect";
 import { scoreQuizAttempt } from "../../contract/quizzes/quiz-score.ts";
-import { Quiz, QuizAttempt, type QuizProgress, QuizScore, QuizAnswerSheet } from "../../contract/quizzes/quiz.ts";
+import type { QuizProgress } from "../../contract/quizzes/quiz-progress.ts";
+import { Quiz, QuizAttempt, QuizScore, QuizAnswerSheet } from "../../contract/quizzes/quiz.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { historyState } from "../navigation/history-state.ts";

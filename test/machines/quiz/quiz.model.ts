@@ -1,4 +1,5 @@
-import type { Quiz, QuizProgress, QuizScore } from "../../../src/contract/quizzes/quiz.ts";
+import type { QuizProgress } from "../../../src/contract/quizzes/quiz-progress.ts";
+import type { Quiz, QuizScore } from "../../../src/contract/quizzes/quiz.ts";
 import { quizMachine } from "../../../src/machines/quiz/quiz.machine.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";

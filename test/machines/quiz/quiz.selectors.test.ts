@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { QuizProgress, QuizScore } from "../../../src/contract/quizzes/quiz.ts";
+import type { QuizProgress } from "../../../src/contract/quizzes/quiz-progress.ts";
+import type { QuizScore } from "../../../src/contract/quizzes/quiz.ts";
 import { quizMachine } from "../../../src/machines/quiz/quiz.machine.ts";
 import {
   selectAnswer,
