@@ -1,14 +1,11 @@
 import { Effect, ManagedRuntime } from "effect";
 import { SqlClient } from "effect/sql";
-import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SAMPLE_MODEL } from "../../src/contract/solutions/solutions.ts";
-import { SOLUTION_JOB_CHART_VERSION } from "../../src/machines/solution-job/solution-job.machine.ts";
 import { findUnreadableFormulas } from "../../server/solutions/check/check-answer.ts";
 import { findAnswers } from "../../server/solutions/generation/solution-questions.sql.ts";
-import { runNextSolution } from "../../server/solutions/generation/solution-worker.ts";
 import { PROMPT_VERSION } from "../../server/solutions/model/model-prompt.ts";
 import { findSolution } from "../../server/solutions/solution.sql.ts";
 import { findFormulas } from "../../server/solutions/text/split-formulas.ts";
@@ -17,36 +14,7 @@ import { partsIn } from "../../test/server/solutions/solution-worker-process.ts"
 import { isRightAnswer } from "./judge-answer.ts";
 import { type KnownPaper, knownPapers } from "./known-papers.ts";
 import { type PaperOutcome, evalReport } from "./eval-report.ts";
-
-const PAUSE = 200;
-const ended: ReadonlySet<string> = new Set(["ready", "failed", "review"]);
-
-/** The paper with its text, and a making that waits; answers the making's id. */
-const store = Effect.fn("Eval.store")(function* ({ paper, pages }: KnownPaper) {
-  const sql = yield* SqlClient.SqlClient;
-  const sha256 = createHash("sha256").update(paper.key).digest();
-  const now = new Date();
-  const area = paper.code === null ? "hnd" : "university";
-  const [made] = yield* sql<{
-    id: number;
-  }>`INSERT INTO paper (area, code, title, kind, year, status, sha256, original_key,
-      pages, bytes, language) VALUES (${area}, ${paper.code}, ${paper.title}, 'PAPER', ${paper.year}, 'approved', ${sha256},
-      'none', ${pages.length}, 1, ${paper.language}) RETURNING id`;
-  for (const [i, text] of pages.entries())
-    yield* sql`INSERT INTO paper_page ${sql.insert({ paper_id: made!.id, n: i + 1, width: 1, height: 1, text, bytes_360: 1, bytes_720: 1, bytes_1080: 1 })}`;
-  const [row] = yield* sql<{
-    id: number;
-  }>`INSERT INTO solution (paper_id, sha256, language, prompt, chart, state, due_at,
-      changed_at) VALUES (${made!.id}, ${sha256}, ${paper.language}, ${PROMPT_VERSION}, ${SOLUTION_JOB_CHART_VERSION}, 'queued', ${now},
-      ${now}) RETURNING id`;
-  return row!.id;
-}, Effect.orDie);
-
-/** Makes one solution as the server does, with its pauses and tries. */
-const make = Effect.fn("Eval.make")(function* (id: number) {
-  while (!ended.has((yield* findSolution(id))?.state ?? "failed"))
-    if (!(yield* runNextSolution())) yield* Effect.sleep(PAUSE);
-});
+import { makeSolution, storeSolvedPaper } from "./stored-paper.ts";
 
 const outcomeOf = Effect.fn("Eval.outcome")(function* (one: KnownPaper, id: number, seconds: number) {
   const row = yield* findSolution(id);
@@ -94,8 +62,11 @@ export const evaluateSolutions = async (most: number): Promise<void> => {
     const outcomes: PaperOutcome[] = [];
     for (const paper of await knownPapers(most)) {
       const began = performance.now();
-      const id = await runtime.runPromise(store(paper));
-      await runtime.runPromise(make(id));
+      const { key: name, code, title, year, language } = paper.paper;
+      const pages = paper.pages.map((text, i) => ({ n: i + 1, text }));
+      const stored = storeSolvedPaper({ key: name, code, title, year, language, pages });
+      const { solutionId: id } = await runtime.runPromise(stored);
+      await runtime.runPromise(makeSolution(id));
       const seconds = (performance.now() - began) / 1000;
       outcomes.push(await runtime.runPromise(outcomeOf(paper, id, seconds)));
       process.stderr.write(`${outcomes.length} ${paper.paper.key}\n`);

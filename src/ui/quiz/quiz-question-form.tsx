@@ -51,6 +51,11 @@ export function QuizQuestionForm({ check, ...props }: QuizPartProps & { readonly
         </div>
         <Clock quiz={quiz} count={count} />
         <QuizWords {...props} key={`words ${question.id}`} question={question} />
+        {question.part === "" ? null : (
+          <p>
+            <b>{t("quiz.part", { part: question.part })}</b>
+          </p>
+        )}
         <Answer key={question.id} quiz={quiz} question={question} check={check} />
         {isTimed ? null : (
           <>

@@ -54,6 +54,7 @@ function OneResult({ result, ...props }: QuizPartProps & Pick<OfResult, "result"
     <li>
       <Verdict result={result} />
       {question === undefined ? null : <QuizWords {...props} question={question} />}
+      {question === undefined || question.part === "" ? null : <b>({question.part})</b>}
       <p className="small muted">{given === "" ? t("quiz.notGiven") : t("quiz.given", { answer: given })}</p>
       <Explanation quiz={quiz} result={result} />
     </li>

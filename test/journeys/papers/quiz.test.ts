@@ -100,8 +100,17 @@ describe("a quiz", () => {
     await student.sees(t("quiz.sample"));
     await button(student, "quiz.begin").click();
     await isFocused(student, 1);
+    await page.getByRole("img", { name: t("asked.picture", { question: "Question 1, 2 marks" }) }).waitFor();
+    await expectSoon(() =>
+      page.locator(".question-face > img").evaluate((img) => (img as HTMLImageElement).naturalWidth),
+    ).toBe(648);
+    expect(await page.getByText(t("quiz.why")).count()).toBe(0);
     await chooses(student, "42");
     await page.keyboard.press("Enter");
+    await page.getByRole("status").getByText(t("quiz.right")).waitFor();
+    await page.getByText(t("quiz.why")).waitFor();
+    expect(await page.getByRole("radio", { name: "42", exact: true }).isDisabled()).toBe(true);
+    await button(student, "quiz.next").click();
     await isFocused(student, 2);
     await types(student, "14");
     await page.reload();
@@ -110,6 +119,11 @@ describe("a quiz", () => {
     await isFocused(student, 2);
     expect(await page.getByLabel(t("quiz.answer"), { exact: true }).inputValue()).toBe("14");
     await page.getByLabel(t("quiz.answer"), { exact: true }).press("Enter");
+    await page
+      .getByRole("status")
+      .getByText(t("quiz.wrong", { answer: "15" }))
+      .waitFor();
+    await button(student, "quiz.next").click();
     await isFocused(student, 3);
     await chooses(student, "375");
     await button(student, "quiz.previous").click();
@@ -123,7 +137,7 @@ describe("a quiz", () => {
     await button(student, "quiz.wrongAgain").click();
     await isFocused(student, 1, 2);
     await types(student, "15,0");
-    await page.getByLabel(t("quiz.answer"), { exact: true }).press("Enter");
+    await button(student, "quiz.next").click();
     await types(student, "7");
     await button(student, "quiz.check").click();
     await scored(student, 2, 2);
@@ -175,9 +189,13 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
     await button(student, "quiz.start").click();
     await button(student, "quiz.begin").waitFor();
     await looks("ready");
-    await page.getByRole("button", { name: student.t("quiz.beginTimed", { minutes: 4 }) }).click();
+    await button(student, "quiz.begin").click();
+    await page.locator(".question-face > img").waitFor();
     await chooses(student, "42");
     await looks("choice");
+    await button(student, "quiz.checkOne").click();
+    await page.getByRole("status").getByText(student.t("quiz.right")).waitFor();
+    await looks("checked");
     await button(student, "quiz.next").click();
     await types(student, "14 m");
     await looks("number");

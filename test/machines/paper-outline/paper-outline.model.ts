@@ -18,7 +18,19 @@ type State = Seen["after"];
 const box = [0.1, 0.2, 0.8, 0.1] as const;
 /** One that is sure, one in doubt, and one whose place is not known. */
 export const questions: readonly Question[] = [
-  { id: 11, number: "1", marks: 5, page: 1, box, sure: true, parts: [] },
+  {
+    id: 11,
+    number: "1",
+    marks: 5,
+    page: 1,
+    box,
+    sure: true,
+    parts: [
+      { label: "a", marks: 2, page: 1, box, sure: true },
+      { label: "b", marks: null, page: 1, box, sure: true },
+      { label: "c", marks: 3, page: 1, box, sure: false },
+    ],
+  },
   { id: 12, number: "2", marks: 1, page: 1, box, sure: false, parts: [] },
   { id: 13, number: "3", marks: null, page: 2, box: null, sure: true, parts: [] },
 ];

@@ -48,8 +48,12 @@ const entry = ({ page }: TestPage, id: number) =>
     .getByRole("button")
     .first();
 
+const shares = ({ t }: PageTexts) =>
+  [t("reader.question", { number: 1 }), t("reader.onPage", { page: 1 }), t("reader.question", { number: 3 })].map(
+    (question) => t("asked.copyLink", { question }),
+  );
 const labels = ({ t }: PageTexts) => [
-  `${t("reader.question", { number: 1 })} ${t("reader.markMany", { marks: 5 })} · ${t("reader.onPage", { page: 1 })}`,
+  `${t("reader.question", { number: 1 })} ${t("reader.markMany", { marks: 5 })} · ${t("reader.onPage", { page: 1 })} (a) ${t("reader.markMany", { marks: 2 })} · (b)`,
   `${t("reader.onPage", { page: 1 })} ${t("reader.questionDoubtful", { number: 2 })}`,
   `${t("reader.question", { number: 3 })} ${t("reader.onPage", { page: 2 })}`,
 ];
@@ -160,7 +164,9 @@ export const paperOutlinePage = definePageModel(
           ? {
               dialogs: [t("reader.questions")],
               ...(now.matches({ outline: "failed" }) && { retry: "enabled" }),
-              ...(hasQuestions(now) && { questions: labels(words) }),
+              ...(hasQuestions(now) && {
+                questions: labels(words).flatMap((label, at) => [label, shares(words)[at]]),
+              }),
             }
           : {
               ...((!isLoaded(now) || hasQuestions(now)) && {

@@ -94,8 +94,8 @@ function Questions({ paperOutline, paper, share: Share }: Outline & Sharing) {
   );
 }
 
-const nameOf = ({ t }: Texts<"reader">, { number, sure }: Question): string =>
-  t(sure ? "reader.question" : "reader.questionDoubtful", { number });
+const nameOf = ({ t }: Texts<"reader">, { number, page, sure }: Question): string =>
+  sure ? t("reader.question", { number }) : t("reader.onPage", { page });
 
 /** The parts of a question that are sure, with their marks. */
 function Parts({ question }: { readonly question: Question }) {
