@@ -56,7 +56,7 @@ describe("a solution", () => {
       .waitFor();
     await pays(student, account);
 
-    world.model.setFaults({ kind: "slow", ms: 3_000 });
+    world.model.setFaults({ kind: "slow", ms: 1_500 });
     await page.goto(address);
     await button(student, t("solution.ask")).click();
     await student.sees("It takes about 60 seconds.");

@@ -3,9 +3,8 @@ import { useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import type { DashboardType } from "../../../contract/entities.ts";
 import type { PaperWithAccess } from "../../../contract/papers/paper-contents.ts";
-import { watermarkText } from "../../../contract/papers/pages/watermark-text.ts";
 import { callErrorOf } from "../../../contract/http/call-error.ts";
-import { selectIsVerified, selectUser } from "../../../machines/session/session.selectors.ts";
+import { selectIsVerified } from "../../../machines/session/session.selectors.ts";
 import { answerCheckMachine } from "../../../machines/answer-check/answer-check.machine.ts";
 import { quizMachine } from "../../../machines/quiz/quiz.machine.ts";
 import { selectQuizPaperId } from "../../../machines/quiz/quiz.selectors.ts";
@@ -66,17 +65,18 @@ export default function QuizRoute({
   id,
   paper,
   area,
+  mark,
 }: {
   readonly id: number;
   readonly paper: PaperWithAccess | null;
   readonly area: DashboardType;
+  /** The watermark of every picture. */
+  readonly mark: string;
 }) {
   const world = useAppRuntime();
   const isInProgress = useMemo(() => historyState.read("quiz") !== null, []);
   const quiz = useActorRef(provideQuiz(world), { id: "quiz", input: { paperId: id, isInProgress } });
   const isVerified = useSelector(world.session, selectIsVerified);
-  const user = useSelector(world.session, selectUser);
-  const mark = useMemo(() => watermarkText(user ?? { name: "", phone: null }, Date.now()), [user]);
   return (
     <QuizSection
       quiz={quiz}

@@ -146,7 +146,7 @@ function OnePaper({ id }: { readonly id: number }) {
           back={useBack()}
           area={area}
           isVerified={user?.email_verified === true}
-          quiz={<QuizSection reader={parts.reader} id={id} area={area} />}
+          quiz={<QuizSection reader={parts.reader} id={id} area={area} mark={mark} />}
           drawPage={pdf.draw}
           late={late}
         />

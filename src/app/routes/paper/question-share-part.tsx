@@ -1,8 +1,7 @@
 import { fromPromise } from "xstate";
 import { paperPath } from "../../../contract/papers/paper-rules.ts";
 import { sharedLinkMachine } from "../../../machines/shared-link/shared-link.machine.ts";
-import { copyText } from "../../../services/browser/clipboard.ts";
-import { canShare, shareLink } from "../../../services/browser/share-link.ts";
+import { canShare, copyText, shareLink } from "../../../services/browser/copy-and-share.ts";
 import { questionQuery } from "../../../services/navigation/question-address.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { type SharedQuestion, ShareQuestion } from "../../../ui/question/share-question.tsx";

@@ -9,7 +9,7 @@ import { createPagedListMachine } from "../../../machines/paged-list/paged-list.
 import { changeMade, createRefreshedPageMachine } from "../../../machines/refreshed-page/refreshed-page.machine.ts";
 import type { Toast } from "../../../machines/toasts/toasts.machine.ts";
 import { defaultDashboardType } from "../../../contract/papers/default-dashboard-type.ts";
-import { copyText } from "../../../services/browser/clipboard.ts";
+import { copyText } from "../../../services/browser/copy-and-share.ts";
 import { countDown } from "../../../services/browser/countdown.ts";
 import { paymentsClient } from "../../../services/payments/payments-client.ts";
 import { purchasesClient } from "../../../services/payments/purchases-client.ts";

@@ -5,8 +5,7 @@ import { createResourceMachine } from "../../../machines/resource/resource.machi
 import { selectHasFailed, selectValue } from "../../../machines/resource/resource.selectors.ts";
 import { redemptionMachine } from "../../../machines/redemption/redemption.machine.ts";
 import { sharedLinkMachine } from "../../../machines/shared-link/shared-link.machine.ts";
-import { copyText } from "../../../services/browser/clipboard.ts";
-import { canShare, shareLink } from "../../../services/browser/share-link.ts";
+import { canShare, copyText, shareLink } from "../../../services/browser/copy-and-share.ts";
 import { pointsClient, referralLink } from "../../../services/payments/points-client.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { PageContent } from "../../../ui/kit/page/shell-layout.tsx";

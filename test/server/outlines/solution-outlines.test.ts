@@ -8,7 +8,7 @@ import { findQuestions, replaceQuestions } from "../../../server/outlines/questi
 import type { OutlineQuestion } from "../../../server/outlines/rules/read-outline.ts";
 import { OutlineReading } from "../../../server/jobs/outline-reading.ts";
 import type { SolvedQuestion } from "../../../src/contract/solutions/solutions.ts";
-import { type SolutionsWorld, startSolutionsWorld } from "./solutions-world.ts";
+import { type SolutionsWorld, startSolutionsWorld } from "../solutions/solutions-world.ts";
 
 let world: SolutionsWorld;
 beforeAll(async () => {

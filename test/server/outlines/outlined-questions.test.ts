@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findQuestions } from "../../../server/solutions/questions/find-questions.ts";
 import type { OutlinedQuestion } from "../../../server/solutions/questions/outlined-questions.ts";
-import { linesOf, pageOf, topOf } from "../outlines/set-page.ts";
+import { linesOf, pageOf, topOf } from "./set-page.ts";
 
 const pages = [
   pageOf(linesOf("10 PHY 101\n10 Question 1: State the law of Ohm. @5\n10 2. (a) Define charge. @2\n10 Page 1 of 2")),
