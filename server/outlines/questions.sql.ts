@@ -79,7 +79,7 @@ export const findPersonsWord = Effect.fn("Outlines.findPersonsWord")(function* (
     questions: rows
       .filter(({ parentId, byPerson }) => parentId === null && byPerson)
       .map((row) => [row, ...rows.filter(({ parentId }) => parentId === row.id)] as const),
-    overruled: overruled.map(({ box, ...place }) => ({ ...place, box: wordBoxOf(box) })),
+    overruled: overruled.map(({ box, ...place }) => ({ ...place, box: box && boxOf(box) })),
   } satisfies PersonsWord;
 }, Effect.orDie);
 
