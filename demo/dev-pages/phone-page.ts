@@ -1,4 +1,4 @@
-import { formatMoney, formatPhone } from "../../src/i18n/format.ts";
+import { formatMoney, formatPhone } from "../../src/i18n/format-numbers.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { escapeHtml } from "../../server/http/escape-html.ts";
 import { devPageHtml } from "./dev-page-html.ts";

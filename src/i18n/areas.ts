@@ -7,7 +7,7 @@ export type Area = keyof typeof en;
 export type PageArea = Exclude<Area, "server" | "worker" | "unshown">;
 
 /** Areas whose texts come in one file: what the first page behind the public ones needs, and no request for each. */
-export const firstAreas = ["public", "shell", "fields", "papers", "dashboard"] as const;
+export const firstAreas = ["public", "shell", "papers", "dashboard"] as const;
 
 /** The other areas an area cannot do without, named in full. Loading an area loads these too. */
 export const needs = {
@@ -20,7 +20,7 @@ export const needs = {
   errors: ["public"],
   shell: ["public"],
   papers: ["public"],
-  dashboard: ["public", "shell", "fields", "papers"],
+  dashboard: ["public", "shell", "papers"],
   finding: ["public", "shell", "fields", "papers", "dashboard"],
   reader: ["public", "shell", "fields", "papers", "errors"],
   reports: ["public"],
@@ -34,7 +34,7 @@ export const needs = {
   popup: ["public"],
   upload: ["public", "shell", "fields", "papers", "validation", "errors"],
   legal: ["public", "site", "landing"],
-  offline: ["public"],
+  offline: ["public", "shell"],
   notFound: ["public"],
   worker: [],
   server: ["public"],

@@ -1,41 +1,25 @@
 import type { Language } from "./language.ts";
 
-const noBreak = "\u00a0";
-const narrow = "\u202f";
-const megabyte = 1_048_576;
+export const noBreak = "\u00a0";
+export const megabyte = 1_048_576;
 const kilobyte = 1024;
 
 const units = { en: { mega: "MB", kilo: "KB" }, fr: { mega: "Mo", kilo: "Ko" } } as const;
 
 /** Makes a formatter of a language when it is first used: on a cheap phone that takes some ms. */
-function byLanguage<Formatter>(make: (language: Language) => Formatter): (language: Language) => Formatter {
+export function byLanguage<Formatter>(make: (language: Language) => Formatter): (language: Language) => Formatter {
   const made: { [language in Language]?: Formatter } = {};
   return (language) => (made[language] ??= make(language));
 }
 
 const wholeNumber = byLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }));
-const sizeNumber = byLanguage(
+export const sizeNumber = byLanguage(
   (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false }),
 );
-const twoDecimals = byLanguage(
-  (language) =>
-    new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }),
-);
-
 /** A whole number with its thousands apart: `1,500` / `1 500` (U+202F). Intl writes a hyphen below zero, this a minus sign. */
 export function formatAmount(language: Language, amount: number): string {
   const figures = wholeNumber(language).format(Math.abs(amount));
   return amount < 0 ? `−${figures}` : figures;
-}
-
-/** A number with two decimals at most: `2.5` / `2,5`. */
-export function formatDecimal(language: Language, number: number): string {
-  return sizeNumber(language).format(number);
-}
-
-/** Money in whole FCFA: `1,500 FCFA` / `1 500 FCFA`, never broken over two lines. */
-export function formatMoney(language: Language, amount: number): string {
-  return `${formatAmount(language, amount)}${noBreak}FCFA`;
 }
 
 /**
@@ -48,33 +32,12 @@ export function formatSize(language: Language, bytes: number): string {
   return `${figure}${noBreak}${units[language][isMega ? "mega" : "kilo"]}`;
 }
 
-/** Bytes as a bare figure of MB with always two decimals, for `upload.progress`: `3.42` / `3,42` (checklist 4.45). */
-export function formatMegabytes(language: Language, bytes: number): string {
-  return twoDecimals(language).format(bytes / megabyte);
-}
-
-/** Seconds left as `m:ss`, rounded up, never below `0:00`. */
-export function formatTimeLeft(seconds: number): string {
-  const whole = Math.max(0, Math.ceil(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}
-
-/** Nine digits as they are said: `6 70 00 00 01`, never broken over two lines. Anything else stays as it is. */
-export function formatPhone(language: Language, phone: string): string {
-  const gap = language === "fr" ? narrow : noBreak;
-  return phone.replace(/^(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, ["$1", "$2", "$3", "$4", "$5"].join(gap));
-}
-
-const timeZone = "Africa/Douala";
+export const timeZone = "Africa/Douala";
 const dayFormat = (month: "long" | "short") =>
   byLanguage((language) => new Intl.DateTimeFormat(language, { day: "numeric", month, year: "numeric", timeZone }));
 const dayFormats = { long: dayFormat("long"), short: dayFormat("short") };
-const clock = byLanguage(
-  () => new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone }),
-);
-
 /** RangeError for no real moment. */
-function momentOf(when: Date | string | number): Date {
+export function momentOf(when: Date | string | number): Date {
   const moment = new Date(when);
   if (Number.isNaN(moment.getTime())) throw new RangeError(`Not a moment in time: ${String(when)}`);
   return moment;
@@ -97,14 +60,4 @@ export function dateParts(language: Language, when: Date | string | number, mont
 export function formatDate(language: Language, when: Date | string | number): string {
   const { day, month, year } = dateParts(language, when, "long");
   return `${day} ${month} ${year}`;
-}
-
-/** The clock in Cameroon at a moment: `16:42` in both languages. */
-export function formatClock(when: Date | string | number): string {
-  return clock("en").format(momentOf(when));
-}
-
-/** Day and clock in Cameroon: `20 November 2026, 16:42` / `20 novembre 2026 à 16:42`. */
-export function formatDateTime(language: Language, when: Date | string | number): string {
-  return `${formatDate(language, when)}${language === "fr" ? " à " : ", "}${formatClock(when)}`;
 }

@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  formatAmount,
-  formatClock,
-  formatDate,
-  formatDateTime,
-  formatMegabytes,
-  formatMoney,
-  formatPhone,
-  formatSize,
-  formatTimeLeft,
-} from "../../src/i18n/format.ts";
+import { formatClock, formatDateTime } from "../../src/i18n/format-clock.ts";
+import { formatMegabytes, formatMoney, formatPhone, formatTimeLeft } from "../../src/i18n/format-numbers.ts";
+import { formatAmount, formatDate, formatSize } from "../../src/i18n/format.ts";
 import { formatShortDate } from "../../src/i18n/format-short-date.ts";
 import { formatSpan } from "../../src/i18n/format-span.ts";
 import { texts } from "../../src/i18n/server.ts";

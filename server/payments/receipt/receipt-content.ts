@@ -1,5 +1,7 @@
 import type { Language } from "../../../src/i18n/language.ts";
-import { formatDate, formatDateTime, formatMoney, formatPhone } from "../../../src/i18n/format.ts";
+import { formatDateTime } from "../../../src/i18n/format-clock.ts";
+import { formatMoney, formatPhone } from "../../../src/i18n/format-numbers.ts";
+import { formatDate } from "../../../src/i18n/format.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import { type NamedPayment, productName, amountTaken } from "../payment.ts";
 

@@ -8,6 +8,7 @@ export const words = {
     place: "{{institution}}, {{department}}",
     change: "Change",
     choose: "Choose",
+    chooseLevel: "Choose your level",
   },
   search: {
     label: "Search papers",
@@ -22,10 +23,10 @@ export const words = {
   },
   filter: {
     title: "Filters",
+    chosen: "Filters: {{names}}",
     clear: "Clear the filters",
     allLevels: "All levels",
     allSemesters: "All semesters",
     allCategories: "All categories",
-    all: "All",
   },
 } as const;

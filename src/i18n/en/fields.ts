@@ -20,8 +20,6 @@ export const words = {
     type: "Type",
     year: "Year",
     status: "Status",
-    papers: "Papers",
-    solutions: "Solutions",
     paidFor: "Paid for",
     createdAt: "Date",
     subject: "Subject",

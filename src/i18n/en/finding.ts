@@ -2,6 +2,8 @@ export const words = {
   dashboard: {
     currentSemester: "Current semester: {{semester}}, {{academicYear}}",
     changeTitle: "What would you like to see?",
+    othersHavePapers: "These have papers:",
+    otherScope: "{{name}}: {{count}}",
   },
   search: {
     near: "No paper contains exactly these words. Here are the closest results.",
@@ -15,5 +17,7 @@ export const words = {
   filter: {
     inEnglish: "In English",
     inFrench: "In French",
+    nothing: "There is nothing to filter here.",
+    show: "Show the papers",
   },
 } as const;

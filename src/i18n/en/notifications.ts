@@ -6,6 +6,13 @@ export const words = {
     deleteAll: "Delete all",
     deleteAllTitle: "Delete all notifications?",
     unread: "unread",
+    open: "Open",
+    openOne: "Open: {{title}}",
+  },
+  logout: {
+    title: "Log out?",
+    body: "You will need your password to log back in.",
+    confirm: "Log out",
   },
   favourites: {
     empty: "No favourites yet. Tap the heart on a paper to keep it here.",

@@ -19,6 +19,10 @@ export const words = {
     pagesOne: "{{count}} page",
     pagesMany: "{{count}} pages",
   },
+  field: {
+    papers: "Papers",
+    solutions: "Solutions",
+  },
   list: {
     viewAll: "view all",
     viewLess: "view less",

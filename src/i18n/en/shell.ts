@@ -25,11 +25,6 @@ export const words = {
     paperTitle: "Paper",
     accountMenu: "Account of {{name}}",
   },
-  logout: {
-    title: "Log out?",
-    body: "You will need your password to log back in.",
-    confirm: "Log out",
-  },
   dashboard: {
     subscribe: "Subscribe",
   },

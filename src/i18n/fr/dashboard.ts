@@ -11,6 +11,7 @@ export const words = {
     place: "{{institution}}, {{department}}",
     change: "Changer",
     choose: "Choisir",
+    chooseLevel: "Choisir votre niveau",
   },
   search: {
     label: "Chercher une épreuve",
@@ -25,10 +26,10 @@ export const words = {
   },
   filter: {
     title: "Filtres",
+    chosen: "Filtres : {{names}}",
     clear: "Effacer les filtres",
     allLevels: "Tous les niveaux",
     allSemesters: "Tous les semestres",
     allCategories: "Toutes les catégories",
-    all: "Toutes",
   },
 } satisfies Shape<typeof english>;

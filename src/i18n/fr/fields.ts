@@ -23,8 +23,6 @@ export const words = {
     type: "Type",
     year: "Année",
     status: "Statut",
-    papers: "Épreuves",
-    solutions: "Corrigés",
     paidFor: "Objet du paiement",
     createdAt: "Date",
     subject: "Objet",

@@ -5,6 +5,8 @@ export const words = {
   dashboard: {
     currentSemester: "Semestre en cours : {{semester}}, {{academicYear}}",
     changeTitle: "Que souhaitez-vous voir ?",
+    othersHavePapers: "Il y en a ici :",
+    otherScope: "{{name}} : {{count}}",
   },
   search: {
     near: "Aucune épreuve ne contient exactement ces mots. Voici les plus proches.",
@@ -18,5 +20,7 @@ export const words = {
   filter: {
     inEnglish: "En anglais",
     inFrench: "En français",
+    nothing: "Il n’y a rien à filtrer ici.",
+    show: "Voir les épreuves",
   },
 } satisfies Shape<typeof english>;

@@ -1,6 +1,5 @@
 import { words as publicWords } from "./public.ts";
 import { words as shellWords } from "./shell.ts";
-import { words as fieldsWords } from "./fields.ts";
 import { words as papersWords } from "./papers.ts";
 import { words as dashboardWords } from "./dashboard.ts";
 import type { LaterFiles } from "../registry.ts";
@@ -9,7 +8,6 @@ import type { LaterFiles } from "../registry.ts";
 export const first = {
   public: publicWords,
   shell: shellWords,
-  fields: fieldsWords,
   papers: papersWords,
   dashboard: dashboardWords,
 };
@@ -20,6 +18,7 @@ export const later: LaterFiles = {
   landing: () => import("./landing.ts"),
   signin: () => import("./signin.ts"),
   validation: () => import("./validation.ts"),
+  fields: () => import("./fields.ts"),
   finding: () => import("./finding.ts"),
   reader: () => import("./reader.ts"),
   reports: () => import("./reports.ts"),

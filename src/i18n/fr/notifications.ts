@@ -9,6 +9,13 @@ export const words = {
     deleteAll: "Tout supprimer",
     deleteAllTitle: "Supprimer toutes les notifications ?",
     unread: "non lue",
+    open: "Ouvrir",
+    openOne: "Ouvrir : {{title}}",
+  },
+  logout: {
+    title: "Se déconnecter ?",
+    body: "Il vous faudra votre mot de passe pour revenir.",
+    confirm: "Me déconnecter",
   },
   favourites: {
     empty: "Aucun favori pour le moment. Touchez le cœur d’une épreuve pour la garder ici.",

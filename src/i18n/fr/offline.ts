@@ -6,6 +6,11 @@ export const words = {
     toShelf: "Les épreuves de ce téléphone",
     keptUntil: "{{size}}, jusqu’au {{date}}",
   },
+  opened: {
+    title: "Ouvert pour vous",
+    nothing: "Aucun abonnement en cours.",
+    until: "{{what}}, jusqu’au {{date}}",
+  },
   reading: {
     recent: "Lues récemment",
     goOn: "Reprendre à la page {{page}} sur {{count}}",

@@ -22,6 +22,10 @@ export const words = {
     pagesOne: "{{count}} page",
     pagesMany: "{{count}} pages",
   },
+  field: {
+    papers: "Épreuves",
+    solutions: "Corrigés",
+  },
   list: {
     viewAll: "tout voir",
     viewLess: "voir moins",

@@ -28,11 +28,6 @@ export const words = {
     paperTitle: "Épreuve",
     accountMenu: "Compte de {{name}}",
   },
-  logout: {
-    title: "Se déconnecter ?",
-    body: "Il vous faudra votre mot de passe pour revenir.",
-    confirm: "Me déconnecter",
-  },
   dashboard: {
     subscribe: "S’abonner",
   },

@@ -9,6 +9,7 @@ export interface PaperFilter {
   readonly category_id?: number;
   readonly paper_type?: PaperType;
   readonly kind?: ResourceKind;
+  readonly year?: number;
 }
 
 /** What the scope dialog offers. */

@@ -14,18 +14,17 @@ export interface SearchFilter {
 
 /** What a choice is called: a word of the app, a year, or a name of the catalogue. */
 export type FilterOptionName =
-  | { readonly of: "all" }
   | { readonly of: "solutions" }
   | { readonly of: "type"; readonly type: PaperType }
   | { readonly of: "year"; readonly year: number }
   | { readonly of: "language"; readonly language: Language }
   | { readonly of: "catalogue"; readonly name: string };
 
-/** One way to narrow what was found, or to undo it. `count`: papers that it would leave; null for all of them. */
+/** One way to narrow what was found, or to undo it. `count`: papers that it would leave. */
 export interface SearchFilterOption {
   readonly key: string;
   readonly name: FilterOptionName;
-  readonly count: number | null;
+  readonly count: number;
   readonly chosen: boolean;
   /** The filter once it is pressed. */
   readonly filter: SearchFilter;
@@ -85,18 +84,22 @@ const catalogueOptions = (
     return [{ key: `${of} ${id}`, name: { of: "catalogue", name }, count, chosen, filter: pressed }];
   });
 
-/** What the line of filters offers for what was found: all of it, then each type, year, language, level, semester and department. */
-export const searchFilterOptions = (filter: SearchFilter, counts: FilterCounts): readonly SearchFilterOption[] => {
-  const isAll = Object.keys(filter).length === 0;
-  const narrower = [
-    ...types(filter, counts),
-    ...solutionsOf(filter, counts),
-    ...years(filter, counts),
-    ...languages(filter, counts),
-    ...catalogueOptions(filter, counts, "level"),
-    ...catalogueOptions(filter, counts, "semester"),
-    ...catalogueOptions(filter, counts, "department"),
+/** What a group of filters narrows. */
+export type FilterGroupName = "type" | "year" | "language" | "level" | "semester" | "department";
+export interface SearchFilterGroup {
+  readonly of: FilterGroupName;
+  readonly options: readonly SearchFilterOption[];
+}
+
+/** What the sheet of filters offers, by group: only what has papers, and no group that narrows nothing. */
+export const searchFilterGroups = (filter: SearchFilter, counts: FilterCounts): readonly SearchFilterGroup[] => {
+  const groups: readonly SearchFilterGroup[] = [
+    { of: "type", options: [...types(filter, counts), ...solutionsOf(filter, counts)] },
+    { of: "year", options: years(filter, counts) },
+    { of: "language", options: languages(filter, counts) },
+    { of: "level", options: catalogueOptions(filter, counts, "level") },
+    { of: "semester", options: catalogueOptions(filter, counts, "semester") },
+    { of: "department", options: catalogueOptions(filter, counts, "department") },
   ];
-  if (isAll && narrower.length === 0) return [];
-  return [{ key: "all", name: { of: "all" }, count: null, chosen: isAll, filter: {} }, ...narrower];
+  return groups.filter(({ options }) => options.length > 0);
 };

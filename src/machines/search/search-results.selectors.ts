@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { FoundPaper, Paper, SortOrder } from "../../contract/entities.ts";
 import { type ListControls, listControlsOf, visibleItems } from "../collapsible-list.ts";
-import { type SearchFilterOption, searchFilterOptions } from "./search-filter-options.ts";
+import { type SearchFilterGroup, searchFilterGroups } from "./search-filter-options.ts";
 import type { searchMachine } from "./search.machine.ts";
 
 /** What is read of papers that were found; apart from the search itself, as its views come with the first search. */
@@ -16,11 +16,11 @@ export const selectSort = (state: State): SortOrder => state.context.sort;
 export const selectIsFiltered = (state: State): boolean => Object.keys(state.context.filter).length > 0;
 
 /** The filters on offer: none until something was found, while the text changes, or where one paper was found. */
-export const selectSearchFilterOptions = (state: State): readonly SearchFilterOption[] => {
+export const selectSearchFilterGroups = (state: State): readonly SearchFilterGroup[] => {
   const { filter, counts, total } = state.context;
   const isKnown = state.matches("results") || state.matches("noResults") || state.matches("searching");
   const isOffered = isKnown && (selectIsFiltered(state) || total > 1);
-  return isOffered && counts !== null ? searchFilterOptions(filter, counts) : [];
+  return isOffered && counts !== null ? searchFilterGroups(filter, counts) : [];
 };
 
 /** True where there is something to put into another order. */

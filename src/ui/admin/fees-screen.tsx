@@ -1,6 +1,7 @@
 import { feesFormValues } from "../../contract/payments/fees-form.ts";
 import type { FeeSettings, FeesForm } from "../../contract/payments/payments-admin.ts";
-import { formatDateTime, formatMoney } from "../../i18n/format.ts";
+import { formatDateTime } from "../../i18n/format-clock.ts";
+import { formatMoney } from "../../i18n/format-numbers.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { Button } from "../kit/controls/button.tsx";
 import { DetailsList } from "../kit/lists/details-list.tsx";

@@ -1,3 +1,4 @@
+import "../kit/controls/chips.css";
 /** Filter links whose choice is in the URL, such as a status or a number of days. */
 export function FilterLinks<Value extends string | number>({
   label,

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { normalizePhone } from "../../contract/field-rules.ts";
-import { formatAmount, formatPhone } from "../../i18n/format.ts";
+import { formatPhone } from "../../i18n/format-numbers.ts";
+import { formatAmount } from "../../i18n/format.ts";
 import {
   selectAmount,
   selectIsConfirming,

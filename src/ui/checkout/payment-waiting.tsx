@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { APPROVAL_TIMEOUT } from "../../contract/payments/payment-timing.ts";
-import { formatAmount, formatPhone, formatTimeLeft } from "../../i18n/format.ts";
+import { formatPhone, formatTimeLeft } from "../../i18n/format-numbers.ts";
+import { formatAmount } from "../../i18n/format.ts";
 import { selectOffer, selectPayment, selectApprovalSecondsLeft } from "../../machines/checkout/checkout.selectors.ts";
 import { ButtonLink } from "../kit/controls/button.tsx";
 import { AmountDue } from "../kit/paper/amount-due.tsx";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { type ProductType, productTypes } from "../../contract/entities.ts";
-import { formatMoney } from "../../i18n/format.ts";
+import { formatMoney } from "../../i18n/format-numbers.ts";
 import { selectFees, selectIsAskingType } from "../../machines/checkout/checkout.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";

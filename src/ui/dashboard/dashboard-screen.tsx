@@ -9,13 +9,13 @@ import { selectIsScopeDialogOpen, selectPaperListView } from "../../machines/pap
 import { PageContent } from "../kit/page/shell-layout.tsx";
 import { type FavouriteActors, useFavouriteActors } from "../papers/favourite-actors.ts";
 import { SubscriptionBadge } from "./subscription-badge.tsx";
-import { FilterChips } from "./filter-chips.tsx";
+import { PaperListFilters, type PaperListFilterSheetProps } from "./filters/paper-list-filters.tsx";
 import { DashboardHeading, ListAnnouncement } from "./dashboard-headings.tsx";
 import { ScopeLine } from "./scope-line.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { ScopePaperList } from "./scope-paper-list.tsx";
 import "./dashboard.css";
-import type { SearchRef, PaperListRef } from "./dashboard-actors.ts";
+import type { SearchRef, PaperListRef, SubscriptionsRef } from "./dashboard-actors.ts";
 
 export interface SearchResultsProps {
   readonly search: SearchRef;
@@ -23,34 +23,32 @@ export interface SearchResultsProps {
   readonly ask: ComponentType<{ readonly query: string }>;
 }
 
-interface SearchResultsParts {
-  readonly Sort: ComponentType<Pick<SearchResultsProps, "search">>;
-  readonly Chips: ComponentType<Pick<SearchResultsProps, "search">>;
-  readonly List: ComponentType<SearchResultsProps>;
+interface PaperListProps {
+  readonly paperList: PaperListRef;
+}
+type SearchProps = Pick<SearchResultsProps, "search">;
+
+/** Each is loaded when it is first shown. */
+interface DashboardParts {
+  readonly Aside: ComponentType<PaperListProps & { readonly subscriptions: SubscriptionsRef }>;
+  /** The paper request form. */
+  readonly Ask: SearchResultsProps["ask"];
+  readonly EmptyScope: ComponentType<PaperListProps>;
+  readonly FilterSheet: ComponentType<PaperListFilterSheetProps>;
+  readonly Found: ComponentType<SearchResultsProps>;
+  readonly FoundFilters: ComponentType<SearchProps>;
+  readonly FoundSort: ComponentType<SearchProps>;
+  readonly ScopeDialog: ComponentType<PaperListProps>;
 }
 
 export interface DashboardScreenProps {
   readonly dashboard: ActorRefFrom<typeof dashboardMachine>;
   readonly user: User | null;
-  /** The paper request form; loaded lazily. */
-  readonly ask: ComponentType<{ readonly query: string }>;
-  /** The results with filters and order; loaded with the first search. */
-  readonly found: SearchResultsParts;
-  /** The scope dialog; loaded when it is opened. */
-  readonly scopeDialog: ComponentType<{ readonly paperList: PaperListRef }>;
-  /** The papers on this device; loaded lazily. */
-  readonly devicePapers: ComponentType<{ readonly paperList: PaperListRef }>;
+  readonly parts: DashboardParts;
 }
 
 /** The dashboard of one area: the filtered papers of a scope, or search results of the whole area. */
-export function DashboardScreen({
-  dashboard,
-  user,
-  ask,
-  found,
-  scopeDialog: ScopeDialog,
-  devicePapers: DevicePapersPart,
-}: DashboardScreenProps) {
+export function DashboardScreen({ dashboard, user, parts }: DashboardScreenProps) {
   const { paperList, search, subscriptions } = useSelector(dashboard, selectDashboardCharts);
   const shows = useSelector(search, selectSearchView);
   const isShelf = shows === "idle";
@@ -63,26 +61,36 @@ export function DashboardScreen({
       <div className="dashboard">
         {isScoped ? <ScopeLine paperList={paperList} user={user} /> : null}
         <SearchBox search={search} />
+        {isShelf ? (
+          <div className="dashboard-aside">
+            <parts.Aside paperList={paperList} subscriptions={subscriptions} />
+          </div>
+        ) : null}
         <div className="dashboard-title">
           <DashboardHeading paperList={paperList} search={search} />
-          {isScoped ? <SubscriptionBadge paperList={paperList} subscriptions={subscriptions} /> : null}
-          {isShelf ? null : <found.Sort search={search} />}
+          {isScoped ? (
+            <>
+              <PaperListFilters paperList={paperList} sheet={parts.FilterSheet} />
+              <SubscriptionBadge paperList={paperList} subscriptions={subscriptions} />
+            </>
+          ) : null}
+          {isShelf ? null : (
+            <>
+              <parts.FoundFilters search={search} />
+              <parts.FoundSort search={search} />
+            </>
+          )}
         </div>
-        {isScoped ? <FilterChips paperList={paperList} /> : null}
-        {isShelf ? null : <found.Chips search={search} />}
         <div className="dashboard-list">
           {isShelf ? (
-            <>
-              <ScopePaperList paperList={paperList} favourites={favourites} />
-              <DevicePapersPart paperList={paperList} />
-            </>
+            <ScopePaperList paperList={paperList} favourites={favourites} emptyScope={parts.EmptyScope} />
           ) : (
-            <found.List search={search} favourites={favourites} ask={ask} />
+            <parts.Found search={search} favourites={favourites} ask={parts.Ask} />
           )}
         </div>
       </div>
       <ListAnnouncement paperList={paperList} search={search} />
-      {isScopeOpen ? <ScopeDialog paperList={paperList} /> : null}
+      {isScopeOpen ? <parts.ScopeDialog paperList={paperList} /> : null}
     </PageContent>
   );
 }

@@ -45,14 +45,19 @@ export function ScopeLine({ paperList, user }: { readonly paperList: PaperListRe
         <i className="grey grey-code" />
       </div>
     ) : null;
+  const isLevelMissing = filter.type === "university" && filter.level_id === undefined && user?.level === null;
   return (
     <div className="dashboard-scope">
       <p>
         <b>{scopeText(texts, filter, choices)}</b>
         <span className="small muted">{placeText(texts, user, filter, choices)}</span>
       </p>
-      <Button variant="text" aria-haspopup="dialog" onClick={() => paperList.send({ type: "scopeDialog.opened" })}>
-        {texts.t("dashboard.change")}
+      <Button
+        variant={isLevelMissing ? "second" : "text"}
+        aria-haspopup="dialog"
+        onClick={() => paperList.send({ type: "scopeDialog.opened" })}
+      >
+        {texts.t(isLevelMissing ? "dashboard.chooseLevel" : "dashboard.change")}
       </Button>
     </div>
   );

@@ -1,10 +1,11 @@
 import { useSelector } from "@xstate/react";
+import type { ComponentType } from "react";
 import {
   selectPaperFilter,
   selectPaperListView,
   selectVisiblePapers,
 } from "../../machines/paper-list/paper-list.selectors.ts";
-import { paperFilterOptions } from "../../machines/paper-list/paper-filter-options.ts";
+import { isFiltered, withoutFilters } from "../../machines/paper-list/paper-filter-options.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { papersIcon } from "../kit/icons/icons-app.ts";
@@ -16,13 +17,18 @@ import { PaperListFooter } from "../papers/list/paper-list-footer.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { PaperListRef } from "./dashboard-actors.ts";
 
+type EmptyScopePart = ComponentType<{ readonly paperList: PaperListRef }>;
+
 /** The papers of the scope, for each state of the list. */
 export function ScopePaperList({
   paperList,
   favourites,
+  emptyScope,
 }: {
   readonly paperList: PaperListRef;
   readonly favourites: FavouriteActors;
+  /** What else there is, where the scope has no papers; loaded lazily. */
+  readonly emptyScope: EmptyScopePart;
 }) {
   const { t } = useTexts("dashboard");
   const shows = useSelector(paperList, selectPaperListView);
@@ -41,26 +47,36 @@ export function ScopePaperList({
         </EmptyState>
       );
     case "empty":
-      return <Empty paperList={paperList} />;
+      return <Empty paperList={paperList} emptyScope={emptyScope} />;
     case "listed":
       return <Listed paperList={paperList} favourites={favourites} />;
   }
 }
 
-/** The empty list; with a type filter, a button that removes it. */
-function Empty({ paperList }: { readonly paperList: PaperListRef }) {
+/** The empty list; with a filter, a button that removes it. */
+function Empty({
+  paperList,
+  emptyScope: EmptyScope,
+}: {
+  readonly paperList: PaperListRef;
+  readonly emptyScope: EmptyScopePart;
+}) {
   const { t } = useTexts("dashboard");
-  const [all] = paperFilterOptions(useSelector(paperList, selectPaperFilter));
-  const isNarrowed = all?.chosen === false;
+  const filter = useSelector(paperList, selectPaperFilter);
   return (
     <EmptyState
       icon={papersIcon}
       act={
-        isNarrowed ? (
-          <Button variant="second" onClick={() => paperList.send({ type: "filter.changed", filter: all.filter })}>
+        isFiltered(filter) ? (
+          <Button
+            variant="second"
+            onClick={() => paperList.send({ type: "filter.changed", filter: withoutFilters(filter) })}
+          >
             {t("filter.clear")}
           </Button>
-        ) : undefined
+        ) : (
+          <EmptyScope paperList={paperList} />
+        )
       }
     >
       {t("dashboard.empty")}

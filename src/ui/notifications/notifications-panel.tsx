@@ -130,27 +130,42 @@ function List({ notifications }: BodyProps) {
   );
 }
 
-/** An unread one shows its title as a button; a read one shows its text and links (checklist 3.70, 3.71, 4.40). */
+/** An unread one shows its text at a press, and its link leads at once to what it is about; a read one shows both (checklist 3.70, 3.71, 4.40). */
 function Item({ one, notifications }: BodyProps & { readonly one: Notification }) {
   const { t, language } = useTexts("notifications");
   const when = dayAndClockMargin(language, one.createdAt);
-  const isUnread = !one.read;
-  if (isUnread)
+  const read = () => notifications.send({ type: "notification.opened", id: one.id });
+  const leave = () => notifications.send({ type: "panel.closed" });
+  if (one.read)
     return (
       <ListRow
         {...when}
         title={one.title}
-        unread={t("notifications.unread")}
-        onPress={() => notifications.send({ type: "notification.opened", id: one.id })}
+        extra={one.body}
+        {...(one.path !== undefined && { href: one.path, onPress: leave })}
       />
     );
-  const leave = () => notifications.send({ type: "panel.closed" });
   return (
     <ListRow
       {...when}
       title={one.title}
-      extra={one.body}
-      {...(one.path !== undefined && { href: one.path, onPress: leave })}
+      unread={t("notifications.unread")}
+      onPress={read}
+      end={
+        one.path === undefined ? undefined : (
+          <ButtonLink
+            variant="text"
+            href={one.path}
+            aria-label={t("notifications.openOne", { title: one.title })}
+            onClick={() => {
+              read();
+              leave();
+            }}
+          >
+            {t("notifications.open")}
+          </ButtonLink>
+        )
+      }
     />
   );
 }

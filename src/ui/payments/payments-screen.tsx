@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { Subscription } from "../../contract/entities.ts";
 import type { Payment } from "../../contract/payments/payment.ts";
-import { formatDate, formatMoney } from "../../i18n/format.ts";
+import { formatMoney } from "../../i18n/format-numbers.ts";
+import { formatDate } from "../../i18n/format.ts";
 import type { createPagedListMachine } from "../../machines/paged-list/paged-list.machine.ts";
 import {
   selectListView,

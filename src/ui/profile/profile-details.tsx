@@ -1,6 +1,6 @@
 import type { Ref, User } from "../../contract/entities.ts";
 import type { ProfileForm } from "../../contract/forms.ts";
-import { formatPhone } from "../../i18n/format.ts";
+import { formatPhone } from "../../i18n/format-numbers.ts";
 import type { FormDialogRef } from "../forms/form-dialog.tsx";
 import { Button } from "../kit/controls/button.tsx";
 import { DetailsList } from "../kit/lists/details-list.tsx";

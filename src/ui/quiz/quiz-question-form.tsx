@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { SECONDS_PER_QUESTION } from "../../contract/quizzes/quiz-timing.ts";
 import { ANSWER_MAX, type QuizQuestion as Question } from "../../contract/quizzes/quiz.ts";
-import { formatTimeLeft } from "../../i18n/format.ts";
 import { selectCheckOf, selectResultOf } from "../../machines/answer-check/answer-check.selectors.ts";
+import { formatTimeLeft } from "../../i18n/format-numbers.ts";
 import {
   selectAnswer,
   selectAnsweredCount,

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { MessageResponse, User } from "../../contract/entities.ts";
 import type { ChangePasswordForm, PhoneSettingForm } from "../../contract/forms.ts";
-import { formatPhone } from "../../i18n/format.ts";
+import { formatPhone } from "../../i18n/format-numbers.ts";
 import { selectLanguage } from "../../machines/language/language.selectors.ts";
 import type { settingMachine } from "../../machines/setting/setting.machine.ts";
 import { selectIsSavingSetting, selectPendingChange } from "../../machines/setting/setting.selectors.ts";

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { OpenSession } from "../../contract/accounts/own-account.ts";
-import { formatDateTime } from "../../i18n/format.ts";
+import { formatDateTime } from "../../i18n/format-clock.ts";
 import type { openSessionsMachine } from "../../machines/open-sessions/open-sessions.machine.ts";
 import {
   selectEndingSession,

@@ -16,7 +16,7 @@ export interface ShellDialogsProps {
 
 /** The menu of a phone, and the question before signing out (checklist 2.69). */
 export function ShellDialogs({ session, side, isMenuOpen, onLeaveMenu }: ShellDialogsProps) {
-  const { t } = useTexts("shell");
+  const { t } = useTexts("notifications");
   const isSigningOut = useSelector(session, selectIsConfirmingSignOut);
   const cancel = () => session.send({ type: "signOut.canceled" });
   return (

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import "../kit/feedback/progress.css";
 import { SOLUTION_EXPECTED_TIME } from "../../contract/solutions/solution-timing.ts";
-import { formatTimeLeft } from "../../i18n/format.ts";
+import { formatTimeLeft } from "../../i18n/format-numbers.ts";
 import { selectSolutionView, selectSecondsWaited } from "../../machines/solution/solution.selectors.ts";
 import { useTexts } from "../use-texts.ts";
 import { RequestSolutionButton, SolutionStatusFrame } from "./solution-status-frame.tsx";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { paperPath } from "../../contract/papers/paper-rules.ts";
-import { formatMegabytes } from "../../i18n/format.ts";
+import { formatMegabytes } from "../../i18n/format-numbers.ts";
 import type { UploadCharts } from "../../machines/upload-flow/upload-flow.selectors.ts";
 import {
   selectSentBytes,

@@ -329,3 +329,31 @@ it("a fetch on its way while the page is left or reloaded is none that failed", 
   expect(await storedAuth(page)).toMatchObject({ isAuth: true });
   await student.leaves();
 });
+
+it.each(["en", "fr"] as const)(
+  "one tap opens what an unread one is about and reads it; its dot is beside the title, and the actions share a line (%s)",
+  async (language) => {
+    const account = await world.account();
+    await tell(account);
+    const student = await world.signedIn(account, { language });
+    const { page, t } = student;
+    await page.goto("/user/favourites");
+    await bell(student).click();
+    const row = rows(student).first();
+    const leads = row.getByRole("link", { name: t("notifications.openOne", { title: t("push.pointEarnedTitle") }) });
+    await leads.waitFor();
+    const dots = await row.evaluate((node) =>
+      [node, node.querySelector(".row-title")!].map((part) => getComputedStyle(part, "::before").content),
+    );
+    expect(dots).toEqual(["none", '""']);
+    const actions = panel(student).locator(".panel-actions").getByRole("button");
+    const [first, second] = [(await actions.nth(0).boundingBox())!, (await actions.nth(1).boundingBox())!];
+    expect([first.y, first.height]).toEqual([second.y, second.height]);
+    expect(second.x + second.width).toBeLessThanOrEqual(360);
+    await leads.click();
+    await expectSoon(() => pathOf(page)).toBe("/user/points");
+    await panel(student).waitFor({ state: "detached" });
+    await expectSoon(() => bell(student).getAttribute("aria-label")).toBe(t("shell.notifications"));
+    await student.leaves();
+  },
+);

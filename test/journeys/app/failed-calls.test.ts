@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import type { Student } from "../worlds/demo-world.ts";
+import { clearsFilters, opensFilters } from "../support/filter-sheet.ts";
 import { mockAnswer, failCalls, holdCall, expectSoon } from "../support/page-network.ts";
 
 let world: SmallWorld;
@@ -8,7 +9,8 @@ let ada: WorldAccount;
 beforeAll(async () => {
   world = await openSmallWorld();
   ada = await world.account();
-  await world.list({ title: "Networks", semester: world.semester });
+  const { semester } = world;
+  await world.list({ title: "Networks", type: "Exam", semester }, { title: "Compilers", type: "CA", semester });
   await world.server.sql(
     (sql) => sql`INSERT INTO favourite SELECT a.id, p.id FROM account a, paper p WHERE a.email = ${ada.email}`,
   );
@@ -133,12 +135,16 @@ describe("a student without a line", () => {
     const { page, t } = student;
     await page.goto("/user/dashboard/university");
     await student.sees("Networks");
+    const sheet = await opensFilters(student);
+    const exams = sheet.getByRole("button", { name: new RegExp(`^${t("paper.typeExam")} `) });
+    await exams.waitFor();
     await student.visit.context.setOffline(true);
     expect(await page.getByText("Networks").first().isVisible()).toBe(true);
-    await page.getByRole("button", { name: t("paper.typeExam"), exact: true }).click();
+    await exams.click();
+    await page.keyboard.press("Escape");
     await student.sees(t("list.failed"));
     await student.visit.context.setOffline(false);
-    await page.getByRole("button", { name: t("filter.all"), exact: true }).click();
+    await clearsFilters(student);
     await student.sees("Networks");
     await student.leaves();
   });

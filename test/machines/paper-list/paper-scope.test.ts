@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { paperTypes, type Subscription } from "../../../src/contract/entities.ts";
+import type { Subscription } from "../../../src/contract/entities.ts";
 import { parseCheckoutSelection } from "../../../src/contract/payments/checkout-selection.ts";
 import type { ScopeOptions, PaperFilter } from "../../../src/machines/paper-list/paper-filter.ts";
-import { paperFilterOptions } from "../../../src/machines/paper-list/paper-filter-options.ts";
+import { isFiltered, withoutFilters } from "../../../src/machines/paper-list/paper-filter-options.ts";
 import {
   scopeNames,
   subscriptionPaymentPath,
@@ -28,18 +28,13 @@ const semesterPapers: Subscription = { id: 1, type: "paper", level, semester: fi
 const nursingSolutions: Subscription = { id: 2, type: "solution", category: nursing, ...time };
 
 describe("the filters of the paper list", () => {
-  it("offer everything, solutions and each paper type, and mark the active one", () => {
-    const offered = paperFilterOptions({ ...university, paper_type: "Exam" });
-    expect(offered.map(({ name }) => name).sort()).toEqual(["all", "solutions", ...paperTypes].sort());
-    expect(offered.filter(({ chosen }) => chosen).map(({ name }) => name)).toEqual(["Exam"]);
-  });
-
-  it("keep the scope and replace the previous filter", () => {
-    const offered = paperFilterOptions({ ...university, kind: "SOLUTION" });
-    const filterOf = (wanted: string) => offered.find(({ name }) => name === wanted)?.filter;
-    expect(filterOf("all")).toEqual(university);
-    expect(filterOf("CA 2")).toEqual({ ...university, paper_type: "CA 2" });
-    expect(filterOf("solutions")).toEqual({ ...university, kind: "SOLUTION" });
+  it("narrow the scope by type, solutions or year, and are all taken off together", () => {
+    for (const narrower of [{ paper_type: "Exam" }, { kind: "SOLUTION" }, { year: 2024 }] as const) {
+      const filter: PaperFilter = { ...university, ...narrower };
+      expect(isFiltered(filter)).toBe(true);
+      expect(withoutFilters(filter)).toEqual(university);
+    }
+    expect(isFiltered(university)).toBe(false);
   });
 });
 

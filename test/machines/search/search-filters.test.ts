@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FilterCounts } from "../../../src/contract/entities.ts";
-import { searchFilterOptions } from "../../../src/machines/search/search-filter-options.ts";
+import { searchFilterGroups } from "../../../src/machines/search/search-filter-options.ts";
 
 const counts: FilterCounts = {
   paper_type: [
@@ -26,25 +26,23 @@ const counts: FilterCounts = {
   ],
   department: [],
 };
-const chips = (filter: Parameters<typeof searchFilterOptions>[0]) =>
-  searchFilterOptions(filter, counts).map(({ key, count, chosen }) => `${key} ${count}${chosen ? " chosen" : ""}`);
+type Filter = Parameters<typeof searchFilterGroups>[0];
+const offered = (filter: Filter, known = counts) =>
+  searchFilterGroups(filter, known).map(({ of, options }) => [
+    of,
+    ...options.map(({ key, count, chosen }) => `${key} ${count}${chosen ? " chosen" : ""}`),
+  ]);
 
-it("offers everything, each type, the solutions, years and each field with more than one value, with the counts", () => {
-  expect(chips({})).toEqual([
-    "all null chosen",
-    "type Exam 5",
-    "type Exam Solution 1",
-    "solutions 1",
-    "year 2024 4",
-    "year 2023 2",
-    "language en 4",
-    "language fr 2",
-    "semester 1 4",
-    "semester 2 2",
+it("offers by group each type and the solutions, years, and each field with more than one value, with the counts", () => {
+  expect(offered({})).toEqual([
+    ["type", "type Exam 5", "type Exam Solution 1", "solutions 1"],
+    ["year", "year 2024 4", "year 2023 2"],
+    ["language", "language en 4", "language fr 2"],
+    ["semester", "semester 1 4", "semester 2 2"],
   ]);
 });
 
-it("offers no field with one value, unless it is chosen", () => {
+it("offers nothing that no paper has, and no field with one value, unless it is chosen", () => {
   const one = {
     ...counts,
     paper_type: counts.paper_type.slice(1),
@@ -53,20 +51,18 @@ it("offers no field with one value, unless it is chosen", () => {
     language: [],
     semester: [],
   };
-  expect(searchFilterOptions({}, one).map(({ key }) => key)).toEqual([]);
-  expect(searchFilterOptions({ kind: "SOLUTION", year: 2023 }, one).map(({ key }) => key)).toEqual([
-    "all",
-    "solutions",
-    "year 2023",
+  expect(offered({}, one)).toEqual([]);
+  expect(offered({ kind: "SOLUTION", year: 2023 }, one)).toEqual([
+    ["type", "solutions 1 chosen"],
+    ["year", "year 2023 2 chosen"],
   ]);
+  expect(offered({ level_id: 3 })).toContainEqual(["level", "level 3 6 chosen"]);
 });
 
 it("removes a filter at a second press, and keeps the others", () => {
-  const chosen = searchFilterOptions({ paper_type: "Exam", year: 2024 }, counts);
-  const press = (key: string) => chosen.find((choice) => choice.key === key)?.filter;
+  const groups = searchFilterGroups({ paper_type: "Exam", year: 2024 }, counts);
+  const press = (key: string) => groups.flatMap(({ options }) => options).find((option) => option.key === key)?.filter;
   expect(press("type Exam")).toEqual({ year: 2024 });
   expect(press("solutions")).toEqual({ year: 2024, kind: "SOLUTION" });
   expect(press("semester 2")).toEqual({ paper_type: "Exam", year: 2024, semester_id: 2 });
-  expect(press("all")).toEqual({});
-  expect(chips({ level_id: 3 })).toContain("level 3 6 chosen");
 });

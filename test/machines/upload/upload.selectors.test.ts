@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMegabytes } from "../../../src/i18n/format.ts";
+import { formatMegabytes } from "../../../src/i18n/format-numbers.ts";
 import { uploadMachine } from "../../../src/machines/upload/upload.machine.ts";
 import {
   selectSentBytes,

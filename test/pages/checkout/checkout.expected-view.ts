@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from "xstate";
 import type { ProductType } from "../../../src/contract/entities.ts";
 import type { Payment } from "../../../src/contract/payments/payment.ts";
-import { formatAmount, formatDate, formatMoney, formatPhone, formatTimeLeft } from "../../../src/i18n/format.ts";
+import { formatMoney, formatPhone, formatTimeLeft } from "../../../src/i18n/format-numbers.ts";
+import { formatAmount, formatDate } from "../../../src/i18n/format.ts";
 import type { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
 import { order } from "../../machines/checkout/checkout.predicates.ts";
 import { pending } from "../../machines/checkout/checkout.fixtures.ts";

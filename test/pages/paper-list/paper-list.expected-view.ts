@@ -25,8 +25,8 @@ export const paperListQueries = ({ t }: PageTexts): Readonly<Record<string, Page
   papers: listItems(t("dashboard.papersTitle")),
   announced: liveRegionTexts,
   retry: controlState("button", t("common.retry")),
-  everything: controlState("button", t("filter.all")),
-  exams: controlState("button", t("paper.typeExam")),
+  filters: controlState("button", t("filter.title")),
+  filtersOn: controlState("button", t("filter.chosen", { names: t("paper.typeExam") })),
   viewAll: controlState("button", t("list.viewAll")),
   viewLess: controlState("button", t("list.viewLess")),
   more: controlState("button", t("list.loadMore")),
@@ -112,12 +112,9 @@ const bodySeen = (now: Now, words: PageTexts): Facts => {
   }
 };
 
-const chipsSeen = ({ context: { filter, choices } }: Now): Facts => {
-  const able = choices === null ? "disabled" : "enabled";
-  return filter.paper_type === "Exam"
-    ? { everything: able, exams: `${able}, pressed` }
-    : { everything: `${able}, pressed`, exams: able };
-};
+const filtersSeen = ({ context: { filter, choices } }: Now): Facts => ({
+  [filter.paper_type === "Exam" ? "filtersOn" : "filters"]: choices === null ? "disabled" : "enabled",
+});
 
 const scopeSeen = ({ context: { filter, choices } }: Now): Facts => {
   if (choices === null) return {};
@@ -135,7 +132,7 @@ export const paperListExpectedView = (now: Now, words: PageTexts): Facts => {
   return {
     ...head,
     ...bodySeen(now, words),
-    ...chipsSeen(now),
+    ...filtersSeen(now),
     ...scopeSeen(now),
     subscribe: `/user/payments?${paidFor(filter).join("&")}`,
     ...storage,

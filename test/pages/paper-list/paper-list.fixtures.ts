@@ -12,6 +12,23 @@ export const first: PaperList = page(papers, "c2", 40);
 export const last: PaperList = page([{ ...algebra, id: 30, title: "Mechanics", code: "PHY201" }], null);
 export const none: PaperList = page([], null, 0);
 
+/** What the sheet of filters and an empty scope ask for. */
+export const counted: PaperList = {
+  ...page([algebra], "c2", 40),
+  counts: {
+    paper_type: [
+      { value: "Exam", count: 30 },
+      { value: "CA", count: 10 },
+    ],
+    kind: [{ value: "PAPER", count: 40 }],
+    year: [{ value: 2024, count: 40 }],
+    language: [],
+    level: [],
+    semester: [],
+    department: [],
+  },
+};
+
 const university = { type: "university", department_id: 3, level_id: level.id, semester_id: semester.id } as const;
 const upper = { ...university, level_id: 5 } as const;
 const hnd = { type: "hnd", category_id: category.id } as const;

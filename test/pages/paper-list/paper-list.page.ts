@@ -2,12 +2,13 @@ import type { ScopeOptions, PaperFilter } from "../../../src/machines/paper-list
 import { paperListMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
 import { paperList } from "../../machines/paper-list/paper-list.model.ts";
 import { jsonResponse } from "../../support/page/browser/mock-response.ts";
-import { button, dismissDialog, press } from "../../support/page/page-gestures.ts";
+import { button, dialogButton, dismissDialog, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { dashboardSetup } from "../setups/page-setups.ts";
 import { paperListExpectedView, paperListQueries } from "./paper-list.expected-view.ts";
 import {
+  counted,
   first,
   last,
   none,
@@ -18,8 +19,9 @@ import {
 } from "./paper-list.fixtures.ts";
 
 const call = "GET papers";
-const chip = (stage: TestPage, { filter }: { filter: PaperFilter }) =>
-  button(stage, stage.t(filter.paper_type === "Exam" ? "paper.typeExam" : "filter.all"));
+const filters = (stage: TestPage) => button(stage, new RegExp(`^${stage.t("filter.title")}`));
+/** The first words of a chip; its count follows. */
+const exams = (stage: TestPage) => button(stage, new RegExp(`^${stage.t("paper.typeExam")} \\d`));
 const hndCall = "GET institutions/categories/hnd";
 const lists = ["GET levels", "GET semesters"] as const;
 const takeLists = async ({ wire }: TestPage, { levels, semesters }: ScopeOptions): Promise<void> => {
@@ -63,13 +65,19 @@ export const paperListPage = definePageModel(
       const opening = dashboardSetup(type, none);
       return {
         ...opening,
+        responses: { ...opening.responses, "GET papers?limit=1": jsonResponse(counted) },
         heldCalls: [call, ...lists, hndCall],
         local: { ...opening.local, ...(type === "hnd" && { categoryId: "2" }) },
       };
     },
     gestures: {
       "filter.changed": {
-        ...press(chip),
+        control: filters,
+        perform: async (stage, { filter }) => {
+          await filters(stage).click();
+          await (filter.paper_type === "Exam" ? exams(stage) : dialogButton(stage, stage.t("filter.clear"))).click();
+          await button(stage, stage.t("filter.show")).click();
+        },
         when: (now, { filter }) => {
           const { paper_type: type, ...scope } = now.context.filter;
           const { paper_type: wanted, ...same } = filter;

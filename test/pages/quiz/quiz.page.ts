@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { formatTimeLeft } from "../../../src/i18n/format.ts";
+import { formatTimeLeft } from "../../../src/i18n/format-numbers.ts";
 import { quizMachine } from "../../../src/machines/quiz/quiz.machine.ts";
 import { callFailure } from "../../machines/fixtures/user-fixtures.ts";
 import { allRight, interrupted, oneWrong, quiz, twoQuestions } from "../../machines/quiz/quiz.model.ts";

@@ -5,7 +5,7 @@ import { searchMachine } from "../../../src/machines/search/search.machine.ts";
 import { algebra, page } from "../../machines/fixtures/paper-fixtures.ts";
 import { search, tooMany } from "../../machines/search/search.model.ts";
 import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
-import { button, press, fill } from "../../support/page/page-gestures.ts";
+import { button, dialogButton, press, fill } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
 import { liveRegionTexts, controlState, listItems, headings, type PageQuery } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
@@ -32,6 +32,7 @@ const geometry = { ...algebra, id: 11, title: "Geometry", code: "MAT203" };
 const box = ({ page: it, t }: TestPage) => it.getByRole("searchbox", { name: t("search.label") });
 const sortOf = ({ page: it, t }: TestPage) => it.getByRole("combobox", { name: t("search.sort") });
 const examsOf = ({ t }: Pick<TestPage, "t">) => `${t("paper.typeExam")} 5`;
+const filters = (stage: TestPage) => button(stage, new RegExp(`^${stage.t("filter.title")}`));
 /** The query string of the search call. */
 const queryOf = (now: SnapshotFrom<typeof searchMachine>): string => {
   const { text, filter, sort, next } = now.context;
@@ -89,9 +90,12 @@ export const searchPage = definePageModel(
     open: () => dashboardSetup("university", page([geometry], null, 1), ["GET papers?q"]),
     gestures: {
       "filter.changed": {
-        ...press((stage, { filter }) =>
-          button(stage, filter.paper_type === undefined ? stage.t("filter.all") : examsOf(stage)),
-        ),
+        control: filters,
+        perform: async (stage, { filter }) => {
+          await filters(stage).click();
+          await dialogButton(stage, filter.paper_type === undefined ? stage.t("filter.clear") : examsOf(stage)).click();
+          await stage.page.keyboard.press("Escape");
+        },
         when: ({ context }, { filter }) => isOffered(context) && filter.paper_type !== context.filter.paper_type,
       },
       "sort.changed": {
@@ -141,7 +145,8 @@ export const searchPage = definePageModel(
       viewAll: controlState("button", t("list.viewAll")),
       viewLess: controlState("button", t("list.viewLess")),
       more: controlState("button", t("list.loadMore")),
-      exams: controlState("button", examsOf({ t })),
+      filters: controlState("button", t("filter.title")),
+      filtersOn: controlState("button", t("filter.chosen", { names: t("paper.typeExam") })),
       sort: controlState("combobox", t("search.sort")),
       headings: headings(2),
       papers: listItems(t("dashboard.papersTitle")),
@@ -155,13 +160,14 @@ export const searchPage = definePageModel(
       const isTyped = done?.startsWith("query.") === true;
       const typed = { box: `enabled: ${text}`, clear: "enabled", ...(isTyped && { inBox: true }) };
       const chips = isOffered(now.context) && {
-        exams: filter.paper_type === undefined ? "enabled" : "enabled, pressed",
+        [filter.paper_type === undefined ? "filters" : "filtersOn"]: "enabled",
       };
       const order = t(sort === "newest" ? "search.sortNewest" : "search.sortRelevance");
       const found = { ...chips, ...(known !== null && { sort: `enabled: ${order}` }) };
       if (now.matches("idle"))
         return {
           box: "enabled",
+          filters: "enabled",
           ...(isTyped && { inBox: true }),
           ...heading(t("dashboard.papersTitle")),
           papers: [rowLinkName(geometry)],

@@ -1,4 +1,4 @@
-import { formatMegabytes } from "../../../src/i18n/format.ts";
+import { formatMegabytes } from "../../../src/i18n/format-numbers.ts";
 import { uploadMachine } from "../../../src/machines/upload/upload.machine.ts";
 import { left } from "../../machines/upload-form/upload-form.fixtures.ts";
 import { cut, paper, duplicate, upload } from "../../machines/upload/upload.model.ts";

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { type ComponentType, useMemo } from "react";
 import { useParams } from "wouter";
 import { fromPromise } from "xstate";
 import type { DashboardType } from "../../../contract/entities.ts";
@@ -16,37 +16,35 @@ import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { startedFrom, useRestoredVisit } from "../../../ui/hooks/navigation/restore-visit.ts";
 import { DashboardScreen } from "../../../ui/dashboard/dashboard-screen.tsx";
 import { lazyComponent } from "../../lazy-part.ts";
+import { loadShellDialogs } from "../shell-dialogs-part.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
 import { watchReconnect } from "../../watch-reconnect.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
+import { askPart } from "./ask-part.ts";
 import { providePaperList, pageLimitOf } from "./paper-list-chart.ts";
 import { provideSubscriptions } from "../payments/subscriptions-chart.ts";
 import { PaperScreen } from "../paper/lazy-paper-screen.ts";
 
-/** The way to ask for a paper comes, with the texts of its form, when a search has found nothing. */
-const askPart = (world: AppRuntime) =>
-  lazyComponent(world, {
-    areas: ["finding", "reports", "validation"],
-    load: async () => (await import("./paper-request-part.tsx")).default,
-  });
-
-const loadFound = () => import("../../../ui/dashboard/search/search-results.ts");
-const foundParts = (world: AppRuntime) => ({
-  Sort: lazyComponent(world, { areas: ["finding"], load: async () => (await loadFound()).Sort }),
-  Chips: lazyComponent(world, { areas: ["finding"], load: async () => (await loadFound()).Chips }),
-  List: lazyComponent(world, { areas: ["finding"], load: async () => (await loadFound()).List }),
-});
-
-const loadScopeDialog = async () => (await import("../../../ui/dashboard/scope-dialog.tsx")).ScopeDialog;
-const scopePart = (world: AppRuntime) => lazyComponent(world, { areas: ["finding"], load: loadScopeDialog });
-
-/** What the phone knows of papers comes, with its texts, once the list stands. */
-const phonePart = (world: AppRuntime) =>
-  lazyComponent(world, {
-    areas: ["offline"],
-    load: async () => (await import("../../idle-parts/papers-on-device-part.tsx")).default,
-    after: untilIdle,
-  });
+const loadParts = () => import("./dashboard-parts.ts");
+/** The parts of a dashboard that come when they are needed. */
+const laterParts = (world: AppRuntime) => {
+  const part = <Props extends object>(pick: (parts: Awaited<ReturnType<typeof loadParts>>) => ComponentType<Props>) =>
+    lazyComponent<Props>(world, { areas: ["finding"], load: async () => pick(await loadParts()) });
+  return {
+    Aside: lazyComponent(world, {
+      areas: ["offline"],
+      load: async () => (await import("./dashboard-aside-part.tsx")).default,
+      after: untilIdle,
+    }),
+    Ask: askPart(world),
+    EmptyScope: part((parts) => parts.EmptyScope),
+    FilterSheet: part((parts) => parts.FilterSheet),
+    Found: part((parts) => parts.SearchResultsList),
+    FoundFilters: part((parts) => parts.SearchFilters),
+    FoundSort: part((parts) => parts.SearchSort),
+    ScopeDialog: part((parts) => parts.ScopeDialog),
+  };
+};
 
 /** Names of the charts in what an entry of the history remembers. */
 const listName = (type: DashboardType) => `${type} shelf`;
@@ -79,7 +77,9 @@ const provideDashboard = (world: AppRuntime, type: DashboardType, { charts }: Sc
       prefetchScreens: () => {
         void whenIdle(() => {
           PaperScreen.prefetch(world);
-          Promise.all([loadFound(), loadScopeDialog(), world.ensureTexts(["finding"])]).catch(() => undefined);
+          Promise.all([loadParts(), loadShellDialogs(), world.ensureTexts(["finding", "notifications"])]).catch(
+            () => undefined,
+          );
         });
       },
     },
@@ -95,9 +95,6 @@ function OneDashboard({ type }: { readonly type: DashboardType }) {
   const { paperList, search } = useSelector(dashboard, selectDashboardCharts);
   useRestoredVisit(visit, { [listName(type)]: paperList, [searchName(type)]: search });
   const user = useSelector(world.session, (state) => state.context.user);
-  const ask = useMemo(() => askPart(world), [world]);
-  const devicePapers = useMemo(() => phonePart(world), [world]);
-  const found = useMemo(() => foundParts(world), [world]);
-  const scopeDialog = useMemo(() => scopePart(world), [world]);
-  return <DashboardScreen {...{ dashboard, user, ask, found, scopeDialog, devicePapers }} />;
+  const parts = useMemo(() => laterParts(world), [world]);
+  return <DashboardScreen {...{ dashboard, user, parts }} />;
 }

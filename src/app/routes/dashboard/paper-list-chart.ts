@@ -31,18 +31,18 @@ export const pageLimitOf = (after: string | null): number => (after === null ? p
 /** The paper list joined with the lists; `list` fetches one page of papers. */
 export const providePaperList = (
   chart: typeof paperListMachine,
-  { lists, session }: AppRuntime,
+  world: AppRuntime,
   list: (filter: PaperFilter, after: string | null, limit: number, signal: AbortSignal) => Promise<PaperList>,
 ) =>
   chart.provide({
     actors: {
       fetchScope: fromPromise(async ({ input: { type }, signal }) => {
-        const user = session.getSnapshot().context.user;
+        const user = world.session.getSnapshot().context.user;
         const [levels, semesters, categories, academicYear] = await Promise.all([
-          type === "university" ? lists.levels(signal) : [],
-          type === "university" ? lists.semesters(signal) : [],
-          type === "university" ? [] : lists.categories(type, signal).then((all) => all.categories),
-          lists.academicYear(signal),
+          type === "university" ? world.lists.levels(signal) : [],
+          type === "university" ? world.lists.semesters(signal) : [],
+          type === "university" ? [] : world.lists.categories(type, signal).then((all) => all.categories),
+          world.lists.academicYear(signal),
         ]);
         const department = user?.department[0] ?? null;
         const choices: ScopeOptions = { levels, semesters, categories, department, academicYear };
@@ -52,8 +52,11 @@ export const providePaperList = (
       listPapers: fromPromise(({ input, signal }) => list(input.filter, input.after, pageLimitOf(input.after), signal)),
     },
     actions: {
-      saveScope: (_, { filter }) => {
-        if (filter.category_id !== undefined) typedLocalStorage.write("categoryId", filter.category_id);
+      saveScope: (_, { filter: { category_id, level_id } }) => {
+        if (category_id !== undefined) typedLocalStorage.write("categoryId", category_id);
+        const { user } = world.session.getSnapshot().context;
+        if (level_id === undefined || user === null || user.level !== null) return;
+        import("./save-level.ts").then(({ saveLevel }) => saveLevel(world, user, level_id)).catch(() => undefined);
       },
     },
   });

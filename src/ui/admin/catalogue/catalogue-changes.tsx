@@ -1,5 +1,5 @@
 import type { CatalogueList } from "../../../contract/catalogue/catalogue-admin.ts";
-import { formatDateTime } from "../../../i18n/format.ts";
+import { formatDateTime } from "../../../i18n/format-clock.ts";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";

@@ -4,7 +4,7 @@ import {
   type MessageStatusForm,
   messageStatuses,
 } from "../../../contract/contact/contact-messages.ts";
-import { formatDateTime } from "../../../i18n/format.ts";
+import { formatDateTime } from "../../../i18n/format-clock.ts";
 import { FormDialog, type FormDialogRef } from "../../forms/form-dialog.tsx";
 import { Button, ButtonLink } from "../../kit/controls/button.tsx";
 import { ChoiceList } from "../../kit/controls/choice-fields.tsx";

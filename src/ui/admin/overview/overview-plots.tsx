@@ -1,5 +1,6 @@
 import type { Overview } from "../../../contract/admin/admin-overview.ts";
-import { formatAmount, formatMoney } from "../../../i18n/format.ts";
+import { formatMoney } from "../../../i18n/format-numbers.ts";
+import { formatAmount } from "../../../i18n/format.ts";
 import { shortDateParts } from "../../../i18n/format-short-date.ts";
 import { BarPlot, type PlotSeries } from "./bar-plot.tsx";
 import { useTexts } from "../../use-texts.ts";

@@ -5,7 +5,7 @@ import {
   overviewPath,
 } from "../../../contract/admin/admin-overview.ts";
 import type { downloadMachine } from "../../../machines/download/download.machine.ts";
-import { formatDateTime } from "../../../i18n/format.ts";
+import { formatDateTime } from "../../../i18n/format-clock.ts";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AdminFrame } from "../admin-frame.tsx";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Language } from "../../../contract/entities.ts";
 import type { AdminPaymentDetails, PaymentDecisionForm } from "../../../contract/payments/payments-admin.ts";
-import { formatDateTime, formatMoney, formatPhone } from "../../../i18n/format.ts";
+import { formatDateTime } from "../../../i18n/format-clock.ts";
+import { formatMoney, formatPhone } from "../../../i18n/format-numbers.ts";
 import { productLabel } from "../../checkout/product-name.ts";
 import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import { Button, ButtonLink } from "../../kit/controls/button.tsx";

@@ -4,7 +4,7 @@ import {
   paymentListPath,
   paymentStateFilters,
 } from "../../../contract/payments/payment-list-query.ts";
-import { formatMoney } from "../../../i18n/format.ts";
+import { formatMoney } from "../../../i18n/format-numbers.ts";
 import { productLabel } from "../../checkout/product-name.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { receiptIcon } from "../../kit/icons/icons-app.ts";

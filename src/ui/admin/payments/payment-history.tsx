@@ -1,5 +1,6 @@
 import type { AdminPaymentDetails } from "../../../contract/payments/payments-admin.ts";
-import { formatClock, formatDate } from "../../../i18n/format.ts";
+import { formatClock } from "../../../i18n/format-clock.ts";
+import { formatDate } from "../../../i18n/format.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";

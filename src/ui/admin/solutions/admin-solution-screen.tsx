@@ -1,6 +1,6 @@
 import { paperPath } from "../../../contract/papers/paper-rules.ts";
 import type { AdminSolutionDetails } from "../../../contract/solutions/solutions.ts";
-import { formatDateTime } from "../../../i18n/format.ts";
+import { formatDateTime } from "../../../i18n/format-clock.ts";
 import { Button, ButtonLink } from "../../kit/controls/button.tsx";
 import { DetailsList } from "../../kit/lists/details-list.tsx";
 import { backIcon } from "../../kit/icons/icons-app.ts";

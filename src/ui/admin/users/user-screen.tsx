@@ -1,6 +1,7 @@
 import { changesRole } from "../../../contract/accounts/user-list-query.ts";
 import type { AdminUserDetails, ModerationAction } from "../../../contract/accounts/users-admin.ts";
-import { formatDateTime, formatPhone } from "../../../i18n/format.ts";
+import { formatDateTime } from "../../../i18n/format-clock.ts";
+import { formatPhone } from "../../../i18n/format-numbers.ts";
 import { Button, ButtonLink } from "../../kit/controls/button.tsx";
 import { DetailsList } from "../../kit/lists/details-list.tsx";
 import { backIcon } from "../../kit/icons/icons-app.ts";

@@ -2,7 +2,7 @@ import "../../styles/forms.css";
 import { userFilters } from "../../../contract/accounts/users-admin.ts";
 import type { AdminUser, AdminUserList } from "../../../contract/accounts/users-admin.ts";
 import { type UserListQuery, userListPath } from "../../../contract/accounts/user-list-query.ts";
-import { formatPhone } from "../../../i18n/format.ts";
+import { formatPhone } from "../../../i18n/format-numbers.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { userIcon } from "../../kit/icons/icons-app.ts";
 import { ListRow } from "../../kit/lists/ruled-list.tsx";

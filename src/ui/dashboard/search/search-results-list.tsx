@@ -27,6 +27,7 @@ import { HighlightedText } from "../../papers/search-match/highlighted-text.tsx"
 import type { MatchRendering } from "../../papers/list/paper-row.tsx";
 import { useTexts } from "../../use-texts.ts";
 import type { SearchResultsProps } from "../dashboard-screen.tsx";
+import "./search-results.css";
 
 /** The search results, for each state of the search. */
 export function SearchResultsList({ search, favourites, ask }: SearchResultsProps) {

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../classes.ts";
+import "./chips.css";
 
 /** Filters in one line: scrolls on a phone, wraps on a laptop. Children are `Chip`s. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {

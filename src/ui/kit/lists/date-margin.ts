@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/entities.ts";
-import { formatClock } from "../../../i18n/format.ts";
+import { formatClock } from "../../../i18n/format-clock.ts";
 import { shortDateParts } from "../../../i18n/format-short-date.ts";
 import type { ListRowProps } from "./ruled-list.tsx";
 

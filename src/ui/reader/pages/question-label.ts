@@ -1,5 +1,5 @@
 import type { Question } from "../../../contract/outlines/outline.ts";
-import { formatDecimal } from "../../../i18n/format.ts";
+import { formatDecimal } from "../../../i18n/format-numbers.ts";
 import type { useTexts } from "../../use-texts.ts";
 
 type Texts = ReturnType<typeof useTexts<"reader">>;
