@@ -34,7 +34,7 @@ export const needs = {
   popup: ["public"],
   upload: ["public", "shell", "fields", "papers", "validation", "errors"],
   legal: ["public", "site", "landing"],
-  offline: ["public", "shell"],
+  offline: ["public"],
   notFound: ["public"],
   worker: [],
   server: ["public"],
