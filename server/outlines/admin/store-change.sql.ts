@@ -51,6 +51,10 @@ const noteEvent = Effect.fn("Outlines.noteEvent")(function* (
 const doubtOf = ({ sure }: OutlineEntry, row: QuestionRow | undefined): number =>
   row === undefined || (sure && !isSure(row)) ? 0 : row.doubt;
 
+/** A box that an admin drew is all of the question: it does not go on. */
+const hasMoved = (row: QuestionRow, page: number, box: QuestionRow["box"]): boolean =>
+  row.page !== page || JSON.stringify(boxColumn(row.box)) !== JSON.stringify(boxColumn(box));
+
 /** Stores the entries of an outline; those that are known keep their ids. Belongs in the transaction that moves the outline. */
 export const storeChange = Effect.fn("Outlines.storeChange")(function* (
   paperId: number,
@@ -75,6 +79,7 @@ export const storeChange = Effect.fn("Outlines.storeChange")(function* (
       marks: entry.marks,
       doubt: doubtOf(entry, row),
       by_person: row?.byPerson === true || changed.has(entry.parentId ?? entry.id),
+      ...(row !== undefined && hasMoved(row, entry.page, box) && { continued: [] }),
     };
     if (row !== undefined) yield* sql`UPDATE question SET ${sql.update(columns)} WHERE id = ${row.id}`;
     else {

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { FileStorage } from "../../../server/files/file-services.ts";
 import { pictureKey } from "../../../server/files/file-storage.ts";
 import { transitionOutline } from "../../../server/outlines/outline-transition.sql.ts";
+import { findOutline } from "../../../server/outlines/outline.sql.ts";
 import { findQuestions, replaceQuestions } from "../../../server/outlines/questions.sql.ts";
 import type { OutlineQuestion } from "../../../server/outlines/rules/read-outline.ts";
 import { OutlineReading } from "../../../server/jobs/outline-reading.ts";
@@ -37,7 +38,10 @@ const questionsOf = async (client: Awaited<ReturnType<SolutionsWorld["person"]>>
 const settle = async (paper: number, questions: readonly OutlineQuestion[]): Promise<void> => {
   await world.server.run(Effect.flatMap(OutlineReading, ({ read }) => read({ paperId: paper })));
   await world.server.run(replaceQuestions(paper, questions));
-  await world.server.run(transitionOutline(paper, { type: "outline.accepted" }));
+  const { id: adminId } = await world.person("admin");
+  const { revision } = (await world.server.run(findOutline(paper)))!;
+  const change = { revision, adminId, edits: [], entries: [] };
+  await world.server.run(transitionOutline(paper, { type: "outline.accepted" }, { change }));
 };
 const question = (number: string, more: Partial<OutlineQuestion> = {}): OutlineQuestion => ({
   number,
