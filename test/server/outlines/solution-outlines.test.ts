@@ -34,14 +34,14 @@ const questionsOf = async (client: Awaited<ReturnType<SolutionsWorld["person"]>>
   expect(answer.status).toBe(200);
   return answer.body["questions"] as readonly SolvedQuestion[];
 };
-/** Gives a paper the outline that an admin accepted. */
+/** Gives a paper these questions, some in doubt, in an outline that no reading replaces. */
 const settle = async (paper: number, questions: readonly OutlineQuestion[]): Promise<void> => {
   await world.server.run(Effect.flatMap(OutlineReading, ({ read }) => read({ paperId: paper })));
-  await world.server.run(replaceQuestions(paper, questions));
   const { id: adminId } = await world.person("admin");
   const { revision } = (await world.server.run(findOutline(paper)))!;
   const change = { revision, adminId, edits: [], entries: [] };
   await world.server.run(transitionOutline(paper, { type: "outline.accepted" }, { change }));
+  await world.server.run(replaceQuestions(paper, questions));
 };
 const question = (number: string, more: Partial<OutlineQuestion> = {}): OutlineQuestion => ({
   number,
