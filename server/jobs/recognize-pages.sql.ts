@@ -7,6 +7,7 @@ import type { TextPart } from "../files/intake/intake-protocol.ts";
 import { PAGE_WIDTHS } from "../../src/contract/papers/pages/page-pictures.ts";
 import { cleanPictureKey } from "../files/file-storage.ts";
 import { FileStorage, PdfIntake } from "../files/file-services.ts";
+import { saveSecondReading } from "./second-readings.sql.ts";
 import {
   isEarlierJobDue,
   requeueJob,
@@ -24,6 +25,8 @@ interface PaperToRecognize {
   readonly language: PaperLanguage | null;
   /** Numbers of the pages whose words are still to be read from their pictures. */
   readonly pages: readonly number[];
+  /** Numbers of the pages with a scanner's words that are to be read too. */
+  readonly second: readonly number[];
   /** Numbers of the pages that are shown cleaned. */
   readonly cleaned: readonly number[];
 }
@@ -33,6 +36,7 @@ export const findPaperToRecognize = Effect.fn("RecognizePages.findPaperToRecogni
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<PaperToRecognize>`SELECT original_key AS "originalKey", language,
       ARRAY(SELECT n FROM paper_page WHERE paper_id = ${paperId} AND to_recognize ORDER BY n) AS pages,
+      ARRAY(SELECT n FROM second_reading WHERE paper_id = ${paperId} AND NOT is_read ORDER BY n) AS second,
       ARRAY(SELECT n FROM cleaned_page WHERE paper_id = ${paperId} ORDER BY n) AS cleaned
     FROM paper WHERE id = ${paperId}`;
   return rows[0] ?? null;
@@ -88,8 +92,18 @@ const removeCleanPictures = Effect.fn("RecognizePages.removeCleanPictures")(func
   for (const w of PAGE_WIDTHS) yield* Effect.promise(() => files.remove(cleanPictureKey(paperId, n, w)));
 });
 
-const storePage = Effect.fn("RecognizePages.storePage")(function* (job: Job, part: TextPart, isLast: boolean) {
-  yield* storeText(job, part);
+interface StoredAs {
+  readonly isSecond: boolean;
+  readonly isLast: boolean;
+}
+
+const storePage = Effect.fn("RecognizePages.storePage")(function* (
+  job: Job,
+  part: TextPart,
+  { isSecond, isLast }: StoredAs,
+) {
+  if (isSecond) yield* storeUnderLock(job, saveSecondReading(job.paperId, part));
+  else yield* storeText(job, part);
   if (losesWords(part.sure)) yield* removeCleanPictures(job.paperId, part.number);
   if (!isLast && (yield* isEarlierJobDue(job, "prepare"))) yield* Effect.fail(new JobYield());
 });
@@ -101,25 +115,31 @@ const finish = Effect.fn("RecognizePages.finish")(function* (paperId: number) {
 });
 
 /**
- * Reads the words of the pages that hold none from their pictures, and stores each page as it comes. Begins after the
- * pages that are stored, gives way to drawing after each, and fails with what may go better another time.
+ * Reads the words of the pages that hold none from their pictures, then those of pages that are to be read a second time, and
+ * stores each page as it comes. Begins after the pages that are stored, gives way to drawing after each, and fails with what may go better another time.
  */
 export const recognizePages = Effect.fn("RecognizePages.recognizePages")(function* (job: Job) {
   const files = yield* FileStorage;
   const intake = yield* PdfIntake;
   const paper = yield* findPaperToRecognize(job.paperId);
   if (paper === null) return { state: "dead", problem: "The paper is gone." } satisfies JobOutcome;
-  const { pages, cleaned, language } = paper;
-  if (pages.length === 0) return yield* finish(job.paperId);
+  const { pages, second, cleaned, language } = paper;
+  if (pages.length + second.length === 0) return yield* finish(job.paperId);
   const original = yield* Effect.promise(() => files.get(paper.originalKey));
   if (original === null) return { state: "dead", problem: "The original file is gone." } satisfies JobOutcome;
 
   const services = yield* Effect.context<Effect.Services<ReturnType<typeof storePage>>>();
-  const onPart = (part: TextPart) =>
-    Effect.runPromiseWith(services)(storePage(job, part, part.number === pages.at(-1)));
-  const read = yield* Effect.tryPromise({
-    try: (signal) => intake.recognize(original, { pages, cleaned, language, onPart, signal }),
-    catch: toError,
-  });
-  return isIntakeError(read) ? yield* intakeFailureOutcome(read) : yield* finish(job.paperId);
+  for (const isSecond of [false, true]) {
+    const asked = isSecond ? second : pages;
+    if (asked.length === 0) continue;
+    const isLast = (n: number) => n === asked.at(-1) && (isSecond || second.length === 0);
+    const onPart = (part: TextPart) =>
+      Effect.runPromiseWith(services)(storePage(job, part, { isSecond, isLast: isLast(part.number) }));
+    const read = yield* Effect.tryPromise({
+      try: (signal) => intake.recognize(original, { pages: asked, cleaned, language, isSecond, onPart, signal }),
+      catch: toError,
+    });
+    if (isIntakeError(read)) return yield* intakeFailureOutcome(read);
+  }
+  return yield* finish(job.paperId);
 }, requeueOnYield);

@@ -109,6 +109,7 @@ const saveRemadePage = Effect.fn("RedrawPaper.saveRemadePage")(function* (
   yield* sql`UPDATE paper_page SET text = ${text}::text
     WHERE paper_id = ${paperId} AND n = ${number} AND text <> ${text}::text`;
   yield* sql`DELETE FROM cleaned_page WHERE paper_id = ${paperId} AND n = ${number}`;
+  yield* sql`DELETE FROM second_reading WHERE paper_id = ${paperId} AND n = ${number}`;
   if (clean !== null) yield* insertCleanedPage(paperId, number, clean);
   yield* recordPaperLanguage(paperId);
   yield* requeueJob("outline", paperId, 0);

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import { queueRedraws } from "../jobs/redraw-paper.sql.ts";
 import { completeClosures } from "../profile/close-account.ts";
 import { republishSolutions } from "../solutions/publishing/republish-solutions.sql.ts";
-import { queueMissingOutlines } from "../outlines/queue-outlines.sql.ts";
+import { queueMissingOutlines, queueSecondReadings } from "../outlines/queue-outlines.sql.ts";
 import { refreshStatistics } from "./table-statistics.sql.ts";
 
 const DAY = 24 * 3_600_000;
@@ -61,6 +61,7 @@ const round = Effect.catchCause(
     republishSolutions,
     queueRedraws,
     queueMissingOutlines,
+    queueSecondReadings,
   ]),
   (cause) => Effect.logError("maintenance failed", cause),
 );

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { requeueJob } from "../jobs/jobs.sql.ts";
+import { countFreeSecondReadings, pagesToReadAgain, queueSecondReading } from "../jobs/second-readings.sql.ts";
 import { Settings } from "../settings/settings.ts";
 import { transitionOutline } from "./outline-transition.sql.ts";
 import { OUTLINE_RULES } from "./rules/read-outline.ts";
@@ -70,4 +71,16 @@ export const queueMissingOutlines = Effect.gen(function* () {
   );
   if (added + renewed > 0) yield* Effect.logInfo(`${added + renewed} papers wait for their outlines`);
   return added + renewed;
+});
+
+/** Queues second readings of papers whose outline is in doubt, the newest first, while few wait. Answers how many papers were asked. */
+export const queueSecondReadings = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const papers = yield* sql<{ readonly id: number }>`SELECT paper_id AS id FROM outline
+    WHERE state = 'doubtful' AND EXISTS (${pagesToReadAgain(sql, sql`outline.paper_id`)})
+      AND NOT EXISTS (SELECT FROM job WHERE job.paper_id = outline.paper_id AND kind IN ('prepare', 'recognize', 'redraw')
+        AND state <> 'done')
+    ORDER BY paper_id DESC LIMIT ${yield* countFreeSecondReadings}`;
+  for (const { id } of papers) yield* queueSecondReading(id);
+  return papers.length;
 });

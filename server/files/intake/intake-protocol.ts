@@ -18,6 +18,8 @@ export type IntakeTask = { readonly bytes: Uint8Array; readonly limits: IntakeLi
       /** Those of them that are shown cleaned, and read so. */
       readonly cleaned: readonly number[];
       readonly language: PaperLanguage | null;
+      /** They carry a scanner's words: only the picture that is shown is read, and nothing of a page that is no scan. */
+      readonly isSecond: boolean;
     }
 );
 

@@ -7,7 +7,7 @@ import { serveIntake } from "./serve-intake.ts";
 import { decodeJpeg2000 } from "./render/jpeg2000-fallback.ts";
 import { detectLanguage, type PaperLanguage } from "./detect-language.ts";
 import type { PdfEngine, PdfPage } from "./render/pdfium.ts";
-import { cleanScan } from "./clean/clean-look.ts";
+import { cleanScan, isScan } from "./clean/clean-look.ts";
 import { toGreyscale } from "./render/page-rendering.ts";
 import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
 import { isIntakeError, intakeError } from "./intake-error.ts";
@@ -117,7 +117,21 @@ const readPage = async ({ scanned, cleaned }: PageLooks, language: PaperLanguage
   return { text, boxes, confidence, sure };
 };
 
+/** Reads the picture of a page that is shown. */
+const readShown = async ({ scanned, cleaned }: PageLooks, language: PaperLanguage) => {
+  const { sure, ...read } = await readWords(cleaned ?? scanned, language);
+  return { ...read, sure: { scanned: sure, cleaned: null } };
+};
+
+const nothing = { text: "", boxes: [], confidence: [], sure: { scanned: 0, cleaned: null } } as const;
+
 type Recognize = IntakeTask & { readonly kind: "recognize" };
+
+/** Null for a page of which nothing is to be read. */
+const looksOf = (page: PdfPage, number: number, { isSecond, cleaned }: Recognize): PageLooks | null =>
+  isSecond && !isScan(page)
+    ? null
+    : { scanned: drawnPicture(page), cleaned: cleaned.includes(number) ? cleanedPicture(page) : null };
 
 /** Where the language is not known, a page is read in English first, and once more if its words are French. */
 const readPages = async (
@@ -128,20 +142,19 @@ const readPages = async (
   const file = openCheckedPdf(engine, bytes, task.limits);
   if (isIntakeError(file)) return file;
   let { language } = task;
+  const read = task.isSecond ? readShown : readPage;
   try {
     for (const number of task.pages) {
       const page = file.page(number);
       if (page === null) return intakeError("page_unreadable", `Page ${number} cannot be read.`);
-      const looks = {
-        scanned: drawnPicture(page),
-        cleaned: task.cleaned.includes(number) ? cleanedPicture(page) : null,
-      };
+      const looks = looksOf(page, number, task);
       page.close();
       const tried = language ?? "en";
-      const first = await readPage(looks, tried);
+      const first = looks === null ? nothing : await read(looks, tried);
       language ??= detectLanguage(first.text);
-      const read = language === null || language === tried ? first : await readPage(looks, language);
-      reportToParent({ kind: "part", part: { kind: "text", number, ...read } });
+      const isFinal = looks === null || language === null || language === tried;
+      const words = isFinal ? first : await read(looks, language!);
+      reportToParent({ kind: "part", part: { kind: "text", number, ...words } });
     }
     return { language };
   } finally {

@@ -47,6 +47,8 @@ interface RecognizeOptions {
   readonly cleaned: readonly number[];
   /** Null where it is not known yet: the words of the first page then tell. */
   readonly language: PaperLanguage | null;
+  /** Pages that carry a scanner's words, as the task of a child has it; false where it is not told. */
+  readonly isSecond?: boolean;
   /** Called with each page as it is read; the next waits for its promise. */
   readonly onPart: (part: TextPart) => void | Promise<void>;
   readonly signal?: AbortSignal;
@@ -195,10 +197,10 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
       signal,
     });
 
-  const recognizeOnce = async (job: Work, { pages, cleaned, language, onPart }: RecognizeOptions) => {
+  const recognizeOnce = async (job: Work, { pages, cleaned, language, isSecond = false, onPart }: RecognizeOptions) => {
     const parts = inOrder(onPart);
     const outcome = await words.run({
-      task: { kind: "recognize", bytes: job.bytes, limits, eased: job.eased, pages, cleaned, language },
+      task: { kind: "recognize", bytes: job.bytes, limits, eased: job.eased, pages, cleaned, language, isSecond },
       wholeMs: pages.length * recognizeMs,
       quietMs: recognizeMs,
       onPart: parts.take,

@@ -49,7 +49,7 @@ export const countOutboxStates = Effect.fn("Health.countOutboxStates")(function*
   return filled(["waiting", "planned", "sent", "given_up"], rows);
 }, Effect.orDie);
 
-/** For how many seconds the row that has waited longest is due, by queue; 0 where none is. Words wait while OCR is off; papers that are drawn again may wait. */
+/** For how many seconds the row that has waited longest is due, by queue; 0 where none is. Words wait while OCR is off; papers that are drawn again or read a second time may wait. */
 export const measureQueueDelays = Effect.fn("Health.measureQueueDelays")(function* () {
   const sql = yield* SqlClient.SqlClient;
   const { ocr } = yield* Settings;
@@ -59,7 +59,9 @@ export const measureQueueDelays = Effect.fn("Health.measureQueueDelays")(functio
     FROM (VALUES
       ('payments', (SELECT min(next_check_at) FROM payment WHERE next_check_at IS NOT NULL)),
       ('jobs', (SELECT min(CASE state WHEN 'running' THEN locked_until ELSE run_at END) FROM job
-        WHERE state IN ('queued', 'running') AND kind <> 'redraw' AND (kind <> 'recognize' OR ${ocr}))),
+        WHERE state IN ('queued', 'running') AND kind <> 'redraw'
+          AND (kind <> 'recognize' OR (${ocr}
+            AND EXISTS (SELECT FROM paper_page page WHERE page.paper_id = job.paper_id AND to_recognize))))),
       ('solutions', (SELECT min(due_at) FROM solution)),
       ('outbox', (SELECT min(coalesce(due_at, created_at)) FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL))
     ) AS queues (queue, due)`;

@@ -22,7 +22,8 @@ const findDue = Effect.fn("Solutions.findDue")(function* () {
   const [row] = yield* sql<{ id: number; state: SolutionState }>`SELECT id, state FROM solution s
     WHERE due_at <= ${now} AND (state <> 'queued' OR NOT EXISTS (
       SELECT FROM job WHERE job.paper_id = s.paper_id AND job.state IN ('queued', 'running')
-        AND (job.kind = 'prepare' OR (job.kind = 'recognize' AND ${ocr}))))
+        AND (job.kind = 'prepare' OR (job.kind = 'recognize' AND ${ocr}
+          AND EXISTS (SELECT FROM paper_page page WHERE page.paper_id = s.paper_id AND to_recognize)))))
     ORDER BY due_at, id LIMIT 1`;
   return row;
 }, Effect.orDie);

@@ -18,7 +18,7 @@ const scanWidth = 1654;
 const scanHeight = 2339;
 
 /** A JPEG that looks scanned: grey or yellowish paper, blurred ink, noise. */
-const scannedPage = async (
+export const scannedPage = async (
   pdf: Uint8Array,
   number: number,
   tint: readonly [number, number, number],
