@@ -44,7 +44,7 @@ import { intakeVersion } from "./migrations/0036-intake-version.ts";
 import { pgliteModule } from "./pglite-module.ts";
 import { outlines } from "./migrations/0037-outlines.ts";
 import { outlineEdits } from "./migrations/0038-outline-edits.ts";
-import { secondReadings } from "./migrations/0039-second-readings.ts";
+import { bundles, secondReadings } from "./migrations/0039-readings-and-bundles.ts";
 import { questionCrops } from "./migrations/0040-question-crops.ts";
 
 /**
@@ -208,7 +208,7 @@ export const migrate = Migrator.make({})({
     "0036_intake_version": statements(intakeVersion),
     "0037_outlines": statements(outlines),
     "0038_outline_edits": statements(outlineEdits),
-    "0039_second_readings": statements(secondReadings),
+    "0039_readings_and_bundles": Effect.andThen(statements(secondReadings), statements(bundles)),
     "0040_question_crops": statements(questionCrops),
   }),
 });

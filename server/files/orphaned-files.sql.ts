@@ -52,6 +52,7 @@ const findOrphanedKeys = Effect.fn("OrphanedFiles.findOrphanedKeys")(function* (
   const rows = yield* sql<{ key: string }>`SELECT w.key FROM unnest(${keys}::text[]) AS w (key)
     WHERE CASE split_part(w.key, '/', 1)
       WHEN 'quarantine' THEN NOT EXISTS (SELECT FROM paper WHERE original_key = w.key)
+        AND NOT EXISTS (SELECT FROM bundle WHERE w.key IN (original_key, file_key))
       WHEN 'papers' THEN NOT EXISTS (SELECT FROM paper WHERE id = split_part(w.key, '/', 2)::int)
       WHEN 'photos' THEN NOT EXISTS (SELECT FROM account WHERE photo = regexp_replace(w.key, '-[0-9]+[.]webp$', ''))
       ELSE false END`;

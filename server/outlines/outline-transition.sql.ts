@@ -8,6 +8,7 @@ import {
 } from "../../src/machines/outline/outline.machine.ts";
 import { requeueJob } from "../jobs/jobs.sql.ts";
 import { type EffectPerformers, makeRowTransition } from "../row-charts/transition-row.sql.ts";
+import type { Beginning } from "./beginnings/find-beginnings.ts";
 import { findOutline, type OutlineRow } from "./outline.sql.ts";
 import { replaceQuestions } from "./questions.sql.ts";
 import type { OutlineQuestion } from "./rules/read-outline.ts";
@@ -18,6 +19,7 @@ export type OutlineEvent = EventFromLogic<typeof outlineMachine>;
 /** What a caller passes beside the event; a transition that stores questions or a change dies without them. */
 export interface OutlineTransitionInput {
   readonly questions?: readonly OutlineQuestion[];
+  readonly beginnings?: readonly Beginning[];
   /** What an admin changed in the outline at its revision; the event is ignored at another one. */
   readonly change?: OutlineChange;
 }
@@ -34,8 +36,11 @@ const performers = (
   sql: SqlClient.SqlClient,
 ): EffectPerformers<OutlineEffects, OutlineRow, OutlineTransitionInput> => ({
   queueReading: ({ paper_id }) => requeueJob("outline", paper_id, AGAIN),
-  storeQuestions: ({ paper_id }, _params, _now, { questions }) =>
-    replaceQuestions(paper_id, required(paper_id, questions)),
+  storeQuestions: ({ paper_id }, _params, _now, { questions, beginnings = [] }) =>
+    Effect.andThen(
+      replaceQuestions(paper_id, required(paper_id, questions)),
+      sql`UPDATE outline SET beginnings = ${JSON.stringify(beginnings)}::jsonb WHERE paper_id = ${paper_id}`,
+    ),
   storeEdits: ({ paper_id }, _params, now, { change }) => storeChange(paper_id, required(paper_id, change), now),
   settle: ({ paper_id }, _params, now, { change }) => settleOutline(paper_id, required(paper_id, change), now),
   recordReason: ({ paper_id }, { reason }) => sql`UPDATE outline SET reason = ${reason} WHERE paper_id = ${paper_id}`,

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { StateValueFrom } from "xstate";
+import type { Beginning } from "./beginnings/find-beginnings.ts";
 import type { outlineMachine } from "../../src/machines/outline/outline.machine.ts";
 
 export type OutlineState = StateValueFrom<typeof outlineMachine>;
@@ -15,6 +16,8 @@ export interface OutlineRow {
   readonly rules: number;
   readonly reason: string | null;
   readonly changed_at: Date;
+  /** Where papers seem to begin in the file; none before the first reading. */
+  readonly beginnings: readonly Beginning[];
 }
 
 /** Undefined where there is none yet. */

@@ -8,6 +8,7 @@ import { Settings } from "../settings/settings.ts";
 import { findOutline } from "./outline.sql.ts";
 import { openOutline, transitionOutline } from "./outline-transition.sql.ts";
 import { findPersonsWord, withoutOverruled } from "./questions.sql.ts";
+import type { ReadOutline } from "./reader/outline-protocol.ts";
 import { OutlineReader } from "./reader/outline-reader.ts";
 import { OUTLINE_RULES, type OutlineQuestion, SURE_BELOW, surerOutline } from "./rules/read-outline.ts";
 
@@ -44,11 +45,11 @@ const isDoubtful = (questions: readonly Pick<OutlineQuestion, "doubt">[]): boole
 const readAgain = { state: "queued", wait: 0, attempts: 0 } as const;
 const done = { state: "done" } as const;
 
-const store = Effect.fn("Outlines.store")(function* (paperId: number, questions: readonly OutlineQuestion[]) {
+const store = Effect.fn("Outlines.store")(function* (paperId: number, { questions, beginnings }: ReadOutline) {
   const word = yield* findPersonsWord(paperId);
   const all = [...withoutOverruled(questions, word), ...word.questions.map(([question]) => question)];
   const read = { type: "outline.read", rules: OUTLINE_RULES, doubtful: isDoubtful(all) } as const;
-  yield* transitionOutline(paperId, read, { questions });
+  yield* transitionOutline(paperId, read, { questions, beginnings });
   if (read.doubtful) yield* queueSecondReading(paperId);
   return done;
 });
@@ -70,9 +71,9 @@ const readSurer = Effect.fn("Outlines.readSurer")(function* ({
 
 const readPages = Effect.fn("Outlines.readPages")(function* (paperId: number) {
   const pages = yield* findPages(paperId);
-  const { questions } = yield* readSurer(pages);
+  const outline = yield* readSurer(pages);
   const isSame = JSON.stringify(pages) === JSON.stringify(yield* findPages(paperId));
-  return isSame ? yield* store(paperId, questions) : readAgain;
+  return isSame ? yield* store(paperId, outline) : readAgain;
 });
 
 /**

@@ -13,6 +13,7 @@ import {
   findReadablePaper,
   type CallerIdentity,
 } from "./paper-access.ts";
+import { findReadableBundle } from "./bundles/bundle-access.ts";
 import { WatermarkedCopies } from "./download/watermarked-copies.ts";
 import { pdfResponse } from "../http/pdf-response.ts";
 import { localizedLabelOf } from "./paper-view.ts";
@@ -85,6 +86,16 @@ export const callerOfRequest = Effect.gen(function* () {
   return (yield* findCaller(request, token)) ?? null;
 });
 
+const respondWithCopy = Effect.fn("Papers.respondWithCopy")(function* (
+  file: Pick<PaperFileRow, "id" | "sha256" | "fileKey">,
+  name: string,
+  { userId }: CallerIdentity,
+) {
+  const { pdf, etag } = yield* (yield* WatermarkedCopies).of(file, userId);
+  const { headers } = yield* HttpServerRequest.HttpServerRequest;
+  return pdfResponse({ bytes: pdf, etag, name }, headers);
+});
+
 /** The reader's own copy of a paper, whole or in part. */
 export const respondWithPaperFile = Effect.fn("Papers.respondWithPaperFile")(function* (
   id: number,
@@ -95,7 +106,13 @@ export const respondWithPaperFile = Effect.fn("Papers.respondWithPaperFile")(fun
   const language = yield* callerLanguage;
   const [row] = yield* findPapers([id], { userId: asker.userId, language });
   if (row === undefined) return yield* failWith("not_found");
-  const { pdf, etag } = yield* (yield* WatermarkedCopies).of(file, asker.userId);
-  const { headers } = yield* HttpServerRequest.HttpServerRequest;
-  return pdfResponse({ bytes: pdf, etag, name: localizedLabelOf(row, language) }, headers);
+  return yield* respondWithCopy(file, localizedLabelOf(row, language), asker);
+});
+
+/** The reader's own copy of the file that a paper came in with others. Fails with: as `openPaper`, not_found (no such file for them). */
+export const respondWithBundle = Effect.fn("Papers.respondWithBundle")(function* (id: number, asker: CallerIdentity) {
+  yield* openPaper(id, asker);
+  const bundle = yield* findReadableBundle(asker, id);
+  if (bundle === null) return yield* failWith("not_found");
+  return yield* respondWithCopy(bundle, bundle.title, asker);
 });

@@ -12,6 +12,7 @@ import { failWith } from "../http/errors/api-error.ts";
 import { prioritizeJob } from "../jobs/jobs.sql.ts";
 import { cappedTotal, type PageQuery } from "../paging/page.ts";
 import { parsePaperCursor } from "../paging/paper-cursor.ts";
+import { findReadableBundle } from "./bundles/bundle-access.ts";
 import { describeAccess } from "./paper-access.ts";
 import { addFavourite, countFavourites, listFavourites, removeFavourite } from "./favourites.sql.ts";
 import type { PaperFilter } from "./list/paper-filter.sql.ts";
@@ -20,6 +21,7 @@ import { offlineUntil } from "./offline-expiry.ts";
 import {
   openPaper,
   requireVisiblePaper,
+  respondWithBundle,
   respondWithPaperFile,
   waitForPreparation,
   waitUntilPrepared,
@@ -66,11 +68,13 @@ const showPaper = Effect.fn("Papers.showPaper")(function* (id: number) {
   if (row === undefined) return yield* failWith("not_found");
   const caller = yield* Caller;
   const access = yield* describeAccess(caller, verdict);
+  const bundle = access.allowed ? yield* findReadableBundle(caller, id) : null;
   const offer = access.allowed ? null : yield* findPaperOffer(file, row, caller);
   const { hasQuiz } = yield* QuizLookup;
   return {
     ...paperOf(row),
     ...((yield* hasQuiz(id)) && { hasQuiz: true }),
+    ...(bundle && { bundle: { pages: bundle.pages } }),
     access,
     ...(offer && { offer }),
   } satisfies PaperWithAccess;
@@ -141,12 +145,17 @@ const ownFile = Effect.fn("Papers.ownFile")(function* (id: number) {
   return yield* respondWithPaperFile(id, yield* Caller);
 });
 
+const wholeFile = Effect.fn("Papers.wholeFile")(function* (id: number) {
+  return yield* respondWithBundle(id, yield* Caller);
+});
+
 /** Everything under `papers` and `favourites` that needs a session. */
 export const PapersRoutes = HttpApiBuilder.group(Api, "papers", (handlers) =>
   handlers.handleAll({
     list: ({ query, request }) => list(query, request.headers),
     paper: ({ params }) => showPaper(params.id),
     file: ({ params }) => ownFile(params.id),
+    bundle: ({ params }) => wholeFile(params.id),
     pages: ({ params }) => showPages(params.id),
     text: ({ params }) => showText(params.id),
     words: ({ params }) => showWords(params.id),

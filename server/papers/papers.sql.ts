@@ -110,6 +110,12 @@ export const findPaperFilesByHash = Effect.fn("Papers.findPaperFilesByHash")(fun
     ORDER BY p.id LIMIT ${MOST_ALIKE}`;
 }, Effect.orDie);
 
+/** The papers of a bundle that are there, the first first. */
+export const findPaperFilesOfBundle = Effect.fn("Papers.findPaperFilesOfBundle")(function* (bundleId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  return yield* sql<PaperFileRow>`${files(sql)} WHERE p.bundle_id = ${bundleId} ORDER BY p.bundle_page`;
+}, Effect.orDie);
+
 export interface PaperPageRow {
   readonly n: number;
   readonly width: number;

@@ -131,6 +131,22 @@ export const insertPaper = Effect.fn("Papers.insertPaper")(function* (
   return id;
 });
 
+/** Gives a paper another file; its pages are drawn again. Belongs in a transaction. */
+export const replacePaperFile = Effect.fn("Papers.replacePaperFile")(function* (
+  paperId: number,
+  file: CheckedPdf,
+  originalKey: string,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const now = new Date(yield* Clock.currentTimeMillis);
+  yield* sql`DELETE FROM paper_page WHERE paper_id = ${paperId}`;
+  yield* sql`UPDATE paper SET sha256 = ${Buffer.from(file.sha256, "hex")}, original_key = ${originalKey},
+      pages = ${file.pages}, bytes = ${file.bytes}, pages_ready = 0, file_key = NULL, preview_key = NULL
+    WHERE id = ${paperId}`;
+  yield* sql`UPDATE job SET state = 'queued', attempts = 0, cut_offs = 0, run_at = ${now}, changed_at = ${now},
+    lock = NULL, locked_until = NULL WHERE kind = 'prepare' AND paper_id = ${paperId}`;
+});
+
 /**
  * Keeps the original in quarantine while `store` writes its paper, in one transaction, and answers what that does. The
  * original goes again when `store` fails, answers that it made no paper, or is cut off with its server.

@@ -11,7 +11,7 @@ const PROBES = 16;
 
 /**
  * Papers that may be this one: the same file, a like text (of the sketches of both, the share of equal ones among the 64
- * lowest of all: a fair guess of the share of equal runs), or the same form. The likeliest first, at most five.
+ * lowest of all: a fair guess of the share of equal runs), or the same form; none that came in the same file. The likeliest first, at most five.
  */
 export const findLikelyDuplicates = Effect.fn("Review.findLikelyDuplicates")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
@@ -36,7 +36,7 @@ export const findLikelyDuplicates = Effect.fn("Review.findLikelyDuplicates")(fun
           GROUP BY hash ORDER BY hash LIMIT 64) AS lowest
           WHERE s.hashes IS NOT NULL AND own.hashes IS NOT NULL HAVING count(*) > 0) AS likeness
       FROM candidate c JOIN paper p ON p.id = c.id CROSS JOIN own LEFT JOIN paper_sketch s ON s.paper_id = p.id
-      WHERE p.id <> ${paperId})
+      WHERE p.id <> ${paperId} AND (p.bundle_id = own.bundle_id) IS NOT TRUE)
     SELECT * FROM measured WHERE "isSameFile" OR "isSameForm" OR likeness >= ${LIKE}
     ORDER BY "isSameFile" DESC, likeness DESC NULLS LAST, id LIMIT 5`;
 }, Effect.orDie);

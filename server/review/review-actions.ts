@@ -1,48 +1,15 @@
 import { Effect } from "effect";
-import { SqlClient } from "effect/sql";
 import type { CorrectionForm } from "../../src/contract/forms.ts";
-import { failWith } from "../http/errors/api-error.ts";
-import { OutboxWakeup } from "../outbox/outbox-wakeup.ts";
-import { transitionReview, type ReviewEvent } from "./review-transition.sql.ts";
+import { doSteps, type ReviewStep } from "./review-steps.ts";
+import { transitionReview } from "./review-transition.sql.ts";
 import { validateCorrection } from "./validate-correction.ts";
-import { findOverdueClaims, recordReviewEvent } from "./review-queue.sql.ts";
+import { findOverdueClaims } from "./review-queue.sql.ts";
 import { findReview } from "./review.sql.ts";
-
-interface Step {
-  readonly event: ReviewEvent;
-  readonly correction?: CorrectionForm;
-  /** The name in `review_event`, where rows have another one than the chart. */
-  readonly storedAs?: string;
-}
 
 /** Ends the claims whose time has passed: their papers wait again for any admin. */
 export const endOverdueClaims = Effect.gen(function* () {
   const overdue = yield* findOverdueClaims();
   yield* Effect.forEach(overdue, (id) => transitionReview(id, { type: "claim.expired" }), { discard: true });
-});
-
-/** An event as it is written down: what it says beside its name and its author. */
-const detailsOf = ({ event: { type: _, ...event }, correction }: Step): object => {
-  const { by: __, seconds: ___, ...said } = { by: 0, seconds: 0, ...event };
-  return { ...said, ...correction };
-};
-
-/**
- * Does these steps of an admin's, all or none, and writes each down in the same transaction. Refuses: not_found (never in
- * review), conflict (a step means nothing any more: another has the paper in hand, it is judged, or its time is over).
- */
-const doSteps = Effect.fn("Review.doSteps")(function* (paperId: number, adminId: number, steps: readonly Step[]) {
-  const sql = yield* SqlClient.SqlClient;
-  if ((yield* findReview(paperId)) === undefined) return yield* failWith("not_found");
-  const all = Effect.gen(function* () {
-    for (const step of steps) {
-      const { event, correction = {}, storedAs = event.type } = step;
-      if ((yield* transitionReview(paperId, event, { correction })) !== "moved") return yield* failWith("conflict");
-      yield* recordReviewEvent(paperId, adminId, storedAs, detailsOf(step));
-    }
-  });
-  yield* sql.withTransaction(all).pipe(Effect.catchTag("SqlError", Effect.die));
-  yield* (yield* OutboxWakeup).signal;
 });
 
 /** Takes a paper in hand for 15 minutes; who has it already keeps it. */
@@ -58,7 +25,7 @@ export const releaseClaim = (paperId: number, adminId: number) =>
 
 const isEmpty = (correction: CorrectionForm): boolean =>
   Object.values(correction).every((value) => value === undefined);
-const correcting = (adminId: number, correction: CorrectionForm): readonly Step[] =>
+const correcting = (adminId: number, correction: CorrectionForm): readonly ReviewStep[] =>
   isEmpty(correction) ? [] : [{ event: { type: "paper.corrected", by: adminId }, correction }];
 
 /** Corrects a paper one has in hand, which is then held again, or an approved one. Refuses also validation_failed. */

@@ -9,11 +9,17 @@ import { answerPaperRequests } from "../paper-requests/paper-requests.sql.ts";
 import type { EffectPerformers } from "../row-charts/transition-row.sql.ts";
 import { writeCorrection } from "./correction.sql.ts";
 import { rejectionReasonText } from "./rejection-reason.ts";
+import type { BundleRow } from "../papers/bundles/bundle.sql.ts";
+import { keepPaperWhole, type Split, writeJoin, writeSplit } from "./splitting/write-split.sql.ts";
 import type { ReviewRow } from "./review.sql.ts";
 
 /** What a caller passes beside the event. */
 export interface ReviewTransitionInput {
   readonly correction: CorrectionForm;
+  /** Of a split. */
+  readonly split?: Split;
+  /** Of what is made one paper again. */
+  readonly bundle?: BundleRow;
 }
 
 /** Notifies the owner of a decision or a withdrawal; a template's reason in both languages, else the admin's own words. */
@@ -52,6 +58,17 @@ export const reviewEffects = (
     sql`UPDATE review SET claim_ends_at = ${new Date(now + seconds * 1000)} WHERE paper_id = ${paper_id}`,
   clearClaimEnd: ({ paper_id }) => sql`UPDATE review SET claim_ends_at = NULL WHERE paper_id = ${paper_id}`,
   correctPaper: ({ paper_id }, _, __, { correction }) => writeCorrection(paper_id, correction),
+  splitPaper: ({ paper_id, state }, _, now, { split }) => {
+    if (split === undefined) throw new Error(`No parts are there to make of paper ${paper_id}.`);
+    const made = writeSplit(paper_id, split);
+    const answer = (id: number) => notifyRequesters(id, now);
+    return state === "approved" ? Effect.flatMap(made, (ids) => Effect.forEach(ids, answer)) : made;
+  },
+  joinPapers: ({ paper_id }, _, __, { bundle }) => {
+    if (bundle === undefined) throw new Error(`No bundle is there of paper ${paper_id}.`);
+    return writeJoin(paper_id, bundle);
+  },
+  keepWhole: ({ paper_id }) => keepPaperWhole(paper_id),
   answerPaperRequests: ({ paper_id }, _, now) => notifyRequesters(paper_id, now),
   withdrawPoint: ({ paper_id, owner_id }, _, now) =>
     owner_id === null ? Effect.void : withdrawUploadPoint(sql, owner_id, paper_id, now),

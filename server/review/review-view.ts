@@ -7,6 +7,7 @@ import { failWith } from "../http/errors/api-error.ts";
 import { findPapers, type Viewer } from "../papers/papers.sql.ts";
 import { paperOf } from "../papers/paper-view.ts";
 import { findReviewStandings, listReviewEvents, type ReviewStandingRow } from "./review-queue.sql.ts";
+import { findProposal, findReviewBundle } from "./splitting/split-view.sql.ts";
 import { findLikelyDuplicates } from "./duplicate-papers.sql.ts";
 
 const endOf = ({ claimEndsAt, judgedAt }: ReviewStandingRow): Date | null =>
@@ -42,5 +43,8 @@ export const showReview = Effect.fn("Review.showReview")(function* (id: number, 
   const [paper] = yield* showReviews([id], viewer);
   if (paper === undefined) return yield* failWith("not_found");
   const events = (yield* listReviewEvents(id)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
-  return { ...paper, twins: yield* findLikelyDuplicates(id), events } satisfies ReviewDetails;
+  const proposal = yield* findProposal(id);
+  const bundle = yield* findReviewBundle(id);
+  const split = { ...(proposal && { proposal }), ...(bundle && { bundle }) };
+  return { ...paper, ...split, twins: yield* findLikelyDuplicates(id), events } satisfies ReviewDetails;
 });

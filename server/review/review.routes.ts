@@ -16,6 +16,7 @@ import {
   withdrawApproval,
 } from "./review-actions.ts";
 import { countReviews, listReviews, type ReviewStatus } from "./review-queue.sql.ts";
+import { joinPapers, splitPaper } from "./splitting/split-paper.ts";
 import { showReview, showReviews } from "./review-view.ts";
 
 const viewerOf = Effect.gen(function* () {
@@ -56,6 +57,11 @@ export const ReviewRoutes = HttpApiBuilder.group(Api, "reviewAdmin", (handlers) 
     approve: ({ params: { id }, payload }) => acting(id, (by) => approvePaper(id, by, payload)),
     reject: ({ params: { id }, payload }) => acting(id, (by) => rejectPaper(id, by, payload.reason)),
     withdraw: ({ params: { id }, payload }) => acting(id, (by) => withdrawApproval(id, by, payload.reason)),
+    split: ({ params: { id }, payload }) => acting(id, (by) => splitPaper(id, by, payload.parts)),
+    join: ({ params: { id } }) =>
+      Effect.gen(function* () {
+        return yield* one(yield* joinPapers(id, (yield* Caller).userId));
+      }),
     undo: ({ params: { id } }) =>
       acting(id, (by) => Effect.flatMap(Clock.currentTimeMillis, (now) => undoJudgement(id, by, now))),
   }),

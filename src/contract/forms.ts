@@ -4,6 +4,7 @@ import { PaymentService } from "./payments/payment.ts";
 import { URL_MAX, ID_LIST_MAX, MESSAGE_MAX, PASSWORD_MAX, SHORT_TEXT_MAX } from "./text-lengths.ts";
 import { PAPER_CODE_MAX, PAPER_SCOPES_MAX, TITLE_MAX } from "./papers/paper-rules.ts";
 import { FIRST_YEAR } from "./papers/paper-year.ts";
+import { MAX_PAGES } from "./uploads/upload-limits.ts";
 import {
   TotpCode,
   requiredId,
@@ -203,6 +204,24 @@ export const CorrectionForm = Schema.Struct({
   category_ids: Schema.optional(places("validation.category")),
 });
 export type CorrectionForm = typeof CorrectionForm.Type;
+
+/** A paper in a file of several: the page on which it begins, and what it is called. */
+export const PartForm = Schema.Struct({
+  page: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_PAGES }, { message: "parts.order" })),
+  code: Schema.NullOr(PaperCode),
+  title,
+  year: yearUntil(2200),
+});
+export type PartForm = typeof PartForm.Type;
+export const PARTS_MAX = 30;
+/** Where papers begin in a file, the first on its first page; one part alone says that it is one paper. */
+export const SplitForm = Schema.Struct({
+  parts: Schema.Array(PartForm).check(
+    Schema.isMinLength(1, { message: "parts.order" }),
+    Schema.isMaxLength(PARTS_MAX, { message: "parts.order" }),
+  ),
+});
+export type SplitForm = typeof SplitForm.Type;
 
 /** 'Ask for this paper' (contract.md, requests). */
 export const PaperRequestForm = Schema.Struct({

@@ -12,6 +12,7 @@ export type IntakeTask = { readonly bytes: Uint8Array; readonly limits: IntakeLi
   | { readonly kind: "check" }
   | { readonly kind: "pages"; readonly fromPage: number; readonly toPage?: number }
   | { readonly kind: "clean"; readonly onlyRebuild: boolean }
+  | { readonly kind: "cut"; readonly fromPage: number; readonly toPage: number }
   | {
       readonly kind: "recognize";
       readonly pages: readonly number[];
@@ -68,13 +69,20 @@ interface Parts {
   readonly check: never;
   readonly pages: PreparePart;
   readonly clean: never;
+  readonly cut: never;
   readonly recognize: TextPart;
+}
+
+/** A file of some pages of another one. */
+export interface CutPdf extends CheckedPdf {
+  readonly pdf: Uint8Array;
 }
 
 export interface IntakeAnswers {
   readonly check: CheckedPdf | IntakeError;
   readonly pages: { readonly pages: number } | IntakeError;
   readonly clean: SanitizedCopy | IntakeError;
+  readonly cut: CutPdf | IntakeError;
   readonly recognize: { readonly language: PaperLanguage | null } | IntakeError;
 }
 

@@ -12,6 +12,7 @@ import { type CleanedLook, cleanLookOf, type LookReason } from "./clean/clean-lo
 import { drawRaster, lightOf, picturesOf } from "./render/page-rendering.ts";
 import { previewOf, publicRasterOf, smallPreviewOf } from "./render/preview-rendering.ts";
 import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
+import { cutPdf } from "./cut-pdf.ts";
 import { isIntakeError, intakeError, type IntakeError } from "./intake-error.ts";
 import { hasEnoughText, toStorableText } from "./page-text.ts";
 import { wordBoxesOf } from "./word-boxes.ts";
@@ -82,6 +83,7 @@ const answer = async (engine: PdfEngine, task: IntakeTask): Promise<IntakeAnswer
   try {
     if (task.kind === "pages") return await sendPages(file, task.fromPage, task.toPage);
     if (task.kind === "clean") return await makeSanitizedCopy(engine, bytes, file, { ...task, onStep: step });
+    if (task.kind === "cut") return await cutPdf(bytes, task);
     if (task.kind === "recognize") throw new Error("this child does not recognise text");
     return { pages: file.pages, bytes: task.bytes.length, sha256: sha256Hex(task.bytes) };
   } finally {

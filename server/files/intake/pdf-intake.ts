@@ -6,7 +6,7 @@ import type { CheckedPdf } from "./check-pdf.ts";
 import type { SanitizedCopy } from "./sanitize/sanitized-copy.ts";
 import type { PaperLanguage } from "./detect-language.ts";
 import { defaultLimits, type IntakeLimits } from "./intake-limits.ts";
-import type { IntakeCalls, PreparePart, TextPart } from "./intake-protocol.ts";
+import type { CutPdf, IntakeCalls, PreparePart, TextPart } from "./intake-protocol.ts";
 import { isIntakeError, intakeError, checkSizeAndMagic, type IntakeError } from "./intake-error.ts";
 
 interface IntakeSettings {
@@ -40,6 +40,12 @@ interface DrawOptions {
   readonly signal?: AbortSignal;
 }
 
+interface CutOptions {
+  readonly fromPage: number;
+  readonly toPage: number;
+  readonly signal?: AbortSignal;
+}
+
 interface RecognizeOptions {
   /** The pages to read, from 1. */
   readonly pages: readonly number[];
@@ -69,6 +75,8 @@ export interface Intake {
   prepare(bytes: Uint8Array, options: Omit<DrawOptions, "toPage">): Promise<PreparedPdf | IntakeError>;
   /** Pictures and text of some pages, without the copy. */
   draw(bytes: Uint8Array, options: DrawOptions): Promise<{ readonly pages: number } | IntakeError>;
+  /** A file of the pages from `fromPage` to `toPage` of a cleaned copy, both included. */
+  cut(bytes: Uint8Array, options: CutOptions): Promise<CutPdf | IntakeError>;
   /** The words of pages that hold none, read from their pictures, one paper at a time, after all else. */
   recognize(
     bytes: Uint8Array,
@@ -234,6 +242,17 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
     },
     draw: async (bytes, options) =>
       settled((await draw({ bytes, eased: false, signal: options.signal }, options)).outcome),
+    cut: async (bytes, { signal, ...range }) =>
+      settled(
+        await retryOnce(() =>
+          work.run({
+            task: { kind: "cut", bytes, limits, eased: false, ...range },
+            wholeMs: workMs,
+            quietMs: 3 * pageMs,
+            signal,
+          }),
+        ),
+      ),
     recognize: async (bytes, options) => {
       const read = new Set<number>();
       const onPart = async (part: TextPart) => {

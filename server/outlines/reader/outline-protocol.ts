@@ -1,4 +1,5 @@
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
+import type { Beginning } from "../beginnings/find-beginnings.ts";
 import type { PaperOutline } from "../rules/read-outline.ts";
 
 export interface OutlineTask {
@@ -6,7 +7,12 @@ export interface OutlineTask {
   readonly pages: readonly PageText[];
 }
 
+/** The questions of a file, and the pages on which papers begin: one where it holds one paper. */
+export interface ReadOutline extends PaperOutline {
+  readonly beginnings: readonly Beginning[];
+}
+
 /** The calls of a child, as its pool knows them. */
 export type OutlineCalls = {
-  readonly outline: { readonly task: OutlineTask; readonly part: never; readonly answer: PaperOutline };
+  readonly outline: { readonly task: OutlineTask; readonly part: never; readonly answer: ReadOutline };
 };

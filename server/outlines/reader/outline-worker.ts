@@ -1,9 +1,10 @@
+import { lastYear } from "../../../src/contract/papers/paper-year.ts";
 import { serveTasks } from "../../worker-pool/serve-tasks.ts";
+import { findBeginnings } from "../beginnings/find-beginnings.ts";
 import { readOutline } from "../rules/read-outline.ts";
-import type { OutlineTask } from "./outline-protocol.ts";
+import type { OutlineTask, ReadOutline } from "./outline-protocol.ts";
 
-await serveTasks(
-  async () =>
-    async ({ pages }: OutlineTask) =>
-      readOutline(pages),
-);
+await serveTasks(async () => async ({ pages }: OutlineTask): Promise<ReadOutline> => ({
+  ...readOutline(pages),
+  beginnings: findBeginnings(pages, lastYear(Date.now())),
+}));

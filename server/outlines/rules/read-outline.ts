@@ -129,7 +129,7 @@ export const locateQuestions = (pages: readonly PageText[]): readonly LocatedQue
 const sureIn = ({ questions }: PaperOutline): number => questions.filter(({ doubt }) => doubt < SURE_BELOW).length;
 
 /** Of two readings of one paper, such as by a file's own words and by recognition, the one with more questions that are sure. */
-export const surerOutline = (one: PaperOutline, another: PaperOutline): PaperOutline =>
+export const surerOutline = <Outline extends PaperOutline>(one: Outline, another: Outline): Outline =>
   sureIn(another) > sureIn(one) ? another : one;
 
 /** Pure, bounded: the questions of a paper from the text and word boxes of its pages. */

@@ -32,12 +32,15 @@ const make = Effect.gen(function* () {
   const turns = yield* Semaphore.make(2);
   return {
     /** The cleaned copy of a paper with the reader's mark on every page. A file that is gone is a defect. */
-    of: Effect.fn("WatermarkedCopies.of")(function* (file: PaperFileRow, userId: number) {
+    of: Effect.fn("WatermarkedCopies.of")(function* (
+      file: Pick<PaperFileRow, "id" | "sha256" | "fileKey">,
+      userId: number,
+    ) {
       const mark = watermarkText(yield* findReader(userId), yield* Clock.currentTimeMillis);
       const key = createHash("sha256").update(file.sha256).update(`${file.id} ${mark}`).digest("base64url");
       const load = async () => {
         const cleaned = file.fileKey === null ? null : await files.get(file.fileKey);
-        if (cleaned === null) throw new Error(`the file of paper ${file.id} is gone`);
+        if (cleaned === null) throw new Error(`the file ${file.fileKey} is gone`);
         return watermarkPdf(cleaned, mark);
       };
       const pdf = cache.find(key) ?? (yield* turns.withPermit(Effect.promise(() => cache.get(key, load))));

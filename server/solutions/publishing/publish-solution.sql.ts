@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { DashboardType, PaperType } from "../../../src/contract/entities.ts";
-import { insertPaper, type NewPaper } from "../../papers/store-paper.sql.ts";
+import { insertPaper, type NewPaper, replacePaperFile } from "../../papers/store-paper.sql.ts";
 import type { SolutionRow } from "../solution.sql.ts";
 import type { PublicationFile } from "./solution-file.sql.ts";
 import { storeQuiz } from "./store-quiz.sql.ts";
@@ -47,19 +47,6 @@ const factsOf = Effect.fn("Solutions.factsOf")(function* (paperId: number) {
   } satisfies NewPaper;
 });
 
-/** Gives the solution's paper another file; its pages are drawn again. */
-const replaceFile = Effect.fn("Solutions.replaceFile")(function* (paperId: number, made: PublicationFile, now: number) {
-  const sql = yield* SqlClient.SqlClient;
-  const at = new Date(now);
-  yield* sql`DELETE FROM paper_page WHERE paper_id = ${paperId}`;
-  yield* sql`UPDATE paper SET sha256 = ${Buffer.from(made.file.sha256, "hex")}, original_key = ${made.originalKey},
-      pages = ${made.file.pages}, bytes = ${made.file.bytes}, pages_ready = 0, file_key = NULL, preview_key = NULL
-    WHERE id = ${paperId}`;
-  yield* sql`UPDATE job SET state = 'queued', attempts = 0, cut_offs = 0, run_at = ${at}, changed_at = ${at},
-    lock = NULL, locked_until = NULL WHERE kind = 'prepare' AND paper_id = ${paperId}`;
-  return paperId;
-});
-
 /** Publishes a solution as an approved paper of kind SOLUTION, with its quiz; a later making takes the place of an earlier one. */
 export const publishSolution = Effect.fn("Solutions.publishSolution")(function* (
   row: SolutionRow,
@@ -67,10 +54,9 @@ export const publishSolution = Effect.fn("Solutions.publishSolution")(function* 
   now: number,
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const id =
-    row.made_paper === null
-      ? yield* insertPaper(yield* factsOf(row.paper_id), made.file, made.originalKey)
-      : yield* replaceFile(row.made_paper, made, now);
+  const { file, originalKey } = made;
+  const id = row.made_paper ?? (yield* insertPaper(yield* factsOf(row.paper_id), file, originalKey));
+  if (row.made_paper !== null) yield* replacePaperFile(id, file, originalKey);
   yield* sql`UPDATE solution SET made_paper = ${id}, made_at = ${new Date(now)}, reason = NULL,
     publishing = ${PUBLISHING_VERSION}, published = ${JSON.stringify(made.questions)}::jsonb WHERE id = ${row.id}`;
   yield* storeQuiz(row.id, made.quiz, now);

@@ -13,10 +13,14 @@ export const PaperOffer = Schema.Struct({
   points: Schema.optionalKey(Schema.Int),
 });
 export type PaperOffer = typeof PaperOffer.Type;
-/** `hasQuiz`: someone may take one on it; who may is the matter of its solution. */
+/**
+ * `bundle`: pages of the file that the paper came in with others, where the caller may have it. `hasQuiz`: someone may take one on it; who may is the matter of
+ * its solution.
+ */
 export const PaperWithAccess = Schema.Struct({
   ...Paper.fields,
   hasQuiz: Schema.optionalKey(Schema.Literal(true)),
+  bundle: Schema.optionalKey(Schema.Struct({ pages: Schema.Int })),
   access: PaperAccess,
   offer: Schema.optionalKey(PaperOffer),
 });

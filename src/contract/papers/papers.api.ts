@@ -31,6 +31,7 @@ export const papersApi = HttpApiGroup.make("papers")
     }),
     HttpApiEndpoint.get("paper", "/papers/:id", { params: idParam, success: PaperWithAccess }),
     HttpApiEndpoint.get("file", "/papers/:id/file", { params: idParam, success: binaryBody("application/pdf") }),
+    HttpApiEndpoint.get("bundle", "/papers/:id/bundle", { params: idParam, success: binaryBody("application/pdf") }),
     HttpApiEndpoint.get("pages", "/papers/:id/pages", { params: idParam, success: PaperPages }),
     HttpApiEndpoint.get("text", "/papers/:id/text", { params: idParam, success: PaperText }),
     HttpApiEndpoint.get("words", "/papers/:id/words", { params: idParam, success: PaperWords }),

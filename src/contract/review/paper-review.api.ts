@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
-import { CorrectionForm } from "../forms.ts";
+import { CorrectionForm, SplitForm } from "../forms.ts";
 import { ReviewReasonForm, ReviewDetails, ReviewList } from "./paper-review.ts";
 import { AdminOnly, SignedInOnly } from "../http/api-middleware.ts";
 import { idParam, pagingQuery } from "../http/api-params.ts";
@@ -35,6 +35,12 @@ export const reviewApi = HttpApiGroup.make("reviewAdmin")
       payload: ReviewReasonForm,
       success: ReviewDetails,
     }),
+    HttpApiEndpoint.post("split", "/admin/papers/:id/split", {
+      params: idParam,
+      payload: SplitForm,
+      success: ReviewDetails,
+    }),
+    HttpApiEndpoint.delete("join", "/admin/papers/:id/split", { params: idParam, success: ReviewDetails }),
     HttpApiEndpoint.post("undo", "/admin/papers/:id/undo", { params: idParam, success: ReviewDetails }),
   )
   .middleware(AdminOnly)

@@ -59,9 +59,37 @@ export const PossibleDuplicate = Schema.Struct({
 });
 export type PossibleDuplicate = typeof PossibleDuplicate.Type;
 
-/** `twins`: at most five, the likeliest first. `events`: what was done, by whom, the oldest first. */
+/** A page on which a paper seems to begin, with what its head says; null where it says nothing. */
+export const ProposedPart = Schema.Struct({
+  page: Schema.Int,
+  code: Schema.NullOr(Schema.String),
+  title: Schema.NullOr(Schema.String),
+  year: Schema.NullOr(Schema.Int),
+});
+export type ProposedPart = typeof ProposedPart.Type;
+
+/** Why papers that were split cannot be made one again: one has a solution, belongs elsewhere now, or is deleted. */
+export const joinObstacles = ["solved", "moved", "deleted"] as const;
+
+/** The papers of a file that was split: `page` of that file on which each begins. `obstacle`: null where they can be made one again. */
+export const ReviewBundle = Schema.Struct({
+  pages: Schema.Int,
+  papers: Schema.Array(
+    Schema.Struct({ id: Schema.Int, title: Schema.String, year: Schema.Int, page: Schema.Int, status: Schema.String }),
+  ),
+  obstacle: Schema.NullOr(Schema.Literals(joinObstacles)),
+});
+export type ReviewBundle = typeof ReviewBundle.Type;
+
+/**
+ * `proposal`: where papers seem to begin in the file; absent where it seems to hold one, or an admin said so. `bundle`: of a paper
+ * that came in a file with others. `twins`: at most five, the likeliest first. `events`: what was done, by whom, the
+ * oldest first.
+ */
 export const ReviewDetails = Schema.Struct({
   ...ReviewPaper.fields,
+  proposal: Schema.optionalKey(Schema.Array(ProposedPart)),
+  bundle: Schema.optionalKey(ReviewBundle),
   twins: Schema.Array(PossibleDuplicate),
   events: Schema.Array(Schema.Struct({ event: Schema.String, by: Ref, at: Schema.String })),
 });

@@ -1,4 +1,5 @@
 import { consoleWords } from "./console.ts";
+import { partsWords } from "./admin-parts.ts";
 import { words as catalogueWords } from "./admin-catalogue.ts";
 import { words as outlinesWords } from "./admin-outlines.ts";
 import { words as usersWords } from "./admin-users.ts";
@@ -181,4 +182,5 @@ export const words = {
     notApproved: "This paper is not approved. It waits for review, or was rejected.",
   },
   ...consoleWords,
+  ...partsWords,
 } as const;

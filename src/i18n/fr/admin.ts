@@ -1,6 +1,7 @@
 import type { words as english } from "../en/admin.ts";
 import type { Shape } from "../shape.ts";
 import { consoleWords } from "./console.ts";
+import { partsWords } from "./admin-parts.ts";
 import { words as catalogueWords } from "./admin-catalogue.ts";
 import { words as outlinesWords } from "./admin-outlines.ts";
 import { words as usersWords } from "./admin-users.ts";
@@ -186,4 +187,5 @@ export const words = {
     notApproved: "Cette épreuve n’est pas approuvée. Elle attend d’être vérifiée, ou elle a été refusée.",
   },
   ...consoleWords,
+  ...partsWords,
 } satisfies Shape<typeof english>;

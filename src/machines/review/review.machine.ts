@@ -12,6 +12,12 @@ export interface ReviewEffects {
   readonly clearClaimEnd: undefined;
   /** Writes the corrected fields of the paper. */
   readonly correctPaper: undefined;
+  /** Makes papers of their own of the parts of its file; this one keeps the first. */
+  readonly splitPaper: undefined;
+  /** Makes one paper again of what was split. */
+  readonly joinPapers: undefined;
+  /** Remembers that its file holds one paper, whatever it looks like. */
+  readonly keepWhole: undefined;
   /** Tells the students who asked for this paper. */
   readonly answerPaperRequests: undefined;
   readonly withdrawPoint: undefined;
@@ -37,6 +43,10 @@ const review = setup({
     events: {} as
       | { type: "paper.claimed"; by: number }
       | { type: "paper.corrected"; by: number }
+      /** An admin agreed on where papers begin in its file. */
+      | { type: "paper.split"; by: number }
+      | { type: "paper.joined"; by: number }
+      | { type: "paper.keptWhole"; by: number }
       | { type: "paper.approved"; by: number }
       | { type: "paper.rejected"; by: number; reason: string }
       | { type: "paper.withdrawn"; by: number; reason: string }
@@ -54,6 +64,9 @@ const review = setup({
     expireClaimAfter: effect<"expireClaimAfter">(),
     clearClaimEnd: effect<"clearClaimEnd">(),
     correctPaper: effect<"correctPaper">(),
+    splitPaper: effect<"splitPaper">(),
+    joinPapers: effect<"joinPapers">(),
+    keepWhole: effect<"keepWhole">(),
     answerPaperRequests: effect<"answerPaperRequests">(),
     withdrawPoint: effect<"withdrawPoint">(),
     grantPoint: effect<"grantPoint">(),
@@ -93,6 +106,9 @@ const claimed = review.createStateConfig({
   on: {
     ...deletable,
     "paper.corrected": { guard: isClaimedBySender, actions: ["correctPaper", restartClaim] },
+    "paper.split": { guard: isClaimedBySender, actions: ["splitPaper", restartClaim] },
+    "paper.joined": { guard: isClaimedBySender, actions: ["joinPapers", restartClaim] },
+    "paper.keptWhole": { guard: isClaimedBySender, actions: ["keepWhole", restartClaim] },
     "paper.approved": { guard: isClaimedBySender, target: "approved" },
     "paper.rejected": { guard: isClaimedBySender, target: "rejected", actions: recordReason },
     "claim.released": { guard: isClaimedBySender, target: "pending" },
@@ -105,6 +121,9 @@ const approved = review.createStateConfig({
   entry: ["clearClaimEnd", "answerPaperRequests", "grantPoint", { type: "notifyOwner", params: { news: "approved" } }],
   on: {
     "paper.corrected": { actions: "correctPaper" },
+    "paper.split": { actions: "splitPaper" },
+    "paper.joined": { actions: "joinPapers" },
+    "paper.keptWhole": { actions: "keepWhole" },
     "paper.withdrawn": {
       target: "claimed",
       actions: [

@@ -13,6 +13,9 @@ const effects: readonly (keyof ReviewEffects)[] = [
   "expireClaimAfter",
   "clearClaimEnd",
   "correctPaper",
+  "splitPaper",
+  "joinPapers",
+  "keepWhole",
   "answerPaperRequests",
   "withdrawPoint",
   "grantPoint",
@@ -22,11 +25,21 @@ const effects: readonly (keyof ReviewEffects)[] = [
   "removeOwner",
 ];
 
+/** What changes the paper, or what is known of its file, and the effect of each; the review stays where it is. */
+const changes = {
+  "paper.corrected": "correctPaper",
+  "paper.split": "splitPaper",
+  "paper.joined": "joinPapers",
+  "paper.keptWhole": "keepWhole",
+} as const;
+type Changed = keyof typeof changes;
+const changed = Object.keys(changes) as readonly Changed[];
+
 const isEntered = ({ before, after }: Seen): boolean => before.value !== after.value;
 const isOpen = ({ before }: Seen): boolean => before.matches("pending") || before.matches("claimed");
 const isJudged = ({ before }: Seen): boolean => before.matches("approved") || before.matches("rejected");
 /** Whether the admin with the claim caused this event. */
-const isClaimHolders = (step: Seen, type: "paper.corrected" | "paper.approved" | "paper.rejected" | "claim.released") =>
+const isClaimHolders = (step: Seen, type: Changed | "paper.approved" | "paper.rejected" | "claim.released") =>
   step.before.matches("claimed") && step.sent(type)?.by === step.before.context.admin;
 const isClaimed = ({ before, sent }: Seen): boolean => before.matches("pending") && sent("paper.claimed") !== undefined;
 const isGivenBack = (step: Seen): boolean =>
@@ -39,8 +52,9 @@ const isDeleted = (step: Seen): boolean =>
 const isDisowned = (step: Seen): boolean => step.before.matches("approved") && isLeft(step);
 const isWithdrawn = ({ before, sent }: Seen): boolean =>
   before.matches("approved") && sent("paper.withdrawn") !== undefined;
-const isCorrectedInPlace = ({ before, sent }: Seen): boolean =>
-  before.matches("approved") && sent("paper.corrected") !== undefined;
+const isChangedInPlace = ({ before, sent }: Seen): boolean =>
+  before.matches("approved") && changed.some((type) => sent(type) !== undefined);
+const isChangedInHand = (step: Seen): boolean => changed.some((type) => isClaimHolders(step, type));
 const isUndone = (step: Seen): boolean => {
   const undone = step.sent("decision.undone");
   return isJudged(step) && undone?.by === step.before.context.admin && undone !== undefined && undone.seconds <= 300;
@@ -52,6 +66,12 @@ export const review = defineChartModel(reviewMachine, {
     "paper.claimed: Grace": { type: "paper.claimed", by: grace },
     "paper.claimed: Paul": { type: "paper.claimed", by: paul },
     "paper.corrected: Grace": { type: "paper.corrected", by: grace },
+    ...Object.fromEntries(
+      (["paper.split", "paper.joined", "paper.keptWhole"] as const).flatMap((type) => [
+        [`${type}: Grace`, { type, by: grace }],
+        [`${type}: Paul`, { type, by: paul }],
+      ]),
+    ),
     "paper.approved: Grace": { type: "paper.approved", by: grace },
     "paper.rejected: Grace": { type: "paper.rejected", by: grace, reason },
     "paper.corrected: Paul": { type: "paper.corrected", by: paul },
@@ -86,9 +106,7 @@ export const review = defineChartModel(reviewMachine, {
     "a claim ends after 15 minutes, counted again with each correction": everyStep((step) =>
       deepEqual(
         step.executed("expireClaimAfter"),
-        isClaimed(step) || isUndone(step) || isWithdrawn(step) || isClaimHolders(step, "paper.corrected")
-          ? [{ seconds: 900 }]
-          : [],
+        isClaimed(step) || isUndone(step) || isWithdrawn(step) || isChangedInHand(step) ? [{ seconds: 900 }] : [],
       ),
     ),
     "a claim that expired or was released leaves the paper pending, without an admin": whenever(
@@ -108,19 +126,25 @@ export const review = defineChartModel(reviewMachine, {
       (step) => step.after.matches("approved") || step.after.matches("rejected") || isUndone(step),
       ({ before, after }) => after.context.admin === before.context.admin && after.context.admin !== null,
     ),
-    "a correction is written, and the claim stays": everyStep((step) =>
-      isClaimHolders(step, "paper.corrected")
-        ? step.executed("correctPaper").length === 1 && step.after.matches("claimed")
-        : step.executed("correctPaper").length === (isCorrectedInPlace(step) ? 1 : 0),
-    ),
-    "an approved paper is corrected in place: it stays approved, its owner keeps the point and is not notified":
-      whenever(
-        isCorrectedInPlace,
+    "a correction is written, a file is split, made one again or kept whole by who has the claim, which stays":
+      everyStep(
         (step) =>
-          step.after.matches("approved") &&
-          deepEqual(step.after.context, step.before.context) &&
-          effects.every((name) => name === "correctPaper" || step.executed(name).length === 0),
+          changed.every(
+            (type) =>
+              step.executed(changes[type]).length ===
+              (isClaimHolders(step, type) || (isChangedInPlace(step) && step.sent(type) !== undefined) ? 1 : 0),
+          ) &&
+          (!isChangedInHand(step) || step.after.matches("claimed")),
       ),
+    "an approved paper is changed in place: it stays approved, its owner keeps the point and is not notified": whenever(
+      isChangedInPlace,
+      (step) =>
+        step.after.matches("approved") &&
+        deepEqual(step.after.context, step.before.context) &&
+        effects.every(
+          (name) => Object.values(changes).some((each) => each === name) || step.executed(name).length === 0,
+        ),
+    ),
     "any admin can withdraw an approved paper, and then has the claim": whenever(
       isWithdrawn,
       ({ after, sent }) => after.matches("claimed") && after.context.admin === sent("paper.withdrawn")?.by,

@@ -139,6 +139,8 @@ export const accessExpectations: Readonly<Record<string, AccessExpectation>> = {
   "POST /api/admin/papers/:id/approve": { expected: admins(409), params: pending, send: empty },
   "POST /api/admin/papers/:id/reject": { expected: admins(422), params: pending, send: empty },
   "POST /api/admin/papers/:id/withdraw": { expected: admins(422), params: pending, send: empty },
+  "POST /api/admin/papers/:id/split": { expected: admins(422), params: pending, send: empty },
+  "DELETE /api/admin/papers/:id/split": { expected: admins(404), params: pending },
   "POST /api/admin/papers/:id/undo": { expected: admins(409), params: pending, send: empty },
   "POST /api/papers/:id/reports": { expected: signedIn(422), params: approved, send: empty },
   "GET /api/admin/reports": { expected: admins(200) },

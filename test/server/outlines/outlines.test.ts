@@ -5,13 +5,14 @@ import { runAllJobs, runJob } from "../../../server/jobs/job-worker.ts";
 import { transitionOutline } from "../../../server/outlines/outline-transition.sql.ts";
 import { queueMissingOutlines } from "../../../server/outlines/queue-outlines.sql.ts";
 import { replaceQuestions } from "../../../server/outlines/questions.sql.ts";
-import { OUTLINE_RULES, type OutlineQuestion, type PaperOutline } from "../../../server/outlines/rules/read-outline.ts";
+import { OUTLINE_RULES, type OutlineQuestion } from "../../../server/outlines/rules/read-outline.ts";
+import type { ReadOutline } from "../../../server/outlines/reader/outline-protocol.ts";
 import { OutlineLimitError } from "../../../server/outlines/reader/outline-reader.ts";
 import { requeueJob } from "../../../server/jobs/jobs.sql.ts";
 import { type Given, type PapersWorld, startPapersWorld } from "../papers/papers-world.ts";
 
 /** What the next readings find, in turn; the real rules read where nothing is said. */
-const script: (() => Effect.Effect<PaperOutline, OutlineLimitError>)[] = [];
+const script: (() => Effect.Effect<ReadOutline, OutlineLimitError>)[] = [];
 
 let world: PapersWorld;
 beforeAll(async () => {
@@ -36,7 +37,8 @@ const question = (number: string, more: Partial<OutlineQuestion> = {}): OutlineQ
   parts: [],
   ...more,
 });
-const finds = (...questions: readonly OutlineQuestion[]) => script.push(() => Effect.succeed({ questions }));
+const finds = (...questions: readonly OutlineQuestion[]) =>
+  script.push(() => Effect.succeed({ questions, beginnings: [] }));
 
 /** A paper whose pages hold words, as drawing them leaves it; its outline waits. */
 const withWords = async (given: Given = {}): Promise<number> => {
@@ -126,7 +128,7 @@ describe("the outline of a paper", () => {
     script.push(() =>
       Effect.promise(async () => {
         await world.sql((db) => db`UPDATE paper_page SET text = 'Others' WHERE paper_id = ${id} AND n = 2`);
-        return { questions: [question("1")] };
+        return { questions: [question("1")], beginnings: [] };
       }),
     );
     finds(question("2"));
