@@ -12,6 +12,7 @@ import { disclosure } from "./disclosure/disclosure.model.ts";
 import { codeRequest } from "./code-request/code-request.model.ts";
 import { download } from "./download/download.model.ts";
 import { favourite } from "./favourite/favourite.model.ts";
+import { paperSplit } from "./paper-split/paper-split.model.ts";
 import { paperPage } from "./paper-page/paper-page.model.ts";
 import { pageView } from "./page-display/page-display.model.ts";
 import { fittedPages } from "./fitted-pages/fitted-pages.model.ts";
@@ -88,6 +89,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "paper-outline": paperOutline,
   "page-display": pageView,
   "paper-page": paperPage,
+  "paper-split": paperSplit,
   "reading-bar": readingBar,
   payment,
   inspector,

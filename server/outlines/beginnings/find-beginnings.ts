@@ -8,7 +8,7 @@ export interface Beginning extends HeadFields {
   readonly page: number;
 }
 
-/** How far down a page its head is, in thousandths, and in rows where the page has no boxes. */
+/** How far below the first row of a page its head ends, in thousandths, and in rows. */
 const HEAD_FOOT = 450;
 const HEAD_ROWS = 14;
 /** More pages than a file may have are not looked at. */
@@ -21,6 +21,10 @@ const SIGNS: readonly (readonly [sign: RegExp, weight: number])[] = [
   [/\btimes? ?(?:allowed)? ?[:;]|\bdur(?:ation|ée) ?:|[\d)]\s?-?\s?(?:h(?:ou|eu)?rs?|heures?|min(?:utes?)?)\b/i, 1.5],
   [
     /c?andidat\w* (?:are|is|must|should)|fig\w{2,4}s? in the m|own words|documents? (?:non )?autoris|instructions?\b/i,
+    1,
+  ],
+  [
+    /\b(?:paper (?:code|name)|sub(?:ject)? ?[:.]|internal exam|dep(?:t|artment)\b|answer (?:any|all))|\bf\.? ?m\.? ?[:=.]? ?\d/i,
     1,
   ],
   [/\b(?:group|groupe|section|part|partie)\W{0,3}[a1i]\b/i, 0.75],
@@ -36,8 +40,10 @@ const GOES_ON = -2;
 const LEAST_NUMBER = 3;
 const LEAST = 3;
 
-const headOf = (rows: readonly Row[]): readonly Row[] =>
-  rows.filter(({ top, isPlaced }, index) => (isPlaced ? top < HEAD_FOOT : index < HEAD_ROWS));
+const headOf = (rows: readonly Row[]): readonly Row[] => {
+  const from = rows[0]?.top ?? 0;
+  return rows.slice(0, HEAD_ROWS).filter(({ top }) => top - from < HEAD_FOOT);
+};
 
 /** Numbers of questions that are printed plainly, from top to bottom. */
 const numbersOf = (rows: readonly Row[]): readonly number[] =>
@@ -50,7 +56,7 @@ const numbersOf = (rows: readonly Row[]): readonly number[] =>
 const numberWeight = (numbers: readonly number[], highest: number): number => {
   if (numbers.length === 0) return 0;
   if (numbers.includes(1)) return highest >= LEAST_NUMBER ? BEGINS_AGAIN : 0;
-  return numbers[0]! > 1 && numbers[0]! <= highest + 2 ? GOES_ON : 0;
+  return numbers[0]! >= highest && numbers[0]! <= highest + 2 ? GOES_ON : 0;
 };
 
 /**

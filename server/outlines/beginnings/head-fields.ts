@@ -1,4 +1,5 @@
 import { parsePrefill } from "../../../src/contract/uploads/upload-prefill.ts";
+import { lettersIn } from "../rules/markers.ts";
 import type { Row } from "../rules/rows.ts";
 import { rowKindOf } from "../rules/sections.ts";
 
@@ -16,9 +17,12 @@ const POINTS = 0.842;
 /** Of a row that may be a title: scans are smaller than their paper. */
 const TITLE_SIZE = 12;
 const besideTitle =
-  /\b[fpi]u?ll? ?m\w{1,3}ks?\W{0,3}\d*|\btimes? ?(?:allowed)?\W{0,3}\d*\W{0,2}(?:\w{1,2}ours?|h\w{2,4}s?|min\w*)\b|\bdur(?:ation|ée) ?:.*$|\bdate ?:.*$|\bpaper (?:name|title) ?: ?/giu;
+  /\b[fpi]u?ll? ?m\w{1,3}ks?\W{0,3}\d*|\btimes? ?(?:allowed)?\W{0,3}\d*\W{0,2}(?:\w{1,2}ours?|h\w{2,4}s?|min\w*)\b|\bdur(?:ation|ée) ?:.*$|\bdate ?:.*$|\b(?:paper (?:name|title)|sub(?:ject)?) ?: ?|\(\S{3,14}\)?/giu;
 const noTitle =
-  /go\W?ver\w*ment|auton\w?mous|colle?ge|\/.*\/|answer|\bgro?up\b|\bsection\b|figures? in|candid|\bcse dept|assessment|test\b/i;
+  /go\W?ver\w*ment|auton\w?mous|colle?ge|\/.*\/|answer|\bany (?:one|two|three|four|five)\b|\bgro?up\b|\bsection\b|figures? in|\bin the m|cand?i?d|marks|assume|practica|\bdept|assessment|test\b|^\W{0,2}\w{1,2}\)/i;
+/** Of the signs of a title, how many are letters and blanks: less is what a stain was read as. */
+const LEAST_LETTERS = 0.85;
+const letterShare = (text: string): number => (text.match(/[\p{L} ]/gu)?.length ?? 0) / text.length;
 
 const heightOf = ({ words }: Row): number => Math.max(...words.map(({ top, bottom }) => bottom - top));
 
@@ -26,7 +30,7 @@ const heightOf = ({ words }: Row): number => Math.max(...words.map(({ top, botto
 const lineOf = (row: Row) => {
   const text = row.text.replace(besideTitle, " ").replace(/\s+/g, " ").trim();
   const isTitle =
-    !noTitle.test(text) && rowKindOf({ ...row, text }) === "text" && (text.match(/\p{L}/gu)?.length ?? 0) > 4;
+    !noTitle.test(text) && rowKindOf({ ...row, text }) === "text" && lettersIn(text) > 4 && letterShare(text) >= LEAST_LETTERS;
   return { text, size: isTitle ? Math.max(TITLE_SIZE, Math.round(heightOf(row) * POINTS)) : 0 };
 };
 

@@ -36,6 +36,8 @@ export const reviewQueueSetup = setup({
       | { type: "paper.chosen"; id: number }
       | { type: "decision.made"; decision: ReviewDecision }
       | { type: "claim.released" }
+      /** The paper in hand became several, or one again. */
+      | { type: "queue.changed" }
       | { type: "undo.pressed" }
       | { type: "alert.closed" }
       | { type: "retry.pressed" },

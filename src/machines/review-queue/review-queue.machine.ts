@@ -70,6 +70,7 @@ const reviewing = reviewQueueSetup.createStateConfig({
       { guard: "hasNext", target: "claiming", actions: ["setNextPaper", setLastDecision] },
       { target: "loading", actions: setLastDecision },
     ],
+    "queue.changed": { target: "loading", actions: "clearActivePaper" },
     "claim.released": { target: "listed", actions: [releaseClaim, "clearActivePaper"] },
     "undo.pressed": { guard: "hasLastDecision", target: "undoing", actions: releaseClaim },
   },

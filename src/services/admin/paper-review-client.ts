@@ -1,4 +1,4 @@
-import type { CorrectionForm } from "../../contract/forms.ts";
+import type { CorrectionForm, SplitForm } from "../../contract/forms.ts";
 import { PAGE_LIMIT_MAX } from "../../contract/page-size.ts";
 import { type ReviewReasonForm, ReviewDetails, ReviewList } from "../../contract/review/paper-review.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
@@ -39,6 +39,9 @@ export const paperReviewClient = (api: ApiClient) => {
     },
     approve: (id: number, correction: CorrectionForm, signal: AbortSignal) => act(id, "approve", signal, correction),
     reject: (id: number, rejection: ReviewReasonForm, signal: AbortSignal) => act(id, "reject", signal, rejection),
+    split: (id: number, split: SplitForm, signal: AbortSignal) => act(id, "split", signal, split),
+    join: (id: number, signal: AbortSignal) =>
+      api(`admin/papers/${id}/split`, { method: "DELETE", schema: ReviewDetails, signal, ...quiet }),
     undo: (id: number, signal: AbortSignal) => act(id, "undo", signal),
   };
 };

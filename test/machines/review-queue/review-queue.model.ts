@@ -40,6 +40,7 @@ const isUndone = (step: Seen): boolean =>
   isIn(step, "listed", "reviewing", "empty") &&
   step.sent("undo.pressed") !== undefined &&
   step.before.context.lastDecision !== null;
+const isOutdated = (step: Seen): boolean => isIn(step, "reviewing") && step.sent("queue.changed") !== undefined;
 const isReleased = (step: Seen): boolean => isIn(step, "reviewing") && step.sent("claim.released") !== undefined;
 const isRetried = (step: Seen): boolean => isIn(step, "failed", "empty") && step.sent("retry.pressed") !== undefined;
 const isRefused = ({ ended }: Seen): boolean => ended("claimPaper", "taken") || ended("undoDecision", "too late");
@@ -51,7 +52,7 @@ export const reviewQueue = defineChartModel(reviewQueueMachine, {
     "paper.chosen: the first": { type: "paper.chosen", id: first.id },
     "paper.chosen: the second": { type: "paper.chosen", id: second.id },
     "decision.made: approved": { type: "decision.made", decision: "approved" },
-    ...plainEvents("claim.released", "undo.pressed", "alert.closed", "retry.pressed"),
+    ...plainEvents("queue.changed", "claim.released", "undo.pressed", "alert.closed", "retry.pressed"),
   },
   outcomes: {
     listQueue: {
@@ -73,11 +74,17 @@ export const reviewQueue = defineChartModel(reviewQueueMachine, {
     "the queue is fetched first": atStart(
       ({ after, started }) => after.matches("loading") && started("listQueue").length === 1,
     ),
-    "it is fetched again when asked for, after its last paper was judged, and after an undo came too late": everyStep(
-      (step) =>
-        step.started("listQueue").length ===
-        (isRetried(step) || (isJudged(step) && !goesOn(step)) || step.ended("undoDecision", "too late") ? 1 : 0),
-    ),
+    "it is fetched again when asked for, when papers were split or made one, after its last paper was judged, and after an undo came too late":
+      everyStep(
+        (step) =>
+          step.started("listQueue").length ===
+          (isRetried(step) ||
+          isOutdated(step) ||
+          (isJudged(step) && !goesOn(step)) ||
+          step.ended("undoDecision", "too late")
+            ? 1
+            : 0),
+      ),
     "a paper is claimed when it is chosen, or follows one that was judged": everyStep((step) => {
       const next = goesOn(step) ? [{ id: others(step)[0]!.id }] : [];
       return deepEqual(step.started("claimPaper"), isChosen(step) ? [{ id: step.sent("paper.chosen")!.id }] : next);
@@ -144,8 +151,8 @@ export const reviewQueue = defineChartModel(reviewQueueMachine, {
         step.after.context.activePaperId === null &&
         (!isReleased(step) || step.after.matches("listed")),
     ),
-    "no paper is in hand while another is asked for, or once the last one was judged": whenever(
-      (step) => isChosen(step) || isJudged(step),
+    "no paper is in hand while another is asked for, once the last one was judged, or it became several": whenever(
+      (step) => isChosen(step) || isJudged(step) || isOutdated(step),
       ({ after }) => after.context.paper === null,
     ),
     "it is busy while it waits for the server": always(

@@ -15,9 +15,11 @@ import { checkIcon, warningIcon } from "../../kit/icons/icons-public.ts";
 import { Notice } from "../../kit/feedback/badges.tsx";
 import { paperTypeName } from "../../papers/list/paper-meta.ts";
 import { useTexts } from "../../use-texts.ts";
+import { BundlePanel, type JoinDialogRef } from "./bundle-panel.tsx";
 import { CorrectionFields } from "./correction-fields.tsx";
 import type { CorrectionProps } from "./correction-props.ts";
 import { RejectionReasonDialog } from "./rejection-reason-dialog.tsx";
+import { SplitPanel, type SplitProps } from "./split-panel.tsx";
 import { LikelyDuplicates } from "./likely-duplicates.tsx";
 
 export interface ReviewFormProps extends CorrectionProps {
@@ -25,6 +27,8 @@ export interface ReviewFormProps extends CorrectionProps {
   readonly rejection: FormDialogRef<ReviewReasonForm, ReviewDetails>;
   /** Values read from the first page. */
   readonly said: UploadPrefill;
+  readonly split: SplitProps["split"];
+  readonly join: JoinDialogRef;
 }
 
 /** The correction form and the decision, after the values that differ from the first page. */
@@ -72,6 +76,7 @@ export function ReviewForm(props: ReviewFormProps) {
           </Button>
         </div>
       </form>
+      {paper.bundle === undefined ? <SplitPanel {...props} /> : <BundlePanel bundle={paper.bundle} join={props.join} />}
       <LikelyDuplicates twins={paper.twins} />
       <p>
         <a href={paperPath(paper)}>{t("review.open")}</a>

@@ -11,6 +11,7 @@ import { AdminNav } from "../../../../ui/admin/admin-frame.tsx";
 import { ResourceView } from "../../../../ui/admin/resource-view.tsx";
 import { useActorRef } from "../../../../ui/hooks/inspected-actors.ts";
 import { useAppRuntime } from "../../../app-runtime-context.ts";
+import { useSplit } from "./use-split.ts";
 import { useCorrectionData } from "./use-correction-data.ts";
 import { provideCorrection, provideReasonDialog, provideReviewedPaper } from "./review-charts.ts";
 
@@ -55,12 +56,13 @@ function Approved({ paper, onChanged }: { readonly paper: ReviewDetails; readonl
     ({ withdraw }) => withdraw,
     () => goTo("/admin/papers"),
   );
+  const parts = useSplit(paper, onChanged);
   const correction = useActorRef(saving, { id: "correction", input: { values: correctionValues(paper) } });
   const withdrawal = useActorRef(takingBack, { id: "withdrawalDialog" });
   return (
     <div className="review review-approved">
       <ReviewPages {...pages} />
-      <ApprovedPaper {...form} paper={paper} correction={correction} withdrawal={withdrawal} />
+      <ApprovedPaper {...form} {...parts} paper={paper} correction={correction} withdrawal={withdrawal} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { ReviewReasonForm, type ReviewDetails } from "../../../../contract/revie
 import { createFormMachine } from "../../../../machines/form/form.machine.ts";
 import { createFormDialogMachine } from "../../../../machines/form-dialog/form-dialog.machine.ts";
 import { createResourceMachine } from "../../../../machines/resource/resource.machine.ts";
+import { paperSplitMachine } from "../../../../machines/paper-split/paper-split.machine.ts";
 import { reviewQueueMachine } from "../../../../machines/review-queue/review-queue.machine.ts";
 import { paperClient } from "../../../../services/papers/paper-client.ts";
 import { readPrefillOfFile } from "../../../../services/uploads/read-upload-prefill.ts";
@@ -78,6 +79,28 @@ export const provideCorrectionData = ({ api, lists }: AppRuntime, id: number) =>
       }),
     },
   });
+
+const joinForm = createFormMachine<object, ReviewDetails>({
+  id: "joinForm",
+  validate: (value) => ({ ok: true, value }),
+});
+const joinDialog = createFormDialogMachine<object, ReviewDetails>("joinDialog", joinForm);
+
+/** The split of a paper's file; `done` gets the paper as it became. */
+export const providePaperSplit = ({ api }: AppRuntime, { id }: ReviewDetails, done: Done) =>
+  paperSplitMachine.provide({
+    actors: {
+      sendSplit: fromPromise(async ({ input, signal }) => {
+        const answer = await paperReviewClient(api).split(id, input, signal);
+        done(answer);
+        return answer;
+      }),
+    },
+  });
+
+/** Makes papers one again that were split. */
+export const provideJoinDialog = ({ api }: AppRuntime, { id }: ReviewDetails, done: Done) =>
+  provideFormDialog(joinDialog, joinForm, (_, signal) => paperReviewClient(api).join(id, signal), done);
 
 type Server = ReturnType<typeof paperReviewClient>;
 type Done = (paper: ReviewDetails) => void;

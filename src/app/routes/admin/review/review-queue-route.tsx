@@ -10,6 +10,7 @@ import { useActorRef } from "../../../../ui/hooks/inspected-actors.ts";
 import { useTexts } from "../../../../ui/use-texts.ts";
 import { useAppRuntime } from "../../../app-runtime-context.ts";
 import { provideCorrection, provideReviewQueue, provideReasonDialog } from "./review-charts.ts";
+import { useSplit } from "./use-split.ts";
 import { useCorrectionData } from "./use-correction-data.ts";
 
 /** Names of levels and semesters are written in one language: another one asks for them again. */
@@ -51,12 +52,13 @@ function InHand({ reviewQueue, paper }: ReviewQueueProps & { readonly paper: Rev
     ({ reject }) => reject,
     () => reviewQueue.send({ type: "decision.made", decision: "rejected" }),
   );
+  const parts = useSplit(paper, () => reviewQueue.send({ type: "queue.changed" }));
   const correction = useActorRef(approval, { id: "correction", input: { values: correctionValues(paper) } });
   const rejection = useActorRef(refusal, { id: "rejectionDialog" });
   return (
     <>
       <ReviewPages {...pages} />
-      <ReviewForm {...form} paper={paper} correction={correction} rejection={rejection} said={said} />
+      <ReviewForm {...form} {...parts} paper={paper} correction={correction} rejection={rejection} said={said} />
     </>
   );
 }

@@ -1,0 +1,113 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { EditedPart } from "../../../machines/paper-split/paper-split-setup.ts";
+import type { paperSplitMachine } from "../../../machines/paper-split/paper-split.machine.ts";
+import {
+  selectFilePages,
+  selectIsKeepingWhole,
+  selectIsSplitBusy,
+  selectIsSplitInvalid,
+  selectParts,
+  selectSplitError,
+  selectSplitView,
+} from "../../../machines/paper-split/paper-split.selectors.ts";
+import { displayCode } from "../../../contract/papers/paper-rules.ts";
+import { AlertBanner } from "../../kit/feedback/alert-banner.tsx";
+import { Button } from "../../kit/controls/button.tsx";
+import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
+import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { useTexts } from "../../use-texts.ts";
+import { SplitFormFields } from "./split-form.tsx";
+
+export interface SplitProps {
+  readonly split: ActorRefFrom<typeof paperSplitMachine>;
+  readonly lastYear: number;
+}
+
+/** Where papers seem to begin in the file of a paper: to agree, to correct, or to keep as one paper. */
+export function SplitPanel(props: SplitProps) {
+  const { split } = props;
+  const { t } = useTexts("admin");
+  const shows = useSelector(split, selectSplitView);
+  const isInvalid = useSelector(split, selectIsSplitInvalid);
+  const error = useSelector(split, selectSplitError);
+  const pages = useSelector(split, selectFilePages);
+  const close = () => split.send({ type: "alert.closed" });
+  const told = isInvalid
+    ? `${t("parts.incomplete")}. ${t("parts.order")}.`
+    : error && (error.message || t("toast.unknownError"));
+  if (shows === "nothing" || (pages === 1 && shows === "offer")) return null;
+  return (
+    <section className="stack stack-tight">
+      {told === null ? null : (
+        <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={close}>
+          {told}
+        </AlertBanner>
+      )}
+      {shows === "proposal" ? <Proposal {...props} /> : null}
+      {shows === "offer" ? (
+        <div>
+          <Button variant="text" onClick={() => split.send({ type: "split.opened" })}>
+            {t("parts.several")}
+          </Button>
+        </div>
+      ) : null}
+      {shows === "form" ? (
+        <>
+          <SectionHeader title={t("parts.fields")} />
+          <SplitFormFields {...props} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Proposal({ split }: SplitProps) {
+  const { t } = useTexts("admin");
+  const parts = useSelector(split, selectParts);
+  const pages = useSelector(split, selectFilePages);
+  const isBusy = useSelector(split, selectIsSplitBusy);
+  const isKeepingWhole = useSelector(split, selectIsKeepingWhole);
+  const lastOf = (index: number) => (parts[index + 1]?.page ?? pages + 1) - 1;
+  const pagesOf = ({ page }: EditedPart, index: number) =>
+    page === lastOf(index) ? t("parts.onePage", { n: page }) : t("parts.pages", { from: page ?? 0, to: lastOf(index) });
+  return (
+    <>
+      <SectionHeader title={t("parts.proposed", { count: parts.length })} />
+      <p className="small muted">{t("parts.proposedBody")}</p>
+      <RuledList label={t("parts.fields")}>
+        {parts.map((part, index) => (
+          <ListRow
+            key={part.page}
+            margin={part.year ?? "–"}
+            code={part.code === "" ? undefined : displayCode(part.code)}
+            title={part.title || t("parts.untitled")}
+            meta={pagesOf(part, index)}
+          />
+        ))}
+      </RuledList>
+      <div className="split-acts">
+        <Button
+          disabled={isBusy}
+          busy={isBusy && !isKeepingWhole}
+          loading={t("common.loading")}
+          onClick={() => split.send({ type: "split.agreed" })}
+        >
+          {t("parts.split", { count: parts.length })}
+        </Button>
+        <Button variant="second" disabled={isBusy} onClick={() => split.send({ type: "split.opened" })}>
+          {t("parts.correct")}
+        </Button>
+        <Button
+          variant="text"
+          disabled={isBusy}
+          busy={isKeepingWhole}
+          loading={t("common.loading")}
+          onClick={() => split.send({ type: "whole.agreed" })}
+        >
+          {t("parts.whole")}
+        </Button>
+      </div>
+    </>
+  );
+}
