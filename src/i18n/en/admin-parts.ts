@@ -16,13 +16,11 @@ export const partsWords = {
     remove: "Remove paper {{n}}",
     order: "Each paper begins on a later page than the one before it, the first on page 1",
     incomplete: "Each paper needs a title and a year",
-    wasSplit: "The file is split into {{count}} papers, each with a review of its own",
     isWhole: "The file holds one paper",
     bundle: "One of {{count}} papers that came in a file of {{pages}} pages",
     join: "Make them one paper again",
     joinTitle: "Make one paper of these again?",
     joinBody: "The paper gets its whole file, title and year back. The other papers of the file are removed.",
-    joined: "The papers are one again",
   },
   partsObstacle: {
     solved: "A paper of this file has a solution, or one was asked for",

@@ -16,14 +16,12 @@ export const partsWords = {
     remove: "Retirer l’épreuve {{n}}",
     order: "Chaque épreuve commence à une page plus loin que la précédente, la première à la page 1",
     incomplete: "Chaque épreuve a besoin d’un titre et d’une année",
-    wasSplit: "Le fichier est séparé en {{count}} épreuves, chacune avec son propre examen",
     isWhole: "Le fichier contient une seule épreuve",
     bundle: "Une des {{count}} épreuves venues dans un fichier de {{pages}} pages",
     join: "En refaire une seule épreuve",
     joinTitle: "Refaire une seule épreuve de celles-ci ?",
     joinBody:
       "L’épreuve retrouve son fichier entier, son titre et son année. Les autres épreuves du fichier sont retirées.",
-    joined: "Les épreuves n’en font plus qu’une",
   },
   partsObstacle: {
     solved: "Une épreuve de ce fichier a un corrigé, ou un corrigé est demandé",

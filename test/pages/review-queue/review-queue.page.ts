@@ -17,7 +17,13 @@ const sheet = {
   count: 1,
   pages: [{ n: 1, width: 595, height: 842, bytes: 40_000, url: "/api/papers/9/pages/1?ticket=a" }],
 };
-const ofSecond = { ...details, ...second, review: details.review };
+const proposal = [
+  { page: 1, code: "MAT201", title: "Algebra CA", year: 2024 },
+  { page: 2, code: null, title: "Wave optics CA", year: 2024 },
+];
+const inHand = { ...details, pages: 3, proposal };
+const ofSecond = { ...inHand, ...second, pages: 3, review: details.review };
+const bundle = { pages: 3, papers: [], obstacle: null };
 const taken = errorResponse(409, "conflict", "Someone else has it in hand.");
 const lineOf = (id: number) => new RegExp(`^${rowLinkName(id === first.id ? first : second)}`);
 /** The papers whose line has `aria-current`. */
@@ -44,6 +50,8 @@ export const reviewQueuePage = definePageModel(
         "GET papers/10/file": errorResponse(503, "unavailable", ""),
         "DELETE admin/papers/9/claim": jsonResponse(details),
         "DELETE admin/papers/10/claim": jsonResponse(ofSecond),
+        "POST admin/papers/9/split": jsonResponse({ ...details, bundle }),
+        "POST admin/papers/10/split": jsonResponse({ ...ofSecond, bundle }),
         "POST admin/papers/9/approve": jsonResponse(details),
         "POST admin/papers/10/approve": jsonResponse(ofSecond),
       },
@@ -52,6 +60,7 @@ export const reviewQueuePage = definePageModel(
     gestures: {
       "paper.chosen": press((stage, { id }) => button(stage, lineOf(id))),
       "decision.made": press((stage) => button(stage, new RegExp(`^${stage.t("review.approve")}`))),
+      "queue.changed": press((stage) => button(stage, stage.t("parts.split", { count: 2 }))),
       "claim.released": { perform: ({ page }) => page.keyboard.press("Escape") },
       "undo.pressed": {
         ...press((stage) => button(stage, new RegExp(`^${stage.t("review.undo")}`))),
@@ -79,7 +88,7 @@ export const reviewQueuePage = definePageModel(
         calls: claims,
         pendingCalls: (now) => [claimOf(now)],
         responses: {
-          claimed: ({ wire }, now) => wire.take(claimOf(now!), jsonResponse(details)),
+          claimed: ({ wire }, now) => wire.take(claimOf(now!), jsonResponse(inHand)),
           "of the second": ({ wire }, now) => wire.take(claimOf(now!), jsonResponse(ofSecond)),
           taken: ({ wire }, now) => wire.take(claimOf(now!), taken),
         },
@@ -89,7 +98,7 @@ export const reviewQueuePage = definePageModel(
       undoDecision: {
         calls: undos,
         pendingCalls: ({ context }) => [`POST admin/papers/${context.lastDecision?.id}/undo`],
-        responses: { undone: jsonResponse(details), "too late": taken },
+        responses: { undone: jsonResponse(inHand), "too late": taken },
         when: ({ context }) => context.lastDecision?.id === first.id,
       },
     },

@@ -10,16 +10,12 @@ import { provideJoinDialog, providePaperSplit } from "./review-charts.ts";
 export const useSplit = (paper: ReviewDetails, onChanged: () => void) => {
   const world = useAppRuntime();
   const language = useSelector(world.language, selectLanguage);
-  const { t } = createTexts({ language, areas: ["admin"] });
-  const tell = (text: string) => world.toasts.send({ type: "toast.raised", toast: { kind: "success", text } });
   const splitting = providePaperSplit(world, paper, ({ bundle }) => {
-    tell(bundle === undefined ? t("parts.isWhole") : t("parts.wasSplit", { count: bundle.papers.length }));
-    if (bundle !== undefined) onChanged();
+    if (bundle !== undefined) return onChanged();
+    const text = createTexts({ language, areas: ["admin"] }).t("parts.isWhole");
+    world.toasts.send({ type: "toast.raised", toast: { kind: "success", text } });
   });
-  const joining = provideJoinDialog(world, paper, () => {
-    tell(t("parts.joined"));
-    onChanged();
-  });
+  const joining = provideJoinDialog(world, paper, onChanged);
   const { pages, proposal = [] } = paper;
   return {
     split: useActorRef(splitting, { id: "paperSplit", input: { pages, paper, proposal } }),

@@ -1,0 +1,4 @@
+import { testPageModel } from "../../support/page/page-suite.ts";
+import { paperSplitPage } from "./paper-split.page.ts";
+
+testPageModel(paperSplitPage);
