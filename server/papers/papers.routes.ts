@@ -74,7 +74,7 @@ const showPaper = Effect.fn("Papers.showPaper")(function* (id: number) {
   return {
     ...paperOf(row),
     ...((yield* hasQuiz(id)) && { hasQuiz: true }),
-    ...(bundle && { bundle: { pages: bundle.pages } }),
+    ...(bundle && { bundlePages: bundle.pages }),
     access,
     ...(offer && { offer }),
   } satisfies PaperWithAccess;

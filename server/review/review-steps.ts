@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { CorrectionForm, PartForm } from "../../src/contract/forms.ts";
+import type { CorrectionForm } from "../../src/contract/forms.ts";
+import type { PartForm } from "../../src/contract/review/split-form.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { OutboxWakeup } from "../outbox/outbox-wakeup.ts";
 import type { ReviewTransitionInput } from "./review-effects.sql.ts";

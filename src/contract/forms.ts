@@ -4,7 +4,6 @@ import { PaymentService } from "./payments/payment.ts";
 import { URL_MAX, ID_LIST_MAX, MESSAGE_MAX, PASSWORD_MAX, SHORT_TEXT_MAX } from "./text-lengths.ts";
 import { PAPER_CODE_MAX, PAPER_SCOPES_MAX, TITLE_MAX } from "./papers/paper-rules.ts";
 import { FIRST_YEAR } from "./papers/paper-year.ts";
-import { MAX_PAGES } from "./uploads/upload-limits.ts";
 import {
   TotpCode,
   requiredId,
@@ -128,13 +127,13 @@ export const CategoryPaymentForm = Schema.Struct({
 });
 export type CategoryPaymentForm = typeof CategoryPaymentForm.Type;
 
-const title = singleLine("validation.titleRequired").check(
+export const paperTitle = singleLine("validation.titleRequired").check(
   Schema.isNonEmpty({ message: "validation.titleRequired" }).abort(),
   Schema.isMaxLength(TITLE_MAX, { message: "validation.tooLong" }),
 );
 
 /** Years from 2000 to `last` (checklist 5.52, 5.67, 5.68; the last one is `lastYear` of the clock). */
-const yearUntil = (last: number) =>
+export const yearUntil = (last: number) =>
   Schema.Number.annotate({ message: "validation.yearRequired" })
     .annotateKey({ messageMissingKey: "validation.yearRequired" })
     .check(
@@ -147,7 +146,7 @@ const idOrAll = (message: string) =>
   Schema.optional(Schema.Union([requiredId(message), Schema.Literal("all"), Schema.Literal(0)]).annotate({ message }));
 
 /** Checklist 5.48, 5.49, G17: optional; when given, a letter, a digit and no white space. */
-const PaperCode = Schema.String.check(
+export const PaperCode = Schema.String.check(
   Schema.isMaxLength(PAPER_CODE_MAX, { message: "validation.tooLong" }).abort(),
   Schema.isPattern(/^(?=\S*\p{L})(?=\S*\d)\S+$/u, { message: "validation.paperCode" }),
 );
@@ -156,7 +155,7 @@ const PaperCode = Schema.String.check(
 export const universityUploadForm = (last: number) =>
   Schema.Struct({
     code: Schema.optional(PaperCode),
-    title,
+    title: paperTitle,
     type: oneOf(PaperType, "validation.typeRequired"),
     year: yearUntil(last),
     institution_id: requiredId("validation.institution"),
@@ -174,7 +173,7 @@ export const universityUploadForm = (last: number) =>
 /** Checklist 5.58–5.60. `category_id` is a comma list of ids; 0 means all (G6). */
 export const categoryUploadForm = (last: number) =>
   Schema.Struct({
-    title,
+    title: paperTitle,
     year: yearUntil(last),
     category_id: oneOf(Schema.String, "validation.categoryRequired").check(
       Schema.isMaxLength(ID_LIST_MAX, { message: "validation.tooLong" }).abort(),
@@ -192,7 +191,7 @@ const optionally = <S extends Schema.Top>(schema: S, message: string) => Schema.
  */
 export const CorrectionForm = Schema.Struct({
   code: Schema.optional(Schema.NullOr(PaperCode)),
-  title: Schema.optional(title),
+  title: Schema.optional(paperTitle),
   type: Schema.optional(Schema.NullOr(PaperType.annotate({ message: "validation.typeRequired" }))),
   kind: optionally(ResourceKind, "validation.typeRequired"),
   year: Schema.optional(yearUntil(2200)),
@@ -205,28 +204,10 @@ export const CorrectionForm = Schema.Struct({
 });
 export type CorrectionForm = typeof CorrectionForm.Type;
 
-/** A paper in a file of several: the page on which it begins, and what it is called. */
-export const PartForm = Schema.Struct({
-  page: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_PAGES }, { message: "parts.order" })),
-  code: Schema.NullOr(PaperCode),
-  title,
-  year: yearUntil(2200),
-});
-export type PartForm = typeof PartForm.Type;
-export const PARTS_MAX = 30;
-/** Where papers begin in a file, the first on its first page; one part alone says that it is one paper. */
-export const SplitForm = Schema.Struct({
-  parts: Schema.Array(PartForm).check(
-    Schema.isMinLength(1, { message: "parts.order" }),
-    Schema.isMaxLength(PARTS_MAX, { message: "parts.order" }),
-  ),
-});
-export type SplitForm = typeof SplitForm.Type;
-
 /** 'Ask for this paper' (contract.md, requests). */
 export const PaperRequestForm = Schema.Struct({
   code: Schema.optional(PaperCode),
-  title,
+  title: paperTitle,
   year: Schema.optional(
     Schema.Number.annotate({ message: "validation.yearRequired" }).check(
       Schema.isInt({ message: "validation.yearRequired" }),

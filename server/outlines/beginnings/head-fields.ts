@@ -30,7 +30,10 @@ const heightOf = ({ words }: Row): number => Math.max(...words.map(({ top, botto
 const lineOf = (row: Row) => {
   const text = row.text.replace(besideTitle, " ").replace(/\s+/g, " ").trim();
   const isTitle =
-    !noTitle.test(text) && rowKindOf({ ...row, text }) === "text" && lettersIn(text) > 4 && letterShare(text) >= LEAST_LETTERS;
+    !noTitle.test(text) &&
+    rowKindOf({ ...row, text }) === "text" &&
+    lettersIn(text) > 4 &&
+    letterShare(text) >= LEAST_LETTERS;
   return { text, size: isTitle ? Math.max(TITLE_SIZE, Math.round(heightOf(row) * POINTS)) : 0 };
 };
 

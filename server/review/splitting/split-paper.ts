@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect";
-import type { PartForm } from "../../../src/contract/forms.ts";
+import type { PartForm } from "../../../src/contract/review/split-form.ts";
 import { lastYear } from "../../../src/contract/papers/paper-year.ts";
 import { FileStorage, PdfIntake } from "../../files/file-services.ts";
 import { newQuarantineKey } from "../../files/file-storage.ts";

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { PartForm } from "../../../src/contract/forms.ts";
+import type { PartForm } from "../../../src/contract/review/split-form.ts";
 import type { CheckedPdf } from "../../files/intake/check-pdf.ts";
 import type { BundleRow } from "../../papers/bundles/bundle.sql.ts";
 import { insertPaper, type NewPaper, openReview, replacePaperFile } from "../../papers/store-paper.sql.ts";

@@ -14,13 +14,13 @@ export const PaperOffer = Schema.Struct({
 });
 export type PaperOffer = typeof PaperOffer.Type;
 /**
- * `bundle`: pages of the file that the paper came in with others, where the caller may have it. `hasQuiz`: someone may take one on it; who may is the matter of
+ * `bundlePages`: those of the file that the paper came in with others, where the caller may have it. `hasQuiz`: someone may take one on it; who may is the matter of
  * its solution.
  */
 export const PaperWithAccess = Schema.Struct({
   ...Paper.fields,
   hasQuiz: Schema.optionalKey(Schema.Literal(true)),
-  bundle: Schema.optionalKey(Schema.Struct({ pages: Schema.Int })),
+  bundlePages: Schema.optionalKey(Schema.Int),
   access: PaperAccess,
   offer: Schema.optionalKey(PaperOffer),
 });

@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
-import { CorrectionForm, SplitForm } from "../forms.ts";
+import { CorrectionForm } from "../forms.ts";
+import { SplitForm } from "./split-form.ts";
 import { ReviewReasonForm, ReviewDetails, ReviewList } from "./paper-review.ts";
 import { AdminOnly, SignedInOnly } from "../http/api-middleware.ts";
 import { idParam, pagingQuery } from "../http/api-params.ts";

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { PARTS_MAX, PartForm, type SplitForm } from "../../contract/forms.ts";
+import { PARTS_MAX, PartForm, type SplitForm } from "../../contract/review/split-form.ts";
 import { createValidator } from "../../contract/validation.ts";
 import { type CallError, callErrorOf } from "../../contract/http/call-error.ts";
 import type { ProposedPart, ReviewDetails } from "../../contract/review/paper-review.ts";

@@ -1,4 +1,5 @@
-import type { CorrectionForm, SplitForm } from "../../contract/forms.ts";
+import type { CorrectionForm } from "../../contract/forms.ts";
+import type { SplitForm } from "../../contract/review/split-form.ts";
 import { PAGE_LIMIT_MAX } from "../../contract/page-size.ts";
 import { type ReviewReasonForm, ReviewDetails, ReviewList } from "../../contract/review/paper-review.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";

@@ -94,6 +94,7 @@ export const accessExpectations: Readonly<Record<string, AccessExpectation>> = {
   "GET /api/papers": { expected: signedIn(200) },
   "GET /api/papers/:id": { expected: signedIn(200), params: approved },
   "GET /api/papers/:id/file": { expected: [401, 403, 200, 403, 200], params: approved },
+  "GET /api/papers/:id/bundle": { expected: [401, 403, 404, 403, 404], params: approved },
   "GET /api/papers/:id/pages": { expected: [401, 403, 200, 403, 200], params: approved },
   "GET /api/papers/:id/text": { expected: [401, 403, 200, 403, 200], params: approved },
   "GET /api/papers/:id/words": { expected: [401, 403, 200, 403, 200], params: approved },

@@ -177,11 +177,11 @@ describe("a file of two papers", () => {
     expect([await whole(ada, first), await whole(student, first)]).toEqual([4, 404]);
     await grace.post(at(first, "/approve"), {});
     expect(await whole(student, first)).toBe(404);
-    expect((await student.get(`/api/papers/${first}`)).body).not.toHaveProperty("bundle");
+    expect((await student.get(`/api/papers/${first}`)).body).not.toHaveProperty("bundlePages");
     await grace.post(at(second, "/claim"), {});
     await grace.post(at(second, "/approve"), {});
     expect([await whole(student, first), await whole(student, second), await whole(ada, second)]).toEqual([4, 4, 403]);
-    expect((await student.get(`/api/papers/${first}`)).body["bundle"]).toEqual({ pages: 4 });
+    expect((await student.get(`/api/papers/${first}`)).body["bundlePages"]).toBe(4);
     expect(await whole(await world.person(), first)).toBe(403);
   });
 

@@ -32,6 +32,7 @@ export const closedPaperCalls: Readonly<Record<string, ClosedPaperCall>> = {
     { path: `/files/${shut.solution}.pdf` },
     { path: `/api/papers/${shut.paper}/file`, headers: { range: "bytes=0-99999" } },
   ],
+  "GET /api/papers/:id/bundle": at((id) => `/papers/${id}/bundle`),
   "GET /api/papers/:id/pages": at((id) => `/papers/${id}/pages`),
   "GET /api/papers/:id/text": at((id) => `/papers/${id}/text`),
   "GET /api/papers/:id/words": at((id) => `/papers/${id}/words`),
