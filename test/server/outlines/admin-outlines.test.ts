@@ -13,7 +13,7 @@ let admin: PapersPerson;
 beforeAll(async () => {
   world = await startPapersWorld({
     env: { OCR: "off" },
-    outlines: (real) => ({ ...real, read: () => Effect.succeed({ questions: found }) }),
+    outlines: (real) => ({ ...real, read: () => Effect.succeed({ questions: found, beginnings: [] }) }),
   });
   admin = await world.person({ role: "admin" });
 });
