@@ -10,7 +10,8 @@ import { useTexts } from "../../use-texts.ts";
 import { BundlePanel, type JoinDialogRef } from "./bundle-panel.tsx";
 import { CorrectionFields } from "./correction-fields.tsx";
 import type { CorrectionProps } from "./correction-props.ts";
-import { SplitPanel, type SplitProps } from "./split-panel.tsx";
+import type { SplitProps } from "./split-form.tsx";
+import { SplitPanel } from "./split-panel.tsx";
 import { RejectionReasonDialog } from "./rejection-reason-dialog.tsx";
 
 export interface ApprovedPaperProps extends CorrectionProps {

@@ -19,7 +19,8 @@ import { BundlePanel, type JoinDialogRef } from "./bundle-panel.tsx";
 import { CorrectionFields } from "./correction-fields.tsx";
 import type { CorrectionProps } from "./correction-props.ts";
 import { RejectionReasonDialog } from "./rejection-reason-dialog.tsx";
-import { SplitPanel, type SplitProps } from "./split-panel.tsx";
+import type { SplitProps } from "./split-form.tsx";
+import { SplitPanel } from "./split-panel.tsx";
 import { LikelyDuplicates } from "./likely-duplicates.tsx";
 
 export interface ReviewFormProps extends CorrectionProps {

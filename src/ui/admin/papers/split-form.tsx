@@ -1,6 +1,8 @@
 import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
 import { PAPER_CODE_MAX, TITLE_MAX } from "../../../contract/papers/paper-rules.ts";
 import { yearChoices } from "../../../contract/papers/paper-year.ts";
+import type { paperSplitMachine } from "../../../machines/paper-split/paper-split.machine.ts";
 import type { EditedPart } from "../../../machines/paper-split/paper-split-setup.ts";
 import {
   selectCanAddPart,
@@ -13,7 +15,11 @@ import { Button } from "../../kit/controls/button.tsx";
 import { Field, SelectField } from "../../kit/controls/field.tsx";
 import { SideBySide } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
-import type { SplitProps } from "./split-panel.tsx";
+
+export interface SplitProps {
+  readonly split: ActorRefFrom<typeof paperSplitMachine>;
+  readonly lastYear: number;
+}
 
 interface PartProps extends SplitProps {
   readonly part: EditedPart;

@@ -1,7 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
 import type { EditedPart } from "../../../machines/paper-split/paper-split-setup.ts";
-import type { paperSplitMachine } from "../../../machines/paper-split/paper-split.machine.ts";
 import {
   selectFilePages,
   selectIsKeepingWhole,
@@ -17,12 +15,7 @@ import { Button } from "../../kit/controls/button.tsx";
 import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { SplitFormFields } from "./split-form.tsx";
-
-export interface SplitProps {
-  readonly split: ActorRefFrom<typeof paperSplitMachine>;
-  readonly lastYear: number;
-}
+import { SplitFormFields, type SplitProps } from "./split-form.tsx";
 
 /** Where papers seem to begin in the file of a paper: to agree, to correct, or to keep as one paper. */
 export function SplitPanel(props: SplitProps) {
