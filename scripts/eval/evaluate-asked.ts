@@ -62,7 +62,7 @@ const findAsked = Effect.fn("Eval.findAsked")(function* (solutionId: number) {
     WHERE s.solution_id = ${solutionId} AND s.calls > 0 ORDER BY s.n`;
 }, Effect.orDie);
 
-const numberIn = (label: string): string => /[\p{L}\p{N}]+$/u.exec(label.replace(/[\s.):°]+$/, ""))?.[0] ?? "";
+const numberIn = (label: string): string => label.match(/[\p{L}\p{N}]+/gu)?.at(-1) ?? "";
 
 const share = (part: number, whole: number): string => `${part} of ${whole} (${Math.round((100 * part) / whole)} %)`;
 const total = (rows: readonly Row[], of: (row: Row) => number | null): number =>

@@ -1,4 +1,6 @@
 import { Schema, SchemaGetter } from "effect";
+import { PAPER_CODE_MAX, TITLE_MAX } from "./papers/paper-rules.ts";
+import { FIRST_YEAR } from "./papers/paper-year.ts";
 import { CODE_LENGTH } from "./accounts/verification-code-limits.ts";
 import {
   EMAIL_MAX,
@@ -145,3 +147,23 @@ export const requiredId = (message: string) =>
   Schema.Number.annotate({ message })
     .annotateKey({ messageMissingKey: message })
     .check(Schema.isInt({ message }).abort(), Schema.isBetween({ minimum: 1, maximum: MAX_ID }, { message }));
+
+export const paperTitle = singleLine("validation.titleRequired").check(
+  Schema.isNonEmpty({ message: "validation.titleRequired" }).abort(),
+  Schema.isMaxLength(TITLE_MAX, { message: "validation.tooLong" }),
+);
+
+/** Years from 2000 to `last` (checklist 5.52, 5.67, 5.68; the last one is `lastYear` of the clock). */
+export const yearUntil = (last: number) =>
+  Schema.Number.annotate({ message: "validation.yearRequired" })
+    .annotateKey({ messageMissingKey: "validation.yearRequired" })
+    .check(
+      Schema.isInt({ message: "validation.yearRequired" }).abort(),
+      Schema.isBetween({ minimum: FIRST_YEAR, maximum: last }, { message: "validation.year" }),
+    );
+
+/** Checklist 5.48, 5.49, G17: optional; when given, a letter, a digit and no white space. */
+export const PaperCode = Schema.String.check(
+  Schema.isMaxLength(PAPER_CODE_MAX, { message: "validation.tooLong" }).abort(),
+  Schema.isPattern(/^(?=\S*\p{L})(?=\S*\d)\S+$/u, { message: "validation.paperCode" }),
+);

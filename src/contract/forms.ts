@@ -2,7 +2,7 @@ import { Schema, Struct } from "effect";
 import { Language, PaperType, ProductType, ResourceKind } from "./entities.ts";
 import { PaymentService } from "./payments/payment.ts";
 import { URL_MAX, ID_LIST_MAX, MESSAGE_MAX, PASSWORD_MAX, SHORT_TEXT_MAX } from "./text-lengths.ts";
-import { PAPER_CODE_MAX, PAPER_SCOPES_MAX, TITLE_MAX } from "./papers/paper-rules.ts";
+import { PAPER_SCOPES_MAX } from "./papers/paper-rules.ts";
 import { FIRST_YEAR } from "./papers/paper-year.ts";
 import {
   TotpCode,
@@ -11,7 +11,9 @@ import {
   Email,
   EmailOrPhone,
   isWebUrl,
-  singleLine,
+  PaperCode,
+  paperTitle,
+  yearUntil,
   MessageText,
   PersonName,
   NewPassword,
@@ -127,29 +129,9 @@ export const CategoryPaymentForm = Schema.Struct({
 });
 export type CategoryPaymentForm = typeof CategoryPaymentForm.Type;
 
-export const paperTitle = singleLine("validation.titleRequired").check(
-  Schema.isNonEmpty({ message: "validation.titleRequired" }).abort(),
-  Schema.isMaxLength(TITLE_MAX, { message: "validation.tooLong" }),
-);
-
-/** Years from 2000 to `last` (checklist 5.52, 5.67, 5.68; the last one is `lastYear` of the clock). */
-export const yearUntil = (last: number) =>
-  Schema.Number.annotate({ message: "validation.yearRequired" })
-    .annotateKey({ messageMissingKey: "validation.yearRequired" })
-    .check(
-      Schema.isInt({ message: "validation.yearRequired" }).abort(),
-      Schema.isBetween({ minimum: FIRST_YEAR, maximum: last }, { message: "validation.year" }),
-    );
-
 /** 0 and 'all' both mean all (product.md §3), as nothing at all does. */
 const idOrAll = (message: string) =>
   Schema.optional(Schema.Union([requiredId(message), Schema.Literal("all"), Schema.Literal(0)]).annotate({ message }));
-
-/** Checklist 5.48, 5.49, G17: optional; when given, a letter, a digit and no white space. */
-export const PaperCode = Schema.String.check(
-  Schema.isMaxLength(PAPER_CODE_MAX, { message: "validation.tooLong" }).abort(),
-  Schema.isPattern(/^(?=\S*\p{L})(?=\S*\d)\S+$/u, { message: "validation.paperCode" }),
-);
 
 /** Checklist 5.48–5.57. `department_id` is a comma list of ids; absent means all (G7). */
 export const universityUploadForm = (last: number) =>

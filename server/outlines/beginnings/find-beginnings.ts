@@ -16,11 +16,11 @@ const MOST_PAGES = 150;
 
 /** What heads say, and for how much of a beginning each stands: words of scans are read badly, so one alone is not enough. */
 const SIGNS: readonly (readonly [sign: RegExp, weight: number])[] = [
-  [/go\W?ver\w*ment|auton\w?mous|colle?ge|universit|facult|institut|school|école|minist|republi|république/i, 1],
-  [/\b[fpi]u?ll? ?m\w{1,3}ks?|(?:max\w*|total) ?marks|\bcoefficient|\bnoté sur|marks ?[:=] ?\d{2,3}\b/i, 1.5],
+  [/go\W?ver\w{0,6}ment|auton\w?mous|colle?ge|universit|facult|institut|school|école|minist|republi|république/i, 1],
+  [/\b[fpi]u?ll? ?m\w{1,3}ks?|(?:max\w{0,6}|total) ?marks|\bcoefficient|\bnoté sur|marks ?[:=] ?\d{2,3}\b/i, 1.5],
   [/\btimes? ?(?:allowed)? ?[:;]|\bdur(?:ation|ée) ?:|[\d)]\s?-?\s?(?:h(?:ou|eu)?rs?|heures?|min(?:utes?)?)\b/i, 1.5],
   [
-    /c?andidat\w* (?:are|is|must|should)|fig\w{2,4}s? in the m|own words|documents? (?:non )?autoris|instructions?\b/i,
+    /c?andidat\w{0,3} (?:are|is|must|should)|fig\w{2,4}s? in the m|own words|documents? (?:non )?autoris|instructions?\b/i,
     1,
   ],
   [

@@ -19,7 +19,7 @@ const TITLE_SIZE = 12;
 const besideTitle =
   /\b[fpi]u?ll? ?m\w{1,3}ks?\W{0,3}\d*|\btimes? ?(?:allowed)?\W{0,3}\d*\W{0,2}(?:\w{1,2}ours?|h\w{2,4}s?|min\w*)\b|\bdur(?:ation|ée) ?:.*$|\bdate ?:.*$|\b(?:paper (?:name|title)|sub(?:ject)?) ?: ?|\(\S{3,14}\)?/giu;
 const noTitle =
-  /go\W?ver\w*ment|auton\w?mous|colle?ge|\/.*\/|answer|\bany (?:one|two|three|four|five)\b|\bgro?up\b|\bsection\b|figures? in|\bin the m|cand?i?d|marks|assume|practica|\bdept|assessment|test\b|^\W{0,2}\w{1,2}\)/i;
+  /go\W?ver\w{0,6}ment|auton\w?mous|colle?ge|\/[^/]*\/|answer|\bany (?:one|two|three|four|five)\b|\bgro?up\b|\bsection\b|figures? in|\bin the m|cand?i?d|marks|assume|practica|\bdept|assessment|test\b|^\W{0,2}\w{1,2}\)/i;
 /** Of the signs of a title, how many are letters and blanks: less is what a stain was read as. */
 const LEAST_LETTERS = 0.85;
 const letterShare = (text: string): number => (text.match(/[\p{L} ]/gu)?.length ?? 0) / text.length;

@@ -30,7 +30,10 @@ const nextWord = (word: string): string => {
   return /^[a-yA-Y]$/.test(word) ? String.fromCodePoint(word.codePointAt(0)! + 1) : word;
 };
 /** The label after one: `4` after `3`, `b` after `a`, `a.iii` after `a.ii`; the same where there is no order. */
-export const nextLabel = (label: string): string => label.replace(/[^.]+$/, nextWord);
+export const nextLabel = (label: string): string => {
+  const last = label.lastIndexOf(".") + 1;
+  return label.slice(0, last) + nextWord(label.slice(last));
+};
 
 /** An entry with its parts. */
 const groupOf = (entries: Entries, { id }: Pick<OutlineEntry, "id">): Entries =>

@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { PaperCode, paperTitle, yearUntil } from "../forms.ts";
+import { PaperCode, paperTitle, yearUntil } from "../field-rules.ts";
 import { MAX_PAGES } from "../uploads/upload-limits.ts";
 
 /** A paper in a file of several: the page on which it begins, and what it is called. */

@@ -57,7 +57,7 @@ export function ReferralCardFrame({
   children: ReactNode;
 }) {
   return (
-    <section className="shared-link" aria-label={title}>
+    <section className="referral-link" aria-label={title}>
       <div className="head">
         <h2>{title}</h2>
         <b>{counts}</b>

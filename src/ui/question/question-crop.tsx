@@ -93,7 +93,6 @@ function Face({ picture, question, mark }: PictureProps) {
     <div className="question-face">
       {url === null ? (
         <svg
-          className="question-room"
           ref={isAway ? near : undefined}
           viewBox={`0 0 ${width} ${height}`}
           role="img"

@@ -34,7 +34,7 @@ const pageParts = [
   /^contract\/contact\/social-links\.ts socialLinks$/,
   /^contract\/payments\/payment\.ts paymentReasons$/,
   /^contract\/admin\/admin-overview\.ts queueNames$/,
-  /^i18n\/(format|server)\.ts \w+$/,
+  /^i18n\/(format|format-numbers|server)\.ts \w+$/,
 ];
 /** An invariant may call a selector, but writes down what it expects. */
 const modelParts = [

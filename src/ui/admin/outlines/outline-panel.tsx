@@ -28,7 +28,7 @@ export function OutlinePanel({ editor }: OutlineProps) {
   const isEditable = useSelector(editor, selectIsEditable);
   const splitAt = useSelector(editor, selectSplitAt);
   return (
-    <section className="stack stack-tight outline-panel" aria-label={t("admin.correct")}>
+    <section className="stack stack-tight" aria-label={t("admin.correct")}>
       {selected === null ? null : (
         <>
           <h2>{t("outlines.selected", { name: entryName(texts, selected) })}</h2>
