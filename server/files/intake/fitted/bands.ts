@@ -113,15 +113,19 @@ const inOrder = (bands: readonly Band[]): readonly Band[] => {
 
 /** How far apart the middles of bands may be that have no column in common and are of one line, in lines: it leans, or bends. */
 const ONE_LINE = 1.2;
+/** Further apart than this they may as well be of two lines. */
+const SURELY_ONE_LINE = 0.8;
 
-/** Bands of one line beside each other become one, whichever is higher. */
+/** Bands of one line beside each other become one, whichever is higher; whole where they may be of two. */
 const withNeighbours = (bands: readonly Band[], lineHeight: number): readonly Band[] => {
   const joined: Band[] = [];
   for (const band of bands) {
     const last = joined.at(-1);
-    if (last !== undefined && areBeside(last, band) && middleOf(band) - middleOf(last) < ONE_LINE * lineHeight)
-      joined[joined.length - 1] = joinBands([last, band]);
-    else joined.push(band);
+    const apart = last === undefined ? Infinity : middleOf(band) - middleOf(last);
+    if (last !== undefined && areBeside(last, band) && apart < ONE_LINE * lineHeight) {
+      const both = joinBands([last, band]);
+      joined[joined.length - 1] = { ...both, isInDoubt: both.isInDoubt || apart > SURELY_ONE_LINE * lineHeight };
+    } else joined.push(band);
   }
   return joined;
 };

@@ -81,8 +81,8 @@ const inLine = (first: Island, second: Island, lineHeight: number, sinking: Sink
 /** In line by this share two islands are of one line; by the smaller one they may be. */
 const SURELY = 0.65;
 const MAYBE = 0.2;
-/** So much nearer is what is clearly nearer. */
-export const CLEARLY = 0.6;
+/** So much nearer is what is clearly nearer: what is between two lines, and not close to one, is of both. */
+export const CLEARLY = 0.45;
 /** Islands further apart than so many lines, up and down, are of no line. */
 const FAR_APART = 4;
 
