@@ -3,6 +3,7 @@ import { type Plane, quantile } from "../clean/plane.ts";
 import { type Band, bandsOf } from "./bands.ts";
 import { inkGridOf, type InkGrid } from "./ink-grid.ts";
 import { CELL_WIDTH, islandsOf, withoutEdges } from "./line-islands.ts";
+import { isRuledTable } from "./ruled-table.ts";
 import { seamBetween, type SeamStep } from "./seams.ts";
 import { type Line, tablesOf, wholeOf, withLabels } from "./tables-and-figures.ts";
 import { holdsRule, inkOfLine, wordRunsOf } from "./word-runs.ts";
@@ -12,8 +13,9 @@ export type UnfittedReason = "no_lines" | "faint" | "too_few_lines" | "mostly_wh
 
 const MOST_ISLANDS = 600;
 const LEAST_LINES = 4;
-/** Of the ink of a page, what may lie in wide parts that are shown whole. */
-const MOST_WHOLE = 0.6;
+/** Of the ink of a page, what may lie in wide parts that are shown whole: with its tables, and without them, where lines, ticks and figures could not be told apart. */
+const MOST_WHOLE = 0.85;
+const MOST_UNCLEAR = 0.6;
 /** To one place of ink, how many may be of signs too faint to be ink: a number or two on a page of small print is more. */
 const MOST_FAINT = 0.003;
 /** Two lines are higher than this many. */
@@ -37,13 +39,14 @@ const linesOf = (grid: InkGrid, { columns, rows, islands }: ReturnType<typeof is
     const inks = inkOfLine(grid, seams[at]!, seams[at + 1]!);
     const hasRule = holdsRule(inks, lineHeight);
     const isWhole = hasRule || band.isInDoubt || band.tallest > oneLine;
-    return { band, isWhole, hasRule, runs: isWhole ? [] : wordRunsOf(inks, lineHeight) };
+    const isTable = isWhole && !band.isInDoubt && isRuledTable(grid, band, lineHeight);
+    return { band, isWhole, hasRule, isTable, runs: isWhole ? [] : wordRunsOf(inks, lineHeight) };
   });
   const tables = tablesOf(lines, lineHeight, grid.width);
   const joined = lines.flatMap((line, at): readonly Line[] => {
     const table = tables.find(([from, to]) => from <= at && at <= to);
     if (table === undefined) return [line];
-    return table[0] === at ? [wholeOf([line, ...lines.slice(at + 1, table[1] + 1)])] : [];
+    return table[0] === at ? [{ ...wholeOf([line, ...lines.slice(at + 1, table[1] + 1)]), isTable: true }] : [];
   });
   return withLabels(joined, oneLine / ONE_LINE, grid.width);
 };
@@ -86,8 +89,11 @@ export const fitPage = (luminance: Plane): readonly FittedBand[] | UnfittedReaso
   const lines = linesOf(grid, found).filter(({ isWhole, runs }) => isWhole || runs.length > 0);
   if (lines.filter(({ isWhole }) => !isWhole).length < LEAST_LINES) return "too_few_lines";
   const wide = lines.filter(({ isWhole, band }) => isWhole && (band.right - band.left) * CELL_WIDTH > grid.width / 2);
-  const inWide = wide.reduce((sum, { band }) => sum + inkBetween(grid, band.top, band.bottom + 1), 0);
-  if (inWide > MOST_WHOLE * inkBetween(grid, 0, grid.height)) return "mostly_whole";
+  const shareOf = (some: readonly Line[]): number =>
+    some.reduce((sum, { band }) => sum + inkBetween(grid, band.top, band.bottom + 1), 0) /
+    inkBetween(grid, 0, grid.height);
+  if (shareOf(wide) > MOST_WHOLE) return "mostly_whole";
+  if (shareOf(wide.filter(({ isTable }) => !isTable)) > MOST_UNCLEAR) return "mostly_whole";
   const bands = lines.map(({ band }) => band);
   return lines.map(fittedBand(grid, seamsOf(bands, found.columns, found.rows)));
 };

@@ -27,6 +27,8 @@ export interface Line {
   readonly runs: readonly InkRun[];
   readonly isWhole: boolean;
   readonly hasRule: boolean;
+  /** It is whole because it is a table, not because its lines could not be told apart. */
+  readonly isTable: boolean;
 }
 
 /** The widest white of a line within a stretch; the whole of it where the line has no ink there. */
@@ -93,7 +95,14 @@ export const tablesOf = (
 
 export const wholeOf = (lines: readonly [Line, ...Line[]]): Line => {
   const [first, ...rest] = lines;
-  return { band: joinBands([first.band, ...rest.map(({ band }) => band)]), isWhole: true, hasRule: false, runs: [] };
+  const wholes = lines.filter(({ isWhole }) => isWhole);
+  return {
+    band: joinBands([first.band, ...rest.map(({ band }) => band)]),
+    isWhole: true,
+    hasRule: false,
+    isTable: wholes.length > 0 && wholes.every(({ isTable }) => isTable),
+    runs: [],
+  };
 };
 
 const spanOf = ({ runs }: Line): number => (runs.at(-1)?.to ?? 0) - (runs[0]?.from ?? 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { grayscale } from "@cantoo/pdf-lib";
+import { grayscale, type PDFFont, type PDFPage } from "@cantoo/pdf-lib";
 import { FITTED_UNITS } from "../../../../src/contract/papers/pages/fitted-lines.ts";
 import type { Plane } from "../../../../server/files/intake/clean/plane.ts";
 import { fitPage } from "../../../../server/files/intake/fitted/fit-page.ts";
@@ -29,6 +29,24 @@ const bandsAt = (bands: ReturnType<typeof fitted>, x: number, fromTop: number) =
       units(fromTop) < below.find(({ to }) => units(x) < to)!.y &&
       words.some(({ from, to }) => units(x) >= from && units(x) < to),
   );
+
+/** Lines, two more, and a number beside these with its foot at `y`, in points from the bottom of the page. */
+const numberBeside = (page: PDFPage, font: PDFFont, y: number) => {
+  lines(page, font, 8);
+  page.drawText("9.", { x: 25, y, size: 12, font });
+  page.drawText(question, { x: 60, y: 580, size: 12, font });
+  page.drawText("and of their sum", { x: 60, y: 558, size: 12, font });
+};
+
+/** A table of three columns between rules, from the top of the page. */
+const ruledTable = (page: PDFPage, font: PDFFont, rows: number) => {
+  const low = 800 - rows * 24;
+  for (let row = 0; row <= rows; row += 1)
+    page.drawLine({ start: { x: 60, y: 800 - row * 24 }, end: { x: 530, y: 800 - row * 24 }, thickness: 1 });
+  for (const x of [60, 220, 380, 530]) page.drawLine({ start: { x, y: 800 }, end: { x, y: low }, thickness: 1 });
+  for (let row = 0; row < rows; row += 1)
+    for (const x of [70, 230, 390]) page.drawText(`Account ${row + 1}`, { x, y: 784 - row * 24, size: 12, font });
+};
 
 describe("what pages have that were printed thin, bent or badly cut", () => {
   it("is a drawing of strokes one pixel wide, which stays whole", async () => {
@@ -83,6 +101,49 @@ describe("what pages have that were printed thin, bent or badly cut", () => {
     );
     expect(bands).toHaveLength(9);
     expect(bands.at(-1)!.isWhole).toBe(true);
+  });
+
+  it("is a number nearer to one of two lines, yet between them, which keeps them together", async () => {
+    const bands = fitted(await drawn((page, font) => numberBeside(page, font, 572)));
+    expect(bands).toHaveLength(9);
+    expect(bands.at(-1)!.isWhole).toBe(true);
+  });
+
+  it("is a number close to one of two lines, which is in that line alone", async () => {
+    const bands = fitted(await drawn((page, font) => numberBeside(page, font, 578)));
+    expect(bands.map(({ isWhole }) => isWhole)).toEqual(bands.map(() => false));
+    expect(bandsAt(bands, 28, 842 - 581)).toEqual([bands.at(-2)]);
+  });
+
+  it("is a heading beside a line and lower than it, which is whole with it", async () => {
+    const bands = fitted(
+      await drawn((page, font) => {
+        lines(page, font, 8);
+        page.drawText("5. Draw the signal that is given", { x: 50, y: 580, size: 12, font });
+        page.drawText("THE GROUP OF LONG QUESTIONS", { x: 280, y: 571, size: 12, font });
+      }),
+    );
+    expect(bands).toHaveLength(9);
+    expect(bands.at(-1)!.isWhole).toBe(true);
+  });
+
+  it("is a high table with rules, below which lines are fitted", async () => {
+    const bands = fitted(
+      await drawn((page, font) => {
+        ruledTable(page, font, 22);
+        for (let at = 0; at < 6; at += 1)
+          page.drawText(`${at + 1}. ${question}`, { x: 50, y: 220 - at * 16, size: 12, font });
+      }),
+    );
+    expect(bands.map(({ isWhole }) => isWhole)).toEqual([true, false, false, false, false, false, false]);
+  });
+
+  it("is a page that is a table with rules but for few lines: it is shown as a page", async () => {
+    const plane = await drawn((page, font) => {
+      ruledTable(page, font, 28);
+      for (let at = 0; at < 4; at += 1) page.drawText(`${at + 1}. Find it`, { x: 50, y: 90 - at * 16, size: 12, font });
+    });
+    expect(fitPage(plane)).toBe("mostly_whole");
   });
 
   it("is print too faint to be ink: the page is shown as a page", async () => {
