@@ -57,9 +57,10 @@ const unseen: Readonly<Record<string, string>> = {
   found_in: "''",
   upload_key: "gen_random_uuid(), upload_hash = '\\x00'",
   upload_hash: "'\\x00', upload_key = gen_random_uuid()",
+  is_whole: "true",
 };
-/** Made of others. */
-const made = ["id", "found_by"];
+/** Made of others, or of a file that was split. */
+const made = ["id", "found_by", "bundle_id", "bundle_page"];
 
 describe("a shelf that is kept", () => {
   it("is read once: what the database was told behind its back does not show", async () => {
