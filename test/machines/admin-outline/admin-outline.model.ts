@@ -80,7 +80,9 @@ export const adminOutline = defineChartModel(adminOutlineMachine, {
   }),
   exploreWhile: ({ edits, undone, page, splitAt, lost, error, leaving }) => {
     const count = edits.length + undone.length;
-    const more = [page === 2, splitAt !== null, error !== null, leaving !== null, lost > 0].filter(Boolean).length;
+    // A newer version on the server is told until the changes are gone.
+    const isAlert = error !== null && (error.code !== "outline_changed" || edits.length === 0);
+    const more = [page === 2, splitAt !== null, isAlert, leaving !== null, lost > 0].filter(Boolean).length;
     const first = edits[0] ?? undone[0];
     return count + more <= 1 || (first?.type === "merge" && edits.length > 0 && count + more === 2);
   },
