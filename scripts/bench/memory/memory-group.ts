@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import { waitFor } from "../wait-for.ts";
 
 /** A cgroup of this run, whose processes together may hold so much memory. */
 export interface MemoryGroup {
@@ -6,7 +7,8 @@ export interface MemoryGroup {
   readonly within: readonly string[];
   /** How many processes of it were killed for memory. */
   readonly kills: () => number;
-  readonly remove: () => void;
+  /** Once all its processes are gone: npm ends before what it started. */
+  readonly remove: () => Promise<void>;
 }
 
 const V1 = "/sys/fs/cgroup/memory";
@@ -19,7 +21,10 @@ const groupIn = (parent: string, limitFile: string, killsFile: string, bytes: nu
   return {
     within: ["sh", "-c", 'echo $$ > "$0/cgroup.procs" && exec "$@"', folder],
     kills: () => Number(/^oom_kill (\d+)$/m.exec(readFileSync(`${folder}/${killsFile}`, "latin1"))?.[1] ?? 0),
-    remove: () => rmdirSync(folder),
+    remove: () =>
+      waitFor("the end of the group", async () => readFileSync(`${folder}/cgroup.procs`, "latin1") === "" || null).then(
+        () => rmdirSync(folder),
+      ),
   };
 };
 

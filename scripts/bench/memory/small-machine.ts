@@ -122,7 +122,7 @@ const measureIn = async (
   } finally {
     memory.stop();
     await server.stop();
-    group?.remove();
+    await group?.remove();
   }
 };
 
