@@ -38,6 +38,7 @@ export const full = {
   ],
   browser: [
     "test/journeys/admin/admin-catalogue.test.ts",
+    "test/journeys/admin/admin-outlines.test.ts",
     "test/journeys/admin/admin-users.test.ts",
     "test/journeys/app/api-docs.test.ts",
     "test/journeys/app/inspector.test.ts",
