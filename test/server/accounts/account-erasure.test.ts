@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { findPromptHistory } from "../../../server/payments/payer/payer-prompts.sql.ts";
 import { waitForOutbox } from "../notifications/settled-outbox.ts";
 import { type HistoryWorld, type StudentHistory, useEveryFeature, startHistoryWorld } from "./student-history.ts";
@@ -18,11 +18,18 @@ beforeAll(async () => {
   one = await useEveryFeature(world, "onesownsign", ones);
   other = await useEveryFeature(world, "othersownsign", others);
   await waitForOutbox(world.server);
+  // What a reading of an outline finds holds the titles of papers.
+  await vi.waitUntil(async () => (await openReadings()).length === 0, { timeout: 60_000, interval: 100 });
   expect(await traces(one, "onesownsign", ones)).not.toEqual([]);
   before = { rows: await traces(other, "othersownsign", others), files: filesOf(other) };
   closed = await one.client.call("/api/user", { method: "DELETE", json: { password: one.person.password } });
 }, 300_000);
 afterAll(() => world.close());
+
+const openReadings = () =>
+  world.server.sql(
+    (sql) => sql`SELECT 1 FROM job WHERE kind IN ('prepare', 'outline') AND state IN ('queued', 'running')`,
+  );
 
 /** Every cell of the database that is not empty, by its table and column, binary ones as texts. */
 const cells = async (): Promise<readonly { readonly place: string; readonly text: string }[]> => {
