@@ -64,6 +64,12 @@ describe("without a connection", () => {
     const { page, t, visit } = student;
     await (await keep(student)).click();
     await (await kept(student)).waitFor();
+    // The worker brings the files of the other pages one after the other.
+    await expectSoon(() =>
+      page.evaluate(async () =>
+        (await (await caches.open("annales-files")).keys()).some(({ url }) => url.includes("/dashboard-aside-part-")),
+      ),
+    ).toBe(true);
     await visit.context.setOffline(true);
     await page.reload();
     for (const n of [1, 2, 3]) await expectSoon(() => isDrawn(student, n)).toBe(true);
