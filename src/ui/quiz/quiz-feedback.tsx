@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { QuizScore } from "../../contract/quizzes/quiz.ts";
 import { selectCheckOf, selectResultOf } from "../../machines/answer-check/answer-check.selectors.ts";
 import { selectOpenedQuiz } from "../../machines/quiz/quiz.selectors.ts";
+import { focusIfLost } from "../hooks/focus/move-focus.ts";
 import { classes } from "../kit/classes.ts";
 import { Icon } from "../kit/icons/icon.tsx";
 import { checkIcon, closeIcon } from "../kit/icons/icons-public.ts";
@@ -31,7 +32,7 @@ export function Explanation({ quiz, result: { right, explanation } }: OfResult) 
   const opened = useSelector(quiz, selectOpenedQuiz);
   return (
     <details className="quiz-explanation" open={!right}>
-      <summary>{t("quiz.why")}</summary>
+      <summary ref={focusIfLost}>{t("quiz.why")}</summary>
       <div lang={opened?.language}>
         <Markup html={explanation} />
       </div>

@@ -43,6 +43,11 @@ export function focusWithoutScroll(node: HTMLElement | null): void {
   node?.focus({ preventScroll: true });
 }
 
+/** Use as `ref` of what replaces the control that was pressed: takes the focus on mount if no other element has it. */
+export function focusIfLost(node: HTMLElement | null): void {
+  if (document.activeElement === document.body) focusWithoutScroll(node);
+}
+
 /** Moves the focus to an element by its id, without scrolling. */
 export function focusById(id: string): void {
   focusWithoutScroll(document.getElementById(id));
