@@ -1,6 +1,6 @@
 import "./question-crop.css";
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { useId, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { Language } from "../../contract/entities.ts";
 import type { AskedQuestion } from "../../contract/outlines/outline.ts";
@@ -9,6 +9,7 @@ import {
   selectPictureUrl,
   selectQuestionPictureView,
 } from "../../machines/question-picture/question-picture.selectors.ts";
+import { focusById } from "../hooks/focus/move-focus.ts";
 import { useOnReconnect } from "../hooks/reconnect.ts";
 import { whenNear } from "../hooks/scrolling/when-near.ts";
 import { Button } from "../kit/controls/button.tsx";
@@ -34,12 +35,14 @@ interface QuestionCropProps extends CroppedQuestion {
 /** A question as it is printed, then its words; these are open while the picture is not there to be read. */
 export function QuestionCrop({ picture, question, text, language, mark }: QuestionCropProps) {
   const { t } = useTexts("reader");
+  const id = useId();
   const shows = useSelector(picture, selectQuestionPictureView);
   useOnReconnect(() => picture.send({ type: "connection.returned" }));
+  const name = t(question.sure ? "reader.question" : "reader.questionDoubtful", { number: question.number });
   const isInWords = shows === "held" || shows === "offline" || shows === "broken";
   return (
-    <div className="question-crop">
-      <Picture picture={picture} question={question} mark={mark} />
+    <div className="question-crop" id={id} role="group" aria-label={name} tabIndex={-1}>
+      <Picture picture={picture} question={question} mark={mark} onPressed={() => focusById(id)} />
       {text === null ? null : (
         <details className="question-words" open={isInWords}>
           <summary>{t("asked.words")}</summary>
@@ -50,16 +53,26 @@ export function QuestionCrop({ picture, question, text, language, mark }: Questi
   );
 }
 
-type PictureProps = Pick<QuestionCropProps, "picture" | "question" | "mark">;
+type FaceProps = Pick<QuestionCropProps, "picture" | "question" | "mark">;
 
-function Picture({ picture, question, mark }: PictureProps) {
+interface PictureProps extends FaceProps {
+  /** A button was pressed that the picture replaces. */
+  readonly onPressed: () => void;
+}
+
+function Picture({ onPressed, ...face }: PictureProps) {
+  const { picture } = face;
   const { t } = useTexts("reader");
   const shows = useSelector(picture, selectQuestionPictureView);
+  const press = (type: "picture.requested" | "retry.pressed") => {
+    picture.send({ type });
+    onPressed();
+  };
   switch (shows) {
     case "held":
       return (
         <p>
-          <Button variant="second" icon={pictureIcon} onClick={() => picture.send({ type: "picture.requested" })}>
+          <Button variant="second" icon={pictureIcon} onClick={() => press("picture.requested")}>
             {t("asked.show")}
           </Button>
         </p>
@@ -69,18 +82,18 @@ function Picture({ picture, question, mark }: PictureProps) {
       return (
         <p className="small">
           {t(shows === "offline" ? "asked.offline" : "asked.broken")}{" "}
-          <Button variant="text" onClick={() => picture.send({ type: "retry.pressed" })}>
+          <Button variant="text" onClick={() => press("retry.pressed")}>
             {t("common.retry")}
           </Button>
         </p>
       );
     default:
-      return <Face picture={picture} question={question} mark={mark} />;
+      return <Face {...face} />;
   }
 }
 
 /** The picture, and its room before it is here. */
-function Face({ picture, question, mark }: PictureProps) {
+function Face({ picture, question, mark }: FaceProps) {
   const texts = useTexts("reader");
   const url = useSelector(picture, selectPictureUrl);
   const isAway = useSelector(picture, selectQuestionPictureView) === "away";

@@ -1,5 +1,5 @@
 import type { PaperWithAccess } from "../../../src/contract/papers/paper-contents.ts";
-import type { SolutionProgress, SolutionText } from "../../../src/contract/solutions/solutions.ts";
+import type { SolutionProgress, SolutionText, SolvedQuestion } from "../../../src/contract/solutions/solutions.ts";
 import { callFailure } from "../../machines/fixtures/user-fixtures.ts";
 import { serverAnswers } from "../../machines/solution/solution.fixtures.ts";
 import { type MockResponse, jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
@@ -52,8 +52,17 @@ export const unpaid = {
 };
 
 const made: PaperWithAccess = { ...open, id: 12, kind: "SOLUTION", type: "Exam Solution", isMade: true };
-/** A solution of one question, with the student's vote. */
-const text = (own: 1 | 0 | -1): SolutionText => ({
+export const solved: SolvedQuestion = {
+  n: 1,
+  label: "1.",
+  page: 1,
+  top: 0.1,
+  text: "Add.",
+  steps: "<p>Add both.</p>",
+  final: "<p>5</p>",
+};
+/** A solution of these questions, with the student's vote. */
+const text = (own: 1 | 0 | -1, questions: readonly SolvedQuestion[]): SolutionText => ({
   id: 12,
   paperId: 9,
   title: made.title,
@@ -63,11 +72,11 @@ const text = (own: 1 | 0 | -1): SolutionText => ({
   madeAt: begun,
   isCorrected: false,
   votes: { up: own === 1 ? 3 : 2, down: 1, own },
-  questions: [{ n: 1, label: "1.", page: 1, top: 0.1, text: "Add.", steps: "<p>Add both.</p>", final: "<p>5</p>" }],
+  questions,
 });
 
 /** The page of a ready solution, with the student's vote. */
-export const solutionSetup = (own: 1 | 0 | -1): PageSetup => ({
+export const solutionSetup = (own: 1 | 0 | -1, questions: readonly SolvedQuestion[] = [solved]): PageSetup => ({
   ...paperSetup(),
   path: "/user/paper/12/algebra",
   responses: {
@@ -75,7 +84,7 @@ export const solutionSetup = (own: 1 | 0 | -1): PageSetup => ({
     "GET papers/12": jsonResponse(made),
     "GET papers/12/pages": jsonResponse({ count: 1, pages: [] }),
     "GET papers/12/pages/1": grey,
-    "GET papers/12/solution/text": jsonResponse(text(own)),
+    "GET papers/12/solution/text": jsonResponse(text(own, questions)),
     "GET papers/9/pages": jsonResponse({ count: 1, pages: [] }),
     "GET papers/9/solution": jsonResponse(serverReplies.ready),
   },
