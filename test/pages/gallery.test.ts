@@ -11,8 +11,6 @@ const without: Readonly<Record<string, string>> = {
   outline: "runs on the server",
   "school-picker": "is shown within the sign-up",
   inspector: "is no part of the app",
-  "answer-check": "is shown within the quiz; test/journeys/papers/quiz.test.ts plays it",
-  "question-picture": "is shown within solutions; test/journeys/papers/solutions.test.ts plays it",
   "refreshed-page": "is the parent of what several pages show, each with a model of its own",
 };
 

@@ -62,9 +62,9 @@ export function DashboardScreen({ dashboard, user, parts }: DashboardScreenProps
         {isScoped ? <ScopeLine paperList={paperList} user={user} /> : null}
         <SearchBox search={search} />
         {isShelf ? (
-          <div className="dashboard-aside">
+          <aside className="dashboard-aside">
             <parts.Aside paperList={paperList} subscriptions={subscriptions} />
-          </div>
+          </aside>
         ) : null}
         <div className="dashboard-title">
           <DashboardHeading paperList={paperList} search={search} />

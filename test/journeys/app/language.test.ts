@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import { mockAnswer, storedAuth, recordCalls, pathOf, expectSoon, readStorage } from "../support/page-network.ts";
+import { filtersBy } from "../support/filter-sheet.ts";
 import type { Student } from "../worlds/demo-world.ts";
 import { texts } from "../../../src/i18n/server.ts";
 
@@ -10,7 +11,7 @@ let ada: WorldAccount;
 beforeAll(async () => {
   world = await openSmallWorld();
   ada = await world.account();
-  await world.list({ title: "Networks", semester: world.semester, type: "Exam" });
+  for (const type of ["Exam", "CA"] as const) await world.list({ title: "Networks", semester: world.semester, type });
 });
 afterAll(() => world.close());
 
@@ -126,7 +127,7 @@ it("changes every text of an open page without a load, and what the server is as
   await switcher(page).getByText("Français").click();
   await page.getByRole("heading", { name: french("menu.dashboard") }).waitFor();
   await expectSoon(() => page.locator("html").getAttribute("lang")).toBe("fr");
-  await page.getByRole("button", { name: french("paper.typeExam"), exact: true }).click();
+  await filtersBy({ page, t: french }, french("paper.typeExam"));
   await expectSoon(async () => (await wire.sent("papers")).map(({ headers }) => headers["x-language"])).toContain("fr");
   expect(loads).toEqual([]);
   await student.leaves();

@@ -2,6 +2,7 @@ import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makePaper } from "../../../demo/generator/make-paper.ts";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
+import { clearsFilters, filtersBy } from "../support/filter-sheet.ts";
 import { checkScreen } from "../support/screen-checks.ts";
 import { storePdf } from "../worlds/stored-papers.ts";
 import { openMore } from "../../support/open-more.ts";
@@ -56,18 +57,14 @@ describe.each(journeyLanguages)("a phrase inside a scan, in %s", (language) => {
     const rows = page.getByRole("list", { name: t("dashboard.papersTitle") }).getByRole("listitem");
     await page.getByRole("searchbox").fill("scanned paper");
     await expectSoon(() => rows.count()).toBe(2);
-    const inLanguage = page.getByRole("button", {
-      name: t(language === "fr" ? "filter.inFrench" : "filter.inEnglish"),
-    });
-    await inLanguage.click();
+    await filtersBy(student, t(language === "fr" ? "filter.inFrench" : "filter.inEnglish"));
     await expectSoon(() => rows.count()).toBe(1);
-    expect(await inLanguage.getAttribute("aria-pressed")).toBe("true");
     await checkScreen(page, "found, narrowed", {
       language,
       scheme: language === "fr" ? "dark" : "light",
       width: language === "fr" ? 1280 : 360,
     });
-    await inLanguage.click();
+    await clearsFilters(student);
     await expectSoon(() => rows.count()).toBe(2);
     await page.getByRole("searchbox").fill(`"${phrase}"`);
     await page.getByText(t("search.onPage", { page: 2 })).waitFor();

@@ -33,7 +33,7 @@ const readStop = (): Stop | null => {
   const over = document.elementFromPoint(left + width / 2, Math.min(top, innerHeight - 1) + Math.min(height, 20) / 2);
   const isInSight =
     bottom > 0 && top < innerHeight && over !== null && ringed.some((one) => one.contains(over) || over.contains(one));
-  const part = element.closest("dialog, main, header, nav, footer") ?? document.body;
+  const part = element.closest("dialog, aside, main, header, nav, footer") ?? document.body;
   const down = top - part.getBoundingClientRect().top + (part === document.body ? scrollY : part.scrollTop);
   const last = globalThis.lastStop;
   const isAfter =

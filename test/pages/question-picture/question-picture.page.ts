@@ -127,14 +127,14 @@ export const questionPicturePage = definePageModel(
     expectedView: (now, texts, moves) => ({
       summary: true,
       announced: [],
-      focus: moves.some((move) => presses.includes(move)) ? `group ${questionName(texts)}` : anyValue,
+      focus: moves.some((move) => presses.has(move)) ? `group ${questionName(texts)}` : anyValue,
       ...seen(now),
     }),
   },
 );
 
 /** Of buttons that the picture replaces: the question takes their focus. */
-const presses: readonly string[] = ["picture.requested", "retry.pressed"];
+const presses: ReadonlySet<string> = new Set(["picture.requested", "retry.pressed"]);
 
 const seen = (now: Now) => {
   if (now.matches("held")) return { show: "enabled", words: true };
