@@ -21,12 +21,18 @@ const { REPORT, FAILED, FULL, PICTURES, TEST_DATABASE_URL } = process.env;
 /** Slow, and broken by few changes: in a full run, but for what alone proves a row of docs/checklist.md. Most of it is done to a running copy by `npm run torture` too. */
 export const full = {
   server: [
+    "test/server/accounts/sign-in/sign-in-limits-of-unknown-browsers.test.ts",
     "test/server/files/pdf-cleaning.test.ts",
     "test/server/files/pdf-mutations.test.ts",
+    "test/server/files/word-boxes.test.ts",
     "test/server/jobs/killed-job-worker.test.ts",
     "test/server/jobs/redraw-jobs.test.ts",
+    "test/server/mail/mail-sending.test.ts",
+    "test/server/memory/killed-run.test.ts",
     "test/server/outlines/second-readings.test.ts",
+    "test/server/payments/operators/payment-worker.test.ts",
     "test/server/payments/sequences/month-of-payments.test.ts",
+    "test/server/review/splitting.test.ts",
     "test/server/servers/database-outage.test.ts",
     "test/server/servers/rolling-restart.test.ts",
     "test/server/solutions/hostile-model-answers.test.ts",
@@ -34,7 +40,9 @@ export const full = {
     "test/server/solutions/model-timeouts.test.ts",
     "test/server/start/backup-and-restore.test.ts",
     "test/server/start/killed-server.test.ts",
+    "test/server/start/slow-senders.test.ts",
     "test/server/start/start-faults.test.ts",
+    "test/server/uploads/stalled-uploads.test.ts",
     "test/server/uploads/unreliable-text-layer.test.ts",
   ],
   browser: [

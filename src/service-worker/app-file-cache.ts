@@ -5,6 +5,8 @@ export const APP_FILES_CACHE = "annales-files";
 
 /** Kept when they are used: pdf.js, which is large, and what a student's own pages do not need (scripts/build/chunk-folders.ts). */
 const isForLater = (path: string): boolean => /^\/assets\/(?:pdf|rare\/)/.test(path);
+/** What lists the papers that the phone keeps: without it they are not found once the connection is gone. */
+const listsKeptPapers = (path: string): boolean => /\/dashboard-aside-part-/.test(path);
 const languageOf = (path: string): string | undefined => /^\/assets\/(en|fr)\//.exec(path)?.[1];
 /** The name of a file without what changes with its content. */
 const stemOf = (path: string): string => path.replace(/-[\w-]{8}(\.\w+)$/, "$1");
@@ -25,11 +27,13 @@ export const createAppFileCache = (built: readonly PrecacheEntry[]) => {
   return {
     isFile,
     keep,
-    /** What the student's own pages need in this language; for a student who saves data (null) nothing. */
+    /** What the student's own pages need in this language, the most wanted first; for a student who saves data (null) nothing. */
     forLanguage: (language: string | null): readonly string[] =>
       language === null
         ? []
-        : paths.filter((path) => !isForLater(path) && [undefined, language].includes(languageOf(path))),
+        : paths
+            .filter((path) => !isForLater(path) && [undefined, language].includes(languageOf(path)))
+            .sort((a, b) => Number(listsKeptPapers(b)) - Number(listsKeptPapers(a))),
     /** What was kept of the version before, as this version names it. */
     asBefore: async (): Promise<readonly string[]> => {
       const before = new Set((await kept()).map(stemOf));
