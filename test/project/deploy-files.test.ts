@@ -76,11 +76,11 @@ test("the balancer asks the servers of the compose file whether they are ready, 
   expect(Number(/health_interval (\d+)s/.exec(caddy)?.[1])).toBeLessThan(5);
 });
 
-test("the balancer alone is reached from outside, has certificates and TLS as Caddy has them, and drops a call by http", () => {
+test("the balancer alone is reached from outside, has HTTP/3, certificates and TLS as Caddy has them, and drops a call by http", () => {
   const [outside = "", ...others] = [...compose.matchAll(/^ {4}ports: (.+)$/gm)].map(([, ports]) => ports);
-  expect([JSON.parse(outside), others]).toEqual([["80:80", "443:443"], []]);
+  expect([JSON.parse(outside), others]).toEqual([["80:80", "443:443", "443:443/udp"], []]);
   expect(compose).toContain("./deploy/Caddyfile:/etc/caddy/Caddyfile:ro");
-  // Caddy's own: TLS 1.2 and 1.3, its strong ciphers, a public certificate for each name. Each of these would change that.
+  // Caddy's own: HTTP 1.1, 2 and 3 (by UDP), TLS 1.2 and 1.3, its strong ciphers, a public certificate for each name. Each of these would change that.
   expect(caddy).not.toMatch(/\b(tls|protocols|ciphers|auto_https|local_certs|default_bind|servers)\b/);
   expect(caddy).toMatch(/^\{\$DOMAIN\} \{$/m);
   expect(caddy).toMatch(/^http:\/\/\{\$DOMAIN\} \{\n\thandle \/api\/\* \{\n\t\tabort\n/m);
