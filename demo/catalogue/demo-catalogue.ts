@@ -34,6 +34,8 @@ interface DemoInstitution {
   readonly kind: "university" | "hnd" | "concour";
   /** Language of teaching of most of its papers. */
   readonly language: "en" | "fr";
+  /** How it prints levels: Level 300, or Niveau 2. Null where it has none. */
+  readonly levelNames: "anglophone" | "francophone" | null;
   readonly town: string | null;
   /** Never empty, and none of them without departments: sign-up asks for both. */
   readonly faculties: readonly DemoFaculty[];
@@ -90,6 +92,7 @@ const universities: DemoInstitution[] = universityRows.map((row) => ({
   short: row.short,
   kind: "university",
   language: row.language === "en" ? "en" : "fr",
+  levelNames: row.language === "en" ? "anglophone" : "francophone",
   town: row.town,
   faculties: row.faculties.map((faculty) => ({
     key: faculty.key,
@@ -106,6 +109,7 @@ const hnd: DemoInstitution = {
   short: "HND",
   kind: "hnd",
   language: "en",
+  levelNames: null,
   town: null,
   faculties: hndRows.map((field) => ({
     key: field.key,
@@ -123,6 +127,7 @@ const concours: DemoInstitution = {
   short: "Concours",
   kind: "concour",
   language: "fr",
+  levelNames: null,
   town: null,
   faculties: concoursRows.map((domain) => ({
     key: domain.key,

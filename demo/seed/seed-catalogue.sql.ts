@@ -3,7 +3,13 @@ import { SqlClient } from "effect/sql";
 import { type DemoCatalogue, demoCatalogue } from "../catalogue/demo-catalogue.ts";
 
 const rowsOf = ({ institutions, levels, categories, fees }: DemoCatalogue) => ({
-  institution: institutions.map(({ key, name, nameFr }, position) => ({ key, name, name_fr: nameFr, position })),
+  institution: institutions.map(({ key, name, nameFr, levelNames }, position) => ({
+    key,
+    name,
+    name_fr: nameFr,
+    position,
+    level_names: levelNames,
+  })),
   faculty: institutions.flatMap(({ key: institution, faculties }) =>
     faculties.map(({ key, name, nameFr }) => ({ key, name, name_fr: nameFr, institution })),
   ),
@@ -33,8 +39,8 @@ export const seedCatalogue = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   const rows = rowsOf(demoCatalogue);
   const given = (list: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb)`;
-  yield* sql`INSERT INTO institution (key, name, name_fr, position)
-    SELECT * FROM ${given(rows.institution)} AS r (key text, name text, name_fr text, position int)
+  yield* sql`INSERT INTO institution (key, name, name_fr, position, level_names)
+    SELECT * FROM ${given(rows.institution)} AS r (key text, name text, name_fr text, position int, level_names text)
     ON CONFLICT (key) DO NOTHING`;
   yield* sql`INSERT INTO faculty (institution_id, key, name, name_fr)
     SELECT i.id, r.key, r.name, r.name_fr

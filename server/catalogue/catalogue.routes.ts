@@ -33,7 +33,8 @@ const categories = Effect.fn("Catalogue.categories")(function* (type: "hnd" | "c
 export const CatalogueRoutes = HttpApiBuilder.group(Api, "catalogue", (handlers) =>
   handlers.handleAll({
     semesters,
-    levels: () => Effect.flatMap(callerLanguage, listLevels),
+    levels: ({ query }) =>
+      Effect.flatMap(callerLanguage, (language) => listLevels(language, query.institution_id ?? null)),
     institutions: () => Effect.flatMap(callerLanguage, listInstitutions),
     faculties: ({ params }) => below("institution", params.id),
     departments: ({ params }) => below("faculty", params.id),

@@ -2,19 +2,26 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Language, Ref } from "../../src/contract/entities.ts";
 import { nameColumn } from "../accounts/accounts.sql.ts";
+import { levelName } from "./level-name.sql.ts";
 import type { SemesterKey } from "./academic-calendar.ts";
 
 /** Names are put in order without their accents: the collation of the database sorts by bytes. */
-const refs = (table: "institution" | "level", language: Language) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient;
-    const name = sql(nameColumn(language));
-    return yield* sql<Ref>`SELECT id, ${name} AS name FROM ${sql(table)} WHERE NOT hidden
-      ORDER BY position, plain(${name}), id`;
-  }).pipe(Effect.orDie);
+export const listInstitutions = Effect.fn("Catalogue.listInstitutions")(function* (language: Language) {
+  const sql = yield* SqlClient.SqlClient;
+  const name = sql(nameColumn(language));
+  return yield* sql<Ref>`SELECT id, ${name} AS name FROM institution WHERE NOT hidden ORDER BY position, plain(${name}), id`;
+}, Effect.orDie);
 
-export const listInstitutions = (language: Language) => refs("institution", language);
-export const listLevels = (language: Language) => refs("level", language);
+/** The levels, as an institution prints them where one is named. */
+export const listLevels = Effect.fn("Catalogue.listLevels")(function* (
+  language: Language,
+  institutionId: number | null,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const name = levelName(sql, language, { level: "l", institutionId: sql`${institutionId}::int` });
+  return yield* sql<Ref>`SELECT id, ${name} AS name FROM level l WHERE NOT hidden
+    ORDER BY position, plain(${sql(nameColumn(language))}), id`;
+}, Effect.orDie);
 
 export interface SemesterRow extends Ref {
   readonly key: SemesterKey;

@@ -46,6 +46,7 @@ import { outlines } from "./migrations/0037-outlines.ts";
 import { outlineEdits } from "./migrations/0038-outline-edits.ts";
 import { bundles, secondReadings } from "./migrations/0039-readings-and-bundles.ts";
 import { questionCrops } from "./migrations/0040-question-crops.ts";
+import { levelNames } from "./migrations/0041-level-names.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -210,5 +211,6 @@ export const migrate = Migrator.make({})({
     "0038_outline_edits": statements(outlineEdits),
     "0039_readings_and_bundles": Effect.andThen(statements(secondReadings), statements(bundles)),
     "0040_question_crops": statements(questionCrops),
+    "0041_level_names": statements(levelNames),
   }),
 });

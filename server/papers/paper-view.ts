@@ -28,6 +28,7 @@ export const paperOf = (row: PaperRow): Paper => ({
   department: row.department,
   category: row.category,
   ...(row.isMade && { isMade: true }),
+  ...(row.language !== null && { language: row.language }),
   photo: row.status === "approved" ? previewPath(row.id) : null,
   file: `files/${row.id}.pdf`,
   createdAt: row.createdAt.toISOString(),

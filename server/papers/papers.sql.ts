@@ -4,6 +4,7 @@ import { detectLanguage, detectLanguages } from "../files/intake/detect-language
 import type { Language, PaperType, Ref, ResourceKind } from "../../src/contract/entities.ts";
 import type { PageLines, PageText } from "../../src/contract/papers/paper-contents.ts";
 import { nameColumn } from "../accounts/accounts.sql.ts";
+import { levelName } from "../catalogue/level-name.sql.ts";
 import type { GuardedPaper } from "./paper-access.ts";
 
 /** Who looks: favourites are theirs, names in their language. */
@@ -20,6 +21,8 @@ export interface PaperRow {
   readonly type: PaperType | null;
   readonly kind: ResourceKind;
   readonly year: number;
+  /** Of its text; null where that is not known. */
+  readonly language: Language | null;
   readonly status: string;
   readonly pages: number;
   readonly bytes: number;
@@ -40,7 +43,8 @@ export interface PaperRow {
 /** The columns of a `PaperRow`, of papers `p`. */
 export const paperColumns = (sql: SqlClient.SqlClient, { userId, language }: Viewer): Statement.Fragment => {
   const name = sql(nameColumn(language));
-  const one = (table: "semester" | "level" | "institution" | "faculty") =>
+  const level = levelName(sql, language, { level: "r", institutionId: sql`p.institution_id` });
+  const one = (table: "semester" | "institution" | "faculty") =>
     sql`(SELECT json_build_object('id', r.id, 'name', r.${name}) FROM ${sql(table)} r
       WHERE r.id = p.${sql(`${table}_id`)}) AS ${sql(table)}`;
   const several = (table: "department" | "category") =>
@@ -48,13 +52,14 @@ export const paperColumns = (sql: SqlClient.SqlClient, { userId, language }: Vie
         ORDER BY plain(r.${name}), r.id), '[]')
       FROM ${sql(`paper_${table}`)} l JOIN ${sql(table)} r ON r.id = l.${sql(`${table}_id`)}
       WHERE l.paper_id = p.id) AS ${sql(table)}`;
-  return sql`p.id, p.code, p.title, p.type, p.kind, p.year, p.status, p.pages, p.bytes, p.created_at AS "createdAt",
+  return sql`p.id, p.code, p.title, p.type, p.kind, p.year, p.language, p.status, p.pages, p.bytes, p.created_at AS "createdAt",
       (SELECT key FROM semester WHERE id = p.semester_id) AS "semesterKey",
       EXISTS (SELECT FROM favourite f WHERE f.account_id = ${userId} AND f.paper_id = p.id) AS "isFavourite",
       (p.kind = 'SOLUTION' OR
         EXISTS (SELECT FROM paper s WHERE s.solution_of = p.id AND s.status = 'approved')) AS "hasSolution",
       EXISTS (SELECT FROM solution m WHERE m.made_paper = p.id) AS "isMade",
-      ${one("semester")}, ${one("level")}, ${one("institution")}, ${one("faculty")},
+      ${one("semester")}, ${one("institution")}, ${one("faculty")},
+      (SELECT json_build_object('id', r.id, 'name', ${level}) FROM level r WHERE r.id = p.level_id) AS level,
       ${several("department")}, ${several("category")}`;
 };
 

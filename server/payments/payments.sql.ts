@@ -1,13 +1,20 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import type { Product } from "../../src/contract/payments/payment-product.ts";
+import { levelNames } from "../catalogue/level-name.sql.ts";
 import type { PaymentCursor } from "../paging/payment-cursor.ts";
 import { productColumnsOf, type NamedPayment, type LocalizedName, openStates, type PaymentState } from "./payment.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 type Sql = SqlClient.SqlClient;
 
-const names = (sql: Sql, alias: "l" | "s" | "c") => {
+/** The level of `p`, as the institution of its account prints it. */
+const level = (sql: Sql) => {
+  const institutionId = sql`(SELECT institution_id FROM account WHERE id = p.account_id)`;
+  return sql`CASE WHEN l.id IS NOT NULL THEN ${levelNames(sql, { level: "l", institutionId })} END`;
+};
+
+const names = (sql: Sql, alias: "s" | "c") => {
   const of = sql.literal(alias);
   return sql`CASE WHEN ${of}.id IS NULL THEN NULL ELSE jsonb_build_object('en', ${of}.name, 'fr', ${of}.name_fr) END`;
 };
@@ -18,7 +25,7 @@ export const selectNamedPayments = <Row extends NamedPayment>(
   { from, more }: { readonly from: Statement.Fragment; readonly more: Statement.Fragment },
   rest: Statement.Fragment,
 ) =>
-  sql<Row>`SELECT p.*, ${names(sql, "l")} AS level, ${names(sql, "s")} AS semester, ${names(sql, "c")} AS category ${more}
+  sql<Row>`SELECT p.*, ${level(sql)} AS level, ${names(sql, "s")} AS semester, ${names(sql, "c")} AS category ${more}
     FROM ${from} AS p LEFT JOIN level l ON l.id = p.level_id LEFT JOIN semester s ON s.id = p.semester_id
       LEFT JOIN category c ON c.id = p.category_id ${rest}`;
 
@@ -145,7 +152,7 @@ export interface SubscriptionRow {
 
 /** Rows of `from` (subscriptions, or lines made of them) with the names of what they open. */
 const namedSubscriptions = (sql: Sql, from: Statement.Fragment, rest: Statement.Fragment) =>
-  sql<SubscriptionRow>`SELECT p.*, ${names(sql, "l")} AS level, ${names(sql, "s")} AS semester,
+  sql<SubscriptionRow>`SELECT p.*, ${level(sql)} AS level, ${names(sql, "s")} AS semester,
       ${names(sql, "c")} AS category
     FROM ${from} AS p LEFT JOIN level l ON l.id = p.level_id LEFT JOIN semester s ON s.id = p.semester_id
       LEFT JOIN category c ON c.id = p.category_id ${rest}`;
@@ -167,8 +174,8 @@ export const findSubscriptionOfPayment = Effect.fn("Payments.findSubscriptionOfP
 /** The account's active subscriptions at `now` (ms), the first to end first. */
 export const listSubscriptions = Effect.fn("Payments.listSubscriptions")(function* (accountId: number, now: number) {
   const sql = yield* SqlClient.SqlClient;
-  const lines = sql`(SELECT min(id) AS id, type, level_id, semester_id, category_id, min(starts_at) AS starts_at,
+  const lines = sql`(SELECT min(id) AS id, account_id, type, level_id, semester_id, category_id, min(starts_at) AS starts_at,
       max(ends_at) AS ends_at FROM subscription WHERE account_id = ${accountId} AND ends_at > ${new Date(now)}
-      GROUP BY type, level_id, semester_id, category_id)`;
+      GROUP BY account_id, type, level_id, semester_id, category_id)`;
   return yield* namedSubscriptions(sql, lines, sql`ORDER BY p.ends_at, p.id`);
 }, Effect.orDie);

@@ -7,6 +7,7 @@ import type { appNotifications } from "../machines/app/app-notifications.ts";
 import { selectPageCharts } from "../machines/app/app.selectors.ts";
 import type { LanguageEvent, languageMachine } from "../machines/language/language.machine.ts";
 import { loadingOverlayMachine } from "../machines/loading-overlay/loading-overlay.machine.ts";
+import { selectUser } from "../machines/session/session.selectors.ts";
 import type { sessionMachine } from "../machines/session/session.machine.ts";
 import type { SessionEvent } from "../machines/session/session-setup.ts";
 import { toastsMachine } from "../machines/toasts/toasts.machine.ts";
@@ -55,7 +56,7 @@ export const createAppRuntime = (language: Language): AppRuntime => {
     unknownError: () => createTexts({ language: spoken(), areas: ["public"] }).t("toast.unknownError"),
     refused: () => charts().session.send({ type: "session.rejected" }),
   });
-  const lists = catalogueClient(api);
+  const lists = catalogueClient(api, () => selectUser(charts().session.getSnapshot())?.institution?.id);
   const account = accountsClient(api);
   const appChart = appMachine.provide({
     actors: {

@@ -53,7 +53,7 @@ export const User = Schema.Struct({
 });
 export type User = typeof User.Type;
 
-/** `reason`: why a paper of one's own was rejected, in one's language. */
+/** `reason`: why a paper of one's own was rejected, in one's language. `language`: of its text, where that is known. */
 export const Paper = Schema.Struct({
   id: Schema.Int,
   code: Schema.NullOr(Schema.String),
@@ -66,6 +66,7 @@ export const Paper = Schema.Struct({
   hasSolution: Schema.Boolean,
   /** On a solution that was made by AI. */
   isMade: Schema.optionalKey(Schema.Literal(true)),
+  language: Schema.optionalKey(Language),
   photo: Schema.NullOr(Schema.String),
   file: Schema.String,
   pages: Schema.Int,

@@ -19,7 +19,7 @@ const answers: Readonly<Record<string, unknown>> = {
   "/api/payments/semester-fee": { amount: 1500, categoryFee: 2000, solutionFee: 1000 },
   "/api/institutions/categories/hnd": { institution_id: 9, categories: [{ id: 7, name: "Nursing" }] },
 };
-const lists = () => catalogueClient(makeApi(backend).api);
+const lists = () => catalogueClient(makeApi(backend).api, () => undefined);
 const fee = () => fetchFee(makeApi(backend).api, signal);
 const asked = () => backend.heard.map(({ url }) => url);
 const { signal } = new AbortController();
@@ -55,7 +55,7 @@ describe("what changes seldom", () => {
   it("is not kept when it fails, and shows no toast", async () => {
     const { api, toasts } = makeApi(backend);
     backend.answers(json(500));
-    await expect(catalogueClient(api).levels(signal)).rejects.toMatchObject({ status: 500 });
+    await expect(catalogueClient(api, () => undefined).levels(signal)).rejects.toMatchObject({ status: 500 });
     expect([contentsOf(sessionStorage), toasts]).toEqual([{}, []]);
   });
 

@@ -25,7 +25,11 @@ describe("a payment that is watched", () => {
       return answers[Math.min(asked.length, answers.length) - 1]!();
     }) as ApiClient;
     const told = vi.fn();
-    const stop = paymentsClient(api, catalogueClient(api), () => ada).watch(pending.id, isFast, told);
+    const stop = paymentsClient(
+      api,
+      catalogueClient(api, () => undefined),
+      () => ada,
+    ).watch(pending.id, isFast, told);
     await vi.advanceTimersByTimeAsync(20_000);
     stop();
     await vi.advanceTimersByTimeAsync(20_000);
@@ -72,7 +76,11 @@ describe("an order", () => {
   };
   const service = () => {
     const { api } = makeApi(backend);
-    return paymentsClient(api, catalogueClient(api), () => ada);
+    return paymentsClient(
+      api,
+      catalogueClient(api, () => undefined),
+      () => ada,
+    );
   };
   const payer = { service: "MTN", phone: "670000002" } as const;
 

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from "effect";
 import type { PaperList } from "../../../src/contract/entities.ts";
+import { findLevelNames } from "../../catalogue/level-name.sql.ts";
 import { makeLruCache } from "../lru-cache.ts";
 import { findLibraryVersion } from "./library-version.sql.ts";
 import { type PaperListQuery, listPapers, type ListViewer } from "./paper-list.ts";
@@ -32,7 +33,8 @@ const make = Effect.sync(() => {
   return {
     /** The list that `insertPapers` answers, encoded, for what is no search: what is kept of it, while the library is of that edition. */
     read: Effect.fnUntraced(function* (asked: PaperListQuery, viewer: ListViewer) {
-      const key = `${viewer.language} ${JSON.stringify(asked)}`;
+      const names = asked.counts === "true" ? yield* findLevelNames(viewer.userId) : null;
+      const key = `${viewer.language} ${names} ${JSON.stringify(asked)}`;
       const kept = shelves.find(key);
       if (kept !== undefined) {
         const ids = kept.page.items.map(({ id }) => id);

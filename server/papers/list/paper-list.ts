@@ -58,8 +58,7 @@ export const listPapers = Effect.fnUntraced(
     );
     const isFirst = request.after === null;
     // After the edition: what is read later is at least as new.
-    const facets =
-      isFirst && counts === "true" ? yield* countFacets(filter, { words: null }, viewer.language) : undefined;
+    const facets = isFirst && counts === "true" ? yield* countFacets(filter, { words: null }, viewer) : undefined;
     const list: PaperList = {
       items: items.map(paperOf),
       next,

@@ -4,8 +4,10 @@ import type { FilterCounts, Language, PaperType, ResourceKind } from "../../../s
 import { SEARCH_COUNT_MAX } from "../../../src/contract/papers/search-limits.ts";
 import { LIST_COUNT_MAX } from "../../../src/contract/page-size.ts";
 import { nameColumn } from "../../accounts/accounts.sql.ts";
+import { levelName } from "../../catalogue/level-name.sql.ts";
 import { candidatePapers } from "../list/candidate-papers.sql.ts";
 import { type PaperFilter, isOfDepartment, type SqlFragment, type Sql } from "../list/paper-filter.sql.ts";
+import type { Viewer } from "../papers.sql.ts";
 import { foundOrder, type TextMatch } from "./text-match.sql.ts";
 
 interface Row {
@@ -66,11 +68,11 @@ const basePapers = (sql: Sql, filter: PaperFilter, { words, found }: FacetBase):
   return candidatePapers(sql, { filter: { type, faculty_id, category_id }, limit, words });
 };
 
-/** How many papers each value of each filter would leave, the other filters kept. The most frequent come first, years by year. */
+/** How many papers each value of each filter would leave, the other filters kept. The most frequent come first, years by year. Levels are named as the institution of the viewer prints them. */
 export const countFacets = Effect.fn("Search.countFacets")(function* (
   filter: PaperFilter,
   from: FacetBase,
-  language: Language,
+  { userId, language }: Viewer,
 ) {
   const sql = yield* SqlClient.SqlClient;
   const base = basePapers(sql, filter, from);
@@ -82,20 +84,29 @@ export const countFacets = Effect.fn("Search.countFacets")(function* (
     sql`SELECT ${facet} AS facet, ${column}::text AS value, NULL::text AS name, count(*)::int AS count
       FROM flagged f WHERE ${others(own)} AND ${column} IS NOT NULL GROUP BY ${column}`;
   /** Counted by id before the names are read. */
-  const ofTable = (facet: "level" | "semester" | "department", id: SqlFragment, from = sql`flagged f`) =>
-    sql`SELECT ${facet} AS facet, r.id::text AS value, r.${name} AS name, of_id.count
+  const ofTable = (
+    facet: "level" | "semester" | "department",
+    id: SqlFragment,
+    {
+      from = sql`flagged f`,
+      named = sql`r.${name}`,
+    }: { readonly from?: SqlFragment; readonly named?: SqlFragment } = {},
+  ) =>
+    sql`SELECT ${facet} AS facet, r.id::text AS value, ${named} AS name, of_id.count
       FROM (SELECT ${id} AS id, count(*)::int AS count FROM ${from} WHERE ${others(facet)} GROUP BY 1) of_id
       JOIN ${sql(facet)} r ON r.id = of_id.id`;
   const departments = sql`flagged f JOIN paper_department d ON d.paper_id = f.id`;
+  const own = sql`(SELECT institution_id FROM account WHERE id = ${userId})`;
+  const level = levelName(sql, language, { level: "r", institutionId: own });
   const rows = yield* sql<Row>`WITH flagged AS MATERIALIZED (${flagged(sql, filter, base)})
     SELECT * FROM (
       ${ofValue("paper_type", "type", sql`f.type`)} UNION ALL
       ${ofValue("kind", "type", sql`f.kind`)} UNION ALL
       ${ofValue("year", "year", sql`f.year`)} UNION ALL
       ${ofValue("language", "language", sql`f.language`)} UNION ALL
-      ${ofTable("level", sql`f.level_id`)} UNION ALL
+      ${ofTable("level", sql`f.level_id`, { named: level })} UNION ALL
       ${ofTable("semester", sql`f.semester_id`)} UNION ALL
-      ${ofTable("department", sql`d.department_id`, departments)}
+      ${ofTable("department", sql`d.department_id`, { from: departments })}
     ) counted ORDER BY count DESC, value`;
   return {
     paper_type: valued(rows, "paper_type", (value) => value as PaperType),

@@ -63,7 +63,7 @@ const countResults = Effect.fn("Search.countResults")(function* (asked: Wanted, 
   if (counts !== "true") return { total };
   const words = query === null ? null : matchWithAccess(sql, { query, reach });
   const isWhole = query !== null && !isPhrase({ query: query.all });
-  const facets = yield* countFacets(filter, { words, found: isWhole ? all : undefined }, viewer.language);
+  const facets = yield* countFacets(filter, { words, found: isWhole ? all : undefined }, viewer);
   return { total, counts: facets };
 });
 

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { PAGE_LIMIT_MAX } from "../../../src/contract/page-size.ts";
+import { levelNames } from "../../catalogue/level-name.sql.ts";
 import type { LocalizedName } from "../payment.ts";
 
 /** The points of an account, from the ledger. */
@@ -27,8 +28,9 @@ export interface PointsRow {
 /** The newest rows of the history, the newest first. */
 export const listPoints = Effect.fn("Points.listPoints")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
+  const institutionId = sql`(SELECT institution_id FROM account WHERE id = ${accountId})`;
   return yield* sql<PointsRow>`SELECT e.id::int AS id, e.amount AS points, t.kind, t.at, p.title, l.id AS level_id,
-      s.id AS semester_id, jsonb_build_object('en', l.name, 'fr', l.name_fr) AS level,
+      s.id AS semester_id, ${levelNames(sql, { level: "l", institutionId })} AS level,
       jsonb_build_object('en', s.name, 'fr', s.name_fr) AS semester
     FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
       LEFT JOIN paper p ON p.id = CASE WHEN t.kind IN ('upload', 'withdrawal')

@@ -11,6 +11,11 @@ export interface InitialLists {
   readonly categories: Readonly<Record<CategoryArea, readonly Ref[]>>;
   readonly maxImageBytes: number;
 }
+/** What belongs to an institution: its faculties, and the levels as it prints them. */
+export interface InstitutionLists {
+  readonly faculties: readonly Ref[];
+  readonly levels: readonly Ref[];
+}
 interface Place {
   readonly institutionId: number | null;
   readonly facultyId: number | null;
@@ -22,6 +27,7 @@ const schoolPicker = setup({
       /** Lists are null until they are known. */
       readonly initialLists: InitialLists | null;
       readonly faculties: readonly Ref[] | null;
+      readonly levels: readonly Ref[] | null;
       readonly departments: readonly Ref[] | null;
     },
     /** What was chosen before the page was loaded. */
@@ -34,7 +40,7 @@ const schoolPicker = setup({
   },
   actors: {
     fetchInitialLists: unprovided<InitialLists>("fetchInitialLists"),
-    listFaculties: unprovided<readonly Ref[], { institutionId: number }>("listFaculties"),
+    listFaculties: unprovided<InstitutionLists, { institutionId: number }>("listFaculties"),
     listDepartments: unprovided<readonly Ref[], { facultyId: number }>("listDepartments"),
   },
   actions: {
@@ -42,11 +48,15 @@ const schoolPicker = setup({
       institutionId: id,
       facultyId: null,
       faculties: null,
+      levels: null,
       departments: null,
     })),
     chooseFaculty: assign((_, { id }: { id: number | null }) => ({ facultyId: id, departments: null })),
     setInitialLists: assign((_, { initialLists }: { initialLists: InitialLists }) => ({ initialLists })),
-    keepFaculties: assign((_, { list }: { list: readonly Ref[] }) => ({ faculties: list })),
+    keepFaculties: assign((_, { lists: { faculties, levels } }: { lists: InstitutionLists }) => ({
+      faculties,
+      levels,
+    })),
     keepDepartments: assign((_, { list }: { list: readonly Ref[] }) => ({ departments: list })),
   },
   guards: {
@@ -56,10 +66,10 @@ const schoolPicker = setup({
   },
 });
 
-/** The lists of sign-up: faculties follow the institution, departments the faculty (checklist 2.24). */
+/** The lists of sign-up: faculties and names of levels follow the institution, departments the faculty (checklist 2.24). */
 export const schoolPickerMachine = schoolPicker.createMachine({
   id: "schoolPicker",
-  context: ({ input }) => ({ ...input, initialLists: null, faculties: null, departments: null }),
+  context: ({ input }) => ({ ...input, initialLists: null, faculties: null, levels: null, departments: null }),
   initial: "ready",
   on: {
     "institution.chosen": {
@@ -94,7 +104,7 @@ export const schoolPickerMachine = schoolPicker.createMachine({
       },
     },
     loadingFaculties: {
-      description: "The faculties of the institution are being fetched.",
+      description: "The faculties of the institution, and its levels, are being fetched.",
       tags: "busy",
       invoke: {
         id: "listFaculties",
@@ -102,7 +112,7 @@ export const schoolPickerMachine = schoolPicker.createMachine({
         input: ({ context }) => ({ institutionId: context.institutionId! }),
         onDone: {
           target: "ready",
-          actions: { type: "keepFaculties", params: outputAs("list") },
+          actions: { type: "keepFaculties", params: outputAs("lists") },
         },
         onError: "failed",
       },

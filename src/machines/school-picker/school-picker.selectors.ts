@@ -11,7 +11,9 @@ const none: readonly never[] = [];
 export const selectInstitutions = (state: State): readonly Ref[] => state.context.initialLists?.institutions ?? none;
 export const selectFaculties = (state: State): readonly Ref[] => state.context.faculties ?? none;
 export const selectDepartments = (state: State): readonly Ref[] => state.context.departments ?? none;
-export const selectLevels = (state: State): readonly Ref[] => state.context.initialLists?.levels ?? none;
+/** As the institution prints them, once one is chosen. */
+export const selectLevels = ({ context }: State): readonly Ref[] =>
+  context.levels ?? context.initialLists?.levels ?? none;
 export const selectCategories =
   (area: CategoryArea) =>
   (state: State): readonly Ref[] =>

@@ -18,8 +18,11 @@ const cached = async <Name extends "semesters" | "levels" | "academicYear">(
   return loaded;
 };
 
-/** What changes seldom is asked for once a browser session (checklist 7.32, 7.35, 9.10). */
-export const catalogueClient = (api: ApiClient) => ({
+/**
+ * What changes seldom is asked for once a browser session (checklist 7.32, 7.35, 9.10). Levels are named as the student's
+ * institution prints them.
+ */
+export const catalogueClient = (api: ApiClient, institutionId: () => number | undefined) => ({
   semesters: (signal: AbortSignal): Promise<readonly Semester[]> =>
     cached("semesters", async () => {
       const semesters = await api("semesters", { schema: Schema.Array(Semester), signal, ...quiet });
@@ -28,7 +31,9 @@ export const catalogueClient = (api: ApiClient) => ({
       return semesters;
     }),
   levels: (signal: AbortSignal): Promise<readonly Ref[]> =>
-    cached("levels", () => api("levels", { schema: Schema.Array(Ref), signal, ...quiet })),
+    cached("levels", () =>
+      api("levels", { query: { institution_id: institutionId() }, schema: Schema.Array(Ref), signal, ...quiet }),
+    ),
   academicYear: (signal: AbortSignal): Promise<string> =>
     cached("academicYear", async () => {
       const { academic_year } = await api("academic-year", { schema: AcademicYear, signal, ...quiet });

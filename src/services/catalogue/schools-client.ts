@@ -7,11 +7,14 @@ import { fetchPublicConfig } from "./fetch-public-config.ts";
 
 const quiet = { autoError: false } as const;
 
-/** Institutions, their faculties, and their departments. */
+/** Institutions, their faculties, their departments and levels. */
 export const schoolsClient = (api: ApiClient) => ({
   institutions: (signal: AbortSignal) => api("institutions", { schema: Schema.Array(Ref), signal, ...quiet }),
   faculties: (institutionId: number, signal: AbortSignal) =>
     api(`institutions/${institutionId}/faculties`, { schema: Schema.Array(Ref), signal, ...quiet }),
+  /** As the institution prints them. */
+  levels: (institutionId: number | undefined, signal: AbortSignal) =>
+    api("levels", { query: { institution_id: institutionId }, schema: Schema.Array(Ref), signal, ...quiet }),
   departments: (facultyId: number, signal: AbortSignal) =>
     api(`faculties/${facultyId}/departments`, { schema: Schema.Array(Ref), signal, ...quiet }),
 });
@@ -24,7 +27,7 @@ export const fetchInitialLists = async (
 ): Promise<InitialLists> => {
   const [institutions, levels, hnd, concour, { maxImageBytes }] = await Promise.all([
     schoolsClient(api).institutions(signal),
-    lists.levels(signal),
+    schoolsClient(api).levels(undefined, signal),
     lists.categories("hnd", signal),
     lists.categories("concour", signal),
     fetchPublicConfig(api, signal),

@@ -5,13 +5,13 @@ import { readDeviceStore, writeDeviceStore } from "./device-store.ts";
 import { listDeviceStore } from "./device-store-ranges.ts";
 import { userKeyPrefix } from "../browser/browser-storage.ts";
 
-const { id, code, title, year, pages, photo } = Paper.fields;
+const { id, code, title, year, pages, photo, language } = Paper.fields;
 /** What the phone keeps of a paper that was read; `at` in ms since 1970. */
 const ReadingPosition = Schema.Struct({
   page: Schema.Int.check(Schema.isGreaterThan(0)),
   at: Schema.Int,
   /** `photo` is not known of a paper that was read before lists had pictures. */
-  paper: Schema.Struct({ id, code, title, year, pages, photo: Schema.optional(photo) }),
+  paper: Schema.Struct({ id, code, title, year, pages, photo: Schema.optional(photo), language }),
 });
 const placeOf = (value: unknown): typeof ReadingPosition.Type | null => {
   const exit = Schema.decodeUnknownExit(ReadingPosition)(value);
@@ -23,10 +23,10 @@ export const readLastPage = async (paperId: number): Promise<number | null> =>
   placeOf(await readDeviceStore("places", `${userKeyPrefix()}${paperId}`))?.page ?? null;
 
 export const saveReadingPosition = (
-  { id, code, title, year, pages, photo }: RecentlyReadPaper["paper"],
+  { id, code, title, year, pages, photo, language }: RecentlyReadPaper["paper"],
   page: number,
 ): void => {
-  const paper = { id, code, title, year, pages, photo };
+  const paper = { id, code, title, year, pages, photo, ...(language && { language }) };
   const place = { page, at: Date.now(), paper } satisfies typeof ReadingPosition.Type;
   writeDeviceStore("places", `${userKeyPrefix()}${id}`, place).catch(() => undefined);
 };

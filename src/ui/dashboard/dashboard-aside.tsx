@@ -56,6 +56,7 @@ function ReadPapers({ read }: Pick<DashboardAsideProps, "read">) {
             margin={paper.year}
             code={paper.code === null ? undefined : displayCode(paper.code)}
             title={paper.title}
+            titleLang={paper.language}
             href={paperPath(paper)}
             meta={t("reading.goOn", { page, count: paper.pages })}
             end={<PreviewLink paper={paper} href={paperPath(paper)} />}

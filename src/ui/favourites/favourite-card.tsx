@@ -30,6 +30,7 @@ export function FavouriteCard({
       previewLabel={t("paper.previewOf", { title: paper.title })}
       code={paper.code === null ? undefined : displayCode(paper.code)}
       title={paper.title}
+      titleLang={paper.language}
       year={paper.year}
       meta={
         <>

@@ -22,6 +22,8 @@ export type PaperCardProps = {
   previewLabel: string;
   code?: string | undefined;
   title: string;
+  /** The language of the title. */
+  titleLang?: string | undefined;
   year: ReactNode;
   meta?: ReactNode;
   /** The first page; a grey sheet without it. */
@@ -37,6 +39,7 @@ export function PaperCard({
   previewLabel,
   code,
   title,
+  titleLang,
   year,
   meta,
   picture,
@@ -50,7 +53,9 @@ export function PaperCard({
           {code === undefined ? null : <span className="whole">{code}</span>}
           <b>{year}</b>
         </p>
-        <h3 className="card-title">{title}</h3>
+        <h3 className="card-title" lang={titleLang}>
+          {title}
+        </h3>
         {meta === undefined ? null : <p className="card-meta">{meta}</p>}
       </div>
       <div className="card-actions">

@@ -15,7 +15,7 @@ export function PaperDetails({ paper }: { readonly paper: Paper }) {
   const { t, language } = texts;
   const lines = [
     { key: "code", name: t("field.code"), value: paper.code === null ? "" : displayCode(paper.code) },
-    { key: "title", name: t("field.title"), value: paper.title },
+    { key: "title", name: t("field.title"), value: paper.title, lang: paper.language },
     { key: "type", name: t("field.type"), value: paper.type === null ? "" : paperTypeName(texts, paper.type) },
     { key: "year", name: t("field.year"), value: String(paper.year) },
     { key: "institution", name: t("field.institution"), value: nameOf(paper.institution) },

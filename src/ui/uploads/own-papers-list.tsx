@@ -75,6 +75,7 @@ function OwnRow({ paper, own, favourites, pictured }: OwnRowProps) {
       margin={paper.year}
       code={codeOf(paper)}
       title={paper.title}
+      titleLang={paper.language}
       href={path}
       extra={paper.reason === undefined ? undefined : t("uploads.reason", { reason: paper.reason })}
       meta={

@@ -114,7 +114,7 @@ describe("the profile", () => {
       await opens(student);
       const dialog = await edits(student);
       await dialog.getByLabel(t("field.name")).fill("  Ngo Biyong Élise ");
-      const level = language === "en" ? "Level 500" : "Niveau 4";
+      const level = language === "en" ? "Level 500" : "Niveau 500";
       await dialog.getByLabel(t("field.level")).selectOption({ label: level });
       await dialog.getByRole("button", { name: t("common.save") }).click();
       await expectSoon(() => toast(student).innerText()).toBe(

@@ -172,7 +172,7 @@ it("chosen on a public page it is that of the account too: the stored user, the 
   await expectSoon(() => languageOf(account)).toBe("fr");
   await expectSoon(async () => (await storedAuth(page)).user).toMatchObject({
     language: "fr",
-    level: { name: "Niveau 2" },
+    level: { name: "Niveau 300" },
   });
   await page.goto("/user/dashboard/university");
   await heading(page, french("menu.dashboard"));

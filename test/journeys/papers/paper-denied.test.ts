@@ -22,11 +22,11 @@ it("6.11, 8.21, 8.22, 8.24 a paper without a subscription is denied: it says why
   const account = await world.account();
   const words = {
     en: ["You have no active subscription for this paper.", "To open it, subscribe for Level 300, Resit."],
-    fr: ["Vous n’avez pas d’abonnement actif pour cette épreuve.", "abonnez-vous pour Niveau 2, Rattrapage"],
+    fr: ["Vous n’avez pas d’abonnement actif pour cette épreuve.", "abonnez-vous pour Niveau 300, Rattrapage"],
   };
   const offers = {
     en: /Level 300, Resit [^.]*\. ?1 paper, until \d+ \w+ \d{4} 1,500 ?FCFA/,
-    fr: /Niveau 2, Rattrapage [^.]*\. ?1 épreuve, jusqu’au \S+ \S+ \d{4} 1 500 ?FCFA/,
+    fr: /Niveau 300, Rattrapage [^.]*\. ?1 épreuve, jusqu’au \S+ \S+ \d{4} 1 500 ?FCFA/,
   };
   for (const language of ["en", "fr"] as const) {
     const student = await world.signedIn(account, { language });
@@ -45,7 +45,7 @@ it("6.11, 8.21, 8.22, 8.24 a paper without a subscription is denied: it says why
       /^\/user\/payments\?type=paper&area=university&level=\d+&semester=\d+&paper=\d+$/,
     );
     expect(await page.getByLabel(t("field.level")).locator("option:checked").innerText()).toBe(
-      { en: "Level 300", fr: "Niveau 2" }[language],
+      { en: "Level 300", fr: "Niveau 300" }[language],
     );
     await student.leaves();
   }

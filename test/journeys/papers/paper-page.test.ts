@@ -85,7 +85,7 @@ const detailRows = [
       ["Établissement", "Université de Buea"],
       ["Faculté", "Faculty of Engineering and Technology"],
       ["Département", "Computer Engineering"],
-      ["Niveau", "Niveau 2"],
+      ["Niveau", "Niveau 300"],
       ["Semestre", "Rattrapage"],
       ["Date", "5 mars 2026"],
       ["PDF", expect.stringMatching(/^3 pages · [\d,]+\sKo$/)],

@@ -84,7 +84,7 @@ describe("paying with Orange", () => {
       await receipt.click();
       const download = await coming;
       expect(download.suggestedFilename()).toMatch(
-        language === "en" ? /^Receipt Level 300, .*\.pdf$/ : /^Reçu Niveau 2, .*\.pdf$/,
+        language === "en" ? /^Receipt Level 300, .*\.pdf$/ : /^Reçu Niveau 300, .*\.pdf$/,
       );
       expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
       await student.leaves();

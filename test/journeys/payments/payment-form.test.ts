@@ -170,7 +170,7 @@ describe("the list of transactions", () => {
       [
         "fr",
         {
-          university: ["Niveau 3", "Second semestre", "2026/2027", "Épreuves", "5 mars 2026", "succès"],
+          university: ["Niveau 400", "Second semestre", "2026/2027", "Épreuves", "5 mars 2026", "succès"],
           category: ["Génie logiciel", "Corrigés", "5 mars 2026", "succès"],
         },
       ],

@@ -137,15 +137,15 @@ describe("redeeming", () => {
       await redeem(student).click();
       const level = dialog(student).getByLabel(t("field.level"));
       await expectSoon(() => level.locator("option:checked").innerText()).toBe(
-        language === "en" ? "Level 300" : "Niveau 2",
+        language === "en" ? "Level 300" : "Niveau 300",
       );
       await level.selectOption("");
       await continues(student);
       await expectSoon(() => dialog(student).getByRole("alert").innerText()).toBe(t("validation.levelRequired"));
-      await level.selectOption({ label: language === "en" ? "Level 200" : "Niveau 1" });
+      await level.selectOption({ label: language === "en" ? "Level 200" : "Niveau 200" });
       await continues(student);
       await confirm(student).waitFor();
-      expect(await dialog(student).innerText()).toContain(language === "en" ? "for Level 200," : "pour Niveau 1,");
+      expect(await dialog(student).innerText()).toContain(language === "en" ? "for Level 200," : "pour Niveau 200,");
       await confirm(student).click();
       await dialog(student)
         .getByRole("heading", { name: t("points.openTitle") })
@@ -160,7 +160,7 @@ describe("redeeming", () => {
       await opens(student);
       expect(await history(student).first().innerText()).toMatch(/^−10\s/);
       await page.goto("/user/payments");
-      await student.sees(language === "en" ? "Level 200, " : "Niveau 1, ");
+      await student.sees(language === "en" ? "Level 200, " : "Niveau 200, ");
       expect(await balance(account)).toBe(0);
       await student.leaves();
     },

@@ -28,6 +28,7 @@ const initialLists: InitialLists = {
   maxImageBytes: 500_000,
 };
 const faculties: readonly Ref[] = [{ id: 2, name: "Science" }];
+const printed: readonly Ref[] = [{ ...level, name: "Level 2" }];
 const departments: readonly Ref[] = [{ id: 3, name: "Mathematics" }];
 const lost = { error: new Error("network") };
 
@@ -71,7 +72,7 @@ export const school = defineChartModel(schoolPickerMachine, {
   },
   outcomes: {
     fetchInitialLists: { listed: { output: initialLists }, lost },
-    listFaculties: { listed: { output: faculties }, lost },
+    listFaculties: { listed: { output: { faculties, levels: printed } }, lost },
     listDepartments: { listed: { output: departments }, lost },
   },
   equivalentMutants: {
@@ -82,6 +83,7 @@ export const school = defineChartModel(schoolPickerMachine, {
     faculty: facultyId,
     initialLists: known.initialLists !== null,
     faculties: known.faculties !== null,
+    levels: known.levels !== null,
     departments: known.departments !== null,
   }),
   invariants: {
@@ -104,7 +106,7 @@ export const school = defineChartModel(schoolPickerMachine, {
       if (wanted === undefined) return now.matches("ready");
       return now.matches("failed") || now.value === stateOf[wanted];
     }),
-    "another institution has other faculties and departments, and none is chosen": whenever(
+    "another institution has other faculties, departments and names of levels, and none is chosen": whenever(
       ({ sent }) => sent("institution.chosen") !== undefined,
       ({ after, before, sent }) =>
         deepEqual(after.context, {
@@ -112,6 +114,7 @@ export const school = defineChartModel(schoolPickerMachine, {
           facultyId: null,
           initialLists: before.context.initialLists,
           faculties: null,
+          levels: null,
           departments: null,
         }),
     ),
@@ -126,7 +129,7 @@ export const school = defineChartModel(schoolPickerMachine, {
         deepEqual(after.context, {
           ...before.context,
           ...(ended("fetchInitialLists") && { initialLists }),
-          ...(ended("listFaculties") && { faculties }),
+          ...(ended("listFaculties") && { faculties, levels: printed }),
           ...(ended("listDepartments") && { departments }),
         }),
     ),
@@ -137,7 +140,10 @@ export const school = defineChartModel(schoolPickerMachine, {
     "fetched lists are offered, and nothing else": always(
       (now) =>
         deepEqual(selectInstitutions(now), now.context.initialLists === null ? [] : initialLists.institutions) &&
-        deepEqual(selectLevels(now), now.context.initialLists === null ? [] : [level]) &&
+        deepEqual(
+          selectLevels(now),
+          now.context.faculties !== null ? printed : now.context.initialLists === null ? [] : [level],
+        ) &&
         deepEqual(selectCategories("hnd")(now), now.context.initialLists === null ? [] : [category]) &&
         deepEqual(selectFaculties(now), now.context.faculties ?? []) &&
         deepEqual(selectDepartments(now), now.context.departments ?? []),

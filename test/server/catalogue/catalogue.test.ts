@@ -51,6 +51,15 @@ describe("semesters and levels", () => {
     expect(namesOf((await get("levels", "fr")).body)).toEqual(["Niveau 1", "Niveau 2"]);
     expect(namesOf((await get("levels", "de")).body)).toEqual(["Level 200", "Level 300"]);
   });
+
+  test.each([
+    ["University of Buea", ["Level 200", "Level 300"], ["Niveau 200", "Niveau 300"]],
+    ["University of Yaoundé I", ["Level 1", "Level 2"], ["Niveau 1", "Niveau 2"]],
+  ])("levels are numbered as they are printed at the %s, in both languages", async (institution, english, french) => {
+    const path = `levels?institution_id=${await named("institutions", institution)}`;
+    expect(namesOf((await get(path)).body)).toEqual(english);
+    expect(namesOf((await get(path, "fr")).body)).toEqual(french);
+  });
 });
 
 describe("institutions", () => {

@@ -3,10 +3,10 @@ import { SqlClient } from "effect/sql";
 import { ensureDemoAccounts } from "../../../demo/seed/demo-accounts.ts";
 
 const institutions = [
-  { key: "ub", name: "University of Buea", name_fr: "Université de Buea" },
-  { key: "uy1", name: "University of Yaoundé I", name_fr: "Université de Yaoundé I" },
-  { key: "hnd", name: "HND", name_fr: "BTS/HND" },
-  { key: "concours", name: "Concours", name_fr: "Concours" },
+  { key: "ub", name: "University of Buea", name_fr: "Université de Buea", level_names: "anglophone" },
+  { key: "uy1", name: "University of Yaoundé I", name_fr: "Université de Yaoundé I", level_names: "francophone" },
+  { key: "hnd", name: "HND", name_fr: "BTS/HND", level_names: null },
+  { key: "concours", name: "Concours", name_fr: "Concours", level_names: null },
 ];
 const faculties = [
   { key: "ub-fet", name: "Faculty of Engineering and Technology", name_fr: "Faculté de génie", parent: "ub" },

@@ -8,7 +8,14 @@ export const provideSchoolPicker = ({ api, lists }: Pick<AppRuntime, "api" | "li
   schoolPickerMachine.provide({
     actors: {
       fetchInitialLists: fromPromise(({ signal }) => fetchInitialLists(api, lists, signal)),
-      listFaculties: fromPromise(({ input, signal }) => schoolsClient(api).faculties(input.institutionId, signal)),
+      listFaculties: fromPromise(async ({ input: { institutionId }, signal }) => {
+        const schools = schoolsClient(api);
+        const [faculties, levels] = await Promise.all([
+          schools.faculties(institutionId, signal),
+          schools.levels(institutionId, signal),
+        ]);
+        return { faculties, levels };
+      }),
       listDepartments: fromPromise(({ input, signal }) => schoolsClient(api).departments(input.facultyId, signal)),
     },
   });

@@ -87,7 +87,8 @@ function Nothing({ search, favourites, ask: Ask }: SearchResultsProps) {
 /** The title with highlighted words, and the snippet. */
 const lookOf = (query: string): MatchRendering => ({
   mark: (text) => <HighlightedText text={text} query={query} />,
-  below: ({ found }) => (found === undefined ? undefined : <SearchSnippet found={found} />),
+  below: ({ found, language }) =>
+    found === undefined ? undefined : <SearchSnippet found={found} language={language} />,
 });
 
 function Found({ search, favourites }: Omit<SearchResultsProps, "ask">) {

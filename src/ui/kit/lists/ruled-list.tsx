@@ -49,6 +49,8 @@ export type ListRowProps = {
   /** Course code. `null` for a paper without one: its column stays on a laptop; leave it out for what has no codes. */
   code?: ReactNode;
   title: ReactNode;
+  /** The language of the title, where it may be another than the page's. */
+  titleLang?: string | undefined;
   meta?: ReactNode;
   /** Below the title: found text, the answer of a solution. */
   extra?: ReactNode;
@@ -96,11 +98,13 @@ function Margin({ margin, marginNote, hour, picture }: ListRowProps) {
   );
 }
 
-function RowTarget({ href, onPress, code, title, unread }: ListRowProps) {
+function RowTarget({ href, onPress, code, title, titleLang, unread }: ListRowProps) {
   const words = (
     <>
       {code === undefined ? null : <span className="row-code">{code} </span>}
-      <span className="row-title">{title}</span>
+      <span className="row-title" lang={titleLang}>
+        {title}
+      </span>
       {unread === undefined ? null : <span className="visually-hidden">, {unread}</span>}
     </>
   );

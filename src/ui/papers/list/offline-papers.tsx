@@ -44,6 +44,7 @@ function OfflinePaperRow({ saved }: { readonly saved: OfflinePaper }) {
       margin={paper.year}
       code={paper.code === null ? null : displayCode(paper.code)}
       title={paper.title}
+      titleLang={paper.language}
       href={path}
       meta={
         <>

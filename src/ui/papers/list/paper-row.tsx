@@ -49,6 +49,7 @@ export function PaperRow({ paper, favourites, look = asItIs, pictured, place }: 
       margin={look.mark(String(paper.year))}
       code={codeOf(paper, look)}
       title={look.mark(paper.title)}
+      titleLang={paper.language}
       extra={look.below(paper)}
       href={path}
       meta={

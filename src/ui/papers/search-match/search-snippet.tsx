@@ -10,15 +10,23 @@ const placed = (segments: Snippet["segments"]) =>
     at: segments.slice(0, n).reduce((sum, { text }) => sum + text.length, 0),
   }));
 
+interface SearchSnippetProps {
+  readonly found: Snippet;
+  /** The language of the paper. */
+  readonly language: string | undefined;
+}
+
 /** The page and the snippet of a search match, highlighted. */
-export function SearchSnippet({ found: { page, segments } }: { readonly found: Snippet }) {
+export function SearchSnippet({ found: { page, segments }, language }: SearchSnippetProps) {
   const { t } = useTexts("finding");
   return (
     <p className="snippet">
       <b>{t("search.onPage", { page })}</b>{" "}
-      {placed(segments).map(({ at, text, isFound }) =>
-        isFound ? <HighlightedWord key={at}>{text}</HighlightedWord> : <Fragment key={at}>{text}</Fragment>,
-      )}
+      <span lang={language}>
+        {placed(segments).map(({ at, text, isFound }) =>
+          isFound ? <HighlightedWord key={at}>{text}</HighlightedWord> : <Fragment key={at}>{text}</Fragment>,
+        )}
+      </span>
     </p>
   );
 }

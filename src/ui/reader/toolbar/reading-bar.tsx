@@ -68,7 +68,7 @@ function PaperName({ reader }: { readonly reader: ReaderRef }) {
   if (paper === null) return isOpening ? t("reader.opening") : null;
   return (
     <span className="bar-name" translate="no">
-      <b>{paper.code === null ? paper.title : displayCode(paper.code)}</b> {paper.year}
+      <b lang={paper.language}>{paper.code === null ? paper.title : displayCode(paper.code)}</b> {paper.year}
     </span>
   );
 }

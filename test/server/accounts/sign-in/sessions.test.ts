@@ -177,7 +177,7 @@ describe("the user", () => {
       institution: { name: "Université de Buea" },
       faculty: { name: "Faculté de génie" },
       department: [{ name: "Génie informatique" }],
-      level: { name: "Niveau 2" },
+      level: { name: "Niveau 300" },
     });
   });
 

@@ -92,6 +92,44 @@ describe("the shape of a paper", () => {
     expect(body).toMatchObject({ semester: { name: "Rattrapage" }, level: { name: "Niveau 2" } });
   });
 
+  it("names a level with the number that its institution prints, and says the language of the paper", async () => {
+    const names = async (institution: string) => {
+      const id = await world.listed({ institution, level: "level-300", semester: "first", title: `At ${institution}` });
+      await world.sql((sql) => sql`UPDATE paper SET language = 'fr' WHERE id = ${id} AND title = 'At uy1'`);
+      return Promise.all(
+        (["en", "fr"] as const).map(async (language) => {
+          const { body } = await student.get(`/api/papers/${id}`, { "x-language": language });
+          return [body["level"], body["language"]];
+        }),
+      );
+    };
+    const level = (name: string) => ({ id: expect.any(Number), name });
+    expect(await names("ub")).toEqual([
+      [level("Level 300"), undefined],
+      [level("Niveau 300"), undefined],
+    ]);
+    expect(await names("uy1")).toEqual([
+      [level("Level 2"), "fr"],
+      [level("Niveau 2"), "fr"],
+    ]);
+  });
+
+  it("names the levels of the counts as the institution of the caller prints them, a kept list's too", async () => {
+    await world.listed({ institution: "uy1", level: "level-300", semester: "first", title: "Counted" });
+    const [buea, yaounde] = [await world.person(), await world.person()];
+    await world.sql(
+      (sql) => sql`UPDATE account SET institution_id = (SELECT id FROM institution
+        WHERE key = CASE account.id WHEN ${buea.id} THEN 'ub' ELSE 'uy1' END) WHERE id IN (${buea.id}, ${yaounde.id})`,
+    );
+    const levels = async (caller: typeof buea) => {
+      const { body } = await caller.get("/api/papers?type=university&counts=true&limit=1", { "x-language": "en" });
+      return (body["counts"] as { level: { name: string }[] }).level.map(({ name }) => name);
+    };
+    expect(await levels(buea)).toContain("Level 300");
+    expect(await levels(yaounde)).toContain("Level 2");
+    expect(await levels(buea)).toContain("Level 300");
+  });
+
   it("3.31 flags a paper that has an approved solution, and the solution itself", async () => {
     const paper = await world.listed({ title: "Solved" });
     const bare = await world.listed({ title: "Unsolved" });

@@ -77,7 +77,11 @@ const countsOf = async (typed: string, more = "") => {
       const sql = yield* SqlClient.SqlClient;
       const query = yield* buildSearchQuery(parseSearchQuery(typed).map((term) => [term]));
       if (query === null) throw new Error(`${typed} is nothing to look for`);
-      return yield* countFacets({}, { words: matchWithAccess(sql, { query, reach: { kind: "all" } }) }, "en");
+      return yield* countFacets(
+        {},
+        { words: matchWithAccess(sql, { query, reach: { kind: "all" } }) },
+        { userId: 0, language: "en" },
+      );
     }),
   );
   return { answered: (body as PaperList).counts, own };

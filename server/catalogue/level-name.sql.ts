@@ -1,0 +1,37 @@
+import { Effect } from "effect";
+import { SqlClient, type Statement } from "effect/sql";
+import type { Language } from "../../src/contract/entities.ts";
+
+interface LevelAt {
+  /** The alias of the table `level`. */
+  readonly level: string;
+  readonly institutionId: Statement.Fragment;
+}
+
+/**
+ * The name of a level in a language, with the number that the institution prints: 'Level 300' and 'Niveau 300' at Buea, 'Level 2' and
+ * 'Niveau 2' at Yaoundé. In the language's own name where the institution is not known.
+ */
+export const levelName = (
+  sql: SqlClient.SqlClient,
+  language: Language,
+  { level, institutionId }: LevelAt,
+): Statement.Fragment => {
+  const [english, french] = [sql(`${level}.name`), sql(`${level}.name_fr`)];
+  const printed = sql`(SELECT level_names FROM institution WHERE id = ${institutionId})`;
+  return language === "fr"
+    ? sql`CASE ${printed} WHEN 'anglophone' THEN regexp_replace(${english}, '^Level ', 'Niveau ') ELSE ${french} END`
+    : sql`CASE ${printed} WHEN 'francophone' THEN regexp_replace(${french}, '^Niveau ', 'Level ') ELSE ${english} END`;
+};
+
+/** The name in both languages. */
+export const levelNames = (sql: SqlClient.SqlClient, at: LevelAt): Statement.Fragment =>
+  sql`jsonb_build_object('en', ${levelName(sql, "en", at)}, 'fr', ${levelName(sql, "fr", at)})`;
+
+/** How the institution of an account prints its levels: names of levels in its lists depend on nothing else. */
+export const findLevelNames = Effect.fn("Catalogue.findLevelNames")(function* (accountId: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ readonly names: "anglophone" | "francophone" | null }>`SELECT i.level_names AS names
+    FROM account a JOIN institution i ON i.id = a.institution_id WHERE a.id = ${accountId}`;
+  return row?.names ?? null;
+}, Effect.orDie);
