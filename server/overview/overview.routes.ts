@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
-import type { Overview, OverviewDays } from "../../src/contract/admin/admin-overview.ts";
+import { adminQueues, type Overview, type OverviewDays } from "../../src/contract/admin/admin-overview.ts";
 import { findSlowestRequests } from "../http/observability/metrics.ts";
 import { countPapers, countStudents, type DaySum, sumSales } from "./daily-counts.sql.ts";
 import { listDays, fillDays, firstDayStart } from "./cameroon-days.ts";
@@ -34,5 +34,10 @@ const readOverview = Effect.fn("Overview.readOverview")(function* (count: Overvi
 });
 
 export const OverviewRoutes = HttpApiBuilder.group(Api, "overview", (handlers) =>
-  handlers.handleAll({ overview: ({ query }) => readOverview(query.days ?? 30) }),
+  handlers.handleAll({
+    overview: ({ query }) => readOverview(query.days ?? 30),
+    queues: Effect.fn("Overview.queues")(function* () {
+      return { queues: yield* measureQueueLengths(new Date(yield* Clock.currentTimeMillis), adminQueues) };
+    }),
+  }),
 );

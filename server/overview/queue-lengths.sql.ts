@@ -6,7 +6,7 @@ import { type QueueLength, type QueueName, queueNames } from "../../src/contract
 /** The rows of a queue, the first one first: `at`, since when each waits. Every one is read from an index, as far as is counted. */
 const queues = (sql: SqlClient.SqlClient, now: Date): Readonly<Record<QueueName, Statement.Fragment>> => ({
   review: sql`SELECT p.created_at AS at FROM review r JOIN paper p ON p.id = r.paper_id
-    WHERE r.state = 'pending' ORDER BY r.paper_id`,
+    WHERE r.state IN ('pending', 'claimed') ORDER BY r.paper_id`,
   paymentsReview: sql`SELECT created_at AS at FROM payment WHERE state = 'review' ORDER BY created_at`,
   messages: sql`SELECT created_at AS at FROM contact_message WHERE status = 'open' ORDER BY id`,
   reports: sql`SELECT created_at AS at FROM paper_report WHERE closed_at IS NULL ORDER BY created_at, id`,
@@ -27,10 +27,13 @@ const queues = (sql: SqlClient.SqlClient, now: Date): Readonly<Record<QueueName,
 });
 
 /** How much waits where, and since when. */
-export const measureQueueLengths = Effect.fn("Overview.measureQueueLengths")(function* (now: Date) {
+export const measureQueueLengths = Effect.fn("Overview.measureQueueLengths")(function* (
+  now: Date,
+  names: readonly QueueName[] = queueNames,
+) {
   const sql = yield* SqlClient.SqlClient;
   const waiting = queues(sql, now);
-  return yield* Effect.forEach(queueNames, (name) =>
+  return yield* Effect.forEach(names, (name) =>
     Effect.map(
       sql<{ count: number; oldest: Date | null }>`SELECT count(*)::int AS count, min(at) AS oldest
         FROM (${waiting[name]} LIMIT ${LIST_COUNT_MAX + 1}) AS counted`,

@@ -116,6 +116,17 @@ export const overflowingLongText = async (page: Page): Promise<readonly string[]
 const findCovered = (): readonly string[] => {
   if (document.querySelector("dialog[open]") !== null) return [];
   const isSeen = (box: Element): boolean => box.checkVisibility({ visibilityProperty: true });
+  /** Without what the parts around it that scroll by themselves cut off. */
+  const seenPart = (control: Element) => {
+    let { top, bottom } = control.getBoundingClientRect();
+    for (let around = control.parentElement; around !== null; around = around.parentElement)
+      if (getComputedStyle(around).overflowY === "auto") {
+        const pane = around.getBoundingClientRect();
+        [top, bottom] = [Math.max(top, pane.top), Math.min(bottom, pane.bottom)];
+      }
+    const { left, right } = control.getBoundingClientRect();
+    return { left, right, top, bottom };
+  };
   const before = scrollY;
   scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
   const feet = [...document.querySelectorAll("body *")]
@@ -126,7 +137,7 @@ const findCovered = (): readonly string[] => {
     (control) => {
       if (!isSeen(control) || control.closest(".visually-hidden, .corner") !== null) return [];
       if (feet.some(({ box }) => box.contains(control))) return [];
-      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const { left, right, top, bottom } = seenPart(control);
       const isUnder = (at: DOMRect): boolean =>
         Math.min(right, at.right) - Math.max(left, at.left) > 1 &&
         Math.min(bottom, at.bottom) - Math.max(top, at.top) > 1;

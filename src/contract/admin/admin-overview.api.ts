@@ -1,10 +1,10 @@
 import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api";
-import { Overview, overviewDays } from "./admin-overview.ts";
+import { AdminQueues, Overview, overviewDays } from "./admin-overview.ts";
 import { AdminOnly, SignedInOnly } from "../http/api-middleware.ts";
 import { positiveInteger } from "../http/api-params.ts";
 
-/** How the service does: students, papers and money by day, what waits, and whether anything is late. 30 days by default. */
+/** How the service does: students, papers and money by day, what waits, and whether anything is late. 30 days by default; and what waits for an admin, alone. */
 export const adminOverviewApi = HttpApiGroup.make("overview")
   .add(
     HttpApiEndpoint.get("overview", "/admin/overview", {
@@ -13,6 +13,7 @@ export const adminOverviewApi = HttpApiGroup.make("overview")
       },
       success: Overview,
     }),
+    HttpApiEndpoint.get("queues", "/admin/queues", { success: AdminQueues }),
   )
   .middleware(AdminOnly)
   .middleware(SignedInOnly);

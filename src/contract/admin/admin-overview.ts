@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import type { AdminSection } from "./admin-sections.ts";
 import { PaymentService } from "../payments/payment.ts";
 
 /** How many days an overview may look back. */
@@ -23,6 +24,16 @@ export const serverQueues = [
   "solutions",
   "outbox",
 ] as const;
+/** The place of the console where each queue is worked off. */
+export const queueSections = {
+  review: "papers",
+  paymentsReview: "payments",
+  messages: "messages",
+  reports: "reports",
+  requests: "requests",
+  solutionsReview: "solutions",
+  outlines: "outlines",
+} as const satisfies Readonly<Record<(typeof adminQueues)[number], AdminSection>>;
 export const queueNames = [...adminQueues, ...serverQueues] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -34,6 +45,10 @@ export const QueueLength = Schema.Struct({
   oldest: Schema.NullOr(Schema.String),
 });
 export type QueueLength = typeof QueueLength.Type;
+
+/** What waits for an admin. An object, as lists that grow are. */
+export const AdminQueues = Schema.Struct({ queues: Schema.Array(QueueLength) });
+export type AdminQueues = typeof AdminQueues.Type;
 
 /** The payments of the last 24 hours by operator; in how many seconds half of the paid ones, and 95 in 100, were settled. */
 export const OperatorStats = Schema.Struct({

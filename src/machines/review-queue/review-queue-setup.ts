@@ -10,9 +10,23 @@ export interface LastDecision {
   readonly title: string;
   readonly decision: ReviewDecision;
 }
+/** Papers that wait, from the oldest on; `next`: where the list goes on. */
+interface QueuePage {
+  readonly items: readonly ReviewPaper[];
+  readonly next: string | null;
+  readonly total?: number | undefined;
+}
+/** A page, and after which place it was asked for. */
+interface FurtherPage {
+  readonly after: string;
+  readonly page: QueuePage;
+}
 interface Desk {
-  /** What waits, the oldest first. */
+  /** What waits, the oldest first, as far as it was fetched. */
   readonly papers: readonly ReviewPaper[];
+  readonly next: string | null;
+  /** How many wait, counted to 1,000. */
+  readonly total: number;
   /** The paper that is asked for. */
   readonly activePaperId: number | null;
   /** The paper in hand. */
@@ -21,11 +35,17 @@ interface Desk {
   readonly error: CallError | null;
 }
 
-/** The paper below another one in the queue, else the first of the others; null where there is no other. */
+const isFree = ({ review }: ReviewPaper): boolean => review.state !== "claimed" || review.isMine;
+
+/** The paper that this admin holds already, else the oldest that no other admin holds. */
+const firstFree = (papers: readonly ReviewPaper[]): number | null =>
+  (papers.find(({ review }) => review.isMine) ?? papers.find(isFree))?.id ?? null;
+
+/** The free paper below another one in the queue, else the first of the others; null where there is no other. */
 const nextInQueue = (papers: readonly ReviewPaper[], id: number): number | null => {
   const at = papers.findIndex((paper) => paper.id === id);
-  const others = papers.filter((paper) => paper.id !== id);
-  return (others[at] ?? others[0])?.id ?? null;
+  const others = papers.filter((paper) => paper.id !== id && isFree(paper));
+  return (others.find((paper) => papers.indexOf(paper) > at) ?? others[0])?.id ?? null;
 };
 
 /** What the desk of the review needs from the outside, and what its states may do. */
@@ -38,18 +58,32 @@ export const reviewQueueSetup = setup({
       | { type: "claim.released" }
       /** The paper in hand became several, or one again. */
       | { type: "queue.changed" }
+      /** The end of what was fetched came near. */
+      | { type: "end.reached" }
+      | { type: "more.pressed" }
       | { type: "undo.pressed" }
       | { type: "alert.closed" }
       | { type: "retry.pressed" },
-    tags: {} as "busy",
+    tags: {} as "busy" | "loadingMore",
   },
   actors: {
-    listQueue: unprovided<readonly ReviewPaper[]>("listQueue"),
+    listQueue: unprovided<QueuePage>("listQueue"),
+    listMore: unprovided<FurtherPage, { after: string }>("listMore"),
     claimPaper: unprovided<ReviewDetails, { id: number }>("claimPaper"),
     undoDecision: unprovided<ReviewDetails, { id: number }>("undoDecision"),
   },
   actions: {
-    keepQueue: assign((_, { papers }: { papers: readonly ReviewPaper[] }) => ({ papers, activePaperId: null })),
+    keepQueue: assign((_, { page: { items, next, total = items.length } }: { page: QueuePage }) => ({
+      papers: items,
+      next,
+      total,
+      activePaperId: null,
+    })),
+    append: assign(({ context }, { more: { page } }: { more: FurtherPage }) => ({
+      papers: [...context.papers, ...page.items],
+      next: page.next,
+    })),
+    openFirst: assign(({ context }) => ({ activePaperId: firstFree(context.papers), paper: null })),
     setActivePaper: assign((_, { id }: { id: number }) => ({ activePaperId: id, paper: null, error: null })),
     setNextPaper: assign(({ context }) => ({
       activePaperId: nextInQueue(context.papers, context.paper!.id),
@@ -63,16 +97,22 @@ export const reviewQueueSetup = setup({
       activePaperId: null,
     })),
     clearError: assign({ error: null }),
-    setLastDecision: assign(({ context: { papers, paper } }, { decision }: { decision: ReviewDecision }) => ({
+    setLastDecision: assign(({ context: { papers, paper, total } }, { decision }: { decision: ReviewDecision }) => ({
       papers: papers.filter(({ id }) => id !== paper!.id),
+      total: Math.max(0, total - 1),
       lastDecision: { id: paper!.id, title: paper!.title, decision },
       paper: null,
     })),
     clearLastDecision: assign({ lastDecision: null }),
+    countUndone: assign({ total: ({ context }) => context.total + 1 }),
     releaseClaim: unprovidedAction<{ id: number }>("releaseClaim"),
   },
   guards: {
-    isEmpty: (_, { papers }: { papers: readonly ReviewPaper[] }) => papers.length === 0,
+    isEmpty: (_, { page }: { page: QueuePage }) => page.items.length === 0,
+    hasFree: (_, { page }: { page: QueuePage }) => firstFree(page.items) !== null,
+    hasMore: ({ context }) => context.next !== null,
+    /** The queue was not fetched from its beginning since this page was asked for. */
+    isNextPage: ({ context }, { more }: { more: FurtherPage }) => context.next === more.after,
     isOther: ({ context }, { id }: { id: number }) => id !== context.paper?.id,
     hasNext: ({ context }) => nextInQueue(context.papers, context.paper!.id) !== null,
     hasLastDecision: ({ context }) => context.lastDecision !== null,

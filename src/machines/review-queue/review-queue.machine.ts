@@ -33,11 +33,16 @@ const loading = reviewQueueSetup.createStateConfig({
     src: "listQueue",
     onDone: [
       {
-        guard: { type: "isEmpty", params: outputAs("papers") },
+        guard: { type: "isEmpty", params: outputAs("page") },
         target: "empty",
-        actions: { type: "keepQueue", params: outputAs("papers") },
+        actions: { type: "keepQueue", params: outputAs("page") },
       },
-      { target: "listed", actions: { type: "keepQueue", params: outputAs("papers") } },
+      {
+        guard: { type: "hasFree", params: outputAs("page") },
+        target: "claiming",
+        actions: [{ type: "keepQueue", params: outputAs("page") }, "openFirst"],
+      },
+      { target: "listed", actions: { type: "keepQueue", params: outputAs("page") } },
     ],
     onError: "failed",
   },
@@ -82,17 +87,13 @@ const undoing = reviewQueueSetup.createStateConfig({
     id: "undoDecision",
     src: "undoDecision",
     input: ({ context }) => ({ id: context.lastDecision!.id }),
-    onDone: { target: "reviewing", actions: [keepPaper, "clearLastDecision"] },
+    onDone: { target: "reviewing", actions: [keepPaper, "clearLastDecision", "countUndone"] },
     onError: { target: "loading", actions: [setError, "clearLastDecision"] },
   },
 });
 
-/**
- * The review queue of the admins: the waiting papers, the one claimed paper, and the last decision, which can be undone.
- */
-export const reviewQueueMachine = reviewQueueSetup.createMachine({
-  id: "reviewQueue",
-  context: { papers: [], activePaperId: null, paper: null, lastDecision: null, error: null },
+const desk = reviewQueueSetup.createStateConfig({
+  description: "What the admin has in hand.",
   initial: "loading",
   states: {
     loading,
@@ -103,4 +104,48 @@ export const reviewQueueMachine = reviewQueueSetup.createMachine({
     empty: { description: "Nothing waits for review.", on: { ...undoable, ...closable, "retry.pressed": "loading" } },
     failed: { description: "The queue did not load.", on: { "retry.pressed": "loading" } },
   },
+});
+
+const rest = reviewQueueSetup.createStateConfig({
+  description: "How far the queue was fetched.",
+  initial: "resting",
+  states: {
+    resting: {
+      description: "What was fetched is enough.",
+      on: { "end.reached": { guard: "hasMore", target: "loadingMore" } },
+    },
+    loadingMore: {
+      description: "The next papers are being fetched.",
+      tags: "loadingMore",
+      invoke: {
+        id: "listMore",
+        src: "listMore",
+        input: ({ context }) => ({ after: context.next! }),
+        onDone: [
+          {
+            guard: { type: "isNextPage", params: outputAs("more") },
+            target: "resting",
+            actions: { type: "append", params: outputAs("more") },
+          },
+          { target: "resting" },
+        ],
+        onError: "moreFailed",
+      },
+    },
+    moreFailed: {
+      description: "The next papers did not load.",
+      on: { "more.pressed": { guard: "hasMore", target: "loadingMore" } },
+    },
+  },
+});
+
+/**
+ * The review queue of the admins: the waiting papers, which are fetched as they are scrolled, the one claimed paper, and the
+ * last decision, which can be undone.
+ */
+export const reviewQueueMachine = reviewQueueSetup.createMachine({
+  id: "reviewQueue",
+  context: { papers: [], next: null, total: 0, activePaperId: null, paper: null, lastDecision: null, error: null },
+  type: "parallel",
+  states: { desk, rest },
 });

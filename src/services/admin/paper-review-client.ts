@@ -1,11 +1,13 @@
 import type { CorrectionForm } from "../../contract/forms.ts";
 import type { SplitForm } from "../../contract/review/split-form.ts";
-import { PAGE_LIMIT_MAX } from "../../contract/page-size.ts";
 import { type ReviewReasonForm, ReviewDetails, ReviewList } from "../../contract/review/paper-review.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
 import type { ApiClient } from "../api/api-client.ts";
 
 const quiet = { autoError: false } as const;
+
+/** More than a screen holds, in one small answer. */
+const QUEUE_PAGE = 40;
 
 /** The review of uploaded papers, as admins call it. The desk and its forms show their failures. */
 export const paperReviewClient = (api: ApiClient) => {
@@ -18,10 +20,14 @@ export const paperReviewClient = (api: ApiClient) => {
       ...(body && { body }),
     });
   return {
-    queue: async (signal: AbortSignal) => {
-      const query = { status: "pending", limit: PAGE_LIMIT_MAX };
-      return (await api("admin/papers", { query, schema: ReviewList, signal, ...quiet })).items;
-    },
+    /** The waiting papers, from the oldest on or after a place. */
+    queue: (after: string | null, signal: AbortSignal) =>
+      api("admin/papers", {
+        query: { status: "pending", limit: QUEUE_PAGE, after: after ?? undefined },
+        schema: ReviewList,
+        signal,
+        ...quiet,
+      }),
     /** Null for a paper that has no review. */
     one: (id: number, signal: AbortSignal): Promise<ReviewDetails | null> =>
       api(`admin/papers/${id}`, { schema: ReviewDetails, signal, ...quiet }).catch((error: unknown) => {

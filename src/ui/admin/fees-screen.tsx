@@ -8,8 +8,8 @@ import { DetailsList } from "../kit/lists/details-list.tsx";
 import { Field } from "../kit/controls/field.tsx";
 import { SectionHeader } from "../kit/page/layout-boxes.tsx";
 import { ListRow, RuledList } from "../kit/lists/ruled-list.tsx";
+import { PageContent } from "../kit/page/shell-layout.tsx";
 import { useTexts } from "../use-texts.ts";
-import { AdminFrame } from "./admin-frame.tsx";
 import { ResourceView, type ResourceRef } from "./resource-view.tsx";
 
 export interface AdminFeesProps {
@@ -29,7 +29,7 @@ const amounts = ["amount", "categoryFee", "solutionFee"] as const;
 /** Fees, the academic year, and the change log. */
 export function AdminFeesScreen({ fees, changing }: AdminFeesProps) {
   return (
-    <AdminFrame place="fees">
+    <PageContent>
       <ResourceView resource={fees}>
         {(settings) => (
           <>
@@ -42,7 +42,7 @@ export function AdminFeesScreen({ fees, changing }: AdminFeesProps) {
         )}
       </ResourceView>
       <FeesDialog changing={changing} />
-    </AdminFrame>
+    </PageContent>
   );
 }
 

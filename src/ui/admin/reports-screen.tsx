@@ -13,9 +13,9 @@ import { Button } from "../kit/controls/button.tsx";
 import { dateMargin } from "../kit/lists/date-margin.ts";
 import { checkIcon } from "../kit/icons/icons-public.ts";
 import { ListRow } from "../kit/lists/ruled-list.tsx";
+import { PageContent } from "../kit/page/shell-layout.tsx";
 import { reportFieldTextKeys } from "../papers/report-field-texts.ts";
 import { useTexts } from "../use-texts.ts";
-import { AdminFrame } from "./admin-frame.tsx";
 import { FilterLinks } from "./filter-links.tsx";
 import { AdminList } from "./admin-list.tsx";
 import type { ResourceRef } from "./resource-view.tsx";
@@ -32,7 +32,7 @@ const filters = { open: "admin.reportsOpenFilter", closed: "admin.reportsClosedF
 export function AdminReportsScreen({ query, reports, closing }: AdminReportsProps) {
   const { t } = useTexts("admin");
   return (
-    <AdminFrame place="reports">
+    <PageContent>
       <FilterLinks
         label={t("field.status")}
         values={reportStatuses}
@@ -52,7 +52,7 @@ export function AdminReportsScreen({ query, reports, closing }: AdminReportsProp
         {(report) => <ReportRow key={report.id} report={report} closing={closing} />}
       </AdminList>
       <CloseDialog closing={closing} />
-    </AdminFrame>
+    </PageContent>
   );
 }
 

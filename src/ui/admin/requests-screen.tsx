@@ -5,8 +5,8 @@ import { dateMargin } from "../kit/lists/date-margin.ts";
 import { checkIcon } from "../kit/icons/icons-public.ts";
 import { SectionHeader } from "../kit/page/layout-boxes.tsx";
 import { ListRow } from "../kit/lists/ruled-list.tsx";
+import { PageContent } from "../kit/page/shell-layout.tsx";
 import { useTexts } from "../use-texts.ts";
-import { AdminFrame } from "./admin-frame.tsx";
 import { AdminList } from "./admin-list.tsx";
 import type { ResourceRef } from "./resource-view.tsx";
 
@@ -18,7 +18,7 @@ export interface AdminRequestsProps {
 export function AdminRequestsScreen({ requests }: AdminRequestsProps) {
   const { t } = useTexts("admin");
   return (
-    <AdminFrame place="requests">
+    <PageContent>
       <SectionHeader title={t("admin.requests")} note={t("asked.lead")} />
       <AdminList
         list={requests}
@@ -30,7 +30,7 @@ export function AdminRequestsScreen({ requests }: AdminRequestsProps) {
       >
         {(asked) => <AskedRow key={asked.id} asked={asked} />}
       </AdminList>
-    </AdminFrame>
+    </PageContent>
   );
 }
 

@@ -4,7 +4,7 @@ import { checkScreen, screenVariants } from "../support/screen-checks.ts";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import { journeyLanguages } from "../support/journey-languages.ts";
 import { demoFile, plainFile, uploadSteps } from "../support/upload-steps.ts";
-import { pathOf, expectSoon } from "../support/page-network.ts";
+import { expectSoon, pathOf } from "../support/page-network.ts";
 import type { WorldAccount } from "../worlds/small-world.ts";
 
 let world: SmallWorld;
@@ -43,7 +43,9 @@ describe.each(journeyLanguages)("the review in %s", (language) => {
     await page.getByRole("link", { name: t("menu.admin"), exact: true }).click();
     expect(pathOf(page)).toBe("/admin/papers");
     await desk.sees(t("review.waiting", { count: 2 }));
-    await page.keyboard.press("j");
+    const tab = (count: string) =>
+      page.getByRole("link", { name: `${t("admin.review")} ${count}`.trim(), exact: true });
+    await tab(`(${t("review.waiting", { count: 2 })})`).waitFor();
     const title = page.locator(".review-facts").getByLabel(t("field.title"));
     await expectSoon(() => title.inputValue()).toBe("Computer Networks Exam");
     await desk.sees(t("review.yearToCome", { year: 2027 }));
@@ -62,6 +64,7 @@ describe.each(journeyLanguages)("the review in %s", (language) => {
     await page.keyboard.press("a");
     await desk.sees(t("review.approved", { title: "Computer Networks Exam" }));
     await expectSoon(() => title.inputValue()).toBe("Some notes Exam");
+    await tab(`(${t("review.waiting", { count: 1 })})`).waitFor();
     await page.keyboard.press("r");
     await page.getByRole("radio", { name: t("rejection.notPaper") }).check();
     await checkScreen(page, "review, rejecting", { ...small!, language, width: 1280 });
@@ -70,6 +73,7 @@ describe.each(journeyLanguages)("the review in %s", (language) => {
       .getByRole("button", { name: t("admin.reject") })
       .click();
     await desk.sees(t("admin.reviewEmpty"));
+    await tab("").waitFor();
     await student.page.goto("/user/uploads");
     await expectSoon(form.listed).toEqual([
       ["Some notes Exam", t("paper.statusRejected")],
@@ -87,7 +91,6 @@ describe.each(journeyLanguages)("the review in %s", (language) => {
       ["Computer Networks CA", t("paper.statusApproved")],
     ]);
     await page.goto("/admin/papers");
-    await page.getByRole("button", { name: /Some notes/ }).click();
     await expectSoon(() => title.inputValue()).toBe("Some notes Exam");
     await page.keyboard.press("r");
     await page.getByRole("dialog").getByLabel(t("review.ownWords")).last().fill("Ce n’est pas une épreuve");
@@ -114,10 +117,9 @@ describe.each(journeyLanguages)("the review in %s", (language) => {
       .getByRole("button", { name: t("review.withdraw") })
       .click();
     await page.getByRole("button", { name: /Networks of computers/ }).waitFor();
+    await expectSoon(() => title.inputValue()).toBe("Networks of computers");
     await student.page.goto("/user/uploads");
     await expectSoon(async () => (await form.listed())[1]).toEqual(["Networks of computers", t("paper.statusPending")]);
-    await page.getByRole("button", { name: /Networks of computers/ }).click();
-    await expectSoon(() => title.inputValue()).toBe("Networks of computers");
     await page.locator(".review-count").click();
     await page.keyboard.press("a");
     await desk.sees(t("admin.reviewEmpty"));

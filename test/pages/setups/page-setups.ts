@@ -39,6 +39,7 @@ export const commonResponses: Readonly<Record<string, MockResponse>> = {
   "GET institutions/categories/concour": jsonResponse({ institution_id: 6, categories: [category] }),
   "GET subscriptions": jsonResponse([]),
   "GET notifications": jsonResponse([]),
+  "GET admin/queues": jsonResponse({ queues: [] }),
   "GET papers/9/solution": jsonResponse(unasked),
   "GET notifications/live": noContent,
   "GET papers/9/outline": jsonResponse({ status: "read", questions: [] }),

@@ -156,6 +156,7 @@ export const accessExpectations: Readonly<Record<string, AccessExpectation>> = {
   "GET /api/admin/announcements": { expected: admins(200) },
   "POST /api/admin/announcements": { expected: admins(422), send: empty },
   "GET /api/admin/overview": { expected: admins(200) },
+  "GET /api/admin/queues": { expected: admins(200) },
   "GET /api/admin/fees": { expected: admins(200) },
   "PATCH /api/admin/fees": { expected: admins(200), send: empty },
   "GET /api/admin/payments": { expected: admins(200) },

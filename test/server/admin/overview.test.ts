@@ -120,6 +120,8 @@ describe("the overview", () => {
     expect(of("intakeGivenUp")).toMatchObject({ count: 1 });
     expect(of("review")).toEqual({ name: "review", count: 0, more: false, oldest: null });
     expect(queues).toHaveLength(13);
+    const { status, body } = await world.admin.get("/api/admin/queues");
+    expect({ status, body }).toEqual({ status: 200, body: { queues: queues.slice(0, 7) } });
   });
 
   test("names the slowest calls of the server once they were asked for often enough", async () => {

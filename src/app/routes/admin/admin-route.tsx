@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { Route, Switch, useSearch } from "wouter";
+import { Route, Switch, useLocation, useSearch } from "wouter";
+import { adminSections } from "../../../contract/admin/admin-sections.ts";
 import { parsePaymentListQuery, paymentListPath } from "../../../contract/payments/payment-list-query.ts";
 import { type ReportQuery, parseReportQuery } from "../../../contract/papers/paper-reports.ts";
 import { selectLanguage } from "../../../machines/language/language.selectors.ts";
@@ -11,7 +12,8 @@ import { AdminPaymentScreen } from "../../../ui/admin/payments/admin-payment-scr
 import { AdminPaymentsScreen } from "../../../ui/admin/payments/admin-payments-screen.tsx";
 import { AdminReportsScreen } from "../../../ui/admin/reports-screen.tsx";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { useAppRuntime } from "../../app-runtime-context.ts";
+import { AdminNav } from "../../../ui/admin/admin-navigation.tsx";
+import { AppRuntimeContext, useAppRuntime } from "../../app-runtime-context.ts";
 import { CatalogueAdminRoute } from "./catalogue-admin-route.tsx";
 import { UserAdminRoute, UsersAdminRoute } from "./users-admin-route.tsx";
 import { ReviewQueueRoute } from "./review/review-queue-route.tsx";
@@ -29,6 +31,7 @@ import { AnnouncementsRoute } from "./announcements-route.tsx";
 import { ContactMessageRoute, ContactMessagesRoute } from "./contact-messages-route.tsx";
 import { OverviewRoute } from "./overview-route.tsx";
 import { OutlineAdminRoute, OutlinesAdminRoute } from "./outlines/outlines-admin-route.tsx";
+import { useQueueCounts } from "./queue-counts.ts";
 import { PaperRequestsRoute } from "./paper-requests-route.tsx";
 import { SolutionAdminRoute, SolutionsAdminRoute } from "./solutions-admin-route.tsx";
 
@@ -38,27 +41,38 @@ export default function AdminRoute() {
   const spoken = useSelector(language, selectLanguage);
   const isAdmin = useSelector(session, selectUser)?.role === "admin";
   if (!isAdmin) return <AdminNotAvailable />;
+  return <Console key={spoken} />;
+}
+
+/** The pages of the console below its navigation. */
+function Console() {
+  const { queues, runtime } = useQueueCounts();
+  const [path] = useLocation();
+  const place = adminSections.find((section) => path.split("/")[2] === section) ?? "overview";
   return (
-    <Switch key={spoken}>
-      <Route path="/admin/fees" component={Fees} />
-      <Route path="/admin/reports" component={Reports} />
-      <Route path="/admin/requests" component={PaperRequestsRoute} />
-      <Route path="/admin/papers" component={ReviewQueueRoute} />
-      <Route path="/admin/papers/:id">{({ id }) => <ApprovedPaperRoute key={id} id={Number(id)} />}</Route>
-      <Route path="/admin/outlines" component={OutlinesAdminRoute} />
-      <Route path="/admin/outlines/:id">{({ id }) => <OutlineAdminRoute key={id} paperId={Number(id)} />}</Route>
-      <Route path="/admin/solutions" component={SolutionsAdminRoute} />
-      <Route path="/admin/solutions/:id">{({ id }) => <SolutionAdminRoute key={id} id={Number(id)} />}</Route>
-      <Route path="/admin/messages" component={ContactMessagesRoute} />
-      <Route path="/admin/announcements" component={AnnouncementsRoute} />
-      <Route path="/admin/messages/:id">{({ id }) => <ContactMessageRoute key={id} id={Number(id)} />}</Route>
-      <Route path="/admin/payments" component={Payments} />
-      <Route path="/admin/payments/:id">{({ id }) => <Payment key={id} id={id} />}</Route>
-      <Route path="/admin/catalogue" component={CatalogueAdminRoute} />
-      <Route path="/admin/users" component={UsersAdminRoute} />
-      <Route path="/admin/users/:id">{({ id }) => <UserAdminRoute key={id} id={Number(id)} />}</Route>
-      <Route path="/admin/*?" component={OverviewRoute} />
-    </Switch>
+    <AppRuntimeContext value={runtime}>
+      <AdminNav place={place} queues={queues} onPress={() => queues.send({ type: "content.changed" })} />
+      <Switch>
+        <Route path="/admin/fees" component={Fees} />
+        <Route path="/admin/reports" component={Reports} />
+        <Route path="/admin/requests" component={PaperRequestsRoute} />
+        <Route path="/admin/papers" component={ReviewQueueRoute} />
+        <Route path="/admin/papers/:id">{({ id }) => <ApprovedPaperRoute key={id} id={Number(id)} />}</Route>
+        <Route path="/admin/outlines" component={OutlinesAdminRoute} />
+        <Route path="/admin/outlines/:id">{({ id }) => <OutlineAdminRoute key={id} paperId={Number(id)} />}</Route>
+        <Route path="/admin/solutions" component={SolutionsAdminRoute} />
+        <Route path="/admin/solutions/:id">{({ id }) => <SolutionAdminRoute key={id} id={Number(id)} />}</Route>
+        <Route path="/admin/messages" component={ContactMessagesRoute} />
+        <Route path="/admin/announcements" component={AnnouncementsRoute} />
+        <Route path="/admin/messages/:id">{({ id }) => <ContactMessageRoute key={id} id={Number(id)} />}</Route>
+        <Route path="/admin/payments" component={Payments} />
+        <Route path="/admin/payments/:id">{({ id }) => <Payment key={id} id={id} />}</Route>
+        <Route path="/admin/catalogue" component={CatalogueAdminRoute} />
+        <Route path="/admin/users" component={UsersAdminRoute} />
+        <Route path="/admin/users/:id">{({ id }) => <UserAdminRoute key={id} id={Number(id)} />}</Route>
+        <Route path="/admin/*?" component={OverviewRoute} />
+      </Switch>
+    </AppRuntimeContext>
   );
 }
 

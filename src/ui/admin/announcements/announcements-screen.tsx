@@ -7,8 +7,8 @@ import { bellIcon } from "../../kit/icons/icons-app.ts";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { Badge } from "../../kit/feedback/badges.tsx";
+import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { AdminFrame } from "../admin-frame.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { AnnounceDialog } from "./announce-dialog.tsx";
 import type { AdminAnnouncementsProps } from "./admin-announcements-props.ts";
@@ -21,7 +21,7 @@ export function AdminAnnouncementsScreen({ announcements, announcing, school, ma
     announcing.send({ type: "dialog.opened", values: { key: makeKey() } });
   };
   return (
-    <AdminFrame place="announcements">
+    <PageContent>
       <SectionHeader
         title={t("admin.announcements")}
         note={t("announcement.lead")}
@@ -38,7 +38,7 @@ export function AdminAnnouncementsScreen({ announcements, announcing, school, ma
         {(announcement) => <AnnouncementRow key={announcement.id} announcement={announcement} />}
       </AdminList>
       <AnnounceDialog announcing={announcing} school={school} />
-    </AdminFrame>
+    </PageContent>
   );
 }
 

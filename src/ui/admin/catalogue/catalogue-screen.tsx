@@ -13,8 +13,8 @@ import { backIcon, papersIcon } from "../../kit/icons/icons-app.ts";
 import { InlineGroup, SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { Badge } from "../../kit/feedback/badges.tsx";
+import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
 import { ResourceView } from "../resource-view.tsx";
 import { CatalogueAuditEntries } from "./catalogue-changes.tsx";
@@ -35,7 +35,7 @@ export function AdminCatalogueScreen({ query, parts }: AdminCatalogueProps) {
   const { t } = useTexts("admin");
   const top = inside.has(query.kind) ? "institution" : query.kind;
   return (
-    <AdminFrame place="catalogue">
+    <PageContent>
       <FilterLinks
         label={t("catalogue.parts")}
         values={tops}
@@ -54,7 +54,7 @@ export function AdminCatalogueScreen({ query, parts }: AdminCatalogueProps) {
       </ResourceView>
       <AddEntryDialog {...parts} />
       <ChangeEntryDialog kind={query.kind} {...parts} />
-    </AdminFrame>
+    </PageContent>
   );
 }
 

@@ -13,8 +13,8 @@ import { backIcon } from "../../kit/icons/icons-app.ts";
 import { mailIcon } from "../../kit/icons/icons-site.ts";
 import { InlineGroup, SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { Badge } from "../../kit/feedback/badges.tsx";
+import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { AdminFrame } from "../admin-frame.tsx";
 import { ResourceView, type ResourceRef } from "../resource-view.tsx";
 
 export interface AdminMessageProps {
@@ -26,7 +26,7 @@ export interface AdminMessageProps {
 export function AdminMessageScreen({ message, changing }: AdminMessageProps) {
   const { t } = useTexts("admin");
   return (
-    <AdminFrame place="messages">
+    <PageContent>
       <ButtonLink variant="text" icon={backIcon} href="/admin/messages">
         {t("admin.messages")}
       </ButtonLink>
@@ -45,7 +45,7 @@ export function AdminMessageScreen({ message, changing }: AdminMessageProps) {
         )}
       </ResourceView>
       <StatusDialog changing={changing} />
-    </AdminFrame>
+    </PageContent>
   );
 }
 

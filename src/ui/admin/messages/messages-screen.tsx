@@ -8,8 +8,8 @@ import {
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { mailIcon } from "../../kit/icons/icons-site.ts";
 import { ListRow } from "../../kit/lists/ruled-list.tsx";
+import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
 import { AdminList } from "../admin-list.tsx";
 import type { ResourceRef } from "../resource-view.tsx";
@@ -28,7 +28,7 @@ const empty = {
 export function AdminMessagesScreen({ query, messages }: AdminMessagesProps) {
   const { t } = useTexts("admin");
   return (
-    <AdminFrame place="messages">
+    <PageContent>
       <FilterLinks
         label={t("field.status")}
         values={messageStatuses}
@@ -47,7 +47,7 @@ export function AdminMessagesScreen({ query, messages }: AdminMessagesProps) {
       >
         {(message) => <MessageRow key={message.id} message={message} />}
       </AdminList>
-    </AdminFrame>
+    </PageContent>
   );
 }
 

@@ -25,7 +25,6 @@ import { InlineGroup } from "../../kit/page/layout-boxes.tsx";
 import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { LoadFailed } from "../../feedback/load-failed.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { AdminNav } from "../admin-frame.tsx";
 import { changeText } from "./change-text.ts";
 import { OutlineKeys } from "./outline-keys.tsx";
 import { OutlineList, OutlineReports } from "./outline-list.tsx";
@@ -40,7 +39,6 @@ export function OutlineScreen({ editor }: OutlineProps) {
   const shows = useSelector(editor, selectOutlineView);
   return (
     <>
-      <AdminNav place="outlines" />
       <Told editor={editor} />
       {shows === "outline" ? <Outline editor={editor} /> : null}
       {shows === "outline" ? null : (

@@ -10,8 +10,8 @@ import { displayCode } from "../../../contract/papers/paper-rules.ts";
 import { Badge } from "../../kit/feedback/badges.tsx";
 import { questionsIcon } from "../../kit/icons/icons-paper.ts";
 import { ListRow } from "../../kit/lists/ruled-list.tsx";
+import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { AdminFrame } from "../admin-frame.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { FilterLinks } from "../filter-links.tsx";
 import type { ResourceRef } from "../resource-view.tsx";
@@ -25,7 +25,7 @@ export interface OutlinesScreenProps {
 export function OutlinesScreen({ query, outlines }: OutlinesScreenProps) {
   const { t } = useTexts("admin");
   return (
-    <AdminFrame place="outlines">
+    <PageContent>
       <FilterLinks
         label={t("outlines.filterLabel")}
         values={outlineFilters}
@@ -44,7 +44,7 @@ export function OutlinesScreen({ query, outlines }: OutlinesScreenProps) {
       >
         {(outline) => <OutlineRow key={outline.paper.id} outline={outline} />}
       </AdminList>
-    </AdminFrame>
+    </PageContent>
   );
 }
 

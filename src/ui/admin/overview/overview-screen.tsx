@@ -7,8 +7,8 @@ import {
 import type { downloadMachine } from "../../../machines/download/download.machine.ts";
 import { formatDateTime } from "../../../i18n/format-clock.ts";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
 import { ResourceView, type ResourceRef } from "../resource-view.tsx";
 import { HealthSummary } from "./health-summary.tsx";
@@ -28,7 +28,7 @@ export interface AdminOverviewProps {
 export function AdminOverviewScreen({ days, overview, download }: AdminOverviewProps) {
   const { t } = useTexts("admin");
   return (
-    <AdminFrame place="overview">
+    <PageContent>
       <FilterLinks
         label={t("overview.span")}
         values={overviewDays}
@@ -39,7 +39,7 @@ export function AdminOverviewScreen({ days, overview, download }: AdminOverviewP
       </FilterLinks>
       <ResourceView resource={overview}>{(figures) => <Figures overview={figures} />}</ResourceView>
       <CsvExports download={download} />
-    </AdminFrame>
+    </PageContent>
   );
 }
 

@@ -3,8 +3,10 @@ import {
   type Overview,
   type QueueLength,
   type QueueName,
+  queueSections,
   serverQueues,
 } from "../../../contract/admin/admin-overview.ts";
+import type { AdminSection } from "../../../contract/admin/admin-sections.ts";
 import { formatSpan } from "../../../i18n/format-span.ts";
 import { formatAmount } from "../../../i18n/format.ts";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
@@ -12,15 +14,7 @@ import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 /** The queues with an admin page; the servers process the others. */
-const queuePaths: Partial<Readonly<Record<QueueName, string>>> = {
-  review: "/admin/papers",
-  paymentsReview: "/admin/payments",
-  messages: "/admin/messages",
-  reports: "/admin/reports",
-  requests: "/admin/requests",
-  solutionsReview: "/admin/solutions",
-  outlines: "/admin/outlines",
-};
+const sections: Partial<Readonly<Record<QueueName, AdminSection>>> = queueSections;
 
 /** Length and age of each queue. */
 export function WaitingQueues({ overview }: { readonly overview: Overview }) {
@@ -58,11 +52,12 @@ function QueueRow({ queue, at }: { readonly queue: QueueLength; readonly at: str
   const { t, language } = useTexts("admin");
   const { name, count, more, oldest } = queue;
   const shown = formatAmount(language, count);
+  const section = sections[name];
   const waited = oldest === null ? null : Math.max(0, Math.floor((Date.parse(at) - Date.parse(oldest)) / 1000));
   return (
     <ListRow
       margin={more ? t("overview.more", { count: shown }) : shown}
-      href={queuePaths[name]}
+      href={section && `/admin/${section}`}
       title={t(`queue.${name}`)}
       meta={waited === null ? undefined : t("overview.waits", { time: formatSpan(language, waited) })}
     />

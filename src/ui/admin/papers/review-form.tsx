@@ -32,6 +32,9 @@ export interface ReviewFormProps extends CorrectionProps {
   readonly join: JoinDialogRef;
 }
 
+/** The verdict is below the form, outside of it, so that it stays in view. */
+const FORM = "correction";
+
 /** The correction form and the decision, after the values that differ from the first page. */
 export function ReviewForm(props: ReviewFormProps) {
   const { paper, correction, rejection } = props;
@@ -48,43 +51,50 @@ export function ReviewForm(props: ReviewFormProps) {
   );
   useShortcutKeys(keys);
   return (
-    <div className="review-facts">
-      <FormAlertBanner alert={alert} texts={texts} onClose={() => correction.send({ type: "alert.closed" })} />
-      <Warnings {...props} />
-      <form {...frame} className="stack stack-tight">
-        <CorrectionFields {...props} />
-        {paper.owner === null ? null : (
-          <DetailsList lines={[{ key: "owner", name: t("review.from"), value: paper.owner.name }]} />
+    <div className="review-side">
+      <div className="review-facts">
+        <FormAlertBanner alert={alert} texts={texts} onClose={() => correction.send({ type: "alert.closed" })} />
+        <Warnings {...props} />
+        <form {...frame} id={FORM} className="stack stack-tight">
+          <CorrectionFields {...props} />
+          {paper.owner === null ? null : (
+            <DetailsList lines={[{ key: "owner", name: t("review.from"), value: paper.owner.name }]} />
+          )}
+        </form>
+        {paper.bundle === undefined ? (
+          <SplitPanel {...props} />
+        ) : (
+          <BundlePanel bundle={paper.bundle} join={props.join} />
         )}
-        <div className="review-verdict">
-          <Button
-            size="big"
-            type="submit"
-            icon={checkIcon}
-            busy={isSubmitting}
-            loading={t("common.loading")}
-            aria-keyshortcuts="a"
-          >
-            {t("review.approve")} <kbd>A</kbd>
-          </Button>
-          <Button
-            variant="destructive"
-            disabled={isSubmitting}
-            aria-keyshortcuts="r"
-            onClick={() => rejection.send({ type: "dialog.opened", values: { reason: "" } })}
-          >
-            {t("admin.reject")} <kbd>R</kbd>
-          </Button>
-        </div>
-      </form>
-      {paper.bundle === undefined ? <SplitPanel {...props} /> : <BundlePanel bundle={paper.bundle} join={props.join} />}
-      <LikelyDuplicates twins={paper.twins} />
-      <p>
-        <a href={paperPath(paper)}>{t("review.open")}</a>
-      </p>
-      <p>
-        <a href={`/admin/outlines/${paper.id}`}>{t("review.outline")}</a>
-      </p>
+        <LikelyDuplicates twins={paper.twins} />
+        <p>
+          <a href={paperPath(paper)}>{t("review.open")}</a>
+        </p>
+        <p>
+          <a href={`/admin/outlines/${paper.id}`}>{t("review.outline")}</a>
+        </p>
+      </div>
+      <div className="review-verdict">
+        <Button
+          size="big"
+          type="submit"
+          form={FORM}
+          icon={checkIcon}
+          busy={isSubmitting}
+          loading={t("common.loading")}
+          aria-keyshortcuts="a"
+        >
+          {t("review.approve")} <kbd>A</kbd>
+        </Button>
+        <Button
+          variant="destructive"
+          disabled={isSubmitting}
+          aria-keyshortcuts="r"
+          onClick={() => rejection.send({ type: "dialog.opened", values: { reason: "" } })}
+        >
+          {t("admin.reject")} <kbd>R</kbd>
+        </Button>
+      </div>
       <RejectionReasonDialog dialog={rejection} title={t("review.rejectTitle")} submit={t("admin.reject")} />
     </div>
   );

@@ -19,7 +19,6 @@ import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { SkeletonRows } from "../../kit/lists/skeleton-rows.tsx";
 import { LoadFailed } from "../../feedback/load-failed.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { AdminNav } from "../admin-frame.tsx";
 import { ReviewQueue } from "./review-queue.tsx";
 import type { ReviewQueueProps } from "./review-queue-props.ts";
 
@@ -30,14 +29,11 @@ export function ReviewScreen({ reviewQueue, paper }: ReviewQueueProps & { readon
   const retry = () => reviewQueue.send({ type: "retry.pressed" });
   return (
     <>
-      <AdminNav place="papers" />
       <Told reviewQueue={reviewQueue} />
       <ReviewKeys reviewQueue={reviewQueue} />
       {shows === "queue" ? (
         <div className="review">
-          <div className="review-queue">
-            <ReviewQueue reviewQueue={reviewQueue} />
-          </div>
+          <ReviewQueue reviewQueue={reviewQueue} />
           {paper}
         </div>
       ) : (

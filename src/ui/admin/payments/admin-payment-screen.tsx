@@ -11,8 +11,8 @@ import { backIcon } from "../../kit/icons/icons-app.ts";
 import { warningIcon } from "../../kit/icons/icons-public.ts";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { Notice } from "../../kit/feedback/badges.tsx";
+import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { AdminFrame } from "../admin-frame.tsx";
 import { ResourceView, type ResourceRef } from "../resource-view.tsx";
 import { OperatorAnswers, AdminDecisions } from "./payment-history.tsx";
 import { PaymentStateBadge } from "./payment-state-badge.tsx";
@@ -33,7 +33,7 @@ export interface AdminPaymentProps {
 export function AdminPaymentScreen({ payment, resolving }: AdminPaymentProps) {
   const { t } = useTexts("admin");
   return (
-    <AdminFrame place="payments">
+    <PageContent>
       <ButtonLink variant="text" icon={backIcon} href="/admin/payments">
         {t("admin.payments")}
       </ButtonLink>
@@ -47,7 +47,7 @@ export function AdminPaymentScreen({ payment, resolving }: AdminPaymentProps) {
           </>
         )}
       </ResourceView>
-    </AdminFrame>
+    </PageContent>
   );
 }
 

@@ -9,8 +9,8 @@ import { productLabel } from "../../checkout/product-name.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { receiptIcon } from "../../kit/icons/icons-app.ts";
 import { ListRow } from "../../kit/lists/ruled-list.tsx";
+import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
 import { AdminList } from "../admin-list.tsx";
 import type { ResourceRef } from "../resource-view.tsx";
@@ -27,7 +27,7 @@ export interface AdminPaymentsProps {
 export function AdminPaymentsScreen({ search, payments, onSearch }: AdminPaymentsProps) {
   const { t } = useTexts("admin");
   return (
-    <AdminFrame place="payments">
+    <PageContent>
       <AdminSearchForm
         name={t("admin.searchPayments")}
         hint={t("admin.searchHint")}
@@ -52,7 +52,7 @@ export function AdminPaymentsScreen({ search, payments, onSearch }: AdminPayment
       >
         {(payment) => <PaymentRow key={payment.id} payment={payment} />}
       </AdminList>
-    </AdminFrame>
+    </PageContent>
   );
 }
 

@@ -8,8 +8,8 @@ import { warningIcon } from "../../kit/icons/icons-public.ts";
 import { InlineGroup, SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { RuledList } from "../../kit/lists/ruled-list.tsx";
 import { Notice } from "../../kit/feedback/badges.tsx";
+import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { AdminFrame } from "../admin-frame.tsx";
 import { ResourceView } from "../resource-view.tsx";
 import { AdminAnswerRow } from "./admin-answer-row.tsx";
 import type { AdminSolutionActors } from "./admin-solution-actors.ts";
@@ -20,7 +20,7 @@ import { SolutionStateBadge } from "./solution-state-badge.tsx";
 export function AdminSolutionScreen({ parts }: { readonly parts: AdminSolutionActors }) {
   const { t } = useTexts("admin");
   return (
-    <AdminFrame place="solutions">
+    <PageContent>
       <ButtonLink variant="text" icon={backIcon} href="/admin/solutions">
         {t("admin.solutions")}
       </ButtonLink>
@@ -28,7 +28,7 @@ export function AdminSolutionScreen({ parts }: { readonly parts: AdminSolutionAc
       <CorrectAnswerDialog {...parts} />
       <CloseSolutionDialog {...parts} />
       <ConfirmSolutionDialog {...parts} />
-    </AdminFrame>
+    </PageContent>
   );
 }
 

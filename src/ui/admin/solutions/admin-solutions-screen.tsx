@@ -7,8 +7,8 @@ import {
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { penIcon } from "../../kit/icons/icons-public.ts";
 import { ListRow } from "../../kit/lists/ruled-list.tsx";
+import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
 import { AdminList } from "../admin-list.tsx";
 import type { ResourceRef } from "../resource-view.tsx";
@@ -23,7 +23,7 @@ export interface AdminSolutionsProps {
 export function AdminSolutionsScreen({ query, solutions }: AdminSolutionsProps) {
   const { t } = useTexts("admin");
   return (
-    <AdminFrame place="solutions">
+    <PageContent>
       <FilterLinks
         label={t("field.status")}
         values={solutionStateFilters}
@@ -42,7 +42,7 @@ export function AdminSolutionsScreen({ query, solutions }: AdminSolutionsProps) 
       >
         {(solution) => <SolutionRow key={solution.id} solution={solution} />}
       </AdminList>
-    </AdminFrame>
+    </PageContent>
   );
 }
 

@@ -8,9 +8,9 @@ import { backIcon } from "../../kit/icons/icons-app.ts";
 import { infoIcon, warningIcon } from "../../kit/icons/icons-public.ts";
 import { InlineGroup, SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { Notice } from "../../kit/feedback/badges.tsx";
+import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { paymentListPath } from "../../../contract/payments/payment-list-query.ts";
 import { useTexts } from "../../use-texts.ts";
-import { AdminFrame } from "../admin-frame.tsx";
 import { ResourceView } from "../resource-view.tsx";
 import { ModerationDialog } from "./moderation-dialog.tsx";
 import { AuditEntries, UserSubscriptions } from "./user-history.tsx";
@@ -21,7 +21,7 @@ import type { AdminUserProps } from "./admin-user-props.ts";
 export function AdminUserScreen({ user, taking }: AdminUserProps) {
   const { t } = useTexts("admin", "payments", "signin");
   return (
-    <AdminFrame place="users">
+    <PageContent>
       <ButtonLink variant="text" icon={backIcon} href="/admin/users">
         {t("admin.users")}
       </ButtonLink>
@@ -36,7 +36,7 @@ export function AdminUserScreen({ user, taking }: AdminUserProps) {
         )}
       </ResourceView>
       <ModerationDialog taking={taking} />
-    </AdminFrame>
+    </PageContent>
   );
 }
 

@@ -7,8 +7,8 @@ import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { userIcon } from "../../kit/icons/icons-app.ts";
 import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { Badge } from "../../kit/feedback/badges.tsx";
+import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { AdminFrame } from "../admin-frame.tsx";
 import { FilterLinks } from "../filter-links.tsx";
 import { AdminList } from "../admin-list.tsx";
 import type { ResourceRef } from "../resource-view.tsx";
@@ -24,7 +24,7 @@ export interface AdminUsersProps {
 export function AdminUsersScreen({ search, users, onSearch }: AdminUsersProps) {
   const { t } = useTexts("admin", "payments", "signin");
   return (
-    <AdminFrame place="users">
+    <PageContent>
       <AdminSearchForm
         name={t("users.search")}
         hint={t("users.searchHint")}
@@ -49,7 +49,7 @@ export function AdminUsersScreen({ search, users, onSearch }: AdminUsersProps) {
       >
         {(user) => <UserRow key={user.id} user={user} />}
       </AdminList>
-    </AdminFrame>
+    </PageContent>
   );
 }
 

@@ -33,7 +33,7 @@ const focusedIn = (box: HTMLElement | null): number | undefined => {
 };
 
 /** Indexes to render: `range`, the focused row, and its neighbours, so that Tab can reach them. */
-const withFocused = (box: HTMLElement | null, range: Range): number[] => {
+export const withFocused = (box: HTMLElement | null, range: Range): number[] => {
   const drawn = defaultRangeExtractor(range);
   const focused = focusedIn(box);
   if (focused === undefined) return drawn;

@@ -7,7 +7,6 @@ import { goTo } from "../../../../services/navigation/navigation.ts";
 import { ApprovedPaper } from "../../../../ui/admin/papers/approved-paper.tsx";
 import { PaperNotApproved } from "../../../../ui/admin/papers/paper-not-approved.tsx";
 import { ReviewPages } from "../../../../ui/admin/papers/review-pages.tsx";
-import { AdminNav } from "../../../../ui/admin/admin-frame.tsx";
 import { ResourceView } from "../../../../ui/admin/resource-view.tsx";
 import { useActorRef } from "../../../../ui/hooks/inspected-actors.ts";
 import { useAppRuntime } from "../../../app-runtime-context.ts";
@@ -20,18 +19,15 @@ export function ApprovedPaperRoute({ id }: { readonly id: number }) {
   const reviewed = useActorRef(provideReviewedPaper(useAppRuntime(), id), { id: "reviewedPaper" });
   const changed = () => reviewed.send({ type: "content.changed" });
   return (
-    <>
-      <AdminNav place="papers" />
-      <ResourceView resource={reviewed}>
-        {({ paper }) =>
-          paper?.review.state === "approved" ? (
-            <Approved key={paper.events.length} paper={paper} onChanged={changed} />
-          ) : (
-            <PaperNotApproved hasReview={paper !== null} />
-          )
-        }
-      </ResourceView>
-    </>
+    <ResourceView resource={reviewed}>
+      {({ paper }) =>
+        paper?.review.state === "approved" ? (
+          <Approved key={paper.events.length} paper={paper} onChanged={changed} />
+        ) : (
+          <PaperNotApproved hasReview={paper !== null} />
+        )
+      }
+    </ResourceView>
   );
 }
 

@@ -50,7 +50,11 @@ export const provideReviewQueue = ({ api }: AppRuntime) => {
   const server = paperReviewClient(api);
   return reviewQueueMachine.provide({
     actors: {
-      listQueue: fromPromise(({ signal }) => server.queue(signal)),
+      listQueue: fromPromise(({ signal }) => server.queue(null, signal)),
+      listMore: fromPromise(async ({ input: { after }, signal }) => ({
+        after,
+        page: await server.queue(after, signal),
+      })),
       claimPaper: fromPromise(({ input, signal }) => server.claim(input.id, signal)),
       undoDecision: fromPromise(({ input, signal }) => server.undo(input.id, signal)),
     },
