@@ -74,7 +74,7 @@ const showPaper = Effect.fn("Papers.showPaper")(function* (id: number) {
   return {
     ...paperOf(row),
     ...((yield* hasQuiz(id)) && { hasQuiz: true }),
-    ...(bundle && { bundlePages: bundle.pages }),
+    ...(bundle && { bundle: { pages: bundle.pages, bytes: bundle.bytes } }),
     access,
     ...(offer && { offer }),
   } satisfies PaperWithAccess;

@@ -8,11 +8,13 @@ export const provideDownload = ({ api, language }: AppRuntime) =>
   downloadMachine.provide({
     actors: {
       saveFile: fromPromise(async ({ input: { file }, signal }) => {
-        if (file.of === "paper") {
+        if (file.of === "paper" || file.of === "bundle") {
           const { paperClient } = await import("../../services/papers/paper-client.ts");
           const spoken = language.getSnapshot().context.language;
           const fallback = createTexts({ language: spoken, areas: ["reader"] }).t("reader.downloadFailed");
-          return paperClient(api).save(file.paperId, spoken, fallback, signal);
+          return file.of === "paper"
+            ? paperClient(api).save(file.paperId, spoken, fallback, signal)
+            : paperClient(api).saveBundle(file.paperId, file.name, fallback, signal);
         }
         if (file.of === "receipt") {
           const { purchasesClient } = await import("../../services/payments/purchases-client.ts");

@@ -14,13 +14,13 @@ export const PaperOffer = Schema.Struct({
 });
 export type PaperOffer = typeof PaperOffer.Type;
 /**
- * `bundlePages`: those of the file that the paper came in with others, where the caller may have it. `hasQuiz`: someone may take one on it; who may is the matter of
- * its solution.
+ * `bundle`: the file that the paper came in with others, where the caller may have it. `hasQuiz`: someone may take one on it; who may
+ * is the matter of its solution.
  */
 export const PaperWithAccess = Schema.Struct({
   ...Paper.fields,
   hasQuiz: Schema.optionalKey(Schema.Literal(true)),
-  bundlePages: Schema.optionalKey(Schema.Int),
+  bundle: Schema.optionalKey(Schema.Struct({ pages: Schema.Int, bytes: Schema.Int })),
   access: PaperAccess,
   offer: Schema.optionalKey(PaperOffer),
 });

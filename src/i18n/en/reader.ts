@@ -16,6 +16,8 @@ export const words = {
     pdf: "PDF",
     pictures: "Pictures",
     download: "Download the PDF",
+    downloadBundle: "Download the whole file, {{count}} pages",
+    bundleName: "{{paper}}, whole file",
     downloadFailed: "The PDF could not be downloaded. Try again.",
     position: "{{page}} / {{count}}",
     sizeKept: "{{size}}, kept on this phone",

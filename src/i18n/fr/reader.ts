@@ -19,6 +19,8 @@ export const words = {
     pdf: "PDF",
     pictures: "Images",
     download: "Télécharger le PDF",
+    downloadBundle: "Télécharger le fichier entier, {{count}} pages",
+    bundleName: "{{paper}}, fichier entier",
     downloadFailed: "Le PDF n’a pas pu être téléchargé. Réessayez.",
     position: "{{page}} / {{count}}",
     sizeKept: "{{size}}, gardée sur ce téléphone",

@@ -120,4 +120,9 @@ export const paperClient = (api: ApiClient) => ({
     const file = await api<Blob>(fileUrl(paper.file, BACKEND_BASE), call);
     saveAsFile(file, `${paperLabel(paper, resitWord[language])}.pdf`);
   },
+  /** The file that the paper came in with others. */
+  saveBundle: async (id: number, name: string, fallback: string, signal: AbortSignal) => {
+    const file = await api<Blob>(`papers/${id}/bundle`, { responseType: "blob", signal, fallback });
+    saveAsFile(file, `${name}.pdf`);
+  },
 });

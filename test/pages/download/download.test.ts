@@ -1,4 +1,5 @@
 import { testPageModel } from "../../support/page/page-suite.ts";
-import { downloadPage } from "./download.page.ts";
+import { bundleDownloadPage, downloadPage } from "./download.page.ts";
 
 testPageModel(downloadPage);
+testPageModel(bundleDownloadPage);

@@ -1,7 +1,8 @@
-import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { runAllJobs } from "../../../server/jobs/job-worker.ts";
+import { bundlePdf } from "../../support/bundle-pdf.ts";
 import { startUploadsWorld, type UploadsPerson, type UploadsWorld } from "../uploads/uploads-world.ts";
 
 let world: UploadsWorld;
@@ -17,34 +18,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const at = (id: number, step = "") => `/api/admin/papers/${id}${step}`;
-
-const headOf = (title: string, year: number) => [
-  "UNIVERSITY OF BUEA",
-  title.toUpperCase(),
-  `Session: ${year}`,
-  "Full Marks: 70    Time allowed: 3 hours",
-  "Candidates are required to answer all questions in their own words",
-];
-const questions = (...numbers: readonly number[]) =>
-  numbers.map((n) => `${n}. State the theorem number ${n} of this course and give its proof in detail.`);
-
-/** Two papers in four pages: algebra on the first, and optics on the other three. */
-const bundleOf = async (mark: string = randomUUID()): Promise<Uint8Array> => {
-  const document = await PDFDocument.create({ updateMetadata: false });
-  const font = await document.embedFont(StandardFonts.Helvetica);
-  const pages = [
-    [...headOf("Algebra of rings", 2022), ...questions(1, 2, 3, 4)],
-    [...headOf("Wave optics", 2021), ...questions(1, 2)],
-    questions(3, 4),
-    [...questions(5), `End of paper ${mark}`],
-  ];
-  for (const lines of pages) {
-    const page = document.addPage([595, 842]);
-    for (const [line, text] of lines.entries())
-      page.drawText(text, { x: 60, y: 780 - 30 * line, size: line === 1 ? 16 : 11, font });
-  }
-  return document.save();
-};
 
 const uploaded = async (owner: UploadsPerson, pdf: Uint8Array): Promise<number> => {
   const answer = await owner.send(world.algebra, pdf, { key: randomUUID() });
@@ -66,7 +39,7 @@ const drawn = () =>
   );
 /** A file of two papers, in Grace's hands. */
 const claimed = async (owner = ada, pdf?: Uint8Array): Promise<number> => {
-  const id = await uploaded(owner, pdf ?? (await bundleOf()));
+  const id = await uploaded(owner, pdf ?? (await bundlePdf()));
   await drawn();
   expect((await grace.post(at(id, "/claim"), {})).status).toBe(200);
   return id;
@@ -156,7 +129,7 @@ describe("a file of two papers", () => {
     const owner = await world.person();
     const student = await world.person();
     const word = `Zwitterion${Math.floor(Math.random() * 1e6)}`;
-    const [first, second] = await split(await claimed(owner, await bundleOf(word)));
+    const [first, second] = await split(await claimed(owner, await bundlePdf(word)));
     expect((await grace.post(at(first, "/approve"), {})).status).toBe(200);
     expect((await grace.post(at(second, "/claim"), {})).status).toBe(200);
     expect((await grace.post(at(second, "/approve"), { title: `Wave optics ${word} CA` })).status).toBe(200);
@@ -172,22 +145,24 @@ describe("a file of two papers", () => {
   test("is had as it came by who may read all of its papers, its uploader and admins", async () => {
     const student = await world.person();
     await subscribe(student);
-    const [first, second] = await split(await claimed());
+    const id = await claimed();
+    const { bytes } = await detailsOf(id);
+    const [first, second] = await split(id);
     const whole = (who: UploadsPerson, id: number) => pagesOfFile(who, `/api/papers/${id}/bundle`);
     expect([await whole(ada, first), await whole(student, first)]).toEqual([4, 404]);
     await grace.post(at(first, "/approve"), {});
     expect(await whole(student, first)).toBe(404);
-    expect((await student.get(`/api/papers/${first}`)).body).not.toHaveProperty("bundlePages");
+    expect((await student.get(`/api/papers/${first}`)).body).not.toHaveProperty("bundle");
     await grace.post(at(second, "/claim"), {});
     await grace.post(at(second, "/approve"), {});
     expect([await whole(student, first), await whole(student, second), await whole(ada, second)]).toEqual([4, 4, 403]);
-    expect((await student.get(`/api/papers/${first}`)).body["bundlePages"]).toBe(4);
+    expect((await student.get(`/api/papers/${first}`)).body["bundle"]).toEqual({ pages: 4, bytes });
     expect(await whole(await world.person(), first)).toBe(403);
   });
 
   test("that is sent again is known as what was cut from it, and its parts are none of each other's twins", async () => {
     const owner = await world.person();
-    const pdf = await bundleOf();
+    const pdf = await bundlePdf();
     const [first] = await split(await claimed(owner, pdf));
     const again = await owner.send(world.algebra, pdf, { key: randomUUID() });
     expect([again.status, (again.body as { paper?: { id: number } }).paper?.id]).toEqual([409, first]);
@@ -275,7 +250,7 @@ describe("a split is refused", () => {
   });
 
   test("for a paper that has a solution, and while its pages are drawn", async () => {
-    const id = await uploaded(ada, await bundleOf());
+    const id = await uploaded(ada, await bundlePdf());
     await grace.post(at(id, "/claim"), {});
     expect((await grace.post(at(id, "/split"), two)).status).toBe(503);
     await drawn();

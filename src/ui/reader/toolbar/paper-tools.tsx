@@ -40,6 +40,7 @@ import {
 } from "../../kit/icons/icons-paper.ts";
 import { downIcon, eyeIcon, penIcon } from "../../kit/icons/icons-public.ts";
 import { useDownloadMachine } from "../../download-machine.ts";
+import { paperLabelText } from "../../papers/list/paper-label-text.ts";
 import { useTexts } from "../../use-texts.ts";
 import { QuestionSteps } from "./question-steps.tsx";
 import { SaveOfflineButton } from "./save-offline-button.tsx";
@@ -51,10 +52,13 @@ interface PaperToolsProps {
   readonly parts: ReaderActors;
   readonly isOpen: boolean;
 }
+type DownloadRef = ActorRefFrom<typeof downloadMachine>;
 interface ToolProps {
   readonly parts: ReaderActors;
   readonly paper: PaperWithAccess;
-  readonly download: ActorRefFrom<typeof downloadMachine>;
+  readonly download: DownloadRef;
+  /** Of the file that the paper came in with others. */
+  readonly bundleDownload: DownloadRef;
 }
 
 /** What is behind 'more'. A download goes on when it is closed. */
@@ -64,11 +68,17 @@ export function PaperTools(props: PaperToolsProps) {
 }
 
 function ToolsOf({ id, parts, isOpen, paper }: PaperToolsProps & { readonly paper: PaperWithAccess }) {
-  const { t } = useTexts("reader");
+  const texts = useTexts("reader");
+  const { t } = texts;
   const machine = useDownloadMachine();
   const download = useActorRef(machine, {
     id: `download-${paper.id}`,
     input: { file: { of: "paper", paperId: paper.id } },
+  });
+  const name = t("reader.bundleName", { paper: paperLabelText(texts, paper) });
+  const bundleDownload = useActorRef(machine, {
+    id: `bundle-download-${paper.id}`,
+    input: { file: { of: "bundle", paperId: paper.id, name } },
   });
   if (!isOpen) return null;
   return (
@@ -80,7 +90,7 @@ function ToolsOf({ id, parts, isOpen, paper }: PaperToolsProps & { readonly pape
       <QuestionSteps {...parts} />
       <div className="more-tools">
         <ViewTools {...parts} />
-        <FileTools parts={parts} paper={paper} download={download} />
+        <FileTools parts={parts} paper={paper} download={download} bundleDownload={bundleDownload} />
         <WayTools parts={parts} paper={paper} />
       </div>
       <p className="paper-keys muted">{t("reader.keys")}</p>
@@ -189,10 +199,10 @@ function FittedTools({ paperPage, fittedPages }: Pick<ReaderActors, "paperPage" 
   );
 }
 
-function FileTools({ parts: { paperPage, reader, offlinePaper }, paper, download }: ToolProps) {
+function FileTools({ parts: { paperPage, reader, offlinePaper }, paper, download, bundleDownload }: ToolProps) {
   const { t, language } = useTexts("reader");
   const isDocument = useSelector(reader, (state) => selectReaderView(state) === "pdf");
-  const isDownloading = useSelector(download, (state) => state.hasTag("busy"));
+  const { bundle } = paper;
   const size = formatSize(language, paper.bytes);
   return (
     <>
@@ -202,21 +212,34 @@ function FileTools({ parts: { paperPage, reader, offlinePaper }, paper, download
       >
         {isDocument ? t("reader.pictures") : t("reader.openPdf", { size })}
       </Tool>
-      <Tool
-        icon={downloadIcon}
-        busy={isDownloading}
-        loading={t("common.loading")}
-        onClick={() => download.send({ type: "download.pressed" })}
-      >
-        {`${t("reader.download")} ${size}`}
-      </Tool>
+      <DownloadTool download={download}>{`${t("reader.download")} ${size}`}</DownloadTool>
+      {bundle === undefined ? null : (
+        <DownloadTool download={bundleDownload}>
+          {`${t("reader.downloadBundle", { count: bundle.pages })} ${formatSize(language, bundle.bytes)}`}
+        </DownloadTool>
+      )}
       <SaveOfflineButton offlinePaper={offlinePaper} reader={reader} />
     </>
   );
 }
 
+function DownloadTool({ download, children }: { readonly download: DownloadRef; readonly children: string }) {
+  const { t } = useTexts("reader");
+  const isDownloading = useSelector(download, (state) => state.hasTag("busy"));
+  return (
+    <Tool
+      icon={downloadIcon}
+      busy={isDownloading}
+      loading={t("common.loading")}
+      onClick={() => download.send({ type: "download.pressed" })}
+    >
+      {children}
+    </Tool>
+  );
+}
+
 /** To what is below the last page; of a solution that was made, question by question. */
-function WayTools({ parts: { paperPage }, paper }: Omit<ToolProps, "download">) {
+function WayTools({ parts: { paperPage }, paper }: Pick<ToolProps, "parts" | "paper">) {
   const { t } = useTexts("reader");
   return (
     <>
