@@ -47,6 +47,7 @@ import { outlineEdits } from "./migrations/0038-outline-edits.ts";
 import { bundles, secondReadings } from "./migrations/0039-readings-and-bundles.ts";
 import { questionCrops } from "./migrations/0040-question-crops.ts";
 import { levelNames } from "./migrations/0041-level-names.ts";
+import { ownerParts } from "./migrations/0042-owner-parts.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -168,49 +169,54 @@ const statements = (all: readonly string[]) =>
     for (const statement of all) yield* sql.unsafe(statement);
   });
 
+/** The steps by name, in their order. */
+export const migrations = {
+  "0001_foundation": statements(foundation),
+  "0002_accounts": statements(accounts),
+  "0003_money": statements(money),
+  "0004_notifications": statements(notifications),
+  "0005_uploads": statements(uploads),
+  "0006_intake": statements(intake),
+  "0007_search": statements(search),
+  "0008_upkeep": statements(upkeep),
+  "0009_solutions": statements(solutions),
+  "0010_quizzes": statements(quizzes),
+  "0011_corrections": statements(corrections),
+  "0012_search_by_year": statements(searchByYear),
+  "0013_quick_search": statements(quickSearch),
+  "0014_console": statements(adminConsole),
+  "0015_blocking": statements(blocking),
+  "0016_catalogue": statements(catalogueEditing),
+  "0017_edition": statements(edition),
+  "0018_search_kept": statements(searchKept),
+  "0019_days": statements(days),
+  "0020_cut_offs": statements(cutOffs),
+  "0021_server_stops": statements(serverStops),
+  "0022_shown_questions": statements(shownQuestions),
+  "0023_shut_papers": statements(shutPapers),
+  "0024_trials": Effect.andThen(statements(trials), markSpentTrials),
+  "0025_known_devices": statements(knownDevices),
+  "0026_demo_data": statements(demoData),
+  "0027_prompts": statements(prompts),
+  "0028_turns": statements(turns),
+  "0029_forgetting": statements(forgetting),
+  "0030_approved_words": statements(approvedWords),
+  "0031_solution_stops": statements(solutionStops),
+  "0032_cleaned_pages": statements(cleanedPages),
+  "0033_word_boxes": statements(wordBoxes),
+  "0034_fitted_lines": statements(fittedLines),
+  "0035_word_confidence": statements(wordConfidence),
+  "0036_intake_version": statements(intakeVersion),
+  "0037_outlines": statements(outlines),
+  "0038_outline_edits": statements(outlineEdits),
+  "0039_readings_and_bundles": Effect.andThen(statements(secondReadings), statements(bundles)),
+  "0040_question_crops": statements(questionCrops),
+  "0041_level_names": statements(levelNames),
+  "0042_owner_parts": statements(ownerParts),
+};
+
+export const runMigrations = (steps: Partial<typeof migrations>) =>
+  Migrator.make({})({ loader: Migrator.fromRecord(steps) });
+
 /** Brings the database to the newest shape; already run steps are left alone. */
-export const migrate = Migrator.make({})({
-  loader: Migrator.fromRecord({
-    "0001_foundation": statements(foundation),
-    "0002_accounts": statements(accounts),
-    "0003_money": statements(money),
-    "0004_notifications": statements(notifications),
-    "0005_uploads": statements(uploads),
-    "0006_intake": statements(intake),
-    "0007_search": statements(search),
-    "0008_upkeep": statements(upkeep),
-    "0009_solutions": statements(solutions),
-    "0010_quizzes": statements(quizzes),
-    "0011_corrections": statements(corrections),
-    "0012_search_by_year": statements(searchByYear),
-    "0013_quick_search": statements(quickSearch),
-    "0014_console": statements(adminConsole),
-    "0015_blocking": statements(blocking),
-    "0016_catalogue": statements(catalogueEditing),
-    "0017_edition": statements(edition),
-    "0018_search_kept": statements(searchKept),
-    "0019_days": statements(days),
-    "0020_cut_offs": statements(cutOffs),
-    "0021_server_stops": statements(serverStops),
-    "0022_shown_questions": statements(shownQuestions),
-    "0023_shut_papers": statements(shutPapers),
-    "0024_trials": Effect.andThen(statements(trials), markSpentTrials),
-    "0025_known_devices": statements(knownDevices),
-    "0026_demo_data": statements(demoData),
-    "0027_prompts": statements(prompts),
-    "0028_turns": statements(turns),
-    "0029_forgetting": statements(forgetting),
-    "0030_approved_words": statements(approvedWords),
-    "0031_solution_stops": statements(solutionStops),
-    "0032_cleaned_pages": statements(cleanedPages),
-    "0033_word_boxes": statements(wordBoxes),
-    "0034_fitted_lines": statements(fittedLines),
-    "0035_word_confidence": statements(wordConfidence),
-    "0036_intake_version": statements(intakeVersion),
-    "0037_outlines": statements(outlines),
-    "0038_outline_edits": statements(outlineEdits),
-    "0039_readings_and_bundles": Effect.andThen(statements(secondReadings), statements(bundles)),
-    "0040_question_crops": statements(questionCrops),
-    "0041_level_names": statements(levelNames),
-  }),
-});
+export const migrate = runMigrations(migrations);

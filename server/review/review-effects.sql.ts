@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { CorrectionForm } from "../../src/contract/forms.ts";
+import type { PartForm } from "../../src/contract/review/split-form.ts";
 import type { ReviewEffects } from "../../src/machines/review/review.machine.ts";
 import { type PaperPayload, paperPayloadColumns } from "../notifications/paper-payload.sql.ts";
 import { notify, notifyAll } from "../notifications/notify.sql.ts";
@@ -10,7 +11,7 @@ import type { EffectPerformers } from "../row-charts/transition-row.sql.ts";
 import { writeCorrection } from "./correction.sql.ts";
 import { rejectionReasonText } from "./rejection-reason.ts";
 import type { BundleRow } from "../papers/bundles/bundle.sql.ts";
-import { keepPaperWhole, type Split, writeJoin, writeSplit } from "./splitting/write-split.sql.ts";
+import { keepOwnerParts, keepPaperWhole, type Split, writeJoin, writeSplit } from "./splitting/write-split.sql.ts";
 import type { ReviewRow } from "./review.sql.ts";
 
 /** What a caller passes beside the event. */
@@ -18,6 +19,8 @@ export interface ReviewTransitionInput {
   readonly correction: CorrectionForm;
   /** Of a split. */
   readonly split?: Split;
+  /** As its owner says. */
+  readonly ownerParts?: readonly PartForm[];
   /** Of what is made one paper again. */
   readonly bundle?: BundleRow;
 }
@@ -69,6 +72,10 @@ export const reviewEffects = (
     return writeJoin(paper_id, bundle);
   },
   keepWhole: ({ paper_id }) => keepPaperWhole(paper_id),
+  keepOwnerParts: ({ paper_id }, _, __, { ownerParts }) => {
+    if (ownerParts === undefined) throw new Error(`Nothing was said of the papers in paper ${paper_id}.`);
+    return keepOwnerParts(paper_id, ownerParts);
+  },
   answerPaperRequests: ({ paper_id }, _, now) => notifyRequesters(paper_id, now),
   withdrawPoint: ({ paper_id, owner_id }, _, now) =>
     owner_id === null ? Effect.void : withdrawUploadPoint(sql, owner_id, paper_id, now),

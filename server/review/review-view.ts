@@ -7,7 +7,7 @@ import { failWith } from "../http/errors/api-error.ts";
 import { findPapers, type Viewer } from "../papers/papers.sql.ts";
 import { paperOf } from "../papers/paper-view.ts";
 import { findReviewStandings, listReviewEvents, type ReviewStandingRow } from "./review-queue.sql.ts";
-import { findProposal, findReviewBundle } from "./splitting/split-view.sql.ts";
+import { findProposals, findReviewBundle } from "./splitting/split-view.sql.ts";
 import { findLikelyDuplicates } from "./duplicate-papers.sql.ts";
 
 const endOf = ({ claimEndsAt, judgedAt }: ReviewStandingRow): Date | null =>
@@ -43,8 +43,12 @@ export const showReview = Effect.fn("Review.showReview")(function* (id: number, 
   const [paper] = yield* showReviews([id], viewer);
   if (paper === undefined) return yield* failWith("not_found");
   const events = (yield* listReviewEvents(id)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
-  const proposal = yield* findProposal(id);
+  const proposed = (yield* findProposals([id])).get(id);
   const bundle = yield* findReviewBundle(id);
-  const split = { ...(proposal && { proposal }), ...(bundle && { bundle }) };
+  const split = {
+    ...(proposed && { proposal: proposed.parts }),
+    ...(proposed?.says && { ownerSays: proposed.says }),
+    ...(bundle && { bundle }),
+  };
   return { ...paper, ...split, twins: yield* findLikelyDuplicates(id), events } satisfies ReviewDetails;
 });

@@ -3,11 +3,12 @@ import { HttpServerRequest, type Multipart } from "effect/http";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
-import type { MessageResponse, PaperList } from "../../src/contract/entities.ts";
+import type { MessageResponse } from "../../src/contract/entities.ts";
+import type { PartForm } from "../../src/contract/review/split-form.ts";
 import type { UploadedPaper } from "../../src/contract/papers/paper-contents.ts";
 import { MAX_UPLOAD_BYTES } from "../../src/contract/uploads/upload-limits.ts";
 import { PAGE_LIMIT } from "../../src/contract/page-size.ts";
-import type { OwnFilter } from "../../src/contract/uploads/own-papers.ts";
+import { isPending, type OwnFilter, type OwnPaperList } from "../../src/contract/uploads/own-papers.ts";
 import type { UploadKind } from "../../src/contract/uploads/upload.ts";
 import { texts } from "../../src/i18n/server.ts";
 import { callerAddress } from "../http/request/caller-address.ts";
@@ -20,6 +21,8 @@ import { paperPage } from "../papers/list/paper-list.ts";
 import { paperOf } from "../papers/paper-view.ts";
 import { findPapers } from "../papers/papers.sql.ts";
 import { rejectionReasonText } from "../review/rejection-reason.ts";
+import { findProposals } from "../review/splitting/split-view.sql.ts";
+import { agreeOnParts, showOwnParts } from "./own-parts.ts";
 import { readUploadForm } from "./upload-form.ts";
 import { receiveUpload } from "./receive-upload.sql.ts";
 import { deleteUpload } from "./delete-upload.ts";
@@ -60,12 +63,18 @@ const list = Effect.fn("Uploads.list")(function* ({ status = "all", after, limit
   const places = yield* listOwnUploads(userId, status, yield* parsePaperCursor(after, ["added"]), limit);
   const page = yield* paperPage(places, { order: "added", limit, viewer });
   const reasons = yield* findRejectionReasons(page.items.map(({ id }) => id));
+  const proposals = yield* findProposals(page.items.filter(isPending).map(({ id }) => id));
   const items = page.items.map((paper) => {
     const reason = reasons.get(paper.id);
-    return reason === undefined ? paper : { ...paper, reason: rejectionReasonText(reason, viewer.language) };
+    const proposal = proposals.get(paper.id);
+    return {
+      ...paper,
+      ...(reason !== undefined && { reason: rejectionReasonText(reason, viewer.language) }),
+      ...(proposal && { parts: { count: proposal.parts.length, says: proposal.says } }),
+    };
   });
   const total = after === undefined ? cappedTotal(yield* countListedUploads(userId, status)) : {};
-  return { ...page, items, ...total } satisfies PaperList;
+  return { ...page, items, ...total } satisfies OwnPaperList;
 });
 
 const remove = Effect.fn("Uploads.remove")(function* (id: number) {
@@ -73,13 +82,24 @@ const remove = Effect.fn("Uploads.remove")(function* (id: number) {
   return { message: texts(yield* callerLanguage).t("done.paperDeleted") } satisfies MessageResponse;
 });
 
-/** Papers of one's own: sent in, listed, counted, deleted while they are pending. */
+const ownParts = Effect.fn("Uploads.ownParts")(function* (id: number) {
+  return yield* showOwnParts(yield* Caller, id, yield* callerLanguage);
+});
+
+const agree = Effect.fn("Uploads.agree")(function* (id: number, parts: readonly PartForm[]) {
+  yield* agreeOnParts(yield* Caller, id, parts);
+  return yield* ownParts(id);
+});
+
+/** Papers of one's own: sent in, listed, counted; while they are pending, cut into the papers that they hold, or deleted. */
 export const UploadsRoutes = HttpApiBuilder.group(Api, "uploads", (handlers) =>
   handlers.handleAll({
     uploadUniversity: (call) => take("university", call),
     uploadCategory: (call) => take("category", call),
     ownPapers: ({ query }) => list(query),
     countOwn: () => Effect.flatMap(Caller, ({ userId }) => countOwnUploads(userId)),
+    ownParts: ({ params }) => ownParts(params.id),
+    agreeOnParts: ({ params, payload }) => agree(params.id, payload.parts),
     deletePaper: ({ params }) => remove(params.id),
   }),
 );

@@ -18,7 +18,10 @@ import type { Split } from "./write-split.sql.ts";
 const AGAIN = 5;
 
 /** Fails with validation_failed: parts that are not in order, do not begin on the first page, or are of a year to come. */
-const validateParts = Effect.fn("Splitting.validateParts")(function* (parts: readonly PartForm[], pages: number) {
+export const validateParts = Effect.fn("Splitting.validateParts")(function* (
+  parts: readonly PartForm[],
+  pages: number,
+) {
   const last = lastYear(yield* Clock.currentTimeMillis);
   const isInOrder = parts.every(({ page }, index) => (index === 0 ? page === 1 : page > parts[index - 1]!.page));
   if (!isInOrder || parts.at(-1)!.page > pages)

@@ -1,34 +1,55 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import type { joinObstacles, ProposedPart, ReviewBundle } from "../../../src/contract/review/paper-review.ts";
+import type { joinObstacles, ReviewBundle } from "../../../src/contract/review/paper-review.ts";
+import type { OwnerSays, ProposedPart } from "../../../src/contract/review/split-form.ts";
 import { TITLE_MAX } from "../../../src/contract/papers/paper-rules.ts";
 
 interface ProposalRow {
+  readonly id: number;
   readonly title: string;
   readonly code: string | null;
   readonly year: number;
   readonly type: string | null;
   readonly beginnings: readonly ProposedPart[];
+  readonly ownerParts: readonly ProposedPart[] | null;
+}
+
+/** `says`: what the uploader said, in which case `parts` are the uploader's unless that is that it is one paper. */
+export interface Proposal {
+  readonly parts: readonly ProposedPart[];
+  readonly says: OwnerSays | null;
 }
 
 /** A title of the university ends in the paper's type (product.md §5). */
 const titled = (title: string | null, type: string | null): string | null =>
   title === null || type === null || title.endsWith(` ${type}`) ? title : `${title} ${type}`.slice(0, TITLE_MAX);
 
-/** Where papers seem to begin in a file; null where it seems to hold one, an admin said so, or it was split. */
-export const findProposal = Effect.fn("Splitting.findProposal")(function* (paperId: number) {
-  const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<ProposalRow>`SELECT p.title, p.code, p.year, p.type, o.beginnings
-    FROM paper p JOIN outline o ON o.paper_id = p.id
-    WHERE p.id = ${paperId} AND p.bundle_id IS NULL AND NOT p.is_whole AND p.kind = 'PAPER'
-      AND jsonb_array_length(o.beginnings) > 1`;
-  if (row === undefined) return null;
-  return row.beginnings.map((part, index): ProposedPart => ({
+const proposalOf = ({ title, code, year, type, beginnings, ownerParts }: ProposalRow): Proposal | null => {
+  if (ownerParts !== null && ownerParts.length > 1) return { parts: ownerParts, says: "several" };
+  if (beginnings.length < 2) return null;
+  const parts = beginnings.map((part, index) => ({
     page: part.page,
-    code: part.code ?? (index === 0 ? row.code : null),
-    title: titled(part.title, row.type) ?? (index === 0 ? row.title : null),
-    year: part.year ?? row.year,
+    code: part.code ?? (index === 0 ? code : null),
+    title: titled(part.title, type) ?? (index === 0 ? title : null),
+    year: part.year ?? year,
   }));
+  return { parts, says: ownerParts === null ? null : "one" };
+};
+
+/** Where papers begin in these files, by their ids; not of one that seems to hold one, that an admin called one, or that was split. */
+export const findProposals = Effect.fn("Splitting.findProposals")(function* (paperIds: readonly number[]) {
+  if (paperIds.length === 0) return new Map<number, Proposal>();
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<ProposalRow>`SELECT p.id, p.title, p.code, p.year, p.type,
+      coalesce(o.beginnings, '[]') AS beginnings, p.owner_parts AS "ownerParts"
+    FROM paper p LEFT JOIN outline o ON o.paper_id = p.id
+    WHERE p.id = ANY(${paperIds}::int[]) AND p.bundle_id IS NULL AND NOT p.is_whole AND p.kind = 'PAPER'`;
+  return new Map(
+    rows.flatMap((row) => {
+      const proposal = proposalOf(row);
+      return proposal === null ? [] : [[row.id, proposal] as const];
+    }),
+  );
 }, Effect.orDie);
 
 type Obstacle = (typeof joinObstacles)[number];

@@ -75,7 +75,7 @@ export const writeSplit = Effect.fn("Splitting.writeSplit")(function* (paperId: 
   yield* replacePaperFile(paperId, first.file, first.originalKey);
   yield* forgetOutline(paperId);
   const { code, title, year } = first;
-  yield* sql`UPDATE paper SET ${sql.update({ code, title, year })} WHERE id = ${paperId}`;
+  yield* sql`UPDATE paper SET ${sql.update({ code, title, year })}, owner_parts = NULL WHERE id = ${paperId}`;
   for (const { id, page } of [{ id: paperId, page: 1 }, ...made])
     yield* sql`UPDATE paper SET bundle_id = ${bundleId}, bundle_page = ${page} WHERE id = ${id}`;
   return made.map(({ id }) => id);
@@ -103,4 +103,13 @@ export const writeJoin = Effect.fn("Splitting.writeJoin")(function* (paperId: nu
 export const keepPaperWhole = Effect.fn("Splitting.keepPaperWhole")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`UPDATE paper SET is_whole = true WHERE id = ${paperId}`;
+});
+
+/** Keeps what the uploader says; it goes with a split. */
+export const keepOwnerParts = Effect.fn("Splitting.keepOwnerParts")(function* (
+  paperId: number,
+  parts: readonly PartForm[],
+) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`UPDATE paper SET owner_parts = ${JSON.stringify(parts)}::jsonb WHERE id = ${paperId}`;
 });

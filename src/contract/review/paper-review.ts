@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { AdminReason } from "../admin/admin-reason.ts";
 import { listPageOf, Paper, Ref } from "../entities.ts";
+import { OwnerSays, ProposedPart } from "./split-form.ts";
 
 /** Reasons of a rejection that are said often. Their words, in both languages, are the texts `rejection.…`. */
 export const rejectionReasons = [
@@ -59,15 +60,6 @@ export const PossibleDuplicate = Schema.Struct({
 });
 export type PossibleDuplicate = typeof PossibleDuplicate.Type;
 
-/** A page on which a paper seems to begin, with what its head says; null where it says nothing. */
-export const ProposedPart = Schema.Struct({
-  page: Schema.Int,
-  code: Schema.NullOr(Schema.String),
-  title: Schema.NullOr(Schema.String),
-  year: Schema.NullOr(Schema.Int),
-});
-export type ProposedPart = typeof ProposedPart.Type;
-
 /** Why papers that were split cannot be made one again: one has a solution, belongs elsewhere now, or is deleted. */
 export const joinObstacles = ["solved", "moved", "deleted"] as const;
 
@@ -82,13 +74,14 @@ export const ReviewBundle = Schema.Struct({
 export type ReviewBundle = typeof ReviewBundle.Type;
 
 /**
- * `proposal`: where papers seem to begin in the file; absent where it seems to hold one, or an admin said so. `bundle`: of a paper
- * that came in a file with others. `twins`: at most five, the likeliest first. `events`: what was done, by whom, the
+ * `proposal`: where papers begin in the file, as its uploader says or else as it seems; absent where it seems to hold one, or an admin
+ * said so. `ownerSays`: absent where the uploader said nothing. `bundle`: of a paper that came in a file with others. `twins`: at most five, the likeliest first. `events`: what was done, by whom, the
  * oldest first.
  */
 export const ReviewDetails = Schema.Struct({
   ...ReviewPaper.fields,
   proposal: Schema.optionalKey(Schema.Array(ProposedPart)),
+  ownerSays: Schema.optionalKey(OwnerSays),
   bundle: Schema.optionalKey(ReviewBundle),
   twins: Schema.Array(PossibleDuplicate),
   events: Schema.Array(Schema.Struct({ event: Schema.String, by: Ref, at: Schema.String })),

@@ -19,3 +19,15 @@ export const SplitForm = Schema.Struct({
   ),
 });
 export type SplitForm = typeof SplitForm.Type;
+
+/** A page on which a paper seems to begin, with what its head says; null where it says nothing. */
+export const ProposedPart = Schema.Struct({
+  page: Schema.Int,
+  code: Schema.NullOr(Schema.String),
+  title: Schema.NullOr(Schema.String),
+  year: Schema.NullOr(Schema.Int),
+});
+export type ProposedPart = typeof ProposedPart.Type;
+/** What an uploader says of a file that seems to hold several papers: that it does, with the parts agreed on or corrected, or that it is one. */
+export const OwnerSays = Schema.Literals(["several", "one"]);
+export type OwnerSays = typeof OwnerSays.Type;

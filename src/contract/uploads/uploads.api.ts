@@ -1,10 +1,12 @@
 import { Schema } from "effect";
 import { Multipart } from "effect/http";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
-import { MessageResponse, PaperList } from "../entities.ts";
+import { MessageResponse } from "../entities.ts";
+import { SplitForm } from "../review/split-form.ts";
 import { UploadCount, UploadedPaper } from "../papers/paper-contents.ts";
 import { MAX_UPLOAD_BYTES } from "./upload-limits.ts";
-import { ownFilters } from "./own-papers.ts";
+import { OwnParts } from "./own-parts.ts";
+import { OwnPaperList, ownFilters } from "./own-papers.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { idParam, idempotencyKeyHeader, pagingQuery } from "../http/api-params.ts";
 
@@ -22,7 +24,7 @@ const paperForm = Schema.Struct({
 );
 const taken = UploadedPaper.pipe(HttpApiSchema.status(201));
 
-/** Papers of one's own: sent in, listed, counted, deleted while they are pending. */
+/** Papers of one's own: sent in, listed, counted; while they are pending, cut into the papers that they hold, or deleted. */
 export const uploadsApi = HttpApiGroup.make("uploads")
   .add(
     HttpApiEndpoint.post("uploadUniversity", "/papers/upload", {
@@ -37,9 +39,15 @@ export const uploadsApi = HttpApiGroup.make("uploads")
     }),
     HttpApiEndpoint.get("ownPapers", "/papers/uploads", {
       query: { status: Schema.optional(Schema.Literals(ownFilters)), ...pagingQuery },
-      success: PaperList,
+      success: OwnPaperList,
     }),
     HttpApiEndpoint.get("countOwn", "/papers/uploads/count", { success: Schema.Array(UploadCount) }),
+    HttpApiEndpoint.get("ownParts", "/papers/:id/parts", { params: idParam, success: OwnParts }),
+    HttpApiEndpoint.put("agreeOnParts", "/papers/:id/parts", {
+      params: idParam,
+      payload: SplitForm,
+      success: OwnParts,
+    }),
     HttpApiEndpoint.delete("deletePaper", "/papers/:id", { params: idParam, success: MessageResponse }),
   )
   .middleware(SignedInOnly);

@@ -23,6 +23,7 @@ export const words = {
     conflictQuiz: "This quiz changed after a correction. Start over",
     solutionSpent: "This solution can’t be regenerated again. Tell us what is wrong with it",
     conflictPaper: "Only a pending paper can be deleted",
+    conflictParts: "An admin has this paper in hand, or has decided on it",
     unavailable: "The service is temporarily unavailable. Try again in {{seconds}} s",
     internal: "Something went wrong. Please refresh the page or try again later.",
     badRequest: "We could not read this request. Refresh the page and try again",

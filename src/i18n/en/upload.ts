@@ -1,3 +1,5 @@
+import { parts } from "./upload-parts.ts";
+
 export const words = {
   upload: {
     title: "Upload a paper",
@@ -37,6 +39,7 @@ export const words = {
     listsFailed: "A list did not load.",
     unprepared: "The form did not load. Try again.",
   },
+  parts,
   photos: {
     offer: "No PDF? Photograph the pages:",
     take: "Take a photo",

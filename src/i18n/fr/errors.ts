@@ -28,6 +28,7 @@ export const words = {
     conflictQuiz: "Ce quiz a changé après une correction. Reprenez-le du début",
     solutionSpent: "Ce corrigé a été refait autant de fois que possible. Dites-nous ce qui ne va pas",
     conflictPaper: "Seule une épreuve en attente peut être supprimée",
+    conflictParts: "Un administrateur examine cette épreuve ou a déjà décidé",
     unavailable: "Le service est momentanément indisponible. Réessayez dans {{seconds}} s",
     internal: "Un problème est survenu. Veuillez actualiser la page ou réessayer plus tard.",
     badRequest: "Cette demande est illisible. Actualisez la page et réessayez",

@@ -1,5 +1,6 @@
 import type { words as english } from "../en/upload.ts";
 import type { Shape } from "../shape.ts";
+import { parts } from "./upload-parts.ts";
 
 export const words = {
   upload: {
@@ -40,6 +41,7 @@ export const words = {
     listsFailed: "Une liste ne s’est pas chargée.",
     unprepared: "Le formulaire ne s’est pas chargé. Réessayez.",
   },
+  parts,
   photos: {
     offer: "Pas de PDF ? Photographiez les pages :",
     take: "Prendre une photo",

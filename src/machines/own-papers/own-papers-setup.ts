@@ -1,11 +1,16 @@
 import { assign, setup } from "xstate";
-import type { Paper, PaperList } from "../../contract/entities.ts";
 import { RELOAD_DELAY_AFTER_DELETION } from "../../contract/uploads/reload-delay.ts";
-import { isPending, type OwnCounts, type OwnFilter } from "../../contract/uploads/own-papers.ts";
+import {
+  isPending,
+  type OwnCounts,
+  type OwnFilter,
+  type OwnPaper,
+  type OwnPaperList,
+} from "../../contract/uploads/own-papers.ts";
 import { unprovidedAction, unprovided } from "../unprovided.ts";
 
 interface Own {
-  readonly list: PaperList;
+  readonly list: OwnPaperList;
   readonly counts: OwnCounts;
 }
 
@@ -14,18 +19,18 @@ export const ownPapersSetup = setup({
   types: {
     context: {} as {
       readonly filter: OwnFilter;
-      readonly papers: readonly Paper[];
+      readonly papers: readonly OwnPaper[];
       readonly next: string | null;
       /** How many there are of the filter. */
       readonly total: number;
       readonly counts: OwnCounts | null;
       /** The paper that its owner wants to delete. */
-      readonly chosen: Paper | null;
+      readonly chosen: OwnPaper | null;
     },
     events: {} as
       | { type: "filter.chosen"; filter: OwnFilter }
       | { type: "more.pressed" }
-      | { type: "delete.pressed"; paper: Paper }
+      | { type: "delete.pressed"; paper: OwnPaper }
       | { type: "delete.confirmed" }
       | { type: "delete.canceled" }
       | { type: "content.changed" }
@@ -34,7 +39,7 @@ export const ownPapersSetup = setup({
   },
   actors: {
     loadOwnPapers: unprovided<Own, { filter: OwnFilter }>("loadOwnPapers"),
-    listMore: unprovided<PaperList, { filter: OwnFilter; after: string }>("listMore"),
+    listMore: unprovided<OwnPaperList, { filter: OwnFilter; after: string }>("listMore"),
     deletePaper: unprovided<void, { paperId: number }>("deletePaper"),
   },
   actions: {
@@ -45,8 +50,8 @@ export const ownPapersSetup = setup({
       total: list.total ?? list.items.length,
       counts,
     })),
-    append: assign(({ context }, { items, next }: PaperList) => ({ papers: [...context.papers, ...items], next })),
-    choose: assign({ chosen: (_, { paper }: { paper: Paper | null }) => paper }),
+    append: assign(({ context }, { items, next }: OwnPaperList) => ({ papers: [...context.papers, ...items], next })),
+    choose: assign({ chosen: (_, { paper }: { paper: OwnPaper | null }) => paper }),
     removeChosen: assign(({ context }) => ({
       papers: context.papers.filter(({ id }) => id !== context.chosen?.id),
       total: context.total - 1,
@@ -57,7 +62,7 @@ export const ownPapersSetup = setup({
   guards: {
     isEmpty: (_, { list }: Own) => list.items.length === 0,
     hasMore: ({ context }) => context.next !== null,
-    isPending: (_, { paper }: { paper: Paper }) => isPending(paper),
+    isPending: (_, { paper }: { paper: OwnPaper }) => isPending(paper),
   },
   delays: { deletionPause: RELOAD_DELAY_AFTER_DELETION },
 });

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { Paper } from "../../contract/entities.ts";
-import type { OwnCounts, OwnFilter } from "../../contract/uploads/own-papers.ts";
+import type { OwnCounts, OwnFilter, OwnPaper } from "../../contract/uploads/own-papers.ts";
 import type { ownPapersMachine } from "./own-papers.machine.ts";
 
 type State = SnapshotFrom<typeof ownPapersMachine>;
@@ -11,7 +10,7 @@ export const selectOwnPapersView = (state: State): OwnPapersView => {
   if (state.hasTag("listed")) return state.context.papers.length === 0 ? "empty" : "listed";
   return state.matches("empty") ? "empty" : state.matches("failed") ? "failed" : "waiting";
 };
-export const selectPapers = (state: State): readonly Paper[] => state.context.papers;
+export const selectPapers = (state: State): readonly OwnPaper[] => state.context.papers;
 export const selectOwnFilter = (state: State): OwnFilter => state.context.filter;
 /** Null until they are known. */
 export const selectOwnCounts = (state: State): OwnCounts | null => state.context.counts;
@@ -22,7 +21,7 @@ export const selectTotal = (state: State): number => state.context.total;
 export const selectIsLoadingMore = (state: State): boolean => state.matches("loadingMore");
 
 /** The paper that the dialog asks about. */
-export const selectPaperToDelete = (state: State): Paper | null => state.context.chosen;
+export const selectPaperToDelete = (state: State): OwnPaper | null => state.context.chosen;
 export const selectIsConfirmingDelete = (state: State): boolean => state.matches("confirmingDelete");
 /** While it is deleted the global loader covers the page (checklist 2.88). */
 export const selectIsDeleting = (state: State): boolean => state.matches("deleting");

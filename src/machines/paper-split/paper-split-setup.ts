@@ -1,8 +1,8 @@
 import { assign, setup } from "xstate";
-import { PARTS_MAX, PartForm, type SplitForm } from "../../contract/review/split-form.ts";
+import { PARTS_MAX, PartForm, type ProposedPart, type SplitForm } from "../../contract/review/split-form.ts";
 import { createValidator } from "../../contract/validation.ts";
 import { type CallError, callErrorOf } from "../../contract/http/call-error.ts";
-import type { ProposedPart, ReviewDetails } from "../../contract/review/paper-review.ts";
+import type { Paper } from "../../contract/entities.ts";
 import { unprovided } from "../unprovided.ts";
 
 /** A part as it is edited: an empty title or year is none. */
@@ -18,7 +18,7 @@ export interface SplitInput {
   /** Pages of the file. */
   readonly pages: number;
   /** What the paper is called; its first part begins with it. */
-  readonly paper: Pick<ReviewDetails, "code" | "title" | "year">;
+  readonly paper: Pick<Paper, "code" | "title" | "year">;
   /** Where papers seem to begin; none where the file seems to hold one. */
   readonly proposal: readonly ProposedPart[];
 }
@@ -58,7 +58,7 @@ export const paperSplitSetup = setup({
       | { type: "alert.closed" },
     tags: {} as "busy",
   },
-  actors: { sendSplit: unprovided<ReviewDetails, SplitForm>("sendSplit") },
+  actors: { sendSplit: unprovided<void, SplitForm>("sendSplit") },
   actions: {
     beginAgain: assign(({ context }) => ({ parts: context.proposal.map(editedOf), error: null })),
     /** Where nothing is proposed: the paper itself, and one more. */

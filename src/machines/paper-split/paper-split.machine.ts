@@ -65,7 +65,7 @@ const keepingWhole = paperSplitSetup.createStateConfig({
   },
 });
 
-/** How the file of a paper in review is split into the papers that it holds, as proposed or corrected, or kept as one. */
+/** The papers that the file of a paper in review holds, as proposed or corrected, or one: decided by an admin, or said by the uploader. */
 export const paperSplitMachine = paperSplitSetup.createMachine({
   id: "paperSplit",
   context: ({ input }) => ({ ...input, parts: partsOf(input), error: null }),
@@ -78,7 +78,7 @@ export const paperSplitMachine = paperSplitSetup.createMachine({
     keepingWhole,
     done: {
       type: "final",
-      description: "The server took it: the review shows what became of the paper.",
+      description: "The server took it: what shows is what became of the paper.",
     },
   },
 });

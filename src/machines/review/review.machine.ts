@@ -18,6 +18,8 @@ export interface ReviewEffects {
   readonly joinPapers: undefined;
   /** Remembers that its file holds one paper, whatever it looks like. */
   readonly keepWhole: undefined;
+  /** Keeps what its owner says of the papers in its file, for the admin who decides. */
+  readonly keepOwnerParts: undefined;
   /** Tells the students who asked for this paper. */
   readonly answerPaperRequests: undefined;
   readonly withdrawPoint: undefined;
@@ -47,6 +49,8 @@ const review = setup({
       | { type: "paper.split"; by: number }
       | { type: "paper.joined"; by: number }
       | { type: "paper.keptWhole"; by: number }
+      /** The owner said where papers begin in its file, or that it is one. */
+      | { type: "parts.agreed"; by: number }
       | { type: "paper.approved"; by: number }
       | { type: "paper.rejected"; by: number; reason: string }
       | { type: "paper.withdrawn"; by: number; reason: string }
@@ -67,6 +71,7 @@ const review = setup({
     splitPaper: effect<"splitPaper">(),
     joinPapers: effect<"joinPapers">(),
     keepWhole: effect<"keepWhole">(),
+    keepOwnerParts: effect<"keepOwnerParts">(),
     answerPaperRequests: effect<"answerPaperRequests">(),
     withdrawPoint: effect<"withdrawPoint">(),
     grantPoint: effect<"grantPoint">(),
@@ -96,9 +101,13 @@ const isUndoable = {
 } as const;
 
 const pending = review.createStateConfig({
-  description: "The paper waits for an admin; its owner can delete it.",
+  description: "The paper waits for an admin; its owner can delete it, and say which papers are in its file.",
   entry: ["clearClaimEnd", "clearAdmin"],
-  on: { ...deletable, "paper.claimed": { target: "claimed", actions: { type: "setAdmin", params: by } } },
+  on: {
+    ...deletable,
+    "parts.agreed": { guard: isOwner, actions: "keepOwnerParts" },
+    "paper.claimed": { target: "claimed", actions: { type: "setAdmin", params: by } },
+  },
 });
 const claimed = review.createStateConfig({
   description: "One admin has claimed it. Its owner sees it as pending and can delete it.",

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import type { Paper } from "../../contract/entities.ts";
-import { isPending } from "../../contract/uploads/own-papers.ts";
+import { isPending, type OwnPaper, ownPartsPath } from "../../contract/uploads/own-papers.ts";
 import { isCategoryPaper, paperPath, displayCode } from "../../contract/papers/paper-rules.ts";
 import { formatDate } from "../../i18n/format.ts";
 import type { Texts } from "../../i18n/index.ts";
@@ -38,6 +39,20 @@ const codeOf = (paper: Paper) => {
   return isCategoryPaper(paper) ? undefined : null;
 };
 
+const saidWords = { several: "parts.saidSeveral", one: "parts.saidOne" } as const;
+
+/** Why it was rejected, or the way to say which papers its file holds. */
+const extraOf = ({ t }: Texts<"upload">, { id, reason, parts }: OwnPaper): ReactNode => {
+  if (reason !== undefined) return t("uploads.reason", { reason });
+  if (parts === undefined) return undefined;
+  const { count, says } = parts;
+  return (
+    <a className="own-parts-link" href={ownPartsPath(id)}>
+      {t(says === null ? "parts.inUpload" : saidWords[says], { count })}
+    </a>
+  );
+};
+
 /** Own papers: pending ones in red, which can be deleted, all others in green (checklist 4.1 to 4.4). */
 export function OwnPapersList({ own }: OwnPapersProps) {
   const { t } = useTexts("upload");
@@ -58,7 +73,7 @@ export function OwnPapersList({ own }: OwnPapersProps) {
 }
 
 interface OwnRowProps extends OwnPapersProps {
-  readonly paper: Paper;
+  readonly paper: OwnPaper;
   readonly favourites: FavouriteActors;
   /** Whether to load its picture; only an approved paper has one. */
   readonly pictured: boolean;
@@ -77,7 +92,7 @@ function OwnRow({ paper, own, favourites, pictured }: OwnRowProps) {
       title={paper.title}
       titleLang={paper.language}
       href={path}
-      extra={paper.reason === undefined ? undefined : t("uploads.reason", { reason: paper.reason })}
+      extra={extraOf(texts, paper)}
       meta={
         <>
           <Badge tone={waits ? "bad" : "good"}>{statusWord(texts, paper.status)}</Badge>{" "}

@@ -16,6 +16,7 @@ const effects: readonly (keyof ReviewEffects)[] = [
   "splitPaper",
   "joinPapers",
   "keepWhole",
+  "keepOwnerParts",
   "answerPaperRequests",
   "withdrawPoint",
   "grantPoint",
@@ -55,6 +56,8 @@ const isWithdrawn = ({ before, sent }: Seen): boolean =>
 const isChangedInPlace = ({ before, sent }: Seen): boolean =>
   before.matches("approved") && changed.some((type) => sent(type) !== undefined);
 const isChangedInHand = (step: Seen): boolean => changed.some((type) => isClaimHolders(step, type));
+const isPartsAgreed = ({ before, sent }: Seen): boolean =>
+  before.matches("pending") && sent("parts.agreed")?.by === owner;
 const isUndone = (step: Seen): boolean => {
   const undone = step.sent("decision.undone");
   return isJudged(step) && undone?.by === step.before.context.admin && undone !== undefined && undone.seconds <= 300;
@@ -72,6 +75,8 @@ export const review = defineChartModel(reviewMachine, {
         [`${type}: Paul`, { type, by: paul }],
       ]),
     ),
+    "parts.agreed: Ada": { type: "parts.agreed", by: owner },
+    "parts.agreed: Paul": { type: "parts.agreed", by: paul },
     "paper.approved: Grace": { type: "paper.approved", by: grace },
     "paper.rejected: Grace": { type: "paper.rejected", by: grace, reason },
     "paper.corrected: Paul": { type: "paper.corrected", by: paul },
@@ -136,6 +141,17 @@ export const review = defineChartModel(reviewMachine, {
           ) &&
           (!isChangedInHand(step) || step.after.matches("claimed")),
       ),
+    "its owner alone says which papers are in its file, while no admin has it in hand; nothing else changes": everyStep(
+      (step) => {
+        const isSaid = isPartsAgreed(step);
+        return (
+          step.executed("keepOwnerParts").length === (isSaid ? 1 : 0) &&
+          (!isSaid ||
+            (step.after.matches("pending") &&
+              effects.every((name) => name === "keepOwnerParts" || step.executed(name).length === 0)))
+        );
+      },
+    ),
     "an approved paper is changed in place: it stays approved, its owner keeps the point and is not notified": whenever(
       isChangedInPlace,
       (step) =>

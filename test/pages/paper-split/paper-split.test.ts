@@ -1,4 +1,5 @@
 import { testPageModel } from "../../support/page/page-suite.ts";
-import { paperSplitPage } from "./paper-split.page.ts";
+import { ownPartsPage, paperSplitPage } from "./paper-split.page.ts";
 
 testPageModel(paperSplitPage);
+testPageModel(ownPartsPage);

@@ -115,6 +115,12 @@ export const accessExpectations: Readonly<Record<string, AccessExpectation>> = {
   "POST /api/papers/upload/category": { expected: signedIn(422), send: emptyForm },
   "GET /api/papers/uploads": { expected: signedIn(200) },
   "GET /api/papers/uploads/count": { expected: signedIn(200) },
+  "GET /api/papers/:id/parts": { expected: [401, 404, 200, 404, 403], params: pending },
+  "PUT /api/papers/:id/parts": {
+    expected: [401, 404, 409, 404, 403],
+    params: pending,
+    send: json({ parts: [{ page: 1, code: null, title: "Networks", year: 2024 }] }),
+  },
   "DELETE /api/papers/:id": { expected: [401, 403, 409, 403, 403], params: approved },
   "GET /api/favourites": { expected: signedIn(200) },
   "PUT /api/favourites/:id": { expected: signedIn(204), params: approved },

@@ -261,3 +261,90 @@ describe("a split is refused", () => {
     expect((await grace.post(at(id, "/split"), two)).status).toBe(409);
   });
 });
+
+describe("the uploader of a file that waits", () => {
+  const said = {
+    parts: [
+      { page: 1, code: "MAT301", title: "Rings CA", year: 2022 },
+      { page: 3, code: null, title: "Lenses CA", year: 2020 },
+    ],
+  };
+  const partsOf = (id: number) => `/api/papers/${id}/parts`;
+  const say = (who: UploadsPerson, id: number, parts: unknown) => who.call(partsOf(id), { method: "PUT", json: parts });
+  const listed = async (who: UploadsPerson, id: number) => {
+    const items = (await who.get("/api/papers/uploads")).body["items"] as { id: number; parts?: object }[];
+    return items.find((paper) => paper.id === id)?.parts;
+  };
+  const waiting = async (owner: UploadsPerson): Promise<number> => {
+    const id = await uploaded(owner, await bundlePdf());
+    await drawn();
+    return id;
+  };
+
+  test("sees what is proposed and corrects it; the admin sees that first, and decides", async () => {
+    const owner = await world.person();
+    const id = await waiting(owner);
+    expect(await listed(owner, id)).toEqual({ count: 2, says: null });
+    const proposal = [
+      { page: 1, code: "MAT301", title: "Algebra of Rings CA", year: 2022 },
+      { page: 2, code: null, title: "Wave Optics CA", year: 2021 },
+    ];
+    const shown = { pages: 4, code: "MAT301", title: "Algebra CA", year: 2024, proposal, says: null };
+    expect((await owner.get(partsOf(id))).body).toEqual(shown);
+    const answer = await say(owner, id, said);
+    expect([answer.status, answer.body]).toEqual([200, { ...shown, proposal: said.parts, says: "several" }]);
+    expect(await listed(owner, id)).toEqual({ count: 2, says: "several" });
+    expect((await owner.get(`/api/papers/${id}`)).body["pages"]).toBe(4);
+    await grace.post(at(id, "/claim"), {});
+    const details = await detailsOf(id);
+    expect([details["proposal"], details["ownerSays"]]).toEqual([said.parts, "several"]);
+    expect(
+      (details["events"] as { event: string; by: { id: number } }[]).map(({ event, by }) => [event, by.id]),
+    ).toEqual([
+      ["parts.agreed", owner.id],
+      ["paper.claimed", grace.id],
+    ]);
+    const [first] = await split(id);
+    expect((await detailsOf(first))["title"]).toBe("Algebra CA");
+    expect(await listed(owner, first)).toBeUndefined();
+    const joined = await grace.call(at(first, "/split"), { method: "DELETE" });
+    expect([joined.status, joined.body]).toEqual([200, expect.not.objectContaining({ ownerSays: "several" })]);
+  });
+
+  test("says that it is one paper: the admin is told so beside what is proposed", async () => {
+    const owner = await world.person();
+    const id = await waiting(owner);
+    expect((await say(owner, id, { parts: [said.parts[0]] })).status).toBe(200);
+    const { proposal, ownerSays } = await detailsOf(id);
+    expect([(proposal as object[]).length, ownerSays]).toEqual([2, "one"]);
+    expect(await listed(owner, id)).toEqual({ count: 2, says: "one" });
+    await grace.post(at(id, "/claim"), {});
+    expect((await grace.post(at(id, "/split"), { parts: [said.parts[0]] })).status).toBe(200);
+    expect(await listed(owner, id)).toBeUndefined();
+  });
+
+  test("is refused for another's, in the wrong order, for a file of one paper, in an admin's hands, and once it is decided", async () => {
+    const owner = await world.person();
+    const id = await waiting(owner);
+    const asked = async (who: UploadsPerson, parts: unknown = said) => [
+      (await who.get(partsOf(id))).status,
+      (await say(who, id, parts)).status,
+    ];
+    expect([await asked(paul), await asked(await world.person())]).toEqual([
+      [403, 403],
+      [404, 404],
+    ]);
+    expect((await say(owner, id, { parts: said.parts.toReversed() })).status).toBe(422);
+    expect((await say(owner, id, { parts: [said.parts[0], { ...said.parts[1], page: 5 }] })).status).toBe(422);
+    const plain = await owner.upload(`One paper ${randomUUID()}`);
+    await drawn();
+    expect((await say(owner, plain, { parts: [said.parts[0]] })).status).toBe(409);
+    await grace.post(at(id, "/claim"), {});
+    const inHand = await say(owner, id, said);
+    expect([inHand.status, inHand.body.message]).toEqual([409, expect.stringMatching(/in hand/)]);
+    expect(await detailsOf(id)).not.toHaveProperty("ownerSays");
+    await grace.post(at(id, "/approve"), {});
+    expect(await asked(owner)).toEqual([409, 409]);
+    expect(await listed(owner, id)).toBeUndefined();
+  });
+});

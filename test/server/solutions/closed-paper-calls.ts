@@ -33,6 +33,7 @@ export const closedPaperCalls: Readonly<Record<string, ClosedPaperCall>> = {
     { path: `/api/papers/${shut.paper}/file`, headers: { range: "bytes=0-99999" } },
   ],
   "GET /api/papers/:id/bundle": at((id) => `/papers/${id}/bundle`),
+  "GET /api/papers/:id/parts": at((id) => `/papers/${id}/parts`),
   "GET /api/papers/:id/pages": at((id) => `/papers/${id}/pages`),
   "GET /api/papers/:id/text": at((id) => `/papers/${id}/text`),
   "GET /api/papers/:id/words": at((id) => `/papers/${id}/words`),
@@ -101,6 +102,7 @@ export const closedPaperCalls: Readonly<Record<string, ClosedPaperCall>> = {
   "DELETE /api/notifications/delete": none,
   // The student's own account, money and uploads.
   "DELETE /api/favourites/:id": none,
+  "PUT /api/papers/:id/parts": none,
   "DELETE /api/papers/:id": none,
   "POST /api/papers/upload": none,
   "POST /api/papers/upload/category": none,

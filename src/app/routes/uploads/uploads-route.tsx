@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { createElement, useMemo } from "react";
 import { useSearch } from "wouter";
 import { fromCallback, fromPromise } from "xstate";
 import type { DashboardType } from "../../../contract/entities.ts";
@@ -40,6 +41,7 @@ import { UploadDialog } from "../../../ui/uploads/upload-dialog.tsx";
 import { UploadsScreen } from "../../../ui/uploads/uploads-screen.tsx";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
+import { lazyComponent } from "../../lazy-part.ts";
 
 const provideOwn = ({ api, withOverlay }: AppRuntime) => {
   const server = ownPapersClient(api);
@@ -99,6 +101,10 @@ const provideUpload = (world: AppRuntime, notifyStored: () => void) => {
   });
 };
 
+/** The way to say which papers a file holds comes once it is wanted. */
+const ownPartsPart = (world: AppRuntime) =>
+  lazyComponent(world, { areas: [], load: async () => (await import("./own-parts-part.tsx")).default });
+
 /** Reasons and names are the server's words: another language asks for them again. */
 export default function UploadsRoute() {
   const { language } = useTexts("upload");
@@ -109,15 +115,30 @@ function OwnPapers() {
   const world = useAppRuntime();
   const own = useActorRef(provideOwn(world), { id: "ownPapers" });
   const user = useSelector(world.session, selectUser);
-  const isOpen = new URLSearchParams(useSearch()).has("new");
+  const query = new URLSearchParams(useSearch());
+  const partsOf = query.get("parts");
+  const OwnParts = useMemo(() => ownPartsPart(world), [world]);
+  const close = () => replacePath("/user/uploads");
+  const changed = () => own.send({ type: "content.changed" });
   const form = (
     <OneUpload
       type={defaultDashboardType(typedLocalStorage.read("lastType"), user)}
-      onStored={() => own.send({ type: "content.changed" })}
-      onClose={() => replacePath("/user/uploads")}
+      onStored={changed}
+      onClose={close}
     />
   );
-  return <UploadsScreen own={own} dialog={isOpen ? form : null} />;
+  const said = () => {
+    changed();
+    close();
+  };
+  return (
+    <>
+      <UploadsScreen own={own} dialog={query.has("new") ? form : null} />
+      {partsOf === null
+        ? null
+        : createElement(OwnParts, { key: partsOf, id: Number(partsOf), onClose: close, onSaid: said })}
+    </>
+  );
 }
 
 interface OneUploadProps {

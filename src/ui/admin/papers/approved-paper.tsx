@@ -7,18 +7,13 @@ import type { FormDialogRef } from "../../forms/form-dialog.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { Button } from "../../kit/controls/button.tsx";
 import { useTexts } from "../../use-texts.ts";
-import { BundlePanel, type JoinDialogRef } from "./bundle-panel.tsx";
 import { CorrectionFields } from "./correction-fields.tsx";
 import type { CorrectionProps } from "./correction-props.ts";
-import type { SplitProps } from "./split-form.tsx";
-import { SplitPanel } from "./split-panel.tsx";
+import { PaperParts, type PaperPartsProps } from "./paper-parts.tsx";
 import { RejectionReasonDialog } from "./rejection-reason-dialog.tsx";
 
-export interface ApprovedPaperProps extends CorrectionProps {
-  readonly paper: ReviewDetails;
+export interface ApprovedPaperProps extends CorrectionProps, PaperPartsProps {
   readonly withdrawal: FormDialogRef<ReviewReasonForm, ReviewDetails>;
-  readonly split: SplitProps["split"];
-  readonly join: JoinDialogRef;
 }
 
 /** An approved paper: its fields can be corrected, or it can be withdrawn into review. */
@@ -44,7 +39,7 @@ export function ApprovedPaper(props: ApprovedPaperProps) {
           {t("review.withdraw")}
         </Button>
       </form>
-      {paper.bundle === undefined ? <SplitPanel {...props} /> : <BundlePanel bundle={paper.bundle} join={props.join} />}
+      <PaperParts {...props} />
       <p>
         <a href={paperPath(paper)}>{t("review.open")}</a>
       </p>

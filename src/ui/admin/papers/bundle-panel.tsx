@@ -10,7 +10,7 @@ export type JoinDialogRef = FormDialogRef<object, ReviewDetails>;
 
 /** The papers that came in one file, and how they become one again, or why they cannot. */
 export function BundlePanel({ bundle, join }: { readonly bundle: ReviewBundle; readonly join: JoinDialogRef }) {
-  const texts = useTexts("admin");
+  const texts = useTexts("admin", "upload");
   const { t } = texts;
   const { papers, pages, obstacle } = bundle;
   return (

@@ -15,21 +15,16 @@ import { checkIcon, warningIcon } from "../../kit/icons/icons-public.ts";
 import { Notice } from "../../kit/feedback/badges.tsx";
 import { paperTypeName } from "../../papers/list/paper-meta.ts";
 import { useTexts } from "../../use-texts.ts";
-import { BundlePanel, type JoinDialogRef } from "./bundle-panel.tsx";
 import { CorrectionFields } from "./correction-fields.tsx";
 import type { CorrectionProps } from "./correction-props.ts";
 import { RejectionReasonDialog } from "./rejection-reason-dialog.tsx";
-import type { SplitProps } from "./split-form.tsx";
-import { SplitPanel } from "./split-panel.tsx";
+import { PaperParts, type PaperPartsProps } from "./paper-parts.tsx";
 import { LikelyDuplicates } from "./likely-duplicates.tsx";
 
-export interface ReviewFormProps extends CorrectionProps {
-  readonly paper: ReviewDetails;
+export interface ReviewFormProps extends CorrectionProps, PaperPartsProps {
   readonly rejection: FormDialogRef<ReviewReasonForm, ReviewDetails>;
   /** Values read from the first page. */
   readonly said: UploadPrefill;
-  readonly split: SplitProps["split"];
-  readonly join: JoinDialogRef;
 }
 
 /** The verdict is below the form, outside of it, so that it stays in view. */
@@ -61,11 +56,7 @@ export function ReviewForm(props: ReviewFormProps) {
             <DetailsList lines={[{ key: "owner", name: t("review.from"), value: paper.owner.name }]} />
           )}
         </form>
-        {paper.bundle === undefined ? (
-          <SplitPanel {...props} />
-        ) : (
-          <BundlePanel bundle={paper.bundle} join={props.join} />
-        )}
+        <PaperParts {...props} />
         <LikelyDuplicates twins={paper.twins} />
         <p>
           <a href={paperPath(paper)}>{t("review.open")}</a>

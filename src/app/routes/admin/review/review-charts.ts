@@ -95,9 +95,7 @@ export const providePaperSplit = ({ api }: AppRuntime, { id }: ReviewDetails, do
   paperSplitMachine.provide({
     actors: {
       sendSplit: fromPromise(async ({ input, signal }) => {
-        const answer = await paperReviewClient(api).split(id, input, signal);
-        done(answer);
-        return answer;
+        done(await paperReviewClient(api).split(id, input, signal));
       }),
     },
   });

@@ -16,9 +16,18 @@ import { Field, SelectField } from "../../kit/controls/field.tsx";
 import { SideBySide } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
 
+/** How those who look at the parts speak of them. */
+export interface SplitWords {
+  /** Below what is proposed. */
+  readonly body: string;
+  readonly agree: (count: number) => string;
+  /** The way to tell papers apart where none are proposed; absent where that is not offered. */
+  readonly several?: string;
+}
 export interface SplitProps {
   readonly split: ActorRefFrom<typeof paperSplitMachine>;
   readonly lastYear: number;
+  readonly words: SplitWords;
 }
 
 interface PartProps extends SplitProps {
@@ -30,8 +39,8 @@ const numberOf = (text: string): number | null => (text === "" ? null : Number(t
 
 /** The parts of a file: where each begins, and what it is called. */
 export function SplitFormFields(props: SplitProps) {
-  const { t } = useTexts("admin");
-  const { split } = props;
+  const { t } = useTexts("upload");
+  const { split, words } = props;
   const parts = useSelector(split, selectParts);
   const isBusy = useSelector(split, selectIsSplitBusy);
   const canAdd = useSelector(split, selectCanAddPart);
@@ -50,7 +59,7 @@ export function SplitFormFields(props: SplitProps) {
       ))}
       <div className="split-acts">
         <Button type="submit" busy={isBusy} loading={t("common.loading")}>
-          {t("parts.split", { count: parts.length })}
+          {words.agree(parts.length)}
         </Button>
         <Button variant="second" disabled={!canAdd} onClick={() => split.send({ type: "part.added" })}>
           {t("parts.add")}
@@ -64,7 +73,7 @@ export function SplitFormFields(props: SplitProps) {
 }
 
 function PartFields({ split, lastYear, part, index }: PartProps) {
-  const { t } = useTexts("admin", "upload");
+  const { t } = useTexts("upload");
   const pages = useSelector(split, selectFilePages);
   const canRemove = useSelector(split, selectCanRemoveParts);
   const change = (field: keyof EditedPart) => (value: string | number | null) =>

@@ -1,3 +1,4 @@
+import "./split.css";
 import { useSelector } from "@xstate/react";
 import type { EditedPart } from "../../../machines/paper-split/paper-split-setup.ts";
 import {
@@ -19,8 +20,8 @@ import { SplitFormFields, type SplitProps } from "./split-form.tsx";
 
 /** Where papers seem to begin in the file of a paper: to agree, to correct, or to keep as one paper. */
 export function SplitPanel(props: SplitProps) {
-  const { split } = props;
-  const { t } = useTexts("admin");
+  const { split, words } = props;
+  const { t } = useTexts("upload");
   const shows = useSelector(split, selectSplitView);
   const isInvalid = useSelector(split, selectIsSplitInvalid);
   const error = useSelector(split, selectSplitError);
@@ -38,10 +39,10 @@ export function SplitPanel(props: SplitProps) {
         </AlertBanner>
       )}
       {shows === "proposal" ? <Proposal {...props} /> : null}
-      {shows === "offer" ? (
+      {shows === "offer" && words.several !== undefined ? (
         <div>
           <Button variant="text" onClick={() => split.send({ type: "split.opened" })}>
-            {t("parts.several")}
+            {words.several}
           </Button>
         </div>
       ) : null}
@@ -55,8 +56,8 @@ export function SplitPanel(props: SplitProps) {
   );
 }
 
-function Proposal({ split }: SplitProps) {
-  const { t } = useTexts("admin");
+function Proposal({ split, words }: SplitProps) {
+  const { t } = useTexts("upload");
   const parts = useSelector(split, selectParts);
   const pages = useSelector(split, selectFilePages);
   const isBusy = useSelector(split, selectIsSplitBusy);
@@ -67,7 +68,7 @@ function Proposal({ split }: SplitProps) {
   return (
     <>
       <SectionHeader title={t("parts.proposed", { count: parts.length })} />
-      <p className="small muted">{t("parts.proposedBody")}</p>
+      <p className="small muted">{words.body}</p>
       <RuledList label={t("parts.fields")}>
         {parts.map((part, index) => (
           <ListRow
@@ -86,7 +87,7 @@ function Proposal({ split }: SplitProps) {
           loading={t("common.loading")}
           onClick={() => split.send({ type: "split.agreed" })}
         >
-          {t("parts.split", { count: parts.length })}
+          {words.agree(parts.length)}
         </Button>
         <Button variant="second" disabled={isBusy} onClick={() => split.send({ type: "split.opened" })}>
           {t("parts.correct")}

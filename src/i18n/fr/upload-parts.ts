@@ -1,0 +1,27 @@
+/** The papers that a file holds, as uploaders and admins see them. */
+export const parts = {
+  proposed: "Ce fichier semble contenir {{count}} épreuves",
+  pages: "Pages {{from}} à {{to}}",
+  onePage: "Page {{n}}",
+  untitled: "Aucun titre trouvé",
+  correct: "Corriger",
+  whole: "C’est une seule épreuve",
+  fields: "Épreuves de ce fichier",
+  one: "Épreuve {{n}}",
+  begins: "Première page",
+  add: "Ajouter une épreuve",
+  remove: "Retirer l’épreuve {{n}}",
+  order: "Chaque épreuve commence à une page plus loin que la précédente, la première à la page 1",
+  incomplete: "Chaque épreuve a besoin d’un titre et d’une année",
+  title: "Épreuves de votre fichier",
+  chooseBody: "Est-ce juste ? Un administrateur voit votre réponse et décide.",
+  agree: "Oui, {{count}} épreuves",
+  agreed: "Merci. Un administrateur verra d’abord ceci.",
+  agreedBody: "C’est ce que vous avez dit. Vous pouvez le changer tant qu’aucun administrateur n’a décidé.",
+  inUpload: "Son fichier semble contenir {{count}} épreuves. Est-ce juste ?",
+  saidSeveral: "Vous avez dit que son fichier contient {{count}} épreuves",
+  saidOne: "Vous avez dit que son fichier contient une seule épreuve",
+  saidOneBody:
+    "Vous avez dit que c’est une seule épreuve. Vous pouvez le changer tant qu’aucun administrateur n’a décidé.",
+  closed: "Cette épreuve n’attend plus.",
+} as const;
