@@ -61,6 +61,7 @@ export const full = {
     "test/journeys/reader/ten-page-scan.test.ts",
     "test/journeys/payments/payment-outcomes.test.ts",
     "test/journeys/screens/*.test.ts",
+    "test/journeys/uploads/split-file.test.ts",
   ],
 };
 
