@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inspectorTexts } from "../../../src/inspector/inspector-texts.ts";
-import { receiverPage } from "../support/stately-receiver.ts";
+import { receiverPage } from "../support/inspector/stately-receiver.ts";
 import {
   goesToCheckout,
   Inspector,
@@ -12,7 +12,7 @@ import {
   receivedEventsOf,
   receivedEvents,
   watchOutside,
-} from "../support/inspector-page.ts";
+} from "../support/inspector/inspector-page.ts";
 import { expectSoon } from "../support/page-network.ts";
 import { answerPrompt, openDemoWorld, Student, type DemoWorld } from "../worlds/demo-world.ts";
 

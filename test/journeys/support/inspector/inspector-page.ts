@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { inspectorTexts } from "../../../src/inspector/inspector-texts.ts";
-import type { Student } from "../worlds/demo-world.ts";
+import { inspectorTexts } from "../../../../src/inspector/inspector-texts.ts";
+import type { Student } from "../../worlds/demo-world.ts";
 
 /** Requests to anywhere but the server so far. None of them leaves. */
 export const watchOutside = async (context: BrowserContext, address: string): Promise<readonly string[]> => {
