@@ -13,7 +13,7 @@ export const parts = {
   remove: "Remove paper {{n}}",
   order: "Each paper begins on a later page than the one before it, the first on page 1",
   incomplete: "Each paper needs a title and a year",
-  title: "Papers in your file",
+  title: "Your file",
   chooseBody: "Does it? An admin sees what you say, and decides.",
   agree: "Yes, {{count}} papers",
   agreed: "Thank you. An admin will see this first.",

@@ -13,7 +13,7 @@ export const parts = {
   remove: "Retirer l’épreuve {{n}}",
   order: "Chaque épreuve commence à une page plus loin que la précédente, la première à la page 1",
   incomplete: "Chaque épreuve a besoin d’un titre et d’une année",
-  title: "Épreuves de votre fichier",
+  title: "Votre fichier",
   chooseBody: "Est-ce juste ? Un administrateur voit votre réponse et décide.",
   agree: "Oui, {{count}} épreuves",
   agreed: "Merci. Un administrateur verra d’abord ceci.",

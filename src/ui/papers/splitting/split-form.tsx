@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import { PAPER_CODE_MAX, TITLE_MAX } from "../../../contract/papers/paper-rules.ts";
 import { yearChoices } from "../../../contract/papers/paper-year.ts";
@@ -37,8 +38,8 @@ interface PartProps extends SplitProps {
 
 const numberOf = (text: string): number | null => (text === "" ? null : Number(text));
 
-/** The parts of a file: where each begins, and what it is called. */
-export function SplitFormFields(props: SplitProps) {
+/** The parts of a file: where each begins, and what it is called. What is wrong with them is said beside the button that was pressed. */
+export function SplitFormFields({ children, ...props }: SplitProps & { readonly children: ReactNode }) {
   const { t } = useTexts("upload");
   const { split, words } = props;
   const parts = useSelector(split, selectParts);
@@ -57,6 +58,7 @@ export function SplitFormFields(props: SplitProps) {
         // oxlint-disable-next-line react/no-array-index-key -- a part is named by its place
         <PartFields key={index} {...props} part={part} index={index} />
       ))}
+      {children}
       <div className="split-acts">
         <Button type="submit" busy={isBusy} loading={t("common.loading")}>
           {words.agree(parts.length)}

@@ -30,14 +30,16 @@ export function SplitPanel(props: SplitProps) {
   const told = isInvalid
     ? `${t("parts.incomplete")}. ${t("parts.order")}.`
     : error && (error.message || t("toast.unknownError"));
+  const alert =
+    told === null ? null : (
+      <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={close}>
+        {told}
+      </AlertBanner>
+    );
   if (shows === "nothing" || (pages === 1 && shows === "offer")) return null;
   return (
     <section className="stack stack-tight">
-      {told === null ? null : (
-        <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={close}>
-          {told}
-        </AlertBanner>
-      )}
+      {shows === "form" ? null : alert}
       {shows === "proposal" ? <Proposal {...props} /> : null}
       {shows === "offer" && words.several !== undefined ? (
         <div>
@@ -49,7 +51,7 @@ export function SplitPanel(props: SplitProps) {
       {shows === "form" ? (
         <>
           <SectionHeader title={t("parts.fields")} />
-          <SplitFormFields {...props} />
+          <SplitFormFields {...props}>{alert}</SplitFormFields>
         </>
       ) : null}
     </section>
