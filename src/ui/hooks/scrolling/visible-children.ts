@@ -89,3 +89,6 @@ export function holdReadingPlace(selector: string): void {
   };
   requestAnimationFrame(() => settle(MOST_FRAMES));
 }
+
+/** As a `ref`: brings what appears into view. */
+export const bringIntoView = (node: Element | null): void => node?.scrollIntoView({ block: "nearest" });

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import type { ActorRefFrom } from "xstate";
 import { PAPER_CODE_MAX, TITLE_MAX } from "../../../contract/papers/paper-rules.ts";
 import { yearChoices } from "../../../contract/papers/paper-year.ts";
@@ -15,6 +15,7 @@ import {
 import { Button } from "../../kit/controls/button.tsx";
 import { Field, SelectField } from "../../kit/controls/field.tsx";
 import { SideBySide } from "../../kit/page/layout-boxes.tsx";
+import { bringIntoView } from "../../hooks/scrolling/visible-children.ts";
 import { useTexts } from "../../use-texts.ts";
 
 /** How those who look at the parts speak of them. */
@@ -39,7 +40,7 @@ interface PartProps extends SplitProps {
 const numberOf = (text: string): number | null => (text === "" ? null : Number(text));
 
 /** The parts of a file: where each begins, and what it is called. What is wrong with them is said beside the button that was pressed. */
-export function SplitFormFields({ children, ...props }: SplitProps & { readonly children: ReactNode }) {
+export function SplitFormFields({ children, ...props }: SplitProps & { readonly children: ReactElement | null }) {
   const { t } = useTexts("upload");
   const { split, words } = props;
   const parts = useSelector(split, selectParts);
@@ -58,7 +59,7 @@ export function SplitFormFields({ children, ...props }: SplitProps & { readonly 
         // oxlint-disable-next-line react/no-array-index-key -- a part is named by its place
         <PartFields key={index} {...props} part={part} index={index} />
       ))}
-      {children}
+      {children === null ? null : <div ref={bringIntoView}>{children}</div>}
       <div className="split-acts">
         <Button type="submit" busy={isBusy} loading={t("common.loading")}>
           {words.agree(parts.length)}
