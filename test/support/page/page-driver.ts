@@ -81,7 +81,7 @@ export function pageDriver(
     if (last && transientStateAt(model, last)) return;
     const gesture = (adapter.gestures as Record<string, Gesture<AnyEventObject>>)[event.type]!;
     await (way === undefined ? gesture : gesture.alternatives![way]!).perform(stage, event);
-    ahead += (await stage.now().catch(() => clock)) - clock;
+    ahead += stage.now() - clock;
   };
   const begin = async (input: unknown): Promise<void> => {
     const opening = adapter.open(input as never, stage);
@@ -127,7 +127,7 @@ export function pageDriver(
     const dues = (moment: ModelState | undefined) => moment?.timers.map((timer) => timer.due);
     if (last && !isDeepStrictEqual(dues(last), dues(at))) ahead = 0;
     last = at;
-    clock = await stage.now().catch(() => clock);
+    clock = stage.now();
     const expected = foreseen(at);
     if (typeof expected === "string") return expected;
     const until = Date.now() + patience;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it, type TestContext } from "vitest";
+import { describe, expect, it, type TestContext } from "vitest";
 import { join } from "node:path";
 import type { Language } from "../../../src/contract/entities.ts";
 import type { ModelState } from "../model/exploration/chart-graph.ts";
@@ -9,9 +9,10 @@ import { pageDriver, transientStateAt } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";
 import { type ExemptTransition, type PagePaths, pagePaths } from "./paths/page-paths.ts";
 import { pageStates } from "./paths/page-states.ts";
-import { hasTours, pageTurns, type Turn, wayOf } from "./paths/page-turns.ts";
+import { hasTours, pageTurns, pathsTo, type Turn, wayOf } from "./paths/page-turns.ts";
 import { randomPageWalks } from "./paths/page-walks.ts";
-import { openTestPage, type TestPage } from "./browser/test-page.ts";
+import { dropPage, sharedPage } from "./browser/shared-pages.ts";
+import type { TestPage } from "./browser/test-page.ts";
 import { isFullRun } from "../full-run.ts";
 
 /** The folder of pictures for a report. */
@@ -25,10 +26,6 @@ declare module "vitest" {
     page?: { readonly flow: string; readonly met: number; readonly causable: number };
     /** The picture of a path's last state. */
     picture?: string;
-  }
-  interface ProvidedContext {
-    /** Address of the server that has the built app. */
-    pages: string;
   }
 }
 
@@ -105,22 +102,9 @@ const second: Language = first === "en" ? "fr" : "en";
 const lookedIn = ({ adapter }: PageModel): readonly [Language, ...Language[]] =>
   adapter.pageLanguage === undefined ? [first, second] : [first];
 
-/** A page for each language, in one browser, opened when it is needed. */
-const stages = () => {
-  const open = new Map<Language, Promise<TestPage>>();
-  const of = async (language: Language): Promise<TestPage> => {
-    const options = { address: inject("pages"), language };
-    const main = open.get(first);
-    if (!open.has(language))
-      open.set(language, openTestPage(main === undefined ? options : { ...options, browser: (await main).browser }));
-    return open.get(language)!;
-  };
-  return { of, close: async () => (await open.get(first))?.close() };
-};
-
 /** Demands that the page has no problems, in the language that it has or is switched to. */
-const judge = async (stage: TestPage, looked: string): Promise<void> =>
-  expect({ looked, flaws: await viewProblems(stage.page) }).toEqual({ looked, flaws: [] });
+const judge = async (stage: TestPage, looked: string, isForAxe = true): Promise<void> =>
+  expect({ looked, flaws: await viewProblems(stage.page, { isForAxe }) }).toEqual({ looked, flaws: [] });
 
 /**
  * Prefixes of moves that failed. A later path with the same prefix would fail in the same way, so it is skipped: one defect of a
@@ -150,20 +134,20 @@ export function testPageModel(model: PageModel): void {
   const judged = new Set<string>();
   const stopped = stops();
   describe(`${model.flow} on the page`, () => {
-    const { of, close } = stages();
-    beforeAll(() => of(first));
-    afterAll(close);
-    const judgeOnce = async (stage: TestPage, looked: string): Promise<void> => {
+    const judgeOnce = async (stage: TestPage, language: Language, state: string): Promise<void> => {
+      const looked = `${language} ${state}`;
       if (judged.has(looked)) return;
+      const isSeen = lookedIn(model).some((other) => judged.has(`${other} ${state}`));
       judged.add(looked);
-      await judge(stage, looked);
+      await judge(stage, looked, isFullRun || !isSeen);
     };
     const played = async (
-      { task, skip }: TestContext,
+      { task, skip, onTestFailed }: TestContext,
       { title, path, language, also }: Turn,
       isLong: boolean,
     ): Promise<void> => {
-      const stage = await of(language);
+      onTestFailed(() => dropPage(language));
+      const stage = await sharedPage(language);
       const picture = join(pictures, fileOf(model.flow, title));
       const stop = stopped.of(`${language}; ${wayOf(path)}`);
       if (stop !== undefined) skip(`stops where this one does: ${stop}`);
@@ -175,7 +159,7 @@ export function testPageModel(model: PageModel): void {
       };
       const arrived = async (at: ModelState): Promise<void> => {
         state = stateValueText(at.snapshot.value);
-        if (transientStateAt(model, at) === undefined) await judgeOnce(stage, `${language} ${state}`);
+        if (transientStateAt(model, at) === undefined) await judgeOnce(stage, language, state);
       };
       await playPage(model, paths, stage, path, picture, { tell, arrived, isLong }).catch((wrong: unknown) => {
         stopped.at(`${language}; ${wayOf(path.slice(0, made))}`, title);
@@ -189,7 +173,7 @@ export function testPageModel(model: PageModel): void {
       await pictured(stage, picture, async () => {
         for (const other of also) {
           await switchLanguage(stage.page, other);
-          await judgeOnce(stage, `${other} ${state}`);
+          await judgeOnce(stage, other, state);
         }
       });
     };
@@ -205,8 +189,16 @@ export function testPageModel(model: PageModel): void {
     for (const one of paths.exempt.filter(
       ({ coveredBy, gesture, path }) => coveredBy === undefined && gesture?.control && path,
     ))
-      it(`${one.site.label} is out of reach: ${one.reason}`, async () =>
-        outOfReach(model, paths, await of(first), one, join(pictures, fileOf(model.flow, one.site.label))));
+      it(`${one.site.label} is out of reach: ${one.reason}`, async ({ onTestFailed }) => {
+        onTestFailed(() => dropPage(first));
+        await outOfReach(
+          model,
+          paths,
+          await sharedPage(first),
+          one,
+          join(pictures, fileOf(model.flow, one.site.label)),
+        );
+      });
     it("takes every transition that can be caused on the page", ({ task }) => {
       task.meta.page = {
         flow: model.flow,
@@ -234,23 +226,27 @@ export function testPageModel(model: PageModel): void {
 }
 
 /**
- * One test for each state of further views of a chart whose transitions another page covers, in alternating languages; in a
- * full run in both.
+ * Tests of the states of further views of a chart whose transitions another page covers, by paths in alternating languages; in
+ * a full run in both.
  */
 export function testPageStates(models: readonly PageModel[]): void {
-  const { of, close } = stages();
-  beforeAll(() => of(first));
-  afterAll(close);
   const both = [first, second];
-  for (const model of models) {
+  for (const [place, model] of models.entries()) {
     const paths = pagePaths(model);
-    for (const [index, { state, path }] of pageStates(model, paths).entries())
-      it(`${model.flow}: ${state}`, async () => {
-        const picture = join(pictures, fileOf(model.flow, state));
-        for (const language of isFullRun ? both : [both[index % both.length]!]) {
-          const stage = await of(language);
-          await playPage(model, paths, stage, path, picture);
-          await pictured(stage, picture, () => judge(stage, `${language} ${state}`));
+    const judged = new Set<string>();
+    for (const [index, { title, path }] of pathsTo(model, paths, pageStates(model, paths), isJoined).entries())
+      it(`${model.flow}: ${title}`, async ({ onTestFailed }) => {
+        const picture = join(pictures, fileOf(model.flow, title));
+        for (const language of isFullRun ? both : [both[(place + index) % both.length]!]) {
+          onTestFailed(() => dropPage(language));
+          const stage = await sharedPage(language);
+          const arrived = async (at: ModelState): Promise<void> => {
+            const looked = `${language} ${stateValueText(at.snapshot.value)}`;
+            if (judged.has(looked) || transientStateAt(model, at) !== undefined) return;
+            judged.add(looked);
+            await judge(stage, looked);
+          };
+          await playPage(model, paths, stage, path, picture, { arrived, isLong: isJoined });
         }
       });
   }

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "playwright-core";
+import type { CDPSession } from "playwright-core";
 import type { MockResponse } from "./mock-response.ts";
 
 /** A call as the browser sent it. `path` is what follows `/api/`, that of a paper's file, or that of a built file without its hash. */
@@ -83,7 +83,7 @@ const give = (cdp: CDPSession, { requestId }: Paused, answer: MockResponse): Pro
  * The scripted network of one page: no call reaches the API, and calls without a script are recorded. A call may take
  * `patience` real ms to arrive. Only calls are intercepted; built files are loaded as usual, from the browser's cache too.
  */
-export const openMockNetwork = async (page: Page, cdp: CDPSession, patience: number) => {
+export const openMockNetwork = async (cdp: CDPSession, patience: number) => {
   let script: NetworkScript = { heldCalls: [], responses: {} };
   let held: readonly Held[] = [];
   let strange: string[] = [];
@@ -130,7 +130,8 @@ export const openMockNetwork = async (page: Page, cdp: CDPSession, patience: num
   };
   /** Waits until all calls that the page has sent are known here. */
   const settle = async (): Promise<void> => {
-    await page.evaluate((url) => fetch(url).then((answer) => answer.text()), `/api/${MARK}`).catch(() => undefined);
+    const expression = `fetch("/api/${MARK}").then((answer) => answer.text())`;
+    await cdp.send("Runtime.evaluate", { expression, awaitPromise: true }).catch(() => undefined);
   };
   return {
     blank: `/api/${BLANK}`,

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import type { Language } from "../../../../src/contract/entities.ts";
 import { texts } from "../../../../src/i18n/server.ts";
 import { openBrowser } from "../../test-browser.ts";
+import { openPageClock } from "./page-clock.ts";
 import { readPage, type PageSnapshot } from "./page-snapshot.ts";
 import { openMockNetwork, type NetworkScript } from "./mock-network.ts";
 
@@ -48,10 +49,7 @@ declare global {
   /** When timers of the page are due, in whole ms since the load; set by `noteTimers`. */
   var dueTimers: Set<number>;
 }
-/**
- * Runs in the page before its scripts. Playwright's clock continues from the previous page; this restarts it at the load, as
- * in a browser.
- */
+/** Runs in the page before its scripts. Counts from the load, as a browser does; Playwright's clock has run for a while then. */
 function noteTimers(): void {
   const begin = globalThis.setTimeout;
   const running = performance.now.bind(performance);
@@ -93,11 +91,9 @@ export async function openTestPage({ address, language, patience = PATIENCE, bro
     if (message.type() === "error" && trouble(message.text())) problems.push(message.text());
   });
   const cdp = await context.newCDPSession(page);
-  const wire = await openMockNetwork(page, cdp, patience);
+  const wire = await openMockNetwork(cdp, patience);
   await cdp.send("Page.enable");
-  await page.clock.install({ time: NOON - 60_000 });
-  await page.clock.pauseAt(NOON);
-
+  const clock = await openPageClock(page, cdp, NOON);
   await page.addInitScript(noteTimers);
 
   const isDue = (ms: number): Promise<boolean> => page.evaluate((due) => globalThis.dueTimers.has(due), ms);
@@ -132,15 +128,14 @@ export async function openTestPage({ address, language, patience = PATIENCE, bro
     await replace(opening.initScript);
     problems = [];
     saved = [];
-    await page.clock.setSystemTime(NOON);
-    await page.goto(opening.path, { waitUntil: "commit" });
+    await page.goto(opening.path, { waitUntil: "domcontentloaded" });
     const until = Date.now() + OPENING * patience;
     for (let look = 0; !(await isOpen(opening)); look += 1) {
       if (Date.now() > until) throw new Error(`${opening.path} did not open: ${problems.join("; ")}`);
-      await page.clock.runFor(look < QUICK ? FRAME : HELD);
+      await clock.pass(look < QUICK ? FRAME : HELD);
       await wire.settle();
     }
-    await page.clock.setSystemTime(NOON);
+    await clock.reset();
     await opening.prepare?.({ page, t: texts(language).t });
     if (opening.files !== undefined) await wire.listenTo(opening.files);
   };
@@ -158,9 +153,9 @@ export async function openTestPage({ address, language, patience = PATIENCE, bro
     /** Ms of page time since the load. */
     age: (): Promise<number> => page.evaluate(() => performance.now()),
     /** The time of the page's clock. */
-    now: (): Promise<number> => page.evaluate(() => Date.now()),
+    now: clock.now,
     /** Advances the page's clock. */
-    pass: (ms: number): Promise<void> => page.clock.runFor(ms),
+    pass: clock.pass,
     /** Closes the toasts, without moving the focus. */
     closeToasts: (): Promise<void> =>
       page.evaluate(() => document.querySelectorAll<HTMLElement>(".toast button").forEach((close) => close.click())),

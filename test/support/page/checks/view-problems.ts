@@ -22,16 +22,21 @@ const sights = [
       ] as const)),
 ] as const;
 
+const layoutChecks = [overflowingText, overflowingLongText, coveredControls];
+
 /** The problems of the page in each view: violations of axe, overflowing text (also with longer words), covered controls. */
-export const viewProblems = async (page: Page): Promise<readonly string[]> => {
+export const viewProblems = async (
+  page: Page,
+  { isForAxe }: { readonly isForAxe: boolean },
+): Promise<readonly string[]> => {
+  const looks = isForAxe ? [axeViolations, ...layoutChecks] : layoutChecks;
   const found: string[] = [];
   for (const { scheme, size } of sights) {
     if (sights.length > 1) {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize(size);
     }
-    for (const look of [axeViolations, overflowingText, overflowingLongText, coveredControls])
-      found.push(...(await look(page)).map((flaw) => `${scheme}, ${size.width} px: ${flaw}`));
+    for (const look of looks) found.push(...(await look(page)).map((flaw) => `${scheme}, ${size.width} px: ${flaw}`));
   }
   if (sights.length > 1) {
     await page.emulateMedia({ colorScheme: "light" });

@@ -59,18 +59,18 @@ const mainPaths = (model: PageModel, paths: PagePaths, isJoined: boolean): reado
 };
 
 /** The paths that come to the given states. */
-const pathsTo = (
+export const pathsTo = (
   model: PageModel,
   paths: PagePaths,
   states: readonly PageState[],
-  { language, isJoined }: { readonly language: Language; readonly isJoined: boolean },
+  isJoined: boolean,
 ): readonly TitledPath[] => {
-  if (!isJoined || !hasTours(model)) return states.map(({ state, path }) => ({ title: `${language}: ${state}`, path }));
+  if (!isJoined || !hasTours(model)) return states.map(({ state, path }) => ({ title: state, path }));
   const moves = [...paths.moves].sort((a, b) => a.path.length - b.path.length);
   const ends = states.flatMap(({ state }) =>
     moves.filter(({ end }) => stateValueText(end.snapshot.value) === state).slice(0, 1),
   );
-  return titled(pageTours(model, paths, ends), `states in ${language}, tour`);
+  return titled(pageTours(model, paths, ends), "states, tour");
 };
 
 /** What the suite plays: every transition once, in alternating languages, and every state in each language. */
@@ -90,8 +90,9 @@ export function pageTurns(model: PageModel, paths: PagePaths, { languages, isJoi
   const states = pageStates(model, paths);
   const more = languages.flatMap((language) => {
     const missing = states.filter(({ state }) => !seen.has(`${language} ${state}`));
-    return pathsTo(model, paths, missing, { language, isJoined }).map((path): Turn => ({
-      ...path,
+    return pathsTo(model, paths, missing, isJoined).map(({ title, path }): Turn => ({
+      title: `${language}: ${title}`,
+      path,
       language,
       also: [],
     }));
