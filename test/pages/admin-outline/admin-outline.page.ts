@@ -133,6 +133,7 @@ export const adminOutlinePage = definePageModel(
         },
       },
     },
+    longPaths: "walks and tours",
     queries: ({ t }) => ({
       dialogs: namesOfRole("dialog"),
       selected: namesOfRole("heading", /^(Selected|Sélection)/),

@@ -73,6 +73,7 @@ const placePage = (name: string, { at, call = `GET admin/${at}`, value, words }:
           },
         },
       },
+      longPaths: "walks and tours",
       queries: ({ t }) => ({
         waiting: showsText(t("common.loadingPage")),
         told: showsText(words),

@@ -114,6 +114,7 @@ export const fittedPagesPage = definePageModel(
         coveredBy: { chart: "fitted-pages" },
       },
     },
+    longPaths: "walks and tours",
     queries: ({ t }) => ({
       fit: controlState("button", t("reader.fitted")),
       larger: controlState("button", t("reader.fittedLarger")),

@@ -103,6 +103,7 @@ const splitPage = ({ flow, send, taken, inputs, open, agree }: SplitPage) => {
           },
         },
       },
+      longPaths: "walks and tours",
       queries: (words) => {
         const { t } = words;
         return {

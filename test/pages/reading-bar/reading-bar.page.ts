@@ -137,6 +137,7 @@ export const readingBarPage = definePageModel(
       "readingBar.shown — page.moved → stays": moved,
       "readingBar.hidden — page.moved → stays": moved,
     },
+    longPaths: "walks and tours",
     queries: ({ t, language }) => ({
       placeInBar,
       placeInStrip,
