@@ -35,7 +35,10 @@ const instead = (stage: TestPage, found: Pick<Browser, "permission" | "isSubscri
       waiting: null,
       pushManager: {
         getSubscription: () => Promise.resolve(browser.isSubscribed ? subscription : null),
-        subscribe: () => Promise.resolve(subscription),
+        subscribe: () => {
+          browser.isSubscribed = true;
+          return Promise.resolve(subscription);
+        },
       },
     };
     globalThis.pushBrowser = browser;
@@ -105,6 +108,7 @@ export const pushPage = definePageModel(
         responses: { removed: jsonResponse({ subscribed: false }), broken: "cut" },
       },
     },
+    longPaths: "walks and tours",
     queries: ({ t }) => ({
       turnOn: controlState("button", t("pushSetup.allow")),
       turnOff: controlState("button", t("pushSetup.turnOff")),
