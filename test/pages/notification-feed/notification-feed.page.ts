@@ -85,6 +85,7 @@ export const notificationFeedPage = definePageModel(
         },
       },
     },
+    longPaths: "walks and tours",
     queries: () => ({}),
     expectedView: () => ({}),
   },

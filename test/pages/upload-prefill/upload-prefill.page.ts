@@ -111,6 +111,7 @@ export const proposalPage = definePageModel(
         "readPrefill: another heading",
       ],
     },
+    longPaths: "walks and tours",
     queries: ({ t }) => ({
       title: controlState("textbox", t("field.title")),
       "about title": descriptionOf("textbox", t("field.title")),
