@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import type { Prerendered } from "../src/public-pages/prerender.tsx";
 import { checkSizeBudget } from "./build/size-budget.ts";
+import { buildSentForms, type SentFormFiles } from "./build/build-sent-forms.ts";
 import { buildInspector } from "./build/build-inspector.ts";
 import { serviceWorkerPlugin } from "./build/service-worker-plugin.ts";
 import { compressFiles } from "./build/compress-files.ts";
@@ -50,7 +51,11 @@ const buildPublic = () =>
     },
   });
 
-const prerenderPages = async (): Promise<void> => {
+/** What the landing page asks for while it is read: the files of the sign-in form. */
+const withNextFiles = (html: string, { sheets, script, scripts }: SentFormFiles): string =>
+  html.replace("</head>", () => `<meta name="next-files" content="${[...sheets, script, ...scripts].join(" ")}" /></head>`);
+
+const prerenderPages = async (forms: ReadonlyMap<string, SentFormFiles>): Promise<void> => {
   await build({
     logLevel: "warn",
     build: { ssr: "src/public-pages/prerender.tsx", outDir: "dist/prerender", emptyOutDir: true, manifest: false },
@@ -61,8 +66,12 @@ const prerenderPages = async (): Promise<void> => {
   };
   const { html, hashes } = await inlineStyles(await readFile(join(client, "public.html"), "utf8"));
   await mkdir(join(client, "prerendered"), { recursive: true });
-  for (const page of await prerender())
-    await writeFile(join(client, "prerendered", `${page.name}.${page.language}.html`), fill(html, page));
+  for (const page of await prerender()) {
+    const filled = fill(html, page);
+    const next = page.name === "landing" ? forms.get(`signin.${page.language}`) : undefined;
+    const file = join(client, "prerendered", `${page.name}.${page.language}.html`);
+    await writeFile(file, next === undefined ? filled : withNextFiles(filled, next));
+  }
   await writeFile("dist/csp.json", JSON.stringify({ styleHashes: hashes }));
   await rm(join(client, "public.html"));
   await rm("dist/prerender", { recursive: true });
@@ -72,6 +81,7 @@ await rm("dist", { recursive: true, force: true });
 await build({ logLevel: "warn", plugins: [collectNotices, serviceWorkerPlugin(collectNotices)] });
 await buildPublic();
 await buildInspector();
+const forms = await buildSentForms(client, collectNotices);
 const pdfFonts = "node_modules/pdfjs-dist/standard_fonts";
 await cp(pdfFonts, join(client, "pdfjs", "standard_fonts"), { recursive: true });
 usedPackages.add("node_modules/pdfjs-dist");
@@ -79,7 +89,7 @@ const notices = [...usedPackages].map((folder) =>
   noticeOf(folder, pdfFonts.startsWith(`${folder}/`) ? [pdfFonts] : []),
 );
 await writeFile(join(client, "third-party-notices.txt"), noticesText([...notices, swaggerUiNotice()]));
-await prerenderPages();
+await prerenderPages(forms);
 await compressFiles(client);
 
 const { lines, isKept } = await checkSizeBudget();

@@ -1,6 +1,6 @@
 import { startTransition } from "react";
-import { createRoot } from "react-dom/client";
-import { App } from "./app/app.tsx";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { App, sentScreens } from "./app/app.tsx";
 import { createAppRuntime } from "./app/app-runtime.ts";
 import { firstAreas } from "./i18n/index.ts";
 import { captureInstallPrompt } from "./services/installed-app/install-prompt.ts";
@@ -13,6 +13,9 @@ import "./ui/styles/app.css";
 /** Not awaited at the top level: files that load on the way import this one, and would wait for its end. */
 const start = async (): Promise<void> => {
   const language = preferredLanguage();
+  const box = document.getElementById("app")!;
+  const isSent = box.hasChildNodes() && document.documentElement.lang === language;
+  const sent = isSent ? sentScreens[location.pathname] : undefined;
   setUpDocument(language);
   captureInstallPrompt();
   const asked = await requestedInspector();
@@ -23,10 +26,13 @@ const start = async (): Promise<void> => {
       if (bridge !== null) connectNativeApp(bridge);
     });
   const world = createAppRuntime(language);
-  await world.ensureTexts(firstAreas);
+  world.start();
+  await Promise.all([world.ensureTexts(firstAreas), sent?.open(world)]);
 
-  const root = createRoot(document.getElementById("app")!);
   // Drawn in slices: a cheap phone hears touches meanwhile.
-  startTransition(() => root.render(<App world={world} />));
+  startTransition(() => {
+    if (sent === undefined) createRoot(box).render(<App world={world} />);
+    else hydrateRoot(box, <App world={world} />);
+  });
 };
 void start();

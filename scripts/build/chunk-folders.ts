@@ -84,6 +84,7 @@ export const chunkFolders = () => {
     },
     { name: "shared", test: (id: string): boolean => isNeededBy("reader", id), minShareCount: 2 },
     { name: "fields", test: (id: string): boolean => isNeededBy("signIn", id) && FIELDS.test(id), minShareCount: 2 },
+    { name: "public-page", test: (id: string): boolean => isNeededBy("signIn", id), minShareCount: 2 },
   ];
   return { plugin, groups, chunkFileNames, assetFileNames };
 };

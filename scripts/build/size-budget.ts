@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { buildHelloPage } from "./build-hello-page.ts";
+import { filesOf, readManifest } from "./built-manifest.ts";
 
 const brotli = promisify(brotliCompress);
 
@@ -32,26 +33,6 @@ export const budgetLine = ({ page, most, files }: BudgetedVisit, floor: number) 
   return { isKept: false, said: [`${said}: TOO HEAVY by ${kB(over)}`, ...heaviest].join("\n") };
 };
 
-type Manifest = Readonly<
-  Record<
-    string,
-    {
-      readonly file: string;
-      readonly name?: string;
-      readonly imports?: readonly string[];
-      readonly css?: readonly string[];
-    }
-  >
->;
-
-/** A source, or a chunk by its name, with all that its file loads along with it. */
-const filesOf = (manifest: Manifest, source: string): readonly string[] => {
-  const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source);
-  const { file, imports = [], css = [] } = chunk ?? { file: "" };
-  if (file === "") throw new Error(`The budget counts ${source}, which was not built`);
-  return [file, ...css, ...imports.flatMap((each) => filesOf(manifest, each))];
-};
-
 /** The scripts and sheets that a document names. */
 const namedIn = (html: string): readonly string[] =>
   (html.match(/<(?:script|link) [^<>]*>/g) ?? []).flatMap((tag) => {
@@ -61,7 +42,7 @@ const namedIn = (html: string): readonly string[] =>
 
 /** What a student's first page loads until it is quiet: the app, its first texts, and what comes once the page stands. */
 export const firstVisit = async (client: string, language: "en" | "fr"): Promise<readonly string[]> => {
-  const manifest = JSON.parse(await readFile(join(client, ".vite", "manifest.json"), "utf8")) as Manifest;
+  const manifest = await readManifest(client);
   const texts = ["first", "offline"].map((name) => `src/i18n/${language}/${name}.ts`);
   const late = ["idle-parts", ...texts].flatMap((source) => filesOf(manifest, source));
   return [...new Set([...namedIn(await readFile(join(client, "index.html"), "utf8")), ...late])];

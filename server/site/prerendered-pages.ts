@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Fee } from "../../src/contract/payments/payment.ts";
 import { isPrerendered, type RouteName } from "../../src/contract/routes.ts";
+import { sentFormAt } from "../../src/contract/sent-forms.ts";
 import { formatAmount } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { type BuiltFile, weakEtag } from "./built-files.ts";
@@ -8,6 +9,10 @@ import { type BuiltFile, weakEtag } from "./built-files.ts";
 /** Where the built page of a route lies, one a language; undefined for a page that the app draws in the browser. */
 export const prerenderedPath = (route: RouteName, language: Language): string | undefined =>
   isPrerendered(route) ? `/prerendered/${route}.${language}.html` : undefined;
+
+/** Where the page at an address lies that the app takes over from the server, if there is one. */
+export const sentFormPath = (address: string, language: Language): string =>
+  `/forms/${sentFormAt(address)}.${language}.html`;
 
 /** Puts the fees of the moment, in figures of FCFA, into a page that was built without them. Null where no fees are set. */
 export const insertFees = (html: string, language: Language, fees: Fee | null): string => {

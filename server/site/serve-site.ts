@@ -16,7 +16,7 @@ import { chooseEncoding, matchesEtag } from "../http/encoding-and-etag.ts";
 import { type BuiltFile, readBuiltFiles } from "./built-files.ts";
 import { siteOrigin, robotsTxt, sitemapXml, insertOrigin, withPaperMetadata } from "./site-metadata.ts";
 import { wellKnownFiles } from "./phone-app-links.ts";
-import { compressPage, prerenderedPath, insertFees } from "./prerendered-pages.ts";
+import { compressPage, prerenderedPath, insertFees, sentFormPath } from "./prerendered-pages.ts";
 
 type Request = HttpServerRequest.HttpServerRequest;
 
@@ -55,11 +55,13 @@ const send = (
   });
 };
 
-/** `?lang=` wins over the cookie that mirrors the preferred language, and English over neither (contract.md). */
+/** As the app chooses: by the cookie that mirrors the preferred language, and English without it. */
+const preferredLanguage = ({ cookies }: Request): Language =>
+  languageOf(cookies["__Host-annales-language"] ?? cookies["annales-language"]);
+/** `?lang=` wins over the cookie (contract.md). */
 const pageLanguage = (request: Request): Language => {
   const asked = new URLSearchParams(request.url.split("?", 2)[1] ?? "").get("lang");
-  const { cookies } = request;
-  return languageOf(asked ?? cookies["__Host-annales-language"] ?? cookies["annales-language"]);
+  return asked === null ? preferredLanguage(request) : languageOf(asked);
 };
 
 const BY_LANGUAGE = "Accept-Encoding, Cookie";
@@ -127,6 +129,10 @@ export const siteLayer = (dist: string) =>
           "content-security-policy": appPolicy,
           ...(route?.access === "guarded" && HIDDEN),
         };
+        const chosen = preferredLanguage(request);
+        const drawnForm = built.get(sentFormPath(request.url, chosen));
+        if (drawnForm !== undefined)
+          return send(request, drawnForm, 200, { ...headers, "content-language": chosen, vary: BY_LANGUAGE });
         const paper = route?.name === "paper" ? yield* sharedAt(path) : null;
         if (paper === null) return send(request, shell, route === undefined ? 404 : 200, headers);
         const html = withPaperMetadata(shell.plain.toString(), paper, origin, language);

@@ -33,6 +33,8 @@ export interface AppRuntime {
   readonly withOverlay: <T>(id: string, work: Promise<T>) => Promise<T>;
   /** Loads the texts a screen needs, in the present language, and keeps them loaded in every later one. */
   readonly ensureTexts: (areas: readonly PageArea[]) => Promise<void>;
+  /** Starts the shared actors, which read what the browser keeps: not where a page is drawn beforehand. */
+  readonly start: () => void;
   /** Gives the app the chart of the notifications, once its file has come. */
   readonly provideNotifications: (chart: typeof appNotifications) => void;
 }
@@ -95,7 +97,6 @@ export const createAppRuntime = (language: Language): AppRuntime => {
     },
   });
   const app = createActor(appChart, { id: "app", input: { language, page: currentPageLocation() } });
-  for (const actor of [toasts, overlay, app]) actor.start();
   return {
     api,
     lists,
@@ -107,6 +108,9 @@ export const createAppRuntime = (language: Language): AppRuntime => {
     ensureTexts: (areas) => {
       for (const area of areas) needed.add(area);
       return loadAreas(spoken(), areas);
+    },
+    start: () => {
+      for (const actor of [toasts, overlay, app]) actor.start();
     },
     provideNotifications: (chart) => {
       appChart.implementations.actors["notifications"] = chart;

@@ -20,6 +20,9 @@ const PasswordReset = lazyScreen(["forms"], () => import("./routes/auth/password
 const Contact = lazyScreen(["forms"], () => import("./routes/public/contact-route.tsx"));
 const NotFound = lazyScreen(["notFound", "site"], () => import("./routes/public/not-found-route.ts"));
 
+/** Screens that the server sends drawn, by path. */
+export const sentScreens: Readonly<Record<string, Pick<typeof SignIn, "open">>> = { "/signin": SignIn };
+
 const Promotion = idlePart([], async () => (await import("./idle-parts/promo-popup-part.tsx")).default);
 
 /** The app behind the public pages: sign-in, the student's pages, and not found. */

@@ -42,8 +42,9 @@ export const lazyComponent = <Props extends object = object>(
     coming ??= come();
     return () => void shown.delete(tell);
   };
+  const current = () => ready;
   return function LateComponent(props: Props) {
-    const Ready = useSyncExternalStore(subscribe, () => ready);
+    const Ready = useSyncExternalStore(subscribe, current, current);
     return Ready === null ? createElement(meanwhile) : createElement(Ready, props);
   };
 };

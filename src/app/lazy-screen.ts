@@ -11,7 +11,7 @@ interface Screen {
 
 /**
  * A screen whose code and texts come when it is first opened; the texts in the language of that moment. `prefetch` has them
- * come before that; where it fails, opening the screen tries again. What is there shows at once: React holds a screen that had
+ * come before that, as does `open`, which tells; where it fails, opening the screen tries again. What is there shows at once: React holds a screen that had
  * to be waited for, however shortly, 300 ms behind its fallback.
  */
 export const lazyScreen = (areas: readonly PageArea[], load: () => Promise<Screen>) => {
@@ -28,5 +28,5 @@ export const lazyScreen = (areas: readonly PageArea[], load: () => Promise<Scree
     const Screen = useMemo(() => Ready ?? (Late ??= lazy(() => open(world))), [world]);
     return createElement(Screen);
   };
-  return Object.assign(Loaded, { prefetch: (world: AppRuntime) => void open(world).catch(() => undefined) });
+  return Object.assign(Loaded, { open, prefetch: (world: AppRuntime) => void open(world).catch(() => undefined) });
 };

@@ -90,6 +90,10 @@ const isHere = (path: string): boolean => URL.canParse(path, here) && new URL(pa
 export const returnPath = (to: string | null): string | null =>
   to !== null && /^\/(?![/\\])/.test(to) && isHere(to) ? to : null;
 
+/** Whether the page to return to is a paper (checklist 6.10). */
+export const leadsToPaper = (to: string | null): boolean =>
+  to !== null && routeOf(to.split("?")[0]!)?.name === "paper";
+
 /** `path` with the page to return to afterwards; `to` null for none. */
 export const withReturn = (path: string, to: string | null): string =>
   to === null ? path : `${path}?to=${encodeURIComponent(to)}`;

@@ -32,6 +32,14 @@ for (const year of document.querySelectorAll("[data-year]"))
   year.textContent = (year.textContent ?? "").replace(/\d{4}/, String(new Date().getFullYear()));
 syncPageLanguage(keptAuth);
 
+/** What the next page needs comes while this one is read; never on saved data. */
+const fetchNextFiles = (): void => {
+  const { content } = document.querySelector<HTMLMetaElement>("meta[name=next-files]") ?? { content: "" };
+  const files = content.split(" ").filter((path) => path !== "");
+  document.head.append(...files.map((href) => Object.assign(document.createElement("link"), { rel: "prefetch", href })));
+};
+if (!isAuth) addEventListener("load", () => void whenIdle(fetchNextFiles));
+
 /** The popup is fetched this long before its first turn: a short visit does not pay for it. */
 const AHEAD = 10_000;
 type Figures = PublicPageState["figures"];

@@ -15,7 +15,8 @@ const built = self.__WB_MANIFEST;
 const version = [...JSON.stringify(built)].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) >>> 0, 7);
 const SHELL = `annales-${version.toString(36)}`;
 /** A page that the app draws: the server answers all of them with the one shell. Those behind sign-in open without a connection. */
-const SHELL_PAGE = "/signin";
+const SHELL_PAGE = "/user/settings";
+const START_PAGE = "/signin";
 const isBehindSignIn = (path: string): boolean => path.startsWith("/user/");
 const files = createAppFileCache(built);
 
@@ -55,7 +56,7 @@ const fromNetwork = (request: Request): Promise<Response> => fetch(request).catc
 const fromStart = (request: Request): Promise<Response> => fetch(request).catch(() => fromShell(request));
 const pageFor = (path: string, request: Request): Promise<Response> => {
   if (isBehindSignIn(path)) return fromShell(request);
-  return path === SHELL_PAGE ? fromStart(request) : fromNetwork(request);
+  return path === START_PAGE ? fromStart(request) : fromNetwork(request);
 };
 
 self.addEventListener("fetch", (event) => {

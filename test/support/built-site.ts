@@ -12,7 +12,11 @@ const pages = names.flatMap((name) =>
   ["en", "fr"].map((language) => [`client/prerendered/${name}.${language}.html`, page(name, language)] as const),
 );
 
-/** A small build: a shell, prerendered pages, hashed scripts with compressed copies. */
+const forms = ["signin", "signin-return", "signin-paper"].flatMap((name) =>
+  ["en", "fr"].map((language) => [`client/forms/${name}.${language}.html`, page(name, language)] as const),
+);
+
+/** A small build: a shell, forms that are drawn, prerendered pages, hashed scripts with compressed copies. */
 export const builtFiles: Readonly<Record<string, string>> = {
   "client/index.html": "<!doctype html><head><title>The app</title></head>",
   "client/assets/app-D3adB33f.js": `console.log("app");${"// words\n".repeat(100)}`,
@@ -22,7 +26,7 @@ export const builtFiles: Readonly<Record<string, string>> = {
   "client/.vite/manifest.json": `{"src/main.tsx":{}}`,
   "csp.json": JSON.stringify({ styleHashes: ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"] }),
   "secret.txt": "outside of what is served",
-  ...Object.fromEntries(pages),
+  ...Object.fromEntries([...pages, ...forms]),
 };
 
 /** Writes the small build into a new folder; resolves with its path. */

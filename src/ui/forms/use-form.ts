@@ -13,6 +13,7 @@ import {
 } from "../../machines/form/form.selectors.ts";
 import { useFocusOnField } from "../hooks/focus/move-focus.ts";
 import { formProps } from "./form-props.ts";
+import { useSentForm } from "./use-sent-form.ts";
 import { validationText } from "./validation-text.ts";
 
 export type FormRef<Sent extends object, Answer> = ActorRefFrom<ReturnType<typeof createFormMachine<Sent, Answer>>>;
@@ -35,6 +36,11 @@ export const useForm = <Sent extends object, Answer, A extends Area>(
   const box = useFocusOnField(wrong, useSelector(form, selectErrorOccurrence));
   const change = (name: string, value: string | number | boolean | undefined) =>
     form.send({ type: "field.changed", name, value });
+  useSentForm(box, ({ typed, isShown: wasShown, isPressed }) => {
+    for (const [name, value] of Object.entries(typed)) change(name, value);
+    if (wasShown) change("shown", true);
+    if (isPressed) form.send({ type: "form.submitted" });
+  });
   const errorOf = (name: string) => {
     const rule = problems[name];
     return rule === undefined ? refused[name] : validationText(texts, rule);

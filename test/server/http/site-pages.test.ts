@@ -45,8 +45,7 @@ describe("pages", () => {
 
   test("that the app draws get its shell", async () => {
     for (const path of [
-      "/signin",
-      "/signin?to=/user/payments",
+      "/signup",
       "/user/dashboard/hnd",
       "/user/payments",
       "/user/paper/7/algebra",
@@ -57,8 +56,27 @@ describe("pages", () => {
     }
   });
 
+  test.each([
+    ["/signin", {}, "signin en"],
+    ["/signin?inspect", {}, "signin en"],
+    ["/signin", { cookie: "__Host-annales-language=fr" }, "signin fr"],
+    ["/signin?lang=fr", {}, "signin en"],
+    ["/signin?to=%2Fuser%2Fpayments%3Farea%3Dhnd", {}, "signin-return en"],
+    ["/signin?to=%2Fuser%2Fpaper%2F7%2Falgebra", { cookie: "annales-language=fr" }, "signin-paper fr"],
+    ["/signin?to=%2F%2Felsewhere.example", {}, "signin en"],
+    ["/signin?to=https%3A%2F%2Felsewhere.example%2Fuser%2Fpaper%2F7", {}, "signin en"],
+  ])("the form of %s with %j is sent drawn, as %s", async (path, headers, title) => {
+    const answer = await get(path, headers);
+    expect([answer.status, titleOf(answer.text)]).toEqual([200, title]);
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding, Cookie");
+    expect(answer.headers.get("content-security-policy")).toContain("script-src 'self';");
+    const again = await get(path, { ...headers, "if-none-match": answer.headers.get("etag") });
+    expect(again.status).toBe(304);
+  });
+
   test("2.23 that are not there get the shell with status 404", async () => {
-    for (const path of ["/nothing", "/user/nothing", "/index.html", "/prerendered/landing.en.html", "/%ff"]) {
+    for (const path of ["/nothing", "/user/nothing", "/index.html", "/prerendered/landing.en.html", "/forms/signin.en.html", "/%ff"]) {
       const answer = await get(path);
       expect([path, answer.status, titleOf(answer.text)]).toEqual([path, 404, "The app"]);
     }

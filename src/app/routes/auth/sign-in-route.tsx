@@ -3,7 +3,7 @@ import type { PublicConfig } from "../../../contract/public-config.ts";
 import type { SignInResponse } from "../../../contract/accounts/own-account.ts";
 import type { CallError } from "../../../contract/http/call-error.ts";
 import type { SignInForm } from "../../../contract/forms.ts";
-import { parsePageLocation, routeOf } from "../../../contract/routes.ts";
+import { leadsToPaper, parsePageLocation } from "../../../contract/routes.ts";
 import { askSecondFactor, validateSignIn } from "../../../contract/accounts/sign-in-form.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
@@ -48,8 +48,7 @@ function SignInRoute() {
     { id: "signIn", input: { values: { identifier: "", password: "", shown: false } } },
   );
   const { to } = parsePageLocation(location.pathname, location.search);
-  const comesFrom = to === null ? null : routeOf(to.split("?")[0]!)?.name;
-  return <SignInScreen form={form} config={config} to={to} returnsToPaper={comesFrom === "paper"} />;
+  return <SignInScreen form={form} config={config} to={to} returnsToPaper={leadsToPaper(to)} />;
 }
 
 export default publicPage(SignInRoute);

@@ -97,8 +97,10 @@ export async function openTestPage({ address, language, patience = PATIENCE, bro
   await page.addInitScript(noteTimers);
 
   const isDue = (ms: number): Promise<boolean> => page.evaluate((due) => globalThis.dueTimers.has(due), ms);
+  /** Whether the app took over the form that the server sent, if it did. */
+  const isTakenOver = async (): Promise<boolean> => (await page.locator("form[data-sent]").count()) === 0;
   const isOpen = async ({ ready, timerDue }: PageSetup): Promise<boolean> =>
-    ready(await see()) && (timerDue === undefined || (await isDue(timerDue)));
+    ready(await see()) && (await isTakenOver()) && (timerDue === undefined || (await isDue(timerDue)));
   const see = (): Promise<PageSnapshot> => readPage(page, cdp, saved);
   const keep = (kept: Pick<PageSetup, "local" | "session">): Promise<void> =>
     page.evaluate(

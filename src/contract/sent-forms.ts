@@ -1,0 +1,24 @@
+import { leadsToPaper, parsePageLocation, routeOf, withReturn } from "./routes.ts";
+import { WAY_BACK } from "./way-back.ts";
+
+/** A screen with a form that the server sends drawn, as it is at one address. */
+interface SentForm {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Each form once for every text that its address changes. */
+export const sentForms: readonly SentForm[] = [
+  { name: "signin", address: "/signin" },
+  { name: "signin-return", address: withReturn("/signin", `/${WAY_BACK}`) },
+  { name: "signin-paper", address: withReturn("/signin", `/user/paper/1/${WAY_BACK}`) },
+];
+
+/** The name of the drawn form at an address, whether or not there is one. */
+export const sentFormAt = (address: string): string | undefined => {
+  const [path = "", query = ""] = address.split("?", 2);
+  const { to } = parsePageLocation(path, query);
+  const route = routeOf(path)?.name;
+  if (route === undefined || to === null) return route;
+  return `${route}-${leadsToPaper(to) ? "paper" : "return"}`;
+};

@@ -1,0 +1,202 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { languages } from "../../../src/contract/entities.ts";
+import { axeViolations } from "../../support/layout-checks.ts";
+import type { Student } from "../worlds/demo-world.ts";
+import { openSmallWorld, type SmallWorld, type WorldAccount } from "../worlds/small-world.ts";
+import { expectSoon, pathOf, recordCalls } from "../support/page-network.ts";
+
+let world: SmallWorld;
+let ada: WorldAccount;
+beforeAll(async () => {
+  world = await openSmallWorld();
+  ada = await world.account({ name: "Ada Bih Che" });
+});
+afterAll(() => world.close());
+
+const ENTRY = /\/assets\/index-[^/]*\.js$/;
+/** Holds the app back until it is let come. */
+const holdApp = async (page: Page): Promise<() => void> => {
+  const free = Promise.withResolvers<void>();
+  await page.route(ENTRY, async (route) => {
+    await free.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return () => free.resolve();
+};
+const fields = ({ page, t }: Student) => ({
+  identifier: page.getByLabel(t("signin.identifier")),
+  password: page.getByLabel(t("field.password"), { exact: true }),
+  submit: page.locator("form [type=submit]"),
+});
+const isTakenOver = (page: Page) => page.locator("form:not([data-sent])").waitFor();
+const arrived = ({ page, t }: Student) =>
+  page.getByRole("button", { name: t("shell.accountMenu", { name: ada.name }) }).waitFor();
+
+describe.each(languages)("the sign-in form before the app is there, in %s", (language) => {
+  it("keeps what is typed, the fields themselves and the focus in the middle of a word", async () => {
+    const visitor = await world.visitor({ language });
+    const { page } = visitor;
+    const release = await holdApp(page);
+    await page.goto("/signin");
+    const { identifier, password, submit } = fields(visitor);
+    expect(await page.title()).toBe(`${visitor.t("signin.submit")} · Annales`);
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+    await identifier.pressSequentially(ada.email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(ada.password.slice(0, 4));
+    expect(await axeViolations(page)).toEqual([]);
+    const before = await password.elementHandle();
+    release();
+    await isTakenOver(page);
+    await page.keyboard.type(ada.password.slice(4));
+    expect(await identifier.inputValue()).toBe(ada.email);
+    expect(await password.inputValue()).toBe(ada.password);
+    expect(await password.evaluate((now, old) => now === old, before)).toBe(true);
+    await submit.click();
+    await arrived(visitor);
+    await visitor.leaves();
+  });
+
+  it("keeps a press, says so, and signs in once", async () => {
+    const visitor = await world.visitor({ language });
+    const { page } = visitor;
+    const wire = recordCalls(page);
+    const release = await holdApp(page);
+    await page.goto("/signin");
+    const { identifier, password, submit } = fields(visitor);
+    await identifier.fill(ada.phone);
+    await password.fill(ada.password);
+    await password.press("Enter");
+    await submit.click();
+    expect(await submit.getAttribute("aria-busy")).toBe("true");
+    const said = await submit.evaluate((button) => {
+      const { content, visibility } = getComputedStyle(button, "::before");
+      return [content, visibility];
+    });
+    expect(said).toEqual([`"${visitor.t("common.loading")}"`, "visible"]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(pathOf(page)).toBe("/signin");
+    expect(await wire.sent("auth/signin")).toEqual([]);
+    release();
+    await arrived(visitor);
+    expect(await wire.sent("auth/signin")).toHaveLength(1);
+    await visitor.leaves();
+  });
+});
+
+describe("the sign-in form where the network is gone in the middle", () => {
+  it.each([
+    ["the app itself", ENTRY],
+    ["its texts", /\/assets\/en\/[^/]*\.js$/],
+    ["its screen", /\/assets\/rare\/sign-in-route-[^/]*\.js$/],
+  ])("%s comes once it is back; nothing that was typed or pressed is lost", async (_, file) => {
+    const visitor = await world.visitor();
+    const { page } = visitor;
+    let isGone = true;
+    let refused = 0;
+    await page.route(file, (route) => {
+      if (!isGone) return route.continue();
+      refused += 1;
+      return route.abort("internetdisconnected");
+    });
+    await page.goto("/signin");
+    const { identifier, password, submit } = fields(visitor);
+    await identifier.fill(ada.email);
+    await password.fill(ada.password);
+    await submit.click();
+    await expectSoon(() => refused).toBeGreaterThan(0);
+    isGone = false;
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await arrived(visitor);
+    await visitor.leaves();
+  });
+});
+
+describe("the page of the sign-in form", () => {
+  it("names all that the app needs to take the form over, so that no file asks for another", async () => {
+    const visitor = await world.visitor();
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.querySelector("form:not([data-sent])") === null) return void requestAnimationFrame(look);
+        Object.assign(globalThis, { loaded: performance.getEntriesByType("resource").map(({ name }) => name) });
+      };
+      addEventListener("DOMContentLoaded", look);
+    });
+    await page.goto("/signin");
+    await isTakenOver(page);
+    await page.waitForFunction(() => "loaded" in globalThis);
+    const { loaded, named } = await page.evaluate(() => ({
+      loaded: (globalThis as unknown as { readonly loaded: readonly string[] }).loaded,
+      named: document.querySelector<HTMLScriptElement>("script[data-files]")!.dataset["files"]!.split(" "),
+    }));
+    const scripts = loaded.map((name) => new URL(name).pathname).filter((path) => path.endsWith(".js"));
+    expect(new Set(scripts.filter((path) => !path.includes("/sent-form-")))).toEqual(new Set(named));
+    await visitor.leaves();
+  });
+
+  it("sends nothing without scripts, and cannot be pressed", async () => {
+    const visitor = await world.visitor({ javaScriptEnabled: false });
+    const { page } = visitor;
+    await page.goto("/signin");
+    const { identifier, password, submit } = fields(visitor);
+    await identifier.fill(ada.email);
+    await password.fill(ada.password);
+    await password.press("Enter");
+    expect(await submit.isDisabled()).toBe(true);
+    expect(pathOf(page)).toBe("/signin");
+    await visitor.visit.context.close();
+  });
+
+  it("shows no form to a student who is signed in", async () => {
+    const student = await world.signedIn(ada);
+    const { page } = student;
+    const release = await holdApp(page);
+    await page.goto("/signin");
+    expect(await page.locator("#app").innerHTML()).toBe("");
+    release();
+    await arrived(student);
+    await student.leaves();
+  });
+
+  it("is in the language that was chosen on this phone, whatever the cookie says", async () => {
+    const visitor = await world.visitor({ language: "fr" });
+    const { page } = visitor;
+    await visitor.visit.context.clearCookies();
+    await page.goto("/signin");
+    await fields(visitor).identifier.waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("fr");
+    await visitor.leaves();
+  });
+});
+
+describe("the landing page", () => {
+  const named = (page: Page) =>
+    page.locator("link[rel=prefetch]").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+
+  it("asks ahead for what the sign-in form loads, and for nothing else", async () => {
+    const visitor = await world.visitor();
+    const { page } = visitor;
+    await page.goto("/");
+    await expectSoon(async () => (await named(page)).length).toBeGreaterThan(0);
+    const ahead = await named(page);
+    const html = await (await page.request.get("/signin")).text();
+    const wanted = html.match(/\/assets\/[\w./-]+/g) ?? [];
+    expect(ahead.toSorted()).toEqual([...new Set(wanted)].toSorted());
+    await visitor.leaves();
+  });
+
+  it("asks for nothing ahead where data are saved, or a student is signed in", async () => {
+    const saving = await world.visitor();
+    await saving.page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
+    );
+    for (const one of [saving, await world.signedIn(ada)]) {
+      await one.page.goto("/", { waitUntil: "load" });
+      await one.page.waitForTimeout(500);
+      expect(await named(one.page)).toEqual([]);
+      await one.leaves();
+    }
+  });
+});
