@@ -53,7 +53,10 @@ const buildPublic = () =>
 
 /** What the landing page asks for while it is read: the files of the sign-in form. */
 const withNextFiles = (html: string, { sheets, script, scripts }: SentFormFiles): string =>
-  html.replace("</head>", () => `<meta name="next-files" content="${[...sheets, script, ...scripts].join(" ")}" /></head>`);
+  html.replace(
+    "</head>",
+    () => `<meta name="next-files" content="${[...sheets, script, ...scripts].join(" ")}" /></head>`,
+  );
 
 const prerenderPages = async (forms: ReadonlyMap<string, SentFormFiles>): Promise<void> => {
   await build({

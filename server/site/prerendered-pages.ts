@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Fee } from "../../src/contract/payments/payment.ts";
 import { isPrerendered, type RouteName } from "../../src/contract/routes.ts";
-import { sentFormAt } from "../../src/contract/sent-forms.ts";
+import { sentFormAt } from "../../src/contract/sent-forms/sent-forms.ts";
 import { formatAmount } from "../../src/i18n/format.ts";
 import type { Language } from "../../src/i18n/language.ts";
 import { type BuiltFile, weakEtag } from "./built-files.ts";

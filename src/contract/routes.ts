@@ -91,8 +91,7 @@ export const returnPath = (to: string | null): string | null =>
   to !== null && /^\/(?![/\\])/.test(to) && isHere(to) ? to : null;
 
 /** Whether the page to return to is a paper (checklist 6.10). */
-export const leadsToPaper = (to: string | null): boolean =>
-  to !== null && routeOf(to.split("?")[0]!)?.name === "paper";
+export const leadsToPaper = (to: string | null): boolean => to !== null && routeOf(to.split("?")[0]!)?.name === "paper";
 
 /** `path` with the page to return to afterwards; `to` null for none. */
 export const withReturn = (path: string, to: string | null): string =>

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { App, sentScreens } from "../app/app.tsx";
 import { createAppRuntime } from "../app/app-runtime.ts";
 import { languages } from "../contract/entities.ts";
-import { sentForms } from "../contract/sent-forms.ts";
+import { sentForms } from "../contract/sent-forms/sent-forms.ts";
 import { firstAreas } from "../i18n/index.ts";
 import type { Language } from "../i18n/language.ts";
 

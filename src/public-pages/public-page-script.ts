@@ -36,7 +36,9 @@ syncPageLanguage(keptAuth);
 const fetchNextFiles = (): void => {
   const { content } = document.querySelector<HTMLMetaElement>("meta[name=next-files]") ?? { content: "" };
   const files = content.split(" ").filter((path) => path !== "");
-  document.head.append(...files.map((href) => Object.assign(document.createElement("link"), { rel: "prefetch", href })));
+  document.head.append(
+    ...files.map((href) => Object.assign(document.createElement("link"), { rel: "prefetch", href })),
+  );
 };
 if (!isAuth) addEventListener("load", () => void whenIdle(fetchNextFiles));
 

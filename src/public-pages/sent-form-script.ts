@@ -1,10 +1,10 @@
 /**
  * The script of a form that the server sends drawn. It runs before the form is painted, and until the app takes the form over
- * (src/ui/forms/use-sent-form.ts) it keeps a press, and fetches the app's files again and again while the network is gone. A
+ * (src/ui/hooks/input/sent-form.ts) it keeps a press, and fetches the app's files again and again while the network is gone. A
  * browser keeps the failure of a module for as long as the page is open, so that the app is imported once all of its files are
  * in the browser's cache.
  */
-import { WAY_BACK } from "../contract/way-back.ts";
+import { WAY_BACK } from "../contract/sent-forms/way-back.ts";
 import { tryOrNull } from "../services/browser/try-or-null.ts";
 
 /** How long to wait for the network before files are asked for again, in ms. */

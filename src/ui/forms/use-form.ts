@@ -12,8 +12,8 @@ import {
   selectInvalidField,
 } from "../../machines/form/form.selectors.ts";
 import { useFocusOnField } from "../hooks/focus/move-focus.ts";
+import { useSentForm } from "../hooks/input/sent-form.ts";
 import { formProps } from "./form-props.ts";
-import { useSentForm } from "./use-sent-form.ts";
 import { validationText } from "./validation-text.ts";
 
 export type FormRef<Sent extends object, Answer> = ActorRefFrom<ReturnType<typeof createFormMachine<Sent, Answer>>>;

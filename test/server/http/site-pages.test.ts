@@ -44,12 +44,7 @@ describe("pages", () => {
   });
 
   test("that the app draws get its shell", async () => {
-    for (const path of [
-      "/signup",
-      "/user/dashboard/hnd",
-      "/user/payments",
-      "/user/paper/7/algebra",
-    ]) {
+    for (const path of ["/signup", "/user/dashboard/hnd", "/user/payments", "/user/paper/7/algebra"]) {
       const answer = await get(path);
       expect([path, answer.status, titleOf(answer.text)]).toEqual([path, 200, "The app"]);
       expect(answer.headers.get("cache-control")).toBe("no-cache");
@@ -76,7 +71,14 @@ describe("pages", () => {
   });
 
   test("2.23 that are not there get the shell with status 404", async () => {
-    for (const path of ["/nothing", "/user/nothing", "/index.html", "/prerendered/landing.en.html", "/forms/signin.en.html", "/%ff"]) {
+    for (const path of [
+      "/nothing",
+      "/user/nothing",
+      "/index.html",
+      "/prerendered/landing.en.html",
+      "/forms/signin.en.html",
+      "/%ff",
+    ]) {
       const answer = await get(path);
       expect([path, answer.status, titleOf(answer.text)]).toEqual([path, 404, "The app"]);
     }

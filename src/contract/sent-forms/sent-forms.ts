@@ -1,4 +1,4 @@
-import { leadsToPaper, parsePageLocation, routeOf, withReturn } from "./routes.ts";
+import { leadsToPaper, parsePageLocation, routeOf, withReturn } from "../routes.ts";
 import { WAY_BACK } from "./way-back.ts";
 
 /** A screen with a form that the server sends drawn, as it is at one address. */
