@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
+import { firstAreas, type PageArea, withNeeds } from "../../src/i18n/areas.ts";
 import type { PrerenderedForm } from "../../src/public-pages/prerender-forms.tsx";
 import { filesOf, readManifest } from "./built-manifest.ts";
 
@@ -14,10 +15,12 @@ export interface SentFormFiles {
   readonly scripts: readonly string[];
 }
 
-/** By path: the screen's module, and the texts it needs beside the first ones. */
-const screens: Readonly<Record<string, { readonly route: string; readonly areas: readonly string[] }>> = {
+/** By path: the screen's module, and its texts. */
+const screens: Readonly<Record<string, { readonly route: string; readonly areas: readonly PageArea[] }>> = {
   "/signin": { route: "src/app/routes/auth/sign-in-route.tsx", areas: ["signin", "site"] },
+  "/password/forgot": { route: "src/app/routes/auth/password-forgot-route.tsx", areas: ["forms"] },
 };
+const isLater = (area: string): boolean => !firstAreas.some((first) => first === area);
 
 /** The script is no module: it runs before the page is painted. Resolves with its path. */
 const buildScript = async (client: string, collectNotices: Plugin): Promise<string> => {
@@ -85,7 +88,9 @@ export const buildSentForms = async (
   for (const form of await drawForms()) {
     const screen = screens[form.path];
     if (screen === undefined) throw new Error(`No module is named for the drawn form ${form.name}`);
-    const texts = ["first", ...screen.areas].map((area) => `src/i18n/${form.language}/${area}.ts`);
+    const texts = ["first", ...withNeeds(screen.areas).filter(isLater)].map(
+      (area) => `src/i18n/${form.language}/${area}.ts`,
+    );
     const all = ["index.html", screen.route, ...texts].flatMap((source) => filesOf(manifest, source));
     const paths = [...new Set(all)].map((file) => `/${file}`);
     const files = {

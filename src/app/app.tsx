@@ -21,7 +21,10 @@ const Contact = lazyScreen(["forms"], () => import("./routes/public/contact-rout
 const NotFound = lazyScreen(["notFound", "site"], () => import("./routes/public/not-found-route.ts"));
 
 /** Screens that the server sends drawn, by path. */
-export const sentScreens: Readonly<Record<string, Pick<typeof SignIn, "open">>> = { "/signin": SignIn };
+export const sentScreens: Readonly<Record<string, Pick<typeof SignIn, "open">>> = {
+  "/signin": SignIn,
+  "/password/forgot": PasswordForgot,
+};
 
 const Promotion = idlePart([], async () => (await import("./idle-parts/promo-popup-part.tsx")).default);
 

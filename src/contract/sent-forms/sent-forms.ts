@@ -12,6 +12,7 @@ export const sentForms: readonly SentForm[] = [
   { name: "signin", address: "/signin" },
   { name: "signin-return", address: withReturn("/signin", `/${WAY_BACK}`) },
   { name: "signin-paper", address: withReturn("/signin", `/user/paper/1/${WAY_BACK}`) },
+  { name: "forgot", address: "/password/forgot" },
 ];
 
 /** The name of the drawn form at an address, whether or not there is one. */

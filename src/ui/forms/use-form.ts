@@ -36,7 +36,7 @@ export const useForm = <Sent extends object, Answer, A extends Area>(
   const box = useFocusOnField(wrong, useSelector(form, selectErrorOccurrence));
   const change = (name: string, value: string | number | boolean | undefined) =>
     form.send({ type: "field.changed", name, value });
-  useSentForm(box, ({ typed, isShown: wasShown, isPressed }) => {
+  useSentForm(box, values, ({ typed, isShown: wasShown, isPressed }) => {
     for (const [name, value] of Object.entries(typed)) change(name, value);
     if (wasShown) change("shown", true);
     if (isPressed) form.send({ type: "form.submitted" });

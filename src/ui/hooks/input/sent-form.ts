@@ -9,8 +9,10 @@ export interface SentForm {
   readonly isPressed: boolean;
 }
 
+type Values = Readonly<Record<string, string | number | boolean | undefined>>;
+
 /** Reads the marks of its script (src/public-pages/sent-form-script.ts), which is out of the way from now on; null for a form that the app drew. */
-const takeOver = (form: HTMLFormElement): SentForm | null => {
+const takeOver = (form: HTMLFormElement, values: Values): SentForm | null => {
   const { sent, shown, pressed } = form.dataset;
   if (sent === undefined) return null;
   delete form.dataset["sent"];
@@ -18,7 +20,10 @@ const takeOver = (form: HTMLFormElement): SentForm | null => {
   const button = form.querySelector("[type=submit]");
   button?.removeAttribute("aria-busy");
   button?.removeAttribute("disabled");
-  const typed = [...form.querySelectorAll("input")].filter(({ name, value }) => name !== "" && value !== "");
+  const fields = [...form.querySelectorAll("input")].filter(({ name }) => name !== "");
+  const typed = fields.filter(({ value }) => value !== "");
+  // React leaves a field as it was sent, which is empty.
+  for (const field of fields) if (field.value === "") field.value = String(values[field.name] ?? "");
   return {
     typed: Object.fromEntries(typed.map(({ name, value }) => [name, value])),
     isShown: shown !== undefined,
@@ -26,9 +31,13 @@ const takeOver = (form: HTMLFormElement): SentForm | null => {
   };
 };
 
-/** Tells once, where the server sent the form that holds the ref, what was typed and pressed before the app came. */
-export const useSentForm = (box: RefObject<HTMLFormElement | null>, tell: (sent: SentForm) => void): void =>
+/** Tells once, where the server sent the form that holds the ref, what was typed and pressed before the app came. `values`: what fields begin with. */
+export const useSentForm = (
+  box: RefObject<HTMLFormElement | null>,
+  values: Values,
+  tell: (sent: SentForm) => void,
+): void =>
   useLayoutEffect(() => {
-    const sent = box.current && takeOver(box.current);
+    const sent = box.current && takeOver(box.current, values);
     if (sent !== null) tell(sent);
   });

@@ -85,6 +85,33 @@ describe.each(languages)("the sign-in form before the app is there, in %s", (lan
   });
 });
 
+describe.each(languages)("the form of a forgotten password before the app is there, in %s", (language) => {
+  it("keeps what is typed and pressed, and asks for one code", async () => {
+    const visitor = await world.visitor({ language });
+    const { page, t } = visitor;
+    const wire = recordCalls(page);
+    const release = await holdApp(page);
+    await page.goto("/password/forgot");
+    await page.getByLabel(t("field.email")).fill(ada.email);
+    await page.locator("form [type=submit]").click();
+    expect(await axeViolations(page)).toEqual([]);
+    release();
+    await expectSoon(() => pathOf(page)).toBe("/password/verify");
+    expect(await wire.sent("auth/password/forgot")).toHaveLength(1);
+    await visitor.leaves();
+  });
+
+  it("begins with the address that was given before", async () => {
+    const visitor = await world.visitor({ language });
+    const { page, t } = visitor;
+    await page.addInitScript((email) => sessionStorage.setItem("verifyEmail", email), ada.email);
+    await page.goto("/password/forgot");
+    await isTakenOver(page);
+    await expectSoon(() => page.getByLabel(t("field.email")).inputValue()).toBe(ada.email);
+    await visitor.leaves();
+  });
+});
+
 describe("the sign-in form where the network is gone in the middle", () => {
   it.each([
     ["the app itself", ENTRY],
