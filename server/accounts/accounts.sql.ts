@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Language, User } from "../../src/contract/entities.ts";
-import { levelName } from "../catalogue/level-name.sql.ts";
+import { levelName } from "./level-name.sql.ts";
 import { failWith } from "../http/errors/api-error.ts";
 
 /** The column that holds names in a language. */

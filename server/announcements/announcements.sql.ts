@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import type { Announcement, AnnouncementForm } from "../../src/contract/notifications/announcements.ts";
 import type { Language, Ref } from "../../src/contract/entities.ts";
 import { nameColumn } from "../accounts/accounts.sql.ts";
-import { levelName } from "../catalogue/level-name.sql.ts";
+import { levelName } from "../accounts/level-name.sql.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** The first place of a form that is not there, or does not belong to the place before it; undefined where all is right. */

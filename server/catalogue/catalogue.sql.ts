@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Language, Ref } from "../../src/contract/entities.ts";
 import { nameColumn } from "../accounts/accounts.sql.ts";
-import { levelName } from "./level-name.sql.ts";
+import { levelName } from "../accounts/level-name.sql.ts";
 import type { SemesterKey } from "./academic-calendar.ts";
 
 /** Names are put in order without their accents: the collation of the database sorts by bytes. */

@@ -4,7 +4,7 @@ import { detectLanguage, detectLanguages } from "../files/intake/detect-language
 import type { Language, PaperType, Ref, ResourceKind } from "../../src/contract/entities.ts";
 import type { PageLines, PageText } from "../../src/contract/papers/paper-contents.ts";
 import { nameColumn } from "../accounts/accounts.sql.ts";
-import { levelName } from "../catalogue/level-name.sql.ts";
+import { levelName } from "../accounts/level-name.sql.ts";
 import type { GuardedPaper } from "./paper-access.ts";
 
 /** Who looks: favourites are theirs, names in their language. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import type { Product } from "../../src/contract/payments/payment-product.ts";
-import { levelNames } from "../catalogue/level-name.sql.ts";
+import { levelNames } from "../accounts/level-name.sql.ts";
 import type { PaymentCursor } from "../paging/payment-cursor.ts";
 import { productColumnsOf, type NamedPayment, type LocalizedName, openStates, type PaymentState } from "./payment.ts";
 import { countRows } from "../sql/count-rows.sql.ts";

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect";
 import type { PaperList } from "../../../src/contract/entities.ts";
-import { findLevelNames } from "../../catalogue/level-name.sql.ts";
+import { findLevelNames } from "../../accounts/level-name.sql.ts";
 import { makeLruCache } from "../lru-cache.ts";
 import { findLibraryVersion } from "./library-version.sql.ts";
 import { type PaperListQuery, listPapers, type ListViewer } from "./paper-list.ts";

@@ -4,7 +4,7 @@ import type { FilterCounts, Language, PaperType, ResourceKind } from "../../../s
 import { SEARCH_COUNT_MAX } from "../../../src/contract/papers/search-limits.ts";
 import { LIST_COUNT_MAX } from "../../../src/contract/page-size.ts";
 import { nameColumn } from "../../accounts/accounts.sql.ts";
-import { levelName } from "../../catalogue/level-name.sql.ts";
+import { levelName } from "../../accounts/level-name.sql.ts";
 import { candidatePapers } from "../list/candidate-papers.sql.ts";
 import { type PaperFilter, isOfDepartment, type SqlFragment, type Sql } from "../list/paper-filter.sql.ts";
 import type { Viewer } from "../papers.sql.ts";

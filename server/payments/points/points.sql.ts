@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { PAGE_LIMIT_MAX } from "../../../src/contract/page-size.ts";
-import { levelNames } from "../../catalogue/level-name.sql.ts";
+import { levelNames } from "../../accounts/level-name.sql.ts";
 import type { LocalizedName } from "../payment.ts";
 
 /** The points of an account, from the ledger. */

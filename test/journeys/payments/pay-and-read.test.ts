@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countTaps } from "../support/count-taps.ts";
+import { countTaps } from "../../support/count-taps.ts";
 import { journeyLanguages } from "../support/journey-languages.ts";
 import { isPictureLoaded, scrollTo, expectSoon } from "../support/page-network.ts";
 import { answerPrompt, openDemoWorld, scannedPaper, Student, type DemoWorld } from "../worlds/demo-world.ts";

@@ -29,9 +29,9 @@ import {
 } from "./payments-admin-charts.ts";
 import { AnnouncementsRoute } from "./announcements-route.tsx";
 import { ContactMessageRoute, ContactMessagesRoute } from "./contact-messages-route.tsx";
-import { OverviewRoute } from "./overview-route.tsx";
+import { OverviewRoute } from "./overview/overview-route.tsx";
 import { OutlineAdminRoute, OutlinesAdminRoute } from "./outlines/outlines-admin-route.tsx";
-import { useQueueCounts } from "./queue-counts.ts";
+import { useQueueCounts } from "./overview/queue-counts.ts";
 import { PaperRequestsRoute } from "./paper-requests-route.tsx";
 import { SolutionAdminRoute, SolutionsAdminRoute } from "./solutions-admin-route.tsx";
 

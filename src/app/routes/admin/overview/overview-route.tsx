@@ -4,15 +4,15 @@ import {
   type Overview as Figures,
   type OverviewDays,
   parseOverviewDays,
-} from "../../../contract/admin/admin-overview.ts";
-import { downloadMachine } from "../../../machines/download/download.machine.ts";
-import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
-import { csvExportsClient } from "../../../services/admin/csv-exports-client.ts";
-import { adminOverviewClient } from "../../../services/admin/admin-overview-client.ts";
-import { AdminOverviewScreen } from "../../../ui/admin/overview/overview-screen.tsx";
-import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { useAppRuntime } from "../../app-runtime-context.ts";
-import type { AppRuntime } from "../../app-runtime.ts";
+} from "../../../../contract/admin/admin-overview.ts";
+import { downloadMachine } from "../../../../machines/download/download.machine.ts";
+import { createResourceMachine } from "../../../../machines/resource/resource.machine.ts";
+import { csvExportsClient } from "../../../../services/admin/csv-exports-client.ts";
+import { adminOverviewClient } from "../../../../services/admin/admin-overview-client.ts";
+import { AdminOverviewScreen } from "../../../../ui/admin/overview/overview-screen.tsx";
+import { useActorRef } from "../../../../ui/hooks/inspected-actors.ts";
+import { useAppRuntime } from "../../../app-runtime-context.ts";
+import type { AppRuntime } from "../../../app-runtime.ts";
 
 const overviewMachine = createResourceMachine<Figures>("adminOverview");
 

@@ -29,7 +29,7 @@ export const levelNames = (sql: SqlClient.SqlClient, at: LevelAt): Statement.Fra
   sql`jsonb_build_object('en', ${levelName(sql, "en", at)}, 'fr', ${levelName(sql, "fr", at)})`;
 
 /** How the institution of an account prints its levels: names of levels in its lists depend on nothing else. */
-export const findLevelNames = Effect.fn("Catalogue.findLevelNames")(function* (accountId: number) {
+export const findLevelNames = Effect.fn("Users.findLevelNames")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<{ readonly names: "anglophone" | "francophone" | null }>`SELECT i.level_names AS names
     FROM account a JOIN institution i ON i.id = a.institution_id WHERE a.id = ${accountId}`;

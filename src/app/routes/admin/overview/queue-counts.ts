@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { fromPromise } from "xstate";
-import type { AdminQueues } from "../../../contract/admin/admin-overview.ts";
-import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
-import { adminOverviewClient } from "../../../services/admin/admin-overview-client.ts";
-import type { ApiClient } from "../../../services/api/api-client.ts";
-import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
-import { useAppRuntime } from "../../app-runtime-context.ts";
-import type { AppRuntime } from "../../app-runtime.ts";
+import type { AdminQueues } from "../../../../contract/admin/admin-overview.ts";
+import { createResourceMachine } from "../../../../machines/resource/resource.machine.ts";
+import { adminOverviewClient } from "../../../../services/admin/admin-overview-client.ts";
+import type { ApiClient } from "../../../../services/api/api-client.ts";
+import { useActorRef } from "../../../../ui/hooks/inspected-actors.ts";
+import { useAppRuntime } from "../../../app-runtime-context.ts";
+import type { AppRuntime } from "../../../app-runtime.ts";
 
 const queuesMachine = createResourceMachine<AdminQueues>("adminQueues");
 
