@@ -70,8 +70,8 @@ const fill = (shell: string, form: PrerenderedForm, { sheets, script, scripts }:
   return shell
     .replace('<html lang="en">', `<html lang="${form.language}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${form.title}</title>`)
-    .replace(/<script type="module"[^>]*><\/script>/, "")
-    .replace(/<link rel="stylesheet"[^>]*>/, () => head.join("\n    "))
+    .replace(/<script type="module"[^<>]*><\/script>/, "")
+    .replace(/<link rel="stylesheet"[^<>]*>/, () => head.join("\n    "))
     .replace('<div id="app"></div>', () => `<div id="app">${body}</div>`);
 };
 

@@ -56,8 +56,11 @@ const showPassword = ({ target }: Event): void => {
 /** The page to return to, in each link that leads on with it. */
 const setWayBack = (): void => {
   const to = new URLSearchParams(location.search).get("to") ?? "";
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href*="${WAY_BACK}"]`))
-    link.href = link.href.replace(/to=[^&]*$/, `to=${encodeURIComponent(to)}`);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href*="${WAY_BACK}"]`)) {
+    const address = new URL(link.href);
+    address.searchParams.set("to", to);
+    link.href = address.href;
+  }
 };
 
 const openForm = (): void => {

@@ -28,6 +28,7 @@ export const words = {
     succeeded: "Payment received. Your papers are open.",
     failedTitle: "The payment did not go through",
     failedFunds: "There is not enough money on this account. Top it up, or use another number.",
+    declinedOther: "That number can be asked again after 24 hours. Another number can pay now.",
     failedRejected: "The payment was declined on the phone. You have not been charged.",
     failedExpired: "The request was not approved in time. You have not been charged. Try again.",
     failedPhone: "This number has no {{service}} mobile money account. Check the number or change the service.",

@@ -32,6 +32,8 @@ export const words = {
     succeeded: "Paiement reçu. Vos épreuves sont accessibles.",
     failedTitle: "Le paiement n’a pas abouti",
     failedFunds: "Le solde de ce compte est insuffisant. Rechargez-le ou utilisez un autre numéro.",
+    declinedOther:
+      "Ce numéro pourra être sollicité de nouveau dans 24 heures. Un autre numéro peut payer dès maintenant.",
     failedRejected: "Le paiement a été refusé sur le téléphone. Rien n’a été débité.",
     failedExpired: "La demande n’a pas été validée à temps. Rien n’a été débité. Réessayez.",
     failedPhone: "Ce numéro n’a pas de compte Mobile Money {{service}}. Vérifiez le numéro ou changez de service.",

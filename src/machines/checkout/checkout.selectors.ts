@@ -41,11 +41,18 @@ export const selectCheckoutView = ({ value, context }: State): CheckoutView => {
 export const selectIsAskingType = (state: State): boolean => state.matches("askingType");
 export const selectIsConfirming = (state: State): boolean => state.matches("confirming") || state.matches("submitting");
 export const selectIsSubmitting = (state: State): boolean => state.matches("submitting");
-export const selectUsesAccountNumber = (state: State): boolean => !state.matches({ choosing: "anotherNumber" });
+/** Whether the account's own number pays: the one chosen, and that of the order behind the dialog that confirms it. */
+export const selectUsesAccountNumber = (state: State): boolean =>
+  state.matches("choosing")
+    ? state.matches({ choosing: "accountNumber" })
+    : state.context.phone === state.context.offer?.accountPhone;
 
 export const selectOffer = (state: State): CheckoutOffer | null => state.context.offer;
 export const selectCheckoutSelection = (state: State): CheckoutSelection => state.context.selection;
 export const selectCheckoutContext = (state: State): CheckoutContext => state.context;
+/** Whether the payment is from a number that is not known as the account's: who declined it there is not asked again for a day. */
+export const selectPaidByOtherNumber = ({ context: { offer, payment } }: State): boolean =>
+  offer !== null && payment !== null && payment.phone !== offer.accountPhone;
 export const selectPayment = (state: State): Payment | null => state.context.payment;
 export const selectApprovalSecondsLeft = (state: State): number => state.context.secondsLeft;
 

@@ -10,6 +10,7 @@ import {
   selectUsesAccountNumber,
 } from "../../machines/checkout/checkout.selectors.ts";
 import type { CheckoutOffer } from "../../machines/checkout/checkout-order.ts";
+import { scrollIntoSight, useFocusOnField } from "../hooks/focus/move-focus.ts";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { Button } from "../kit/controls/button.tsx";
 import { AmountDue } from "../kit/paper/amount-due.tsx";
@@ -34,11 +35,14 @@ const useRuleText = () => {
 /** The order form; nothing is sent before the dialog is confirmed. */
 export function OrderForm({ checkout }: FormProps) {
   const offer = useSelector(checkout, selectOffer);
+  const { fieldErrors } = useSelector(checkout, selectCheckoutContext);
+  const box = useFocusOnField(Object.keys(fieldErrors)[0] ?? null, fieldErrors);
   if (offer === null) return null;
   return (
     <>
       <Trouble checkout={checkout} />
       <form
+        ref={box}
         className="stack stack-loose"
         noValidate
         onSubmit={(event) => {
@@ -130,18 +134,20 @@ function Payer({ checkout, offer }: FormProps & { readonly offer: CheckoutOffer 
           { value: "other", label: t("payments.phoneOther") },
         ]}
       />
-      <Field
-        label={t("payments.phone")}
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete={own ? "off" : "tel-national"}
-        disabled={own}
-        value={phone}
-        hint={own ? undefined : t("field.phoneExample")}
-        error={ruleText(fieldErrors["phone"])}
-        onChange={(event) => checkout.send({ type: "phone.typed", text: event.currentTarget.value })}
-      />
+      <div className="checkout-phone" ref={own ? undefined : scrollIntoSight}>
+        <Field
+          label={t("payments.phone")}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete={own ? "off" : "tel-national"}
+          disabled={own}
+          value={phone}
+          hint={own ? undefined : t("field.phoneExample")}
+          error={ruleText(fieldErrors["phone"])}
+          onChange={(event) => checkout.send({ type: "phone.typed", text: event.currentTarget.value })}
+        />
+      </div>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { Payment } from "../../contract/payments/payment.ts";
 import type { Texts } from "../../i18n/index.ts";
-import { selectPayment } from "../../machines/checkout/checkout.selectors.ts";
+import { selectPaidByOtherNumber, selectPayment } from "../../machines/checkout/checkout.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { retryIcon } from "../kit/icons/icons-app.ts";
@@ -31,6 +31,7 @@ const why = (t: Texts<"payments">["t"], { reason, status, service }: Payment): s
 export function PaymentFailed({ checkout }: { readonly checkout: CheckoutRef }) {
   const { t } = useTexts("payments");
   const payment = useSelector(checkout, selectPayment);
+  const isOther = useSelector(checkout, selectPaidByOtherNumber);
   if (payment === null) return null;
   return (
     <EmptyState
@@ -49,6 +50,7 @@ export function PaymentFailed({ checkout }: { readonly checkout: CheckoutRef }) 
       }
     >
       <span role="alert">{why(t, payment)}</span>
+      {payment.reason === "rejected" && isOther ? <span> {t("payments.declinedOther")}</span> : null}
       {payment.status === "expired" ? <span> {t("payments.refuseOld")}</span> : null}
     </EmptyState>
   );

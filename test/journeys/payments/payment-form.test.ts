@@ -121,6 +121,24 @@ describe("the payment form", () => {
   });
 });
 
+it("another number has its field in sight at once, and the focus where it is wrong", async () => {
+  const student = await opens(ada);
+  const { page, t } = student;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("radio", { name: t("payments.phoneOther") }).check();
+  const isUncovered = () =>
+    phone(student).evaluate((field) => {
+      const { left, top, height } = field.getBoundingClientRect();
+      return document.elementFromPoint(left + 20, top + height / 2) === field;
+    });
+  await expectSoon(isUncovered).toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
+  await pay(student).click();
+  await expectSoon(() => phone(student).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectSoon(isUncovered).toBe(true);
+  await student.leaves();
+});
+
 describe("a refusal of the server", () => {
   it.each([
     [429, { code: "too_many_requests", message: "Too many attempts. Wait 60 s and try again" }],
@@ -133,6 +151,7 @@ describe("a refusal of the server", () => {
     await page.getByRole("radio", { name: t("payments.phoneOther") }).check();
     await phone(student).fill("690000009");
     await pay(student).click();
+    expect(await page.locator("[name=payer]:checked").getAttribute("value"), "behind the dialog").toBe("other");
     await dialog(student).getByRole("button", { name: /^Pay / }).click();
     await expectSoon(() => alert(student).innerText()).toBe(json.message);
     expect(await phone(student).inputValue()).toBe("690000009");

@@ -38,6 +38,11 @@ export function focusAndScroll(node: HTMLElement | null): void {
   node?.focus();
 }
 
+/** Use as `ref` of what a press has made usable: scrolls into view, above what is fixed over it (`scroll-margin`), without the focus. */
+export function scrollIntoSight(node: HTMLElement | null): void {
+  node?.scrollIntoView({ block: "nearest" });
+}
+
 /** Use as `ref` of content that a press has opened: takes the focus on mount. */
 export function focusWithoutScroll(node: HTMLElement | null): void {
   node?.focus({ preventScroll: true });
