@@ -9,7 +9,7 @@ import { liveRegionTexts, controlState, listItems, linkTarget, showsText } from 
 import { commonResponses, signedIn } from "../setups/page-setups.ts";
 import { first, last, none, paperListOutcomes, universityChoices } from "../paper-list/paper-list.fixtures.ts";
 
-const [levels, semesters, call] = ["GET levels", "GET semesters", "GET favourites"] as const;
+const [levels, semesters, call] = ["GET levels?institution_id=1", "GET semesters", "GET favourites"] as const;
 const whole = "favourites have no scope: one list holds those of every area";
 
 /** The list of favourites (checklist 2.35, 2.80 to 2.86). */

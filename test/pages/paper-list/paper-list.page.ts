@@ -23,7 +23,7 @@ const filters = (stage: TestPage) => button(stage, new RegExp(`^${stage.t("filte
 /** The first words of a chip; its count follows. */
 const exams = (stage: TestPage) => button(stage, new RegExp(`^${stage.t("paper.typeExam")} \\d`));
 const hndCall = "GET institutions/categories/hnd";
-const lists = ["GET levels", "GET semesters"] as const;
+const lists = ["GET levels?institution_id=1", "GET semesters"] as const;
 const takeLists = async ({ wire }: TestPage, { levels, semesters }: ScopeOptions): Promise<void> => {
   await wire.take(lists[0], jsonResponse(levels));
   await wire.take(lists[1], jsonResponse(semesters));

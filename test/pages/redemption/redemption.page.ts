@@ -10,7 +10,7 @@ import { opened, pointsSetup } from "../setups/account-page-setups.ts";
 import { redemptionExpectedView, redemptionQueries } from "./redemption.expected-view.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 
-const [levels, semesters, spend] = ["GET levels", "GET semesters", "POST points/redeem"] as const;
+const [levels, semesters, spend] = ["GET levels?institution_id=1", "GET semesters", "POST points/redeem"] as const;
 const said = "You do not have enough points";
 const choice = (isPresent: boolean): RedemptionOptions => ({
   levels: [level],
