@@ -61,7 +61,7 @@ export const words = {
     sendItAgain: "Send it again.",
     chargedOnce: "You will only be charged once.",
     checkingTitle: "We are checking your payment",
-    doneTitle: "The papers are open.",
+    doneTitle: "All set",
     doneBody: "{{product}}, until {{date}}.",
     stamp: "paid",
     stampLabel: "Paid on {{date}}",

@@ -13,7 +13,7 @@ export const words = {
     nearest: "Résultats les plus proches",
     onPage: "Page {{page}}",
     sort: "Trier par",
-    sortRelevance: "Les plus proches",
+    sortRelevance: "Les plus pertinentes",
     sortNewest: "Les plus récentes",
     sortTitle: "Par intitulé",
   },

@@ -66,7 +66,7 @@ export const words = {
     sendItAgain: "Renvoyez-la.",
     chargedOnce: "Vous ne serez débité qu’une fois.",
     checkingTitle: "Nous vérifions votre paiement",
-    doneTitle: "Les épreuves sont accessibles.",
+    doneTitle: "C’est fait",
     doneBody: "{{product}}, jusqu’au {{date}}.",
     stamp: "payé",
     stampLabel: "Payé le {{date}}",

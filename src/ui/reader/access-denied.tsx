@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 
 export type AccessDeniedProps = {
-  /** The top of the first page, from the public preview. */
+  /** The first page, from the public preview: its top, until it is opened. */
   picture?: { src: string; width: number; height: number; alt: string } | undefined;
+  /** What opens it. */
+  whole: string;
   title: string;
   /** What is missing. */
   children: ReactNode;
@@ -14,12 +16,17 @@ export type AccessDeniedProps = {
 };
 
 /** A denied paper: a faded preview, the reason, the price, one button (checklist 8.24). */
-export function AccessDenied({ picture, title, children, bill, act, other }: AccessDeniedProps) {
+export function AccessDenied({ picture, whole, title, children, bill, act, other }: AccessDeniedProps) {
   return (
     <>
       {picture === undefined ? null : (
         <div className="denied-picture">
           <img {...picture} alt={picture.alt} />
+          <details>
+            <summary className="button button-second">
+              <span className="button-face">{whole}</span>
+            </summary>
+          </details>
         </div>
       )}
       <div className="narrow-page">

@@ -29,7 +29,6 @@ export function PaperDenied({
 }) {
   const { t } = useTexts("reader");
   const needsVerifying = reason === "solutionNotPaid" && !isVerified;
-  const isToPay = reason === "noSubscription" || (reason === "solutionNotPaid" && isVerified);
   const paper = useSelector(reader, selectReaderPaper);
   if (paper === null) return null;
   const picture =
@@ -39,8 +38,9 @@ export function PaperDenied({
   return (
     <AccessDenied
       picture={picture}
+      whole={t("access.wholePage")}
       title={t("access.deniedTitle")}
-      bill={isToPay && <PaperOfferBill paper={paper} />}
+      bill={reason === "notApproved" ? null : <PaperOfferBill paper={paper} />}
       {...waysOf(reader, reason, {
         to: paperPaymentPath(paper, area),
         name: t("access.toPayments"),

@@ -110,8 +110,8 @@ it("4.36 a solution that is free once the address is verified says so, and leads
 
 it("4.36 a solution that a free one would open asks before it uses one, and opens then", async () => {
   const words = {
-    en: ["Use 1 of your 3 free solutions?", "Open with a free solution"],
-    fr: ["Utiliser 1 de vos 3 corrigés gratuits ?", "Ouvrir avec un corrigé gratuit"],
+    en: ["Use 1 of your 3 free solutions?", "Use a free solution"],
+    fr: ["Utiliser 1 de vos 3 corrigés gratuits ?", "Utiliser un corrigé gratuit"],
   } as const;
   for (const language of ["en", "fr"] as const) {
     const account = await world.account();

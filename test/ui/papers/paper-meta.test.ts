@@ -45,6 +45,15 @@ describe("the small line of a paper", () => {
     expect(paperCardMeta(textsIn("en"), paper)).toMatch(/^Resit · [^·]+$/);
   });
 
+  it("says of a paper that it has a solution, and of no solution", () => {
+    const ends = (kind: Paper["kind"]) =>
+      paperRowMeta(textsIn("en"), { ...algebra, kind, hasSolution: true })
+        .split(" · ")
+        .at(-1);
+    expect(ends("PAPER")).toBe(textsIn("en").t("paper.hasSolution"));
+    expect(ends("SOLUTION")).not.toBe(textsIn("en").t("paper.hasSolution"));
+  });
+
   it("is of a paper without a type what is left", () => {
     expect(typeLine("en", "Seminar", null)).toBe("");
   });

@@ -40,13 +40,13 @@ const joined = (parts: readonly (string | null)[]): string => parts.filter(Boole
 /** Type, unless the title says it, and Resit (checklist 3.24). */
 export const paperTypeLine = (texts: Texts<"papers">, paper: Paper): string => joined(typeAndSession(texts, paper));
 
-/** The small line of a row: type, Resit, pages, size, and whether there is a solution. */
+/** The small line of a row: type, Resit, pages, size, and of a paper whether there is a solution. */
 export const paperRowMeta = (texts: Texts<"papers">, paper: Paper): string =>
   joined([
     ...typeAndSession(texts, paper),
     texts.tn("paper.pages", paper.pages),
     formatSize(texts.language, paper.bytes),
-    paper.hasSolution ? texts.t("paper.hasSolution") : null,
+    paper.hasSolution && paper.kind === "PAPER" ? texts.t("paper.hasSolution") : null,
   ]);
 
 /** The small line of a card: type, Resit, size. */
