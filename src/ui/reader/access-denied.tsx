@@ -21,7 +21,9 @@ export function AccessDenied({ picture, whole, title, children, bill, act, other
     <>
       {picture === undefined ? null : (
         <div className="denied-picture">
-          <img {...picture} alt={picture.alt} />
+          <div className="denied-view">
+            <img {...picture} alt={picture.alt} />
+          </div>
           <details>
             <summary className="button button-second">
               <span className="button-face">{whole}</span>
