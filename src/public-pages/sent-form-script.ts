@@ -78,6 +78,7 @@ const leaveToApp = (): void => {
 const language = tryOrNull(() => localStorage.getItem("preferredLanguage")) ?? root.lang;
 const isForVisitor = tryOrNull(() => localStorage.getItem("accessToken")) === null && language === root.lang;
 root.hidden = !isForVisitor;
+addEventListener("contextmenu", (event) => event.preventDefault());
 addEventListener("submit", keepPress, true);
 addEventListener("click", showPassword, true);
 addEventListener("DOMContentLoaded", isForVisitor ? openForm : leaveToApp);

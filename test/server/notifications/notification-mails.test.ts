@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const product = { en: "Level 300, First Semester", fr: "Niveau 2, Premier semestre" };
+const product = { en: "Level 300, First Semester", fr: "Niveau 300, Premier semestre" };
 /** A student with a payment of 1,500\u00a0FCFA for a semester and the subscription that it opened. */
 const subscribed = async (language: Language, { name = "Ada Bih", verified = true, notifications = true } = {}) => {
   const { person } = await signUp(world.server, { name }, { "x-language": language });
@@ -78,10 +78,10 @@ const letters = {
   fr: {
     receipt: "Paiement reçu\u00a0: 1\u202f500\u00a0FCFA",
     receiptBody: (reference: string) =>
-      `Bonjour Ada Bih, nous avons reçu 1\u202f500\u00a0FCFA du 6\u202f70\u202f00\u202f00\u202f09 (MTN) pour Niveau 2, Premier semestre le 1er mars 2027. Référence\u00a0: ${reference}. Votre accès est ouvert jusqu’au 30 juin 2027. Gardez cet e-mail comme reçu.`,
-    ending: "Votre abonnement (Niveau 2, Premier semestre) se termine le 30 juin 2027",
+      `Bonjour Ada Bih, nous avons reçu 1\u202f500\u00a0FCFA du 6\u202f70\u202f00\u202f00\u202f09 (MTN) pour Niveau 300, Premier semestre le 1er mars 2027. Référence\u00a0: ${reference}. Votre accès est ouvert jusqu’au 30 juin 2027. Gardez cet e-mail comme reçu.`,
+    ending: "Votre abonnement (Niveau 300, Premier semestre) se termine le 30 juin 2027",
     endingBody:
-      "Bonjour Ada Bih, votre abonnement (Niveau 2, Premier semestre) se termine le 30 juin 2027. Pour continuer à lire, réabonnez-vous depuis la page des paiements, ou utilisez 10 points pour un semestre. Vos favoris sont conservés.",
+      "Bonjour Ada Bih, votre abonnement (Niveau 300, Premier semestre) se termine le 30 juin 2027. Pour continuer à lire, réabonnez-vous depuis la page des paiements, ou utilisez 10 points pour un semestre. Vos favoris sont conservés.",
   },
 };
 

@@ -58,6 +58,7 @@ const unseen: Readonly<Record<string, string>> = {
   upload_key: "gen_random_uuid(), upload_hash = '\\x00'",
   upload_hash: "'\\x00', upload_key = gen_random_uuid()",
   is_whole: "true",
+  owner_parts: "'[{}]'",
 };
 /** Made of others, or of a file that was split. */
 const made = ["id", "found_by", "bundle_id", "bundle_page"];
