@@ -4,7 +4,7 @@ export type AccessDeniedProps = {
   /** The first page, from the public preview: its top, until it is opened. */
   picture?: { src: string; width: number; height: number; alt: string } | undefined;
   /** What opens it. */
-  whole: string;
+  whole?: string | undefined;
   title: string;
   /** What is missing. */
   children: ReactNode;
@@ -24,11 +24,13 @@ export function AccessDenied({ picture, whole, title, children, bill, act, other
           <div className="denied-view">
             <img {...picture} alt={picture.alt} />
           </div>
-          <details>
-            <summary className="button button-second">
-              <span className="button-face">{whole}</span>
-            </summary>
-          </details>
+          {whole === undefined ? null : (
+            <details>
+              <summary className="button button-second">
+                <span className="button-face">{whole}</span>
+              </summary>
+            </details>
+          )}
         </div>
       )}
       <div className="narrow-page">

@@ -29,6 +29,7 @@ export function PaperDenied({
 }) {
   const { t } = useTexts("reader");
   const needsVerifying = reason === "solutionNotPaid" && !isVerified;
+  const isToPay = reason === "noSubscription" || (reason === "solutionNotPaid" && isVerified);
   const paper = useSelector(reader, selectReaderPaper);
   if (paper === null) return null;
   const picture =
@@ -38,9 +39,9 @@ export function PaperDenied({
   return (
     <AccessDenied
       picture={picture}
-      whole={t("access.wholePage")}
+      whole={paper.kind === "PAPER" ? t("access.wholePage") : undefined}
       title={t("access.deniedTitle")}
-      bill={reason === "notApproved" ? null : <PaperOfferBill paper={paper} />}
+      bill={isToPay && <PaperOfferBill paper={paper} />}
       {...waysOf(reader, reason, {
         to: paperPaymentPath(paper, area),
         name: t("access.toPayments"),
