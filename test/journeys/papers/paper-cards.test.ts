@@ -248,6 +248,7 @@ it("2.80, 2.83 the papers read last are such cards, without their pictures while
   const { page, t } = student;
   await page.goto(`/user/paper/${readable}/operating-systems`);
   await page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Operating Systems" }) }).waitFor();
+  await expectSoon(() => deviceStoreKeys(page, "places").then(({ length }) => length)).toBe(1);
   const read = page.getByRole("list", { name: t("reading.recent") });
   await page.goto("/user/dashboard/university");
   await scrollTo(read.getByRole("img"));
