@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Language, User } from "../../src/contract/entities.ts";
-import { levelName } from "./level-name.sql.ts";
+import { levelRef } from "./level-name.sql.ts";
 import { failWith } from "../http/errors/api-error.ts";
 
 /** The column that holds names in a language. */
@@ -11,14 +11,13 @@ export const nameColumn = (language: Language): "name" | "name_fr" => (language 
 export const findUser = Effect.fn("Users.findUser")(function* (id: number, language: Language) {
   const sql = yield* SqlClient.SqlClient;
   const name = sql(nameColumn(language));
-  const ofAccount = { level: "l", institutionId: sql`account.institution_id` };
+  const level = { id: sql`account.level_id`, institutionId: sql`account.institution_id` };
   const ref = (table: "institution" | "faculty" | "category") =>
     sql`(SELECT json_build_object('id', id, 'name', ${name}) FROM ${sql(table)} WHERE id = account.${sql(`${table}_id`)})`;
   const rows = yield* sql<User>`
     SELECT id, uuid, account.name, email, coalesce(phone, '') AS phone, photo, email_verified,
       ${ref("institution")} AS institution, ${ref("faculty")} AS faculty,
-      (SELECT json_build_object('id', l.id, 'name', ${levelName(sql, language, ofAccount)})
-        FROM level l WHERE l.id = account.level_id) AS level,
+      ${levelRef(sql, language, level)},
       ${ref("category")} AS category, referral, notify, language, role,
       (SELECT coalesce(json_agg(json_build_object('id', department.id, 'name', department.${name})
           ORDER BY plain(department.${name}), department.id), '[]')

@@ -24,6 +24,19 @@ export const levelName = (
     : sql`CASE ${printed} WHEN 'francophone' THEN regexp_replace(${french}, '^Niveau ', 'Level ') ELSE ${english} END`;
 };
 
+/** The institution of an account. */
+export const institutionOf = (sql: SqlClient.SqlClient, accountId: Statement.Fragment): Statement.Fragment =>
+  sql`(SELECT institution_id FROM account WHERE id = ${accountId})`;
+
+/** A level with its name in a language, as a column. */
+export const levelRef = (
+  sql: SqlClient.SqlClient,
+  language: Language,
+  { id, institutionId }: { readonly id: Statement.Fragment; readonly institutionId: Statement.Fragment },
+): Statement.Fragment =>
+  sql`(SELECT json_build_object('id', r.id, 'name', ${levelName(sql, language, { level: "r", institutionId })})
+    FROM level r WHERE r.id = ${id}) AS level`;
+
 /** The name in both languages. */
 export const levelNames = (sql: SqlClient.SqlClient, at: LevelAt): Statement.Fragment =>
   sql`jsonb_build_object('en', ${levelName(sql, "en", at)}, 'fr', ${levelName(sql, "fr", at)})`;

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql";
 import type { Announcement, AnnouncementForm } from "../../src/contract/notifications/announcements.ts";
 import type { Language, Ref } from "../../src/contract/entities.ts";
 import { nameColumn } from "../accounts/accounts.sql.ts";
-import { levelName } from "../accounts/level-name.sql.ts";
+import { levelRef } from "../accounts/level-name.sql.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
 
 /** The first place of a form that is not there, or does not belong to the place before it; undefined where all is right. */
@@ -53,7 +53,7 @@ export const listAnnouncements = Effect.fn("Announcements.listAnnouncements")(fu
   language: Language,
 ) {
   const sql = yield* SqlClient.SqlClient;
-  const level = levelName(sql, language, { level: "r", institutionId: sql`n.institution_id` });
+  const level = { id: sql`n.level_id`, institutionId: sql`n.institution_id` };
   const ref = (table: "institution" | "faculty" | "department") =>
     sql`(SELECT jsonb_build_object('id', r.id, 'name', r.${sql(nameColumn(language))}) FROM ${sql(table)} r
       WHERE r.id = n.${sql(`${table}_id`)}) AS ${sql(table)}`;
@@ -62,7 +62,7 @@ export const listAnnouncements = Effect.fn("Announcements.listAnnouncements")(fu
       jsonb_build_object('en', n.title_en, 'fr', n.title_fr) AS title,
       jsonb_build_object('en', n.body_en, 'fr', n.body_fr) AS body,
       ${ref("institution")}, ${ref("faculty")}, ${ref("department")},
-      (SELECT jsonb_build_object('id', r.id, 'name', ${level}) FROM level r WHERE r.id = n.level_id) AS level, ${by} AS by, n.told,
+      ${levelRef(sql, language, level)}, ${by} AS by, n.told,
       n.created_at AS "createdAt", n.finished_at AS "finishedAt"
     FROM announcement n JOIN account a ON a.id = n.account_id
     WHERE ${before === null ? sql`true` : sql`n.id < ${before}`} ORDER BY n.id DESC LIMIT ${limit}`;

@@ -4,7 +4,7 @@ import { detectLanguage, detectLanguages } from "../files/intake/detect-language
 import type { Language, PaperType, Ref, ResourceKind } from "../../src/contract/entities.ts";
 import type { PageLines, PageText } from "../../src/contract/papers/paper-contents.ts";
 import { nameColumn } from "../accounts/accounts.sql.ts";
-import { levelName } from "../accounts/level-name.sql.ts";
+import { levelRef } from "../accounts/level-name.sql.ts";
 import type { GuardedPaper } from "./paper-access.ts";
 
 /** Who looks: favourites are theirs, names in their language. */
@@ -43,7 +43,7 @@ export interface PaperRow {
 /** The columns of a `PaperRow`, of papers `p`. */
 export const paperColumns = (sql: SqlClient.SqlClient, { userId, language }: Viewer): Statement.Fragment => {
   const name = sql(nameColumn(language));
-  const level = levelName(sql, language, { level: "r", institutionId: sql`p.institution_id` });
+  const level = { id: sql`p.level_id`, institutionId: sql`p.institution_id` };
   const one = (table: "semester" | "institution" | "faculty") =>
     sql`(SELECT json_build_object('id', r.id, 'name', r.${name}) FROM ${sql(table)} r
       WHERE r.id = p.${sql(`${table}_id`)}) AS ${sql(table)}`;
@@ -59,7 +59,7 @@ export const paperColumns = (sql: SqlClient.SqlClient, { userId, language }: Vie
         EXISTS (SELECT FROM paper s WHERE s.solution_of = p.id AND s.status = 'approved')) AS "hasSolution",
       EXISTS (SELECT FROM solution m WHERE m.made_paper = p.id) AS "isMade",
       ${one("semester")}, ${one("institution")}, ${one("faculty")},
-      (SELECT json_build_object('id', r.id, 'name', ${level}) FROM level r WHERE r.id = p.level_id) AS level,
+      ${levelRef(sql, language, level)},
       ${several("department")}, ${several("category")}`;
 };
 

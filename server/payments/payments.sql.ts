@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import type { Product } from "../../src/contract/payments/payment-product.ts";
-import { levelNames } from "../accounts/level-name.sql.ts";
+import { institutionOf, levelNames } from "../accounts/level-name.sql.ts";
 import type { PaymentCursor } from "../paging/payment-cursor.ts";
 import { productColumnsOf, type NamedPayment, type LocalizedName, openStates, type PaymentState } from "./payment.ts";
 import { countRows } from "../sql/count-rows.sql.ts";
@@ -10,7 +10,7 @@ type Sql = SqlClient.SqlClient;
 
 /** The level of `p`, as the institution of its account prints it. */
 const level = (sql: Sql) => {
-  const institutionId = sql`(SELECT institution_id FROM account WHERE id = p.account_id)`;
+  const institutionId = institutionOf(sql, sql`p.account_id`);
   return sql`CASE WHEN l.id IS NOT NULL THEN ${levelNames(sql, { level: "l", institutionId })} END`;
 };
 

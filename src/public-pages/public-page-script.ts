@@ -11,6 +11,7 @@ import { API_BASE } from "../contract/photo-url.ts";
 import { tryOrNull } from "../services/browser/try-or-null.ts";
 import { whenIdle } from "../services/browser/when-idle.ts";
 import { syncPageLanguage } from "./page-language.ts";
+import { setPresentYear } from "./present-year.ts";
 import type { PublicPageState } from "./public-promo-popup.tsx";
 
 const signedOut: AuthState = { isAuth: false, user: null };
@@ -28,8 +29,7 @@ for (const act of document.querySelectorAll<HTMLAnchorElement>("[data-for]")) {
   if (act.dataset["for"] === "student") act.href = dashboard;
 }
 for (const search of document.querySelectorAll<HTMLFormElement>("form[data-search]")) search.action = dashboard;
-for (const year of document.querySelectorAll("[data-year]"))
-  year.textContent = (year.textContent ?? "").replace(/\d{4}/, String(new Date().getFullYear()));
+setPresentYear();
 syncPageLanguage(keptAuth);
 
 /** What the next page needs comes while this one is read; never on saved data. */

@@ -5,6 +5,7 @@
  * in the browser's cache.
  */
 import { WAY_BACK } from "../contract/sent-forms/way-back.ts";
+import { setPresentYear } from "./present-year.ts";
 import { tryOrNull } from "../services/browser/try-or-null.ts";
 
 /** How long to wait for the network before files are asked for again, in ms. */
@@ -66,8 +67,7 @@ const setWayBack = (): void => {
 const openForm = (): void => {
   setWayBack();
   document.querySelector("form[data-sent] [type=submit]")?.removeAttribute("disabled");
-  for (const year of document.querySelectorAll("[data-year]"))
-    year.textContent = (year.textContent ?? "").replace(/\d{4}/, String(new Date().getFullYear()));
+  setPresentYear();
 };
 /** A student who is signed in sees no form, and no one sees one in a language that was not chosen: the app draws the page. */
 const leaveToApp = (): void => {

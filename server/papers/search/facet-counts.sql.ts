@@ -4,7 +4,7 @@ import type { FilterCounts, Language, PaperType, ResourceKind } from "../../../s
 import { SEARCH_COUNT_MAX } from "../../../src/contract/papers/search-limits.ts";
 import { LIST_COUNT_MAX } from "../../../src/contract/page-size.ts";
 import { nameColumn } from "../../accounts/accounts.sql.ts";
-import { levelName } from "../../accounts/level-name.sql.ts";
+import { institutionOf, levelName } from "../../accounts/level-name.sql.ts";
 import { candidatePapers } from "../list/candidate-papers.sql.ts";
 import { type PaperFilter, isOfDepartment, type SqlFragment, type Sql } from "../list/paper-filter.sql.ts";
 import type { Viewer } from "../papers.sql.ts";
@@ -96,8 +96,7 @@ export const countFacets = Effect.fn("Search.countFacets")(function* (
       FROM (SELECT ${id} AS id, count(*)::int AS count FROM ${from} WHERE ${others(facet)} GROUP BY 1) of_id
       JOIN ${sql(facet)} r ON r.id = of_id.id`;
   const departments = sql`flagged f JOIN paper_department d ON d.paper_id = f.id`;
-  const own = sql`(SELECT institution_id FROM account WHERE id = ${userId})`;
-  const level = levelName(sql, language, { level: "r", institutionId: own });
+  const level = levelName(sql, language, { level: "r", institutionId: institutionOf(sql, sql`${userId}`) });
   const rows = yield* sql<Row>`WITH flagged AS MATERIALIZED (${flagged(sql, filter, base)})
     SELECT * FROM (
       ${ofValue("paper_type", "type", sql`f.type`)} UNION ALL

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { PAGE_LIMIT_MAX } from "../../../src/contract/page-size.ts";
-import { levelNames } from "../../accounts/level-name.sql.ts";
+import { institutionOf, levelNames } from "../../accounts/level-name.sql.ts";
 import type { LocalizedName } from "../payment.ts";
 
 /** The points of an account, from the ledger. */
@@ -28,7 +28,7 @@ export interface PointsRow {
 /** The newest rows of the history, the newest first. */
 export const listPoints = Effect.fn("Points.listPoints")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
-  const institutionId = sql`(SELECT institution_id FROM account WHERE id = ${accountId})`;
+  const institutionId = institutionOf(sql, sql`${accountId}`);
   return yield* sql<PointsRow>`SELECT e.id::int AS id, e.amount AS points, t.kind, t.at, p.title, l.id AS level_id,
       s.id AS semester_id, ${levelNames(sql, { level: "l", institutionId })} AS level,
       jsonb_build_object('en', s.name, 'fr', s.name_fr) AS semester

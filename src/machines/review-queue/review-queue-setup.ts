@@ -44,8 +44,8 @@ const firstFree = (papers: readonly ReviewPaper[]): number | null =>
 /** The free paper below another one in the queue, else the first of the others; null where there is no other. */
 const nextInQueue = (papers: readonly ReviewPaper[], id: number): number | null => {
   const at = papers.findIndex((paper) => paper.id === id);
-  const others = papers.filter((paper) => paper.id !== id && isFree(paper));
-  return (others.find((paper) => papers.indexOf(paper) > at) ?? others[0])?.id ?? null;
+  const below = papers.slice(at + 1).find(isFree);
+  return (below ?? papers.find((paper) => paper.id !== id && isFree(paper)))?.id ?? null;
 };
 
 /** What the desk of the review needs from the outside, and what its states may do. */

@@ -25,9 +25,10 @@ export const fetchInitialLists = async (
   lists: ReturnType<typeof catalogueClient>,
   signal: AbortSignal,
 ): Promise<InitialLists> => {
+  const schools = schoolsClient(api);
   const [institutions, levels, hnd, concour, { maxImageBytes }] = await Promise.all([
-    schoolsClient(api).institutions(signal),
-    schoolsClient(api).levels(undefined, signal),
+    schools.institutions(signal),
+    schools.levels(undefined, signal),
     lists.categories("hnd", signal),
     lists.categories("concour", signal),
     fetchPublicConfig(api, signal),

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openSmallWorld, type SmallWorld, type WorldAccount } from "../worlds/small-world.ts";
 import type { Student } from "../worlds/demo-world.ts";
 import { filtersBy, opensFilters } from "../support/filter-sheet.ts";
-import { deviceStoreKeys, expectSoon, pathOf } from "../support/page-network.ts";
+import { expectSoon, pathOf } from "../support/page-network.ts";
+import { untilPlaceIsStored } from "../support/phone-storage.ts";
 
 let world: SmallWorld;
 let ada: WorldAccount;
@@ -44,7 +45,7 @@ const reads = async (viewport: { readonly width: number; readonly height: number
   const { page, t } = student;
   await page.goto(`/user/paper/${readable}/operating-systems-exam`);
   await page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Operating Systems Exam" }) }).waitFor();
-  await expectSoon(() => deviceStoreKeys(page, "places").then(({ length }) => length)).toBe(1);
+  await untilPlaceIsStored(student);
   await opens(student);
   await recent(student)
     .getByText(t("reading.goOn", { page: 1, count: 1 }))

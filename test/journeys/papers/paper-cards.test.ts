@@ -2,7 +2,8 @@ import type { Locator, Page, Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languages } from "../../../src/contract/entities.ts";
 import { type WorldAccount, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
-import { deviceStoreKeys, holdCall, recordCalls, pathOf, scrollTo, expectSoon } from "../support/page-network.ts";
+import { holdCall, recordCalls, pathOf, scrollTo, expectSoon } from "../support/page-network.ts";
+import { savesData, untilPlaceIsStored } from "../support/phone-storage.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -161,11 +162,9 @@ it("2.80 a picture that does not come leaves the grey sheet, and the card as it 
 it.each(named)("pictures in the %s are not fetched while data are saved; their places stay", async (place) => {
   const student = await world.signedIn(await fond());
   const { page, t } = student;
-  await page.goto("/user/settings");
+  await savesData(student);
   const saver = page.getByRole("switch", { name: t("settings.saverTitle") });
-  await saver.click();
   await expectSoon(() => saver.getAttribute("aria-checked")).toBe("true");
-  await expectSoon(() => deviceStoreKeys(page, "choices")).toContain("saver");
   const { asked } = recordPreviews(page);
   const list = await places[place](student);
   await preview(student).waitFor();
@@ -248,14 +247,12 @@ it("2.80, 2.83 the papers read last are such cards, without their pictures while
   const { page, t } = student;
   await page.goto(`/user/paper/${readable}/operating-systems`);
   await page.getByRole("img", { name: t("reader.pagePhoto", { page: 1, title: "Operating Systems" }) }).waitFor();
-  await expectSoon(() => deviceStoreKeys(page, "places").then(({ length }) => length)).toBe(1);
+  await untilPlaceIsStored(student);
   const read = page.getByRole("list", { name: t("reading.recent") });
   await page.goto("/user/dashboard/university");
   await scrollTo(read.getByRole("img"));
   await expectSoon(() => isLoaded(read.getByRole("img"))).toBe(true);
-  await page.goto("/user/settings");
-  await page.getByRole("switch", { name: t("settings.saverTitle") }).click();
-  await expectSoon(() => deviceStoreKeys(page, "choices")).toContain("saver");
+  await savesData(student);
   await page.goto("/user/dashboard/university");
   const again = read.getByRole("link", { name: t("paper.previewOf", { title: "Operating Systems" }) });
   await again.waitFor();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { WorldAccount } from "../worlds/small-world.ts";
 import { openSolutionWorld, type SolutionWorld } from "../worlds/solution-world.ts";
-import { deviceStoreKeys, pathOf, expectSoon } from "../support/page-network.ts";
+import { pathOf, expectSoon } from "../support/page-network.ts";
+import { savesData } from "../support/phone-storage.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SolutionWorld;
@@ -202,9 +203,7 @@ describe("a solution", () => {
     const account = await world.account();
     await world.subscribe(account, { category: "hnd-software" });
     const saver = await world.signedIn(account);
-    await saver.page.goto("/user/settings");
-    await saver.page.getByRole("switch", { name: saver.t("settings.saverTitle") }).click();
-    await expectSoon(() => deviceStoreKeys(saver.page, "choices")).toContain("saver");
+    await savesData(saver);
     await saver.page.goto(`/user/paper/${paper}/databases-exam`);
     await saver.page.getByRole("link", { name: saver.t("solution.view") }).click();
     await button(saver, saver.t("access.takeTrial")).click();

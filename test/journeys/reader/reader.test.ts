@@ -4,7 +4,8 @@ import { checkScreen } from "../support/screen-checks.ts";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import { openMore } from "../../support/open-more.ts";
 import { box, isBarInSight, readsOn, shareOfPaper } from "../support/reader-screen.ts";
-import { isPictureLoaded, deviceStoreKeys, recordCalls, scrollTo, expectSoon } from "../support/page-network.ts";
+import { isPictureLoaded, recordCalls, scrollTo, expectSoon } from "../support/page-network.ts";
+import { savesData } from "../support/phone-storage.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 const TITLE = "Operating Systems";
@@ -386,10 +387,8 @@ describe("a paper on a cheap phone", () => {
   it("saves data where the student chose it: small pictures, and none before it is looked at", async () => {
     const student = await world.signedIn(ada);
     const { page, t } = student;
-    await page.goto("/user/settings");
-    await page.getByRole("switch", { name: t("settings.saverTitle") }).click();
+    await savesData(student);
     await page.getByText(t("settings.saverOn")).waitFor();
-    await expectSoon(() => deviceStoreKeys(page, "choices")).toContain("saver");
     await page.reload();
     await page.getByText(t("settings.saverOn")).waitFor();
     const wire = recordCalls(page);

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { paperPath } from "../../../contract/papers/paper-rules.ts";
 import type { ReviewReasonForm, ReviewDetails } from "../../../contract/review/paper-review.ts";
 import { selectFormAlert } from "../../../machines/form/form.selectors.ts";
 import { FormAlertBanner } from "../../forms/form-alert.tsx";
@@ -9,6 +8,7 @@ import { Button } from "../../kit/controls/button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { CorrectionFields } from "./correction-fields.tsx";
 import type { CorrectionProps } from "./correction-props.ts";
+import { PaperLinks } from "./paper-links.tsx";
 import { PaperParts, type PaperPartsProps } from "./paper-parts.tsx";
 import { RejectionReasonDialog } from "./rejection-reason-dialog.tsx";
 
@@ -40,12 +40,7 @@ export function ApprovedPaper(props: ApprovedPaperProps) {
         </Button>
       </form>
       <PaperParts {...props} />
-      <p>
-        <a href={paperPath(paper)}>{t("review.open")}</a>
-      </p>
-      <p>
-        <a href={`/admin/outlines/${paper.id}`}>{t("review.outline")}</a>
-      </p>
+      <PaperLinks paper={paper} />
       <RejectionReasonDialog dialog={withdrawal} title={t("review.withdrawTitle")} submit={t("review.withdraw")}>
         {t("review.withdrawBody")}
       </RejectionReasonDialog>

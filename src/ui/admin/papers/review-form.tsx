@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { headingDifferences } from "../../../contract/review/correction-form.ts";
-import { paperPath } from "../../../contract/papers/paper-rules.ts";
 import type { UploadPrefill } from "../../../contract/uploads/upload-prefill.ts";
 import type { ReviewReasonForm, ReviewDetails } from "../../../contract/review/paper-review.ts";
 import { selectFormAlert } from "../../../machines/form/form.selectors.ts";
@@ -18,6 +17,7 @@ import { useTexts } from "../../use-texts.ts";
 import { CorrectionFields } from "./correction-fields.tsx";
 import type { CorrectionProps } from "./correction-props.ts";
 import { RejectionReasonDialog } from "./rejection-reason-dialog.tsx";
+import { PaperLinks } from "./paper-links.tsx";
 import { PaperParts, type PaperPartsProps } from "./paper-parts.tsx";
 import { LikelyDuplicates } from "./likely-duplicates.tsx";
 
@@ -58,12 +58,7 @@ export function ReviewForm(props: ReviewFormProps) {
         </form>
         <PaperParts {...props} />
         <LikelyDuplicates twins={paper.twins} />
-        <p>
-          <a href={paperPath(paper)}>{t("review.open")}</a>
-        </p>
-        <p>
-          <a href={`/admin/outlines/${paper.id}`}>{t("review.outline")}</a>
-        </p>
+        <PaperLinks paper={paper} />
       </div>
       <div className="review-verdict">
         <Button
