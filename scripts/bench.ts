@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, (more: readonly string[]) => Promise<BenchP
   databases: async () => (await import("./bench/databases-bench.ts")).measureDatabases(),
   start: async () => (await import("./bench/start-bench.ts")).measureStart(),
   memory: async (minutes) => (await import("./bench/memory/memory-bench.ts")).measureMemory(minutes),
+  hours: async (more) => (await import("./bench/memory/hours-bench.ts")).measureHours(more),
   "answer-times": async () => (await import("./bench/answer-times-bench.ts")).measureAnswerTimes(),
 };
 

@@ -9,6 +9,8 @@ declare module "autocannon" {
     readonly duration: number;
     readonly headers: Readonly<Record<string, string>>;
     readonly requests: Requests;
+    /** Calls a second of all connections together. */
+    readonly overallRate?: number;
     readonly setupClient: (client: Client) => void;
   }
   interface Result {

@@ -19,6 +19,7 @@ export const NO_LIMITS = {
   LIMIT_SIGNIN_DAY: "1000000",
   LIMIT_SEARCHES: "1000000",
   LIMIT_SEARCHES_ADDRESS: "1000000",
+  LIMIT_UPLOADS: "1000",
 } as const;
 
 const prepared = (papers: number, material: LibraryTexts) =>

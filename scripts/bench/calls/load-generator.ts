@@ -10,6 +10,8 @@ export interface Load {
   readonly headers: Readonly<Record<string, string>>;
   /** Called in turns. */
   readonly paths: readonly string[];
+  /** At most so many calls a second, of all connections together. */
+  readonly rate?: number;
   /** Sent with each, as JSON, by POST. */
   readonly body?: object;
 }
@@ -24,7 +26,7 @@ export interface LoadFigures {
   readonly cpu: number;
 }
 
-const { url, connections, duration, headers, paths, body } = JSON.parse(process.argv[2]!) as Load;
+const { url, connections, duration, headers, paths, rate, body } = JSON.parse(process.argv[2]!) as Load;
 const requests = paths.map((path) =>
   body === undefined ? { method: "GET", path } : { method: "POST", path, body: JSON.stringify(body) },
 );
@@ -37,7 +39,15 @@ const setupClient = (client: Client): void => {
   connected += 1;
   client.setRequests([...requests.slice(begin), ...requests.slice(0, begin)]);
 };
-const running = autocannon({ url, connections, duration, headers: sent, requests, setupClient });
+const running = autocannon({
+  url,
+  connections,
+  duration,
+  headers: sent,
+  requests,
+  setupClient,
+  ...(rate !== undefined && { overallRate: rate }),
+});
 // Its own figures are whole milliseconds.
 running.on("response", (_client, _status, _bytes, ms) => times.push(ms));
 const result = await running;

@@ -2,8 +2,6 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { LoadHeaders } from "./demo-session.ts";
 
-const UPLOADS = 20;
-
 const categoryOf = async (address: string): Promise<number> => {
   const answer = await fetch(`${address}/api/institutions/categories/hnd`);
   const { categories } = (await answer.json()) as { readonly categories: readonly { readonly id: number }[] };
@@ -18,11 +16,22 @@ const formOf = async (path: string, title: string, category: number): Promise<Fo
   return form;
 };
 
-/** Sends 20 papers, one after the other, from the PDFs of a folder, in turns; rejects where one is not taken. */
-export const uploadScans = async (address: string, headers: LoadHeaders, folder: string): Promise<void> => {
+/** Which of many uploads are sent. */
+interface UploadRange {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** Sends papers, one after the other, from the PDFs of a folder, in turns; rejects where one is not taken. */
+export const uploadScans = async (
+  address: string,
+  headers: LoadHeaders,
+  folder: string,
+  { from, count }: UploadRange,
+): Promise<void> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".pdf")).sort();
   const category = await categoryOf(address);
-  for (let n = 0; n < UPLOADS; n += 1) {
+  for (let n = from; n < from + count; n += 1) {
     const body = await formOf(join(folder, files[n % files.length]!), `Scan ${n + 1}`, category);
     const key = { "idempotency-key": crypto.randomUUID() };
     const answer = await fetch(`${address}/api/papers/upload/category`, {

@@ -32,6 +32,9 @@ const said: Readonly<Record<string, Said>> = {
     "": "swap and what the system itself holds; longer than ten minutes",
     calls: "calls that were refused; it is a count, not a rate",
   },
+  hours: {
+    "": `days; papers that are approved, payments and live events; ${loopback}`,
+  },
   scans: {
     "": "curled sheets, pages on their side; words that Tesseract does not trust, formulas and drawings, which the guard judges",
   },

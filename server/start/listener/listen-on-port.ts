@@ -1,41 +1,15 @@
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer";
 import { Context, Effect, Layer } from "effect";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { languageOf } from "../../../src/i18n/language.ts";
-import { texts } from "../../../src/i18n/server.ts";
-import { requestPath } from "../../http/not-found.ts";
 import { SEND_TIMEOUTS } from "../../http/request/body-limits.ts";
-import { securityHeaders } from "../../http/security-headers.ts";
 import type { SettingsShape } from "../../settings/settings.ts";
 import { systemErrorCode } from "../../system-error-code.ts";
 import { HttpListener, makeHttpListener } from "./http-listener.ts";
 import { StartError } from "../start-error.ts";
 import { answerClientError } from "./client-error-response.ts";
+import { earlyResponse } from "./early-response.ts";
 
 /** How long what is being answered may go on once the server is told to stop; after it connections are cut. */
 const GRACE = 7_000;
-
-const SOON = 2;
-
-type Early = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** Answers until the app does: it lives, and is not ready. */
-const earlyAnswer =
-  (publicUrl: string | null): Early =>
-  (request, response) => {
-    const isLive = requestPath(request.url ?? "") === "/api/health/live";
-    const { t } = texts(languageOf(request.headers["x-language"]));
-    const body = isLive
-      ? { status: "live" }
-      : { message: t("error.unavailable", { seconds: SOON }), code: "unavailable" };
-    response.writeHead(isLive ? 200 : 503, {
-      ...securityHeaders(publicUrl, []),
-      "content-type": "application/json",
-      "cache-control": "no-store",
-      ...(isLive ? {} : { "retry-after": String(SOON) }),
-    });
-    response.end(JSON.stringify(body));
-  };
 
 const problemOf = (cause: unknown, host: string, port: number): StartError => {
   const code = systemErrorCode(cause);
@@ -54,7 +28,7 @@ export const listenerLayer = (
   Layer.effectContext(
     Effect.gen(function* () {
       const { server, leave } = makeHttpListener({
-        answerEarly: earlyAnswer(publicUrl),
+        answerEarly: earlyResponse(publicUrl),
         answerUnread: answerClientError(publicUrl),
         times,
         maxImageBytes: shared.maxImageBytes,

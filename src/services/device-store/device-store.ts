@@ -1,8 +1,9 @@
 /**
- * The device store (IndexedDB): device settings, the last page read of each paper, papers saved offline, opened quizzes, and the last notifications.
+ * The device store (IndexedDB): device settings, the last page read of each paper, papers saved offline, opened quizzes, and
+ * notifications and subscriptions as they were fetched last.
  * It is cleared at sign-out. If the browser has no IndexedDB, or it is full, nothing is stored and the app continues.
  */
-const stores = ["choices", "places", "papers", "pictures", "quizzes", "notifications"] as const;
+const stores = ["choices", "places", "papers", "pictures", "quizzes", "notifications", "subscriptions"] as const;
 export type StoreName = (typeof stores)[number];
 
 export const result = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -19,7 +20,7 @@ const tooLate = (): Promise<never> =>
   });
 
 const open = async (): Promise<IDBDatabase> => {
-  const request = indexedDB.open("annales", 3);
+  const request = indexedDB.open("annales", 4);
   request.addEventListener("upgradeneeded", () => {
     const known = request.result.objectStoreNames;
     for (const name of stores) if (!known.contains(name)) request.result.createObjectStore(name);

@@ -16,7 +16,7 @@ import {
 import { Checkout } from "../checkout/checkout.tsx";
 import type { CheckoutRef } from "../checkout/checkout-actor.ts";
 import { productLabel } from "../checkout/product-name.ts";
-import { Button, IconButton } from "../kit/controls/button.tsx";
+import { Button } from "../kit/controls/button.tsx";
 import { useActorRef } from "../hooks/inspected-actors.ts";
 import { useOnReconnect } from "../hooks/reconnect.ts";
 import { dateMargin } from "../kit/lists/date-margin.ts";
@@ -180,12 +180,15 @@ function Receipt({ payment }: { readonly payment: Payment }) {
   const actor = useActorRef(download, { id: `receipt-${payment.id}`, input: { file } });
   const busy = useSelector(actor, (state) => state.hasTag("busy"));
   return (
-    <IconButton
-      drawing={downloadIcon}
-      label={`${t("payments.saveReceipt")}, ${product}`}
-      aria-busy={busy}
-      disabled={busy}
+    <Button
+      variant="text"
+      icon={downloadIcon}
+      aria-label={`${t("payments.saveReceipt")}, ${product}`}
+      busy={busy}
+      loading={t("common.loading")}
       onClick={() => actor.send({ type: "download.pressed" })}
-    />
+    >
+      {t("payments.receiptTitle")}
+    </Button>
   );
 }

@@ -29,6 +29,12 @@ test("before the app answers, the server lives and is not ready; then the app an
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   }
 
+  const page = await client.get("/signin", { accept: "text/html", cookie: "annales-language=fr" });
+  expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+  expect(page.text).toContain('<html lang="fr">');
+  expect(page.text).toContain('http-equiv="refresh" content="2"');
+  expect(page.text).toContain("Le service est momentanément indisponible. Réessayez dans 2\u00a0s");
+
   const app = HttpRouter.serve(HttpRouter.add("GET", "/", HttpServerResponse.text("the app")), {
     disableLogger: true,
     disableListenLog: true,

@@ -1,0 +1,92 @@
+import { ALLOWED_GROWTH, memoryGrowth, readMetrics } from "../../../test/support/server/memory-growth.ts";
+import { sendLoad } from "../calls/bench-processes.ts";
+import type { BenchPart, BenchRow } from "../report/bench-part.ts";
+import { openDemoSession } from "./demo-session.ts";
+import { findPaperIds, mixedPaths, type RunningMachine, waitForPapers, withSmallMachine } from "./small-machine.ts";
+import { uploadScans } from "./upload-scans.ts";
+
+const MB = 1_048_576;
+const MEMORY = 1024;
+/** In seconds. Sessions of the load end with it. */
+const ROUND = 120;
+/** Calls a second: some thousand students who read at once. */
+const RATE = 20;
+const CONNECTIONS = 8;
+const PEAK = 900;
+
+interface Round {
+  /** Minutes since the work began. */
+  readonly at: number;
+  /** The most of all processes, in MB. */
+  readonly most: number;
+  /** Of the server alone at the end, in MB. */
+  readonly resident: number;
+  readonly calls: number;
+}
+
+const workFor = async ({ server, take }: RunningMachine, rounds: number, scans: string): Promise<readonly Round[]> => {
+  const { address: url } = server;
+  const done: Round[] = [];
+  for (let n = 0; n < rounds; n += 1) {
+    const headers = await openDemoSession(url, "university@example.com");
+    const paths = mixedPaths(await findPaperIds(url, headers));
+    const load = { url, connections: CONNECTIONS, duration: ROUND, headers, paths, rate: RATE };
+    const upload = openDemoSession(url, "hnd@example.com").then((own) =>
+      uploadScans(url, own, scans, { from: n, count: 1 }),
+    );
+    const [{ calls }] = await Promise.all([sendLoad(load), upload]);
+    const metric = await readMetrics(url);
+    const resident = metric("process_resident_memory_bytes") / MB;
+    done.push({ at: ((n + 1) * ROUND) / 60, most: take(), resident, calls });
+  }
+  return done;
+};
+
+const rowsOf = (first: number, rounds: readonly Round[], { group }: RunningMachine): readonly BenchRow[] => {
+  const peak = Math.max(first, ...rounds.map(({ most }) => most));
+  const calls = rounds.reduce((sum, round) => sum + round.calls, 0);
+  const { held, growth } = memoryGrowth(rounds.map(({ at, resident }) => [at, resident]));
+  return [
+    {
+      what: "peak of all processes",
+      annales: `${peak.toFixed(0)} MB; ${group === undefined ? "no limit could be set" : `${group.kills()} kills`}`,
+      aim: { text: `≤ ${PEAK} MB`, met: peak <= PEAK },
+    },
+    { what: "  first start, demo drawn and read", annales: `${first.toFixed(0)} MB` },
+    { what: "calls", annales: `${calls}, none failed; ${rounds.length} scans uploaded` },
+    { what: "memory held by the server on average, after the first third", annales: `${held.toFixed(0)} MB` },
+    {
+      what: "  what came on top in that time",
+      annales: `${(growth * 100).toFixed(1)} %`,
+      aim: { text: `≤ ${ALLOWED_GROWTH * 100} %`, met: growth <= ALLOWED_GROWTH },
+    },
+  ];
+};
+
+const partOf = (first: number, rounds: readonly Round[], machine: RunningMachine): BenchPart => {
+  const each = Math.max(1, Math.floor(rounds.length / 12));
+  const shown = rounds.filter((_, index) => index % each === 0);
+  const places = shown.map(({ at }) => at.toFixed(0));
+  return {
+    notes: [
+      `\`npm start\` with the embedded database and the demo, 1 GB by cgroup, one processor, no swap: ${rounds.length * 2} minutes of lists, searches with counts, pages and pictures, ${RATE} a second, and a scan uploaded every ${ROUND / 60} minutes, which is drawn and read.`,
+    ],
+    rows: rowsOf(first, rounds, machine),
+    plots: [
+      { title: "Memory of the server by minutes", unit: "MB", places, values: shown.map(({ resident }) => resident) },
+      { title: "Most of all processes by minutes", unit: "MB", places, values: shown.map(({ most }) => most) },
+    ],
+  };
+};
+
+/** `npm run bench -- hours FOLDER [minutes]`: mixed work at 1 GB for two hours unless said, with the PDFs of a folder. */
+export const measureHours = ([scans, minutes = "120"]: readonly string[]): Promise<BenchPart> => {
+  if (scans === undefined) throw new Error("npm run bench -- hours FOLDER [minutes]: a folder of PDFs");
+  const machine = { memory: MEMORY, ocr: "on", databaseUrl: "" } as const;
+  return withSmallMachine(machine, "1", async (running) => {
+    await waitForPapers(running.server.address, machine.ocr);
+    const first = running.take();
+    const rounds = await workFor(running, Math.ceil((Number(minutes) * 60) / ROUND), scans);
+    return partOf(first, rounds, running);
+  });
+};
