@@ -9,21 +9,21 @@ import { readDeviceStore, writeDeviceStore } from "../device-store/device-store.
 const All = Schema.Array(Subscription);
 const readAll = Schema.decodeUnknownExit(All);
 
-/** Those that were stored last and still run; null where none were stored. */
-const readStored = async (): Promise<readonly Subscription[] | null> => {
+/** Those that were stored last and still run. */
+const readStored = async (): Promise<readonly Subscription[]> => {
   const exit = readAll(await readDeviceStore("subscriptions", userKeyPrefix()));
-  return Exit.isSuccess(exit) ? exit.value.filter(({ endsAt }) => Date.parse(endsAt) > Date.now()) : null;
+  return Exit.isSuccess(exit) ? exit.value.filter(({ endsAt }) => Date.parse(endsAt) > Date.now()) : [];
 };
 
-/** The subscriptions that a student's payments opened; without a connection, those that the device stored last. */
+/** The subscriptions that a student's payments opened; without a connection, those that the device stored last. Rejects where it knows none. */
 export const fetchSubscriptions = async (api: ApiClient, signal: AbortSignal): Promise<readonly Subscription[]> => {
   try {
     const items = await api("subscriptions", { schema: All, signal, autoError: false });
     writeDeviceStore("subscriptions", userKeyPrefix(), items).catch(() => undefined);
     return items;
   } catch (error) {
-    const stored = callErrorOf(error).status === 0 && !isOnline() ? await readStored() : null;
-    if (stored === null) throw error;
+    const stored = callErrorOf(error).status === 0 && !isOnline() ? await readStored() : [];
+    if (stored.length === 0) throw error;
     return stored;
   }
 };

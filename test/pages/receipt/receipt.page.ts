@@ -30,7 +30,7 @@ export const receiptPage = definePageModel(
     gestures: { "download.pressed": press((stage) => button(stage, saveReceipt(stage))) },
     actorCalls: { saveFile: saveFileCall(file, "The receipt did not come") },
     queries: (words) => ({
-      button: controlState("button", saveReceipt(words)),
+      button: controlState("button", new RegExp(`^${saveReceipt(words)}`)),
       announced: liveRegionTexts,
       saved: downloads,
     }),
