@@ -8,6 +8,7 @@ import {
 import { type AdminSection, adminSections } from "../../contract/admin/admin-sections.ts";
 import { formatAmount } from "../../i18n/format.ts";
 import { selectValue } from "../../machines/resource/resource.selectors.ts";
+import { bringIntoView } from "../hooks/scrolling/visible-children.ts";
 import { useTexts } from "../use-texts.ts";
 import type { ResourceRef } from "./resource-view.tsx";
 import "./admin.css";
@@ -46,7 +47,13 @@ export function AdminNav({ place, queues, onPress }: AdminNavProps) {
   return (
     <nav className="admin-navigation" aria-label={t("admin.title")}>
       {adminSections.map((name) => (
-        <a key={name} href={`/admin/${name}`} aria-current={name === place ? "page" : undefined} onClick={onPress}>
+        <a
+          key={name}
+          ref={name === place ? bringIntoView : undefined}
+          href={`/admin/${name}`}
+          aria-current={name === place ? "page" : undefined}
+          onClick={onPress}
+        >
           {t(names[name])} <QueueCount queue={waiting.find((queue) => queue.name === queueOf[name])} />
         </a>
       ))}

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkScreen, screenVariants } from "../support/screen-checks.ts";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
@@ -38,6 +39,12 @@ const sellForDays = async ({ server }: SmallWorld, days: number): Promise<void> 
   }
 };
 
+const isWithinWidth = (part: Locator): Promise<boolean> =>
+  part.evaluate((node) => {
+    const { left, right } = node.getBoundingClientRect();
+    return left >= 0 && right <= innerWidth;
+  });
+
 describe.each(screenVariants)("the console in $language, $scheme, $width px wide", (size) => {
   const { language, scheme, width } = size;
   const options = { language, colorScheme: scheme, viewport: { width, height: width === 360 ? 740 : 800 } };
@@ -57,6 +64,7 @@ describe.each(screenVariants)("the console in $language, $scheme, $width px wide
     await page.getByRole("button", { name: t("common.retry") }).click();
     const row = page.getByRole("link", { name: new RegExp(`^${subject} ?, ${t("messages.unread")}$`) });
     await row.waitFor();
+    expect(await isWithinWidth(page.locator(".admin-navigation [aria-current]"))).toBe(true);
     await checkScreen(page, "admin, messages", size);
     await row.press("Enter");
     await page.getByRole("heading", { level: 2, name: subject }).waitFor();

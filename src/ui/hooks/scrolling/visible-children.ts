@@ -91,4 +91,5 @@ export function holdReadingPlace(selector: string): void {
 }
 
 /** As a `ref`: brings what appears into view. */
-export const bringIntoView = (node: Element | null): void => node?.scrollIntoView({ block: "nearest" });
+export const bringIntoView = (node: Element | null): void =>
+  node?.scrollIntoView({ block: "nearest", inline: "center" });
