@@ -93,6 +93,24 @@ describe("the words of a page", () => {
     await student.leaves();
   });
 
+  it("are selected from one page to the next", async () => {
+    const student = await world.signedIn(ada, { viewport: { width: 360, height: 800 } });
+    const { page } = student;
+    await opens(student);
+    const next = page.locator("#page-2 .page-text > [data-placed]");
+    await next.waitFor();
+    const down = await page.evaluate(() => {
+      const [first, second] = ["#page-1 .page-face", "#page-2 .page-text > [data-placed]"].map((part) =>
+        document.querySelector(part)!.getBoundingClientRect(),
+      );
+      return (second!.top + second!.height / 2 - first!.top) / first!.height;
+    });
+    const { start, y } = printOf(3, "ligne");
+    const selected = await drags(student, [start + 0.001, y], [0.9, down]);
+    expect(selected.split("\n").filter(Boolean)).toEqual(["ligne sur deux.", "The last page."]);
+    await student.leaves();
+  });
+
   it("are selected without bringing the bar back, which a tap does; two taps zoom, and select nothing", async () => {
     const student = await world.signedIn(ada);
     const { page } = student;
