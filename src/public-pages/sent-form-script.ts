@@ -1,6 +1,6 @@
 /**
  * The script of a form that the server sends drawn. It runs before the form is painted, and until the app takes the form over
- * (src/ui/hooks/input/sent-form.ts) it keeps a press, and fetches the app's files again and again while the network is gone. A
+ * (src/ui/hooks/input/sent-form.ts) it keeps presses, and fetches the app's files again and again while the network is gone. A
  * browser keeps the failure of a module for as long as the page is open, so that the app is imported once all of its files are
  * in the browser's cache.
  */
@@ -54,6 +54,14 @@ const showPassword = ({ target }: Event): void => {
   else form.dataset["shown"] = "";
 };
 
+/** A language that is pressed waits for the app, which would lose what was typed if the page came in it again; the present one takes that back. */
+const keepLanguage = ({ target }: Event): void => {
+  const button = target instanceof Element ? target.closest(".language") : null;
+  if (button === null || document.querySelector("form[data-sent]") === null) return;
+  document.querySelector(".language[aria-busy]")?.removeAttribute("aria-busy");
+  if (!button.hasAttribute("aria-current")) button.setAttribute("aria-busy", "true");
+};
+
 /** The page to return to, in each link that leads on with it. */
 const setWayBack = (): void => {
   const to = new URLSearchParams(location.search).get("to") ?? "";
@@ -81,5 +89,6 @@ root.hidden = !isForVisitor;
 addEventListener("contextmenu", (event) => event.preventDefault());
 addEventListener("submit", keepPress, true);
 addEventListener("click", showPassword, true);
+addEventListener("click", keepLanguage, true);
 addEventListener("DOMContentLoaded", isForVisitor ? openForm : leaveToApp);
 void fetchAll(files).then(() => import(/* @vite-ignore */ files[0]!));

@@ -83,6 +83,44 @@ describe.each(languages)("the sign-in form before the app is there, in %s", (lan
     expect(await wire.sent("auth/signin")).toHaveLength(1);
     await visitor.leaves();
   });
+
+  it("keeps a press on the other language, and what was typed", async () => {
+    const visitor = await world.visitor({ language });
+    const { page } = visitor;
+    const other = language === "en" ? "fr" : "en";
+    const button = page.locator(`.language[lang=${other}]`);
+    const release = await holdApp(page);
+    await page.goto("/signin");
+    const { identifier } = fields(visitor);
+    await identifier.fill(ada.email);
+    const typedInto = await page.locator("[name=identifier]").elementHandle();
+    await button.click();
+    expect(await button.getAttribute("aria-busy")).toBe("true");
+    expect(await axeViolations(page)).toEqual([]);
+    release();
+    await expectSoon(() => page.locator("html").getAttribute("lang")).toBe(other);
+    await expectSoon(() => page.locator("h1").textContent()).not.toBe(visitor.t("signin.title"));
+    expect(await page.locator("[name=identifier]").evaluate((now, old) => now === old, typedInto)).toBe(true);
+    expect(await page.locator("[name=identifier]").inputValue()).toBe(ada.email);
+    expect(await button.getAttribute("aria-busy")).toBeNull();
+    await page.goto("/");
+    expect(await page.locator("html").getAttribute("lang")).toBe(other);
+    await visitor.leaves();
+  });
+
+  it("takes back a press on the other language by one on the present", async () => {
+    const visitor = await world.visitor({ language });
+    const { page } = visitor;
+    const release = await holdApp(page);
+    await page.goto("/signin");
+    await page.locator(".language:not([aria-current])").click();
+    await page.locator(".language[aria-current]").click();
+    expect(await page.locator(".language[aria-busy]").count()).toBe(0);
+    release();
+    await isTakenOver(page);
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+    await visitor.leaves();
+  });
 });
 
 describe.each(languages)("the form of a forgotten password before the app is there, in %s", (language) => {

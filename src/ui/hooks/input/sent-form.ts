@@ -9,6 +9,13 @@ export interface SentForm {
   readonly isPressed: boolean;
 }
 
+/** Presses the language again that was pressed before the app could hear it: its button is the app's by now, as it is not behind Suspense. */
+const repeatLanguagePress = (): void => {
+  const pressed = document.querySelector<HTMLElement>(".language[aria-busy]");
+  pressed?.removeAttribute("aria-busy");
+  pressed?.click();
+};
+
 type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Reads the marks of its script (src/public-pages/sent-form-script.ts), which is out of the way from now on; null for a form that the app drew. */
@@ -39,5 +46,7 @@ export const useSentForm = (
 ): void =>
   useLayoutEffect(() => {
     const sent = box.current && takeOver(box.current, values);
-    if (sent !== null) tell(sent);
+    if (sent === null) return;
+    tell(sent);
+    repeatLanguagePress();
   });
