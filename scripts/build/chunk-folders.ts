@@ -10,6 +10,8 @@ const RARE =
 const PAGES = {
   signIn: /\/src\/app\/routes\/auth\/sign-in-route\.tsx$/,
   reader: /\/src\/app\/routes\/paper\/paper-route\.tsx$/,
+  /** It asks for a paper before the reader is there, so that it is small (docs/decisions/0089). */
+  paperLinks: /\/src\/app\/routes\/paper\/paper-links\.ts$/,
 } as const;
 /** What forms are drawn with. */
 const FIELDS = /\/src\/(?:ui\/(?:forms|kit\/controls)|machines\/(?:form|form-dialog|resource))\//;
@@ -50,7 +52,11 @@ const modulesFrom = (
  */
 export const chunkFolders = () => {
   let students: ReadonlySet<string> = new Set();
-  let neededBy: Readonly<Record<keyof typeof PAGES, ReadonlySet<string>>> = { signIn: new Set(), reader: new Set() };
+  let neededBy: Readonly<Record<keyof typeof PAGES, ReadonlySet<string>>> = {
+    signIn: new Set(),
+    reader: new Set(),
+    paperLinks: new Set(),
+  };
   const plugin: Plugin = {
     name: "annales-chunk-folders",
     apply: "build",
@@ -61,14 +67,18 @@ export const chunkFolders = () => {
       const entries = ids.filter((id) => this.getModuleInfo(id)?.isEntry);
       students = modulesFrom(entries, opened, (id) => RARE.test(id));
       const importedBy = (page: RegExp) => modulesFrom(ids.filter((id) => page.test(id)).flatMap(imported), imported);
-      neededBy = { signIn: importedBy(PAGES.signIn), reader: importedBy(PAGES.reader) };
+      neededBy = {
+        signIn: importedBy(PAGES.signIn),
+        reader: importedBy(PAGES.reader),
+        paperLinks: importedBy(PAGES.paperLinks),
+      };
     },
   };
   const isNeededBy = (page: keyof typeof PAGES, id: string): boolean => neededBy[page].has(id);
   const folderOf = (ids: readonly string[]): string => {
-    if (!ids.some((id) => students.has(id) || id.startsWith("\0"))) return "rare/";
     const language = only(ids.map((id) => LANGUAGE.exec(id)?.[1]));
-    return language === undefined ? "" : `${language}/`;
+    const isRare = !ids.some((id) => students.has(id) || id.startsWith("\0"));
+    return (isRare ? "rare/" : "") + (language === undefined ? "" : `${language}/`);
   };
   /** A chunk without modules of its own stands for one that lies in another. */
   const chunkFileNames = ({ moduleIds, facadeModuleId }: Chunk): string =>
@@ -76,6 +86,10 @@ export const chunkFolders = () => {
   const assetFileNames = ({ originalFileNames }: Asset): string =>
     `assets/${originalFileNames.some((name) => RARE.test(`/${name}`)) ? "rare/" : ""}[name]-[hash][extname]`;
   const groups = [
+    {
+      name: "paper-links",
+      test: (id: string): boolean => PAGES.paperLinks.test(id) || isNeededBy("paperLinks", id),
+    },
     { name: "config", test: CONFIG },
     {
       name: "forms",

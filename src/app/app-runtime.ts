@@ -19,6 +19,7 @@ import { goTo, currentPageLocation, watchPages } from "../services/navigation/na
 import { clearDeviceStore } from "../services/device-store/device-store.ts";
 import { clearAuth, clearStorage, typedLocalStorage } from "../services/browser/browser-storage.ts";
 import { createActor } from "../ui/hooks/inspected-actors.ts";
+import { prefetchDashboard } from "./routes/dashboard/first-papers.ts";
 
 /** What every screen shares: the actors that live as long as the page, and the client. */
 export interface AppRuntime {
@@ -75,9 +76,13 @@ export const createAppRuntime = (language: Language): AppRuntime => {
           saveUser: (_, { user }) => saveUser(user),
           clearAuth: () => clearAuth(),
           clearStorage: () => clearStorage(),
+          prefetchPage: (_, { user }) => prefetchDashboard({ api, lists }, user, location.pathname),
           goTo: (_, { path }) => goTo(path),
-          goHome: (_, { user, to }) =>
-            goTo(to ?? `/user/dashboard/${defaultDashboardType(typedLocalStorage.read("lastType"), user)}`),
+          goHome: (_, { user, to }) => {
+            const path = to ?? `/user/dashboard/${defaultDashboardType(typedLocalStorage.read("lastType"), user)}`;
+            prefetchDashboard({ api, lists }, user, path);
+            goTo(path);
+          },
         },
       }),
       language: appCharts.language.provide({

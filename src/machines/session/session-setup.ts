@@ -46,6 +46,8 @@ export const sessionSetup = setup({
     saveUser: unprovidedAction<{ user: User }>("saveUser"),
     clearAuth: unprovidedAction("clearAuth"),
     clearStorage: unprovidedAction("clearStorage"),
+    /** What the open page shows first is asked for before it is drawn. */
+    prefetchPage: unprovidedAction<{ user: User | null }>("prefetchPage"),
     goTo: unprovidedAction<{ path: string }>("goTo"),
     goHome: unprovidedAction<{ user: User | null; to: string | null }>("goHome"),
   },

@@ -22,9 +22,8 @@ const goToRoot = {
 } as const;
 /** The kept session is given up, and nothing else: what lies on the phone stays (product.md §8). */
 const resetAuth = [...forgetUser, "clearAuth"] as const;
-const setRestoredUser = changeUser(({ event }: { event: { output: RestoredSession } }) => ({
-  user: event.output.auth.user,
-}));
+const restoredUser = ({ event }: { event: { output: RestoredSession } }) => ({ user: event.output.auth.user });
+const restoreUser = [...changeUser(restoredUser), { type: "prefetchPage", params: restoredUser }] as const;
 
 const restoring = sessionSetup.createStateConfig({
   description: "What this browser kept of a session is being read.",
@@ -36,9 +35,9 @@ const restoring = sessionSetup.createStateConfig({
       {
         guard: { type: "isSavedAndConfirmed", params: eventOutput },
         target: "signedIn",
-        actions: [...setRestoredUser],
+        actions: [...restoreUser],
       },
-      { guard: { type: "isSaved", params: eventOutput }, target: "unconfirmed", actions: [...setRestoredUser] },
+      { guard: { type: "isSaved", params: eventOutput }, target: "unconfirmed", actions: [...restoreUser] },
       { target: "signedOut" },
     ],
     onError: "signedOut",

@@ -1,7 +1,7 @@
 import { PaperPages, PaperWithAccess } from "../../contract/papers/paper-contents.ts";
 import { pagePicturePath } from "../../contract/file-urls.ts";
 import type { ReaderContext } from "../../machines/reader/reader-setup.ts";
-import { createPrefetchSlot } from "./prefetch-slot.ts";
+import { createPrefetchSlot, withHandledRejection } from "./prefetch-slot.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { offlineKeyOf } from "../device-store/offline-paper-records.ts";
 import { readDeviceStore } from "../device-store/device-store.ts";
@@ -53,12 +53,6 @@ export const paperRequests = (api: ApiClient) => ({
       ...quiet,
     }),
 });
-
-/** Marks a rejection as handled, so that it is not reported as unhandled; whoever awaits the promise still gets it. */
-const withHandledRejection = <T>(call: Promise<T>): Promise<T> => {
-  call.catch(() => undefined);
-  return call;
-};
 
 interface Opening {
   readonly paper: Promise<PaperWithAccess>;

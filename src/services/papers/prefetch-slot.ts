@@ -1,5 +1,11 @@
-/** How long what was asked for ahead waits to be taken, in ms: a cheap phone draws a page in less. */
-const TAKEN_WITHIN = 3000;
+/** How long what was asked for ahead waits to be taken, in ms: a cheap phone loads the code of a page and draws it in less. */
+const TAKEN_WITHIN = 10_000;
+
+/** Marks a rejection as handled, so that it is not reported as unhandled; whoever awaits the promise still gets it. */
+export const withHandledRejection = <T>(call: Promise<T>): Promise<T> => {
+  call.catch(() => undefined);
+  return call;
+};
 
 interface Place<T> {
   readonly key: string;
@@ -7,7 +13,7 @@ interface Place<T> {
   readonly stop: AbortController;
 }
 
-/** Holds one prefetched value until it is taken, once. A value that no one takes within 3 s is aborted. */
+/** Holds one prefetched value until it is taken, once. A value that is not taken within 10 s is aborted. */
 export const createPrefetchSlot = <T>() => {
   let place: Place<T> | null = null;
   const giveUp = (given: Place<T> | null) => {

@@ -44,6 +44,7 @@ async function together(given: Partial<Given> = {}) {
             clearStorage: () => asked.push("storage cleared"),
             goTo: (_, { path }) => asked.push(`to ${path}`),
             goHome: () => {},
+            prefetchPage: () => {},
           },
         }),
         language: appCharts.language.provide({

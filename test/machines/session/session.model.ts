@@ -149,6 +149,13 @@ export const session = defineChartModel(sessionMachine, {
         isSentHome(step) ? [{ user: step.after.context.user, to: "/user/payments" }] : [],
       ),
     ),
+    "what the page of a kept session shows is asked for at once, for its user, and never else": everyStep(
+      ({ ended, executed }) =>
+        deepEqual(
+          executed("prefetchPage"),
+          ended("restoreAuth", "kept") || ended("restoreAuth", "kept, checked") ? [{ user: kept }] : [],
+        ),
+    ),
     "a kept session is checked when a student's page opens (4.9)": whenever(
       ({ before, sent, ended, after }) =>
         after.context.page.access === "guarded" &&

@@ -14,6 +14,7 @@ import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { SignInScreen } from "../../../ui/signin/signin-screen.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
+import { prefetchNextPage } from "./prefetch-next-page.ts";
 import { publicPage } from "../public/public-page.tsx";
 
 const signInMachine = createFormMachine<SignInForm, SignInResponse>({
@@ -50,5 +51,8 @@ function SignInRoute() {
   const { to } = parsePageLocation(location.pathname, location.search);
   return <SignInScreen form={form} config={config} to={to} returnsToPaper={leadsToPaper(to)} />;
 }
+
+/** @public: `lazyScreen` reads it off the module. */
+export const onLoaded = prefetchNextPage;
 
 export default publicPage(SignInRoute);

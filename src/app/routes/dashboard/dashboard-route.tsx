@@ -16,20 +16,21 @@ import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { startedFrom, useRestoredVisit } from "../../../ui/hooks/navigation/restore-visit.ts";
 import { DashboardScreen } from "../../../ui/dashboard/dashboard-screen.tsx";
 import { lazyComponent } from "../../lazy-part.ts";
-import { loadShellDialogs } from "../shell-dialogs-part.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
 import { watchReconnect } from "../../watch-reconnect.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import { askPart } from "./ask-part.ts";
-import { providePaperList, pageLimitOf } from "./paper-list-chart.ts";
+import { loadDashboardLater, loadDashboardParts } from "./dashboard-later.ts";
+import { pageLimitOf, takeFirstPapers } from "./first-papers.ts";
+import { providePaperList } from "./paper-list-chart.ts";
 import { provideSubscriptions } from "../payments/subscriptions-chart.ts";
-import { PaperScreen } from "../paper/lazy-paper-screen.ts";
+import { PaperScreen, watchPaperLinks } from "../paper/lazy-paper-screen.ts";
 
-const loadParts = () => import("./dashboard-parts.ts");
 /** The parts of a dashboard that come when they are needed. */
 const laterParts = (world: AppRuntime) => {
-  const part = <Props extends object>(pick: (parts: Awaited<ReturnType<typeof loadParts>>) => ComponentType<Props>) =>
-    lazyComponent<Props>(world, { areas: ["finding"], load: async () => pick(await loadParts()) });
+  const part = <Props extends object>(
+    pick: (parts: Awaited<ReturnType<typeof loadDashboardParts>>) => ComponentType<Props>,
+  ) => lazyComponent<Props>(world, { areas: ["finding"], load: async () => pick(await loadDashboardParts()) });
   return {
     Aside: lazyComponent(world, {
       areas: ["offline"],
@@ -66,7 +67,13 @@ const provideDashboard = (world: AppRuntime, type: DashboardType, { charts }: Sc
   return dashboardMachine.provide({
     actors: {
       paperList: startedFrom(
-        providePaperList(dashboardCharts.paperList, world, library.list),
+        providePaperList(
+          dashboardCharts.paperList,
+          world,
+          (filter, after, limit, signal) =>
+            (after === null ? takeFirstPapers(world.session.getSnapshot().context.user, filter, signal) : null) ??
+            library.list(filter, after, limit, signal),
+        ),
         charts.get(listName(type)),
       ),
       search: startedFrom(search, charts.get(searchName(type))),
@@ -76,10 +83,9 @@ const provideDashboard = (world: AppRuntime, type: DashboardType, { charts }: Sc
     actions: {
       prefetchScreens: () => {
         void whenIdle(() => {
+          void watchPaperLinks(world);
           PaperScreen.prefetch(world);
-          Promise.all([loadParts(), loadShellDialogs(), world.ensureTexts(["finding", "notifications"])]).catch(
-            () => undefined,
-          );
+          loadDashboardLater(world).catch(() => undefined);
         });
       },
     },

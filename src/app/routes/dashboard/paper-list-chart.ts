@@ -1,32 +1,10 @@
 import { fromPromise } from "xstate";
-import { pageSize, PAGE_LIMIT_MAX } from "../../../contract/page-size.ts";
-import type { DashboardType, PaperList, User } from "../../../contract/entities.ts";
-import type { ScopeOptions, PaperFilter } from "../../../machines/paper-list/paper-filter.ts";
+import type { PaperList } from "../../../contract/entities.ts";
+import type { PaperFilter } from "../../../machines/paper-list/paper-filter.ts";
 import type { paperListMachine } from "../../../machines/paper-list/paper-list.machine.ts";
 import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
-
-/** The student's own scope of a type: department, level and present semester; or the category chosen last. */
-const scopeOf = (
-  type: DashboardType,
-  user: User | null,
-  choices: ScopeOptions,
-  semesterId: number | undefined,
-): PaperFilter => {
-  if (type === "university")
-    return {
-      type,
-      ...(choices.department && { department_id: choices.department.id }),
-      ...(user?.level && { level_id: user.level.id }),
-      ...(semesterId !== undefined && { semester_id: semesterId }),
-    };
-  const saved = typedLocalStorage.read("categoryId") ?? user?.category?.id;
-  const offered = choices.categories.find((category) => category.id === saved);
-  return { type, ...(offered && { category_id: offered.id }) };
-};
-
-/** Rows to ask for: at first what fills the screen, then as many as the server gives at once. */
-export const pageLimitOf = (after: string | null): number => (after === null ? pageSize(innerWidth) : PAGE_LIMIT_MAX);
+import { firstScope, pageLimitOf } from "./first-papers.ts";
 
 /** The paper list joined with the lists; `list` fetches one page of papers. */
 export const providePaperList = (
@@ -36,19 +14,9 @@ export const providePaperList = (
 ) =>
   chart.provide({
     actors: {
-      fetchScope: fromPromise(async ({ input: { type }, signal }) => {
-        const user = world.session.getSnapshot().context.user;
-        const [levels, semesters, categories, academicYear] = await Promise.all([
-          type === "university" ? world.lists.levels(signal) : [],
-          type === "university" ? world.lists.semesters(signal) : [],
-          type === "university" ? [] : world.lists.categories(type, signal).then((all) => all.categories),
-          world.lists.academicYear(signal),
-        ]);
-        const department = user?.department[0] ?? null;
-        const choices: ScopeOptions = { levels, semesters, categories, department, academicYear };
-        const current = semesters.find((semester) => "current" in semester && semester.current);
-        return { filter: scopeOf(type, user, choices, current?.id), choices };
-      }),
+      fetchScope: fromPromise(({ input: { type }, signal }) =>
+        firstScope(world, world.session.getSnapshot().context.user, type, signal),
+      ),
       listPapers: fromPromise(({ input, signal }) => list(input.filter, input.after, pageLimitOf(input.after), signal)),
     },
     actions: {

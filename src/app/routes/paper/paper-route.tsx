@@ -11,11 +11,10 @@ import { goBackTo } from "../../../services/navigation/navigation.ts";
 import { requestedQuestion } from "../../../services/navigation/question-address.ts";
 import { paperPdf } from "../../../services/papers/paper-pdf.ts";
 import { untilIdle } from "../../../services/browser/when-idle.ts";
-import { createPaperPrefetch, requestedPage } from "../../../services/papers/paper-prefetch.ts";
+import { requestedPage } from "../../../services/papers/paper-prefetch.ts";
 import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { isPlainClick } from "../../../ui/hooks/navigation/follow-links.ts";
-import { watchLinkPresses } from "../../../ui/hooks/navigation/link-presses.ts";
 import type { ReaderActors, ReaderRef } from "../../../ui/reader/reader-actors.ts";
 import { useDashboardPath } from "../../../ui/shell/current-area-context.ts";
 import { CodeRequestContext } from "../../../ui/verification/code-request-context.ts";
@@ -23,6 +22,7 @@ import { ReaderScreen } from "../../../ui/reader/reader-screen.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
 import { lazyComponent } from "../../lazy-part.ts";
 import { provideCodeRequest } from "../auth/code-request-chart.ts";
+import { watchPaperLinks } from "./lazy-paper-screen.ts";
 import { providePaperPage } from "./paper-page-charts.ts";
 import { QuizSection } from "./quiz-section.tsx";
 import type { AppRuntime } from "../../app-runtime.ts";
@@ -93,8 +93,8 @@ export default function PaperRoute() {
   return <OnePaper key={id} id={Number(id)} />;
 }
 
-/** From now on a paper is asked for as soon as its link is followed. @public: `lazyScreen` reads it off the module. */
-export const onLoaded = ({ api }: AppRuntime): void => watchLinkPresses(createPaperPrefetch(api));
+/** @public: `lazyScreen` reads it off the module. */
+export const onLoaded = watchPaperLinks;
 
 /** Whose copy it is, today. */
 const markOf = (user: User | null): string => watermarkText(user ?? { name: "", phone: null }, Date.now());

@@ -1,0 +1,27 @@
+import { leadsToPaper, parsePageLocation } from "../../../contract/routes.ts";
+import { whenIdle } from "../../../services/browser/when-idle.ts";
+import type { AppRuntime } from "../../app-runtime.ts";
+import { loadDashboardLater } from "../dashboard/dashboard-later.ts";
+import { PaperScreen } from "../paper/lazy-paper-screen.ts";
+
+/** Loads the files of a dashboard that come after it, and what its scope names for everyone. */
+const prefetchDashboardFiles = (world: AppRuntime): Promise<unknown> => {
+  const { signal } = new AbortController();
+  return Promise.all([
+    import("../../idle-parts/idle-parts.ts"),
+    import("../dashboard/dashboard-aside-part.tsx"),
+    loadDashboardLater(world),
+    world.ensureTexts(["offline"]),
+    world.lists.semesters(signal),
+    world.lists.academicYear(signal),
+  ]);
+};
+
+/** Loads what the page after sign-in needs while the form is filled in: that page alone, and nothing where data are saved. */
+export const prefetchNextPage = (world: AppRuntime): void => {
+  const { to } = parsePageLocation(location.pathname, location.search);
+  void whenIdle(() => {
+    if (leadsToPaper(to)) PaperScreen.prefetch(world);
+    else if (to === null) prefetchDashboardFiles(world).catch(() => undefined);
+  });
+};
