@@ -60,20 +60,28 @@ const stepsTo = (paper: number): readonly Step[] => [
   },
 ];
 
+/** A file or an answer that travelled, with its headers. */
+export interface Travelled {
+  readonly path: string;
+  readonly bytes: number;
+}
+
 /** What travelled to a page since it was last asked. */
 const watchTraffic = async (devtools: CDPSession) => {
-  let [bytes, files] = [0, 0];
+  let travelled: Travelled[] = [];
   const cached = new Set<string>();
+  const paths = new Map<string, string>();
   await devtools.send("Network.enable");
+  devtools.on("Network.requestWillBeSent", ({ requestId, request }) => paths.set(requestId, request.url));
   devtools.on("Network.requestServedFromCache", ({ requestId }) => cached.add(requestId));
-  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (cached.has(requestId) || encodedDataLength === 0) return;
-    bytes += encodedDataLength;
-    files += 1;
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength: bytes }) => {
+    if (cached.has(requestId) || bytes === 0) return;
+    const { pathname, search } = new URL(paths.get(requestId) ?? "about:blank");
+    travelled.push({ path: pathname + search, bytes });
   });
   return () => {
-    const taken = { bytes, files };
-    [bytes, files] = [0, 0];
+    const taken = travelled;
+    travelled = [];
     return taken;
   };
 };
@@ -99,20 +107,28 @@ const openPhone = async ({ browser, address, phone }: ColdVisit) => {
   return { context, page };
 };
 
-const walk = async (visit: ColdVisit): Promise<readonly StepFigures[]> => {
+/** The way once: how long each step takes, and what travels meanwhile. */
+export const walkColdWay = async (visit: ColdVisit) => {
   const { context, page } = await openPhone(visit);
   const take = await watchTraffic(await context.newCDPSession(page));
-  const figures: StepFigures[] = [];
-  for (const { act, until } of stepsTo(visit.paper)) {
-    if (figures.length === 1) await page.waitForTimeout(LOOK);
+  const taken: { readonly name: string; readonly ms: number; readonly travelled: readonly Travelled[] }[] = [];
+  for (const { name, act, until } of stepsTo(visit.paper)) {
+    if (taken.length === 1) await page.waitForTimeout(LOOK);
     const from = performance.now();
     await act(page);
     await until(page, visit.paper);
-    figures.push({ ms: performance.now() - from, ...take() });
+    taken.push({ name, ms: performance.now() - from, travelled: take() });
   }
   await context.close();
-  return figures;
+  return taken;
 };
+
+const walk = async (visit: ColdVisit): Promise<readonly StepFigures[]> =>
+  (await walkColdWay(visit)).map(({ ms, travelled }) => ({
+    ms,
+    bytes: travelled.reduce((sum, { bytes }) => sum + bytes, 0),
+    files: travelled.length,
+  }));
 
 /** A bare page that fetches what the way needs, one after the other, and draws the picture; in ms from its first byte. */
 const fetchBare = async (visit: ColdVisit): Promise<number> => {
