@@ -8,6 +8,7 @@ import { checkSizeBudget } from "./build/size-budget.ts";
 import { buildSentForms, type SentFormFiles } from "./build/build-sent-forms.ts";
 import { buildInspector } from "./build/build-inspector.ts";
 import { serviceWorkerPlugin } from "./build/service-worker-plugin.ts";
+import { giveStableNames } from "./build/stable-names.ts";
 import { compressFiles } from "./build/compress-files.ts";
 import { noticeCollector, noticeOf, noticesText, swaggerUiNotice } from "./build/third-party-notices.ts";
 
@@ -75,13 +76,18 @@ const prerenderPages = async (forms: ReadonlyMap<string, SentFormFiles>): Promis
     const file = join(client, "prerendered", `${page.name}.${page.language}.html`);
     await writeFile(file, next === undefined ? filled : withNextFiles(filled, next));
   }
-  await writeFile("dist/csp.json", JSON.stringify({ styleHashes: hashes }));
+  await writeFile("dist/csp.json", JSON.stringify({ styleHashes: hashes, scriptHashes }));
   await rm(join(client, "public.html"));
   await rm("dist/prerender", { recursive: true });
 };
 
 await rm("dist", { recursive: true, force: true });
-await build({ logLevel: "warn", plugins: [collectNotices, serviceWorkerPlugin(collectNotices)] });
+await build({
+  logLevel: "warn",
+  plugins: [collectNotices, serviceWorkerPlugin(collectNotices)],
+  build: { chunkImportMap: true },
+});
+const scriptHashes = [await giveStableNames(client)];
 await buildPublic();
 await buildInspector();
 const forms = await buildSentForms(client, collectNotices);

@@ -21,12 +21,14 @@ import { compressPage, prerenderedPath, insertFees, sentFormPath } from "./prere
 type Request = HttpServerRequest.HttpServerRequest;
 
 const Hash = Schema.String.check(Schema.isPattern(/^'sha256-[\w+/]+=*'$/));
-const Hashes = Schema.fromJsonString(Schema.Struct({ styleHashes: Schema.Array(Hash) }));
+const Hashes = Schema.fromJsonString(
+  Schema.Struct({ styleHashes: Schema.Array(Hash), scriptHashes: Schema.Array(Hash) }),
+);
 
 /** Reads `csp.json` of the build; no hashes where there is none. Dies where it is not what it should be. */
-const readHashes = async (dist: string): Promise<readonly string[]> => {
-  const text = await readFile(join(dist, "csp.json"), "utf8").catch(() => `{"styleHashes":[]}`);
-  return Schema.decodeUnknownSync(Hashes)(text).styleHashes;
+const readHashes = async (dist: string): Promise<typeof Hashes.Type> => {
+  const text = await readFile(join(dist, "csp.json"), "utf8").catch(() => `{"styleHashes":[],"scriptHashes":[]}`);
+  return Schema.decodeUnknownSync(Hashes)(text);
 };
 
 const KEEP = "public, max-age=31536000, immutable";
@@ -90,9 +92,14 @@ export const siteLayer = (dist: string) =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient;
       const built = yield* Effect.promise(() => readBuiltFiles(join(dist, "client")));
-      const styleHashes = yield* Effect.promise(() => readHashes(dist));
+      const { styleHashes, scriptHashes } = yield* Effect.promise(() => readHashes(dist));
+      /** The import map in the app's pages is the one script that a page holds itself (docs/decisions/0089). */
+      const scripts = scriptHashes.join(" ");
       /** A student's photo may lie anywhere on the web (checklist 3.5, docs/decisions/0060): the app shows it to that student alone. */
-      const appPolicy = contentSecurityPolicy(styleHashes, { images: "https:" });
+      const appPolicy = contentSecurityPolicy(styleHashes, {
+        images: "https:",
+        ...(scripts !== "" && { scripts }),
+      });
       const shell = built.get("/index.html");
       const sharedAt = (path: string) =>
         findSharePreview(Number(path.split("/")[3])).pipe(Effect.provideService(SqlClient.SqlClient, sql));

@@ -24,7 +24,10 @@ export const builtFiles: Readonly<Record<string, string>> = {
   "client/assets/plain.css": "p { color: red }",
   "client/mark.svg": "<svg/>",
   "client/.vite/manifest.json": `{"src/main.tsx":{}}`,
-  "csp.json": JSON.stringify({ styleHashes: ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"] }),
+  "csp.json": JSON.stringify({
+    styleHashes: ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+    scriptHashes: ["'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='"],
+  }),
   "secret.txt": "outside of what is served",
   ...Object.fromEntries([...pages, ...forms]),
 };

@@ -114,3 +114,31 @@ describe("a paper whose link is pressed before the reader is there", () => {
     await student.leaves();
   });
 });
+
+describe("a browser that knows no import maps", () => {
+  it("finds the app's files by their stable names, and starts the app once", async () => {
+    const visitor = await world.visitor();
+    const { page } = visitor;
+    const wire = recordCalls(page);
+    await page.route(/\/(?:signin|user\/[^.]*)(?:\?.*)?$/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/<script type="importmap">[^<]*<\/script>/, ""),
+      });
+    });
+    await page.goto("/signin");
+    await page.locator("form:not([data-sent])").waitFor();
+    await fillIn(page);
+    await page.locator("form [type=submit]").click();
+    await page.locator(row()).first().click();
+    await expectSoon(() => isPageShown(page)).toBe(true);
+    expect(await names(page)).toMatch(/\.now\.js/);
+    await page.goto("/user/dashboard/university");
+    wire.forget();
+    await page.reload();
+    await page.locator(row()).first().waitFor();
+    expect((await wire.sent("papers")).length).toBe(1);
+    await visitor.leaves();
+  });
+});

@@ -65,7 +65,9 @@ describe("pages", () => {
     expect([answer.status, titleOf(answer.text)]).toEqual([200, title]);
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     expect(answer.headers.get("vary")).toBe("Accept-Encoding, Cookie");
-    expect(answer.headers.get("content-security-policy")).toContain("script-src 'self';");
+    expect(answer.headers.get("content-security-policy")).toContain(
+      "script-src 'self' 'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o=';",
+    );
     const again = await get(path, { ...headers, "if-none-match": answer.headers.get("etag") });
     expect(again.status).toBe(304);
   });
