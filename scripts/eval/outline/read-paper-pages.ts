@@ -1,6 +1,7 @@
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { cleanScan, isScan } from "../../../server/files/intake/clean/clean-look.ts";
 import type { Placement } from "../../../server/files/intake/clean/placement.ts";
+import { cutPdf } from "../../../server/files/intake/cut-pdf.ts";
 import { isIntakeError } from "../../../server/files/intake/intake-error.ts";
 import type { PagePart, TextPart } from "../../../server/files/intake/intake-protocol.ts";
 import { type Intake, openIntake } from "../../../server/files/intake/pdf-intake.ts";
@@ -45,12 +46,12 @@ const drawnY = (
   return (down * Math.cos(angle) - right * Math.sin(angle)) / from.height + 0.5;
 };
 
-const textOf = ({ number, text, boxes, confidence }: TextPart): PageText => ({ n: number, text, boxes, confidence });
-
 /** What the server keeps of a page once it was recognised. */
-const kept = (part: PagePart, read: TextPart | undefined): PageText => {
-  if (part.toRecognize && read !== undefined && replacesFileText(part.text, read.text, read.sure)) return textOf(read);
-  return { n: part.number, text: part.text, boxes: part.boxes };
+const kept = (part: PagePart, read: TextPart | undefined): Omit<PageText, "n"> => {
+  if (!part.toRecognize || read === undefined || !replacesFileText(part.text, read.text, read.sure))
+    return { text: part.text, boxes: part.boxes };
+  const { text, boxes, confidence } = read;
+  return { text, boxes, confidence };
 };
 
 const openFile = (engine: PdfEngine, bytes: Uint8Array) => {
@@ -61,13 +62,14 @@ const openFile = (engine: PdfEngine, bytes: Uint8Array) => {
 
 const readScanned = async (
   { engine, intake }: { readonly engine: PdfEngine; readonly intake: Intake },
-  bytes: Uint8Array,
-  [from, to]: readonly [number, number],
+  whole: Uint8Array,
+  [fromPage, toPage]: readonly [number, number],
 ): Promise<PaperPages> => {
+  const { pdf: bytes } = await cutPdf(whole, { fromPage, toPage });
   const parts: PagePart[] = [];
   const read: TextPart[] = [];
   const onPart = (part: PagePart | { readonly kind: "preview" }) => {
-    if (part.kind === "page" && part.number >= from && part.number <= to) parts.push(part);
+    if (part.kind === "page") parts.push(part);
   };
   const prepared = await intake.prepare(bytes, { onPart });
   if (isIntakeError(prepared)) throw new Error(prepared.detail);
@@ -91,13 +93,23 @@ const readScanned = async (
     onPart: (part) => void read.push(part),
   });
   if (isIntakeError(answer)) throw new Error(answer.detail);
-  const readOf = (part: PagePart) => read.find(({ number }) => number === part.number);
+  const before = fromPage - 1;
+  const keptOf = (part: PagePart): PageText => ({
+    n: before + part.number,
+    ...kept(
+      part,
+      read.find(({ number }) => number === part.number),
+    ),
+  });
   for (const { number, sure } of read) if (losesWords(sure)) moved.delete(number);
   const hasOwnWords = parts.some((part) => scans.has(part.number) && !part.toRecognize);
   return {
-    pages: parts.map((part) => kept(part, readOf(part))),
-    recognized: hasOwnWords ? parts.map((part) => kept({ ...part, toRecognize: true }, readOf(part))) : null,
-    yOf: (page, x, y) => (moved.has(page) ? drawnY(moved.get(page)!, x, y) : y),
+    pages: parts.map(keptOf),
+    recognized: hasOwnWords ? parts.map((part) => keptOf({ ...part, toRecognize: true })) : null,
+    yOf: (page, x, y) => {
+      const way = moved.get(page - before);
+      return way === undefined ? y : drawnY(way, x, y);
+    },
   };
 };
 

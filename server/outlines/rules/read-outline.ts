@@ -10,7 +10,7 @@ import type { Row } from "./rows.ts";
 import { boxesOf, type PageBox, type Stretch, stretchesOf, withFirstParts } from "./stretches.ts";
 
 /** Bumped when a newer reading should replace older ones. */
-export const OUTLINE_RULES = 2;
+export const OUTLINE_RULES = 3;
 /** Below this doubt a question is sure. */
 export const SURE_BELOW = 0.75;
 
@@ -128,9 +128,27 @@ export const locateQuestions = (pages: readonly PageText[]): readonly LocatedQue
 
 const sureIn = ({ questions }: PaperOutline): number => questions.filter(({ doubt }) => doubt < SURE_BELOW).length;
 
-/** Of two readings of one paper, such as by a file's own words and by recognition, the one with more questions that are sure. */
-export const surerOutline = <Outline extends PaperOutline>(one: Outline, another: Outline): Outline =>
-  sureIn(another) > sureIn(one) ? another : one;
+/** How far from each other two readings of one question begin, at most: thousandths of the page. */
+const SAME_PLACE = 20;
+const isSameQuestion = (one: OutlineQuestion, another: OutlineQuestion): boolean =>
+  one.page === another.page &&
+  one.number.toLowerCase() === another.number.toLowerCase() &&
+  one.box !== null &&
+  another.box !== null &&
+  Math.abs(one.box.top - another.box.top) <= SAME_PLACE;
+
+/**
+ * Of two readings of one paper, such as by a file's own words and by recognition, the one with more questions that are sure. A
+ * question that the other one tells more surely, with the same number at the same place, has the doubt that it has there.
+ */
+export const surerOutline = <Outline extends PaperOutline>(one: Outline, another: Outline): Outline => {
+  const [surer, other] = sureIn(another) > sureIn(one) ? [another, one] : [one, another];
+  const questions = surer.questions.map((question) => {
+    const same = other.questions.find((each) => isSameQuestion(question, each));
+    return same === undefined ? question : { ...question, doubt: Math.min(question.doubt, same.doubt) };
+  });
+  return { ...surer, questions };
+};
 
 /** Pure, bounded: the questions of a paper from the text and word boxes of its pages. */
 export const readOutline = (pages: readonly PageText[]): PaperOutline => ({

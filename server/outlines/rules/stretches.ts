@@ -57,8 +57,10 @@ export const stretchesOf = (rows: readonly ReadRow[], opened: readonly Opened[])
   });
 };
 
-/** White between a box and the first row below it, or the last above it. */
+/** White between a box and the last row above it, where that goes on from the page before. */
 const APART = 2;
+/** White above the first row of a box: half of what is there, at most this. Marks in the margin may be a little higher than their row. */
+const MOST_ROOM = 5;
 const HEAD = 10;
 const FOOT = 990;
 
@@ -67,6 +69,11 @@ export interface PageBox {
   readonly page: number;
   readonly box: WordBox;
 }
+
+const roomAbove = (row: ReadRow, before: ReadRow | undefined): number => {
+  const white = row.row.top - (before?.row.bottom ?? HEAD);
+  return Math.min(MOST_ROOM, Math.max(0, Math.floor(white / 2)));
+};
 
 /**
  * On one page: to the next row that is not its own, over the width of the print, so that figures are in it too. What goes on
@@ -77,11 +84,11 @@ const boxOnPage = (own: readonly ReadRow[], print: readonly ReadRow[], isContinu
   const next = print[print.indexOf(own.at(-1)!) + 1];
   const left = Math.min(...print.map(({ row }) => row.left));
   const right = Math.max(...print.map(({ row }) => row.right));
-  const first = Math.min(...own.map(({ row }) => row.top));
+  const first = Math.min(...own.map(({ row }) => row.top)) - roomAbove(own[0]!, before);
   const above = before === undefined ? HEAD : before.row.bottom + APART;
   const top = isContinued ? Math.min(first, above) : first;
   const lowest = Math.max(...own.map(({ row }) => row.bottom));
-  const bottom = Math.max(lowest, next === undefined ? FOOT : next.row.top - APART);
+  const bottom = Math.max(lowest, next === undefined ? FOOT : next.row.top - roomAbove(next, own.at(-1)));
   return { left, top, width: right - left, height: bottom - top };
 };
 

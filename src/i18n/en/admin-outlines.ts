@@ -68,6 +68,7 @@ export const words = {
     keysChoose: "next, previous question",
     keysMove: "move the box",
     keysResize: "resize the box",
+    keysMarks: "marks; Enter goes on to the next",
     keysPages: "previous, next page",
     changedMerge: "{{name}} merged with the next",
     changedSplit: "Split: {{name}} added below",

@@ -1,4 +1,4 @@
-import { type Entries, fitBox, nextLabel } from "../../contract/outlines/apply-edits.ts";
+import { type Entries, fitBox, nextLabel, nextSibling } from "../../contract/outlines/apply-edits.ts";
 import {
   type EntryBox,
   LABEL_MAX,
@@ -33,6 +33,8 @@ const STEP = 0.005;
 /** Where the box of a new question is when no other box says where. */
 const FREE_BOX: EntryBox = [0.08, 0.45, 0.84, 0.1];
 const NEW_HEIGHT = 0.1;
+/** A gap that is less high holds no question. */
+const LEAST_GAP = 0.02;
 
 export const selectedOf = ({
   entries,
@@ -43,10 +45,13 @@ export const selectedOf = ({
 const freeId = ({ edits, undone }: Editing): number =>
   Math.min(0, ...[...edits, ...undone].map((edit) => ("newId" in edit ? edit.newId : 0))) - 1;
 
-const boxBelow = (entry: OutlineEntry | undefined, page: number): EntryBox => {
+/** Below an entry, down to the next one of its kind where there is a gap. */
+const boxBelow = (entries: Entries, entry: OutlineEntry | undefined, page: number): EntryBox => {
   if (entry === undefined || entry.box === null || entry.page !== page) return FREE_BOX;
   const [x, y, width, height] = entry.box;
-  return fitBox([x, y + height, width, NEW_HEIGHT]);
+  const next = nextSibling(entries, entry);
+  const gap = next?.page === page && next.box !== null ? next.box[1] - y - height : 0;
+  return fitBox([x, y + height, width, gap < LEAST_GAP ? NEW_HEIGHT : gap]);
 };
 
 const questionOf = (editing: Editing): OutlineEntry | undefined => {
@@ -63,16 +68,24 @@ const addQuestion = (editing: Editing): OutlineEdit => {
     parentId: null,
     label,
     page: editing.page,
-    box: boxBelow(before, editing.page),
+    box: boxBelow(editing.entries, before, editing.page),
   };
+};
+
+/** As the first part is called in the last question before this one that has parts, else in any. */
+const firstPartLabel = ({ entries }: Editing, question: OutlineEntry): string => {
+  const firsts = entries.filter(({ parentId }, at) => parentId !== null && entries[at - 1]?.parentId === null);
+  const before = firsts.findLast((part) => entries.indexOf(part) < entries.indexOf(question));
+  return (before ?? firsts[0])?.label ?? "a";
 };
 
 const addPart = (editing: Editing): OutlineEdit | null => {
   const question = questionOf(editing);
   if (question === undefined) return null;
   const last = editing.entries.findLast(({ parentId }) => parentId === question.id);
-  const label = last === undefined ? "a" : nextLabel(last.label);
-  const box = last === undefined && question.page === editing.page ? question.box : boxBelow(last, editing.page);
+  const label = last === undefined ? firstPartLabel(editing, question) : nextLabel(last.label);
+  const isFirst = last === undefined && question.page === editing.page;
+  const box = isFirst ? question.box : boxBelow(editing.entries, last, editing.page);
   return { type: "add", newId: freeId(editing), parentId: question.id, label, page: editing.page, box };
 };
 

@@ -132,6 +132,23 @@ describe("what an admin asks for", () => {
     expect(asks({ kind: "addPart" })).toMatchObject({ parentId: 4, label: "b", box: [0.1, 0.34, 0.8, 0.1] });
     expect(asks({ kind: "addPart" }, { selectedId: 6, page: 2 })).toMatchObject({ parentId: 6, label: "a", box: null });
   });
+  test("adds a question as high as the gap below, and a first part as other questions call theirs", () => {
+    const apart = [
+      entry(1, "1", 0.1),
+      part(2, 1, "i", 0.12),
+      entry(3, "2", 0.24),
+      entry(4, "3", 0.5),
+      part(5, 4, "a", 0.52),
+    ];
+    expect(asks({ kind: "addQuestion" }, { entries: apart, selectedId: 3 })).toMatchObject({
+      box: [0.1, 0.34, 0.8, 0.16],
+    });
+    expect(asks({ kind: "addQuestion" }, { entries: apart, selectedId: 1 })).toMatchObject({
+      box: [0.1, 0.2, 0.8, 0.04],
+    });
+    expect(asks({ kind: "addPart" }, { entries: apart, selectedId: 3 })).toMatchObject({ label: "i" });
+    expect(asks({ kind: "addPart" }, { entries: apart.slice(2), selectedId: 3 })).toMatchObject({ label: "a" });
+  });
   test("is nothing but a first question where none is selected", () => {
     const none = { entries: [], selectedId: null };
     expect(asks({ kind: "addQuestion" }, none)).toMatchObject({ label: "1", box: [0.08, 0.45, 0.84, 0.1] });

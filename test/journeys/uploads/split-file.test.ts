@@ -101,8 +101,11 @@ describe.each(journeyLanguages)("a file of two papers in %s", (language) => {
     await lenses.getByLabel(student.t("field.year")).selectOption("2020");
     await lenses.getByLabel(student.t("field.title")).fill("");
     await button(student, student.t("parts.agree", { count: 2 })).click();
-    const alert = await ownDialog(student).getByRole("alert").boundingBox();
-    expect(alert!.y > 0 && alert!.y + alert!.height < student.page.viewportSize()!.height).toBe(true);
+    const alert = ownDialog(student).getByRole("alert");
+    await expectSoon(async () => {
+      const { y, height } = (await alert.boundingBox())!;
+      return y > 0 && y + height < student.page.viewportSize()!.height;
+    }).toBe(true);
     await lenses.getByLabel(student.t("field.title")).fill(`Optics of lenses ${language} Exam`);
     await button(student, student.t("parts.agree", { count: 2 })).click();
     await student.sees(student.t("parts.agreed"));

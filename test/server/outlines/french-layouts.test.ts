@@ -9,9 +9,11 @@ const told = (page: string): readonly string[] =>
     `${number}=${marks ?? "-"} at ${box?.top}`,
     ...parts.map((part) => `${number}.${part.label}=${part.marks ?? "-"} at ${part.box?.top}`),
   ]);
+/** Half of the white above a line is in its box; most above the first line. */
+const roomAbove = (index: number): number => (index === 0 ? 5 : 4);
 const known = (page: string): readonly string[] =>
   linesOf(page).flatMap(({ items }, index) =>
-    items.map(({ label, marks }) => `${label}=${marks ?? "-"} at ${topOf(index)}`),
+    items.map(({ label, marks }) => `${label}=${marks ?? "-"} at ${topOf(index) - roomAbove(index)}`),
   );
 
 describe("a paper as French-language faculties set it", () => {

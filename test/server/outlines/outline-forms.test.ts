@@ -20,7 +20,7 @@ describe("the outline of a paper", () => {
       number: "2",
       marks: 5,
       page: 1,
-      box: { left: 100, top: 110, width: 838, height: 18 },
+      box: { left: 100, top: 106, width: 838, height: 20 },
       doubt: 0,
       parts: [],
     });
@@ -76,9 +76,9 @@ describe("the outline of a paper", () => {
     const [one, two] = readOutline([pageOf(first), pageOf(second, 2)]).questions;
     expect(one).not.toHaveProperty("continued");
     expect(two).toMatchObject({
-      box: { top: 90, height: 900 },
-      continued: [{ page: 2, box: { left: 100, top: 64, height: 24 } }],
-      parts: [{ label: "a" }, { label: "b", page: 2, box: { top: 70, height: 18 } }],
+      box: { top: 86, height: 904 },
+      continued: [{ page: 2, box: { left: 100, top: 64, height: 22 } }],
+      parts: [{ label: "a" }, { label: "b", page: 2, box: { top: 66, height: 20 } }],
     });
     expect(two?.parts[0]).not.toHaveProperty("continued");
   });
@@ -120,7 +120,7 @@ describe("the outline of a paper", () => {
 14 depends on the voltage. Find that speed. @4
 10 3. Define the unit of charge. @2`;
     const [, second] = readOutline([pageOf(linesOf(page))]).questions;
-    expect(second).toMatchObject({ number: "2", marks: 4, box: { top: 90 } });
+    expect(second).toMatchObject({ number: "2", marks: 4, box: { top: 86 } });
   });
 
   it("gives no box where a page has none, and nothing for no words", () => {
@@ -135,10 +135,35 @@ describe("the outline of a paper", () => {
   it("is that of the reading with more sure questions; of two alike, the first", () => {
     const well = readOutline([{ n: 1, text: "1. State the law of Ohm.\n2. Define charge." }]);
     const badly = readOutline([{ n: 1, text: "1. State the law of Ohm." }]);
-    expect(surerOutline(badly, well)).toBe(well);
-    expect(surerOutline(well, badly)).toBe(well);
-    const again = readOutline([{ n: 1, text: "1. State the law of Ohm.\n2. Define charge." }]);
-    expect(surerOutline(again, well)).toBe(again);
+    expect(surerOutline(badly, well)).toEqual(well);
+    expect(surerOutline(well, badly)).toEqual(well);
+    const alike = readOutline([{ n: 1, text: "1. State the law of Hooke.\n2. Define stress. [3]" }]);
+    expect(surerOutline(alike, well)).toEqual(alike);
+  });
+
+  it("has the lesser doubt where both readings tell a number at one place", () => {
+    const told = (...rows: readonly (readonly [number: string, top: number, doubt: number])[]) => ({
+      questions: rows.map(([number, top, doubt]) => ({
+        number,
+        marks: null,
+        page: 1,
+        box: { left: 100, top, width: 800, height: 50 },
+        doubt,
+        parts: [],
+      })),
+    });
+    const surer = told(["1", 100, 0], ["2", 200, 2], ["3", 300, 2], ["4", 400, 2], ["5", 500, 0.5], ["6", 600, 0], ["8", 700, 0]);
+    const other = told(["1", 105, 3], ["2", 215, 0.2], ["3", 330, 0.2], ["7", 400, 0.1]);
+    const doubts = surerOutline(other, surer).questions.map(({ number, doubt }) => [number, doubt]);
+    expect(doubts).toEqual([
+      ["1", 0],
+      ["2", 0.2],
+      ["3", 2],
+      ["4", 2],
+      ["5", 0.5],
+      ["6", 0],
+      ["8", 0],
+    ]);
   });
 
   it("takes less than 0.3 s a page where every line could begin a question or part", () => {

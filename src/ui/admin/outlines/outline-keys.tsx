@@ -36,7 +36,7 @@ export function OutlineKeys({ editor }: OutlineProps) {
     { key: "← ↑ → ↓", value: t("outlines.keysMove") },
     { key: "Shift ← ↑ → ↓", value: t("outlines.keysResize") },
     { key: "E", value: t("outlines.label") },
-    { key: "P", value: t("outlines.marks") },
+    { key: "P 0–9", value: t("outlines.keysMarks") },
     { key: "M", value: t("outlines.merge") },
     { key: "C", value: t("outlines.split") },
     { key: "X", value: t("outlines.remove") },

@@ -145,25 +145,32 @@ function Box({ editor, entry, isSelected }: BoxProps) {
 /** What a pointer has taken hold of: a box to move or to resize, or nothing; and where. */
 interface Held {
   readonly box: EntryBox | null;
-  readonly isCorner: boolean;
+  /** Resized by its upper left or lower right corner; null where it is moved. */
+  readonly corner: "upper" | "lower" | null;
   readonly x: number;
   readonly y: number;
 }
 
-/** How near to its lower right corner a box is resized, and how far a pointer goes before it drags: shares of the page. */
+/** How near to a corner a box is resized, and how far a pointer goes before it drags: shares of the page. */
 const CORNER = 0.035;
 const DRAGS_FROM = 0.004;
 
 const isIn = ([x, y, width, height]: EntryBox, atX: number, atY: number): boolean =>
   atX >= x && atX <= x + width && atY >= y && atY <= y + height;
-const isAtCorner = ([x, y, width, height]: EntryBox, atX: number, atY: number): boolean =>
-  Math.abs(atX - x - width) < CORNER && Math.abs(atY - y - height) < CORNER;
+const isNear = (x: number, y: number, atX: number, atY: number): boolean =>
+  Math.abs(atX - x) < CORNER && Math.abs(atY - y) < CORNER;
+const cornerAt = ([x, y, width, height]: EntryBox, atX: number, atY: number): Held["corner"] => {
+  if (isNear(x + width, y + height, atX, atY)) return "lower";
+  return isNear(x, y, atX, atY) ? "upper" : null;
+};
 const areaOf = ({ box }: OutlineEntry): number => box![2] * box![3];
 
-const dragged = ({ box, isCorner, x, y }: Held, toX: number, toY: number): EntryBox => {
+const dragged = ({ box, corner, x, y }: Held, toX: number, toY: number): EntryBox => {
   const [left, top, width, height] = box!;
   const [right, down] = [toX - x, toY - y];
-  return isCorner ? [left, top, width + right, height + down] : [left + right, top + down, width, height];
+  if (corner === "lower") return [left, top, width + right, height + down];
+  const from = [left + right, top + down] as const;
+  return corner === "upper" ? [...from, width - right, height - down] : [...from, width, height];
 };
 
 /** Chooses the smallest box under the pointer, and moves or resizes it. While a split is placed, places it. */
@@ -173,17 +180,18 @@ function useBoxDrag(editor: OutlineProps["editor"], shown: readonly OutlineEntry
   const isSplitting = useSelector(editor, selectSplitAt) !== null;
   const grip = (x: number, y: number): Held => {
     const own = shown.find(({ id }) => id === selected?.id);
-    if (own !== undefined && isAtCorner(own.box!, x, y)) return { box: own.box, isCorner: true, x, y };
+    const corner = own === undefined ? null : cornerAt(own.box!, x, y);
+    if (corner !== null) return { box: own!.box, corner, x, y };
     const under = shown.filter(({ box }) => isIn(box!, x, y)).toSorted((one, other) => areaOf(one) - areaOf(other));
     const taken = under.find(({ id }) => id === selected?.id) ?? under[0];
-    return { box: taken?.box ?? null, isCorner: false, x, y };
+    return { box: taken?.box ?? null, corner: null, x, y };
   };
   return usePointerDrag<Held>(
     {
       begin: (x, y) => {
         if (isSplitting) {
           editor.send({ type: "split.moved", at: y });
-          return { box: null, isCorner: false, x, y };
+          return { box: null, corner: null, x, y };
         }
         const held = grip(x, y);
         const taken = shown.find(({ box }) => box === held.box);

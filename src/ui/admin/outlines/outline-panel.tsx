@@ -62,12 +62,27 @@ export function OutlinePanel({ editor }: OutlineProps) {
   );
 }
 
+const digits = [..."0123456789"];
+/** Begins a field again with what was typed outside of it. */
+const typeOver = (field: HTMLInputElement | null, typed: string): void => {
+  if (field === null || field.readOnly) return;
+  field.focus();
+  field.value = typed;
+};
+
 function EntryFields({ editor, entry }: OutlineProps & { readonly entry: OutlineEntry }) {
   const { t } = useTexts("admin");
   const isEditable = useSelector(editor, selectIsEditable);
   const label = useRef<HTMLInputElement>(null);
   const marks = useRef<HTMLInputElement>(null);
-  const keys = useMemo(() => ({ e: () => label.current?.select(), p: () => marks.current?.select() }), []);
+  const keys = useMemo(
+    () => ({
+      e: () => label.current?.select(),
+      p: () => marks.current?.select(),
+      ...Object.fromEntries(digits.map((digit) => [digit, () => typeOver(marks.current, digit)])),
+    }),
+    [],
+  );
   useShortcutKeys(keys);
   const commitLabel = (typed: string) => {
     if (typed.trim() !== entry.label)
@@ -77,8 +92,10 @@ function EntryFields({ editor, entry }: OutlineProps & { readonly entry: Outline
   const commitMarks = (typed: string) => {
     if (typed.trim() !== printed) editor.send({ type: "edit.requested", request: { kind: "marks", marks: typed } });
   };
-  const leaveOnEnter = ({ key }: FieldKeyEvent) => {
-    if (key === "Enter" || key === "Escape") focusById(boxIdOf(entry.id));
+  const leaveOnEnter = ({ key, target }: FieldKeyEvent) => {
+    if (key !== "Enter" && key !== "Escape") return;
+    focusById(boxIdOf(entry.id));
+    if (key === "Enter" && target === marks.current) editor.send({ type: "selection.moved", by: 1 });
   };
   return (
     <div className="outline-fields" onKeyDown={leaveOnEnter} role="presentation">

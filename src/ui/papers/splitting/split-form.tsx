@@ -59,7 +59,11 @@ export function SplitFormFields({ children, ...props }: SplitProps & { readonly 
         // oxlint-disable-next-line react/no-array-index-key -- a part is named by its place
         <PartFields key={index} {...props} part={part} index={index} />
       ))}
-      {children === null ? null : <div ref={bringIntoView}>{children}</div>}
+      {children === null ? null : (
+        <div className="split-told" ref={bringIntoView}>
+          {children}
+        </div>
+      )}
       <div className="split-acts">
         <Button type="submit" busy={isBusy} loading={t("common.loading")}>
           {words.agree(parts.length)}
