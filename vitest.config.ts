@@ -32,6 +32,7 @@ export const full = {
     "test/server/jobs/redraw-jobs.test.ts",
     "test/server/mail/mail-sending.test.ts",
     "test/server/memory/killed-run.test.ts",
+    "test/server/outlines/outline-migrations.test.ts",
     "test/server/outlines/second-readings.test.ts",
     "test/server/payments/operators/payment-worker.test.ts",
     "test/server/payments/sequences/month-of-payments.test.ts",
