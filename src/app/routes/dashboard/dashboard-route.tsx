@@ -24,7 +24,8 @@ import { loadDashboardLater, loadDashboardParts } from "./dashboard-later.ts";
 import { pageLimitOf, takeFirstPapers } from "./first-papers.ts";
 import { providePaperList } from "./paper-list-chart.ts";
 import { provideSubscriptions } from "../payments/subscriptions-chart.ts";
-import { PaperScreen, watchPaperLinks } from "../paper/lazy-paper-screen.ts";
+import { PaperScreen } from "../paper/lazy-paper-screen.ts";
+import { watchPaperLinks } from "../paper/watch-paper-links.ts";
 
 /** The parts of a dashboard that come when they are needed. */
 const laterParts = (world: AppRuntime) => {

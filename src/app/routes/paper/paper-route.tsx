@@ -22,7 +22,7 @@ import { ReaderScreen } from "../../../ui/reader/reader-screen.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
 import { lazyComponent } from "../../lazy-part.ts";
 import { provideCodeRequest } from "../auth/code-request-chart.ts";
-import { watchPaperLinks } from "./lazy-paper-screen.ts";
+import { watchPaperLinks } from "./watch-paper-links.ts";
 import { providePaperPage } from "./paper-page-charts.ts";
 import { QuizSection } from "./quiz-section.tsx";
 import type { AppRuntime } from "../../app-runtime.ts";
