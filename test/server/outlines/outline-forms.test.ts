@@ -152,7 +152,15 @@ describe("the outline of a paper", () => {
         parts: [],
       })),
     });
-    const surer = told(["1", 100, 0], ["2", 200, 2], ["3", 300, 2], ["4", 400, 2], ["5", 500, 0.5], ["6", 600, 0], ["8", 700, 0]);
+    const surer = told(
+      ["1", 100, 0],
+      ["2", 200, 2],
+      ["3", 300, 2],
+      ["4", 400, 2],
+      ["5", 500, 0.5],
+      ["6", 600, 0],
+      ["8", 700, 0],
+    );
     const other = told(["1", 105, 3], ["2", 215, 0.2], ["3", 330, 0.2], ["7", 400, 0.1]);
     const doubts = surerOutline(other, surer).questions.map(({ number, doubt }) => [number, doubt]);
     expect(doubts).toEqual([
