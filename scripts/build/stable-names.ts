@@ -8,8 +8,8 @@ type ImportMap = Readonly<Record<string, string>>;
 const MAP_TAG = /(<script type="importmap">)([^<]*)(<\/script>)/;
 /** What Rolldown puts into the name that modules import a file by; it is not of the content. */
 const KEY = /-[\w-]{8}(\.\w+)$/;
-const KEYS = /[\w.-]+-[\w-]{8}\.(?:js|css)/g;
-const HAS_DEFAULT = /export\s*\{[^}]*\bas default\b[^}]*\}|export default/;
+const WORDS = /[\w.-]+/g;
+const HAS_DEFAULT = /\bas default[,}]|export default/;
 
 /** Unlike that of a hashed file, so that the server has it asked for again (server/site/built-files.ts). */
 const stableName = (key: string): string => key.replace(KEY, ".now$1");
@@ -48,8 +48,8 @@ export const giveStableNames = async (client: string): Promise<string> => {
   for (const file of await readdir(join(client, "assets"), { recursive: true })) {
     if (!file.endsWith(".js")) continue;
     const path = join(client, "assets", file);
-    const code = (await readFile(path, "utf8")).replace(KEYS, (name) => names.get(name) ?? name);
-    const other = code.match(KEYS)?.find((name) => hashed.has(name));
+    const code = (await readFile(path, "utf8")).replace(WORDS, (name) => names.get(name) ?? name);
+    const other = code.match(WORDS)?.find((name) => hashed.has(name));
     if (other !== undefined) throw new Error(`${file} names ${other}, whose name changes with its content`);
     await writeFile(path, code);
   }

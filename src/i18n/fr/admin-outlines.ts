@@ -71,7 +71,7 @@ export const words = {
     keysChoose: "question suivante, précédente",
     keysMove: "déplacer le cadre",
     keysResize: "redimensionner le cadre",
-    keysMarks: "points ; Entrée passe au suivant",
+    keysMarks: "points ; Entrée passe au suivant",
     keysPages: "page précédente, suivante",
     changedMerge: "{{name}} : réunie avec la suivante",
     changedSplit: "Coupée : {{name}} ajoutée dessous",
