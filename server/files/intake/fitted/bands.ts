@@ -111,12 +111,10 @@ const inOrder = (bands: readonly Band[]): readonly Band[] => {
   return ordered;
 };
 
-/** How far apart the middles of bands may be that have no column in common and are of one line, in lines: it leans, or bends. */
-const ONE_LINE = 1.2;
-/** Further apart than this they may as well be of two lines. */
-const SURELY_ONE_LINE = 0.8;
+/** How far apart the middles of bands may be that have no column in common and may be of one line, in lines: it leans, or bends. */
+const ONE_LINE = 2.2;
 
-/** Bands of one line beside each other become one, whichever is higher; whole where they may be of two. */
+/** Bands beside each other, of which one is not clearly above the other, become one that stays whole. */
 const withNeighbours = (bands: readonly Band[], lineHeight: number): readonly Band[] => {
   const joined: Band[] = [];
   for (const band of bands) {
@@ -124,7 +122,7 @@ const withNeighbours = (bands: readonly Band[], lineHeight: number): readonly Ba
     const apart = last === undefined ? Infinity : middleOf(band) - middleOf(last);
     if (last !== undefined && areBeside(last, band) && apart < ONE_LINE * lineHeight) {
       const both = joinBands([last, band]);
-      joined[joined.length - 1] = { ...both, isInDoubt: both.isInDoubt || apart > SURELY_ONE_LINE * lineHeight };
+      joined[joined.length - 1] = { ...both, isInDoubt: true };
     } else joined.push(band);
   }
   return joined;
@@ -163,16 +161,43 @@ const withMarks = (bands: readonly Band[], lineHeight: number, columns: number):
   return groups.map(joinBands);
 };
 
+/** Signs no further apart than this, in lines, are together; when they are wider than this they are a line of their own, not marks. */
+const MARKS_APART = 3;
+const WIDEST_MARKS = 9;
+
+/** The pieces that are surely in no line: neither are those beside them. A dot or a grain of dust beside a piece tells of no line. */
+const lonePiecesOf = (
+  islands: readonly Island[],
+  lineHeight: number,
+  sureNeighbour: (one: Island) => Island | null,
+): readonly Island[] => {
+  const areNear = (one: Island, other: Island): boolean =>
+    !isPiece(one, lineHeight) ||
+    !isPiece(other, lineHeight) ||
+    (Math.max(one.left - other.right, other.left - one.right) - 1) * CELL_WIDTH < MARKS_APART * lineHeight;
+  const areOne = (one: Island, other: Island): boolean =>
+    (sureNeighbour(one) === other || sureNeighbour(other) === one) &&
+    areNear(one, other) &&
+    !isSmall(one, lineHeight) &&
+    !isSmall(other, lineHeight);
+  return groupsOf(islands, areOne)
+    .filter((group) => group.every((one) => isPiece(one, lineHeight)))
+    .filter((group) => {
+      const wide = most(group.map(({ right }) => right)) - least(group.map(({ left }) => left)) + 1;
+      return wide * CELL_WIDTH < WIDEST_MARKS * lineHeight;
+    })
+    .flat();
+};
+
 /** The lines and figures of a page in reading order, and how high a line is, in rows of cells. */
 export const bandsOf = (islands: readonly Island[], columns: number) => {
   const lineHeight = lineHeightOf(islands, columns);
   const lineGap = lineGapOf(islands, lineHeight);
   const sinking = sinkingOf(islands, lineHeight);
   const neighbours = new Map(islands.map((one) => [one, leftNeighbours(one, islands, lineHeight, sinking)]));
-  const inLines = new Set([...neighbours].flatMap(([one, { sure }]) => (sure === null ? [] : [one, sure])));
+  const lone = lonePiecesOf(islands, lineHeight, (one) => neighbours.get(one)!.sure);
   const owners = new Map(
-    islands
-      .filter((one) => isPiece(one, lineHeight) && !inLines.has(one))
+    lone
       .map((one) => [one, ownersOf(one, islands, lineHeight, sinking)]),
   );
   const areJoined = (one: Island, other: Island): boolean =>

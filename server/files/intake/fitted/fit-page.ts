@@ -5,6 +5,7 @@ import { inkGridOf, type InkGrid } from "./ink-grid.ts";
 import { CELL_WIDTH, islandsOf, withoutEdges } from "./line-islands.ts";
 import { isRuledTable } from "./ruled-table.ts";
 import { seamBetween, type SeamStep } from "./seams.ts";
+import { withStrayPieces } from "./stray-pieces.ts";
 import { type Line, tablesOf, wholeOf, withLabels } from "./tables-and-figures.ts";
 import { holdsRule, inkOfLine, wordRunsOf } from "./word-runs.ts";
 
@@ -35,13 +36,14 @@ const linesOf = (grid: InkGrid, { columns, rows, islands }: ReturnType<typeof is
   const heights = bands.map(({ tallest }) => tallest).filter((one) => one > 0.7 * lineHeight && one < 2 * lineHeight);
   const oneLine = ONE_LINE * quantile(heights, 0.6);
   const seams = seamsOf(bands, columns, rows);
-  const lines = bands.map((band, at): Line => {
+  const apart = bands.map((band, at): Line => {
     const inks = inkOfLine(grid, seams[at]!, seams[at + 1]!);
     const hasRule = holdsRule(inks, lineHeight);
     const isWhole = hasRule || band.isInDoubt || band.tallest > oneLine;
     const isTable = isWhole && !band.isInDoubt && isRuledTable(grid, band, lineHeight);
     return { band, isWhole, hasRule, isTable, runs: isWhole ? [] : wordRunsOf(inks, lineHeight) };
   });
+  const lines = withStrayPieces(grid, apart, seams, lineHeight);
   const tables = tablesOf(lines, lineHeight, grid.width);
   const joined = lines.flatMap((line, at): readonly Line[] => {
     const table = tables.find(([from, to]) => from <= at && at <= to);

@@ -18,6 +18,13 @@ const DUST = 8;
 const FAINT_SIGN = 15;
 const FAINT_LOW = 4;
 const FAINT_HIGH = 0.03;
+/** Darker than this is a trace of a drawing: strokes of a faint one are dots of ink, if any. */
+const DRAWN_LEVEL = 230;
+/** A trace of a drawing is longer than this, as a share of the width, and at most this share of its places is ink. */
+const DRAWN_LONG = 0.03;
+const DRAWN_FAINT = 0.5;
+/** What comes so near to the border of the page, as a share of the width, is its shade. */
+const SHADE_NEAR = 0.02;
 /** No fewer places than this across a page that has the pixels: fine enough for the white between lines. */
 const PLACES = 1_300;
 
@@ -55,6 +62,30 @@ const isFaintSign = (places: readonly number[], width: number): boolean => {
   return places.length > FAINT_SIGN && high > FAINT_LOW && high < FAINT_HIGH * width;
 };
 
+const isFaintDrawing = (places: readonly number[], { width, height, ink }: InkGrid): boolean => {
+  const columns = places.map((place) => place % width);
+  const [left, right] = [least(columns), most(columns)];
+  const [top, bottom] = [least(places), most(places)].map((place) => Math.floor(place / width)) as [number, number];
+  const border = SHADE_NEAR * width;
+  if (left < border || right >= width - border || top < border || bottom >= height - border) return false;
+  const long = Math.max(right - left, bottom - top);
+  const inked = places.reduce((sum, place) => sum + ink[place]!, 0);
+  return long > DRAWN_LONG * width && inked < DRAWN_FAINT * places.length;
+};
+
+/** Makes ink of faint drawings: all of their strokes, so that they stay together. */
+const withFaintDrawings = (grid: InkGrid, darkest: Uint8Array): InkGrid => {
+  const traces = { ...grid, ink: darkest.map((light) => (light < DRAWN_LEVEL ? 1 : 0)) };
+  const ink = Uint8Array.from(grid.ink);
+  const seen = new Uint8Array(ink.length);
+  for (let at = 0; at < ink.length; at += 1) {
+    if (traces.ink[at] === 0 || seen[at] === 1) continue;
+    const places = touchingPlaces(traces, at, seen);
+    if (isFaintDrawing(places, grid)) for (const place of places) ink[place] = 1;
+  }
+  return { ...grid, ink };
+};
+
 /**
  * The ink of a page without dust: thin and faint strokes stay, however few places they have in a row. And how many places are
  * of signs so faint that they have no ink, to one that has: they are seen on the page, and would be in no line.
@@ -77,5 +108,5 @@ export const inkGridOf = (plane: Plane): { readonly grid: InkGrid; readonly fain
     const places = touchingPlaces(traces, at, seen);
     if (isFaintSign(places, size.width)) faint += places.length;
   }
-  return { grid: { ...size, ink }, faintShare: faint / Math.max(1, inked) };
+  return { grid: withFaintDrawings({ ...size, ink }, darkest), faintShare: faint / Math.max(1, inked) };
 };

@@ -72,15 +72,21 @@ const facing = (
   return [{ top: end.top + sunk, bottom: end.bottom + sunk }, start];
 };
 
-/** How far the end of an island and the start of one to its right lie in one line: 1 where one has all rows of the other. */
-const inLine = (first: Island, second: Island, lineHeight: number, sinking: Sinking): number => {
+/** How far the end of an island and the start of one to its right lie in one line: 1 where one has all rows of the other; and how far apart their middles are, in rows. */
+const inLine = (first: Island, second: Island, lineHeight: number, sinking: Sinking) => {
   const ends = facing(first, second, lineHeight, sinking);
-  return ends === null ? 0 : common(...ends) / Math.min(...ends.map(heightOf));
+  if (ends === null) return { share: 0, apart: Infinity };
+  return {
+    share: common(...ends) / Math.min(...ends.map(heightOf)),
+    apart: Math.abs(middleOf(ends[0]) - middleOf(ends[1])),
+  };
 };
 
 /** In line by this share two islands are of one line; by the smaller one they may be. */
 const SURELY = 0.65;
 const MAYBE = 0.2;
+/** No line is sure where middles are further apart than this, in lines: a number that a tick makes higher has rows of two lines. */
+const SURE_MIDDLE = 0.5;
 /** So much nearer is what is clearly nearer: what is between two lines, and not close to one, is of both. */
 export const CLEARLY = 0.45;
 /** Islands further apart than so many lines, up and down, are of no line. */
@@ -97,18 +103,20 @@ export const leftNeighbours = (
   sinking: Sinking,
 ): { readonly all: readonly Island[]; readonly sure: Island | null } => {
   const shares = all
-    .map((other) => ({ other, share: inLine(other, one, lineHeight, sinking) }))
+    .map((other) => ({ other, ...inLine(other, one, lineHeight, sinking) }))
     .filter(({ share }) => share > MAYBE);
-  const [nearest] = shares.filter(({ share }) => share > SURELY).sort((a, b) => b.other.right - a.other.right);
+  const [nearest] = shares
+    .filter(({ share, apart }) => share > SURELY && apart < SURE_MIDDLE * lineHeight)
+    .sort((a, b) => b.other.right - a.other.right);
   if (nearest === undefined) return { all: shares.map(({ other }) => other), sure: null };
   const others = shares.map(({ other }) => other).filter((other) => other !== nearest.other);
   const doubtful = others.filter((other) => !areBeside(other, nearest.other));
   return { all: [nearest.other, ...doubtful], sure: nearest.other };
 };
 
-/** A sign, an index, marks, a number: as low as a line, and short. */
+/** A sign, an index, marks, a number: no higher than with a tick through it, and short. */
 export const isPiece = (one: Island, lineHeight: number): boolean =>
-  one.tallest < 1.5 * lineHeight && widthOf(one) < 6 * lineHeight;
+  one.tallest < 2.2 * lineHeight && widthOf(one) < 6 * lineHeight;
 
 const nearest = (found: readonly { readonly one: Island; readonly distance: number }[]) =>
   found.toSorted((one, other) => one.distance - other.distance);

@@ -10,14 +10,16 @@ const units = (points: number): number => (points * FITTED_UNITS) / 595;
 /** Pixels of a drawn page for points of it. */
 const pixels = (points: number): number => Math.round((points * PIXELS) / 595);
 
-/** A page with a black box of pixels painted on it. */
+/** A page with boxes of pixels painted on it, black or as light as told. */
 const painted = (
   { width, height, data }: Plane,
   boxes: readonly (readonly [number, number, number, number])[],
+  light = 0,
 ): Plane => {
   const copy = Uint8Array.from(data);
   for (const [x, y, wide, high] of boxes)
-    for (let row = y; row < y + high; row += 1) copy.fill(0, row * width + x, row * width + Math.min(width, x + wide));
+    for (let row = y; row < y + high; row += 1)
+      copy.fill(light, row * width + x, row * width + Math.min(width, x + wide));
   return { width, height, data: copy };
 };
 
@@ -105,6 +107,57 @@ describe("what pages have that were printed thin, bent or badly cut", () => {
 
   it("is a number nearer to one of two lines, yet between them, which keeps them together", async () => {
     const bands = fitted(await drawn((page, font) => numberBeside(page, font, 572)));
+    expect(bands).toHaveLength(9);
+    expect(bands.at(-1)!.isWhole).toBe(true);
+  });
+
+  it("is a number between two lines with a grain of dust beside it, which tells of no line", async () => {
+    const plane = await drawn((page, font) => numberBeside(page, font, 572));
+    const bands = fitted(painted(plane, [[pixels(480), pixels(842 - 577), 4, 4]]));
+    expect(bands).toHaveLength(9);
+    expect(bands.at(-1)!.isWhole).toBe(true);
+  });
+
+  it("is a number between two lines that a tick makes as low as the lower one, which keeps both together", async () => {
+    const plane = await drawn((page, font) => numberBeside(page, font, 571));
+    const tick = Array.from(
+      { length: 36 },
+      (_, at) => [pixels(34) - Math.floor(at * 0.7), pixels(842 - 574) + at, 3, 2] as const,
+    );
+    const bands = fitted(painted(plane, tick));
+    expect(bands).toHaveLength(9);
+    expect(bands.at(-1)!.isWhole).toBe(true);
+  });
+
+  it("are the two ends of a row on a bent sheet, which are whole together", async () => {
+    const bands = fitted(
+      await drawn((page, font) => {
+        lines(page, font, 8);
+        page.drawText("Duration: 3 hours", { x: 400, y: 580, size: 12, font });
+        page.drawText("Marks: 70", { x: 50, y: 568, size: 12, font });
+      }),
+    );
+    expect(bands).toHaveLength(9);
+    expect(bands.at(-1)!.isWhole).toBe(true);
+  });
+
+  it("is a drawing of strokes too faint to be ink, which stays whole with the letters in it", async () => {
+    const plane = await drawn((page, font) => {
+      lines(page, font, 8);
+      for (const [at, letter] of ["A", "B"].entries())
+        page.drawText(letter, { x: 200, y: 530 - at * 36, size: 12, font });
+    });
+    const [left, wide, high] = [pixels(150), pixels(110), pixels(36)];
+    const strokes = [0, 1].flatMap((at) => {
+      const top = pixels(296 + at * 36);
+      return [
+        [left, top, wide, 2],
+        [left, top + high, wide, 2],
+        [left, top, 2, high],
+        [left + wide, top, 2, high],
+      ] as const;
+    });
+    const bands = fitted(painted(plane, strokes, 220));
     expect(bands).toHaveLength(9);
     expect(bands.at(-1)!.isWhole).toBe(true);
   });
