@@ -196,10 +196,7 @@ export const bandsOf = (islands: readonly Island[], columns: number) => {
   const sinking = sinkingOf(islands, lineHeight);
   const neighbours = new Map(islands.map((one) => [one, leftNeighbours(one, islands, lineHeight, sinking)]));
   const lone = lonePiecesOf(islands, lineHeight, (one) => neighbours.get(one)!.sure);
-  const owners = new Map(
-    lone
-      .map((one) => [one, ownersOf(one, islands, lineHeight, sinking)]),
-  );
+  const owners = new Map(lone.map((one) => [one, ownersOf(one, islands, lineHeight, sinking)]));
   const areJoined = (one: Island, other: Island): boolean =>
     neighbours.get(one)!.all.includes(other) ||
     owners.get(one)?.includes(other) === true ||

@@ -63,6 +63,7 @@ const isFaintSign = (places: readonly number[], width: number): boolean => {
 };
 
 const isFaintDrawing = (places: readonly number[], { width, height, ink }: InkGrid): boolean => {
+  if (places.length <= DRAWN_LONG * width) return false;
   const columns = places.map((place) => place % width);
   const [left, right] = [least(columns), most(columns)];
   const [top, bottom] = [least(places), most(places)].map((place) => Math.floor(place / width)) as [number, number];

@@ -36,7 +36,14 @@ const inkWithin = ({ width, height, ink }: InkGrid, { from, to }: InkRun, seams:
 };
 
 /** By how many rows a piece at an end of a line lies below it, beside which a stretch of the line is. */
-const offsetOf = (grid: InkGrid, piece: InkRun, beside: InkRun, seams: Seams, at: number, lineHeight: number): number => {
+const offsetOf = (
+  grid: InkGrid,
+  piece: InkRun,
+  beside: InkRun,
+  seams: Seams,
+  at: number,
+  lineHeight: number,
+): number => {
   const white = Math.max(piece.from - beside.to, beside.from - piece.to);
   if (white > MOST_WHITE * lineHeight || piece.to - piece.from > WIDEST * lineHeight) return 0;
   const near =
