@@ -118,17 +118,6 @@ describe("what pages have that were printed thin, bent or badly cut", () => {
     expect(bands.at(-1)!.isWhole).toBe(true);
   });
 
-  it("is a number between two lines that a tick makes as low as the lower one, which keeps both together", async () => {
-    const plane = await drawn((page, font) => numberBeside(page, font, 571));
-    const tick = Array.from(
-      { length: 36 },
-      (_, at) => [pixels(34) - Math.floor(at * 0.7), pixels(842 - 574) + at, 3, 2] as const,
-    );
-    const bands = fitted(painted(plane, tick));
-    expect(bands).toHaveLength(9);
-    expect(bands.at(-1)!.isWhole).toBe(true);
-  });
-
   it("are the two ends of a row on a bent sheet, which are whole together", async () => {
     const bands = fitted(
       await drawn((page, font) => {
