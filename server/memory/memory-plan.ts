@@ -32,6 +32,13 @@ const wholeMB = (bytes: number): number => Math.floor(bytes / MB) * MB;
 
 /** Below this, one child of a kind at a time. A machine that is sold as 2 GB has less than that. */
 const ROOMY = 1.5 * 1024 * MB;
+/** Below this a child ends with its task: three that had nothing to do, beside a server at work, held more than 512 MB. */
+const SMALL = 768 * MB;
+
+const idleOf = (memory: number): number => {
+  if (memory >= ROOMY) return 60_000;
+  return memory < SMALL ? 0 : 1_000;
+};
 
 export const planMemory = ({ memory, processors }: MachineLimits): MemoryPlan => {
   const isRoomy = memory >= ROOMY;
@@ -48,7 +55,7 @@ export const planMemory = ({ memory, processors }: MachineLimits): MemoryPlan =>
     checkers: isRoomy ? 2 : 1,
     judges: isRoomy ? 2 : 1,
     child: share(2, 384, 768),
-    childIdle: isRoomy ? 60_000 : 1_000,
+    childIdle: idleOf(memory),
   };
 };
 

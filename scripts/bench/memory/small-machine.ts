@@ -150,6 +150,14 @@ const rowsOf = async (
   ];
 };
 
-/** Its papers, uploads, then lists, searches, pages and pictures. */
-export const measureSmallMachine = (machine: SmallMachine, work: SmallMachineWork): Promise<readonly BenchRow[]> =>
-  withSmallMachine(machine, "0", (running) => rowsOf(machine, work, running));
+/** Its papers, uploads, then lists, searches, pages and pictures. Told at once too, as the other machines take long; one that fails is a row. */
+export const measureSmallMachine = async (
+  machine: SmallMachine,
+  work: SmallMachineWork,
+): Promise<readonly BenchRow[]> => {
+  const rows = await withSmallMachine(machine, "0", (running) => rowsOf(machine, work, running)).catch(
+    (failure: unknown): readonly BenchRow[] => [{ what: machine.name, annales: `failed: ${String(failure)}` }],
+  );
+  process.stderr.write(`${rows.map(({ what, annales }) => `${what}: ${annales}`).join("\n")}\n`);
+  return rows;
+};

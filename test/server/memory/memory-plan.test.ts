@@ -35,13 +35,15 @@ test("on a machine of 1 GB one child of a kind works at a time, one job of all k
   });
 });
 
-test("on a machine of 512 MB there is room for one upload of the largest size, and a child", () => {
-  const { databaseBuffers, connections, uploadBodies, child } = planMemory({ memory: 512 * MB, processors: 1 });
-  expect({ databaseBuffers, connections, uploadBodies, child }).toEqual({
+test("on a machine of 512 MB there is room for one upload of the largest size, and a child, which ends with its task", () => {
+  const plan = planMemory({ memory: 512 * MB, processors: 1 });
+  const { databaseBuffers, connections, uploadBodies, child, childIdle } = plan;
+  expect({ databaseBuffers, connections, uploadBodies, child, childIdle }).toEqual({
     databaseBuffers: 16 * MB,
     connections: 5,
     uploadBodies: 32 * MB,
     child: 384 * MB,
+    childIdle: 0,
   });
 });
 
