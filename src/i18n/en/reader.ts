@@ -114,7 +114,7 @@ export const words = {
   offline: {
     keep: "Keep on this phone ({{size}})",
     keeping: "Keeping page {{done}} of {{count}}. Press to stop.",
-    letGo: "On this phone ({{size}}). Press to remove it.",
+    letGo: "On this phone ({{size}}). Press to remove the copy.",
     ended: "Your subscription ended: this paper is no longer on this phone.",
     failed: "The paper could not be kept. Check your connection and the free space on your phone, then press again.",
   },

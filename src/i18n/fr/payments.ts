@@ -60,7 +60,7 @@ export const words = {
     stepChoose: "Choisissez le paiement à Annales.",
     stepPin: "Tapez votre code secret Mobile Money, sur le téléphone seulement. Nous ne le demandons jamais.",
     stepReturn: "Revenez ici. Cette page se met à jour automatiquement.",
-    waitingFor: "En attente de {{service}}",
+    waitingFor: "En attente : {{service}}",
     timeLeft: "Encore {{time}}",
     noPrompt: "Aucune demande reçue ?",
     sendItAgain: "Renvoyez-la.",

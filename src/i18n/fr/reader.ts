@@ -117,7 +117,7 @@ export const words = {
   offline: {
     keep: "Garder sur ce téléphone ({{size}})",
     keeping: "Page {{done}} sur {{count}} gardée. Appuyez pour arrêter.",
-    letGo: "Sur ce téléphone ({{size}}). Appuyez pour la retirer.",
+    letGo: "Sur ce téléphone ({{size}}). Appuyez pour retirer la copie.",
     ended: "Votre abonnement a expiré : cette épreuve n’est plus sur ce téléphone.",
     failed:
       "L’épreuve n’a pas pu être gardée. Vérifiez votre connexion et l’espace libre de votre téléphone, puis appuyez à nouveau.",

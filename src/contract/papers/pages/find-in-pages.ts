@@ -40,6 +40,20 @@ const foldText = (text: string): { readonly folded: string; readonly from: reado
 
 const line = (text: string): string => text.replace(/\s+/g, " ");
 
+/** What comes before a place, from the beginning of a word on. */
+const textBefore = (text: string, start: number): string => {
+  if (start <= AROUND) return line(text.slice(0, start));
+  const part = line(text.slice(start - AROUND, start));
+  return `…${part.slice(Math.max(0, part.indexOf(" ")))}`;
+};
+/** What comes after a place, to the end of a word. */
+const textAfter = (text: string, end: number): string => {
+  const part = line(text.slice(end, end + AROUND));
+  if (text.length <= end + AROUND) return part;
+  const blank = part.lastIndexOf(" ");
+  return `${blank === -1 ? part : part.slice(0, blank + 1)}…`;
+};
+
 const matchesOnPage = ({ n, text }: PageText, wanted: string): readonly TextMatch[] => {
   const { folded, from } = foldText(text);
   const places: TextMatch[] = [];
@@ -49,9 +63,9 @@ const matchesOnPage = ({ n, text }: PageText, wanted: string): readonly TextMatc
       n,
       at: start,
       end,
-      before: line(text.slice(Math.max(0, start - AROUND), start)),
+      before: textBefore(text, start),
       match: line(text.slice(start, end)),
-      after: line(text.slice(end, end + AROUND)),
+      after: textAfter(text, end),
     });
   }
   return places;
