@@ -111,6 +111,9 @@ function Boxes({ editor, page }: OutlineProps & { readonly page: number }) {
             <Box key={entry.id} editor={editor} entry={entry} isSelected={entry.id === selected?.id} />
           ))}
         </div>
+        {shown.map((entry) => (
+          <BoxNumber key={entry.id} entry={entry} />
+        ))}
         {splitAt === null ? null : <span className="outline-cut" ref={setVariables({ down: splitAt })} />}
       </div>
     </div>
@@ -125,7 +128,7 @@ interface BoxProps extends OutlineProps {
 function Box({ editor, entry, isSelected }: BoxProps) {
   const texts = useTexts("admin");
   const { t } = texts;
-  const { id, label, parentId, sure, box } = entry;
+  const { id, parentId, sure, box } = entry;
   const [across, down, wide, high] = box!;
   return (
     <button
@@ -136,9 +139,21 @@ function Box({ editor, entry, isSelected }: BoxProps) {
       aria-pressed={isSelected}
       ref={setVariables({ across, down, wide, high })}
       onClick={() => editor.send({ type: "entry.selected", id })}
-    >
-      <span aria-hidden="true">{sure ? label : `${label} ?`}</span>
-    </button>
+    />
+  );
+}
+
+/** Beside the picture, on the level of its box: what is printed stays in sight. The box says it to who listens. */
+function BoxNumber({ entry: { label, parentId, sure, box } }: Pick<BoxProps, "entry">) {
+  const look = classes(
+    "outline-number",
+    !sure && "outline-number-doubtful",
+    parentId !== null && "outline-number-part",
+  );
+  return (
+    <span aria-hidden="true" className={look} ref={setVariables({ down: box![1] })}>
+      {sure ? label : `${label} ?`}
+    </span>
   );
 }
 
