@@ -129,12 +129,13 @@ export const paperListExpectedView = (now: Now, words: PageTexts): Facts => {
   if (now.matches({ scopeDialog: "open" })) return { ...dialogSeen(now, words), ...storage };
   const head = { headings: [words.t("dashboard.papersTitle")] };
   if (now.matches({ papers: "categoryNeeded" })) return { ...head, ...bodySeen(now, words), ...storage };
+  const hasFailed = ["scopeFailed", "failed"].includes(String(now.value.papers));
   return {
     ...head,
     ...bodySeen(now, words),
     ...filtersSeen(now),
     ...scopeSeen(now),
-    subscribe: `/user/payments?${paidFor(filter).join("&")}`,
+    ...(!hasFailed && { subscribe: `/user/payments?${paidFor(filter).join("&")}` }),
     ...storage,
   };
 };
