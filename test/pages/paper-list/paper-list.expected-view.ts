@@ -129,7 +129,7 @@ export const paperListExpectedView = (now: Now, words: PageTexts): Facts => {
   if (now.matches({ scopeDialog: "open" })) return { ...dialogSeen(now, words), ...storage };
   const head = { headings: [words.t("dashboard.papersTitle")] };
   if (now.matches({ papers: "categoryNeeded" })) return { ...head, ...bodySeen(now, words), ...storage };
-  const hasFailed = ["scopeFailed", "failed"].includes(String(now.value.papers));
+  const hasFailed = now.matches({ papers: "scopeFailed" }) || now.matches({ papers: "failed" });
   return {
     ...head,
     ...bodySeen(now, words),

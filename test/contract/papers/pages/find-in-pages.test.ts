@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findInPages } from "../../../src/contract/papers/pages/find-in-pages.ts";
+import { findInPages } from "../../../../src/contract/papers/pages/find-in-pages.ts";
 
 const text =
   "Which of these layers of the model of a network hands segments\nto the router that is nearest, and what is the cost of each of the links between them?";
