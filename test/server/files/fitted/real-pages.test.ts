@@ -111,13 +111,6 @@ describe("what pages have that were printed thin, bent or badly cut", () => {
     expect(bands.at(-1)!.isWhole).toBe(true);
   });
 
-  it("is a number between two lines with a grain of dust beside it, which tells of no line", async () => {
-    const plane = await drawn((page, font) => numberBeside(page, font, 572));
-    const bands = fitted(painted(plane, [[pixels(480), pixels(842 - 577), 4, 4]]));
-    expect(bands).toHaveLength(9);
-    expect(bands.at(-1)!.isWhole).toBe(true);
-  });
-
   it("are the two ends of a row on a bent sheet, which are whole together", async () => {
     const bands = fitted(
       await drawn((page, font) => {
