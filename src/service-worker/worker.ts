@@ -20,12 +20,15 @@ const START_PAGE = "/signin";
 const isBehindSignIn = (path: string): boolean => path.startsWith("/user/");
 const files = createAppFileCache(built);
 
-/** The shell page, and the files that it names. */
+/** It names every file of the app, whoever needs it (docs/decisions/0089). */
+const IMPORT_MAP = /<script type="importmap">[^<]*<\/script>/;
+
+/** The shell page, and the files that it loads. */
 const keepShell = async (): Promise<readonly string[]> => {
   const cache = await caches.open(SHELL);
   await cache.add(SHELL_PAGE);
   const html = (await (await cache.match(SHELL_PAGE))?.text()) ?? "";
-  return [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
+  return [...html.replace(IMPORT_MAP, "").matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
 };
 self.addEventListener("install", (event) => {
   const keep = async () => files.keep([...(await keepShell()), ...(await files.asBefore())]);

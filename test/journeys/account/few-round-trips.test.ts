@@ -137,6 +137,7 @@ describe("a browser that knows no import maps", () => {
     await expectSoon(() => isPageShown(page)).toBe(true);
     expect(await names(page)).toMatch(/\.now\.js/);
     await page.goto("/user/dashboard/university");
+    await page.locator(row()).first().waitFor();
     wire.forget();
     await page.reload();
     await page.locator(row()).first().waitFor();
