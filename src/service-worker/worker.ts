@@ -20,7 +20,7 @@ const START_PAGE = "/signin";
 const isBehindSignIn = (path: string): boolean => path.startsWith("/user/");
 const files = createAppFileCache(built);
 
-/** It names every file of the app, whoever needs it (docs/decisions/0089). */
+/** It names every file of the app: those of the console and of the other language too (docs/decisions/0089). */
 const IMPORT_MAP = /<script type="importmap">[^<]*<\/script>/;
 
 /** The shell page, and the files that it loads. */

@@ -1,8 +1,9 @@
-import { ALLOWED_GROWTH, memoryGrowth, readMetrics } from "../../../test/support/server/memory-growth.ts";
+import { readMetrics } from "../../../test/support/server/memory-growth.ts";
 import { sendLoad } from "../calls/bench-processes.ts";
 import type { Load } from "../calls/load-generator.ts";
 import type { BenchPart, BenchRow } from "../report/bench-part.ts";
 import { openDemoSession } from "./demo-session.ts";
+import { levelRows, memoryPlot } from "./memory-level.ts";
 import { findPaperIds, mixedPaths, type RunningMachine, withSmallMachine } from "./small-machine.ts";
 import { uploadScans } from "./upload-scans.ts";
 
@@ -52,11 +53,12 @@ const workFor = async ({ server, take }: RunningMachine, rounds: number, scans: 
   return done;
 };
 
+const residentOf = (rounds: readonly Round[]) => rounds.map(({ at, resident }) => [at, resident] as const);
+
 const rowsOf = (rounds: readonly Round[], { group }: RunningMachine): readonly BenchRow[] => {
   const peak = Math.max(...rounds.map(({ most }) => most));
   const calls = rounds.reduce((sum, round) => sum + (round.calls ?? 0), 0);
   const failed = rounds.filter((round) => round.calls === null).length;
-  const { held, growth } = memoryGrowth(rounds.map(({ at, resident }) => [at, resident]));
   return [
     {
       what: "peak of all processes",
@@ -64,27 +66,20 @@ const rowsOf = (rounds: readonly Round[], { group }: RunningMachine): readonly B
       aim: { text: `≤ ${PEAK} MB`, met: peak <= PEAK },
     },
     { what: "calls", annales: `${calls}; rounds with one that failed: ${failed}; ${rounds.length} scans uploaded` },
-    { what: "memory held by the server on average, after the first third", annales: `${held.toFixed(0)} MB` },
-    {
-      what: "  what came on top in that time",
-      annales: `${(growth * 100).toFixed(1)} %`,
-      aim: { text: `≤ ${ALLOWED_GROWTH * 100} %`, met: growth <= ALLOWED_GROWTH },
-    },
+    ...levelRows(residentOf(rounds)),
   ];
 };
 
 const partOf = (rounds: readonly Round[], machine: RunningMachine): BenchPart => {
-  const each = Math.max(1, Math.floor(rounds.length / 12));
-  const shown = rounds.filter((_, index) => index % each === 0);
-  const places = shown.map(({ at }) => at.toFixed(0));
+  const most = rounds.map((round) => [round.at, round.most] as const);
   return {
     notes: [
       `\`npm start\` with the embedded database and the demo, 1 GB by cgroup, one processor, no swap: ${rounds.length * 2} minutes of lists, searches with counts, pages and pictures, ${RATE} a second, and a scan uploaded every ${ROUND / 60} minutes, which is drawn and read, while the demo's own papers still are.`,
     ],
     rows: rowsOf(rounds, machine),
     plots: [
-      { title: "Memory of the server by minutes", unit: "MB", places, values: shown.map(({ resident }) => resident) },
-      { title: "Most of all processes by minutes", unit: "MB", places, values: shown.map(({ most }) => most) },
+      memoryPlot("Memory of the server by minutes", residentOf(rounds), 0),
+      memoryPlot("Most of all processes by minutes", most, 0),
     ],
   };
 };

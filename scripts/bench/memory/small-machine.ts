@@ -39,7 +39,7 @@ export const mixedPaths = (ids: readonly number[]): readonly string[] => [
 ];
 
 /** Until every paper of the demo is drawn and, where words are recognised, read. */
-export const waitForPapers = async (address: string, ocr: SmallMachine["ocr"]): Promise<void> => {
+const waitForPapers = async (address: string, ocr: SmallMachine["ocr"]): Promise<void> => {
   const kinds = ocr === "on" ? ["queued", "running"] : ["running"];
   for (let quiet = 0; quiet < 6;) {
     await pause(5_000);

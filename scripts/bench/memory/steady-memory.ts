@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { ALLOWED_GROWTH, memoryGrowth, readMetrics } from "../../../test/support/server/memory-growth.ts";
+import { readMetrics } from "../../../test/support/server/memory-growth.ts";
 import { fillLibrary, NO_LIMITS } from "../calls/bench-library.ts";
 import { sendLoad, startAnnales } from "../calls/bench-processes.ts";
 import { recordCallPlan } from "../calls/record-call-plan.ts";
 import type { BenchPart } from "../report/bench-part.ts";
 import { withFolder, withPostgres } from "../temporary-postgres.ts";
+import { levelRows, memoryPlot } from "./memory-level.ts";
 
 const PAPERS = 20_000;
 const CONNECTIONS = 8;
@@ -32,30 +33,13 @@ const lookOn = async (address: string, minutes: number): Promise<readonly Look[]
 };
 
 const partOf = (looks: readonly Look[], minutes: number, calls: number): BenchPart => {
-  const { held, growth } = memoryGrowth(looks.map(({ at, resident }) => [at, resident]));
-  const each = Math.max(1, Math.floor(looks.length / 12));
-  const shown = looks.filter((_, index) => index % each === 0);
+  const held = looks.map(({ at, resident }) => [at, resident] as const);
   return {
     notes: [
       `${minutes} minutes of lists, searches, page pictures and files, ${CONNECTIONS} at a time, ${PAPERS} papers, on PostgreSQL.`,
     ],
-    rows: [
-      { what: "calls", annales: String(calls) },
-      { what: "memory held by the server on average, after the first third", annales: `${held.toFixed(0)} MB` },
-      {
-        what: "  what came on top in that time",
-        annales: `${(growth * 100).toFixed(1)} %`,
-        aim: { text: `≤ ${ALLOWED_GROWTH * 100} %`, met: growth <= ALLOWED_GROWTH },
-      },
-    ],
-    plots: [
-      {
-        title: "Memory of the server by minutes",
-        unit: "MB",
-        places: shown.map(({ at }) => at.toFixed(1)),
-        values: shown.map(({ resident }) => resident),
-      },
-    ],
+    rows: [{ what: "calls", annales: String(calls) }, ...levelRows(held)],
+    plots: [memoryPlot("Memory of the server by minutes", held, 1)],
   };
 };
 

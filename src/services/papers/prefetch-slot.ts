@@ -1,7 +1,7 @@
 /** How long what was asked for ahead waits to be taken, in ms: a cheap phone loads the code of a page and draws it in less. */
 const TAKEN_WITHIN = 10_000;
 
-/** Marks a rejection as handled, so that it is not reported as unhandled; whoever awaits the promise still gets it. */
+/** Marks a rejection as handled, so that it is not reported as unhandled. Awaiting the promise still rejects. */
 export const withHandledRejection = <T>(call: Promise<T>): Promise<T> => {
   call.catch(() => undefined);
   return call;
