@@ -5,8 +5,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/build.ts && npm prune --omit=dev --no-audit --no-fund
-# The base image has Node; the package of the same name is for machines that have another.
-RUN rm -r node_modules/node node_modules/.bin/node
+# The base image has Node; the packages that bring one are for machines that have another.
+RUN rm -r node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

@@ -10,8 +10,13 @@ import { fileURLToPath } from "node:url";
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const bin = join(root, "node_modules", ".bin");
 
-/** The Node that npm brings. */
-export const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+/** Systems for which npm brings a Node, and its program: as packages of their own, which the lock file names by their digest. */
+const PROGRAMS = { "linux-arm64": "node", "linux-x64": "node", "win-x64": "node.exe" };
+const system = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+const isBrought = system in PROGRAMS;
+
+/** The Node that npm brings; on other systems the one that runs this. */
+export const node = isBrought ? join(root, "node_modules", `node-${system}`, "bin", PROGRAMS[system]) : process.execPath;
 
 /**
  * Settings of glibc's malloc: what is free goes back to the system, and threads share two pools. Without them the server keeps
@@ -91,18 +96,26 @@ export const onceFor = async (name, paths, work) => {
 };
 
 const ROOMY = 1.5 * 2 ** 30;
-/** Where memory is small, npm holds fewer packages at once: 730 MB instead of 860 MB with one processor (docs/decisions/0077). */
-const fewAtOnce = () =>
-  Math.min(process.constrainedMemory() || Infinity, totalmem()) < ROOMY ? ["--maxsockets=2"] : [];
+/** Where memory is small, npm holds fewer packages at once and collects its garbage early: it fits 512 MB (docs/decisions/0077). */
+const sparing = () =>
+  Math.min(process.constrainedMemory() || Infinity, totalmem()) < ROOMY
+    ? { args: ["--maxsockets=2"], env: { NODE_OPTIONS: "--max-old-space-size=160 --max-semi-space-size=2" } }
+    : { args: [], env: {} };
+
+const leastNode = 24;
 
 /** Installs exactly what the lock file says, unless that is what is there. */
 export const install = () => {
-  const works = existsSync(join(bin, "node")) || existsSync(join(bin, "node.cmd"));
+  if (!isBrought && Number.parseInt(process.versions.node, 10) < leastNode) {
+    process.stderr.write(`Node ${leastNode} or newer is needed: npm brings none for ${system}. See nodejs.org.\n`);
+    return Promise.resolve(1);
+  }
   const work = () => {
     process.stdout.write("Installing what package-lock.json lists…\n");
-    return run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error", ...fewAtOnce()]);
+    const { args, env } = sparing();
+    return run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error", ...args], { env });
   };
-  return works
+  return existsSync(node)
     ? onceFor("install", ["package-lock.json"], work)
     : work().then((code) => code || onceFor("install", ["package-lock.json"], async () => 0));
 };
