@@ -15,8 +15,8 @@ export const words = {
     unsupportedAndroid: "On the Android app, update Chrome in the Play Store, then open the paper again.",
     pdf: "PDF",
     pictures: "Pictures",
-    download: "Download the PDF",
-    downloadBundle: "Download the whole file, {{count}} pages",
+    download: "Download the PDF ({{size}})",
+    downloadBundle: "Download the whole file, {{count}} pages ({{size}})",
     bundleName: "{{paper}}, whole file",
     downloadFailed: "The PDF could not be downloaded. Try again.",
     position: "{{page}} / {{count}}",
@@ -113,6 +113,7 @@ export const words = {
   },
   offline: {
     keep: "Keep on this phone ({{size}})",
+    holds: "The copy holds a picture of each page and its words: its size is not that of the PDF.",
     keeping: "Keeping page {{done}} of {{count}}. Press to stop.",
     letGo: "On this phone ({{size}}). Press to remove the copy.",
     ended: "Your subscription ended: this paper is no longer on this phone.",

@@ -18,8 +18,8 @@ export const words = {
     unsupportedAndroid: "Sur l’application Android, mettez Chrome à jour dans le Play Store, puis rouvrez l’épreuve.",
     pdf: "PDF",
     pictures: "Images",
-    download: "Télécharger le PDF",
-    downloadBundle: "Télécharger le fichier entier, {{count}} pages",
+    download: "Télécharger le PDF ({{size}})",
+    downloadBundle: "Télécharger le fichier entier, {{count}} pages ({{size}})",
     bundleName: "{{paper}}, fichier entier",
     downloadFailed: "Le PDF n’a pas pu être téléchargé. Réessayez.",
     position: "{{page}} / {{count}}",
@@ -116,6 +116,7 @@ export const words = {
   },
   offline: {
     keep: "Garder sur ce téléphone ({{size}})",
+    holds: "La copie contient une image de chaque page et son texte : sa taille n’est pas celle du PDF.",
     keeping: "Page {{done}} sur {{count}} gardée. Appuyez pour arrêter.",
     letGo: "Sur ce téléphone ({{size}}). Appuyez pour retirer la copie.",
     ended: "Votre abonnement a expiré : cette épreuve n’est plus sur ce téléphone.",

@@ -18,7 +18,7 @@ interface ReaderDownload {
 }
 
 const readerDownload = ({ flow, file, setup, label, fileName }: ReaderDownload) => {
-  const named = (words: Pick<TestPage, "t">) => new RegExp(`^${label(words)} `);
+  const named = (words: Pick<TestPage, "t">) => new RegExp(`^${label(words).split("(")[0]}\\(\\d.*\\)$`);
   return definePageModel(
     { flow, machine: downloadMachine, model: download },
     {
@@ -45,7 +45,7 @@ export const downloadPage = readerDownload({
   flow: "download",
   file: "GET files/9.pdf",
   setup: paperToolsSetup,
-  label: ({ t }) => t("reader.download"),
+  label: ({ t }) => t("reader.download", { size: "" }),
   fileName: () => "MAT201 Algebra 2022.pdf",
 });
 
@@ -58,6 +58,6 @@ export const bundleDownloadPage = readerDownload({
     const setup = paperToolsSetup();
     return { ...setup, responses: { ...setup.responses, "GET papers/9": jsonResponse(bundled) } };
   },
-  label: ({ t }) => t("reader.downloadBundle", { count: 12 }),
+  label: ({ t }) => t("reader.downloadBundle", { count: 12, size: "" }),
   fileName: ({ t }) => `${t("reader.bundleName", { paper: "MAT201 Algebra 2022" })}.pdf`,
 });

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from "xstate";
 import { formatSize } from "../../../src/i18n/format.ts";
 import { offlinePaperMachine } from "../../../src/machines/offline-paper/offline-paper.machine.ts";
 import type { CallError } from "../../../src/contract/http/call-error.ts";
@@ -32,6 +33,33 @@ const answerOf = (error: unknown): CallError =>
 const keep = (stage: TestPage) => button(stage, keepWords(stage));
 const removePaper = (stage: TestPage) =>
   button(stage, letGoWords(stage, foundBytes)).or(button(stage, letGoWords(stage, broughtBytes)));
+
+const shownIn = (
+  now: SnapshotFrom<typeof offlinePaperMachine>,
+  { t }: PageTexts,
+): Readonly<Record<string, unknown>> => {
+  const { done, count, bytes } = now.context;
+  switch (now.value) {
+    case "checking":
+    case "removing":
+      return { keep: "disabled", announced: [] };
+    case "notSaved":
+      return { keep: "enabled", announced: [] };
+    case "saving":
+      return {
+        [done === 0 ? "keeping the first" : "keeping the second"]: "enabled",
+        announced: [t("offline.keeping", { done, count })],
+      };
+    case "saved":
+      return {
+        [bytes === foundBytes ? "let go of what was found" : "let go of what was brought"]: "enabled, pressed",
+        announced: [],
+      };
+    case "expired":
+    case "failed":
+      return { keep: "enabled", announced: [t(now.value === "expired" ? "offline.ended" : "offline.failed")] };
+  }
+};
 
 /** Saving a paper offline, by the button of the reader. */
 export const offlinePaperPage = definePageModel(
@@ -109,30 +137,9 @@ export const offlinePaperPage = definePageModel(
       "keeping the second": controlState("button", words.t("offline.keeping", { done: 1, count: 2 })),
       "let go of what was found": controlState("button", letGoWords(words, foundBytes)),
       "let go of what was brought": controlState("button", letGoWords(words, broughtBytes)),
+      holds: ({ nodes }) => nodes.find(({ description }) => description === words.t("offline.holds"))?.description,
       announced: liveRegionTexts,
     }),
-    expectedView: (now, { t }) => {
-      const { done, count, bytes } = now.context;
-      switch (now.value) {
-        case "checking":
-        case "removing":
-          return { keep: "disabled", announced: [] };
-        case "notSaved":
-          return { keep: "enabled", announced: [] };
-        case "saving":
-          return {
-            [done === 0 ? "keeping the first" : "keeping the second"]: "enabled",
-            announced: [t("offline.keeping", { done, count })],
-          };
-        case "saved":
-          return {
-            [bytes === foundBytes ? "let go of what was found" : "let go of what was brought"]: "enabled, pressed",
-            announced: [],
-          };
-        case "expired":
-        case "failed":
-          return { keep: "enabled", announced: [t(now.value === "expired" ? "offline.ended" : "offline.failed")] };
-      }
-    },
+    expectedView: (now, words) => ({ holds: words.t("offline.holds"), ...shownIn(now, words) }),
   },
 );

@@ -146,7 +146,7 @@ export const readingBarPage = definePageModel(
       field: controlState("searchbox", t("reader.findLabel")),
       overview: controlState("button", t("reader.overview")),
       toPdf: controlState("button", t("reader.openPdf", { size: formatSize(language, algebra.bytes) })),
-      download: controlState("button", `${t("reader.download")} ${formatSize(language, algebra.bytes)}`),
+      download: controlState("button", t("reader.download", { size: formatSize(language, algebra.bytes) })),
       next: controlState("button", t("reader.next")),
       afterPages: controlState("button", t("reader.afterPages")),
     }),

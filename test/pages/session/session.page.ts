@@ -97,7 +97,9 @@ export const sessionPage = definePageModel(
       "session.rejected": {
         ...externalEvent(async ({ page, wire, t }) => {
           await openMore({ page, t });
-          await page.getByRole("button", { name: new RegExp(`^${t("reader.download")} `) }).click();
+          await page
+            .getByRole("button", { name: new RegExp(`^${t("reader.download", { size: "" }).split("(")[0]}`) })
+            .click();
           await wire.take(file, refused);
         }),
         when: (now) => now.matches("signedIn") && now.context.page.access === "guarded",

@@ -212,10 +212,10 @@ function FileTools({ parts: { paperPage, reader, offlinePaper }, paper, download
       >
         {isDocument ? t("reader.pictures") : t("reader.openPdf", { size })}
       </Tool>
-      <DownloadTool download={download}>{`${t("reader.download")} ${size}`}</DownloadTool>
+      <DownloadTool download={download}>{t("reader.download", { size })}</DownloadTool>
       {bundle === undefined ? null : (
         <DownloadTool download={bundleDownload}>
-          {`${t("reader.downloadBundle", { count: bundle.pages })} ${formatSize(language, bundle.bytes)}`}
+          {t("reader.downloadBundle", { count: bundle.pages, size: formatSize(language, bundle.bytes) })}
         </DownloadTool>
       )}
       <SaveOfflineButton offlinePaper={offlinePaper} reader={reader} />

@@ -12,6 +12,9 @@ import { saveOfflineIcon } from "../../kit/icons/icons-paper.ts";
 import { useTexts } from "../../use-texts.ts";
 import type { ReaderActors, ReaderRef } from "../reader-actors.ts";
 
+/** What the copy holds, as its size is not that of the PDF. */
+const HOLDS = "offline-copy-holds";
+
 /** Saves the paper on this device or removes it; shows the size first. */
 export function SaveOfflineButton({ offlinePaper, reader }: Pick<ReaderActors, "offlinePaper" | "reader">) {
   const { t } = useTexts("reader");
@@ -30,11 +33,15 @@ export function SaveOfflineButton({ offlinePaper, reader }: Pick<ReaderActors, "
         className="more-tool"
         icon={saveOfflineIcon}
         aria-pressed={shows === "saved"}
+        aria-describedby={HOLDS}
         disabled={shows === "checking" || shows === "removing"}
         onClick={act}
       >
         {words}
       </Button>
+      <p className="save-note small muted" id={HOLDS}>
+        {t("offline.holds")}
+      </p>
       {shows === "saving" || shows === "expired" || shows === "failed" ? (
         <output className="save-status">
           {shows === "saving" ? words : t(shows === "expired" ? "offline.ended" : "offline.failed")}
