@@ -2,6 +2,7 @@ import { Clock, Effect, Layer } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
+import { listSemesters } from "../catalogue/catalogue.sql.ts";
 import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { PaymentWakeup } from "./payment-wakeup.ts";
@@ -12,7 +13,7 @@ import { createPayment } from "./create-payment.sql.ts";
 import { type PaymentOrder, showPayment } from "./payment.ts";
 import { countPayments, findPayment, listPayments, listSubscriptions } from "./payments.sql.ts";
 import { respondWithReceipt } from "./receipt/receipt-response.ts";
-import { showSubscription } from "./subscriptions/subscription-view.ts";
+import { showSubscription, showSubscriptionEnds } from "./subscriptions/subscription-view.ts";
 
 /** The caller's payment in the caller's language; not_found for anybody else's. */
 const ownPayment = Effect.fn("Payments.ownPayment")(function* (id: string) {
@@ -62,6 +63,13 @@ const subscriptions = Effect.fn("Payments.subscriptions")(function* () {
   return rows.map((row) => showSubscription(row, language));
 });
 
+const subscriptionEnds = Effect.fn("Payments.subscriptionEnds")(function* () {
+  const { userId } = yield* Caller;
+  const now = yield* Clock.currentTimeMillis;
+  const semesters = yield* listSemesters(yield* callerLanguage);
+  return showSubscriptionEnds(semesters, yield* listSubscriptions(userId, now), now);
+});
+
 export const PaymentsRoutes = HttpApiBuilder.group(
   Api,
   "payments",
@@ -76,6 +84,7 @@ export const PaymentsRoutes = HttpApiBuilder.group(
       payment: ({ params }) => withWakeup(watched(params.id)),
       receipt: ({ params }) => respondWithReceipt(params.id),
       subscriptions,
+      subscriptionEnds,
     });
   }),
 ).pipe(Layer.provide(PaymentWakeup.layer));

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { SqlClient } from "effect/sql";
 import { CAMEROON_OFFSET } from "../../../src/contract/cameroon-time.ts";
 import { CATEGORY_MONTHS } from "../../../src/contract/payments/subscription-months.ts";
-import { semesterEnd } from "../../catalogue/academic-calendar.ts";
+import { type SemesterKey, semesterEnd } from "../../catalogue/academic-calendar.ts";
 import type { ProductColumns } from "../payment.ts";
 
 /** The same day and time so many calendar months on, by the calendar of Cameroon; the last day where a month is shorter. In ms. */
@@ -17,15 +17,17 @@ export const addMonths = (from: number, months: number): number => {
 };
 
 /** When a subscription that begins at `starts` ends: with its semester, or after 3 months where it is of a category. Times in ms. */
+export const endOf = (semester: SemesterKey | undefined, starts: number): number =>
+  semester === undefined ? addMonths(starts, CATEGORY_MONTHS) : semesterEnd(semester, starts);
+
+/** The same by the semester's id, null for a category. */
 export const periodEnd = Effect.fn("Payments.periodEnd")(function* (
   sql: SqlClient.SqlClient,
   semesterId: number | null,
   starts: number,
 ) {
-  const [semester] = yield* sql<{
-    key: "first" | "second" | "resit";
-  }>`SELECT key FROM semester WHERE id = ${semesterId}::int`;
-  return semester === undefined ? addMonths(starts, CATEGORY_MONTHS) : semesterEnd(semester.key, starts);
+  const [semester] = yield* sql<{ key: SemesterKey }>`SELECT key FROM semester WHERE id = ${semesterId}::int`;
+  return endOf(semester?.key, starts);
 });
 
 /** What is opened, and for whom. */

@@ -2,6 +2,7 @@ import { Schema } from "effect";
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api";
 import { Subscription } from "../entities.ts";
 import { Payment, PaymentList } from "./payment.ts";
+import { SubscriptionEnds } from "./subscription-ends.ts";
 import { CategoryPaymentForm, UniversityPaymentForm } from "../forms.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { binaryBody, idempotencyKeyHeader, pagingQuery, uuidParam } from "../http/api-params.ts";
@@ -30,6 +31,7 @@ export const paymentsApi = HttpApiGroup.make("payments")
       success: binaryBody("application/pdf"),
     }),
     HttpApiEndpoint.get("subscriptions", "/subscriptions", { success: Schema.Array(Subscription) }),
+    HttpApiEndpoint.get("subscriptionEnds", "/subscriptions/ends", { success: SubscriptionEnds }),
   )
   .middleware(SignedInOnly);
 

@@ -2,15 +2,17 @@ import { createValidator } from "../../contract/validation.ts";
 import type { ProductType, Ref } from "../../contract/entities.ts";
 import type { Fee, Payment, PaymentService } from "../../contract/payments/payment.ts";
 import { CategoryPaymentForm, UniversityPaymentForm } from "../../contract/forms.ts";
+import type { SubscriptionEnds } from "../../contract/payments/subscription-ends.ts";
 import { APPROVAL_TIMEOUT } from "../../contract/payments/payment-timing.ts";
 import { operatorOfPhone } from "../../contract/payments/phone-operator.ts";
 import { normalizePhone } from "../../contract/field-rules.ts";
 import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
 import { type CallError, callErrorOf } from "../../contract/http/call-error.ts";
 
-/** What can be paid for, at which fee (FCFA), by whom; `open` is a payment that still waits. */
+/** What can be paid for, at which fee (FCFA), until when, by whom; `open` is a payment that still waits. */
 export interface CheckoutOffer {
   readonly fee: Fee;
+  readonly ends: SubscriptionEnds;
   readonly levels: readonly Ref[];
   readonly semesters: readonly Ref[];
   readonly categories: readonly Ref[];

@@ -59,9 +59,9 @@ const noResponse = checkoutSetup.createStateConfig({
   on: { "retry.pressed": "submitting", "pay.canceled": "loading" },
 });
 const succeeded = checkoutSetup.createStateConfig({
-  description: "Paid: the papers are open.",
+  description: "Paid: the papers are open. Another payment loads the offer again, as a renewal ends later.",
   entry: "notifyPaid",
-  on: { "newPayment.pressed": "retrying" },
+  on: { "newPayment.pressed": "loading" },
 });
 const failed = checkoutSetup.createStateConfig({
   description: "The payment did not go through, for the reason shown; it can be tried again.",

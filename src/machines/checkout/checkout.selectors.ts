@@ -2,6 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import type { ProductType } from "../../contract/entities.ts";
 import type { Payment } from "../../contract/payments/payment.ts";
 import { feeOfProduct, type Product } from "../../contract/payments/payment-product.ts";
+import type { SubscriptionEnds } from "../../contract/payments/subscription-ends.ts";
 import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
 import type { checkoutMachine } from "./checkout.machine.ts";
 import type { CheckoutContext, CheckoutOffer } from "./checkout-order.ts";
@@ -64,6 +65,25 @@ export const selectFees = ({ context: { selection, offer } }: State): Readonly<R
 /** The fee of what is chosen, in FCFA; 0 as long as nothing is. */
 export const selectAmount = ({ context: { selection, offer } }: State): number =>
   selection.type === null ? 0 : amountOf(selection.type, selection, offer);
+
+/** Until when what is chosen lasts, if it is paid for now (ISO 8601); null as long as its scope is not chosen. */
+export const selectEndsAt = ({ context: { selection, offer } }: State): string | null =>
+  offer === null ? null : endOf(selection, offer.ends);
+
+const endOf = (
+  { area, type, levelId, semesterId, categoryId }: CheckoutSelection,
+  { semesters, category, renewals }: SubscriptionEnds,
+): string | null => {
+  const isUniversity = area === "university";
+  const renewal = renewals.find(
+    (one) =>
+      one.type === type &&
+      (isUniversity ? one.levelId === levelId && one.semesterId === semesterId : one.categoryId === categoryId),
+  );
+  if (!isUniversity) return categoryId === null ? null : (renewal?.endsAt ?? category);
+  if (levelId === null || semesterId === null) return null;
+  return renewal?.endsAt ?? semesters.find(({ id }) => id === semesterId)?.endsAt ?? null;
+};
 
 const amountOf = (type: ProductType, selection: CheckoutSelection, offer: CheckoutOffer | null): number => {
   if (offer === null) return 0;

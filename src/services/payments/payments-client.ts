@@ -1,5 +1,6 @@
 import type { User } from "../../contract/entities.ts";
 import { Payment, PaymentList } from "../../contract/payments/payment.ts";
+import { SubscriptionEnds } from "../../contract/payments/subscription-ends.ts";
 import { PAYMENT_POLL_INTERVAL } from "../../contract/payments/payment-timing.ts";
 import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
 import type { CheckoutEvent, CheckoutOffer, CheckoutOrder } from "../../machines/checkout/checkout-order.ts";
@@ -28,8 +29,9 @@ export const paymentsClient = (api: ApiClient, lists: ReturnType<typeof catalogu
   const one = (id: string, signal: AbortSignal) => api(`payments/${id}`, { schema: Payment, signal, ...quiet });
   return {
     offer: async (selection: CheckoutSelection, signal: AbortSignal): Promise<CheckoutOffer> => {
-      const [fee, levels, semesters, categories, config, open] = await Promise.all([
+      const [fee, ends, levels, semesters, categories, config, open] = await Promise.all([
         fetchFee(api, signal),
+        api("subscriptions/ends", { schema: SubscriptionEnds, signal, ...quiet }),
         selection.area === "university" ? lists.levels(signal) : [],
         selection.area === "university" ? lists.semesters(signal) : [],
         selection.area === "university" ? [] : lists.categories(selection.area, signal).then((all) => all.categories),
@@ -38,6 +40,7 @@ export const paymentsClient = (api: ApiClient, lists: ReturnType<typeof catalogu
       ]);
       return {
         fee,
+        ends,
         levels,
         semesters,
         categories,

@@ -1,9 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { normalizePhone } from "../../contract/field-rules.ts";
 import { formatPhone } from "../../i18n/format-numbers.ts";
-import { formatAmount } from "../../i18n/format.ts";
+import { formatAmount, formatDate } from "../../i18n/format.ts";
 import {
   selectAmount,
+  selectEndsAt,
   selectIsConfirming,
   selectIsSubmitting,
   selectCheckoutContext,
@@ -21,6 +22,7 @@ export function ConfirmPaymentDialog({ checkout }: { readonly checkout: Checkout
   const busy = useSelector(checkout, selectIsSubmitting);
   const { selection, offer, phone, service } = useSelector(checkout, selectCheckoutContext);
   const amount = formatAmount(language, useSelector(checkout, selectAmount));
+  const endsAt = useSelector(checkout, selectEndsAt);
   const cancel = () => checkout.send({ type: "pay.canceled" });
   if (offer === null) return null;
   return (
@@ -39,6 +41,7 @@ export function ConfirmPaymentDialog({ checkout }: { readonly checkout: Checkout
           service: service ?? "",
         })}
       </p>
+      {endsAt === null ? null : <p>{t("payments.activeUntil", { date: formatDate(language, endsAt) })}</p>}
       <DialogActions>
         <Button variant="second" loading={t("common.loading")} disabled={busy} onClick={cancel}>
           {t("common.back")}

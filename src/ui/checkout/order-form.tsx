@@ -1,9 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { ruleTextValues } from "../../contract/field-rules.ts";
 import { formatPhone } from "../../i18n/format-numbers.ts";
-import { formatAmount } from "../../i18n/format.ts";
+import { formatAmount, formatDate } from "../../i18n/format.ts";
 import {
   selectAmount,
+  selectEndsAt,
   selectIsSubmitting,
   selectOffer,
   selectCheckoutContext,
@@ -78,12 +79,14 @@ function Product({ checkout, offer }: FormProps & { readonly offer: CheckoutOffe
   const { t, language } = useTexts("payments");
   const { selection } = useSelector(checkout, selectCheckoutContext);
   const amount = useSelector(checkout, selectAmount);
+  const endsAt = useSelector(checkout, selectEndsAt);
+  const until = endsAt === null ? null : t("payments.until", { date: formatDate(language, endsAt) });
   return (
     <AmountDue
       product={wishedProductLabel(t, selection, offer)}
       note={
         <>
-          {t(selection.type === "solution" ? "field.solutions" : "field.papers")}{" "}
+          {[t(selection.type === "solution" ? "field.solutions" : "field.papers"), until].filter(Boolean).join(" · ")}{" "}
           <Button variant="text" onClick={() => checkout.send({ type: "typeDialog.opened" })}>
             {t("payments.changeType")}
           </Button>

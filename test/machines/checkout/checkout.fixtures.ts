@@ -43,6 +43,13 @@ export const expired: Payment = { ...pending, status: "expired", reason: "expire
 /** An offer with the student's scope and phone, and both operators. */
 export const offer: CheckoutOffer = {
   fee: { amount: 1_500, categoryFee: 1_000, solutionFee: 500 },
+  ends: {
+    semesters: [{ id: semester.id, endsAt: "2027-02-28T23:00:00.000Z" }],
+    category: "2027-02-20T10:00:00.000Z",
+    renewals: [
+      { type: "solution", levelId: 4, semesterId: semester.id, categoryId: null, endsAt: "2028-02-29T23:00:00.000Z" },
+    ],
+  },
   levels: [level],
   semesters: [semester],
   categories: [category],

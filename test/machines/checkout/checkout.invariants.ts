@@ -52,9 +52,8 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
     ({ move, started, after }) =>
       after.matches("loading") && deepEqual(started("loadOffer"), [move.do === "start" && move.input]),
   ),
-  "it is fetched again when it failed, or when a payment may be open, and at no other time": everyStep((step) =>
-    deepEqual(step.started("loadOffer"), isLoading(step) ? [step.before.context.selection] : []),
-  ),
+  "it is fetched again when it failed, when a payment may be open, or once one is made, and at no other time":
+    everyStep((step) => deepEqual(step.started("loadOffer"), isLoading(step) ? [step.before.context.selection] : [])),
   "an open payment is resumed; otherwise the form shows once the product is known": whenever(
     ({ ended }) => ended("loadOffer"),
     ({ ended, before, after }) =>
@@ -208,7 +207,7 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
   "a completed payment is reported to the app once": everyStep(
     (step) => step.executed("notifyPaid").length === (isEntering(step, "succeeded") ? 1 : 0),
   ),
-  "another payment gets another key": everyStep(
+  "another try at a payment gets another key": everyStep(
     (step) =>
       step.started("makeKey").length === (isRenewed(step) ? 1 : 0) &&
       (!isRenewed(step) || step.after.matches("retrying")),

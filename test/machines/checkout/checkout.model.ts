@@ -89,7 +89,8 @@ export const checkout = defineChartModel(checkoutMachine, {
       "every way into the form is by its history, which names where to begin",
   },
   judgedParams: {
-    loadOffer: "it is fetched again when it failed, or when a payment may be open, and at no other time",
+    loadOffer:
+      "it is fetched again when it failed, when a payment may be open, or once one is made, and at no other time",
     submitPayment: "nothing is charged before it is confirmed; no answer lets it be sent again (2.102)",
   },
   invariants: checkoutInvariants,

@@ -70,10 +70,10 @@ export const isSent = ({ before, sent }: Seen): boolean =>
 export const isLoading = (step: Seen): boolean =>
   hasPendingPayment(step) ||
   isGivenUp(step) ||
+  (step.before.matches("succeeded") && step.sent("newPayment.pressed") !== undefined) ||
   (step.before.matches("unavailable") && step.sent("retry.pressed") !== undefined);
 export const isRenewed = ({ before, sent }: Seen): boolean =>
-  (before.matches("succeeded") && sent("newPayment.pressed") !== undefined) ||
-  (before.matches("failed") && sent("retry.pressed") !== undefined);
+  before.matches("failed") && sent("retry.pressed") !== undefined;
 const isWatched = (now: CheckoutSnapshot): boolean => now.matches("waitingForApproval") || now.matches("unconfirmed");
 export const reportedPayment = (step: Seen) =>
   isWatched(step.before) ? step.sent("payment.updated")?.payment : undefined;

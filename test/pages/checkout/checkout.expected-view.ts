@@ -60,7 +60,18 @@ export const checkoutQueries = ({ t, language }: PageTexts): Readonly<Record<str
     t("payments.paidWithValue", { service: pending.service, phone: formatPhone(language, pending.phone) }),
   ),
   dialogText: ({ nodes }) =>
-    nodes.find(({ role }) => role === "dialog")?.descendants.find(({ role }) => role === "paragraph")?.text,
+    nodes
+      .find(({ role }) => role === "dialog")
+      ?.descendants.filter(({ role }) => role === "paragraph")
+      .map(({ text }) => text)
+      .join(" ") || undefined,
+  until: ({ nodes }) => {
+    const [before = "", after = ""] = t("payments.until", { date: "|" }).split("|");
+    const said = nodes
+      .find(({ role }) => role === "main")
+      ?.text.match(new RegExp(`${before}(\\d+.*?\\d{4})${after}`, "u"));
+    return said?.[1];
+  },
   language: () => language,
 });
 
@@ -86,6 +97,14 @@ const productIn = ({ context: { selection, offer } }: Now, { t }: PageTexts): st
   return selection.type === "solution" ? t("payments.productSolutions", { scope }) : scope;
 };
 
+/** Until when what is chosen lasts, in words; absent until its scope is chosen. */
+const endIn = ({ context: { selection } }: Now, { language }: PageTexts): string | undefined => {
+  const { area, type, levelId, categoryId } = selection;
+  if (area !== "university") return categoryId === null ? undefined : formatDate(language, "2027-02-20T10:00:00.000Z");
+  const isRenewal = type === "solution" && levelId === 4;
+  return formatDate(language, isRenewal ? "2028-02-29T23:00:00.000Z" : "2027-02-28T23:00:00.000Z");
+};
+
 const nameIn = (list: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
   list.find((one) => one.id === id)?.name;
 
@@ -95,6 +114,7 @@ const standing = (value: string, isWrong: boolean): string =>
 const formSeen = (now: Now, words: PageTexts): Facts => {
   const { t } = words;
   const { selection, offer, service, phone, fieldErrors, error } = now.context;
+  const until = endIn(now, words);
   const own = !now.matches({ choosing: "anotherNumber" });
   const rule = Object.values(fieldErrors)[0];
   const trouble = rule === undefined ? error && (error.status === 429 ? asked : said) : t(rule as "validation.phone");
@@ -113,6 +133,7 @@ const formSeen = (now: Now, words: PageTexts): Facts => {
   return {
     headings: listsBelow(words),
     change: "enabled",
+    ...(until !== undefined && { until }),
     ...scope,
     ...(offer!.services.includes("MTN") && { mtn: checked(service === "MTN") }),
     orange: checked(service === "ORANGE"),
@@ -150,12 +171,15 @@ const dialogSeen = (now: Now, words: PageTexts): Facts => {
     dialogs: [title],
     headings: [title],
     announced: [],
-    dialogText: t("payments.confirmBody", {
-      amount: formatAmount(language, feeIn(now)),
-      product: productIn(now, words),
-      phone: formatPhone(language, order(now).phone),
-      service: now.context.service ?? "",
-    }),
+    dialogText: [
+      t("payments.confirmBody", {
+        amount: formatAmount(language, feeIn(now)),
+        product: productIn(now, words),
+        phone: formatPhone(language, order(now).phone),
+        service: now.context.service ?? "",
+      }),
+      t("payments.activeUntil", { date: endIn(now, words) ?? "" }),
+    ].join(" "),
     back: isSent ? "disabled" : "enabled",
     ...(!isSent && { leave: "enabled" }),
     ...(isSent ? { busy: "disabled, busy" } : { pay: "enabled", price: [priceOf(now, words)] }),

@@ -86,6 +86,7 @@ export const rowLinkName = ({ code, title }: Paper): string => {
 export const paymentResponses = (waits: "an open payment" | "none"): Readonly<Record<string, MockResponse>> => ({
   ...commonResponses,
   "GET payments/semester-fee": jsonResponse(offer.fee),
+  "GET subscriptions/ends": jsonResponse(offer.ends),
   "GET payments?status=open": jsonResponse({ items: waits === "none" ? [] : [pending], next: null }),
   "GET payments?status=success": jsonResponse({ items: [], next: null }),
 });

@@ -132,6 +132,7 @@ export const accessExpectations: Readonly<Record<string, AccessExpectation>> = {
   "GET /api/payments/:id": { expected: [401, 404, 200, 404, 404], params: payment },
   "GET /api/payments/:id/receipt": { expected: [401, 404, 200, 404, 404], params: payment },
   "GET /api/subscriptions": { expected: signedIn(200) },
+  "GET /api/subscriptions/ends": { expected: signedIn(200) },
   "POST /api/operators/:operator/callback": { expected: all(200), params: () => ({ operator: "mtn" }), send: empty },
   "PUT /api/operators/:operator/callback": { expected: all(200), params: () => ({ operator: "mtn" }), send: empty },
   "GET /api/points": { expected: signedIn(200) },

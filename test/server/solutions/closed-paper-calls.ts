@@ -87,6 +87,7 @@ export const closedPaperCalls: Readonly<Record<string, ClosedPaperCall>> = {
   "GET /api/points": plain("/points"),
   "GET /api/referrals": plain("/referrals"),
   "GET /api/subscriptions": plain("/subscriptions"),
+  "GET /api/subscriptions/ends": plain("/subscriptions/ends"),
   "GET /api/payments": plain("/payments"),
   "GET /api/requests": plain("/requests"),
   "GET /api/papers/uploads": plain("/papers/uploads"),
