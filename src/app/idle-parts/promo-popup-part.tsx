@@ -5,6 +5,7 @@ import { defaultDashboardType } from "../../contract/papers/default-dashboard-ty
 import { type PromoPopupEvent, promoPopupMachine } from "../../machines/promo-popup/promo-popup.machine.ts";
 import { selectPromotion } from "../../machines/promo-popup/promo-popup.selectors.ts";
 import { onUrlChange } from "../../services/navigation/navigation.ts";
+import { onSearch } from "../../services/navigation/search-signals.ts";
 import { typedLocalStorage } from "../../services/browser/browser-storage.ts";
 import { fetchConfiguredTimes, popupScheduleOf } from "../../services/api/configured-times.ts";
 import { popupContextOf } from "../../services/navigation/popup-context.ts";
@@ -26,10 +27,10 @@ const providePromoPopup = (world: AppRuntime) =>
       sendCode: fromPromise(({ signal }) => requestCode(world, signal)),
       watchContext: fromCallback<PromoPopupEvent>(({ sendBack }) => {
         const tell = () => sendBack({ type: "context.changed", ...surroundings(world) });
-        const stop = onUrlChange(tell);
+        const stops = [onUrlChange(tell), onSearch(() => sendBack({ type: "popup.closed" }))];
         const watching = world.session.subscribe(tell);
         return () => {
-          stop();
+          for (const stop of stops) stop();
           watching.unsubscribe();
         };
       }),

@@ -85,6 +85,31 @@ describe("the promotional popup", () => {
     await student.leaves();
   });
 
+  it("goes once a search shows what it found, or nothing, and at Enter in the search box; the rhythm goes on", async () => {
+    const student = await arrives(await world.account(), "/user/dashboard/university");
+    const { page, t } = student;
+    const box = page.getByRole("searchbox", { name: t("search.label") });
+    const searches = async (words: string, shown: string) => {
+      await box.fill(words);
+      await expectSoon(() => passes(student, 0.2).then(() => page.getByText(shown).count())).toBeGreaterThan(0);
+    };
+    await until(student, 62);
+    await expectSoon(() => popupTitle(student)).toBe(t("popup.solutionsTitle"));
+    await searches("Networks", t("search.foundOne", { count: 1 }));
+    await popup(student).waitFor({ state: "detached" });
+    await until(student, 122);
+    await expectSoon(() => popupTitle(student)).toBe(t("popup.papersTitle"));
+    await box.press("Enter");
+    await popup(student).waitFor({ state: "detached" });
+    await until(student, 182);
+    await expectSoon(() => popupTitle(student)).toBe(t("popup.socialTitle"));
+    await searches("Zzyzx", t("search.noneFound", { query: "Zzyzx" }));
+    await popup(student).waitFor({ state: "detached" });
+    await until(student, 242);
+    await expectSoon(() => popupTitle(student)).toBe(t("popup.whatsappTitle"));
+    await student.leaves();
+  });
+
   it("is dropped over a payment and over a reader, and vanishes when one is opened; the rhythm goes on", async () => {
     const account = await world.account();
     const student = await arrives(account, "/user/payments");

@@ -12,6 +12,7 @@ import { selectDashboardCharts } from "../../../machines/dashboard/dashboard.sel
 import { untilIdle, whenIdle } from "../../../services/browser/when-idle.ts";
 import { paperListsClient } from "../../../services/papers/paper-lists-client.ts";
 import { currentScreenSnapshot, type ScreenSnapshot } from "../../../services/navigation/screen-snapshots.ts";
+import { signalSearchShown } from "../../../services/navigation/search-signals.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { startedFrom, useRestoredVisit } from "../../../ui/hooks/navigation/restore-visit.ts";
 import { DashboardScreen } from "../../../ui/dashboard/dashboard-screen.tsx";
@@ -62,7 +63,11 @@ const provideDashboard = (world: AppRuntime, type: DashboardType, { charts }: Sc
   const library = paperListsClient(world.api);
   const search = dashboardCharts.search.provide({
     actors: {
-      findPapers: fromPromise(({ input, signal }) => library.find(input, type, pageLimitOf(input.after), signal)),
+      findPapers: fromPromise(async ({ input, signal }) => {
+        const found = await library.find(input, type, pageLimitOf(input.after), signal);
+        signalSearchShown();
+        return found;
+      }),
     },
   });
   return dashboardMachine.provide({
