@@ -4,6 +4,12 @@ export const words = {
     balanceMany: "{{count}} points",
     explain:
       "{{value}} points pay for a semester. You earn 1 point for each friend who subscribes and for each approved upload.",
+    categoryExplain:
+      "{{value}} points pay for a semester of university papers. A category is paid for with mobile money. You earn 1 point for each friend who subscribes and for each approved upload.",
+    categoryMissingOne: "{{count}} more point and a university semester is yours.",
+    categoryMissingMany: "{{count}} more points and a university semester is yours.",
+    categoryTitle: "Which university semester would you like?",
+    categoryYours: "A university semester is yours.",
     redeem: "Use {{value}} points",
     redeemTitle: "Which semester would you like?",
     redeemConfirm: "Use {{value}} points for {{level}}, {{semester}}?",

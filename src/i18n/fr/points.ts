@@ -7,6 +7,12 @@ export const words = {
     balanceMany: "{{count}} points",
     explain:
       "{{value}} points donnent droit à un semestre. Vous gagnez 1 point pour chaque filleul qui s’abonne et pour chaque épreuve approuvée.",
+    categoryExplain:
+      "{{value}} points donnent droit à un semestre d’épreuves universitaires. Une catégorie se paie par Mobile Money. Vous gagnez 1 point pour chaque filleul qui s’abonne et pour chaque épreuve approuvée.",
+    categoryMissingOne: "Encore {{count}} point et un semestre universitaire est à vous.",
+    categoryMissingMany: "Encore {{count}} points et un semestre universitaire est à vous.",
+    categoryTitle: "Quel semestre universitaire souhaitez-vous ?",
+    categoryYours: "Un semestre universitaire est à vous.",
     redeem: "Utiliser {{value}} points",
     redeemTitle: "Quel semestre souhaitez-vous ?",
     redeemConfirm: "Utiliser {{value}} points pour {{level}}, {{semester}} ?",

@@ -24,35 +24,38 @@ export interface OwnPoints extends Points {
 }
 export interface PointsScreenProps {
   readonly own: OwnPoints;
+  /** Whether the student's papers are of a category of HND or Concour, which has no semesters. */
+  readonly isByCategory: boolean;
   readonly redemption: RedemptionRef;
   readonly link: ActorRefFrom<typeof sharedLinkMachine>;
 }
 
 /** Points: balance out of ten, redemption, referral, and history (checklist 2.14, 2.43). */
-export function PointsScreen({ own, redemption, link }: PointsScreenProps) {
+export function PointsScreen({ own, isByCategory, redemption, link }: PointsScreenProps) {
   return (
     <PageContent>
       <div className="points-parts">
-        <Balance own={own} redemption={redemption} />
+        <Balance own={own} isByCategory={isByCategory} redemption={redemption} />
         <ReferralSection card={own.card} link={link} />
         <History history={own.history} />
       </div>
-      <RedeemDialog redemption={redemption} value={own.value} />
+      <RedeemDialog redemption={redemption} value={own.value} isByCategory={isByCategory} />
     </PageContent>
   );
 }
 
-function Balance({ own: { points, value, redeemable }, redemption }: Omit<PointsScreenProps, "link">) {
+function Balance({ own: { points, value, redeemable }, isByCategory, redemption }: Omit<PointsScreenProps, "link">) {
   const { t, tn } = useTexts("points");
+  const missing = tn(isByCategory ? "points.categoryMissing" : "points.missing", value - points);
   return (
     <section className="stack points-balance" aria-label={t("menu.myPoints")}>
       <PointsScore
         label={tn("points.balance", points)}
         points={points}
         value={value}
-        title={redeemable ? t("points.yours") : tn("points.missing", value - points)}
+        title={redeemable ? t(isByCategory ? "points.categoryYours" : "points.yours") : missing}
       >
-        {t("points.explain", { value })}
+        {t(isByCategory ? "points.categoryExplain" : "points.explain", { value })}
       </PointsScore>
       <PointsTicks points={points} value={value} />
       <Button

@@ -29,21 +29,19 @@ interface RedeemProps {
   readonly redemption: RedemptionRef;
   /** How many points a semester is. */
   readonly value: number;
+  readonly isByCategory: boolean;
 }
 
 /** Which semester, whether really, and that it is open (checklist 1.29, 9.5). */
-export function RedeemDialog({ redemption, value }: RedeemProps) {
+export function RedeemDialog({ redemption, value, isByCategory }: RedeemProps) {
   const { t } = useTexts("points");
+  const choose = t(isByCategory ? "points.categoryTitle" : "points.redeemTitle");
   const shows = useSelector(redemption, selectRedemptionView);
   const isRedeeming = useSelector(redemption, selectIsRedeeming);
   return (
     <Dialog
       open={shows !== null}
-      title={
-        shows === "question"
-          ? t("points.redeem", { value })
-          : t(shows === "done" ? "points.openTitle" : "points.redeemTitle")
-      }
+      title={shows === "question" ? t("points.redeem", { value }) : shows === "done" ? t("points.openTitle") : choose}
       closeLabel={t("common.close")}
       dismissable={!isRedeeming}
       onClose={() => redemption.send({ type: "dialog.closed" })}
@@ -53,7 +51,9 @@ export function RedeemDialog({ redemption, value }: RedeemProps) {
   );
 }
 
-function Step(props: RedeemProps) {
+type StepProps = Omit<RedeemProps, "isByCategory">;
+
+function Step(props: StepProps) {
   const { t } = useTexts("points");
   const { redemption } = props;
   const shows = useSelector(redemption, selectRedemptionView);
@@ -132,7 +132,7 @@ function SemesterForm({ redemption }: Pick<RedeemProps, "redemption">) {
 
 const nameIn = (list: readonly Ref[], id: number | null): string => list.find((one) => one.id === id)?.name ?? "";
 
-function Question({ redemption, value }: RedeemProps) {
+function Question({ redemption, value }: StepProps) {
   const { t } = useTexts("points");
   const choice = useSelector(redemption, selectRedemptionOptions);
   const levelId = useSelector(redemption, selectLevelId);

@@ -65,6 +65,19 @@ describe("the points", () => {
     await student.leaves();
   });
 
+  it("9.4 pay for a semester of university papers where the student's own papers have none", async () => {
+    for (const language of ["en", "fr"] as const) {
+      const student = await world.signedIn(await rich(7), { language });
+      const { page, t } = student;
+      await page.goto("/user/dashboard/hnd");
+      await opens(student);
+      await student.sees(t("points.categoryMissingMany", { count: 3 }));
+      await student.sees(t("points.categoryExplain", { value: 10 }));
+      expect(await page.getByText(t("points.missingMany", { count: 3 })).count()).toBe(0);
+      await student.leaves();
+    }
+  });
+
   it("9.5 are too few with 9: the button is disabled; one point more and it is not", async () => {
     const account = await rich(9);
     const student = await arrives(account);

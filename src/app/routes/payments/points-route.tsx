@@ -5,6 +5,8 @@ import { createResourceMachine } from "../../../machines/resource/resource.machi
 import { selectHasFailed, selectValue } from "../../../machines/resource/resource.selectors.ts";
 import { redemptionMachine } from "../../../machines/redemption/redemption.machine.ts";
 import { sharedLinkMachine } from "../../../machines/shared-link/shared-link.machine.ts";
+import { defaultDashboardType } from "../../../contract/papers/default-dashboard-type.ts";
+import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
 import { canShare, copyText, shareLink } from "../../../services/browser/copy-and-share.ts";
 import { pointsClient, referralLink } from "../../../services/payments/points-client.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
@@ -79,5 +81,8 @@ function Points({ own, redemption }: Pick<PointsScreenProps, "own" | "redemption
     id: "referralLink",
     input: { link: referralLink(own.card.referral_id), canShare: canShare() },
   });
-  return <PointsScreen own={own} redemption={redemption} link={link} />;
+  const { session } = useAppRuntime();
+  const user = useSelector(session, (state) => state.context.user);
+  const isByCategory = defaultDashboardType(typedLocalStorage.read("lastType"), user) !== "university";
+  return <PointsScreen own={own} isByCategory={isByCategory} redemption={redemption} link={link} />;
 }
