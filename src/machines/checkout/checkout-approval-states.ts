@@ -23,6 +23,24 @@ const watched = (isFast: boolean) =>
     src: "watchPayment",
     input: ({ context }: { context: CheckoutContext }) => ({ paymentId: context.payment!.id, isFast }),
   }) as const;
+/** A text that can be copied, and its copy on the way to the clipboard. */
+const copying = (textIn: (context: CheckoutContext) => string) =>
+  ({
+    initial: "showing",
+    states: {
+      showing: { description: "What can be copied shows, with a button that does it." },
+      copying: {
+        description: "It is being put on the clipboard; a toast says whether that worked.",
+        invoke: {
+          id: "copyText",
+          src: "copyText",
+          input: ({ context }: { context: CheckoutContext }) => ({ text: textIn(context) }),
+          onDone: { target: "showing", actions: "notifyCopied" },
+          onError: { target: "showing", actions: "notifyNotCopied" },
+        },
+      },
+    },
+  }) as const;
 export const waitingForApproval = checkoutSetup.createStateConfig({
   description: "The payer is asked on the phone; the page moves on by itself.",
   invoke: [
@@ -31,7 +49,7 @@ export const waitingForApproval = checkoutSetup.createStateConfig({
   ],
   on: {
     "clock.ticked": { actions: { type: "keepTime", params: wholeEvent } },
-    "copyCode.pressed": ".copyingCode",
+    "copy.pressed": ".copying",
     "payment.updated": [
       ...told,
       {
@@ -43,23 +61,16 @@ export const waitingForApproval = checkoutSetup.createStateConfig({
     ],
   },
   after: { approvalTime: "unconfirmed" },
-  initial: "showingCode",
-  states: {
-    showingCode: { description: "The code to dial shows, with a button that copies it." },
-    copyingCode: {
-      description: "The code is being put on the clipboard; a toast says whether that worked.",
-      invoke: {
-        id: "copyText",
-        src: "copyText",
-        input: ({ context: { offer, payment } }) => ({ text: offer!.dial[payment!.service] }),
-        onDone: { target: "showingCode", actions: "notifyCopied" },
-        onError: { target: "showingCode", actions: "notifyNotCopied" },
-      },
-    },
-  },
+  ...copying(({ offer, payment }) => offer!.dial[payment!.service]),
 });
 export const unconfirmed = checkoutSetup.createStateConfig({
   description: "No clear answer in time: we are checking, and say not to pay again.",
   invoke: watched(false),
   on: { "payment.updated": [...told, keep] },
+});
+export const succeeded = checkoutSetup.createStateConfig({
+  description: "Paid: the papers are open. Another payment loads the offer again, as a renewal ends later.",
+  entry: "notifyPaid",
+  on: { "newPayment.pressed": "loading", "copy.pressed": ".copying" },
+  ...copying(({ payment }) => payment!.id),
 });

@@ -56,7 +56,7 @@ export type CheckoutEvent =
   | { type: "pay.canceled" }
   | { type: "payment.updated"; payment: Payment }
   | { type: "clock.ticked"; secondsLeft: number }
-  | { type: "copyCode.pressed" }
+  | { type: "copy.pressed" }
   | { type: "retry.pressed" }
   | { type: "newPayment.pressed" }
   | { type: "alert.closed" };

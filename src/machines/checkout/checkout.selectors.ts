@@ -29,7 +29,6 @@ const shows = {
   submitting: "form",
   noResponse: "noResponse",
   unconfirmed: "unconfirmed",
-  succeeded: "succeeded",
   failed: "failed",
   retrying: "loading",
 } as const satisfies Record<string, CheckoutView>;
@@ -37,6 +36,7 @@ const shows = {
 export const selectCheckoutView = ({ value, context }: State): CheckoutView => {
   if (value === "askingType" && context.selection.type === null) return "idle";
   if (typeof value === "string") return shows[value];
+  if ("succeeded" in value) return "succeeded";
   return "choosing" in value ? "form" : "waiting";
 };
 export const selectIsAskingType = (state: State): boolean => state.matches("askingType");

@@ -9,6 +9,7 @@ import { formatShortDate } from "../../i18n/format-short-date.ts";
 import { selectPayment, selectCheckoutSelection } from "../../machines/checkout/checkout.selectors.ts";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { PaidHeader } from "./checkout-parts.tsx";
+import { copyIcon } from "../kit/icons/icons-paper.ts";
 import { DetailsList } from "../kit/lists/details-list.tsx";
 import { PaidStamp } from "./paid-stamp.tsx";
 import { useTexts } from "../use-texts.ts";
@@ -56,7 +57,7 @@ export function PaymentDone({ checkout }: { readonly checkout: CheckoutRef }) {
             }),
           },
           { key: "date", name: t("field.createdAt"), value: formatDateTime(language, payment.createdAt) },
-          { key: "reference", name: t("payments.reference"), value: payment.id },
+          { key: "reference", name: t("payments.reference"), value: <Reference checkout={checkout} id={payment.id} /> },
         ]}
       />
       <ButtonLink size="big" href={paper === undefined ? purchasedPapersPath(selection) : `/user/paper/${paper.id}`}>
@@ -68,6 +69,28 @@ export function PaymentDone({ checkout }: { readonly checkout: CheckoutRef }) {
         onClick={() => checkout.send({ type: "newPayment.pressed" })}
       >
         {t("payments.another")}
+      </Button>
+    </>
+  );
+}
+
+/** A reference of 36 characters, in its five groups, to be read out or copied. */
+function Reference({ checkout, id }: { readonly checkout: CheckoutRef; readonly id: string }) {
+  const { t } = useTexts("payments");
+  return (
+    <>
+      <span className="reference" translate="no">
+        {id.match(/[^-]+-?/gu)?.map((group) => (
+          <span key={group}>{group}</span>
+        ))}
+      </span>
+      <Button
+        variant="text"
+        icon={copyIcon}
+        aria-label={t("payments.copyReference")}
+        onClick={() => checkout.send({ type: "copy.pressed" })}
+      >
+        {t("payments.copy")}
       </Button>
     </>
   );

@@ -54,7 +54,7 @@ export function WaitingForApproval({ checkout }: WaitingProps) {
         code={code}
         dialLabel={t("payments.dialIt")}
         copyLabel={t("payments.copy")}
-        onCopy={() => checkout.send({ type: "copyCode.pressed" })}
+        onCopy={() => checkout.send({ type: "copy.pressed" })}
       />
       <Steps items={[t("payments.stepChoose"), t("payments.stepPin"), t("payments.stepReturn")]} />
       <DemoPhone demo={offer.demo} />

@@ -13,6 +13,7 @@ import {
   selectNext,
   selectTotal,
 } from "../../machines/paged-list/paged-list.selectors.ts";
+import { selectCheckoutView } from "../../machines/checkout/checkout.selectors.ts";
 import { Checkout } from "../checkout/checkout.tsx";
 import type { CheckoutRef } from "../checkout/checkout-actor.ts";
 import { productLabel } from "../checkout/product-name.ts";
@@ -23,7 +24,7 @@ import { dateMargin } from "../kit/lists/date-margin.ts";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { receiptIcon } from "../kit/icons/icons-app.ts";
 import { downloadIcon } from "../kit/icons/icons-paper.ts";
-import { SectionHeader } from "../kit/page/layout-boxes.tsx";
+import { InlineGroup, SectionHeader } from "../kit/page/layout-boxes.tsx";
 import { ListRow } from "../kit/lists/ruled-list.tsx";
 import { Badge } from "../kit/feedback/badges.tsx";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
@@ -44,21 +45,38 @@ export function PaymentsScreen({
   readonly transactions: CollectionRef<Payment>;
 }) {
   const { t } = useTexts("payments");
+  const isCheckoutLost = useSelector(checkout, selectCheckoutView) === "unavailable";
+  const isHistoryLost = useSelector(transactions, selectListView) === "failed";
+  const bought = (
+    <section className="stack bought">
+      <SectionHeader title={t("payments.subscriptionsTitle")} />
+      <Entries
+        id="subscriptions"
+        list={subscriptions}
+        label={t("payments.subscriptionsTitle")}
+        empty={t("payments.noSubscriptions")}
+        row={subscriptionRow}
+      />
+    </section>
+  );
+  if (isCheckoutLost && isHistoryLost)
+    return (
+      <div className="page">
+        {bought}
+        <CutOff
+          onRetry={() => {
+            checkout.send({ type: "retry.pressed" });
+            transactions.send({ type: "retry.pressed" });
+          }}
+        />
+      </div>
+    );
   return (
     <div className="page">
       <section aria-label={t("payments.checkoutTitle")}>
         <Checkout checkout={checkout} />
       </section>
-      <section className="stack bought">
-        <SectionHeader title={t("payments.subscriptionsTitle")} />
-        <Entries
-          id="subscriptions"
-          list={subscriptions}
-          label={t("payments.subscriptionsTitle")}
-          empty={t("payments.noSubscriptions")}
-          row={subscriptionRow}
-        />
-      </section>
+      {bought}
       <section className="stack bought">
         <SectionHeader title={t("payments.historyTitle")} />
         <Entries
@@ -70,6 +88,20 @@ export function PaymentsScreen({
         />
       </section>
     </div>
+  );
+}
+
+/** Neither the checkout nor the history loaded: what the phone keeps comes first. */
+function CutOff({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTexts("payments");
+  useOnReconnect(onRetry);
+  return (
+    <InlineGroup>
+      <output className="small muted">{t("payments.needsConnection")}</output>
+      <Button variant="text" loading={t("common.loading")} onClick={onRetry}>
+        {t("common.retry")}
+      </Button>
+    </InlineGroup>
   );
 }
 

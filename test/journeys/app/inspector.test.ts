@@ -54,7 +54,7 @@ describe("the inspector of the demo", () => {
     await isIn("submitting");
     await cameBy("pay.confirmed");
     send();
-    await isIn("waitingForApproval", "waitingForApproval.showingCode");
+    await isIn("waitingForApproval", "waitingForApproval.showing");
     await answerPrompt(world, true);
     await isIn("succeeded");
     await cameBy("payment.updated [isSuccess]");
@@ -66,7 +66,7 @@ describe("the inspector of the demo", () => {
     expect(await inspector.messages()).toContain(inspectorTexts.message("submitPayment", steps[2]!, "checkout"));
     expect(await inspector.context()).toContain('"status": "success"');
     await inspector.looksBack("xstate.done.actor.submitPayment");
-    await isIn("waitingForApproval", "waitingForApproval.showingCode");
+    await isIn("waitingForApproval", "waitingForApproval.showing");
     await cameBy("submitPayment done");
     await inspector.page.getByRole("button", { name: inspectorTexts.backToNow }).click();
     await isIn("succeeded");

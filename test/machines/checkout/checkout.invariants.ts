@@ -17,6 +17,7 @@ import {
   isRenewed,
   reportedPayment,
   isCopied,
+  isCopying,
   isEntering,
   isAccount,
   isAnother,
@@ -231,18 +232,21 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
     ({ before, after, sent }) =>
       after.context.secondsLeft === (sent("clock.ticked")?.secondsLeft ?? before.context.secondsLeft),
   ),
-  "the code to dial is copied at each press while the payer is asked (9.14)": everyStep((step) => {
-    const isMtn = step.before.context.payment?.service === "MTN";
-    return (
-      deepEqual(step.started("copyText"), isCopied(step) ? [{ text: isMtn ? "*126#" : "#150*50#" }] : []) &&
-      (!isCopied(step) || step.after.matches({ waitingForApproval: "copyingCode" }))
-    );
-  }),
-  "a toast says that the code was copied, or was not, and the code shows on": everyStep(
+  "the code to dial is copied at each press while the payer is asked, the reference once it is paid (9.14)": everyStep(
+    (step) => {
+      const { payment } = step.before.context;
+      const text = step.before.matches("succeeded") ? pending.id : payment?.service === "MTN" ? "*126#" : "#150*50#";
+      return (
+        deepEqual(step.started("copyText"), isCopied(step) ? [{ text }] : []) &&
+        (!isCopied(step) || isCopying(step.after))
+      );
+    },
+  ),
+  "a toast says that it was copied, or was not, and it shows on": everyStep(
     (step) =>
       step.executed("notifyCopied").length === (step.ended("copyText", "copied") ? 1 : 0) &&
       step.executed("notifyNotCopied").length === (step.ended("copyText", "forbidden") ? 1 : 0) &&
-      (!step.ended("copyText") || step.after.matches({ waitingForApproval: "showingCode" })),
+      (!step.ended("copyText") || (isCopying(step.before) && !isCopying(step.after))),
   ),
   "the form moves only by its own buttons": everyStep(
     (step) =>

@@ -34,7 +34,7 @@ export const checkout = defineChartModel(checkoutMachine, {
       "retry.pressed",
       "newPayment.pressed",
       "alert.closed",
-      "copyCode.pressed",
+      "copy.pressed",
     ),
   },
   actorEvents: {

@@ -77,8 +77,11 @@ export const isRenewed = ({ before, sent }: Seen): boolean =>
 const isWatched = (now: CheckoutSnapshot): boolean => now.matches("waitingForApproval") || now.matches("unconfirmed");
 export const reportedPayment = (step: Seen) =>
   isWatched(step.before) ? step.sent("payment.updated")?.payment : undefined;
-export const isCopied = ({ before, sent }: Seen): boolean =>
-  before.matches("waitingForApproval") && sent("copyCode.pressed") !== undefined;
+/** Where something can be copied: the code to dial, or the reference of what is paid. */
+const isCopyable = (now: CheckoutSnapshot): boolean => now.matches("waitingForApproval") || now.matches("succeeded");
+export const isCopied = ({ before, sent }: Seen): boolean => isCopyable(before) && sent("copy.pressed") !== undefined;
+export const isCopying = (now: CheckoutSnapshot): boolean =>
+  now.matches({ waitingForApproval: "copying" }) || now.matches({ succeeded: "copying" });
 export const isEntering = (step: Seen, state: "waitingForApproval" | "unconfirmed" | "succeeded"): boolean =>
   step.after.matches(state) && !step.before.matches(state);
 export const isAccount = (now: CheckoutSnapshot): boolean => now.matches({ choosing: "accountNumber" });

@@ -51,11 +51,12 @@ export const checkoutQueries = ({ t, language }: PageTexts): Readonly<Record<str
   another: controlState("button", t("payments.another")),
   close: controlState("button", t("alert.close")),
   copy: controlState("button", t("payments.copy")),
+  copyReference: controlState("button", t("payments.copyReference")),
   refuseOld: showsText(t("payments.refuseOld")),
   openPapers: linkTarget(t("payments.openPapers")),
   stamp: namesOfRole("image", new RegExp(t("payments.stampLabel", { date: "" }))),
   left: ({ nodes }) => nodes.find(({ role }) => role === "main")?.text.match(/\b\d:\d\d(?= )/)?.[0],
-  reference: showsText(pending.id),
+  reference: showsText(new RegExp(pending.id.replaceAll("-", "- ?"), "u")),
   payer: showsText(
     t("payments.paidWithValue", { service: pending.service, phone: formatPhone(language, pending.phone) }),
   ),
@@ -205,24 +206,62 @@ const copyToasts = {
   "copyText: forbidden": "payments.notCopied",
 } as const satisfies Readonly<Record<string, string>>;
 
-const waitingSeen = ({ context }: Now, words: PageTexts, moves: readonly string[], clock: number): Facts => {
+/** A step from which something can be copied: the button takes the focus of its heading, a toast adds to what is announced. */
+const copyingSeen = (
+  { t }: PageTexts,
+  moves: readonly string[],
+  {
+    title,
+    announced,
+    begin,
+  }: { readonly title: string; readonly announced: readonly string[]; readonly begin: number },
+): Facts => {
   const last = moves.at(-1) ?? "";
-  const isCopied = lastOf(moves, "copyCode.") > Math.max(lastOf(moves, "submitPayment"), lastOf(moves, "loadOffer"));
-  const { t, language } = words;
-  const payment = context.payment!;
+  const isCopied = lastOf(moves, "copy.") > begin;
   const toast = last in copyToasts ? t(copyToasts[last as keyof typeof copyToasts]) : undefined;
   return {
-    headings: [t("payments.waitingTitle"), ...listsBelow(words)],
-    ...(!isCopied && { focusedHeading: t("payments.waitingTitle") }),
-    announced: [
-      t("payments.waitingBody", { phone: formatPhone(language, payment.phone) }),
-      t("payments.waitingFor", { service: payment.service }),
-      ...(toast === undefined ? [] : [toast]),
-    ].sort(),
+    ...(!isCopied && { focusedHeading: title }),
+    announced: [...announced, ...(toast === undefined ? [] : [toast])].sort(),
     ...(toast !== undefined && { close: "enabled" }),
+  };
+};
+
+const waitingSeen = ({ context }: Now, words: PageTexts, moves: readonly string[], clock: number): Facts => {
+  const { t, language } = words;
+  const payment = context.payment!;
+  const title = t("payments.waitingTitle");
+  return {
+    headings: [title, ...listsBelow(words)],
+    ...copyingSeen(words, moves, {
+      title,
+      announced: [
+        t("payments.waitingBody", { phone: formatPhone(language, payment.phone) }),
+        t("payments.waitingFor", { service: payment.service }),
+      ],
+      begin: Math.max(lastOf(moves, "submitPayment"), lastOf(moves, "loadOffer")),
+    }),
     copy: "enabled",
     payer: true,
     left: formatTimeLeft(Math.max(0, Math.ceil((Date.parse(pending.expiresAt) - clock) / 1000))),
+  };
+};
+
+const doneSeen = ({ context: { payment, selection } }: Now, words: PageTexts, moves: readonly string[]): Facts => {
+  const { t, language } = words;
+  const title = t("payments.doneTitle");
+  return {
+    headings: [title, ...listsBelow(words)],
+    ...copyingSeen(words, moves, {
+      title,
+      announced: [t("payments.succeeded")],
+      begin: lastOf(moves, "payment.updated"),
+    }),
+    stamp: [t("payments.stampLabel", { date: formatDate(language, payment!.createdAt) })],
+    openPapers: `/user/dashboard/${selection.area}`,
+    another: "enabled",
+    reference: true,
+    copyReference: "enabled",
+    payer: true,
   };
 };
 
@@ -230,10 +269,11 @@ const waitingSeen = ({ context }: Now, words: PageTexts, moves: readonly string[
 export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly string[], clock: number): Facts => {
   const { t, language } = words;
   const below = listsBelow(words);
-  const { payment, selection } = now.context;
+  const { payment } = now.context;
   if (now.matches("choosing")) return { ...formSeen(now, words), language };
   if (now.matches("confirming") || now.matches("submitting")) return { ...dialogSeen(now, words), language };
   if (now.matches("askingType")) return { ...typesSeen(now, words), language };
+  if (now.matches("succeeded")) return { ...doneSeen(now, words, moves), language };
   if (now.matches("waitingForApproval")) return { ...waitingSeen(now, words, moves, clock), language };
   const seen = ((): Facts => {
     switch (now.value) {
@@ -257,17 +297,6 @@ export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly
           headings: [t("payments.checkingTitle"), ...below],
           focusedHeading: t("payments.checkingTitle"),
           announced: [t("payments.checking", { service: payment!.service })],
-          payer: true,
-        };
-      case "succeeded":
-        return {
-          headings: [t("payments.doneTitle"), ...below],
-          focusedHeading: t("payments.doneTitle"),
-          announced: [t("payments.succeeded")],
-          stamp: [t("payments.stampLabel", { date: formatDate(language, payment!.createdAt) })],
-          openPapers: `/user/dashboard/${selection.area}`,
-          another: "enabled",
-          reference: true,
           payer: true,
         };
       default:

@@ -54,7 +54,7 @@ export const checkoutEvents: ModelSpec<typeof checkoutMachine>["events"] = {
     "retry.pressed",
     "newPayment.pressed",
     "alert.closed",
-    "copyCode.pressed",
+    "copy.pressed",
   ),
 };
 /** Reasons of a failed payment except that of `refused`, which the shortest path covers. */

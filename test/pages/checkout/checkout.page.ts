@@ -33,6 +33,8 @@ const submits = ["POST payments/university", "POST payments/category"] as const;
 const radio = ({ page }: TestPage, name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
 const phone = ({ page, t }: TestPage) => page.getByRole("textbox", { name: t("payments.phone"), exact: true });
 const pay = (stage: TestPage) => button(stage, /^Pay.*FCFA$/);
+const copy = (stage: TestPage) =>
+  button(stage, stage.t("payments.copy")).or(button(stage, stage.t("payments.copyReference")));
 const isThere = (list: readonly { readonly id: number }[] | undefined, id: number | null | undefined): boolean =>
   list?.some((one) => one.id === id) === true;
 
@@ -117,11 +119,11 @@ export const checkoutPage = definePageModel(
         ...press((stage) => button(stage, stage.t("alert.close"))),
         when: ({ context }) => context.error !== null || Object.keys(context.fieldErrors).length > 0,
       },
-      "copyCode.pressed": {
-        control: (stage) => button(stage, stage.t("payments.copy")),
+      "copy.pressed": {
+        control: copy,
         perform: async (stage) => {
           await holdCopies(stage);
-          await button(stage, stage.t("payments.copy")).click();
+          await copy(stage).click();
         },
       },
       "payment.updated": externalEvent(({ wire }, { payment }) => wire.take(news, jsonResponse(payment))),
