@@ -37,7 +37,7 @@ export const listPaperReports = Effect.fn("Reports.listPaperReports")(function* 
   const isOpen = status === "open";
   const rest = after === null ? sql`true` : isOpen ? sql`r.id > ${after}` : sql`r.id < ${after}`;
   const rows = yield* sql<Row>`SELECT r.id, r.reason, r.field, r.value, r.created_at AS "createdAt",
-      r.closed_at AS "closedAt", jsonb_build_object('id', p.id, 'title', p.title) AS paper,
+      r.closed_at AS "closedAt", jsonb_build_object('id', p.id, 'title', p.title, 'language', p.language) AS paper,
       jsonb_build_object('id', a.id, 'name', a.name) AS by
     FROM paper_report r JOIN paper p ON p.id = r.paper_id JOIN account a ON a.id = r.account_id
     WHERE ${of(sql, status)} AND ${rest} ORDER BY r.id ${isOpen ? sql`ASC` : sql`DESC`} LIMIT ${limit}`;

@@ -31,7 +31,7 @@ export const listOutlines = Effect.fn("Outlines.listOutlines")(function* (
   const sql = yield* SqlClient.SqlClient;
   const rest = after === null ? sql`true` : sql`(l.rank, l.paper_id) > (${after.rank}::int, ${after.id}::int)`;
   return yield* sql<RankedOutline>`SELECT l.rank, l.paper_id AS id, o.state AS status,
-      jsonb_build_object('id', p.id, 'title', p.title, 'code', p.code, 'year', p.year) AS paper,
+      jsonb_build_object('id', p.id, 'title', p.title, 'language', p.language, 'code', p.code, 'year', p.year) AS paper,
       (SELECT count(*)::int FROM question q WHERE q.paper_id = p.id AND q.parent_id IS NULL) AS questions,
       (SELECT count(*)::int FROM question q
         WHERE q.paper_id = p.id AND q.parent_id IS NULL AND q.doubt >= ${SURE_BELOW}) AS doubts,

@@ -8,7 +8,9 @@ interface Row extends Omit<AdminSolution, "changedAt"> {
   readonly changedAt: Date;
 }
 
-const select = (sql: SqlClient.SqlClient) => sql`SELECT s.id, jsonb_build_object('id', p.id, 'title', p.title) AS paper,
+const select = (
+  sql: SqlClient.SqlClient,
+) => sql`SELECT s.id, jsonb_build_object('id', p.id, 'title', p.title, 'language', p.language) AS paper,
     s.made_paper AS "madePaperId", s.state, s.language, s.model, s.reason, s.tries, s.tokens, s.changed_at AS "changedAt",
     (SELECT count(*)::int FROM solution_question q WHERE q.solution_id = s.id) AS questions,
     (SELECT coalesce(sum(calls), 0)::int FROM solution_question q WHERE q.solution_id = s.id) AS calls,

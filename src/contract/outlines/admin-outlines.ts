@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { TitledPaper } from "../admin/titled-paper.ts";
 import { listPageOf } from "../entities.ts";
 import { MAX_ID } from "../field-rules.ts";
 import { outlineStatuses } from "./outline.ts";
@@ -8,8 +9,7 @@ const status = Schema.Literals(outlineStatuses);
 export type OutlineStatus = typeof status.Type;
 
 const paper = Schema.Struct({
-  id: Schema.Int,
-  title: Schema.String,
+  ...TitledPaper.fields,
   code: Schema.NullOr(Schema.String),
   year: Schema.Int,
 });

@@ -1,5 +1,6 @@
 import { Schema } from "effect";
 import { listPath, type ListQuery, parseListQuery } from "../admin/admin-list-url.ts";
+import { TitledPaper } from "../admin/titled-paper.ts";
 import { listPageOf, Ref } from "../entities.ts";
 import { MESSAGE_MAX } from "../text-lengths.ts";
 
@@ -77,7 +78,7 @@ export type CloseReportForm = typeof CloseReportForm.Type;
 /** A report as admins see it; `by`: who reported; `closedAt` once an admin has dealt with it. */
 export const Report = Schema.Struct({
   id: Schema.Int,
-  paper: Schema.Struct({ id: Schema.Int, title: Schema.String }),
+  paper: TitledPaper,
   by: Ref,
   reason: Schema.Literals(reportReasons),
   field: Schema.NullOr(Schema.Literals(reportFields)),

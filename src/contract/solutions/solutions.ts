@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { TitledPaper } from "../admin/titled-paper.ts";
 import { AdminReason } from "../admin/admin-reason.ts";
 import { listPageOf } from "../entities.ts";
 import { AskedQuestion } from "../outlines/outline.ts";
@@ -81,7 +82,7 @@ export const solutionStates = ["queued", "generating", "checking", "ready", "fai
 /** The making of one solution, as admins see it. `reason`: why it failed; `doubts`: questions a person should look at. */
 export const AdminSolution = Schema.Struct({
   id: Schema.Int,
-  paper: Schema.Struct({ id: Schema.Int, title: Schema.String }),
+  paper: TitledPaper,
   madePaperId: Schema.NullOr(Schema.Int),
   state: Schema.Literals(solutionStates),
   language: Schema.Literals(["en", "fr"]),

@@ -30,5 +30,9 @@ export const words = {
     note: "Anything else that helps us find it",
     submit: "Send request",
     done: "Thank you. We will let you know when it is here.",
+    own: "Your requests",
+    none: "You have not requested a paper yet.",
+    waiting: "not here yet",
+    there: "here: open it",
   },
 } as const;

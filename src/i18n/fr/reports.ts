@@ -33,5 +33,9 @@ export const words = {
     note: "Tout autre détail qui aide à la trouver",
     submit: "Envoyer la demande",
     done: "Merci. Nous vous préviendrons dès qu’elle sera là.",
+    own: "Vos demandes",
+    none: "Vous n’avez pas encore demandé d’épreuve.",
+    waiting: "pas encore là",
+    there: "disponible : ouvrez-la",
   },
 } satisfies Shape<typeof english>;

@@ -29,6 +29,7 @@ export const words = {
     toPaper: "Ouvrir l’épreuve",
     showPage: "Page {{page}} de l’épreuve",
     asked: "La question",
+    answersOnly: "Vous verrez les réponses. Les questions restent dans l’épreuve, qui ne vous est pas ouverte.",
     questionsShut: "La question se trouve dans l’épreuve. Un abonnement aux épreuves l’ouvre.",
     opinion: "Ce corrigé vous aide-t-il ?",
     voteUp: "Oui ({{count}})",

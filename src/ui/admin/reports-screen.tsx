@@ -64,6 +64,7 @@ function ReportRow({ report, closing }: Pick<AdminReportsProps, "closing"> & { r
       {...dateMargin(language, report.createdAt)}
       href={paperPath(report.paper)}
       title={report.paper.title}
+      titleLang={report.paper.language ?? undefined}
       extra={report.value === null ? about : t("admin.reportSays", { about, value: report.value })}
       meta={report.by.name}
       end={

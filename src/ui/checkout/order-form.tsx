@@ -80,16 +80,18 @@ function Product({ checkout, offer }: FormProps & { readonly offer: CheckoutOffe
   const { selection } = useSelector(checkout, selectCheckoutContext);
   const amount = useSelector(checkout, selectAmount);
   const endsAt = useSelector(checkout, selectEndsAt);
-  const until = endsAt === null ? null : t("payments.until", { date: formatDate(language, endsAt) });
   return (
     <AmountDue
       product={wishedProductLabel(t, selection, offer)}
       note={
         <>
-          {[t(selection.type === "solution" ? "field.solutions" : "field.papers"), until].filter(Boolean).join(" · ")}{" "}
+          {t(selection.type === "solution" ? "field.solutions" : "field.papers")}{" "}
           <Button variant="text" onClick={() => checkout.send({ type: "typeDialog.opened" })}>
             {t("payments.changeType")}
           </Button>
+          {endsAt === null ? null : (
+            <span className="bill-line">{t("payments.until", { date: formatDate(language, endsAt) })}</span>
+          )}
         </>
       }
       figure={formatAmount(language, amount)}

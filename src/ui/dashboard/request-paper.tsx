@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PaperRequestForm } from "../../contract/forms.ts";
 import { MESSAGE_MAX } from "../../contract/text-lengths.ts";
 import { PAPER_CODE_MAX, TITLE_MAX } from "../../contract/papers/paper-rules.ts";
@@ -9,16 +10,18 @@ import { useTexts } from "../use-texts.ts";
 export interface RequestPaperProps {
   readonly ask: FormDialogRef<PaperRequestForm, void>;
   readonly onOpen: () => void;
+  /** The student's earlier requests. */
+  readonly own: ReactNode;
 }
 
 /** Requests a missing paper; the student is notified when it arrives. */
-export function RequestPaper({ ask, onOpen }: RequestPaperProps) {
+export function RequestPaper({ ask, onOpen, own }: RequestPaperProps) {
   const { t } = useTexts("finding", "reports");
   const rules = useTexts("validation");
   return (
     <>
       <Button onClick={onOpen}>{t("ask.open")}</Button>
-      <FormDialog dialog={ask} title={t("ask.title")} submit={t("ask.submit")} texts={rules}>
+      <FormDialog dialog={ask} title={t("ask.title")} submit={t("ask.submit")} texts={rules} after={own}>
         {({ field }) => (
           <>
             <p className="muted">{t("ask.body")}</p>

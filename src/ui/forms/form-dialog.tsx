@@ -26,6 +26,8 @@ interface FormDialogProps<Sent extends object, Answer, A extends Area> {
   readonly texts: Texts<A>;
   /** True for an action that cannot be undone. */
   readonly destructive?: boolean;
+  /** Below the form. */
+  readonly after?: ReactNode;
   readonly children: (fields: FormFields) => ReactNode;
 }
 
@@ -42,6 +44,7 @@ function OpenForm<Sent extends object, Answer, A extends Area>({
   submit,
   texts,
   destructive = false,
+  after,
   children,
 }: FormDialogProps<Sent, Answer, A> & { readonly form: FormRef<Sent, Answer> }) {
   const { t } = useTexts("public");
@@ -68,6 +71,7 @@ function OpenForm<Sent extends object, Answer, A extends Area>({
             </Button>
           </DialogActions>
         </form>
+        {after}
       </Stack>
     </Dialog>
   );

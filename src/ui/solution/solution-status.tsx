@@ -47,14 +47,15 @@ export function SolutionStatus({ solution, paper, area, isVerified }: SolutionSt
     case "ready":
       return <Ready solution={solution} paper={paper} />;
     default:
-      return <Askable solution={solution} shows={shows} />;
+      return <Askable solution={solution} paper={paper} shows={shows} />;
   }
 }
 
 function Askable({
   solution,
+  paper,
   shows,
-}: Pick<SolutionStatusProps, "solution"> & { readonly shows: "notRequested" | "requesting" | "failed" }) {
+}: Pick<SolutionStatusProps, "solution" | "paper"> & { readonly shows: "notRequested" | "requesting" | "failed" }) {
   const { t } = useTexts("solution");
   return (
     <SolutionStatusFrame
@@ -66,8 +67,15 @@ function Askable({
       }
     >
       {shows === "failed" ? t("solution.failed") : <FreeLeft solution={solution} />}
+      <AnswersOnly paper={paper} />
     </SolutionStatusFrame>
   );
+}
+
+/** Where the paper is shut, a solution opens without the questions' words (contract.md). */
+function AnswersOnly({ paper }: Pick<SolutionStatusProps, "paper">) {
+  const { t } = useTexts("solution");
+  return paper.access.allowed ? null : <p className="small muted">{t("solution.answersOnly")}</p>;
 }
 
 /** The status did not load: retries on press, and when the connection returns. */
@@ -112,6 +120,7 @@ function Ready({ solution, paper }: Pick<SolutionStatusProps, "solution" | "pape
       }
     >
       {isOwn ? t("solution.ready") : <FreeLeft solution={solution} />}
+      <AnswersOnly paper={paper} />
     </SolutionStatusFrame>
   );
 }

@@ -121,6 +121,32 @@ it("a scope without papers leads to semesters that have some, and to the request
   await student.leaves();
 });
 
+it("where a paper is asked for, a student sees what she asked for before, and which of it is there", async () => {
+  const account = await world.account();
+  const client = world.server.client();
+  await client.signIn(account.email, account.password);
+  for (const request of [{ title: "Robotics", code: "CEF451", year: 2024 }, { title: "Signals" }])
+    expect((await client.post("/api/requests", request)).status).toBe(201);
+  const [paper] = await world.list({ title: "Robotics", code: "CEF451", year: 2024 });
+  await world.server.sql(
+    (sql) => sql`UPDATE paper_request SET answered_at = now(), paper_id = ${paper!} WHERE title = 'Robotics'`,
+  );
+  const student = await world.signedIn(account);
+  const { page, t } = student;
+  await opens(student);
+  await page.getByRole("searchbox", { name: t("search.label") }).fill("zzyzx");
+  await button(student, t("ask.open")).click();
+  const own = page.getByRole("dialog").getByRole("list", { name: t("ask.own") });
+  await expectSoon(() => own.getByRole("listitem").allInnerTexts()).toEqual([
+    expect.stringMatching(new RegExp(`Signals\\s+${t("ask.waiting")}`)),
+    expect.stringMatching(new RegExp(`CEF 451 Robotics 2024\\s+${t("ask.there")}`)),
+  ]);
+  expect(await own.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+    `/user/paper/${paper}/robotics`,
+  ]);
+  await student.leaves();
+});
+
 it.each(["the app's own way back", "the browser's"])(
   "a search comes back from a paper with its filter, its place and its papers, by %s",
   async (way) => {

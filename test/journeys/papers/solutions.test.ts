@@ -193,6 +193,7 @@ describe("a solution", () => {
     const shut = await world.account();
     const reader = await world.signedIn(shut);
     await reader.page.goto(`/user/paper/${paper}/databases-exam`);
+    await reader.sees(reader.t("solution.answersOnly"));
     await reader.page.getByRole("link", { name: reader.t("solution.view") }).click();
     await button(reader, reader.t("access.takeTrial")).click();
     await reader.sees(reader.t("solution.questionsShut"));
@@ -205,6 +206,8 @@ describe("a solution", () => {
     const saver = await world.signedIn(account);
     await savesData(saver);
     await saver.page.goto(`/user/paper/${paper}/databases-exam`);
+    await saver.page.getByRole("link", { name: saver.t("solution.view") }).waitFor();
+    expect(await saver.page.getByText(saver.t("solution.answersOnly")).count()).toBe(0);
     await saver.page.getByRole("link", { name: saver.t("solution.view") }).click();
     await button(saver, saver.t("access.takeTrial")).click();
     const crop = saver.page.locator(".question-crop").first();

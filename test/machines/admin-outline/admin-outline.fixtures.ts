@@ -2,7 +2,7 @@ import type { OutlineDetails } from "../../../src/contract/outlines/admin-outlin
 import type { OutlineEdit, OutlineEntry } from "../../../src/contract/outlines/outline-edits.ts";
 import type { LoadedOutline } from "../../../src/machines/admin-outline/admin-outline-setup.ts";
 
-const paper = { id: 9, title: "Algebra", code: "MAT201", year: 2024 };
+const paper = { id: 9, title: "Algebra", language: "en", code: "MAT201", year: 2024 } as const;
 /** Two questions on the first page, the second in doubt. */
 export const asRead: OutlineDetails = {
   paper,

@@ -14,7 +14,7 @@ import { ada } from "../../machines/fixtures/user-fixtures.ts";
 
 const AT = "2026-11-20T09:00:00.000Z";
 const by = { id: 1, name: "Manka Tanyi" };
-const paper = { id: 9, title: "Algebra" };
+const paper = { id: 9, title: "Algebra", language: "en" } as const;
 /** Another user than the signed-in admin. */
 const neba = { id: 12, name: "Neba Fon", email: "neba@example.com" };
 

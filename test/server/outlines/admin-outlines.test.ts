@@ -146,7 +146,7 @@ describe("GET admin/outlines/{paperId}", () => {
     await report(id, "Two is missing");
     const details = await show(id);
     expect(details).toEqual({
-      paper: { id, title: expect.any(String), code: null, year: 2024 },
+      paper: { id, title: expect.any(String), language: null, code: null, year: 2024 },
       status: "doubtful",
       revision: expect.any(Number),
       entries: expect.any(Array),

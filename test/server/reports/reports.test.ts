@@ -28,7 +28,7 @@ describe("a report", () => {
     const [report] = items(await grace.get("/api/admin/reports"));
     expect(report).toEqual({
       id: expect.any(Number),
-      paper: { id, title: "Algebra CA" },
+      paper: { id, title: "Algebra CA", language: null },
       by: { id: eve.id, name: expect.any(String) },
       reason: "wrong",
       field: "year",

@@ -1,10 +1,15 @@
+import { fromPromise } from "xstate";
 import { createValidator } from "../../../contract/validation.ts";
 import { PaperRequestForm } from "../../../contract/forms.ts";
+import type { PaperRequest } from "../../../contract/papers/paper-requests.ts";
 import { paperRequestOfQuery } from "../../../contract/papers/search-query.ts";
 import { createFormDialogMachine } from "../../../machines/form-dialog/form-dialog.machine.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
+import { createPagedListMachine } from "../../../machines/paged-list/paged-list.machine.ts";
+import { fetchOwnRequests } from "../../../services/papers/fetch-own-requests.ts";
 import { sendPaperRequest } from "../../../services/papers/send-paper-request.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
+import { OwnRequests } from "../../../ui/dashboard/own-requests.tsx";
 import { RequestPaper } from "../../../ui/dashboard/request-paper.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
@@ -36,6 +41,27 @@ export default function AskPart({ query }: { readonly query: string }) {
     { id: "askForPaper" },
   );
   return (
-    <RequestPaper ask={ask} onOpen={() => ask.send({ type: "dialog.opened", values: paperRequestOfQuery(query) })} />
+    <RequestPaper
+      ask={ask}
+      onOpen={() => ask.send({ type: "dialog.opened", values: paperRequestOfQuery(query) })}
+      own={<OwnRequestsPart />}
+    />
   );
+}
+
+const ownRequests = createPagedListMachine<PaperRequest>("ownRequests");
+
+/** Asked for each time that the dialog opens. */
+function OwnRequestsPart() {
+  const { api } = useAppRuntime();
+  const requests = useActorRef(
+    ownRequests.provide({
+      actors: {
+        fetchItems: fromPromise(({ signal }) => fetchOwnRequests(api, null, signal)),
+        fetchMore: fromPromise(({ input, signal }) => fetchOwnRequests(api, input.after, signal)),
+      },
+    }),
+    { id: "ownRequests" },
+  );
+  return <OwnRequests requests={requests} />;
 }

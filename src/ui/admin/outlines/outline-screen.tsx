@@ -85,7 +85,7 @@ function Head({ editor }: OutlineProps) {
   return (
     <div className="outline-head">
       <div className="line-up">
-        <h2>{paper.title}</h2>
+        <h2 lang={paper.language ?? undefined}>{paper.title}</h2>
         <OutlineStatusBadge status={status} />
       </div>
       <InlineGroup>

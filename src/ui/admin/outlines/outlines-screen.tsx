@@ -61,6 +61,7 @@ function OutlineRow({ outline: { paper, status, ...counts } }: { readonly outlin
       code={paper.code === null ? null : displayCode(paper.code)}
       href={`/admin/outlines/${paper.id}`}
       title={paper.title}
+      titleLang={paper.language ?? undefined}
       meta={about.join(" · ")}
       end={<OutlineStatusBadge status={status} />}
     />

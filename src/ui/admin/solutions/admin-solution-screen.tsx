@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "../../kit/controls/button.tsx";
 import { DetailsList } from "../../kit/lists/details-list.tsx";
 import { backIcon } from "../../kit/icons/icons-app.ts";
 import { warningIcon } from "../../kit/icons/icons-public.ts";
-import { InlineGroup, SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { InlineGroup } from "../../kit/page/layout-boxes.tsx";
 import { RuledList } from "../../kit/lists/ruled-list.tsx";
 import { Notice } from "../../kit/feedback/badges.tsx";
 import { PageContent } from "../../kit/page/shell-layout.tsx";
@@ -45,7 +45,7 @@ function Details({ details, parts }: { readonly details: AdminSolutionDetails; r
   const mayCorrect = details.state === "review" || details.state === "ready";
   return (
     <section className="stack" aria-label={details.paper.title}>
-      <SectionHeader title={details.paper.title} />
+      <h2 lang={details.paper.language ?? undefined}>{details.paper.title}</h2>
       {details.reason === null ? null : (
         <Notice icon={warningIcon}>{t("admin.solutionReason", { reason: details.reason })}</Notice>
       )}

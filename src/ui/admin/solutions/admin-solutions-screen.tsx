@@ -54,6 +54,7 @@ function SolutionRow({ solution }: { readonly solution: AdminSolution }) {
       {...dateMargin(language, solution.changedAt)}
       href={`/admin/solutions/${solution.id}`}
       title={solution.paper.title}
+      titleLang={solution.paper.language ?? undefined}
       meta={[tn("admin.solutionQuestions", solution.questions), ...doubts].join(" · ")}
       end={<SolutionStateBadge state={solution.state} />}
     />
