@@ -79,9 +79,12 @@ const scanScores = async (
   return [...groups].map(([name, scores]) => ({ name, scores }));
 };
 
-/** Scores the outlines of the demo, of described layouts and of labelled scans, prints the page and keeps it in docs/eval. */
-export const evaluateOutline = async (scans: LabelledScans | null): Promise<void> => {
-  const reader = await openPageReader();
+/**
+ * Scores the outlines of the demo, of described layouts and of labelled scans, prints the page and keeps it in docs/eval. `words`: a
+ * folder that keeps what was read of scans, or null.
+ */
+export const evaluateOutline = async (scans: LabelledScans | null, words: string | null): Promise<void> => {
+  const reader = await openPageReader(words);
   try {
     const groups = [
       ...(scans === null ? [] : await scanScores(reader, scans)),

@@ -9,6 +9,7 @@ import { type PdfEngine, startPdfium } from "../../../server/files/intake/render
 import { toStorableText } from "../../../server/files/intake/page-text.ts";
 import { losesWords, replacesFileText } from "../../../server/files/intake/sure-words.ts";
 import { wordBoxesOf } from "../../../server/files/intake/word-boxes.ts";
+import { keptIn } from "./kept-words.ts";
 import type { KnownPaper } from "./known-outline.ts";
 
 /** Pages as the server stores them; `recognized`: the same by recognition alone, where some page is a scan that has words. */
@@ -16,6 +17,11 @@ export interface PaperPages {
   readonly pages: readonly PageText[];
   readonly recognized: readonly PageText[] | null;
   readonly yOf: KnownPaper["yOf"];
+}
+
+/** The same as it is kept: with the way of each cleaned page, by its number. */
+interface ReadPages extends Omit<PaperPages, "yOf"> {
+  readonly moved: readonly (readonly [number, Moved])[];
 }
 
 export interface PageReader {
@@ -64,7 +70,7 @@ const readScanned = async (
   { engine, intake }: { readonly engine: PdfEngine; readonly intake: Intake },
   whole: Uint8Array,
   [fromPage, toPage]: readonly [number, number],
-): Promise<PaperPages> => {
+): Promise<ReadPages> => {
   const { pdf: bytes } = await cutPdf(whole, { fromPage, toPage });
   const parts: PagePart[] = [];
   const read: TextPart[] = [];
@@ -106,14 +112,23 @@ const readScanned = async (
   return {
     pages: parts.map(keptOf),
     recognized: hasOwnWords ? parts.map((part) => keptOf({ ...part, toRecognize: true })) : null,
+    moved: [...moved].map(([number, way]) => [before + number, way]),
+  };
+};
+
+const placed = ({ moved, ...read }: ReadPages): PaperPages => {
+  const ways = new Map(moved);
+  return {
+    ...read,
     yOf: (page, x, y) => {
-      const way = moved.get(page - before);
+      const way = ways.get(page);
       return way === undefined ? y : drawnY(way, x, y);
     },
   };
 };
 
-export const openPageReader = async (): Promise<PageReader> => {
+/** `words`: a folder that keeps what was read of scans, or null. */
+export const openPageReader = async (words: string | null = null): Promise<PageReader> => {
   const engine = await startPdfium();
   const intake = openIntake();
   return {
@@ -129,7 +144,8 @@ export const openPageReader = async (): Promise<PageReader> => {
       file.close();
       return pages;
     },
-    scanned: (bytes, from, to) => readScanned({ engine, intake }, bytes, [from, to]),
+    scanned: async (bytes, from, to) =>
+      placed(await keptIn(words, [bytes, from, to], () => readScanned({ engine, intake }, bytes, [from, to]))),
     close: () => intake.close(),
   };
 };
