@@ -114,6 +114,9 @@ export const COSTS = {
   /** Doubt, not cost: between two numbers that are read, the one that was not must be; beside one of them it is likely. */
   betweenRead: -1.4,
   besideRead: -0.4,
+  /** Doubt: at most the first where the cheapest reading without the question is dearer by the second. */
+  needed: 0.5,
+  neededFrom: 3,
   /** A question more or less than the section says. */
   miscount: 4,
   /** Questions that a section has and of which nothing was seen. */

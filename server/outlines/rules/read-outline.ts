@@ -1,6 +1,6 @@
 import type { WordBox } from "../../../src/contract/papers/pages/find-in-pages.ts";
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
-import { cheapestPath } from "./cheapest-path.ts";
+import { neededOf, searchPaper } from "./cheapest-path.ts";
 import { COSTS } from "./costs.ts";
 import { sumCost } from "./mark-costs.ts";
 import { areOptions, shareMarks } from "./question-marks.ts";
@@ -10,7 +10,7 @@ import type { Row } from "./rows.ts";
 import { boxesOf, type PageBox, type Stretch, stretchesOf, withFirstParts } from "./stretches.ts";
 
 /** Bumped when a newer reading should replace older ones. */
-export const OUTLINE_RULES = 3;
+export const OUTLINE_RULES = 4;
 /** Below this doubt a question is sure. */
 export const SURE_BELOW = 0.75;
 
@@ -114,13 +114,18 @@ const calledOf = ({ opened: { family, label, rest, doubt }, head: { said } }: St
 /** Pure, bounded: the questions of a paper with the rows that each takes. */
 export const locateQuestions = (pages: readonly PageText[]): readonly LocatedQuestion[] => {
   const paper = readPaper(pages);
+  const search = searchPaper(paper);
   const groups: Stretch[][] = [];
-  for (const stretch of stretchesOf(paper.rows, withFirstParts(cheapestPath(paper)))) {
+  for (const stretch of stretchesOf(paper.rows, withFirstParts(search.opened))) {
     if (stretch.opened.level === 0) groups.push([stretch]);
     else groups.at(-1)!.push(stretch);
   }
+  const heads = groups.map(([head]) => head!.opened);
+  const read = groups.map((own, index) => questionOf(own, paper, [heads[index - 1], heads[index + 1]]));
+  const doubtful = heads.filter((_, index) => read[index]!.doubt >= SURE_BELOW);
+  const needed = neededOf(search, doubtful, COSTS.neededFrom);
   return groups.map((own, index) => ({
-    question: questionOf(own, paper, [groups[index - 1]?.[0]!.opened, groups[index + 1]?.[0]!.opened]),
+    question: needed.has(heads[index]!) ? { ...read[index]!, doubt: COSTS.needed } : read[index]!,
     called: calledOf(own[0]!),
     rows: [...new Set(own.flatMap(({ rows }) => rows.map(({ row }) => row)))],
   }));

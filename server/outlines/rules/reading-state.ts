@@ -1,5 +1,6 @@
 import { COSTS } from "./costs.ts";
 import { type Family, labelFor, type Marker } from "./markers.ts";
+import type { Marks } from "./marks.ts";
 import type { ReadRow } from "./read-rows.ts";
 
 /** A question (level 0), part (1) or part of a part (2) that begins at a row. */
@@ -64,6 +65,8 @@ export interface Step {
   readonly parts: Readonly<Record<string, readonly Marker[]>>;
   /** Marks behind a mark, by what follows it. */
   readonly behind: (rest: string) => readonly Marker[];
+  /** Its marks, of at most so many. */
+  readonly marks: (most: number) => Marks | null;
 }
 const openedAs = (
   state: State,

@@ -100,6 +100,21 @@ describe("the outline of a paper", () => {
     expect(questions[4]!.doubt).toBeGreaterThan(questions[0]!.doubt);
   });
 
+  it("is sure of a number that was badly read where every other reading is far less likely", () => {
+    const told = (third: string) => {
+      const page = `${group}
+10 1. Define the unit of electric charge.
+10 *2* State the law of Ohm in words.
+10 ${third} Name the parts of a simple cell.
+10 4. Draw the symbol of a switch.
+10 5. Give two uses of a fuse wire.`;
+      const { questions } = readOutline([pageOf(linesOf(page))]);
+      return questions.map(({ number, doubt }) => `${number} ${doubt < SURE_BELOW ? "sure" : "in doubt"}`);
+    };
+    expect(told("*3*")).toEqual(["1 sure", "2 sure", "3 sure", "4 sure", "5 sure"]);
+    expect(told("Y%")).toEqual(["1 sure", "2 sure", "3 in doubt", "4 sure", "5 sure"]);
+  });
+
   it("takes a lost number between parts that begin again", () => {
     const page = `
 10 Answer ALL questions
