@@ -86,8 +86,10 @@ const readScanned = async (
     const page = file.page(number)!;
     if (isScan(page)) scans.add(number);
     const cleaned = clean === null ? null : cleanScan(page);
-    if (cleaned !== null && !("kept" in cleaned))
-      moved.set(number, { placement: cleaned.placement, ...cleaned.luminance });
+    if (cleaned !== null && !("kept" in cleaned)) {
+      const { width, height } = cleaned.luminance;
+      moved.set(number, { placement: cleaned.placement, width, height });
+    }
     page.close();
   }
   file.close();

@@ -119,8 +119,27 @@ const withoutStrays = (row: Row, { numbers }: Columns): Row => {
   return { ...row, words, left: words[0]!.left, text: words.map(({ text }) => text).join(" ") };
 };
 
+/** A shadow at the edge of a scan is read as a column of signs: at least so many, and this share of all rows. */
+const LEAST_SIGNS = 10;
+const SIGNS_FROM = 0.35;
+const SHADOW_WIDTH = 14;
+const isSign = ({ text }: Row["words"][number]): boolean => text.length <= 3 && !/[.)]$/.test(text);
+
+const withoutShadow = (rows: readonly Row[]): readonly Row[] => {
+  const signs = rows.flatMap(({ words: [first] }) => (first !== undefined && isSign(first) ? [first.left] : []));
+  const middle = median(signs);
+  const isShadow = (word: Row["words"][number]) => isSign(word) && Math.abs(word.left - middle) <= SHADOW_WIDTH;
+  const shaded = rows.filter(({ words }) => isShadow(words[0]!));
+  if (shaded.length < LEAST_SIGNS || shaded.length < rows.length * SIGNS_FROM) return rows;
+  return rows.flatMap((row) => {
+    const words = row.words.filter((word, index) => index > 0 || !isShadow(word));
+    if (words.length === 0 || words.length === row.words.length) return words.length === 0 ? [] : [row];
+    return [{ ...row, words, left: words[0]!.left, text: words.map(({ text }) => text).join(" ") }];
+  });
+};
+
 const readPage = (page: PageText): readonly Omit<ReadRow, "section">[] => {
-  const rows = rowsOf(page);
+  const rows = withoutShadow(rowsOf(page));
   const ends = rows.filter(({ text }) => lettersIn(text) > 40).map(({ right }) => right);
   const edge = Math.max(LEAST_EDGE, (median(ends) || 900) - MARGIN_WIDTH);
   const dressAll = (all: readonly Row[]) => lendMarks(all.map((row) => dress(row, edge)));

@@ -115,6 +115,24 @@ describe("the outline of a paper", () => {
     expect(told("Y%")).toEqual(["1 sure", "2 sure", "3 in doubt", "4 sure", "5 sure"]);
   });
 
+  it("reads past a shadow at the edge that became a column of signs", () => {
+    const lines = linesOf(`
+10 Answer ALL questions
+10 A student measures the current in a circuit
+10 with two meters and a cell of unknown voltage.
+10 1. State the law of Ohm in your own words
+13 and say where it does not hold. @5
+10 2. Define the unit of electric charge
+13 and of current, and how they are joined. @5
+10 3. Draw the circuit of the two meters
+13 and the cell, with all its switches. @5
+10 4. Find the voltage of the cell
+13 from the readings of both meters. @5`);
+    const shaded = lines.map((line, i) => ({ ...line, left: 50, text: `${["E", "3", "i", "4"][i % 4]} ${line.text}` }));
+    expect(shortOutline([pageOf(lines)])).toBe("1=5 2=5 3=5 4=5");
+    expect(shortOutline([pageOf(shaded)])).toBe("1=5 2=5 3=5 4=5");
+  });
+
   it("takes a lost number between parts that begin again", () => {
     const page = `
 10 Answer ALL questions
