@@ -18,6 +18,21 @@ export const selectOutline = ({ context }: State): OutlineDetails | null => cont
 export const selectPages = ({ context }: State): PaperPages | null => context.pages;
 export const selectEntries = ({ context }: State): Entries => context.entries;
 export const selectSelected = ({ context }: State): OutlineEntry | null => selectedOf(context) ?? null;
+/** The next question or part in doubt after the one that is selected, from the start again after the last. */
+export const selectNextDoubt = ({ context: { entries, selectedId } }: State): number | null => {
+  const at = entries.findIndex(({ id }) => id === selectedId) + 1;
+  const turned = [...entries.slice(at), ...entries.slice(0, at)];
+  return turned.find(({ sure }) => !sure)?.id ?? null;
+};
+export const selectNextQuestion = ({ context: { entries, selectedId } }: State): number | null => {
+  const at = entries.findIndex(({ id }) => id === selectedId);
+  return entries.find(({ parentId }, index) => index > at && parentId === null)?.id ?? null;
+};
+/** The question before the one that is selected; of a part its own. */
+export const selectPreviousQuestion = ({ context: { entries, selectedId } }: State): number | null => {
+  const at = entries.findIndex(({ id }) => id === selectedId);
+  return entries.findLast(({ parentId }, index) => index < at && parentId === null)?.id ?? null;
+};
 export const selectPageNumber = ({ context }: State): number => context.page;
 export const selectSplitAt = ({ context }: State): number | null => context.splitAt;
 export const selectCanMerge = ({ context }: State): boolean => {

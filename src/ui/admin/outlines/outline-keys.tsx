@@ -1,6 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
-import { selectPageNumber } from "../../../machines/admin-outline/admin-outline.selectors.ts";
+import {
+  selectNextDoubt,
+  selectNextQuestion,
+  selectPageNumber,
+  selectPreviousQuestion,
+} from "../../../machines/admin-outline/admin-outline.selectors.ts";
 import { useShortcutKeys } from "../../hooks/input/shortcut-keys.ts";
 import { DetailsList } from "../../kit/lists/details-list.tsx";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
@@ -11,8 +16,17 @@ import type { OutlineProps } from "./outline-props.ts";
 export function OutlineKeys({ editor }: OutlineProps) {
   const { t } = useTexts("admin");
   const page = useSelector(editor, selectPageNumber);
-  const keys = useMemo(
-    () => ({
+  const doubt = useSelector(editor, selectNextDoubt);
+  const next = useSelector(editor, selectNextQuestion);
+  const previous = useSelector(editor, selectPreviousQuestion);
+  const keys = useMemo(() => {
+    const select = (id: number | null) => () => {
+      if (id !== null) editor.send({ type: "entry.selected", id });
+    };
+    return {
+      d: select(doubt),
+      J: select(next),
+      K: select(previous),
       j: () => editor.send({ type: "selection.moved", by: 1 }),
       k: () => editor.send({ type: "selection.moved", by: -1 }),
       m: () => editor.send({ type: "edit.requested", request: { kind: "merge" } }),
@@ -27,18 +41,20 @@ export function OutlineKeys({ editor }: OutlineProps) {
       a: () => editor.send({ type: "accept.pressed" }),
       "[": () => editor.send({ type: "page.turned", page: page - 1 }),
       "]": () => editor.send({ type: "page.turned", page: page + 1 }),
-    }),
-    [editor, page],
-  );
+    };
+  }, [editor, page, doubt, next, previous]);
   useShortcutKeys(keys);
   const lines = [
+    { key: "D", value: t("outlines.keysDoubt") },
     { key: "J K", value: t("outlines.keysChoose") },
-    { key: "← ↑ → ↓", value: t("outlines.keysMove") },
+    { key: "Shift J K", value: t("outlines.keysQuestions") },
+    { key: "← ↑ → ↓ PgUp PgDn", value: t("outlines.keysMove") },
     { key: "Shift ← ↑ → ↓", value: t("outlines.keysResize") },
     { key: "E", value: t("outlines.label") },
     { key: "P 0–9", value: t("outlines.keysMarks") },
     { key: "M", value: t("outlines.merge") },
     { key: "C", value: t("outlines.split") },
+    { key: "1–9 ↑ ↓", value: t("outlines.keysSplit") },
     { key: "X", value: t("outlines.remove") },
     { key: "N B", value: `${t("outlines.addQuestion")}, ${t("outlines.addPart")}` },
     { key: "H", value: t("outlines.bring") },

@@ -82,6 +82,8 @@ const steps: Readonly<Record<string, { readonly right: number; readonly down: nu
   ArrowRight: { right: 1, down: 0 },
   ArrowUp: { right: 0, down: -1 },
   ArrowDown: { right: 0, down: 1 },
+  PageUp: { right: 0, down: -5 },
+  PageDown: { right: 0, down: 5 },
 };
 
 function Boxes({ editor, page }: OutlineProps & { readonly page: number }) {
@@ -157,8 +159,9 @@ function BoxNumber({ entry: { label, parentId, sure, box } }: Pick<BoxProps, "en
   );
 }
 
-/** What a pointer has taken hold of: a box to move or to resize, or nothing; and where. */
+/** What a pointer has taken hold of: a box to move or to resize, the height of a split, or nothing; and where. */
 interface Held {
+  readonly isSplit: boolean;
   readonly box: EntryBox | null;
   /** Resized by its upper left or lower right corner; null where it is moved. */
   readonly corner: "upper" | "lower" | null;
@@ -188,7 +191,7 @@ const dragged = ({ box, corner, x, y }: Held, toX: number, toY: number): EntryBo
   return corner === "upper" ? [...from, width - right, height - down] : [...from, width, height];
 };
 
-/** Chooses the smallest box under the pointer, and moves or resizes it. While a split is placed, places it. */
+/** Chooses the smallest box under the pointer, and moves or resizes it. While a split is placed, splits where it lets go. */
 function useBoxDrag(editor: OutlineProps["editor"], shown: readonly OutlineEntry[]) {
   const isEditable = useSelector(editor, selectIsEditable);
   const selected = useSelector(editor, selectSelected);
@@ -196,17 +199,17 @@ function useBoxDrag(editor: OutlineProps["editor"], shown: readonly OutlineEntry
   const grip = (x: number, y: number): Held => {
     const own = shown.find(({ id }) => id === selected?.id);
     const corner = own === undefined ? null : cornerAt(own.box!, x, y);
-    if (corner !== null) return { box: own!.box, corner, x, y };
+    if (corner !== null) return { isSplit: false, box: own!.box, corner, x, y };
     const under = shown.filter(({ box }) => isIn(box!, x, y)).toSorted((one, other) => areaOf(one) - areaOf(other));
     const taken = under.find(({ id }) => id === selected?.id) ?? under[0];
-    return { box: taken?.box ?? null, corner: null, x, y };
+    return { isSplit: false, box: taken?.box ?? null, corner: null, x, y };
   };
   return usePointerDrag<Held>(
     {
       begin: (x, y) => {
         if (isSplitting) {
           editor.send({ type: "split.moved", at: y });
-          return { box: null, corner: null, x, y };
+          return { isSplit: true, box: null, corner: null, x, y };
         }
         const held = grip(x, y);
         const taken = shown.find(({ box }) => box === held.box);
@@ -214,9 +217,12 @@ function useBoxDrag(editor: OutlineProps["editor"], shown: readonly OutlineEntry
         return held;
       },
       move: (held, x, y) => {
-        if (isSplitting) editor.send({ type: "split.moved", at: y });
+        if (held.isSplit) editor.send({ type: "split.moved", at: y });
         if (held.box === null || Math.abs(x - held.x) + Math.abs(y - held.y) < DRAGS_FROM) return;
         editor.send({ type: "edit.requested", request: { kind: "drag", box: dragged(held, x, y) } });
+      },
+      drop: ({ isSplit }) => {
+        if (isSplit) editor.send({ type: "edit.requested", request: { kind: "split" } });
       },
     },
     isEditable,

@@ -177,6 +177,18 @@ interface SplitProps extends OutlineProps {
 }
 
 const THOUSAND = 1000;
+/** About a third of a row of print. */
+const CUT_STEP = 0.005;
+
+/** Where a key puts a split: `3` at three tenths of the box, arrows up and down a step; undefined where it says nothing of it. */
+const cutBy = (
+  key: string,
+  { top, height, at }: { readonly top: number; readonly height: number; readonly at: number },
+): number | undefined => {
+  if (/^[1-9]$/.test(key)) return top + (height * Number(key)) / 10;
+  if (key !== "ArrowUp" && key !== "ArrowDown") return undefined;
+  return Math.min(top + height, Math.max(top, at + (key === "ArrowDown" ? CUT_STEP : -CUT_STEP)));
+};
 
 /** Where the selected box is cut in two, by a slider or on the picture. */
 function SplitForm({ editor, id, box: [, top, , height], at }: SplitProps) {
@@ -192,11 +204,14 @@ function SplitForm({ editor, id, box: [, top, , height], at }: SplitProps) {
         editor.send({ type: "split.cancelled" });
         focusById(boxIdOf(id));
       }
-      if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+      if (!(event.target instanceof HTMLInputElement)) return;
+      const next = event.key === "Enter" ? null : cutBy(event.key, { top, height, at });
+      if (next === undefined) return;
       event.preventDefault();
-      editor.send({ type: "edit.requested", request: { kind: "split" } });
+      if (next === null) editor.send({ type: "edit.requested", request: { kind: "split" } });
+      else editor.send({ type: "split.moved", at: next });
     },
-    [editor, id],
+    [editor, id, top, height, at],
   );
   const keys = useKeydownWithin(press);
   return (

@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 interface Pulls<Held> {
   readonly begin: (x: number, y: number) => Held;
   readonly move: (held: Held, x: number, y: number) => void;
+  /** Where it is let go; not where the drag is cancelled. */
+  readonly drop?: (held: Held) => void;
 }
 
 /** Reports drags over the element with this ref, while `isOn`. */
@@ -11,6 +13,7 @@ export function usePointerDrag<Held>(pulls: Pulls<Held>, isOn: boolean): RefObje
   const ground = useRef<HTMLDivElement>(null);
   const begin = useEffectEvent(pulls.begin);
   const move = useEffectEvent(pulls.move);
+  const drop = useEffectEvent((it: Held) => pulls.drop?.(it));
   useEffect(() => {
     const node = ground.current;
     if (node === null || !isOn) return undefined;
@@ -33,7 +36,11 @@ export function usePointerDrag<Held>(pulls: Pulls<Held>, isOn: boolean): RefObje
     const end = () => {
       held = null;
     };
-    node.addEventListener("pointerup", end, { signal });
+    const letGo = () => {
+      if (held !== null) drop(held.it);
+      end();
+    };
+    node.addEventListener("pointerup", letGo, { signal });
     node.addEventListener("pointercancel", end, { signal });
     return () => stop.abort();
   }, [isOn]);
