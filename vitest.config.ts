@@ -34,6 +34,7 @@ export const full = {
     "test/server/memory/killed-run.test.ts",
     "test/server/outlines/outline-migrations.test.ts",
     "test/server/outlines/second-readings.test.ts",
+    "test/server/outlines/solution-outlines.test.ts",
     "test/server/payments/operators/payment-worker.test.ts",
     "test/server/payments/sequences/month-of-payments.test.ts",
     "test/server/review/splitting.test.ts",
@@ -49,6 +50,7 @@ export const full = {
     "test/server/uploads/stalled-uploads.test.ts",
     "test/server/uploads/unreliable-text-layer.test.ts",
   ],
+  pages: ["test/pages/admin-outline/admin-outline.test.ts", "test/pages/paper-split/paper-split.test.ts"],
   browser: [
     "test/journeys/admin/admin-catalogue.test.ts",
     "test/journeys/admin/admin-outlines.test.ts",
@@ -107,6 +109,7 @@ export default defineConfig({
           ...node,
           name: "pages",
           include: ["test/pages/**/*.test.ts"],
+          exclude: FULL ? [] : full.pages,
           globalSetup: "test/support/page/browser/page-server-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -60,7 +60,7 @@ test("a row that holds on the server is in a title of a server's test, one that 
 });
 
 test("a row that is proved is in a title of a test that each `npm test` runs", () => {
-  const late = [...full.server, ...full.browser];
+  const late = [...full.server, ...full.pages, ...full.browser];
   const runsAlways = (file: string): boolean => !late.some((pattern) => matchesGlob(file, pattern));
   const proved = rows.filter(({ verdict }) => verdict === "proved");
   const missing = proved.filter(({ id, files }) => !files.some((file) => runsAlways(file) && titledRows(file).has(id)));
