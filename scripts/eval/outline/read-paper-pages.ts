@@ -93,14 +93,20 @@ const readScanned = async (
     page.close();
   }
   file.close();
-  const pages = parts.filter(({ number, toRecognize }) => toRecognize || scans.has(number)).map(({ number }) => number);
-  const answer = await intake.recognize(bytes, {
-    pages,
-    cleaned: [...moved.keys()],
-    language: null,
-    onPart: (part) => void read.push(part),
-  });
-  if (isIntakeError(answer)) throw new Error(answer.detail);
+  const recognize = async (isSecond: boolean) => {
+    const pages = parts.filter((part) => (isSecond ? scans.has(part.number) && !part.toRecognize : part.toRecognize));
+    if (pages.length === 0) return;
+    const answer = await intake.recognize(bytes, {
+      pages: pages.map(({ number }) => number),
+      isSecond,
+      cleaned: [...moved.keys()],
+      language: null,
+      onPart: (part) => void read.push(part),
+    });
+    if (isIntakeError(answer)) throw new Error(answer.detail);
+  };
+  await recognize(false);
+  await recognize(true);
   const before = fromPage - 1;
   const keptOf = (part: PagePart): PageText => ({
     n: before + part.number,

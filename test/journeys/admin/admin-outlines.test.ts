@@ -129,7 +129,7 @@ describe.each(journeyLanguages)("the outline of a paper, corrected by keys alone
     await expectSoon(() => said(page)).toBe(
       t("outlines.changedMove", { name, left: 10, top: 41, width: 79.5, height: 19.5 }),
     );
-    await keys.press("k");
+    await keys.press("Shift+K");
     await keys.stands(boxOf(student, "1", "sure"));
     await keys.press("m");
     await expectSoon(() => said(page)).toBe(
@@ -144,7 +144,7 @@ describe.each(journeyLanguages)("the outline of a paper, corrected by keys alone
     await keys.stands(boxOf(student, "2", "sure"));
     await keys.press("c");
     await keys.stands(page.getByRole("slider"));
-    for (let step = 0; step < 10; step += 1) await keys.press("ArrowUp");
+    for (const key of ["6", "ArrowUp", "ArrowUp"]) await keys.press(key);
     await keys.press("Enter");
     await keys.stands(boxOf(student, "3", "sure").first());
     await keys.press("e");
@@ -243,6 +243,11 @@ describe("changes of an outline that are not sent", () => {
       [high, 150],
     ] as const)
       expect(Math.abs(is - wanted), `${first} beside ${wanted}`).toBeLessThanOrEqual(4);
+    await page.keyboard.press("c");
+    await page.getByRole("slider").waitFor();
+    const moved = (await box.boundingBox())!;
+    await page.mouse.click(moved.x + moved.width / 2, moved.y + moved.height / 2);
+    await boxOf(student, "2", "sure").waitFor();
     await student.leaves();
   });
 });
