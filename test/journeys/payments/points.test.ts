@@ -70,6 +70,7 @@ describe("the points", () => {
       const student = await world.signedIn(await rich(7), { language });
       const { page, t } = student;
       await page.goto("/user/dashboard/hnd");
+      await page.getByRole("searchbox", { name: t("search.label") }).waitFor();
       await opens(student);
       await student.sees(t("points.categoryMissingMany", { count: 3 }));
       await student.sees(t("points.categoryExplain", { value: 10 }));
