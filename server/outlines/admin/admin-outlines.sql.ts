@@ -57,7 +57,9 @@ export const findNextWaiting = Effect.fn("Outlines.findNextWaiting")(function* (
 /** Title and the like of a paper, as admins see it; undefined where there is none. */
 export const findOutlinedPaper = Effect.fn("Outlines.findOutlinedPaper")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<ListedOutline["paper"]>`SELECT id, title, code, year FROM paper WHERE id = ${paperId}`;
+  const [row] = yield* sql<
+    ListedOutline["paper"]
+  >`SELECT id, title, language, code, year FROM paper WHERE id = ${paperId}`;
   return row;
 }, Effect.orDie);
 

@@ -105,7 +105,7 @@ describe("GET admin/outlines", () => {
     await report(reported, "It begins later", (await show(reported)).entries[0]!.id);
     await report(both, "Wrong");
     const { items, total, next } = await list();
-    const paper = { id: expect.any(Number), title: expect.any(String), code: null, year: 2024 };
+    const paper = { id: expect.any(Number), title: expect.any(String), language: null, code: null, year: 2024 };
     expect([items, total, next]).toEqual([
       [
         { paper: { ...paper, id: doubtful }, status: "doubtful", questions: 2, doubts: 1, reports: 0 },
