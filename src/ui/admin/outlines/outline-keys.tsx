@@ -44,12 +44,13 @@ export function OutlineKeys({ editor }: OutlineProps) {
     };
   }, [editor, page, doubt, next, previous]);
   useShortcutKeys(keys);
+  const shift = t("outlines.keyShift");
   const lines = [
     { key: "D", value: t("outlines.keysDoubt") },
     { key: "J K", value: t("outlines.keysChoose") },
-    { key: "Shift J K", value: t("outlines.keysQuestions") },
+    { key: `${shift} J K`, value: t("outlines.keysQuestions") },
     { key: "← ↑ → ↓ PgUp PgDn", value: t("outlines.keysMove") },
-    { key: "Shift ← ↑ → ↓", value: t("outlines.keysResize") },
+    { key: `${shift} ← ↑ → ↓`, value: t("outlines.keysResize") },
     { key: "E", value: t("outlines.label") },
     { key: "P 0–9", value: t("outlines.keysMarks") },
     { key: "M", value: t("outlines.merge") },

@@ -74,7 +74,17 @@ const tones: Partial<Readonly<Record<OutlineStatus, "good" | "bad">>> = {
   failed: "bad",
 };
 
+/** Said of one paper; the filters say it of several. */
+const statusTexts = {
+  waiting: "outlines.waiting",
+  reading: "outlines.reading",
+  doubtful: "outlines.isDoubtful",
+  read: "outlines.isRead",
+  settled: "outlines.isSettled",
+  failed: "outlines.isFailed",
+} as const;
+
 export function OutlineStatusBadge({ status }: { readonly status: OutlineStatus }) {
   const { t } = useTexts("admin");
-  return <Badge tone={tones[status] ?? "waiting"}>{t(`outlines.${status}`)}</Badge>;
+  return <Badge tone={tones[status] ?? "waiting"}>{t(statusTexts[status])}</Badge>;
 }
