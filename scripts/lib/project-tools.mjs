@@ -16,7 +16,9 @@ const system = `${process.platform === "win32" ? "win" : process.platform}-${pro
 const isBrought = system in PROGRAMS;
 
 /** The Node that npm brings; on other systems the one that runs this. */
-export const node = isBrought ? join(root, "node_modules", `node-${system}`, "bin", PROGRAMS[system]) : process.execPath;
+export const node = isBrought
+  ? join(root, "node_modules", `node-${system}`, "bin", PROGRAMS[system])
+  : process.execPath;
 
 /**
  * Settings of glibc's malloc: what is free goes back to the system, and threads share two pools. Without them the server keeps

@@ -1,6 +1,6 @@
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { cleanScan, isScan } from "../../../server/files/intake/clean/clean-look.ts";
-import type { Placement } from "../../../server/files/intake/clean/placement.ts";
+import { placeBack, type Placement } from "../../../server/files/intake/clean/placement.ts";
 import { cutPdf } from "../../../server/files/intake/cut-pdf.ts";
 import { isIntakeError } from "../../../server/files/intake/intake-error.ts";
 import type { PagePart, TextPart } from "../../../server/files/intake/intake-protocol.ts";
@@ -40,17 +40,9 @@ interface Moved {
   readonly height: number;
 }
 
-/** Where a point of a cleaned page is on the page as drawn: the way back of `placeIn`. Shares of the height. */
-const drawnY = (
-  { placement: { degrees, from, turned, left, top }, width, height }: Moved,
-  x: number,
-  y: number,
-): number => {
-  const angle = (degrees * Math.PI) / 180;
-  const right = x * width + left - turned.width / 2;
-  const down = y * height + top - turned.height / 2;
-  return (down * Math.cos(angle) - right * Math.sin(angle)) / from.height + 0.5;
-};
+/** Where a point of a cleaned page is on the page as drawn. Shares of the height. */
+const drawnY = ({ placement, width, height }: Moved, x: number, y: number): number =>
+  placeBack(placement)(x * width, y * height)[1] / placement.from.height;
 
 /** What the server keeps of a page once it was recognised. */
 const kept = (part: PagePart, read: TextPart | undefined): Omit<PageText, "n"> => {

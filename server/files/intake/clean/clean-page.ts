@@ -1,3 +1,4 @@
+import { bendOf, enlargedBend } from "./bend/bend.ts";
 import { holdsColour, holdsColouredFigure, withoutTint } from "./colour.ts";
 import { whitenEdges } from "./edges.ts";
 import { holdsFigure } from "./figures.ts";
@@ -5,7 +6,7 @@ import { stretchLevels, whitenGrain } from "./grey-levels.ts";
 import { inkBoxOf } from "./ink-box.ts";
 import { levelPaper, type PaperLevels, paperLevelsOf } from "./paper-level.ts";
 import { cutPlane, placedTurned, turnPlane, unmoved, type Placement } from "./placement.ts";
-import { channelsOf, luminanceOf, mapPlanes, type Plane, type Planes } from "./plane.ts";
+import { channelsOf, halved, luminanceOf, mapPlanes, type Plane, type Planes } from "./plane.ts";
 import { skewOf } from "./skew.ts";
 import { compareStrokes, type StrokeComparison } from "./stroke-guard.ts";
 
@@ -20,26 +21,18 @@ export type CleaningStep = (page: PageInWork) => PageInWork;
 
 /** The luminance of a picture, which is its only plane when it is grey. */
 const lightOf = (planes: Planes): Plane => (planes.length === 1 ? planes[0] : luminanceOf(planes));
-const halved = ({ width, height, data }: Plane): Plane => {
-  const size = { width: width >> 1, height: height >> 1 };
-  const half = new Uint8Array(size.width * size.height);
-  for (let y = 0; y < size.height; y += 1)
-    for (let x = 0; x < size.width; x += 1) {
-      const at = y * 2 * width + x * 2;
-      half[y * size.width + x] = (data[at]! + data[at + 1]! + data[at + width]! + data[at + width + 1]!) >> 2;
-    }
-  return { ...size, data: half };
-};
-
 const cutEdges: CleaningStep = (page) => {
   const planes = whitenEdges(page.planes, page.luminance);
   return { ...page, planes, luminance: lightOf(planes) };
 };
 
 const straighten: CleaningStep = (page) => {
-  const degrees = skewOf(halved(page.luminance));
-  if (degrees === 0) return page;
-  const placement = placedTurned(page.luminance, -degrees);
+  const half = halved(page.luminance);
+  const degrees = skewOf(half);
+  const bend = bendOf(turnPlane(half, placedTurned(half, -degrees)));
+  if (degrees === 0 && bend === null) return page;
+  const turned = placedTurned(page.luminance, -degrees);
+  const placement = { ...turned, bend: bend === null ? null : enlargedBend(bend, 2) };
   const planes = mapPlanes(page.planes, (plane) => turnPlane(plane, placement));
   return { planes, luminance: lightOf(planes), placement };
 };

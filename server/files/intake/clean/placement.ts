@@ -1,11 +1,14 @@
+import { type Bend, flatRowOf, lowerAt } from "./bend/bend.ts";
 import { boxAround, type PlacedWord } from "../word-boxes.ts";
 import type { Plane } from "./plane.ts";
 
-/** Where a pixel of the drawn page went: turned by `degrees` around the middle, then moved. Sizes in pixels. */
+/** Where a pixel of the drawn page went: turned by `degrees` around the middle, made flat, then moved. Sizes in pixels. */
 export interface Placement {
   readonly degrees: number;
   readonly from: Size;
   readonly turned: Size;
+  /** Of the turned picture; null where it is flat. */
+  readonly bend: Bend | null;
   readonly left: number;
   readonly top: number;
 }
@@ -31,7 +34,7 @@ const turnedSize = ({ width, height }: Size, degrees: number): Size => {
 
 export const unmoved = ({ width, height }: Size): Placement => {
   const size = { width, height };
-  return { degrees: 0, from: size, turned: size, left: 0, top: 0 };
+  return { degrees: 0, from: size, turned: size, bend: null, left: 0, top: 0 };
 };
 
 export const placedTurned = ({ width, height }: Size, degrees: number): Placement => ({
@@ -41,13 +44,28 @@ export const placedTurned = ({ width, height }: Size, degrees: number): Placemen
 });
 
 /** A function from a pixel of the drawn page to its place in the cleaned one. */
-export const placeIn = ({ degrees, from, turned, left, top }: Placement) => {
+export const placeIn = ({ degrees, from, turned, bend, left, top }: Placement) => {
   const cos = Math.cos(radians(degrees));
   const sin = Math.sin(radians(degrees));
   return (x: number, y: number): readonly [x: number, y: number] => {
     const right = x - from.width / 2;
     const down = y - from.height / 2;
-    return [right * cos - down * sin + turned.width / 2 - left, right * sin + down * cos + turned.height / 2 - top];
+    const column = right * cos - down * sin + turned.width / 2;
+    const row = right * sin + down * cos + turned.height / 2;
+    return [column - left, (bend === null ? row : flatRowOf(bend, column, row) + bend.pad) - top];
+  };
+};
+
+/** The way back of `placeIn`. */
+export const placeBack = ({ degrees, from, turned, bend, left, top }: Placement) => {
+  const cos = Math.cos(radians(degrees));
+  const sin = Math.sin(radians(degrees));
+  return (x: number, y: number): readonly [x: number, y: number] => {
+    const column = x + left;
+    const flat = y + top - (bend?.pad ?? 0);
+    const right = column - turned.width / 2;
+    const down = flat + (bend === null ? 0 : lowerAt(bend, column, flat)) - turned.height / 2;
+    return [right * cos + down * sin + from.width / 2, down * cos - right * sin + from.height / 2];
   };
 };
 
@@ -61,18 +79,16 @@ export const movedWord = (placement: Placement, { width, height }: Size) => {
   };
 };
 
-/** A plane turned clockwise around its middle, on white; `turned` is its new size. */
-export const turnPlane = ({ width, height, data }: Plane, { degrees, turned }: Placement): Plane => {
-  if (degrees === 0) return { width, height, data };
-  const cos = Math.cos(radians(degrees));
-  const sin = Math.sin(radians(degrees));
-  const result = new Uint8Array(turned.width * turned.height).fill(255);
-  for (let y = 0; y < turned.height; y += 1) {
-    const down = y - turned.height / 2;
-    for (let x = 0; x < turned.width; x += 1) {
-      const right = x - turned.width / 2;
-      const fromX = right * cos + down * sin + width / 2;
-      const fromY = down * cos - right * sin + height / 2;
+/** A plane turned clockwise around its middle and made flat, on white. */
+export const turnPlane = ({ width, height, data }: Plane, placement: Placement): Plane => {
+  const { degrees, turned, bend } = placement;
+  if (degrees === 0 && bend === null) return { width, height, data };
+  const size = { width: turned.width, height: turned.height + 2 * (bend?.pad ?? 0) };
+  const back = placeBack(placement);
+  const result = new Uint8Array(size.width * size.height).fill(255);
+  for (let y = 0; y < size.height; y += 1)
+    for (let x = 0; x < size.width; x += 1) {
+      const [fromX, fromY] = back(x, y);
       const column = Math.floor(fromX);
       const row = Math.floor(fromY);
       if (column < 0 || row < 0 || column >= width - 1 || row >= height - 1) continue;
@@ -80,10 +96,9 @@ export const turnPlane = ({ width, height, data }: Plane, { degrees, turned }: P
       const partX = fromX - column;
       const upper = data[at]! + (data[at + 1]! - data[at]!) * partX;
       const lower = data[at + width]! + (data[at + width + 1]! - data[at + width]!) * partX;
-      result[y * turned.width + x] = Math.round(upper + (lower - upper) * (fromY - row));
+      result[y * size.width + x] = Math.round(upper + (lower - upper) * (fromY - row));
     }
-  }
-  return { ...turned, data: result };
+  return { ...size, data: result };
 };
 
 export const cutPlane = (plane: Plane, { left, top, width, height }: Box): Plane => {

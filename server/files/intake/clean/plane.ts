@@ -32,6 +32,18 @@ export const luminanceOf = ([red, green, blue]: readonly [Plane, Plane, Plane]):
   return { width, height, data };
 };
 
+/** Half as wide and high. */
+export const halved = ({ width, height, data }: Plane): Plane => {
+  const size = { width: width >> 1, height: height >> 1 };
+  const half = new Uint8Array(size.width * size.height);
+  for (let y = 0; y < size.height; y += 1)
+    for (let x = 0; x < size.width; x += 1) {
+      const at = y * 2 * width + x * 2;
+      half[y * size.width + x] = (data[at]! + data[at + 1]! + data[at + width]! + data[at + width + 1]!) >> 2;
+    }
+  return { ...size, data: half };
+};
+
 /** The value under which `share` of the values lie. */
 export const quantile = (values: ArrayLike<number>, share: number): number => {
   const sorted = Float32Array.from(values).sort();

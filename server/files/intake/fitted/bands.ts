@@ -10,12 +10,14 @@ import {
   widthOf,
 } from "./island-geometry.ts";
 import { CELL_WIDTH, type Island, tallestOf } from "./line-islands.ts";
-import { CLEARLY, isPiece, leftNeighbours, ownersOf, sinkingOf } from "./line-neighbours.ts";
+import { CLEARLY, isPiece, leftNeighbours, ownersOf, type Sinking } from "./line-neighbours.ts";
 
 /** Islands that belong to one line or one figure: the first and last row of cells of each column of the page; none is `Infinity` and -1. */
 export interface Band extends Island, Range {
   /** It has what may be of either of two lines: both are in it, and stay whole. */
   readonly isInDoubt: boolean;
+  /** Rows of its highest column that no white run passes: of lines that were joined, one line; of a figure, its height. */
+  readonly tallestPiece: number;
 }
 
 /** A dot, an accent, a comma. */
@@ -61,8 +63,10 @@ const bandWith = (
   tops: readonly number[],
   bottoms: readonly number[],
   isInDoubt: boolean,
+  tallestPiece: number,
 ): Band => ({
   isInDoubt,
+  tallestPiece,
   left,
   right,
   tops,
@@ -81,7 +85,7 @@ const bandOf = (islands: readonly Island[], columns: number, isInDoubt: boolean)
       bottoms[one.left + at] = Math.max(bottoms[one.left + at]!, one.bottoms[at]!);
     }
   const [left, right] = [least(islands.map((one) => one.left)), most(islands.map((one) => one.right))];
-  return bandWith(left, right, tops, bottoms, isInDoubt);
+  return bandWith(left, right, tops, bottoms, isInDoubt, most(islands.map(({ tallest }) => tallest)));
 };
 
 export const joinBands = (bands: readonly [Band, ...Band[]]): Band =>
@@ -91,6 +95,7 @@ export const joinBands = (bands: readonly [Band, ...Band[]]): Band =>
     bands[0].tops.map((_, at) => least(bands.map(({ tops }) => tops[at]!))),
     bands[0].bottoms.map((_, at) => most(bands.map(({ bottoms }) => bottoms[at]!))),
     bands.some(({ isInDoubt }) => isInDoubt),
+    most(bands.map(({ tallestPiece }) => tallestPiece)),
   );
 
 const isAbove = (upper: Band, lower: Band): boolean => upper.bottoms.every((bottom, at) => bottom < lower.tops[at]!);
@@ -190,10 +195,9 @@ const lonePiecesOf = (
 };
 
 /** The lines and figures of a page in reading order, and how high a line is, in rows of cells. */
-export const bandsOf = (islands: readonly Island[], columns: number) => {
+export const bandsOf = (islands: readonly Island[], columns: number, sinking: Sinking) => {
   const lineHeight = lineHeightOf(islands, columns);
   const lineGap = lineGapOf(islands, lineHeight);
-  const sinking = sinkingOf(islands, lineHeight);
   const neighbours = new Map(islands.map((one) => [one, leftNeighbours(one, islands, lineHeight, sinking)]));
   const lone = lonePiecesOf(islands, lineHeight, (one) => neighbours.get(one)!.sure);
   const owners = new Map(lone.map((one) => [one, ownersOf(one, islands, lineHeight, sinking)]));
@@ -201,7 +205,11 @@ export const bandsOf = (islands: readonly Island[], columns: number) => {
     neighbours.get(one)!.all.includes(other) ||
     owners.get(one)?.includes(other) === true ||
     areStacked(one, other, lineHeight, lineGap);
-  const isInDoubt = (one: Island): boolean => (owners.get(one)?.length ?? 0) > 1;
+  const isInDoubt = (one: Island): boolean => {
+    const { all, sure } = neighbours.get(one)!;
+    const isUnsure = sure === null && all.length > 0 && !isPiece(one, lineHeight);
+    return isUnsure || (owners.get(one)?.length ?? 0) > 1;
+  };
   const groups = groupsOf(islands, (one, other) => areJoined(one, other) || areJoined(other, one));
   return {
     lineHeight,

@@ -1,8 +1,10 @@
 import { type EdgeStep, FITTED_UNITS, type FittedBand } from "../../../../src/contract/papers/pages/fitted-lines.ts";
-import { type Plane, quantile } from "../clean/plane.ts";
+import { linesOfPrint } from "../clean/bend/bend.ts";
+import { halved, type Plane, quantile } from "../clean/plane.ts";
 import { type Band, bandsOf } from "./bands.ts";
 import { inkGridOf, type InkGrid } from "./ink-grid.ts";
 import { CELL_WIDTH, islandsOf, withoutEdges } from "./line-islands.ts";
+import { type Sinking, sinkingOf } from "./line-neighbours.ts";
 import { isRuledTable } from "./ruled-table.ts";
 import { seamBetween, type SeamStep } from "./seams.ts";
 import { withStrayPieces } from "./stray-pieces.ts";
@@ -31,8 +33,12 @@ const inkBetween = ({ width, ink }: InkGrid, top: number, bottom: number): numbe
 };
 
 /** The lines of a page with their words, tables and columns joined. */
-const linesOf = (grid: InkGrid, { columns, rows, islands }: ReturnType<typeof islandsOf>): readonly Line[] => {
-  const { bands, lineHeight } = bandsOf(islands, columns);
+const linesOf = (
+  grid: InkGrid,
+  { columns, rows, islands }: ReturnType<typeof islandsOf>,
+  sinking: Sinking,
+): readonly Line[] => {
+  const { bands, lineHeight } = bandsOf(islands, columns, sinking);
   const heights = bands.map(({ tallest }) => tallest).filter((one) => one > 0.7 * lineHeight && one < 2 * lineHeight);
   const oneLine = ONE_LINE * quantile(heights, 0.6);
   const seams = seamsOf(bands, columns, rows);
@@ -88,7 +94,10 @@ export const fitPage = (luminance: Plane): readonly FittedBand[] | UnfittedReaso
   const found = islandsOf(grid);
   if (found.islands.length > MOST_ISLANDS) return "too_many_pieces";
   if (found.islands.length === 0) return "no_lines";
-  const lines = linesOf(grid, found).filter(({ isWhole, runs }) => isWhole || runs.length > 0);
+  const half = halved(luminance);
+  const print = linesOfPrint(half);
+  const sinking = sinkingOf(print, half.width / grid.width);
+  const lines = linesOf(grid, found, sinking).filter(({ isWhole, runs }) => isWhole || runs.length > 0);
   if (lines.filter(({ isWhole }) => !isWhole).length < LEAST_LINES) return "too_few_lines";
   const wide = lines.filter(({ isWhole, band }) => isWhole && (band.right - band.left) * CELL_WIDTH > grid.width / 2);
   const shareOf = (some: readonly Line[]): number =>

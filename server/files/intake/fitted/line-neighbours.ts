@@ -1,5 +1,5 @@
 import { least, most } from "../clean/cells.ts";
-import { quantile } from "../clean/plane.ts";
+import { type Bend, flatRowOf, lowerAt } from "../clean/bend/bend.ts";
 import {
   areBeside,
   common,
@@ -12,46 +12,18 @@ import {
 } from "./island-geometry.ts";
 import { CELL_WIDTH, type Island } from "./line-islands.ts";
 
-/** How wide a long island is, in lines; and how many near a place tell how lines run there. */
-const LONG = 12;
-const NEAREST = 3;
-
 const heightOnPage = ({ tops, bottoms }: Island): number => (least(tops) + most(bottoms)) / 2;
 
-/** By how many rows an island sinks from some columns to others. */
-const sunkWithin = (one: Island, [from, to]: readonly [number, number], near: number): number | null => {
-  const [start, end] = [rangeWithin(one, from - near, from + near), rangeWithin(one, to - near, to + near)];
-  return start === null || end === null ? null : middleOf(end) - middleOf(start);
-};
+/** By how many rows a line sinks from one column of cells to another at a height of the page, as the print around it does. */
+export type Sinking = (row: number, columns: readonly [number, number]) => number;
 
-/** By how many rows a line sinks from one column to another at a height of the page: as the nearest long ones do, which may bend. */
-export type Sinking = (row: number, columns: readonly [number, number], near: number) => number;
-export const sinkingOf = (islands: readonly Island[], lineHeight: number): Sinking => {
-  const long = islands
-    .filter((one) => widthOf(one) >= LONG * lineHeight && one.tallest < 3 * lineHeight)
-    .map((one) => ({ one, row: heightOnPage(one) }));
-  const slopeOf = (one: Island): number => {
-    const third = Math.floor((one.right - one.left) / 3);
-    const sunk = sunkWithin(one, [one.left + third / 2, one.right - third / 2], third / 2);
-    return (sunk ?? 0) / Math.max(1, one.right - one.left - third);
-  };
-  /** A line that ends between the columns goes on from there as it leans as a whole. */
-  const sunkAlong = (one: Island, [from, to]: readonly [number, number], near: number): number => {
-    const [start, end] = [from, to].map((column) => Math.min(one.right, Math.max(one.left, column))) as [
-      number,
-      number,
-    ];
-    const beyond = to - from - (end - start);
-    return (sunkWithin(one, [start, end], near) ?? 0) + slopeOf(one) * beyond;
-  };
-  return (row, columns, near) => {
-    const byDistance = long.toSorted((one, other) => Math.abs(one.row - row) - Math.abs(other.row - row));
-    const spanning = byDistance.flatMap(({ one }) =>
-      one.left <= columns[0] && one.right >= columns[1] ? (sunkWithin(one, columns, near) ?? []) : [],
-    );
-    if (spanning.length > 0) return quantile(spanning.slice(0, NEAREST), 0.5);
-    const along = byDistance.slice(0, NEAREST).map(({ one }) => sunkAlong(one, columns, near));
-    return quantile(along, 0.5);
+/** Of a grid whose page has so many pixels to a place. Without lines that tell, print is level. */
+export const sinkingOf = (print: Bend | null, pixels: number): Sinking => {
+  if (print === null) return () => 0;
+  return (row, [from, to]) => {
+    const [start, end] = [from * CELL_WIDTH * pixels, to * CELL_WIDTH * pixels];
+    const flat = flatRowOf(print, start, row * pixels);
+    return (flat + lowerAt(print, end, flat)) / pixels - row;
   };
 };
 
@@ -68,7 +40,7 @@ const facing = (
   const end = rangeWithin(first, from, first.right);
   const start = rangeWithin(second, second.left, to);
   if (end === null || start === null || Math.abs(middleOf(end) - middleOf(start)) > FAR_APART * lineHeight) return null;
-  const sunk = sinking(middleOf(end), [(from + first.right) / 2, (second.left + to) / 2], near);
+  const sunk = sinking(middleOf(end), [(from + first.right) / 2, (second.left + to) / 2]);
   return [{ top: end.top + sunk, bottom: end.bottom + sunk }, start];
 };
 

@@ -116,7 +116,7 @@ const isSparse = (line: Line, width: number): boolean => {
 
 /** Figures with the labels above and below them. `oneLine` and the distances in rows of cells. */
 export const withLabels = (lines: readonly Line[], oneLine: number, width: number): readonly Line[] => {
-  const isFigure = ({ isWhole, hasRule, band }: Line) => isWhole && (hasRule || band.tallest > FIGURE * oneLine);
+  const isFigure = ({ isWhole, hasRule, band }: Line) => isWhole && (hasRule || band.tallestPiece > FIGURE * oneLine);
   const areOne = (upper: Line, lower: Line): boolean => {
     const distance = lower.band.top - upper.band.bottom;
     if (distance > NEAR_FIGURE * oneLine) return false;

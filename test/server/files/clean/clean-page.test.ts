@@ -5,13 +5,24 @@ import {
   cleaningSteps,
   cleanPage,
 } from "../../../../server/files/intake/clean/clean-page.ts";
-import { mapPlanes } from "../../../../server/files/intake/clean/plane.ts";
-import { blankPage, darkPixels, type DrawnPage, paint, photo, printLine, printPage, shade } from "./drawn-pages.ts";
+import { placeBack, placeIn } from "../../../../server/files/intake/clean/placement.ts";
+import { mapPlanes, type Plane } from "../../../../server/files/intake/clean/plane.ts";
+import {
+  bendPage,
+  blankPage,
+  darkPixels,
+  type DrawnPage,
+  paint,
+  photo,
+  printLine,
+  printPage,
+  shade,
+} from "./drawn-pages.ts";
 
 const clean = (page: DrawnPage, steps?: readonly CleaningStep[]) => cleanPage(page.rgba, page, steps);
 const reasonOf = (result: CleanedPage) => ("kept" in result ? result.kept : "cleaned");
-const cleaned = (page: DrawnPage) => {
-  const result = clean(page);
+const cleaned = (page: DrawnPage, steps?: readonly CleaningStep[]) => {
+  const result = clean(page, steps);
   if ("kept" in result) throw new Error(`kept: ${result.kept} ${JSON.stringify(result.strokes)}`);
   return result;
 };
@@ -22,6 +33,12 @@ const strip = (): DrawnPage => {
   for (let top = 560; top < 1060; top += 48) printLine(page, { left: 60, top, width: 1120 }, [20, 20, 20]);
   return page;
 };
+
+/** How many rows have no ink. */
+const emptyRows = ({ width, height, data }: Plane): number =>
+  Array.from({ length: height }, (_, y) => data.subarray(y * width, (y + 1) * width)).filter((row) =>
+    row.every((light) => light > 128),
+  ).length;
 
 /** A step that takes all within a box for the desk under the sheet, and paints it white. */
 const erase =
@@ -46,6 +63,38 @@ describe("a scanned page", () => {
   it("is straightened", () => {
     const { placement } = cleaned(printPage(blankPage(), [30, 30, 30], Math.tan((2 * Math.PI) / 180)));
     expect(placement.degrees).toBeCloseTo(-2, 0);
+  });
+
+  it("that bends is made flat, and all its print is still there", () => {
+    const bent = bendPage(printPage(blankPage()), (x) => 24 * Math.sin((Math.PI * x) / 1240));
+    const flat = cleaned(printPage(blankPage()));
+    const { luminance, placement, strokes } = cleaned(bent);
+    expect(placement.bend).not.toBeNull();
+    expect(strokes.lostPlaces).toBe(0);
+    expect(emptyRows(luminance)).toBeGreaterThan(0.8 * emptyRows(flat.luminance));
+    const unmade = cleaned(
+      bent,
+      cleaningSteps.filter((step) => step !== cleaningSteps[1]),
+    );
+    expect(emptyRows(unmade.luminance)).toBeLessThan(0.6 * emptyRows(flat.luminance));
+    expect(darkPixels(luminance) / darkPixels(flat.luminance)).toBeCloseTo(1, 1);
+  });
+
+  it("that bends tells where each place went, and where it came from", () => {
+    const { placement } = cleaned(bendPage(printPage(blankPage()), (x) => 24 * Math.sin((Math.PI * x) / 1240)));
+    const [there, back] = [placeIn(placement), placeBack(placement)];
+    for (const [x, y] of [
+      [200, 300],
+      [620, 900],
+      [1000, 1500],
+    ] as const)
+      expect(Math.hypot(back(...there(x, y))[0] - x, back(...there(x, y))[1] - y)).toBeLessThan(0.5);
+    const [left, middle] = [there(200, 300 + 24 * Math.sin((Math.PI * 200) / 1240)), there(620, 324)];
+    expect(Math.abs(left[1] - middle[1])).toBeLessThan(4);
+  });
+
+  it("that is flat is not bent", () => {
+    expect(cleaned(printPage(blankPage())).placement.bend).toBeNull();
   });
 
   it("loses its empty margins and its dark edges, and nothing of its print", () => {

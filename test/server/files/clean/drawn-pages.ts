@@ -48,6 +48,20 @@ export const printPage = (page: DrawnPage, ink: Rgb = black, lean = 0): DrawnPag
   return page;
 };
 
+/** Moves each column down by so many rows. */
+export const bendPage = (page: DrawnPage, downAt: (x: number) => number): DrawnPage => {
+  const flat = Uint8Array.from(page.rgba);
+  page.rgba.fill(255);
+  for (let x = 0; x < page.width; x += 1) {
+    const down = Math.round(downAt(x));
+    for (let y = Math.max(0, down); y < Math.min(page.height, page.height + down); y += 1) {
+      const from = ((y - down) * page.width + x) * 4;
+      page.rgba.set(flat.subarray(from, from + 4), (y * page.width + x) * 4);
+    }
+  }
+  return page;
+};
+
 /** Dims each pixel by a share that depends on its place. */
 export const shade = (page: DrawnPage, lightAt: (x: number, y: number) => number): DrawnPage => {
   for (let y = 0; y < page.height; y += 1)
