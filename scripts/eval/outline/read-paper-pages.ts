@@ -9,7 +9,7 @@ import { type PdfEngine, startPdfium } from "../../../server/files/intake/render
 import { toStorableText } from "../../../server/files/intake/page-text.ts";
 import { losesWords, replacesFileText } from "../../../server/files/intake/sure-words.ts";
 import { wordBoxesOf } from "../../../server/files/intake/word-boxes.ts";
-import { keptIn } from "./kept-words.ts";
+import { storedIn } from "./stored-words.ts";
 import type { KnownPaper } from "./known-outline.ts";
 
 /** Pages as the server stores them; `recognized`: the same by recognition alone, where some page is a scan that has words. */
@@ -145,7 +145,7 @@ export const openPageReader = async (words: string | null = null): Promise<PageR
       return pages;
     },
     scanned: async (bytes, from, to) =>
-      placed(await keptIn(words, [bytes, from, to], () => readScanned({ engine, intake }, bytes, [from, to]))),
+      placed(await storedIn(words, [bytes, from, to], () => readScanned({ engine, intake }, bytes, [from, to]))),
     close: () => intake.close(),
   };
 };

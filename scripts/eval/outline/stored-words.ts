@@ -6,7 +6,7 @@ import { join } from "node:path";
  * What was read of a file, kept in a folder by the file's hash, so that newer rules are scored without reading it again. The folder
  * is to be emptied when intake or recognition change.
  */
-export const keptIn = async <Read>(
+export const storedIn = async <Read>(
   folder: string | null,
   [bytes, from, to]: readonly [Uint8Array, number, number],
   read: () => Promise<Read>,
