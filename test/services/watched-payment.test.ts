@@ -67,6 +67,7 @@ describe("an order", () => {
 
   const answers: Readonly<Record<string, unknown>> = {
     "/api/payments/semester-fee": offer.fee,
+    "/api/subscriptions/ends": offer.ends,
     "/api/levels": [level],
     "/api/semesters": [{ ...semester, current: true }],
     "/api/config": config,

@@ -21,18 +21,19 @@ const step = () => reportToParent({ kind: "step" });
 
 const widest = 1080;
 
+const isTyped = (look: CleanedLook | { readonly kept: LookReason }): boolean => "kept" in look && look.kept === "typed";
+
 /** The words that the file has for a page. A scanner may have written them across its print: those have no boxes. */
 const wordsOf = (page: PdfPage, look: CleanedLook | { readonly kept: LookReason }) => {
   const text = toStorableText(page.text());
-  const isTyped = "kept" in look && look.kept === "typed";
-  if (!isTyped && page.isTextTurned()) return { text, boxes: [], toRecognize: true };
+  if (!isTyped(look) && page.isTextTurned()) return { text, boxes: [], toRecognize: true };
   const words = page.words();
   const boxes = wordBoxesOf(text, "kept" in look ? words : words.map(look.moved));
   return { text, boxes, toRecognize: !hasEnoughText(text) };
 };
 
-const fittedOf = (luminance: Plane): readonly number[] | null => {
-  const fitted = fitPage(luminance);
+const fittedOf = (luminance: Plane, look: CleanedLook | { readonly kept: LookReason }): readonly number[] | null => {
+  const fitted = fitPage(luminance, isTyped(look) ? "typed" : "scanned");
   return typeof fitted === "string" ? null : encodeFittedBands(fitted);
 };
 
@@ -53,7 +54,7 @@ const sendPage = async (file: PdfFile, number: number): Promise<IntakeError | nu
     const pictures = await picturesOf(raster, page);
     const cleaned = await cleanLookOf(page, pictures);
     const clean = "kept" in cleaned ? null : cleaned.look;
-    const fitted = fittedOf("kept" in cleaned ? lightOf(raster) : cleaned.luminance);
+    const fitted = fittedOf("kept" in cleaned ? lightOf(raster) : cleaned.luminance, cleaned);
     reportToParent({
       kind: "part",
       part: { kind: "page", number, pages, ...wordsOf(page, cleaned), fitted, width, height, pictures, clean },

@@ -2,7 +2,7 @@ import { type EdgeStep, FITTED_UNITS, type FittedBand } from "../../../../src/co
 import { linesOfPrint } from "../clean/bend/bend.ts";
 import { halved, type Plane, quantile } from "../clean/plane.ts";
 import { type Band, bandsOf } from "./bands.ts";
-import { inkGridOf, type InkGrid } from "./ink-grid.ts";
+import { DUST, inkGridOf, type InkGrid } from "./ink-grid.ts";
 import { CELL_WIDTH, islandsOf, withoutEdges } from "./line-islands.ts";
 import { type Sinking, sinkingOf } from "./line-neighbours.ts";
 import { isRuledTable } from "./ruled-table.ts";
@@ -87,8 +87,8 @@ const fittedBand = (grid: InkGrid, seams: readonly (readonly SeamStep[])[]) => {
  * How a page is cut into lines, and lines into words, where white runs through the whole of them (docs/decisions/0073). Each
  * dark piece of the page is in one band; bands are told from the top to the bottom. Why not, where the page is shown as a page.
  */
-export const fitPage = (luminance: Plane): readonly FittedBand[] | UnfittedReason => {
-  const { grid: inked, faintShare } = inkGridOf(luminance);
+export const fitPage = (luminance: Plane, kind: keyof typeof DUST): readonly FittedBand[] | UnfittedReason => {
+  const { grid: inked, faintShare } = inkGridOf(luminance, DUST[kind]);
   if (faintShare > MOST_FAINT) return "faint";
   const grid = withoutEdges(inked);
   const found = islandsOf(grid);

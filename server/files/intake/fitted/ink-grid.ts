@@ -12,8 +12,8 @@ export interface InkGrid {
 const INK_LEVEL = 165;
 /** Darker than this is a trace of ink: a faint letter, of which but a few places are darker, is one trace. */
 const TRACE_LEVEL = 205;
-/** A trace of no more places than this is dust: a dot of small print has more. */
-const DUST = 8;
+/** A trace of no more places than this is dust of a scan: a dot of small print has more. A typed page, which is drawn smaller, has none. */
+export const DUST = { scanned: 8, typed: 0 } as const;
 /** A trace without ink that is a faint sign: more places than this, and so high, in places and as a share of the width. */
 const FAINT_SIGN = 15;
 const FAINT_LOW = 4;
@@ -88,10 +88,10 @@ const withFaintDrawings = (grid: InkGrid, darkest: Uint8Array): InkGrid => {
 };
 
 /**
- * The ink of a page without dust: thin and faint strokes stay, however few places they have in a row. And how many places are
+ * The ink of a page without dust, of which one grain has at most so many places: thin and faint strokes stay, however few places they have in a row. And how many places are
  * of signs so faint that they have no ink, to one that has: they are seen on the page, and would be in no line.
  */
-export const inkGridOf = (plane: Plane): { readonly grid: InkGrid; readonly faintShare: number } => {
+export const inkGridOf = (plane: Plane, dust: number): { readonly grid: InkGrid; readonly faintShare: number } => {
   const { darkest, ...size } = darkestOf(plane);
   const ink = darkest.map((light) => (light < INK_LEVEL ? 1 : 0));
   const traces = { ...size, ink: darkest.map((light) => (light < TRACE_LEVEL ? 1 : 0)) };
@@ -102,7 +102,7 @@ export const inkGridOf = (plane: Plane): { readonly grid: InkGrid; readonly fain
     inked += 1;
     if (seen[at] === 1) continue;
     const places = touchingPlaces(traces, at, seen);
-    if (places.length <= DUST) for (const place of places) ink[place] = 0;
+    if (places.length <= dust) for (const place of places) ink[place] = 0;
   }
   for (let at = 0; at < ink.length; at += 1) {
     if (traces.ink[at] === 0 || seen[at] === 1) continue;

@@ -55,6 +55,9 @@ const LEAST_GAP = 0.32;
 const SURE_GAP = 0.6;
 /** A white between words is so much wider than one between letters. */
 const WIDER = 1.7;
+/** So wide at most is a stroke with much white at its sides, as the digit 1 has; a white beside it has to be wider to part words. */
+const NARROW = 0.3;
+const GAP_BESIDE_NARROW = 0.45;
 
 /** The words of a line: its stretches of ink, joined over whites that may lie within a word. `lineHeight` in places. */
 export const wordRunsOf = (inks: readonly number[], lineHeight: number): readonly InkRun[] => {
@@ -64,5 +67,16 @@ export const wordRunsOf = (inks: readonly number[], lineHeight: number): readonl
     whitesBetween(strokes).map(({ from, to }) => to - from),
     0.5,
   );
-  return joinedRuns(strokes, Math.max(LEAST_GAP * lineHeight, Math.min(WIDER * letters, SURE_GAP * lineHeight)));
+  const least = Math.max(LEAST_GAP * lineHeight, Math.min(WIDER * letters, SURE_GAP * lineHeight));
+  const isNarrow = ({ from, to }: InkRun) => to - from < NARROW * lineHeight;
+  const words: { from: number; to: number }[] = [];
+  for (const [at, stroke] of strokes.entries()) {
+    const [before, last] = [strokes[at - 1], words.at(-1)];
+    const isBeside = before !== undefined && (isNarrow(before) || isNarrow(stroke));
+    const white = before === undefined ? Infinity : stroke.from - before.to;
+    if (last !== undefined && white < (isBeside ? Math.max(least, GAP_BESIDE_NARROW * lineHeight) : least))
+      last.to = stroke.to;
+    else words.push({ ...stroke });
+  }
+  return words;
 };

@@ -27,7 +27,7 @@ export const drawn = async (draw: (page: PDFPage, font: PDFFont) => void): Promi
 };
 
 export const fitted = (plane: Plane): readonly FittedBand[] => {
-  const bands = fitPage(plane);
+  const bands = fitPage(plane, "scanned");
   if (typeof bands === "string") throw new Error(bands);
   return bands;
 };

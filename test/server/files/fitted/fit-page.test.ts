@@ -99,10 +99,10 @@ describe("a page that is fitted", () => {
 
 describe("a page that is not fitted", () => {
   it("has too few lines", async () => {
-    expect(fitPage(await drawn((page, font) => lines(page, font, 2)))).toBe("too_few_lines");
+    expect(fitPage(await drawn((page, font) => lines(page, font, 2)), "scanned")).toBe("too_few_lines");
   });
   it("has nothing on it", async () => {
-    expect(fitPage(await drawn(() => undefined))).toBe("no_lines");
+    expect(fitPage(await drawn(() => undefined), "scanned")).toBe("no_lines");
   });
   it("is in two columns", async () => {
     const plane = await drawn((page, font) => {
@@ -111,6 +111,6 @@ describe("a page that is not fitted", () => {
         page.drawText("from the top to its very bottom", { x: 320, y: 760 - at * 16, size: 12, font });
       }
     });
-    expect(fitPage(plane)).toBe("too_few_lines");
+    expect(fitPage(plane, "scanned")).toBe("too_few_lines");
   });
 });

@@ -178,7 +178,7 @@ describe("what pages have that were printed thin, bent or badly cut", () => {
       ruledTable(page, font, 28);
       for (let at = 0; at < 4; at += 1) page.drawText(`${at + 1}. Find it`, { x: 50, y: 90 - at * 16, size: 12, font });
     });
-    expect(fitPage(plane)).toBe("mostly_whole");
+    expect(fitPage(plane, "scanned")).toBe("mostly_whole");
   });
 
   it("is print too faint to be ink: the page is shown as a page", async () => {
@@ -186,7 +186,7 @@ describe("what pages have that were printed thin, bent or badly cut", () => {
       lines(page, font, 8);
       page.drawText("(3 + 3 + 4 marks)", { x: 470, y: 500, size: 12, font, color: grayscale(0.7) });
     });
-    expect(fitPage(plane)).toBe("faint");
+    expect(fitPage(plane, "scanned")).toBe("faint");
   });
 
   it("is a tick at the side of the page that touches a number, which is shown", async () => {
