@@ -21,10 +21,12 @@ const step = () => reportToParent({ kind: "step" });
 
 const widest = 1080;
 
-const isTyped = (look: CleanedLook | { readonly kept: LookReason }): boolean => "kept" in look && look.kept === "typed";
+type Look = CleanedLook | { readonly kept: LookReason };
+
+const isTyped = (look: Look): boolean => "kept" in look && look.kept === "typed";
 
 /** The words that the file has for a page. A scanner may have written them across its print: those have no boxes. */
-const wordsOf = (page: PdfPage, look: CleanedLook | { readonly kept: LookReason }) => {
+const wordsOf = (page: PdfPage, look: Look) => {
   const text = toStorableText(page.text());
   if (!isTyped(look) && page.isTextTurned()) return { text, boxes: [], toRecognize: true };
   const words = page.words();
@@ -32,7 +34,7 @@ const wordsOf = (page: PdfPage, look: CleanedLook | { readonly kept: LookReason 
   return { text, boxes, toRecognize: !hasEnoughText(text) };
 };
 
-const fittedOf = (luminance: Plane, look: CleanedLook | { readonly kept: LookReason }): readonly number[] | null => {
+const fittedOf = (luminance: Plane, look: Look): readonly number[] | null => {
   const fitted = fitPage(luminance, isTyped(look) ? "typed" : "scanned");
   return typeof fitted === "string" ? null : encodeFittedBands(fitted);
 };

@@ -110,13 +110,20 @@ const columnsOf = (rows: readonly Dressed[]): Columns => {
   return { numbers, text: others.length >= Math.max(2, lefts.length / 4) ? columnOf(others) : numbers };
 };
 
+/** A row of which only some words are left, at least one. */
+const withWords = (row: Row, words: Row["words"]): Row => ({
+  ...row,
+  words,
+  left: words[0]!.left,
+  text: words.map(({ text }) => text).join(" "),
+});
+
 /** A row without what is left of the column of numbers: stains and the edge of the next sheet are read as signs. */
 const withoutStrays = (row: Row, { numbers }: Columns): Row => {
   const first = row.words.findIndex(({ left }) => left > numbers - COLUMN_WIDTH);
   const isStray = first > 0 && first <= 2 && row.words[first]!.left < numbers + COLUMN_WIDTH;
   if (!isStray || row.words.slice(0, first).some(({ text }) => text.length > 4)) return row;
-  const words = row.words.slice(first);
-  return { ...row, words, left: words[0]!.left, text: words.map(({ text }) => text).join(" ") };
+  return withWords(row, row.words.slice(first));
 };
 
 /** A shadow at the edge of a scan is read as a column of signs: at least so many, and this share of all rows. */
@@ -133,8 +140,8 @@ const withoutShadow = (rows: readonly Row[]): readonly Row[] => {
   if (shaded.length < LEAST_SIGNS || shaded.length < rows.length * SIGNS_FROM) return rows;
   return rows.flatMap((row) => {
     const words = row.words.filter((word, index) => index > 0 || !isShadow(word));
-    if (words.length === 0 || words.length === row.words.length) return words.length === 0 ? [] : [row];
-    return [{ ...row, words, left: words[0]!.left, text: words.map(({ text }) => text).join(" ") }];
+    if (words.length === row.words.length) return [row];
+    return words.length === 0 ? [] : [withWords(row, words)];
   });
 };
 

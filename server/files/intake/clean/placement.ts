@@ -56,16 +56,27 @@ export const placeIn = ({ degrees, from, turned, bend, left, top }: Placement) =
   };
 };
 
-/** The way back of `placeIn`. */
-export const placeBack = ({ degrees, from, turned, bend, left, top }: Placement) => {
+/** The way back of `placeIn` in two steps: from the middle of the turned picture, then on the drawn page. Numbers alone, as it is gone for each pixel. */
+const stepsBack = ({ degrees, from, turned, bend, left, top }: Placement) => {
   const cos = Math.cos(radians(degrees));
   const sin = Math.sin(radians(degrees));
+  const [middleX, middleY] = [turned.width / 2 - left, turned.height / 2 - top + (bend?.pad ?? 0)];
+  const [drawnX, drawnY] = [from.width / 2, from.height / 2];
+  return {
+    right: (x: number) => x - middleX,
+    down: (x: number, y: number) =>
+      bend === null ? y - middleY : y - middleY + lowerAt(bend, x + left, y + top - bend.pad),
+    x: (right: number, down: number) => right * cos + down * sin + drawnX,
+    y: (right: number, down: number) => down * cos - right * sin + drawnY,
+  };
+};
+
+/** The way back of `placeIn`. */
+export const placeBack = (placement: Placement) => {
+  const back = stepsBack(placement);
   return (x: number, y: number): readonly [x: number, y: number] => {
-    const column = x + left;
-    const flat = y + top - (bend?.pad ?? 0);
-    const right = column - turned.width / 2;
-    const down = flat + (bend === null ? 0 : lowerAt(bend, column, flat)) - turned.height / 2;
-    return [right * cos + down * sin + from.width / 2, down * cos - right * sin + from.height / 2];
+    const [right, down] = [back.right(x), back.down(x, y)];
+    return [back.x(right, down), back.y(right, down)];
   };
 };
 
@@ -84,11 +95,14 @@ export const turnPlane = ({ width, height, data }: Plane, placement: Placement):
   const { degrees, turned, bend } = placement;
   if (degrees === 0 && bend === null) return { width, height, data };
   const size = { width: turned.width, height: turned.height + 2 * (bend?.pad ?? 0) };
-  const back = placeBack(placement);
+  const back = stepsBack(placement);
   const result = new Uint8Array(size.width * size.height).fill(255);
   for (let y = 0; y < size.height; y += 1)
     for (let x = 0; x < size.width; x += 1) {
-      const [fromX, fromY] = back(x, y);
+      const right = back.right(x);
+      const down = back.down(x, y);
+      const fromX = back.x(right, down);
+      const fromY = back.y(right, down);
       const column = Math.floor(fromX);
       const row = Math.floor(fromY);
       if (column < 0 || row < 0 || column >= width - 1 || row >= height - 1) continue;

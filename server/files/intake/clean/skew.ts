@@ -1,6 +1,7 @@
 import type { Plane } from "./plane.ts";
 
-const inkLevel = 130;
+/** Darker than this is ink, of which the lower edges tell where lines of print are. */
+export const EDGE_INK = 130;
 const fewestEdges = 400;
 const mostEdges = 40_000;
 /** Rounds of the search: degrees to each side of the best so far, and by which step. */
@@ -10,13 +11,19 @@ const rounds = [
   [0.1, 0.03],
 ] as const;
 
-/** Lower edges of ink: on straight lines of print they gather in few rows. Rows that are skipped would favour 0 degrees. */
-const lowerEdgesOf = ({ width, height, data }: Plane): { readonly xs: number[]; readonly ys: number[] } => {
+/**
+ * Lower edges of ink: on straight lines of print they gather in few rows. Of every `apart` columns, a power of 2, one is looked at,
+ * another one in each row: rows that are skipped would favour 0 degrees.
+ */
+export const lowerEdgesOf = (
+  { width, height, data }: Plane,
+  apart: number,
+): { readonly xs: readonly number[]; readonly ys: readonly number[] } => {
   const xs: number[] = [];
   const ys: number[] = [];
   for (let y = 0; y < height - 1; y += 1)
-    for (let x = y & 1; x < width; x += 2)
-      if (data[y * width + x]! < inkLevel && data[(y + 1) * width + x]! >= inkLevel) {
+    for (let x = y & (apart - 1); x < width; x += apart)
+      if (data[y * width + x]! < EDGE_INK && data[(y + 1) * width + x]! >= EDGE_INK) {
         xs.push(x);
         ys.push(y);
       }
@@ -25,7 +32,7 @@ const lowerEdgesOf = ({ width, height, data }: Plane): { readonly xs: number[]; 
 
 /** By how many degrees the lines of print lean, clockwise; 0 where no angle is clearly better than none. At most 7.5. */
 export const skewOf = (plane: Plane): number => {
-  const { xs, ys } = lowerEdgesOf(plane);
+  const { xs, ys } = lowerEdgesOf(plane, 2);
   if (xs.length < fewestEdges) return 0;
   const { width, height } = plane;
   const step = Math.max(1, Math.floor(xs.length / mostEdges));

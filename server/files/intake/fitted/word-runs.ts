@@ -13,16 +13,23 @@ export interface InkRun {
 export const whitesBetween = (runs: readonly InkRun[]): readonly InkRun[] =>
   runs.slice(1).map(({ from }, at) => ({ from: runs[at]!.to, to: from }));
 
-/** Runs, those joined that have a white of less than `least` between them. */
-export const joinedRuns = (runs: readonly InkRun[], least: number): readonly InkRun[] => {
+/** Runs, those joined between which the white is narrower than what parts one from the next. */
+const runsJoinedBy = (
+  runs: readonly InkRun[],
+  partsAt: (before: InkRun, next: InkRun) => number,
+): readonly InkRun[] => {
   const joined: { from: number; to: number }[] = [];
-  for (const { from, to } of runs) {
-    const last = joined.at(-1);
-    if (last !== undefined && from - last.to < least) last.to = to;
-    else joined.push({ from, to });
+  for (const [at, run] of runs.entries()) {
+    const [before, last] = [runs[at - 1], joined.at(-1)];
+    if (before !== undefined && last !== undefined && run.from - before.to < partsAt(before, run)) last.to = run.to;
+    else joined.push({ ...run });
   }
   return joined;
 };
+
+/** Runs, those joined that have a white of less than `least` between them. */
+export const joinedRuns = (runs: readonly InkRun[], least: number): readonly InkRun[] =>
+  runsJoinedBy(runs, () => least);
 
 /** How many places have ink in each column of a line. */
 export const inkOfLine = (
@@ -69,14 +76,6 @@ export const wordRunsOf = (inks: readonly number[], lineHeight: number): readonl
   );
   const least = Math.max(LEAST_GAP * lineHeight, Math.min(WIDER * letters, SURE_GAP * lineHeight));
   const isNarrow = ({ from, to }: InkRun) => to - from < NARROW * lineHeight;
-  const words: { from: number; to: number }[] = [];
-  for (const [at, stroke] of strokes.entries()) {
-    const [before, last] = [strokes[at - 1], words.at(-1)];
-    const isBeside = before !== undefined && (isNarrow(before) || isNarrow(stroke));
-    const white = before === undefined ? Infinity : stroke.from - before.to;
-    if (last !== undefined && white < (isBeside ? Math.max(least, GAP_BESIDE_NARROW * lineHeight) : least))
-      last.to = stroke.to;
-    else words.push({ ...stroke });
-  }
-  return words;
+  const besideNarrow = Math.max(least, GAP_BESIDE_NARROW * lineHeight);
+  return runsJoinedBy(strokes, (before, next) => (isNarrow(before) || isNarrow(next) ? besideNarrow : least));
 };

@@ -1,4 +1,5 @@
 import type { Plane } from "../plane.ts";
+import { lowerEdgesOf } from "../skew.ts";
 import { localSlopesOf, type SlopeField } from "./local-slopes.ts";
 import { slopeFieldOf } from "./slope-field.ts";
 
@@ -62,13 +63,10 @@ const bendAlong = (slopeAt: SlopeField, { width, height }: Plane): Bend => {
   return { step, columns, rows, pad, lower };
 };
 
-/** How much the lower edges of ink gather in single rows, once moved. */
-const gatheredBy = ({ width, height, data }: Plane, rowOf: (x: number, y: number) => number, pad: number): number => {
+/** How much lower edges of ink gather in single rows; `rows` from `-pad` on. */
+const gatheredIn = (rows: readonly number[], { height }: Plane, pad: number): number => {
   const bins = new Uint32Array(Math.ceil((height + 2 * pad) / 2) + 2);
-  for (let y = 0; y < height - 1; y += 1)
-    for (let x = y & 3; x < width; x += 4)
-      if (data[y * width + x]! < 130 && data[(y + 1) * width + x]! >= 130)
-        bins[Math.max(0, Math.floor((rowOf(x, y) + pad) / 2))]! += 1;
+  for (const row of rows) bins[Math.max(0, Math.floor((row + pad) / 2))]! += 1;
   return bins.reduce((sum, count) => sum + count * count, 0);
 };
 
@@ -89,9 +87,9 @@ export const bendOf = (plane: Plane): Bend | null => {
   if (bend === null) return null;
   const furthest = bend.lower.reduce((most, rows) => Math.max(most, Math.abs(rows)), 0) / plane.width;
   if (furthest < leastBend || furthest > mostBend) return null;
-  const before = gatheredBy(plane, (_, y) => y, bend.pad);
-  const after = gatheredBy(plane, (x, y) => flatRowOf(bend, x, y), bend.pad);
-  return after > before * clearly ? bend : null;
+  const { xs, ys } = lowerEdgesOf(plane, 4);
+  const flat = ys.map((y, at) => flatRowOf(bend, xs[at]!, y));
+  return gatheredIn(flat, plane, bend.pad) > gatheredIn(ys, plane, bend.pad) * clearly ? bend : null;
 };
 
 /** The bend of a picture so many times as large. */

@@ -1,4 +1,5 @@
 import type { Plane } from "../plane.ts";
+import { EDGE_INK } from "../skew.ts";
 
 /** The slope of the print at each place of a page: rows a column. */
 export type SlopeField = (x: number, y: number) => number;
@@ -12,7 +13,6 @@ export interface LocalSlope {
   readonly weight: number;
 }
 
-const inkLevel = 130;
 /** Pixels: strips of the page side by side, and the windows in which they are laid over each other. */
 const strip = 32;
 const windowRows = 128;
@@ -29,7 +29,7 @@ const edgeProfilesOf = ({ width, height, data }: Plane): readonly Float32Array[]
   for (const [at, profile] of profiles.entries())
     for (let y = 1; y < height - 2; y += 1)
       for (let x = at * strip; x < (at + 1) * strip; x += 1) {
-        if (data[y * width + x]! >= inkLevel || data[(y + 1) * width + x]! < inkLevel) continue;
+        if (data[y * width + x]! >= EDGE_INK || data[(y + 1) * width + x]! < EDGE_INK) continue;
         profile[y]! += 2;
         profile[y - 1]! += 1;
         profile[y + 1]! += 1;
