@@ -1,26 +1,18 @@
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
 import type { PaperRequest } from "../../contract/papers/paper-requests.ts";
 import { displayCode, paperPath } from "../../contract/papers/paper-rules.ts";
-import type { createPagedListMachine } from "../../machines/paged-list/paged-list.machine.ts";
-import {
-  selectIsLoadingMore,
-  selectItems,
-  selectListView,
-  selectNext,
-  selectTotal,
-} from "../../machines/paged-list/paged-list.selectors.ts";
+import { selectListView } from "../../machines/paged-list/paged-list.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { Badge } from "../kit/feedback/badges.tsx";
 import { InlineGroup } from "../kit/page/layout-boxes.tsx";
 import { ListRow } from "../kit/lists/ruled-list.tsx";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
 import { dateMargin } from "../kit/lists/date-margin.ts";
-import { CollapsibleList } from "../papers/list/collapsible-list.tsx";
+import { type CollectionRef, PagedCollection } from "../papers/list/paged-collection.tsx";
 import { useTexts } from "../use-texts.ts";
 
 interface OwnRequestsProps {
-  readonly requests: ActorRefFrom<ReturnType<typeof createPagedListMachine<PaperRequest>>>;
+  readonly requests: CollectionRef<PaperRequest>;
 }
 
 /** What the student asked for before, and which of it is there. */
@@ -51,24 +43,12 @@ function Body({ requests }: OwnRequestsProps) {
         </InlineGroup>
       );
     case "listed":
-      return <Listed requests={requests} />;
+      return (
+        <PagedCollection id="ownRequests" label={t("ask.own")} list={requests}>
+          {(request) => <RequestRow key={request.id} request={request} />}
+        </PagedCollection>
+      );
   }
-}
-
-function Listed({ requests }: OwnRequestsProps) {
-  const { t } = useTexts("reports");
-  const items: readonly PaperRequest[] = useSelector(requests, selectItems);
-  const rest = {
-    total: useSelector(requests, selectTotal),
-    next: useSelector(requests, selectNext),
-    isLoadingMore: useSelector(requests, selectIsLoadingMore),
-    onMore: () => requests.send({ type: "more.pressed" }),
-  };
-  return (
-    <CollapsibleList id="ownRequests" label={t("ask.own")} items={items} rest={rest}>
-      {(request) => <RequestRow key={request.id} request={request} />}
-    </CollapsibleList>
-  );
 }
 
 /** A request; once its paper is there, the row leads to it. */

@@ -1,18 +1,10 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import type { ActorRefFrom } from "xstate";
 import type { Subscription } from "../../contract/entities.ts";
 import type { Payment } from "../../contract/payments/payment.ts";
 import { formatMoney } from "../../i18n/format-numbers.ts";
 import { formatDate } from "../../i18n/format.ts";
-import type { createPagedListMachine } from "../../machines/paged-list/paged-list.machine.ts";
-import {
-  selectListView,
-  selectIsLoadingMore,
-  selectItems,
-  selectNext,
-  selectTotal,
-} from "../../machines/paged-list/paged-list.selectors.ts";
+import { selectListView } from "../../machines/paged-list/paged-list.selectors.ts";
 import { selectCheckoutView } from "../../machines/checkout/checkout.selectors.ts";
 import { Checkout } from "../checkout/checkout.tsx";
 import type { CheckoutRef } from "../checkout/checkout-actor.ts";
@@ -28,11 +20,9 @@ import { InlineGroup, SectionHeader } from "../kit/page/layout-boxes.tsx";
 import { ListRow } from "../kit/lists/ruled-list.tsx";
 import { Badge } from "../kit/feedback/badges.tsx";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
-import { CollapsibleList } from "../papers/list/collapsible-list.tsx";
+import { type CollectionRef, PagedCollection } from "../papers/list/paged-collection.tsx";
 import { useDownloadMachine } from "../download-machine.ts";
 import { useTexts } from "../use-texts.ts";
-
-type CollectionRef<Item> = ActorRefFrom<ReturnType<typeof createPagedListMachine<Item>>>;
 
 /** Checkout, subscriptions, and transactions (checklist 2.34). */
 export function PaymentsScreen({
@@ -48,16 +38,13 @@ export function PaymentsScreen({
   const isCheckoutLost = useSelector(checkout, selectCheckoutView) === "unavailable";
   const isHistoryLost = useSelector(transactions, selectListView) === "failed";
   const bought = (
-    <section className="stack bought">
-      <SectionHeader title={t("payments.subscriptionsTitle")} />
-      <Entries
-        id="subscriptions"
-        list={subscriptions}
-        label={t("payments.subscriptionsTitle")}
-        empty={t("payments.noSubscriptions")}
-        row={subscriptionRow}
-      />
-    </section>
+    <Section
+      id="subscriptions"
+      list={subscriptions}
+      label={t("payments.subscriptionsTitle")}
+      empty={t("payments.noSubscriptions")}
+      row={subscriptionRow}
+    />
   );
   if (isCheckoutLost && isHistoryLost)
     return (
@@ -77,16 +64,13 @@ export function PaymentsScreen({
         <Checkout checkout={checkout} />
       </section>
       {bought}
-      <section className="stack bought">
-        <SectionHeader title={t("payments.historyTitle")} />
-        <Entries
-          id="transactions"
-          list={transactions}
-          label={t("payments.historyTitle")}
-          empty={t("payments.noTransactions")}
-          row={transactionRow}
-        />
-      </section>
+      <Section
+        id="transactions"
+        list={transactions}
+        label={t("payments.historyTitle")}
+        empty={t("payments.noTransactions")}
+        row={transactionRow}
+      />
     </div>
   );
 }
@@ -118,6 +102,16 @@ interface EntriesProps<Item> {
   readonly row: (item: Item) => ReactNode;
 }
 
+/** A list under its heading. */
+function Section<Item>(props: EntriesProps<Item>) {
+  return (
+    <section className="stack bought">
+      <SectionHeader title={props.label} />
+      <Entries {...props} />
+    </section>
+  );
+}
+
 function Entries<Item>({ id, list, label, empty, row }: EntriesProps<Item>) {
   const { t } = useTexts("payments");
   const shows = useSelector(list, selectListView);
@@ -129,23 +123,12 @@ function Entries<Item>({ id, list, label, empty, row }: EntriesProps<Item>) {
     case "failed":
       return <NotListed onRetry={() => list.send({ type: "retry.pressed" })} />;
     case "listed":
-      return <Listed id={id} list={list} label={label} row={row} />;
+      return (
+        <PagedCollection id={id} list={list} label={label}>
+          {row}
+        </PagedCollection>
+      );
   }
-}
-
-function Listed<Item>({ list, row, ...look }: Omit<EntriesProps<Item>, "empty">) {
-  const items: readonly Item[] = useSelector(list, selectItems);
-  const rest = {
-    total: useSelector(list, selectTotal),
-    next: useSelector(list, selectNext),
-    isLoadingMore: useSelector(list, selectIsLoadingMore),
-    onMore: () => list.send({ type: "more.pressed" }),
-  };
-  return (
-    <CollapsibleList {...look} items={items} rest={rest}>
-      {row}
-    </CollapsibleList>
-  );
 }
 
 /** A list that failed to load: retries on press, and when the connection returns. */
