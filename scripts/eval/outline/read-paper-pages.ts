@@ -42,7 +42,7 @@ interface Moved {
 
 /** Where a point of a cleaned page is on the page as drawn. Shares of the height. */
 const drawnY = ({ placement, width, height }: Moved, x: number, y: number): number =>
-  placeBack(placement)(x * width, y * height)[1] / placement.from.height;
+  placeBack(placement)(x * width, y * height)[1] / placement.page.height;
 
 /** What the server keeps of a page once it was recognised. */
 const kept = (part: PagePart, read: TextPart | undefined): Omit<PageText, "n"> => {

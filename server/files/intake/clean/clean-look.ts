@@ -32,10 +32,10 @@ const sizeToClean = (page: PdfPage): { readonly width: number; readonly height: 
 
 const fullPage = 0.5;
 
-/** A page that is a picture: no text is seen on it but that of the picture. */
+/** A page that is a picture: no text is seen on it but that of the picture, however small it lies on its page. */
 export const isScan = (page: PdfPage): boolean => {
-  const { pictureShare, visibleTexts } = page.objects();
-  return pictureShare >= fullPage && (visibleTexts === 0 || !hasEnoughText(page.text()));
+  const { pictureShare, visibleTexts, isPicturesOnly } = page.objects();
+  return isPicturesOnly || (pictureShare >= fullPage && (visibleTexts === 0 || !hasEnoughText(page.text())));
 };
 
 /** Draws a scanned page and cleans it. The same page gives the same picture. */

@@ -7,6 +7,7 @@ import { inkBoxOf } from "./ink-box.ts";
 import { levelPaper, type PaperLevels, paperLevelsOf } from "./paper-level.ts";
 import { cutPlane, placedTurned, turnPlane, unmoved, type Placement } from "./placement.ts";
 import { channelsOf, halved, luminanceOf, mapPlanes, type Plane, type Planes } from "./plane.ts";
+import { sheetOf } from "./sheet.ts";
 import { skewOf } from "./skew.ts";
 import { compareStrokes, type StrokeComparison } from "./stroke-guard.ts";
 
@@ -68,17 +69,20 @@ export type CleanedPage =
 
 /** Of the strokes as drawn; what a desk or a dark edge is made of counts with them. */
 const leastKept = 0.96;
+const losesPrint = ({ share, lostPlaces }: StrokeComparison): boolean => share < leastKept || lostPlaces > 0;
 
 /**
  * Cleans the picture of a scanned page, RGBA: shade, edges, tilt, margins, faint print. A page with a photo or a coloured
- * figure stays as it is, and one that would lose print.
+ * figure stays as it is, and one that would lose print. Where cutting its margins would, they stay.
  */
 export const cleanPage = (
   rgba: Uint8Array,
   { width, height }: { readonly width: number; readonly height: number },
   steps: readonly CleaningStep[] = cleaningSteps,
 ): CleanedPage => {
-  const channels = channelsOf(rgba, width, height);
+  const whole = channelsOf(rgba, width, height);
+  const sheet = sheetOf(luminanceOf(whole));
+  const channels = whole.map((plane) => cutPlane(plane, sheet)) as [Plane, Plane, Plane];
   const drawn = luminanceOf(channels);
   const levels = paperLevelsOf(drawn);
   const luminance = levelPaper(drawn, levels);
@@ -88,8 +92,14 @@ export const cleanPage = (
   const levelled = channels.map((plane, at) => levelPaper(plane, channelLevels[at]!)) as [Plane, Plane, Plane];
   const planes: Planes = holdsColour(levelled) ? withoutTint(levelled, luminance) : [luminance];
   const start: PageInWork = { planes, luminance: lightOf(planes), placement: unmoved(luminance) };
-  const cleaned = steps.reduce((page, step) => step(page), start);
-  const strokes = compareStrokes(drawn, luminance, cleaned);
-  if (strokes.share < leastKept || strokes.lostPlaces > 0) return { kept: "print_lost", strokes };
-  return { ...cleaned, strokes, paper: levels.page };
+  const cleanedBy = (some: readonly CleaningStep[]) => {
+    const page = some.reduce((before, step) => step(before), start);
+    return { ...page, strokes: compareStrokes(drawn, luminance, page) };
+  };
+  const cut = cleanedBy(steps);
+  const cleaned = losesPrint(cut.strokes) ? cleanedBy(steps.filter((step) => step !== cutMargins)) : cut;
+  const { strokes } = cleaned;
+  if (losesPrint(strokes)) return { kept: "print_lost", strokes };
+  const placement = { ...cleaned.placement, page: { width, height }, sheet };
+  return { ...cleaned, placement, paper: levels.page };
 };

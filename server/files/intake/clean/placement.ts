@@ -2,10 +2,12 @@ import { type Bend, flatRowOf, lowerAt } from "./bend/bend.ts";
 import { boxAround, type PlacedWord } from "../word-boxes.ts";
 import type { Plane } from "./plane.ts";
 
-/** Where a pixel of the drawn page went: turned by `degrees` around the middle, made flat, then moved. Sizes in pixels. */
+/** Where a pixel of the drawn page went: the sheet was cut out, turned by `degrees` around its middle, made flat, then moved. In pixels. */
 export interface Placement {
+  readonly page: Size;
+  /** The part of the page that was cleaned. */
+  readonly sheet: Box;
   readonly degrees: number;
-  readonly from: Size;
   readonly turned: Size;
   /** Of the turned picture; null where it is flat. */
   readonly bend: Bend | null;
@@ -34,7 +36,7 @@ const turnedSize = ({ width, height }: Size, degrees: number): Size => {
 
 export const unmoved = ({ width, height }: Size): Placement => {
   const size = { width, height };
-  return { degrees: 0, from: size, turned: size, bend: null, left: 0, top: 0 };
+  return { page: size, sheet: { left: 0, top: 0, ...size }, degrees: 0, turned: size, bend: null, left: 0, top: 0 };
 };
 
 export const placedTurned = ({ width, height }: Size, degrees: number): Placement => ({
@@ -44,30 +46,30 @@ export const placedTurned = ({ width, height }: Size, degrees: number): Placemen
 });
 
 /** A function from a pixel of the drawn page to its place in the cleaned one. */
-export const placeIn = ({ degrees, from, turned, bend, left, top }: Placement) => {
+export const placeIn = ({ sheet, degrees, turned, bend, left, top }: Placement) => {
   const cos = Math.cos(radians(degrees));
   const sin = Math.sin(radians(degrees));
   return (x: number, y: number): readonly [x: number, y: number] => {
-    const right = x - from.width / 2;
-    const down = y - from.height / 2;
+    const right = x - sheet.left - sheet.width / 2;
+    const down = y - sheet.top - sheet.height / 2;
     const column = right * cos - down * sin + turned.width / 2;
     const row = right * sin + down * cos + turned.height / 2;
     return [column - left, (bend === null ? row : flatRowOf(bend, column, row) + bend.pad) - top];
   };
 };
 
-/** The way back of `placeIn` in two steps: from the middle of the turned picture, then on the drawn page. Numbers alone, as it is gone for each pixel. */
-const stepsBack = ({ degrees, from, turned, bend, left, top }: Placement) => {
+/** The way back to the sheet in two steps: from the middle of the turned picture, then on the sheet. Numbers alone, as it is gone for each pixel. */
+const stepsBack = ({ sheet, degrees, turned, bend, left, top }: Placement) => {
   const cos = Math.cos(radians(degrees));
   const sin = Math.sin(radians(degrees));
   const [middleX, middleY] = [turned.width / 2 - left, turned.height / 2 - top + (bend?.pad ?? 0)];
-  const [drawnX, drawnY] = [from.width / 2, from.height / 2];
+  const [sheetX, sheetY] = [sheet.width / 2, sheet.height / 2];
   return {
     right: (x: number) => x - middleX,
     down: (x: number, y: number) =>
       bend === null ? y - middleY : y - middleY + lowerAt(bend, x + left, y + top - bend.pad),
-    x: (right: number, down: number) => right * cos + down * sin + drawnX,
-    y: (right: number, down: number) => down * cos - right * sin + drawnY,
+    x: (right: number, down: number) => right * cos + down * sin + sheetX,
+    y: (right: number, down: number) => down * cos - right * sin + sheetY,
   };
 };
 
@@ -76,16 +78,16 @@ export const placeBack = (placement: Placement) => {
   const back = stepsBack(placement);
   return (x: number, y: number): readonly [x: number, y: number] => {
     const [right, down] = [back.right(x), back.down(x, y)];
-    return [back.x(right, down), back.y(right, down)];
+    return [back.x(right, down) + placement.sheet.left, back.y(right, down) + placement.sheet.top];
   };
 };
 
 /** Where words of the drawn page are in the cleaned one, which has this size. */
 export const movedWord = (placement: Placement, { width, height }: Size) => {
   const place = placeIn(placement);
-  const { from } = placement;
+  const { page } = placement;
   return ({ text, left, top, right, bottom }: PlacedWord): PlacedWord => {
-    const corners = [left, right].flatMap((x) => [top, bottom].map((y) => place(x * from.width, y * from.height)));
+    const corners = [left, right].flatMap((x) => [top, bottom].map((y) => place(x * page.width, y * page.height)));
     return { text, ...boxAround(corners.map(([x, y]) => [x / width, y / height])) };
   };
 };

@@ -10,7 +10,18 @@ import {
   widthOf,
 } from "./island-geometry.ts";
 import { CELL_WIDTH, type Island, tallestOf } from "./line-islands.ts";
-import { CLEARLY, isPiece, leftNeighbours, ownersOf, type Sinking } from "./line-neighbours.ts";
+import {
+  BAR,
+  CLEARLY,
+  isBar,
+  isPiece,
+  isSmall,
+  leftNeighbours,
+  lineBeside,
+  ownersOf,
+  type Sinking,
+  WIDEST_MARKS,
+} from "./line-neighbours.ts";
 
 /** Islands that belong to one line or one figure: the first and last row of cells of each column of the page; none is `Infinity` and -1. */
 export interface Band extends Island, Range {
@@ -20,13 +31,6 @@ export interface Band extends Island, Range {
   readonly tallestPiece: number;
 }
 
-/** A dot, an accent, a comma. */
-const isSmall = (one: Island, lineHeight: number): boolean =>
-  one.tallest < 0.5 * lineHeight && widthOf(one) < 1.5 * lineHeight;
-/** The bar of a fraction or of a root, a line under a word: how high at most, in lines. */
-const BAR = 0.4;
-const isBar = (one: Island, lineHeight: number): boolean =>
-  one.tallest < BAR * lineHeight && widthOf(one) >= 1.5 * lineHeight;
 const isNarrow = (one: Island, lineHeight: number): boolean => widthOf(one) < 5 * lineHeight;
 
 /** Whether an island is but a bar where another lies over or under it. */
@@ -168,7 +172,6 @@ const withMarks = (bands: readonly Band[], lineHeight: number, columns: number):
 
 /** Signs no further apart than this, in lines, are together; when they are wider than this they are a line of their own, not marks. */
 const MARKS_APART = 3;
-const WIDEST_MARKS = 9;
 
 /** The pieces that are surely in no line: neither are those beside them. A dot or a grain of dust beside a piece tells of no line. */
 const lonePiecesOf = (
@@ -200,10 +203,12 @@ export const bandsOf = (islands: readonly Island[], columns: number, sinking: Si
   const lineGap = lineGapOf(islands, lineHeight);
   const neighbours = new Map(islands.map((one) => [one, leftNeighbours(one, islands, lineHeight, sinking)]));
   const lone = lonePiecesOf(islands, lineHeight, (one) => neighbours.get(one)!.sure);
-  const owners = new Map(lone.map((one) => [one, ownersOf(one, islands, lineHeight, sinking)]));
+  const besides = new Map(islands.map((one) => [one, lineBeside(one, islands, lineHeight, sinking)]));
+  const owners = new Map(lone.map((one) => [one, ownersOf(one, islands, lineHeight, columns, sinking)]));
   const areJoined = (one: Island, other: Island): boolean =>
     neighbours.get(one)!.all.includes(other) ||
     owners.get(one)?.includes(other) === true ||
+    besides.get(one) === other ||
     areStacked(one, other, lineHeight, lineGap);
   const isInDoubt = (one: Island): boolean => {
     const { all, sure } = neighbours.get(one)!;

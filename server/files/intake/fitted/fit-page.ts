@@ -2,10 +2,12 @@ import { type EdgeStep, FITTED_UNITS, type FittedBand } from "../../../../src/co
 import { linesOfPrint } from "../clean/bend/bend.ts";
 import { halved, type Plane, quantile } from "../clean/plane.ts";
 import { type Band, bandsOf } from "./bands.ts";
+import { countHidden } from "./faint-signs.ts";
 import { DUST, inkGridOf, type InkGrid } from "./ink-grid.ts";
-import { CELL_WIDTH, islandsOf, withoutEdges } from "./line-islands.ts";
+import { CELL_WIDTH, islandsOf } from "./line-islands.ts";
 import { type Sinking, sinkingOf } from "./line-neighbours.ts";
 import { isRuledTable } from "./ruled-table.ts";
+import { withoutEdges } from "./sheet-edges.ts";
 import { seamBetween, type SeamStep } from "./seams.ts";
 import { withStrayPieces } from "./stray-pieces.ts";
 import { type Line, tablesOf, wholeOf, withLabels } from "./tables-and-figures.ts";
@@ -15,11 +17,11 @@ import { holdsRule, inkOfLine, wordRunsOf } from "./word-runs.ts";
 export type UnfittedReason = "no_lines" | "faint" | "too_few_lines" | "mostly_whole" | "too_many_pieces";
 
 const MOST_ISLANDS = 600;
-const LEAST_LINES = 4;
+const LEAST_LINES = 2;
 /** Of the ink of a page, what may lie in wide parts that are shown whole: with its tables, and without them, where lines, ticks and figures could not be told apart. */
 const MOST_WHOLE = 0.85;
-const MOST_UNCLEAR = 0.6;
-/** To one place of ink, how many may be of signs too faint to be ink: a number or two on a page of small print is more. */
+const MOST_UNCLEAR = 0.75;
+/** To one place of ink, how many may be of signs too faint to be ink that no line shows: a number or two on a page of small print is more. */
 const MOST_FAINT = 0.003;
 /** Two lines are higher than this many. */
 const ONE_LINE = 1.75;
@@ -88,9 +90,8 @@ const fittedBand = (grid: InkGrid, seams: readonly (readonly SeamStep[])[]) => {
  * dark piece of the page is in one band; bands are told from the top to the bottom. Why not, where the page is shown as a page.
  */
 export const fitPage = (luminance: Plane, kind: keyof typeof DUST): readonly FittedBand[] | UnfittedReason => {
-  const { grid: inked, faintShare } = inkGridOf(luminance, DUST[kind]);
-  if (faintShare > MOST_FAINT) return "faint";
-  const grid = withoutEdges(inked);
+  const { grid: inked, faint } = inkGridOf(luminance, DUST[kind]);
+  const grid = kind === "scanned" ? withoutEdges(inked) : inked;
   const found = islandsOf(grid);
   if (found.islands.length > MOST_ISLANDS) return "too_many_pieces";
   if (found.islands.length === 0) return "no_lines";
@@ -105,6 +106,12 @@ export const fitPage = (luminance: Plane, kind: keyof typeof DUST): readonly Fit
     inkBetween(grid, 0, grid.height);
   if (shareOf(wide) > MOST_WHOLE) return "mostly_whole";
   if (shareOf(wide.filter(({ isTable }) => !isTable)) > MOST_UNCLEAR) return "mostly_whole";
-  const bands = lines.map(({ band }) => band);
-  return lines.map(fittedBand(grid, seamsOf(bands, found.columns, found.rows)));
+  const seams = seamsOf(
+    lines.map(({ band }) => band),
+    found.columns,
+    found.rows,
+  );
+  const bands = lines.map(fittedBand(grid, seams));
+  const hidden = countHidden(faint, grid, bands);
+  return hidden > MOST_FAINT * inkBetween(grid, 0, grid.height) ? "faint" : bands;
 };

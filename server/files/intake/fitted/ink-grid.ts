@@ -87,27 +87,29 @@ const withFaintDrawings = (grid: InkGrid, darkest: Uint8Array): InkGrid => {
   return { ...grid, ink };
 };
 
-/**
- * The ink of a page without dust, of which one grain has at most so many places: thin and faint strokes stay, however few places they have in a row. And how many places are
- * of signs so faint that they have no ink, to one that has: they are seen on the page, and would be in no line.
- */
-export const inkGridOf = (plane: Plane, dust: number): { readonly grid: InkGrid; readonly faintShare: number } => {
+/** The ink of a page, and what is seen of it that has none. */
+export interface InkOfPage {
+  readonly grid: InkGrid;
+  /** Places of signs so faint that they have no ink. */
+  readonly faint: readonly number[];
+}
+
+/** The ink of a page without dust, of which one grain has at most so many places: thin and faint strokes stay, however few places they have in a row. */
+export const inkGridOf = (plane: Plane, dust: number): InkOfPage => {
   const { darkest, ...size } = darkestOf(plane);
   const ink = darkest.map((light) => (light < INK_LEVEL ? 1 : 0));
   const traces = { ...size, ink: darkest.map((light) => (light < TRACE_LEVEL ? 1 : 0)) };
   const seen = new Uint8Array(ink.length);
-  let [inked, faint] = [0, 0];
   for (let at = 0; at < ink.length; at += 1) {
-    if (darkest[at]! >= INK_LEVEL) continue;
-    inked += 1;
-    if (seen[at] === 1) continue;
+    if (darkest[at]! >= INK_LEVEL || seen[at] === 1) continue;
     const places = touchingPlaces(traces, at, seen);
     if (places.length <= dust) for (const place of places) ink[place] = 0;
   }
+  const faint: number[] = [];
   for (let at = 0; at < ink.length; at += 1) {
     if (traces.ink[at] === 0 || seen[at] === 1) continue;
     const places = touchingPlaces(traces, at, seen);
-    if (isFaintSign(places, size.width)) faint += places.length;
+    if (isFaintSign(places, size.width)) faint.push(...places);
   }
-  return { grid: withFaintDrawings({ ...size, ink }, darkest), faintShare: faint / Math.max(1, inked) };
+  return { grid: withFaintDrawings({ ...size, ink }, darkest), faint };
 };

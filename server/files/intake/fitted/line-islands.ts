@@ -20,14 +20,14 @@ export interface Island {
   readonly tallest: number;
 }
 
-interface CellGrid {
+export interface CellGrid {
   readonly columns: number;
   readonly rows: number;
   /** 1 where a cell has ink. */
   readonly inked: Uint8Array;
 }
 
-const cellsOf = ({ width, height, ink }: InkGrid): CellGrid => {
+export const cellsOf = ({ width, height, ink }: InkGrid): CellGrid => {
   const columns = Math.ceil(width / CELL_WIDTH);
   const inked = new Uint8Array(columns * height);
   for (let y = 0; y < height; y += 1)
@@ -54,14 +54,14 @@ const reachedFrom = ({ columns, rows, inked }: CellGrid, side: "left" | "right")
 };
 
 /** A stretch of one column that no white run passes. */
-interface Stretch {
+export interface Stretch {
   readonly column: number;
   readonly top: number;
   readonly bottom: number;
   readonly ink: number;
 }
 
-const stretchesOf = (
+export const stretchesOf = (
   { columns, rows, inked }: CellGrid,
   isBlocked: (at: number) => boolean,
 ): readonly (readonly Stretch[])[] =>
@@ -84,7 +84,7 @@ export const tallestOf = (tops: readonly number[], bottoms: readonly number[]): 
   tops.reduce((most, top, at) => Math.max(most, bottoms[at]! - top + 1), 0);
 
 /** The island of stretches; before its first ink and after its last there is only white that no run reaches, which other islands may have too. */
-const islandOf = (stretches: readonly Stretch[]): Island => {
+export const islandOf = (stretches: readonly Stretch[]): Island => {
   const columns = stretches.filter(({ ink }) => ink > 0).map(({ column }) => column);
   const [left, right] = [least(columns), most(columns)];
   const tops = Array.from({ length: right - left + 1 }, () => Infinity);
@@ -98,7 +98,7 @@ const islandOf = (stretches: readonly Stretch[]): Island => {
 };
 
 /** Stretches of neighbouring columns that touch, gathered. */
-const touching = (columns: readonly (readonly Stretch[])[]): readonly (readonly Stretch[])[] => {
+export const touching = (columns: readonly (readonly Stretch[])[]): readonly (readonly Stretch[])[] => {
   const groupOf = new Map<Stretch, Stretch[]>();
   const join = (one: Stretch, other: Stretch) => {
     const [mine, theirs] = [groupOf.get(one)!, groupOf.get(other)!];
@@ -114,39 +114,6 @@ const touching = (columns: readonly (readonly Stretch[])[]): readonly (readonly 
         if (before.bottom >= stretch.top - 1 && before.top <= stretch.bottom + 1) join(stretch, before);
   }
   return [...new Set(groupOf.values())];
-};
-
-/** Shares of the width: how near to a side the edge of a sheet is, how far in it reaches, and how high it is at least; and it is so many times as high as wide, as no tick beside a number is. */
-const EDGE_NEAR = 0.03;
-const EDGE_REACH = 0.07;
-const EDGE_HIGH = 0.06;
-const EDGE_UPRIGHT = 4;
-
-/** The side of the page that something lies along and is high, as the edge of a sheet does, or the shadow beside it. */
-const edgeSide = (stretches: readonly Stretch[], columns: number): "left" | "right" | null => {
-  const { left, right, tops, bottoms } = islandOf(stretches);
-  const [high, wide] = [most(bottoms) - least(tops), (right - left + 1) * CELL_WIDTH];
-  if (high < EDGE_HIGH * columns * CELL_WIDTH || high < EDGE_UPRIGHT * wide) return null;
-  if (right - left >= EDGE_REACH * columns) return null;
-  if (left < EDGE_NEAR * columns) return "left";
-  return right >= (1 - EDGE_NEAR) * columns ? "right" : null;
-};
-
-/** Clears the edges of the sheet, with what lies beyond them: that is of the desk. */
-export const withoutEdges = (grid: InkGrid): InkGrid => {
-  const cells = cellsOf(grid);
-  const ink = Uint8Array.from(grid.ink);
-  for (const stretches of touching(stretchesOf(cells, (at) => cells.inked[at] === 1))) {
-    const side = edgeSide(stretches, cells.columns);
-    if (side === null) continue;
-    for (const { column, top, bottom } of stretches)
-      for (let y = top; y <= bottom; y += 1) {
-        const [from, to] =
-          side === "left" ? [0, Math.min(grid.width, (column + 1) * CELL_WIDTH)] : [column * CELL_WIDTH, grid.width];
-        ink.fill(0, y * grid.width + from, y * grid.width + to);
-      }
-  }
-  return { ...grid, ink };
 };
 
 /** The islands of a page, and its size in cells. */

@@ -75,6 +75,7 @@ export const leftNeighbours = (
   sinking: Sinking,
 ): { readonly all: readonly Island[]; readonly sure: Island | null } => {
   const shares = all
+    .filter((other) => !isSmall(one, lineHeight) || !isSmall(other, lineHeight))
     .map((other) => ({ other, ...inLine(other, one, lineHeight, sinking) }))
     .filter(({ share }) => share > MAYBE);
   const [nearest] = shares
@@ -86,12 +87,61 @@ export const leftNeighbours = (
   return { all: [nearest.other, ...doubtful], sure: nearest.other };
 };
 
-/** A sign, an index, marks, a number: no higher than with a tick through it, and short. */
+/** A dot, an accent, a comma: two of them beside each other tell of no line. */
+export const isSmall = (one: Island, lineHeight: number): boolean =>
+  one.tallest < 0.5 * lineHeight && widthOf(one) < 1.5 * lineHeight;
+/** The bar of a fraction or of a root, a line under a word, a blank to be filled in: how high at most, in lines. */
+export const BAR = 0.4;
+export const isBar = (one: Island, lineHeight: number): boolean =>
+  one.tallest < BAR * lineHeight && widthOf(one) >= 1.5 * lineHeight;
+
+/** In lines: with a tick through it. */
+const HIGHEST_PIECE = 2.2;
+/** A sign, an index, marks, a number: short. */
 export const isPiece = (one: Island, lineHeight: number): boolean =>
-  one.tallest < 2.2 * lineHeight && widthOf(one) < 6 * lineHeight;
+  one.tallest < HIGHEST_PIECE * lineHeight && widthOf(one) < 6 * lineHeight;
 
 const nearest = (found: readonly { readonly one: Island; readonly distance: number }[]) =>
   found.toSorted((one, other) => one.distance - other.distance);
+
+/** How far the middles of two islands are apart where they face each other, in rows; null where neither is beside the other. */
+const apartBeside = (one: Island, other: Island, lineHeight: number, sinking: Sinking): number | null => {
+  const ends = facing(one, other, lineHeight, sinking) ?? facing(other, one, lineHeight, sinking);
+  return ends === null ? null : Math.abs(middleOf(ends[0]) - middleOf(ends[1]));
+};
+
+/** Marks are no wider than this, in lines: "3+2+10=15". */
+export const WIDEST_MARKS = 9;
+
+/** A blank lies at the foot of its line, so far from its middle, in lines. */
+const BLANK_BELOW = 0.9;
+
+/** The line beside a piece, marks or a blank, whose middle is nearest, no further than half a line away: they are of one band, whatever else is. */
+export const lineBeside = (
+  piece: Island,
+  all: readonly Island[],
+  lineHeight: number,
+  sinking: Sinking,
+): Island | null => {
+  const isBlank = isBar(piece, lineHeight);
+  if (!isBlank && (piece.tallest > HIGHEST_PIECE * lineHeight || widthOf(piece) > WIDEST_MARKS * lineHeight))
+    return null;
+  const [first] = nearest(
+    all
+      .filter((one) => !isPiece(one, lineHeight))
+      .map((one) => ({ one, distance: apartBeside(one, piece, lineHeight, sinking) ?? Infinity })),
+  );
+  const most = (isBlank ? BLANK_BELOW : SURE_MIDDLE) * lineHeight;
+  return first !== undefined && first.distance < most ? first.one : null;
+};
+
+/** How near what lies over or under a piece is, in lines: a narrow sign, such as an arrow under a number, may be further away. */
+const NEAR = 0.5;
+const NARROW_SIGN = 1.5;
+const NEAR_SIGN = 0.8;
+/** A piece in the middle of the page, as a heading is, is of no line that is so far from it, in lines; marks and numbers may be. */
+const OWN_LINE = 0.75;
+const MIDDLE = [0.25, 0.65] as const;
 
 /**
  * What a piece that is surely in no line belongs to: what is near above or below it, else the line beside it whose middle is nearest;
@@ -101,24 +151,25 @@ export const ownersOf = (
   piece: Island,
   all: readonly Island[],
   lineHeight: number,
+  columns: number,
   sinking: Sinking,
 ): readonly Island[] => {
   const others = all.filter((one) => one !== piece);
+  const isNarrowSign = widthOf(piece) < NARROW_SIGN * lineHeight;
   const [above] = nearest(
     others
       .map((one) => ({ one, distance: Math.min(distanceBelow(one, piece, 2), distanceBelow(piece, one, 2)) }))
-      .filter(({ distance }) => distance < 0.5 * lineHeight),
+      .filter(({ distance }) => distance < (isNarrowSign ? NEAR_SIGN : NEAR) * lineHeight),
   );
   if (above !== undefined) return [above.one];
   const [first, ...rest] = nearest(
     others
       .filter((one) => !isPiece(one, lineHeight))
-      .flatMap((one) => {
-        const ends = facing(one, piece, lineHeight, sinking) ?? facing(piece, one, lineHeight, sinking);
-        return ends === null ? [] : [{ one, distance: Math.abs(middleOf(ends[0]) - middleOf(ends[1])) }];
-      }),
+      .map((one) => ({ one, distance: apartBeside(one, piece, lineHeight, sinking) ?? Infinity })),
   );
   if (first === undefined || first.distance > 1.5 * lineHeight) return [];
+  const isHeading = piece.left > MIDDLE[0] * columns && piece.right < MIDDLE[1] * columns;
+  if (isHeading && first.distance > OWN_LINE * lineHeight) return [];
   const isOtherLine = (one: Island): boolean =>
     !areBeside(one, first.one) || Math.abs(heightOnPage(one) - heightOnPage(first.one)) > lineHeight;
   const second = rest.find(({ one }) => isOtherLine(one));

@@ -31,6 +31,8 @@ export interface PageObjects {
   readonly pictureShare: number;
   /** Pieces of text that are seen: a scanner writes the words it has read so that they are not. */
   readonly visibleTexts: number;
+  /** Whether all that is seen are pictures: no text, no lines, no areas. */
+  readonly isPicturesOnly: boolean;
 }
 
 const textObject = 1;
@@ -58,15 +60,18 @@ export const readPageObjects = (module: PdfiumModule, page: number, pageArea: nu
   try {
     let pictures = 0;
     let visibleTexts = 0;
+    let others = 0;
     const count = Math.min(mostObjects, module._FPDFPage_CountObjects(page));
     for (let index = 0; index < count; index += 1) {
       const object = module._FPDFPage_GetObject(page, index);
       const type = module._FPDFPageObj_GetType(object);
       if (type === imageObject || (type === formObject && holdsImage(module, object)))
         pictures += boundsArea(module, object, at);
+      else if (type !== textObject) others += 1;
       if (type === textObject && module._FPDFTextObj_GetTextRenderMode(object) !== invisible) visibleTexts += 1;
     }
-    return { pictureShare: pictures / Math.max(1, pageArea), visibleTexts };
+    const pictureShare = pictures / Math.max(1, pageArea);
+    return { pictureShare, visibleTexts, isPicturesOnly: pictureShare > 0 && visibleTexts === 0 && others === 0 };
   } finally {
     module.wasmExports.free(at);
   }

@@ -123,6 +123,50 @@ describe("a scanned page", () => {
   });
 });
 
+/** A sheet photographed in dim and uneven light, which a program laid on a white page with room above and below. */
+const dimSheet = (): DrawnPage => {
+  const page = blankPage();
+  for (let top = 420; top < 1300; top += 48) printLine(page, { left: 160, top, width: 920 });
+  return shade(page, (_, y) => (y < 300 || y >= 1454 ? 1 : 0.35 + (0.2 * (y - 300)) / 1154));
+};
+
+describe("a sheet that lies on a blank page", () => {
+  it("is cleaned by its own light, though it is darker than the page everywhere", () => {
+    const { luminance, strokes, paper } = cleaned(dimSheet());
+    expect(paper).toBeLessThan(150);
+    expect(strokes.lostPlaces).toBe(0);
+    const white = luminance.data.reduce((sum, value) => sum + (value === 255 ? 1 : 0), 0);
+    expect(white / luminance.data.length).toBeGreaterThan(0.7);
+  });
+
+  it("tells where each place of the page went, and where it came from", () => {
+    const { luminance, placement } = cleaned(dimSheet());
+    expect(placement.page).toEqual({ width: 1240, height: 1754 });
+    expect(placement.sheet).toEqual({ left: 0, top: 300, width: 1240, height: 1154 });
+    const first = luminance.data.findIndex((value) => value < 128);
+    const [, row] = placeIn(placement)(161, 420);
+    expect(Math.abs(Math.floor(first / luminance.width) - row)).toBeLessThan(3);
+    const [x, y] = placeBack(placement)(...placeIn(placement)(500, 900));
+    expect([Math.round(x), Math.round(y)]).toEqual([500, 900]);
+  });
+
+  it("is the whole page where its print, or a frame, is what comes next to the blank", () => {
+    const page = paint(printPage(blankPage()), { left: 120, top: 140, width: 1000, height: 3 }, [0, 0, 0]);
+    expect(cleaned(page).placement.sheet).toEqual({ left: 0, top: 0, width: 1240, height: 1754 });
+  });
+});
+
+describe("a page whose margins hold print", () => {
+  it("keeps them: a faint rule at the end, which is too little to be looked for", () => {
+    const page = blankPage();
+    for (let top = 180; top < 1300; top += 48) printLine(page, { left: 160, top, width: 920 });
+    paint(page, { left: 540, top: 1500, width: 160, height: 2 }, [165, 165, 165]);
+    const { luminance, strokes } = cleaned(page);
+    expect(strokes.lostPlaces).toBe(0);
+    expect([luminance.width, luminance.height]).toEqual([1240, 1754]);
+  });
+});
+
 describe("a page that stays as it is", () => {
   it.each([
     ["a photo", photo(printPage(blankPage()), { left: 300, top: 500, width: 500, height: 400 }), "figure"],

@@ -99,7 +99,7 @@ describe("a page that is fitted", () => {
 
 describe("a page that is not fitted", () => {
   it("has too few lines", async () => {
-    expect(fitPage(await drawn((page, font) => lines(page, font, 2)), "scanned")).toBe("too_few_lines");
+    expect(fitPage(await drawn((page, font) => lines(page, font, 1)), "scanned")).toBe("too_few_lines");
   });
   it("has nothing on it", async () => {
     expect(fitPage(await drawn(() => undefined), "scanned")).toBe("no_lines");

@@ -210,6 +210,72 @@ describe("what pages have that were printed thin, bent or badly cut", () => {
       expect(words.at(-1)!.to).toBeLessThan(units(560));
   });
 
+  it("is the edge of a sheet that lies on another one, in pieces, which is of no line", async () => {
+    const plane = await drawn((page, font) => lines(page, font, 30));
+    const edge = [0, 1, 2, 3].map((at) => [PIXELS - 110 + at, 150 + at * 130, 3, 124] as const);
+    const bands = fitted(painted(plane, edge));
+    expect(bands.filter(({ isWhole }) => !isWhole)).toHaveLength(30);
+  });
+
+  it("is a column of marks, which is no edge", async () => {
+    const plane = await drawn((page, font) => {
+      lines(page, font, 30);
+      for (let at = 0; at < 30; at += 1) page.drawText("5", { x: 550, y: 760 - at * 16, size: 12, font });
+    });
+    for (const { words } of fitted(plane)) expect(words.at(-1)!.to).toBeGreaterThan(units(550));
+  });
+
+  it("is a desk that touches the border beside lines and below them, which is of no line", async () => {
+    const plane = await drawn((page, font) => lines(page, font, 20));
+    const side = [0, 1, 2, 3, 4].map((at) => [0, 150 + at * 60, 20 + at * 3, 45] as const);
+    const below = Array.from({ length: 12 }, (_, at) => [at * 100, plane.height - 30 - at, 99, 30 + at] as const);
+    const bands = fitted(painted(plane, [...side, ...below]));
+    expect(bands.map(({ isWhole }) => isWhole)).toEqual(Array.from({ length: 20 }, () => false));
+  });
+
+  it("is faint grain within a drawing, which is shown with it", async () => {
+    const plane = await drawn((page, font) => lines(page, font, 8));
+    const [left, top, wide, high] = [pixels(150), pixels(250), pixels(200), pixels(100)];
+    const frame = [
+      [left, top, wide, 3],
+      [left, top + high, wide, 3],
+      [left, top, 3, high],
+      [left + wide, top, 3, high],
+    ] as const;
+    const grain = Array.from({ length: 80 }, (_, at) => {
+      const [across, down] = [at % 16, Math.floor(at / 16)];
+      return [left + 20 + across * 24, top + 20 + down * 36, 5, 7] as const;
+    });
+    const bands = fitted(painted(painted(plane, frame), grain, 190));
+    expect(bands).toHaveLength(9);
+    const beside = grain.map(([x, y]) => [x - 380, y, 5, 7] as const).filter(([x]) => x > 10);
+    expect(fitPage(painted(painted(plane, frame), beside, 190), "scanned")).toBe("faint");
+  });
+
+  it("are blanks to be filled in, which are in their line and not in the one below", async () => {
+    const plane = await drawn((page, font) => {
+      lines(page, font, 8);
+      for (const at of [0, 1, 2]) {
+        const y = 600 - at * 14;
+        page.drawText(`(${at + 1}) He has the`, { x: 60, y, size: 12, font });
+        page.drawText("of keeping his hours (custom, habit)", { x: 240, y, size: 12, font });
+      }
+    });
+    const bands = fitted(painted(plane, [[pixels(160), pixels(842 - 598.5), pixels(70), 2]]));
+    const [first] = bandsAt(bands, 70, 842 - 604);
+    expect(bandsAt(bands, 190, 842 - 598)).toEqual([first]);
+  });
+
+  it("is an arrow under a number, which stays with it", async () => {
+    const plane = await drawn((page, font) => {
+      lines(page, font, 8);
+      page.drawText("x(n) = { 5, 4, 3, 2, 1 }", { x: 60, y: 590, size: 12, font });
+      page.drawText("Prove that it is even", { x: 60, y: 540, size: 12, font });
+    });
+    const bands = fitted(painted(plane, [[pixels(132), pixels(842 - 584.4), 3, 22]]));
+    expect(bandsAt(bands, 132.5, 842 - 577)).toEqual(bandsAt(bands, 70, 842 - 594));
+  });
+
   it("is a matrix, which stays whole though it is narrow", async () => {
     const bands = fitted(
       await drawn((page, font) => {
