@@ -114,7 +114,14 @@ const isSparse = (line: Line, width: number): boolean => {
   return wide < LABEL * width || ink < SPARSE * wide;
 };
 
-/** Figures with the labels above and below them. `oneLine` and the distances in rows of cells. */
+/** A white as of columns, in lines; and where at most what is right of it begins, as a share of the page: further right are marks. */
+const COLUMNS_APART = 4;
+const COLUMN_FROM = 0.7;
+
+const isInColumns = ({ runs }: Line, lineHeight: number, width: number): boolean =>
+  whitesBetween(runs).some(({ from, to }) => to - from > COLUMNS_APART * lineHeight && to < COLUMN_FROM * width);
+
+/** Figures with the labels above and below them, and what is whole with lines in columns beside it, which may be of the same columns. `oneLine` and the distances in rows of cells. */
 export const withLabels = (lines: readonly Line[], oneLine: number, width: number): readonly Line[] => {
   const isFigure = ({ isWhole, hasRule, band }: Line) => isWhole && (hasRule || band.tallestPiece > FIGURE * oneLine);
   const areOne = (upper: Line, lower: Line): boolean => {
@@ -123,6 +130,8 @@ export const withLabels = (lines: readonly Line[], oneLine: number, width: numbe
     const isInside = distance < -INTO_FIGURE * oneLine;
     const isPart = (line: Line) =>
       line.isWhole || isSparse(line, width) || (isInside && spanOf(line) < MEASURES * width);
+    const areColumns = (whole: Line, line: Line) => whole.isWhole && isInColumns(line, oneLine, width);
+    if (areColumns(upper, lower) || areColumns(lower, upper)) return true;
     return (isFigure(upper) && isPart(lower)) || (isFigure(lower) && isPart(upper));
   };
   const joined: Line[] = [];

@@ -276,6 +276,23 @@ describe("what pages have that were printed thin, bent or badly cut", () => {
     expect(bandsAt(bands, 132.5, 842 - 577)).toEqual(bandsAt(bands, 70, 842 - 594));
   });
 
+  it("are two programs beside each other, of which no line is cut that has both", async () => {
+    const bands = fitted(
+      await drawn((page, font) => {
+        lines(page, font, 8);
+        const program = ["int main()", "{", "int first = 5, second = 5;", "return first + second;", "}"];
+        for (const [row, text] of program.entries()) {
+          page.drawText(text, { x: 110, y: 590 - row * 14, size: 12, font });
+          page.drawText(text, { x: 340, y: [576, 562, 541, 527, 513][row]!, size: 12, font });
+        }
+        page.drawText(question, { x: 50, y: 490, size: 12, font });
+      }),
+    );
+    const cut = bands.filter(({ isWhole, top, bottom }) => !isWhole && top > units(240) && bottom < units(340));
+    const hasBoth = cut.filter(({ words }) => words[0]!.from < units(300) && words.at(-1)!.to > units(330));
+    expect(hasBoth).toEqual([]);
+  });
+
   it("is a matrix, which stays whole though it is narrow", async () => {
     const bands = fitted(
       await drawn((page, font) => {
