@@ -177,8 +177,11 @@ const MARKS_APART = 3;
 const lonePiecesOf = (
   islands: readonly Island[],
   lineHeight: number,
+  columns: number,
   sureNeighbour: (one: Island) => Island | null,
 ): readonly Island[] => {
+  const areMarks = (one: Island): boolean =>
+    one.left > MARKS_FROM * columns && one.tallest < 1.5 * lineHeight && widthOf(one) < WIDEST_MARKS * lineHeight;
   const areNear = (one: Island, other: Island): boolean =>
     !isPiece(one, lineHeight) ||
     !isPiece(other, lineHeight) ||
@@ -189,12 +192,13 @@ const lonePiecesOf = (
     !isSmall(one, lineHeight) &&
     !isSmall(other, lineHeight);
   return groupsOf(islands, areOne)
-    .filter((group) => group.every((one) => isPiece(one, lineHeight)))
+    .filter((group) => group.every((one) => isPiece(one, lineHeight) || areMarks(one)))
     .filter((group) => {
       const wide = most(group.map(({ right }) => right)) - least(group.map(({ left }) => left)) + 1;
       return wide * CELL_WIDTH < WIDEST_MARKS * lineHeight;
     })
-    .flat();
+    .flat()
+    .filter((one) => !isSmall(one, lineHeight) || sureNeighbour(one) === null);
 };
 
 /** The lines and figures of a page in reading order, and how high a line is, in rows of cells. */
@@ -202,7 +206,7 @@ export const bandsOf = (islands: readonly Island[], columns: number, sinking: Si
   const lineHeight = lineHeightOf(islands, columns);
   const lineGap = lineGapOf(islands, lineHeight);
   const neighbours = new Map(islands.map((one) => [one, leftNeighbours(one, islands, lineHeight, sinking)]));
-  const lone = lonePiecesOf(islands, lineHeight, (one) => neighbours.get(one)!.sure);
+  const lone = lonePiecesOf(islands, lineHeight, columns, (one) => neighbours.get(one)!.sure);
   const besides = new Map(islands.map((one) => [one, lineBeside(one, islands, lineHeight, sinking)]));
   const owners = new Map(lone.map((one) => [one, ownersOf(one, islands, lineHeight, columns, sinking)]));
   const areJoined = (one: Island, other: Island): boolean =>

@@ -75,7 +75,7 @@ export const leftNeighbours = (
   sinking: Sinking,
 ): { readonly all: readonly Island[]; readonly sure: Island | null } => {
   const shares = all
-    .filter((other) => !isSmall(one, lineHeight) || !isSmall(other, lineHeight))
+    .filter((other) => !isSmall(other, lineHeight))
     .map((other) => ({ other, ...inLine(other, one, lineHeight, sinking) }))
     .filter(({ share }) => share > MAYBE);
   const [nearest] = shares
@@ -87,7 +87,7 @@ export const leftNeighbours = (
   return { all: [nearest.other, ...doubtful], sure: nearest.other };
 };
 
-/** A dot, an accent, a comma: two of them beside each other tell of no line. */
+/** A dot, an accent, a comma, a speck: it tells of no line. */
 export const isSmall = (one: Island, lineHeight: number): boolean =>
   one.tallest < 0.5 * lineHeight && widthOf(one) < 1.5 * lineHeight;
 /** The bar of a fraction or of a root, a line under a word, a blank to be filled in: how high at most, in lines. */
@@ -104,38 +104,58 @@ export const isPiece = (one: Island, lineHeight: number): boolean =>
 const nearest = (found: readonly { readonly one: Island; readonly distance: number }[]) =>
   found.toSorted((one, other) => one.distance - other.distance);
 
-/** How far the middles of two islands are apart where they face each other, in rows; null where neither is beside the other. */
-const apartBeside = (one: Island, other: Island, lineHeight: number, sinking: Sinking): number | null => {
-  const ends = facing(one, other, lineHeight, sinking) ?? facing(other, one, lineHeight, sinking);
-  return ends === null ? null : Math.abs(middleOf(ends[0]) - middleOf(ends[1]));
+/** The ends of a piece and of one beside it that face each other. */
+const endsBeside = (piece: Island, one: Island, lineHeight: number, sinking: Sinking) => {
+  const before = facing(one, piece, lineHeight, sinking);
+  if (before !== null) return { piece: before[1], one: before[0] };
+  const after = facing(piece, one, lineHeight, sinking);
+  return after === null ? null : { piece: after[0], one: after[1] };
+};
+const apartBeside = (piece: Island, one: Island, lineHeight: number, sinking: Sinking): number => {
+  const ends = endsBeside(piece, one, lineHeight, sinking);
+  return ends === null ? Infinity : Math.abs(middleOf(ends.piece) - middleOf(ends.one));
 };
 
 /** Marks are no wider than this, in lines: "3+2+10=15". */
 export const WIDEST_MARKS = 9;
 
-/** A blank lies at the foot of its line, so far from its middle, in lines. */
+/** A blank to be filled in lies at the foot of its line, so far from its middle, in lines. */
 const BLANK_BELOW = 0.9;
 
-/** The line beside a piece, marks or a blank, whose middle is nearest, no further than half a line away: they are of one band, whatever else is. */
+/** What is clearly nearer to one line than to the next may be so far from its middle, in lines. */
+const CLEAR_MIDDLE = 0.75;
+
+/**
+ * The line beside a piece, marks or what begins or ends with a blank, whose middle is nearest, no further than half a line
+ * away: they are of one band, whatever else is.
+ */
 export const lineBeside = (
   piece: Island,
   all: readonly Island[],
   lineHeight: number,
   sinking: Sinking,
 ): Island | null => {
-  const isBlank = isBar(piece, lineHeight);
-  if (!isBlank && (piece.tallest > HIGHEST_PIECE * lineHeight || widthOf(piece) > WIDEST_MARKS * lineHeight))
-    return null;
-  const [first] = nearest(
+  const isShort = piece.tallest < HIGHEST_PIECE * lineHeight && widthOf(piece) < WIDEST_MARKS * lineHeight;
+  const mostApart = (one: Island): number => {
+    const ends = endsBeside(piece, one, lineHeight, sinking);
+    if (ends !== null && !isSmall(piece, lineHeight) && heightOf(ends.piece) < BAR * lineHeight) return BLANK_BELOW;
+    return isShort ? SURE_MIDDLE : 0;
+  };
+  const [first, second] = nearest(
     all
-      .filter((one) => !isPiece(one, lineHeight))
-      .map((one) => ({ one, distance: apartBeside(one, piece, lineHeight, sinking) ?? Infinity })),
+      .filter((one) => one !== piece && !isPiece(one, lineHeight))
+      .map((one) => ({ one, distance: apartBeside(piece, one, lineHeight, sinking) })),
   );
-  const most = (isBlank ? BLANK_BELOW : SURE_MIDDLE) * lineHeight;
-  return first !== undefined && first.distance < most ? first.one : null;
+  if (first === undefined) return null;
+  if (first.distance < mostApart(first.one) * lineHeight) return first.one;
+  const isClear = first.distance < CLEARLY * (second?.distance ?? Infinity);
+  return isShort && !isSmall(piece, lineHeight) && isClear && first.distance < CLEAR_MIDDLE * lineHeight
+    ? first.one
+    : null;
 };
 
-/** How near what lies over or under a piece is, in lines: a narrow sign, such as an arrow under a number, may be further away. */
+/** How near what lies over or under a piece is, in lines: a narrow sign, such as an arrow under a number, may be further away; what is wide is a short line, no sign. */
+const WIDE_SIGN = 4;
 const NEAR = 0.5;
 const NARROW_SIGN = 1.5;
 const NEAR_SIGN = 0.8;
@@ -145,7 +165,7 @@ const MIDDLE = [0.25, 0.65] as const;
 
 /**
  * What a piece that is surely in no line belongs to: what is near above or below it, else the line beside it whose middle is nearest;
- * the two nearest where neither is clearly nearer.
+ * the two nearest where neither is clearly nearer. A speck joins no two lines.
  */
 export const ownersOf = (
   piece: Island,
@@ -155,21 +175,23 @@ export const ownersOf = (
   sinking: Sinking,
 ): readonly Island[] => {
   const others = all.filter((one) => one !== piece);
+  const isSign = isBar(piece, lineHeight) || widthOf(piece) < WIDE_SIGN * lineHeight;
   const isNarrowSign = widthOf(piece) < NARROW_SIGN * lineHeight;
   const [above] = nearest(
     others
       .map((one) => ({ one, distance: Math.min(distanceBelow(one, piece, 2), distanceBelow(piece, one, 2)) }))
-      .filter(({ distance }) => distance < (isNarrowSign ? NEAR_SIGN : NEAR) * lineHeight),
+      .filter(({ distance }) => isSign && distance < (isNarrowSign ? NEAR_SIGN : NEAR) * lineHeight),
   );
   if (above !== undefined) return [above.one];
   const [first, ...rest] = nearest(
     others
       .filter((one) => !isPiece(one, lineHeight))
-      .map((one) => ({ one, distance: apartBeside(one, piece, lineHeight, sinking) ?? Infinity })),
+      .map((one) => ({ one, distance: apartBeside(piece, one, lineHeight, sinking) })),
   );
   if (first === undefined || first.distance > 1.5 * lineHeight) return [];
   const isHeading = piece.left > MIDDLE[0] * columns && piece.right < MIDDLE[1] * columns;
   if (isHeading && first.distance > OWN_LINE * lineHeight) return [];
+  if (isSmall(piece, lineHeight)) return [first.one];
   const isOtherLine = (one: Island): boolean =>
     !areBeside(one, first.one) || Math.abs(heightOnPage(one) - heightOnPage(first.one)) > lineHeight;
   const second = rest.find(({ one }) => isOtherLine(one));
