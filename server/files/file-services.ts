@@ -8,6 +8,7 @@ import { defaultLimits } from "./intake/intake-limits.ts";
 import { openIntake, type Intake } from "./intake/pdf-intake.ts";
 import { openS3Storage } from "./s3-storage.ts";
 import { openDiskStorage, removeAbandonedParts, type Storage } from "./file-storage.ts";
+import { ChildTurns } from "../worker-pool/child-turns.ts";
 import { Settings } from "../settings/settings.ts";
 
 /** Knows viruses by their signatures. */
@@ -85,6 +86,7 @@ export class PdfIntake extends Context.Service<PdfIntake, Intake>()("annales/Pdf
     PdfIntake,
     Effect.gen(function* () {
       const { drawers, checkers, child, childIdle } = yield* MemoryPlan;
+      const turns = yield* ChildTurns;
       const log = yield* logChildEnd;
       const intake = () =>
         openIntake({
@@ -92,6 +94,7 @@ export class PdfIntake extends Context.Service<PdfIntake, Intake>()("annales/Pdf
           concurrency: drawers,
           checkers,
           idle: childIdle,
+          turns,
           onUnexpectedEnd: log,
         });
       return yield* Effect.acquireRelease(Effect.sync(intake), (opened) => Effect.promise(() => opened.close()));

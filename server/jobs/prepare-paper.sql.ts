@@ -125,7 +125,9 @@ const storePage = Effect.fn("PreparePaper.storePage")(function* (job: Job, page:
   yield* recordJobProgress(job);
   if (page.number === 1) yield* lowerJobPriority(job);
   const left = page.pages - page.number;
-  if (left > LAST_PAGES && (yield* isEarlierJobDue(job))) yield* Effect.fail(new JobYield());
+  if (left <= LAST_PAGES) return;
+  const intake = yield* PdfIntake;
+  if (intake.isAwaited("prepare") || (yield* isEarlierJobDue(job))) yield* Effect.fail(new JobYield());
 });
 
 const storePart = (job: Job, part: PreparePart) =>

@@ -105,7 +105,9 @@ const storePage = Effect.fn("RecognizePages.storePage")(function* (
   if (isSecond) yield* storeUnderLock(job, saveSecondReading(job.paperId, part));
   else yield* storeText(job, part);
   if (losesWords(part.sure)) yield* removeCleanPictures(job.paperId, part.number);
-  if (!isLast && (yield* isEarlierJobDue(job, "prepare"))) yield* Effect.fail(new JobYield());
+  if (isLast) return;
+  const intake = yield* PdfIntake;
+  if (intake.isAwaited("recognize") || (yield* isEarlierJobDue(job, "prepare"))) yield* Effect.fail(new JobYield());
 });
 
 /** The outline is read from the words of all pages. */

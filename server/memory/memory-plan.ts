@@ -21,6 +21,8 @@ export interface MemoryPlan {
   readonly checkers: number;
   /** Answers of a model that are judged at once. */
   readonly judges: number;
+  /** Child processes of all kinds at once; where that is a number, each ends with its task. */
+  readonly children: number;
   /** Resident memory of a child. */
   readonly child: number;
   /** Ms after which a child that has nothing to do ends. */
@@ -32,13 +34,8 @@ const wholeMB = (bytes: number): number => Math.floor(bytes / MB) * MB;
 
 /** Below this, one child of a kind at a time. A machine that is sold as 2 GB has less than that. */
 const ROOMY = 1.5 * 1024 * MB;
-/** Below this a child ends with its task: three that had nothing to do, beside a server at work, held more than 512 MB. */
+/** Below this, one child of any kind at a time: two at work, beside a server at work, hold more than 512 MB. */
 const SMALL = 768 * MB;
-
-const idleOf = (memory: number): number => {
-  if (memory >= ROOMY) return 60_000;
-  return memory < SMALL ? 0 : 1_000;
-};
 
 export const planMemory = ({ memory, processors }: MachineLimits): MemoryPlan => {
   const isRoomy = memory >= ROOMY;
@@ -54,8 +51,9 @@ export const planMemory = ({ memory, processors }: MachineLimits): MemoryPlan =>
     jobs: isRoomy ? drawers + 1 : 1,
     checkers: isRoomy ? 2 : 1,
     judges: isRoomy ? 2 : 1,
+    children: memory < SMALL ? 1 : Infinity,
     child: share(2, 384, 768),
-    childIdle: idleOf(memory),
+    childIdle: isRoomy ? 60_000 : 1_000,
   };
 };
 

@@ -5,6 +5,7 @@ import {
   type WorkerProgram,
   startWorkerProcess,
 } from "./worker-process.ts";
+import { type ChildTurns, unlimitedTurns } from "./child-turns.ts";
 import type { TaskShapes } from "./worker-protocol.ts";
 
 /** Work without an owner is the server's own, which may have all children. */
@@ -17,6 +18,8 @@ type Owner = number | undefined;
 export interface WorkerPool<C extends TaskShapes> {
   run<K extends keyof C>(job: PoolTask<C, K>): Promise<TaskOutcome<C[K]["answer"]>>;
   load(): { readonly running: number; readonly waiting: number };
+  /** Whether work of higher priority waits for a child of this pool to end. */
+  isAwaited(): boolean;
   /** Ends the children. Whatever still runs or waits rejects. */
   close(): Promise<void>;
 }
@@ -29,7 +32,12 @@ export const retryOnce = async <A>(run: () => Promise<TaskOutcome<A>>): Promise<
 export const hasCrashed = (outcome: TaskOutcome<unknown>): boolean =>
   "stopped" in outcome && outcome.stopped === "child_stopped";
 
-export const openWorkerPool = <C extends TaskShapes>(program: WorkerProgram, concurrency: number): WorkerPool<C> => {
+/** `turns`: those of all pools of the process. */
+export const openWorkerPool = <C extends TaskShapes>(
+  program: WorkerProgram,
+  concurrency: number,
+  turns: ChildTurns = unlimitedTurns,
+): WorkerPool<C> => {
   const idle: WorkerProcess<C>[] = [];
   const ends = new Map<WorkerProcess<C>, NodeJS.Timeout>();
   const busy = new Set<WorkerProcess<C>>();
@@ -86,9 +94,9 @@ export const openWorkerPool = <C extends TaskShapes>(program: WorkerProgram, con
     if (waiting.length === 0) served.clear();
   };
 
-  const putBack = (child: WorkerProcess<C>) => {
+  const putBack = async (child: WorkerProcess<C>): Promise<void> => {
     busy.delete(child);
-    if (closing.signal.aborted || child.isSpent()) return void child.end();
+    if (turns.isLimited || closing.signal.aborted || child.isSpent()) return child.end();
     idle.push(child);
     ends.set(child, setTimeout(endIdle, program.idle, child).unref());
   };
@@ -108,16 +116,25 @@ export const openWorkerPool = <C extends TaskShapes>(program: WorkerProgram, con
     return startWorkerProcess<C>(program);
   };
 
-  const run: WorkerPool<C>["run"] = async (job) => {
-    const signal = job.signal ? AbortSignal.any([job.signal, closing.signal]) : closing.signal;
-    await takeTurn(job.owner, signal);
+  const runChild: WorkerPool<C>["run"] = async (job) => {
     job.onBegin?.();
     const child = takeChild();
     busy.add(child);
     try {
-      return await child.run({ ...job, signal });
+      return await child.run(job);
     } finally {
-      putBack(child);
+      await putBack(child);
+      turns.pass();
+    }
+  };
+
+  const run: WorkerPool<C>["run"] = async (job) => {
+    const signal = job.signal ? AbortSignal.any([job.signal, closing.signal]) : closing.signal;
+    await takeTurn(job.owner, signal);
+    try {
+      await turns.take(program.priority, signal);
+      return await runChild({ ...job, signal });
+    } finally {
       passTurn(job.owner);
     }
   };
@@ -125,6 +142,7 @@ export const openWorkerPool = <C extends TaskShapes>(program: WorkerProgram, con
   return {
     run,
     load: () => ({ running: running.length, waiting: waiting.length }),
+    isAwaited: () => turns.isWanted(program.priority),
     close: async () => {
       closing.abort(new Error("The children are closed."));
       for (const timer of ends.values()) clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { UnexpectedEnd } from "../../memory/unexpected-ends.ts";
 import type { TaskOutcome, WorkerProgram, StopReason } from "../../worker-pool/worker-process.ts";
+import type { ChildTurns } from "../../worker-pool/child-turns.ts";
 import { hasCrashed, openWorkerPool, retryOnce } from "../../worker-pool/worker-pool.ts";
 import type { CheckedPdf } from "./check-pdf.ts";
 import type { SanitizedCopy } from "./sanitize/sanitized-copy.ts";
@@ -16,6 +17,8 @@ interface IntakeSettings {
   readonly checkers: number;
   /** Ms after which a child ends that has nothing to do. */
   readonly idle: number;
+  /** Those of all pools of the process. */
+  readonly turns: ChildTurns;
   onUnexpectedEnd?(task: IntakeTaskName, end: UnexpectedEnd): void;
 }
 
@@ -84,6 +87,8 @@ export interface Intake {
   ): Promise<{ readonly language: PaperLanguage | null } | IntakeError>;
   /** What runs and waits now, so that a server may answer 429 before it queues more. */
   load(): Record<"checks" | "work", { readonly running: number; readonly waiting: number }>;
+  /** Whether a check, or other work of higher priority, waits until a child that does this ends. */
+  isAwaited(task: "prepare" | "recognize"): boolean;
   close(): Promise<void>;
 }
 
@@ -156,9 +161,9 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
       onUnexpectedEnd: (end) => settings.onUnexpectedEnd?.(name, end),
     };
   };
-  const checks = openWorkerPool<IntakeCalls>(programOf("check"), settings.checkers ?? concurrency);
-  const work = openWorkerPool<IntakeCalls>(programOf("prepare"), concurrency);
-  const words = openWorkerPool<IntakeCalls>(programOf("recognize"), 1);
+  const checks = openWorkerPool<IntakeCalls>(programOf("check"), settings.checkers ?? concurrency, settings.turns);
+  const work = openWorkerPool<IntakeCalls>(programOf("prepare"), concurrency, settings.turns);
+  const words = openWorkerPool<IntakeCalls>(programOf("recognize"), 1, settings.turns);
 
   const { workMs, pageMs, recognizeMs } = limits;
 
@@ -266,6 +271,7 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
       return settled(await recognizeOnce({ ...job, eased: canEase(bytes) }, { ...options, pages, onPart }));
     },
     load: () => ({ checks: checks.load(), work: work.load() }),
+    isAwaited: (task) => (task === "prepare" ? work : words).isAwaited(),
     close: async () => {
       await Promise.all([checks.close(), work.close(), words.close()]);
     },

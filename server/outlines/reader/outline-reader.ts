@@ -4,6 +4,7 @@ import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { MemoryPlan } from "../../memory/memory-plan.ts";
 import { type ChildName, logChildEnd, type UnexpectedEnd } from "../../memory/unexpected-ends.ts";
 import type { StopReason } from "../../worker-pool/worker-process.ts";
+import { ChildTurns } from "../../worker-pool/child-turns.ts";
 import { openWorkerPool, retryOnce } from "../../worker-pool/worker-pool.ts";
 import type { OutlineCalls } from "./outline-protocol.ts";
 
@@ -30,9 +31,11 @@ const program = {
 /** Processor time of one paper, in ms: a hundred times what a real one takes. */
 const LIMIT = 30_000;
 
-const open = ({ child, childIdle }: MemoryPlan, log: (name: ChildName, end: UnexpectedEnd) => void) => {
+type LogEnd = (name: ChildName, end: UnexpectedEnd) => void;
+
+const open = ({ child, childIdle }: MemoryPlan, turns: ChildTurns, log: LogEnd) => {
   const onUnexpectedEnd = (end: UnexpectedEnd) => log("outline", end);
-  const pool = openWorkerPool<OutlineCalls>({ ...program, memory: child, idle: childIdle, onUnexpectedEnd }, 1);
+  const pool = openWorkerPool<OutlineCalls>({ ...program, memory: child, idle: childIdle, onUnexpectedEnd }, 1, turns);
   return {
     /** The questions of a paper by the words of its pages. Fails with OutlineLimitError and OutlineReaderError. */
     read: (pages: readonly PageText[]) =>
@@ -55,9 +58,10 @@ export class OutlineReader extends Context.Service<OutlineReader, ReturnType<typ
     OutlineReader,
     Effect.gen(function* () {
       const plan = yield* MemoryPlan;
+      const turns = yield* ChildTurns;
       const log = yield* logChildEnd;
       return yield* Effect.acquireRelease(
-        Effect.sync(() => open(plan, log)),
+        Effect.sync(() => open(plan, turns, log)),
         (reader) => Effect.promise(() => reader.close()),
       );
     }),

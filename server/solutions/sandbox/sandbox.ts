@@ -3,6 +3,7 @@ import path from "node:path";
 import { logChildEnd, type ChildName, type UnexpectedEnd } from "../../memory/unexpected-ends.ts";
 import { MemoryPlan } from "../../memory/memory-plan.ts";
 import { WorkerUnavailableError, type StopReason } from "../../worker-pool/worker-process.ts";
+import { ChildTurns } from "../../worker-pool/child-turns.ts";
 import { openWorkerPool, retryOnce } from "../../worker-pool/worker-pool.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import type { SandboxCalls, PublicationInput } from "./sandbox-protocol.ts";
@@ -32,9 +33,15 @@ const limits: Readonly<Record<keyof SandboxCalls, number>> = { find: 10_000, rea
 /** Seconds after which a child that did not start is worth another try: the machine has too much to do. */
 const PAUSE = 30;
 
-const open = ({ judges, child, childIdle }: MemoryPlan, log: (name: ChildName, end: UnexpectedEnd) => void) => {
+type LogEnd = (name: ChildName, end: UnexpectedEnd) => void;
+
+const open = ({ judges, child, childIdle }: MemoryPlan, turns: ChildTurns, log: LogEnd) => {
   const onUnexpectedEnd = (end: UnexpectedEnd) => log("judge", end);
-  const pool = openWorkerPool<SandboxCalls>({ ...program, memory: child, idle: childIdle, onUnexpectedEnd }, judges);
+  const pool = openWorkerPool<SandboxCalls>(
+    { ...program, memory: child, idle: childIdle, onUnexpectedEnd },
+    judges,
+    turns,
+  );
   const run = <K extends keyof SandboxCalls>(owner: number, task: SandboxCalls[K]["task"] & { readonly kind: K }) => {
     const wholeMs = limits[task.kind];
     return Effect.tryPromise({
@@ -75,9 +82,10 @@ export class Sandbox extends Context.Service<Sandbox, ReturnType<typeof open>>()
     Sandbox,
     Effect.gen(function* () {
       const plan = yield* MemoryPlan;
+      const turns = yield* ChildTurns;
       const log = yield* logChildEnd;
       return yield* Effect.acquireRelease(
-        Effect.sync(() => open(plan, log)),
+        Effect.sync(() => open(plan, turns, log)),
         (sandbox) => Effect.promise(() => sandbox.close()),
       );
     }),

@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The children of intake that this very test process has started. */
-export const intakeProcessIds = (): number[] =>
+/** The children of this very test process whose program is a file named like this. */
+export const workerProcessIds = (file: string): number[] =>
   execFileSync("ps", ["-axo", "pid=,ppid=,args="], { encoding: "utf8" })
     .split("\n")
     .map((line) => line.trim().split(/\s+/))
-    .filter(
-      ([, parent, ...args]) => Number(parent) === process.pid && args.join(" ").includes("intake/intake-worker.ts"),
-    )
+    .filter(([, parent, ...args]) => Number(parent) === process.pid && args.join(" ").includes(file))
     .map(([pid]) => Number(pid));
+
+export const intakeProcessIds = (): number[] => workerProcessIds("intake/intake-worker.ts");
 
 /** How much each thread of a process gives way to others (proc_pid_stat(5)): 0 as the server, 19 to all. */
 export const nicenessOf = (pid: number): number[] =>

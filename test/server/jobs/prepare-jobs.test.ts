@@ -17,12 +17,15 @@ const fail = () => Promise.reject(new Error("disk full"));
 /** Pages in the order they were drawn, as `paper of n pages: page`. */
 const drawn: string[] = [];
 let onDrawn: (part: PreparePart) => Promise<void> = async () => undefined;
+/** What the intake says next when it is asked whether a check waits for drawing; else what it finds itself. */
+const awaited: boolean[] = [];
 
 let world: PapersWorld;
 beforeAll(async () => {
   world = await startPapersWorld({
     intake: (real) => ({
       ...real,
+      isAwaited: (task) => awaited.shift() ?? real.isAwaited(task),
       prepare: (bytes, options) => {
         const scripted = script.shift();
         if (scripted !== undefined) return scripted(bytes, options);
@@ -41,6 +44,7 @@ beforeEach(async () => {
   await world.sql((db) => db`DELETE FROM paper`);
   script.length = 0;
   drawn.length = 0;
+  awaited.length = 0;
   onDrawn = async () => undefined;
 });
 
@@ -253,6 +257,17 @@ describe("the order of work", () => {
     expect(firstOfWanted).toBeGreaterThan(0);
     expect(firstOfWanted).toBeLessThan(drawn.indexOf("6: 6"));
     expect([await jobOf(long), await jobOf(wanted)].map((job) => job?.state)).toEqual(["done", "done"]);
+  });
+
+  it("lets a check that waits for its child go first, and goes on after the page that is stored", async () => {
+    const id = await world.queued({}, await pdfOf(5));
+    awaited.push(false, true);
+    expect(await world.run(runJob("prepare"))).toBe(true);
+    expect(await jobOf(id)).toMatchObject({ state: "queued", attempts: 0 });
+    expect((await paperOf(id)).pages_ready).toBe(2);
+    await world.run(runPrepareJobs);
+    expect([(await jobOf(id))?.state, (await paperOf(id)).pages_ready]).toEqual(["done", 5]);
+    expect(drawn.filter((page) => page === "5: 2")).toHaveLength(1);
   });
 
   it("hands each job to one worker only", async () => {

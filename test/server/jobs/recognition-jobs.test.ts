@@ -9,6 +9,8 @@ import { isFullRun } from "../../support/full-run.ts";
 
 /** What the next `recognize` calls do, in turn; the real intake answers where nothing is said. */
 const script: Intake["recognize"][] = [];
+/** What the intake says next when it is asked whether other work waits for recognition; else what it finds itself. */
+const awaited: boolean[] = [];
 /** The pages that each call was asked for, and in which language. */
 const asked: (readonly [pages: readonly number[], language: string | null])[] = [];
 
@@ -17,6 +19,7 @@ beforeAll(async () => {
   world = await startPapersWorld({
     intake: (real) => ({
       ...real,
+      isAwaited: (task) => awaited.shift() ?? real.isAwaited(task),
       recognize: (bytes, options) => {
         asked.push([options.pages, options.language]);
         const scripted = script.shift();
@@ -29,6 +32,7 @@ afterAll(() => world?.close());
 beforeEach(async () => {
   await world.sql((db) => db`DELETE FROM paper`);
   script.length = 0;
+  awaited.length = 0;
   asked.length = 0;
 });
 
@@ -153,6 +157,16 @@ describe("a recognition", () => {
       [[2, 3], "en"],
     ]);
     expect(await jobsOf(scan)).toContainEqual({ kind: "recognize", state: "done" });
+  });
+
+  it("gives way to what waits for its child, after the page it reads", async () => {
+    const scan = await world.stored({}, await pdfOf(3));
+    awaited.push(true);
+    script.push(atOnce, atOnce);
+    await world.run(runJob("recognize"));
+    expect((await pagesOf(scan)).map(({ to_recognize }) => to_recognize)).toEqual([false, true, true]);
+    await world.run(runJob("recognize"));
+    expect((await pagesOf(scan)).map(({ to_recognize }) => to_recognize)).toEqual([false, false, false]);
   });
 
   it("that stops in the middle goes on after the pages that are stored", async () => {

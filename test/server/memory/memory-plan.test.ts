@@ -14,6 +14,7 @@ test("on a large machine nothing is smaller than it was", () => {
     jobs: 3,
     checkers: 2,
     judges: 2,
+    children: Infinity,
     child: 768 * MB,
     childIdle: 60_000,
   });
@@ -30,20 +31,21 @@ test("on a machine of 1 GB one child of a kind works at a time, one job of all k
     jobs: 1,
     checkers: 1,
     judges: 1,
+    children: Infinity,
     child: 512 * MB,
     childIdle: 1_000,
   });
 });
 
-test("on a machine of 512 MB there is room for one upload of the largest size, and a child, which ends with its task", () => {
+test("on a machine of 512 MB there is room for one upload of the largest size, and one child of any kind", () => {
   const plan = planMemory({ memory: 512 * MB, processors: 1 });
-  const { databaseBuffers, connections, uploadBodies, child, childIdle } = plan;
-  expect({ databaseBuffers, connections, uploadBodies, child, childIdle }).toEqual({
+  const { databaseBuffers, connections, uploadBodies, children, child } = plan;
+  expect({ databaseBuffers, connections, uploadBodies, children, child }).toEqual({
     databaseBuffers: 16 * MB,
     connections: 5,
     uploadBodies: 32 * MB,
+    children: 1,
     child: 384 * MB,
-    childIdle: 0,
   });
 });
 
