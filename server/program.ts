@@ -80,6 +80,7 @@ import { DrainOnStop } from "./start/listener/drain-on-stop.ts";
 import { listenerLayer } from "./start/listener/listen-on-port.ts";
 import { ensureInitialData } from "./start/initial-data.ts";
 import type { StartError } from "./start/start-error.ts";
+import { IdleCollection } from "./memory/idle-collection.ts";
 import { markRun } from "./start/run-marker.ts";
 import { countServerStops } from "./start/stuck-work.sql.ts";
 import { Maintenance } from "./maintenance/hourly-maintenance.sql.ts";
@@ -179,6 +180,7 @@ export const program = ({ settings, dist, database }: ServerParts) => {
         outboxWorker(outboxSenders),
         SolutionWorker,
         Maintenance,
+        IdleCollection,
       ),
     ),
     Layer.provideMerge(Layer.mergeAll(Layer.effectDiscard(countServerStops()), Layer.effectDiscard(markRun))),

@@ -30,8 +30,16 @@ export const allocator = {
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-/** What Node is given to serve, in the folder of the project: with its garbage held back, memory is smaller and flat (docs/decisions/0041-memory-of-a-server.md). */
-export const serverArguments = ["--max-semi-space-size=16", "--heap-growing-percent=100", "server/main.ts"];
+/**
+ * What Node is given to serve, in the folder of the project: with its garbage held back, memory is smaller and flat
+ * (docs/decisions/0041-memory-of-a-server.md), and a server that is idle may collect it (server/memory/idle-collection.ts).
+ */
+export const serverArguments = [
+  "--max-semi-space-size=16",
+  "--heap-growing-percent=100",
+  "--expose-gc",
+  "server/main.ts",
+];
 
 /** The environment of a step: the Node that npm brought stands first, and keeps what it compiled, so that a server starts in half the time. */
 export const environment = (extra = {}) => ({

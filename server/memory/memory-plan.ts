@@ -27,6 +27,8 @@ export interface MemoryPlan {
   readonly child: number;
   /** Ms after which a child that has nothing to do ends. */
   readonly childIdle: number;
+  /** Whether an idle server collects its garbage (idle-collection.ts). */
+  readonly collectsWhenIdle: boolean;
 }
 
 const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -54,6 +56,7 @@ export const planMemory = ({ memory, processors }: MachineLimits): MemoryPlan =>
     children: memory < SMALL ? 1 : Infinity,
     child: share(2, 384, 768),
     childIdle: isRoomy ? 60_000 : 1_000,
+    collectsWhenIdle: !isRoomy,
   };
 };
 

@@ -17,6 +17,7 @@ test("on a large machine nothing is smaller than it was", () => {
     children: Infinity,
     child: 768 * MB,
     childIdle: 60_000,
+    collectsWhenIdle: false,
   });
 });
 
@@ -34,6 +35,7 @@ test("on a machine of 1 GB one child of a kind works at a time, one job of all k
     children: Infinity,
     child: 512 * MB,
     childIdle: 1_000,
+    collectsWhenIdle: true,
   });
 });
 
