@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import type { QuestionWidth } from "../../src/contract/outlines/outline.ts";
 import type { WordBox } from "../../src/contract/papers/pages/find-in-pages.ts";
+import { loadSharp } from "../files/load-sharp.ts";
 import { isSure } from "./outline-view.ts";
 import type { QuestionRow } from "./questions.sql.ts";
 
@@ -29,6 +30,7 @@ const pixelsOf = (from: number, size: number, pixels: number) => {
 };
 
 const cutOut = async ({ page, box }: PictureCut): Promise<Sharp> => {
+  const sharp = await loadSharp();
   const picture = sharp(page);
   const { width, height } = await picture.metadata();
   const across = pixelsOf(box.left, box.width, width);
@@ -38,6 +40,7 @@ const cutOut = async ({ page, box }: PictureCut): Promise<Sharp> => {
 
 const joined = async (parts: readonly Sharp[]): Promise<Sharp> => {
   const pictures = await Promise.all(parts.map((part) => part.png({ compressionLevel: 1 }).toBuffer()));
+  const sharp = await loadSharp();
   const whole = sharp(pictures, { join: { across: 1, shim: SEAM, background: WHITE } });
   return sharp(await whole.png({ compressionLevel: 1 }).toBuffer());
 };

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer, Semaphore } from "effect";
-import sharp from "sharp";
+import { loadSharp } from "../../files/load-sharp.ts";
 import { PHOTO_WIDTHS } from "../../../src/contract/accounts/profile-photo-rules.ts";
 import { ApiError, failWith } from "../../http/errors/api-error.ts";
 
@@ -25,6 +25,7 @@ export interface Thumbnail {
 
 /** Squares of the middle, upright, drawn again: nothing of the file itself stays, no place and no name. */
 const draw = async (bytes: Uint8Array): Promise<readonly Thumbnail[]> => {
+  const sharp = await loadSharp();
   const opened = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true });
   const upright = opened.autoOrient().flatten({ background: "#ffffff" }).timeout({ seconds: SECONDS });
   const [largest] = [...PHOTO_WIDTHS].sort((a, b) => b - a);

@@ -8,7 +8,6 @@ import type { PageLook, PageWidth, PreviewWidth } from "../../../src/contract/pa
 import { cacheableResponse } from "../../http/cacheable-response.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { cleanPictureKey, pictureKey, smallPreviewKey } from "../../files/file-storage.ts";
-import { openPreview, smallPreviewOf } from "../../files/intake/render/preview-rendering.ts";
 import { callerOfRequest, openPaper, waitUntilPrepared } from "../open-paper.ts";
 import { findPageLook, findPaperFile, type PaperFileRow } from "../papers.sql.ts";
 import { PageTickets } from "./page-tickets.ts";
@@ -33,6 +32,8 @@ const make = Effect.gen(function* () {
     const key = smallPreviewKey(preview);
     const stored = await files.get(key);
     if (stored !== null) return stored;
+    // Not loaded before: it brings sharp.
+    const { openPreview, smallPreviewOf } = await import("../../files/intake/render/preview-rendering.ts");
     const made = await smallPreviewOf(await openPreview(await load(preview)), isHalved);
     await files.put(key, made);
     return made;

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
-import sharp from "sharp";
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { FileStorage } from "../../files/file-services.ts";
+import { loadSharp } from "../../files/load-sharp.ts";
 import { cleanPictureKey, pictureKey } from "../../files/file-storage.ts";
 import { OutlineReading } from "../../jobs/outline-reading.ts";
 import { isSure } from "../../outlines/outline-view.ts";
@@ -39,6 +39,7 @@ const pagePicture = Effect.fn("Solutions.pagePicture")(function* (paperId: numbe
   const load = async (): Promise<string | null> => {
     const stored = await files.get(key);
     if (stored === null) return null;
+    const sharp = await loadSharp();
     const picture = await sharp(stored).jpeg({ quality: 70 }).toBuffer();
     return `data:image/jpeg;base64,${picture.toString("base64")}`;
   };
