@@ -21,7 +21,7 @@ export interface MemoryPlan {
   readonly checkers: number;
   /** Answers of a model that are judged at once. */
   readonly judges: number;
-  /** Child processes of all kinds at once; where that is a number, each ends with its task. */
+  /** Child processes of all kinds at once. */
   readonly children: number;
   /** Resident memory of a child. */
   readonly child: number;

@@ -2,16 +2,16 @@ import { Context } from "effect";
 import { machineLimits } from "../memory/machine-limits.ts";
 import { planMemory } from "../memory/memory-plan.ts";
 
-/** The turns of child processes of all worker pools, on a machine whose memory has room for few at once. */
+/** The turns of child processes of all worker pools, on a machine whose memory has room for few at once. A turn is as long as the life of its child. */
 export interface ChildTurns {
-  /** Whether turns are limited: a child then ends with its task. */
-  readonly isLimited: boolean;
   /** Resolves when a child of this priority (as `WorkerProgram` has it) may start; rejects with the reason of `signal`. */
   take(priority: number, signal: AbortSignal): Promise<void>;
   /** Gives a turn back. Call once the child has exited. */
   pass(): void;
   /** Whether work that comes before this priority waits for a turn. */
   isWanted(priority: number): boolean;
+  /** Offers the turn of a child without work: `end` is called when other work waits. Answers what takes the offer back. */
+  offer(end: () => void): () => void;
 }
 
 /** How often work is overtaken by later work of higher priority before it comes next. */
@@ -26,6 +26,7 @@ interface Waiting {
 /** At most so many children at once; Infinity for no limit. Work of the least `priority` comes first, then who waits the longest. */
 export const openChildTurns = (children: number): ChildTurns => {
   const waiting: Waiting[] = [];
+  const offers = new Set<() => void>();
   let running = 0;
 
   const next = (): Waiting | undefined =>
@@ -39,7 +40,6 @@ export const openChildTurns = (children: number): ChildTurns => {
   };
 
   return {
-    isLimited: children < Infinity,
     take: (priority, signal) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
@@ -59,6 +59,8 @@ export const openChildTurns = (children: number): ChildTurns => {
         const place = { priority, go, overtaken: 0 };
         signal.addEventListener("abort", giveUp, { once: true });
         waiting.push(place);
+        const [offered] = offers;
+        offered?.();
       }),
     pass: () => {
       const place = next();
@@ -66,6 +68,10 @@ export const openChildTurns = (children: number): ChildTurns => {
       else place.go();
     },
     isWanted: (priority) => waiting.some((place) => place.priority < priority),
+    offer: (end) => {
+      offers.add(end);
+      return () => void offers.delete(end);
+    },
   };
 };
 

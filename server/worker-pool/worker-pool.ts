@@ -38,8 +38,8 @@ export const openWorkerPool = <C extends TaskShapes>(
   concurrency: number,
   turns: ChildTurns = unlimitedTurns,
 ): WorkerPool<C> => {
-  const idle: WorkerProcess<C>[] = [];
-  const ends = new Map<WorkerProcess<C>, NodeJS.Timeout>();
+  /** Children without work, the one that had some last at the end, with what calls off their end. */
+  const idle = new Map<WorkerProcess<C>, () => void>();
   const busy = new Set<WorkerProcess<C>>();
   const waiting: { readonly owner: Owner; readonly go: () => void }[] = [];
   const running: Owner[] = [];
@@ -94,46 +94,52 @@ export const openWorkerPool = <C extends TaskShapes>(
     if (waiting.length === 0) served.clear();
   };
 
+  const endChild = async (child: WorkerProcess<C>): Promise<void> => {
+    await child.end();
+    turns.pass();
+  };
+
+  const wake = (child: WorkerProcess<C>): void => {
+    idle.get(child)?.();
+    idle.delete(child);
+  };
+
+  const endIdle = (child: WorkerProcess<C>): Promise<void> => {
+    wake(child);
+    return endChild(child);
+  };
+
   const putBack = async (child: WorkerProcess<C>): Promise<void> => {
     busy.delete(child);
-    if (turns.isLimited || closing.signal.aborted || child.isSpent()) return child.end();
-    idle.push(child);
-    ends.set(child, setTimeout(endIdle, program.idle, child).unref());
+    if (turns.isWanted(Infinity) || closing.signal.aborted || child.isSpent()) return endChild(child);
+    const timer = setTimeout(endIdle, program.idle, child).unref();
+    const takeBack = turns.offer(() => void endIdle(child));
+    idle.set(child, () => {
+      clearTimeout(timer);
+      takeBack();
+    });
   };
 
-  const endIdle = (child: WorkerProcess<C>): void => {
-    idle.splice(idle.indexOf(child), 1);
-    ends.delete(child);
-    void child.end();
-  };
+  const lastIdle = (): WorkerProcess<C> | undefined => [...idle.keys()].at(-1);
 
-  const takeChild = (): WorkerProcess<C> => {
-    for (let child = idle.pop(); child !== undefined; child = idle.pop()) {
-      clearTimeout(ends.get(child));
-      ends.delete(child);
+  const takeChild = async (signal: AbortSignal): Promise<WorkerProcess<C>> => {
+    for (let child = lastIdle(); child !== undefined; child = lastIdle()) {
+      wake(child);
       if (!child.isSpent()) return child;
+      await endChild(child);
     }
+    await turns.take(program.priority, signal);
     return startWorkerProcess<C>(program);
-  };
-
-  const runChild: WorkerPool<C>["run"] = async (job) => {
-    job.onBegin?.();
-    const child = takeChild();
-    busy.add(child);
-    try {
-      return await child.run(job);
-    } finally {
-      await putBack(child);
-      turns.pass();
-    }
   };
 
   const run: WorkerPool<C>["run"] = async (job) => {
     const signal = job.signal ? AbortSignal.any([job.signal, closing.signal]) : closing.signal;
     await takeTurn(job.owner, signal);
     try {
-      await turns.take(program.priority, signal);
-      return await runChild({ ...job, signal });
+      const child = await takeChild(signal);
+      busy.add(child);
+      job.onBegin?.();
+      return await child.run({ ...job, signal }).finally(() => putBack(child));
     } finally {
       passTurn(job.owner);
     }
@@ -145,8 +151,8 @@ export const openWorkerPool = <C extends TaskShapes>(
     isAwaited: () => turns.isWanted(program.priority),
     close: async () => {
       closing.abort(new Error("The children are closed."));
-      for (const timer of ends.values()) clearTimeout(timer);
-      await Promise.all([...idle, ...busy].map((child) => child.end()));
+      await Promise.all([...idle.keys()].map(endIdle));
+      await Promise.all([...busy].map((child) => child.end()));
     },
   };
 };

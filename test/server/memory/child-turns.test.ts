@@ -138,9 +138,17 @@ describe("on a machine of 512 MB", () => {
     expect(workerProcessIds("-worker.ts")).toEqual([]);
   });
 
-  it("a child is gone as soon as its task is done", async () => {
-    expect(await intake.check(await written(1))).toMatchObject({ pages: 1 });
-    expect(intakeProcessIds()).toEqual([]);
+  it("an idle child takes the next task of its kind, and ends when other work asks for a turn", async () => {
+    const paper = await written(1);
+    await intake.check(paper);
+    const [first, ...others] = intakeProcessIds();
+    await intake.check(paper);
+    expect([intakeProcessIds(), others]).toEqual([[first], []]);
+    const most = watchChildren();
+    expect(await intake.prepare(paper, { onPart: nothing })).toMatchObject({ pages: 1 });
+    expect(most()).toBe(1);
+    expect(intakeProcessIds()).toHaveLength(1);
+    expect(intakeProcessIds()).not.toContain(first);
   });
 
   it("a check waits for drawing, and drawing is told so", async () => {
