@@ -255,6 +255,26 @@ describe("a paper on a cheap phone", () => {
     await student.leaves();
   });
 
+  it("keeps its bar where the keyboard comes to the pages, which brings them to the eye", async () => {
+    const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 } });
+    const { page, t } = student;
+    await opens(student, "?page=1");
+    await expectSoon(() => isDrawn(student, 1)).toBe(true);
+    await readsOn(student, 300);
+    await page.mouse.wheel(0, -1000);
+    await expectSoon(() => page.evaluate(() => scrollY)).toBe(0);
+    const ground = page.getByRole("region", { name: t("reader.ground") });
+    const isReached = () => ground.evaluate((node) => node === document.activeElement);
+    while (!(await isReached())) await page.keyboard.press("Tab");
+    await expectSoon(() => page.evaluate(() => scrollY)).toBeGreaterThan(24);
+    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+    expect(await isBarInSight(student)).toBe(true);
+    await page.mouse.wheel(0, 40);
+    await page.mouse.wheel(0, 40);
+    await expectSoon(() => isBarInSight(student)).toBe(false);
+    await student.leaves();
+  });
+
   it("hides its bar from the eye alone, without motion where none is wanted", async () => {
     const student = await world.signedIn(ada, { reducedMotion: "reduce" });
     const { page, t } = student;

@@ -14,7 +14,10 @@ export const movePage = (px: number): void => {
   scrollBy({ top: px, behavior: "instant" });
 };
 
-/** Tells where the page is each time it is scrolled, at most once a frame, as browsers send it, and when what comes next is a move of its own. Use as `ref`. */
+/**
+ * Tells where the page is each time it is scrolled, at most once a frame, as browsers send it, and when what comes next is a
+ * move of its own: also where the focus goes, which browsers bring to the eye. Use as `ref`.
+ */
 export function watchPageScroll(
   onScroll: (at: PageScroll) => void,
   onMove: () => void,
@@ -29,9 +32,11 @@ export function watchPageScroll(
     };
     addEventListener("scroll", tell, { passive: true });
     ownMoves.addEventListener(MOVE, onMove);
+    addEventListener("focusin", onMove);
     return () => {
       removeEventListener("scroll", tell);
       ownMoves.removeEventListener(MOVE, onMove);
+      removeEventListener("focusin", onMove);
     };
   };
 }
