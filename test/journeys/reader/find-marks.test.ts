@@ -67,11 +67,13 @@ const offset = ({ page }: Student) =>
     const bar = document.querySelector(".bottom-bar")!.getBoundingClientRect();
     const lowest = Math.min(bar.top, visualViewport?.height ?? innerHeight);
     const ground = document.querySelector(".reader")!.getBoundingClientRect();
+    const below = Math.round((top + bottom - panel.height - lowest) / 2);
+    const isAtFoot = scrollY + innerHeight > document.documentElement.scrollHeight - 1;
     return {
-      down: Math.abs(Math.round((top + bottom - panel.height - lowest) / 2)),
+      down: Math.abs(below),
       across: Math.abs(Math.round((left + right - ground.left - ground.right) / 2)),
       isFree: top >= panel.bottom && bottom <= lowest,
-      isAtEnd: scrollY < 1 || scrollY + innerHeight > document.documentElement.scrollHeight - 1,
+      isAtEnd: below < 0 ? scrollY < 1 : isAtFoot,
     };
   });
 /** A match near the first or the last line of the paper cannot come to the middle. */
