@@ -10,9 +10,12 @@ import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import { journeyLanguages } from "../support/journey-languages.ts";
 import { expectSoon } from "../support/page-network.ts";
 
-/** A scan of the demo, with a phrase that stands in it and in nothing else of the world. */
+/**
+ * Scans of the demo whose first page stays cleaned once its words are recognised, with a phrase that is in it and in nothing
+ * else of the world.
+ */
 const scans = {
-  en: { key: "ub-law204-2022-exam", phrase: "privity of contract" },
+  en: { key: "ub-csc303-2021-exam", phrase: "precedence graph" },
   fr: { key: "uy1-inf122-2019-ca", phrase: "programmation en c" },
 } as const;
 const TITLE = "Scanned paper";
