@@ -17,7 +17,7 @@ interface Scrolled {
 }
 export type ReadingBarEvent =
   | ({ type: "page.scrolled" } & ScrollPosition)
-  /** The page is about to be scrolled by itself: after a zoom, where it is drawn another way, and where the focus goes. */
+  /** The page is about to be scrolled by itself: after a zoom, where it is drawn another way, to what takes the focus or was chosen. */
   | { type: "page.moved" }
   | { type: "page.tapped" }
   | { type: "bar.focused" }

@@ -275,6 +275,29 @@ describe("a paper on a cheap phone", () => {
     await student.leaves();
   });
 
+  it.each(["reduce", "no-preference"] as const)(
+    "keeps its bar where a page is chosen among all, reduced motion: %s",
+    async (reducedMotion) => {
+      const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 }, reducedMotion });
+      const { page, t } = student;
+      await opens(student, "?page=1");
+      await expectSoon(() => isDrawn(student, 1)).toBe(true);
+      await openMore(student);
+      await button(student, t("reader.overview")).click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: t("reader.onPage", { page: 3 }), exact: true })
+        .click();
+      await expectSoon(async () => Math.abs((await box(page.locator("#page-3"))).top)).toBeLessThan(2);
+      await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+      expect(await isBarInSight(student)).toBe(true);
+      await page.mouse.wheel(0, 40);
+      await page.mouse.wheel(0, 40);
+      await expectSoon(() => isBarInSight(student)).toBe(false);
+      await student.leaves();
+    },
+  );
+
   it("hides its bar from the eye alone, without motion where none is wanted", async () => {
     const student = await world.signedIn(ada, { reducedMotion: "reduce" });
     const { page, t } = student;

@@ -19,6 +19,7 @@ import { paperClient } from "../../../services/papers/paper-client.ts";
 import type { paperPdf } from "../../../services/papers/paper-pdf.ts";
 import type { PaperTarget } from "../../../services/papers/paper-prefetch.ts";
 import { focusById } from "../../../ui/hooks/focus/move-focus.ts";
+import { countAsMove } from "../../../ui/hooks/scrolling/page-scroll.ts";
 import { holdReadingPlace, scrollToId } from "../../../ui/hooks/scrolling/visible-children.ts";
 import { showQuestion } from "../../../ui/reader/pages/show-question.ts";
 import { showMatch } from "../../../ui/reader/pages/show-match.ts";
@@ -65,7 +66,7 @@ const provideOutline = (library: Library) =>
       ),
     },
     actions: {
-      showQuestion: (_, place) => showQuestion(place),
+      showQuestion: (_, place) => countAsMove(() => showQuestion(place)),
       openAddress: (_, place) => questionAddress.open(place),
       replaceAddress: (_, place) => questionAddress.replace(place),
     },
@@ -112,8 +113,8 @@ export const providePaperPage = (world: AppRuntime, pdf: Documents) => {
       watchReconnect: watchReconnect<PaperPageEvent>(),
     },
     actions: {
-      showPage: (_, { page }) => goToPage(page),
-      showDetails: () => scrollToId(FOOT),
+      showPage: (_, { page }) => countAsMove(() => goToPage(page)),
+      showDetails: () => countAsMove(() => scrollToId(FOOT)),
     },
   });
 };

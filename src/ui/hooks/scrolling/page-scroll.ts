@@ -7,16 +7,28 @@ export interface PageScroll {
 /** Told when the page is about to be scrolled by itself. */
 const ownMoves = new EventTarget();
 const MOVE = "move";
+const tellMove = (): void => void ownMoves.dispatchEvent(new Event(MOVE));
 
 /** Scrolls the page by so many px without motion. Watchers are told first, so that they do not take it for a scroll of the student. */
 export const movePage = (px: number): void => {
-  ownMoves.dispatchEvent(new Event(MOVE));
+  tellMove();
   scrollBy({ top: px, behavior: "instant" });
+};
+
+/** Scrolls the page by `scroll`, which may do it with motion, or later: watchers are told of a move until it ends, or the student scrolls. */
+export const countAsMove = (scroll: () => void): void => {
+  const move = new AbortController();
+  const { signal } = move;
+  tellMove();
+  addEventListener("scroll", tellMove, { signal });
+  for (const end of ["scrollend", "wheel", "pointerdown"])
+    addEventListener(end, () => move.abort(), { signal, passive: true });
+  scroll();
 };
 
 /**
  * Tells where the page is each time it is scrolled, at most once a frame, as browsers send it, and when what comes next is a
- * move of its own: also where the focus goes, which browsers bring to the eye. Use as `ref`.
+ * move of its own: also when something takes the focus, which browsers bring to the eye. Use as `ref`.
  */
 export function watchPageScroll(
   onScroll: (at: PageScroll) => void,
