@@ -1,7 +1,8 @@
 import { type EdgeStep, FITTED_UNITS, type FittedBand } from "../../../../src/contract/papers/pages/fitted-lines.ts";
 import { linesOfPrint } from "../clean/bend/bend.ts";
 import { halved, type Plane, quantile } from "../clean/plane.ts";
-import { type Band, bandsOf } from "./bands.ts";
+import type { Band } from "./band-order.ts";
+import { bandsOf } from "./bands.ts";
 import { countHidden } from "./faint-signs.ts";
 import { DUST, inkGridOf, type InkGrid } from "./ink-grid.ts";
 import { CELL_WIDTH, islandsOf } from "./line-islands.ts";

@@ -64,6 +64,10 @@ export const CLEARLY = 0.45;
 /** Islands further apart than so many lines, up and down, are of no line. */
 const FAR_APART = 4;
 
+/** A small sign tells what is of its line no further away than this, in lines. */
+const NEAR_SMALL = 2;
+const whiteBefore = (one: Island, other: Island): number => (one.left - other.right - 1) * CELL_WIDTH;
+
 /**
  * The islands to the left that are of one line with one: the nearest of those that surely are, and every other that may be
  * and is of no line with it. What may be of two lines joins them, and they are shown whole.
@@ -75,7 +79,7 @@ export const leftNeighbours = (
   sinking: Sinking,
 ): { readonly all: readonly Island[]; readonly sure: Island | null } => {
   const shares = all
-    .filter((other) => !isSmall(other, lineHeight))
+    .filter((other) => !isSmall(other, lineHeight) || whiteBefore(one, other) < NEAR_SMALL * lineHeight)
     .map((other) => ({ other, ...inLine(other, one, lineHeight, sinking) }))
     .filter(({ share }) => share > MAYBE);
   const [nearest] = shares
@@ -87,7 +91,7 @@ export const leftNeighbours = (
   return { all: [nearest.other, ...doubtful], sure: nearest.other };
 };
 
-/** A dot, an accent, a comma, a speck: it tells of no line. */
+/** A dot, an accent, a sign, dirt. */
 export const isSmall = (one: Island, lineHeight: number): boolean =>
   one.tallest < 0.5 * lineHeight && widthOf(one) < 1.5 * lineHeight;
 /** The bar of a fraction or of a root, a line under a word, a blank to be filled in: how high at most, in lines. */

@@ -1,4 +1,4 @@
-import type { Band } from "./bands.ts";
+import type { Band } from "./band-order.ts";
 import type { InkGrid } from "./ink-grid.ts";
 
 /** Rules of a table: how many at least, how long each, and how far apart they and their left ends are, in lines. */

@@ -1,4 +1,4 @@
-import type { Band } from "./bands.ts";
+import type { Band } from "./band-order.ts";
 
 /** A stretch of a seam: up to column `to` (not included), what is above row `row` (not included) is above the seam. In cells. */
 export interface SeamStep {

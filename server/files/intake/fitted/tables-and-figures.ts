@@ -1,4 +1,4 @@
-import { type Band, joinBands } from "./bands.ts";
+import { type Band, joinBands } from "./band-order.ts";
 import { type InkRun, joinedRuns, whitesBetween } from "./word-runs.ts";
 
 /** A white between columns: how wide at least, in lines, and how much of the page lies to its left, and to its right, where marks are none. */
