@@ -6,7 +6,7 @@ import { MB } from "./memory-plan.ts";
 export type UnexpectedEnd = "killed_for_memory" | "killed" | "heap_full";
 
 /** Who ended. */
-export type ChildName = "check" | "prepare" | "recognize" | "judge" | "outline";
+type ChildName = "check" | "prepare" | "recognize" | "judge" | "outline";
 
 const work: Readonly<Record<ChildName, string>> = {
   check: "checks uploads",
@@ -58,10 +58,12 @@ export const unexpectedEndMessage = (run: LastRun, killsNow: number | undefined)
     "What helps where memory runs out: more of it, OCR=off, or PostgreSQL on another machine (DATABASE_URL).",
   ].join(" ");
 
+export type LogChildEnd = (name: ChildName, end: UnexpectedEnd) => void;
+
 /** Says of a child that ended though it was not told to what it did, and what helps. */
 export const logChildEnd = Effect.map(
   Effect.context(),
-  (context) =>
-    (name: ChildName, end: UnexpectedEnd): void =>
+  (context): LogChildEnd =>
+    (name, end) =>
       void Effect.runForkWith(context)(Effect.logWarning(childEndMessage(name, end, machineLimits().memory))),
 );

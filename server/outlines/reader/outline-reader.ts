@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from "effect";
 import path from "node:path";
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { MemoryPlan } from "../../memory/memory-plan.ts";
-import { type ChildName, logChildEnd, type UnexpectedEnd } from "../../memory/unexpected-ends.ts";
+import { type LogChildEnd, logChildEnd, type UnexpectedEnd } from "../../memory/unexpected-ends.ts";
 import type { StopReason } from "../../worker-pool/worker-process.ts";
 import { ChildTurns } from "../../worker-pool/child-turns.ts";
 import { openWorkerPool, retryOnce } from "../../worker-pool/worker-pool.ts";
@@ -31,9 +31,7 @@ const program = {
 /** Processor time of one paper, in ms: a hundred times what a real one takes. */
 const LIMIT = 30_000;
 
-type LogEnd = (name: ChildName, end: UnexpectedEnd) => void;
-
-const open = ({ child, childIdle }: MemoryPlan, turns: ChildTurns, log: LogEnd) => {
+const open = ({ child, childIdle }: MemoryPlan, turns: ChildTurns, log: LogChildEnd) => {
   const onUnexpectedEnd = (end: UnexpectedEnd) => log("outline", end);
   const pool = openWorkerPool<OutlineCalls>({ ...program, memory: child, idle: childIdle, onUnexpectedEnd }, 1, turns);
   return {

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect";
 import path from "node:path";
-import { logChildEnd, type ChildName, type UnexpectedEnd } from "../../memory/unexpected-ends.ts";
+import { type LogChildEnd, logChildEnd, type UnexpectedEnd } from "../../memory/unexpected-ends.ts";
 import { MemoryPlan } from "../../memory/memory-plan.ts";
 import { WorkerUnavailableError, type StopReason } from "../../worker-pool/worker-process.ts";
 import { ChildTurns } from "../../worker-pool/child-turns.ts";
@@ -33,9 +33,7 @@ const limits: Readonly<Record<keyof SandboxCalls, number>> = { find: 10_000, rea
 /** Seconds after which a child that did not start is worth another try: the machine has too much to do. */
 const PAUSE = 30;
 
-type LogEnd = (name: ChildName, end: UnexpectedEnd) => void;
-
-const open = ({ judges, child, childIdle }: MemoryPlan, turns: ChildTurns, log: LogEnd) => {
+const open = ({ judges, child, childIdle }: MemoryPlan, turns: ChildTurns, log: LogChildEnd) => {
   const onUnexpectedEnd = (end: UnexpectedEnd) => log("judge", end);
   const pool = openWorkerPool<SandboxCalls>(
     { ...program, memory: child, idle: childIdle, onUnexpectedEnd },
