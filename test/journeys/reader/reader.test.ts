@@ -45,6 +45,21 @@ const scaleOffset = async ({ page }: Student, beside: Locator): Promise<number> 
 };
 const pictures = ({ page }: Student): Promise<number> => page.locator(".page-face > img").count();
 
+/** What a scroll changes is on the screen then. */
+const twoFrames = ({ page }: Student): Promise<unknown> =>
+  page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+const readOnHidesBar = async (student: Student) => {
+  await student.page.mouse.wheel(0, 40);
+  await student.page.mouse.wheel(0, 40);
+  await expectSoon(() => isBarInSight(student)).toBe(false);
+};
+const opensOnPhone = async (given: { readonly reducedMotion?: "reduce" | "no-preference" } = {}) => {
+  const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 }, ...given });
+  await opens(student, "?page=1");
+  await expectSoon(() => isDrawn(student, 1)).toBe(true);
+  return student;
+};
+
 describe("a paper on a cheap phone", () => {
   it("opens at the page of its address, then at the page read last, each student at their own", async () => {
     const student = await world.signedIn(ada);
@@ -227,10 +242,8 @@ describe("a paper on a cheap phone", () => {
   });
 
   it("keeps its bar as it is while a zoom moves the page, and hides it when the student reads on", async () => {
-    const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 } });
+    const student = await opensOnPhone();
     const { page, t } = student;
-    await opens(student, "?page=1");
-    await expectSoon(() => isDrawn(student, 1)).toBe(true);
     await readsOn(student, 900);
     await page.mouse.wheel(0, -100);
     await expectSoon(() => isBarInSight(student)).toBe(true);
@@ -241,25 +254,21 @@ describe("a paper on a cheap phone", () => {
       const before = await page.evaluate(() => scrollY);
       await page.keyboard.press(key);
       await expectSoon(() => page.evaluate(() => scrollY)).not.toBe(before);
-      await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+      await twoFrames(student);
     };
     for (const key of ["+", "+", "0", "+"]) {
       await zooms(key);
       expect(await isBarInSight(student), key).toBe(true);
     }
-    await page.mouse.wheel(0, 40);
-    await page.mouse.wheel(0, 40);
-    await expectSoon(() => isBarInSight(student)).toBe(false);
+    await readOnHidesBar(student);
     await zooms("-");
     expect(await isBarInSight(student)).toBe(false);
     await student.leaves();
   });
 
   it("keeps its bar where the keyboard comes to the pages, which brings them to the eye", async () => {
-    const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 } });
+    const student = await opensOnPhone();
     const { page, t } = student;
-    await opens(student, "?page=1");
-    await expectSoon(() => isDrawn(student, 1)).toBe(true);
     await readsOn(student, 300);
     await page.mouse.wheel(0, -1000);
     await expectSoon(() => page.evaluate(() => scrollY)).toBe(0);
@@ -267,21 +276,17 @@ describe("a paper on a cheap phone", () => {
     const isReached = () => ground.evaluate((node) => node === document.activeElement);
     while (!(await isReached())) await page.keyboard.press("Tab");
     await expectSoon(() => page.evaluate(() => scrollY)).toBeGreaterThan(24);
-    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+    await twoFrames(student);
     expect(await isBarInSight(student)).toBe(true);
-    await page.mouse.wheel(0, 40);
-    await page.mouse.wheel(0, 40);
-    await expectSoon(() => isBarInSight(student)).toBe(false);
+    await readOnHidesBar(student);
     await student.leaves();
   });
 
   it.each(["reduce", "no-preference"] as const)(
     "keeps its bar where a page is chosen among all, reduced motion: %s",
     async (reducedMotion) => {
-      const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 }, reducedMotion });
+      const student = await opensOnPhone({ reducedMotion });
       const { page, t } = student;
-      await opens(student, "?page=1");
-      await expectSoon(() => isDrawn(student, 1)).toBe(true);
       await openMore(student);
       await button(student, t("reader.overview")).click();
       await page
@@ -289,11 +294,9 @@ describe("a paper on a cheap phone", () => {
         .getByRole("button", { name: t("reader.onPage", { page: 3 }), exact: true })
         .click();
       await expectSoon(async () => Math.abs((await box(page.locator("#page-3"))).top)).toBeLessThan(2);
-      await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+      await twoFrames(student);
       expect(await isBarInSight(student)).toBe(true);
-      await page.mouse.wheel(0, 40);
-      await page.mouse.wheel(0, 40);
-      await expectSoon(() => isBarInSight(student)).toBe(false);
+      await readOnHidesBar(student);
       await student.leaves();
     },
   );
