@@ -56,10 +56,9 @@ interface JobRow {
   wait: number;
 }
 const jobOf = async (id: number): Promise<JobRow | undefined> => {
-  const now = new Date(world.clock.now());
   const rows = await world.sql<JobRow>(
-    (db) => db`SELECT state, priority, attempts, problem,
-      round(extract(epoch FROM run_at - ${now}::timestamptz))::int AS wait FROM job WHERE kind = 'prepare' AND paper_id = ${id}`,
+    (db) => db`SELECT state, priority, attempts, problem, extract(epoch FROM run_at - changed_at)::int AS wait
+      FROM job WHERE kind = 'prepare' AND paper_id = ${id}`,
   );
   return rows[0];
 };
