@@ -13,7 +13,7 @@ export const serviceWorkerPlugin = (collectNotices: Plugin) =>
     injectRegister: false,
     manifest: false,
     injectManifest: {
-      globPatterns: ["assets/**/*.{js,css,woff2}"],
+      globPatterns: ["assets/**/*.{js,css,woff2,svg}"],
       dontCacheBustURLsMatching: /^assets\//,
       buildPlugins: { vite: [collectNotices] },
     },

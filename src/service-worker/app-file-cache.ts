@@ -3,8 +3,8 @@ import type { PrecacheEntry } from "./service-worker-types.ts";
 /** The app's own files as they were used, or as this phone's student will need them. Their names change with their content. */
 export const APP_FILES_CACHE = "annales-files";
 
-/** Kept when they are used: pdf.js, which is large, and what a student's own pages do not need (scripts/build/chunk-folders.ts). */
-const isForLater = (path: string): boolean => /^\/assets\/(?:pdf|rare\/)/.test(path);
+/** Kept when they are used: pdf.js, which is large, pictures that phones hide, and what a student's own pages do not need (scripts/build/chunk-folders.ts). */
+const isForLater = (path: string): boolean => /^\/assets\/(?:pdf|rare\/)|\.svg$/.test(path);
 /** What lists the papers that the phone keeps: without it they are not found once the connection is gone. */
 const listsKeptPapers = (path: string): boolean => /\/dashboard-aside-part-/.test(path);
 const languageOf = (path: string): string | undefined => /^\/assets\/(en|fr)\//.exec(path)?.[1];

@@ -6,7 +6,7 @@ import { cachedAppFiles, waitForCachedAppFiles } from "../support/cached-app-fil
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import { journeyLanguages } from "../support/journey-languages.ts";
 import { demoFile, uploadSteps } from "../support/upload-steps.ts";
-import { pathOf, expectSoon } from "../support/page-network.ts";
+import { isPictureLoaded, pathOf, expectSoon } from "../support/page-network.ts";
 import type { Student } from "../worlds/demo-world.ts";
 
 let world: SmallWorld;
@@ -76,6 +76,19 @@ describe("the worker", () => {
     await page.goto(start);
     await page.waitForURL("**/user/dashboard/hnd");
     await page.getByRole("searchbox").waitFor();
+    await visit.context.close();
+  });
+
+  it("2.48 shows the name of the site on a wide screen without a connection too", async () => {
+    const student = await arrives("en", "/user/dashboard/hnd");
+    const { page, t, visit } = student;
+    await page.setViewportSize({ width: 1280, height: 740 });
+    const name = page.getByRole("link", { name: t("header.logo"), exact: true }).locator("img");
+    await expectSoon(() => isPictureLoaded(name)).toBe(true);
+    await expectSoon(async () => (await cachedAppFiles(student)).some((path) => path.endsWith(".svg"))).toBe(true);
+    await visit.context.setOffline(true);
+    await page.reload();
+    await expectSoon(() => isPictureLoaded(name)).toBe(true);
     await visit.context.close();
   });
 
