@@ -2,7 +2,6 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { storePaper } from "../../server/papers/store-paper.sql.ts";
 import { ensureDemoAccounts } from "./demo-accounts.ts";
-import { makePaper } from "../generator/make-paper.ts";
 import { areaOf, seedDistanceOf, inSeedOrder } from "./seed-order.ts";
 import { type DemoPaper, demoPapers } from "../papers/demo-papers.ts";
 import { seedSolutions } from "./seed-solutions.sql.ts";
@@ -51,6 +50,7 @@ const findIds = Effect.fn("Seed.findIds")(function* (paper: DemoPaper) {
 
 const storeDemoPaper = Effect.fn("Seed.storeDemoPaper")(function* (paper: DemoPaper) {
   const ids = yield* findIds(paper);
+  const { makePaper } = yield* Effect.promise(() => import("../generator/make-paper.ts"));
   const pdf = yield* Effect.promise(() => makePaper(paper));
   const { key, code, title, type, kind, year } = paper;
   const facts = { key, code, title, type, kind, year, area: areaOf(paper), ...ids };

@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import { MemoryPlan } from "../../memory/memory-plan.ts";
 import { watermarkText } from "../../../src/contract/papers/pages/watermark-text.ts";
 import { makeLruCache } from "../lru-cache.ts";
-import { watermarkPdf } from "../../typesetting/watermark.ts";
 import type { PaperFileRow } from "../papers.sql.ts";
 import { FileStorage } from "../../files/file-services.ts";
 
@@ -41,6 +40,7 @@ const make = Effect.gen(function* () {
       const load = async () => {
         const cleaned = file.fileKey === null ? null : await files.get(file.fileKey);
         if (cleaned === null) throw new Error(`the file ${file.fileKey} is gone`);
+        const { watermarkPdf } = await import("../../typesetting/watermark.ts");
         return watermarkPdf(cleaned, mark);
       };
       const pdf = cache.find(key) ?? (yield* turns.withPermit(Effect.promise(() => cache.get(key, load))));

@@ -8,7 +8,6 @@ import { callerLanguage } from "../../http/request/caller-language.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { pdfResponse } from "../../http/pdf-response.ts";
 import { findSubscriptionOfPayment, findPayment } from "../payments.sql.ts";
-import { receiptPdf } from "./receipt-pdf.ts";
 import { receiptOf } from "./receipt-content.ts";
 
 const findSale = Effect.fn("Receipts.findSale")(function* (paymentId: string) {
@@ -28,6 +27,7 @@ export const respondWithReceipt = Effect.fn("Receipts.respondWithReceipt")(funct
   if (payment === undefined || opened === undefined || sale === undefined) return yield* failWith("not_found");
   const { starts_at: startsAt, ends_at: endsAt } = opened;
   const receipt = receiptOf({ payment, student: sale.name, paidAt: sale.at, startsAt, endsAt }, language);
+  const { receiptPdf } = yield* Effect.promise(() => import("./receipt-pdf.ts"));
   const bytes = yield* Effect.promise(() => receiptPdf(receipt));
   const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}"`;
   const { headers } = yield* HttpServerRequest.HttpServerRequest;
