@@ -1,5 +1,5 @@
 import { type Cells, darkShares, neighbours } from "./cells.ts";
-import { mapPlanes, quantile, type Plane, type Planes } from "./plane.ts";
+import { mapPlanes, noBytes, type Plane, type Planes, quantileOfBytes } from "./plane.ts";
 
 const inkLevel = 150;
 const sampleStep = 7;
@@ -11,9 +11,14 @@ const power = 1.3;
 
 /** The level of dark print: a seventh of the ink is darker. */
 const blackOf = ({ data }: Plane): number => {
-  const ink: number[] = [];
-  for (let at = 0; at < data.length; at += sampleStep) if (data[at]! < inkLevel) ink.push(data[at]!);
-  return ink.length < fewestSamples ? usualBlack : Math.min(greatestBlack, quantile(ink, 0.15));
+  const ink = noBytes();
+  let samples = 0;
+  for (let at = 0; at < data.length; at += sampleStep)
+    if (data[at]! < inkLevel) {
+      ink[data[at]!]! += 1;
+      samples += 1;
+    }
+  return samples < fewestSamples ? usualBlack : Math.min(greatestBlack, quantileOfBytes(ink, 0.15));
 };
 
 const blankSide = 16;
@@ -28,13 +33,13 @@ const mostWhite = 244;
 const whiteOf = (luminance: Plane): number => {
   const { columns, data: dark } = darkShares(luminance, blankSide, blankLevel);
   const { width, data } = luminance;
-  const paper: number[] = [];
+  const paper = noBytes();
   for (let at = 0; at < data.length; at += blankStep) {
     const cell = Math.floor(Math.floor(at / width) / blankSide) * columns + Math.floor((at % width) / blankSide);
-    if (dark[cell] === 0) paper.push(data[at]!);
+    if (dark[cell] === 0) paper[data[at]!]! += 1;
   }
-  const median = quantile(paper, 0.5);
-  return Math.max(leastWhite, Math.min(mostWhite, median - grainReach * (median - quantile(paper, 0.1))));
+  const median = quantileOfBytes(paper, 0.5);
+  return Math.max(leastWhite, Math.min(mostWhite, median - grainReach * (median - quantileOfBytes(paper, 0.1))));
 };
 
 /** Where print is, or near it: faint strokes of letters are no darker than the grain of paper elsewhere. */

@@ -44,6 +44,19 @@ export const halved = ({ width, height, data }: Plane): Plane => {
   return { ...size, data: half };
 };
 
+/** How many of some pixels have each value. */
+export type ByteCounts = Uint32Array<ArrayBuffer>;
+
+export const noBytes = (): ByteCounts => new Uint32Array(256);
+
+/** As `quantile`, of so many bytes of each value: no sorting, as pictures have millions. */
+export const quantileOfBytes = (counts: ByteCounts, share: number): number => {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  let before = Math.floor((total - 1) * share);
+  const value = counts.findIndex((count) => (before -= count) < 0);
+  return Math.max(0, value);
+};
+
 /** The value under which `share` of the values lie. */
 export const quantile = (values: ArrayLike<number>, share: number): number => {
   const sorted = Float32Array.from(values).sort();

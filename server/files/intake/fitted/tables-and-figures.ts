@@ -33,12 +33,14 @@ export interface Line {
 
 /** The widest white of a line within a stretch; the whole of it where the line has no ink there. */
 const whiteWithin = ({ runs }: Line, { from, to }: InkRun): InkRun => {
-  const edges = [from, ...runs.flatMap((run) => [run.from, run.to]).map((x) => Math.min(to, Math.max(from, x))), to];
-  const whites = Array.from({ length: edges.length / 2 }, (_, at) => ({
-    from: edges[2 * at]!,
-    to: edges[2 * at + 1]!,
-  }));
-  return whites.reduce((widest, white) => (white.to - white.from > widest.to - widest.from ? white : widest));
+  let widest: InkRun = { from, to: from };
+  let white = from;
+  for (const run of [...runs, { from: to, to }]) {
+    const end = Math.min(to, Math.max(from, run.from));
+    if (end - white > widest.to - widest.from) widest = { from: white, to: end };
+    white = Math.min(to, Math.max(from, run.to));
+  }
+  return widest;
 };
 
 /** Whether a line is a row of a matrix or of a table: at least three entries, short or far apart, with wide whites between them. */
