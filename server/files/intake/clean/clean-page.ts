@@ -81,9 +81,10 @@ export const cleanPage = (
   steps: readonly CleaningStep[] = cleaningSteps,
 ): CleanedPage => {
   const whole = channelsOf(rgba, width, height);
-  const sheet = sheetOf(luminanceOf(whole));
+  const luminanceOfWhole = luminanceOf(whole);
+  const sheet = sheetOf(luminanceOfWhole);
   const channels = whole.map((plane) => cutPlane(plane, sheet)) as [Plane, Plane, Plane];
-  const drawn = luminanceOf(channels);
+  const drawn = cutPlane(luminanceOfWhole, sheet);
   const levels = paperLevelsOf(drawn);
   const luminance = levelPaper(drawn, levels);
   if (holdsFigure(luminance, levels)) return { kept: "figure" };
