@@ -53,6 +53,9 @@ const darkenPrint: CleaningStep = (page) => {
 
 export const cleaningSteps: readonly CleaningStep[] = [cutEdges, straighten, cutMargins, darkenPrint];
 
+const afterSteps = (page: PageInWork, steps: readonly CleaningStep[]): PageInWork =>
+  steps.reduce((before, step) => step(before), page);
+
 /** Why a page stays as it was drawn. */
 export type SkipReason = "figure" | "colour_figure" | "print_lost";
 
@@ -93,12 +96,15 @@ export const cleanPage = (
   const levelled = channels.map((plane, at) => levelPaper(plane, channelLevels[at]!)) as [Plane, Plane, Plane];
   const planes: Planes = holdsColour(levelled) ? withoutTint(levelled, luminance) : [luminance];
   const start: PageInWork = { planes, luminance: lightOf(planes), placement: unmoved(luminance) };
+  const firstCut = Math.max(0, steps.indexOf(cutMargins));
+  const uncut = afterSteps(start, steps.slice(0, firstCut));
   const cleanedBy = (some: readonly CleaningStep[]) => {
-    const page = some.reduce((before, step) => step(before), start);
+    const page = afterSteps(uncut, some);
     return { ...page, strokes: compareStrokes(drawn, luminance, page) };
   };
-  const cut = cleanedBy(steps);
-  const cleaned = losesPrint(cut.strokes) ? cleanedBy(steps.filter((step) => step !== cutMargins)) : cut;
+  const rest = steps.slice(firstCut);
+  const cut = cleanedBy(rest);
+  const cleaned = losesPrint(cut.strokes) ? cleanedBy(rest.filter((step) => step !== cutMargins)) : cut;
   const { strokes } = cleaned;
   if (losesPrint(strokes)) return { kept: "print_lost", strokes };
   const placement = { ...cleaned.placement, page: { width, height }, sheet };
