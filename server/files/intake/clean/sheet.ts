@@ -8,12 +8,16 @@ const DEEP = 8;
 /** Of such a row or column of a sheet, how much is not blank at least. */
 const LEAST_GREY = 0.5;
 
-/** Of each row (or column), how many pixels are not blank. */
-const greyPixels = ({ width, height, data }: Plane, isAcross: boolean): Uint32Array => {
-  const counts = new Uint32Array(isAcross ? height : width);
+/** Of each row and each column, how many pixels are not blank. */
+const greyPixels = ({ width, height, data }: Plane) => {
+  const [rows, columns] = [new Uint32Array(height), new Uint32Array(width)];
   for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) if (data[y * width + x]! < BLANK) counts[isAcross ? y : x]! += 1;
-  return counts;
+    for (let x = 0; x < width; x += 1) {
+      if (data[y * width + x]! >= BLANK) continue;
+      rows[y]! += 1;
+      columns[x]! += 1;
+    }
+  return { rows, columns };
 };
 
 /** Where the sheet begins and ends; the sides that have no edge of a picture are those of the page. */
@@ -29,8 +33,8 @@ const extentOf = (counts: Uint32Array, length: number): readonly [from: number, 
 
 /** The part of a page that holds the picture of its sheet, where a program laid a smaller one on a blank page: its paper is told by its own light. */
 export const sheetOf = (luminance: Plane): Box => {
-  const rows = greyPixels(luminance, true);
+  const { rows, columns } = greyPixels(luminance);
   const [top, bottom] = extentOf(rows, luminance.width);
-  const [left, right] = extentOf(greyPixels(luminance, false), bottom - top);
+  const [left, right] = extentOf(columns, bottom - top);
   return { left, top, width: right - left, height: bottom - top };
 };
