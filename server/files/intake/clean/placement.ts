@@ -117,7 +117,9 @@ export const turnPlane = ({ width, height, data }: Plane, placement: Placement):
   return { ...size, data: result };
 };
 
+/** The part of a plane within a box that does not reach beyond it; the plane itself where that is all of it. */
 export const cutPlane = (plane: Plane, { left, top, width, height }: Box): Plane => {
+  if (width === plane.width && height === plane.height) return plane;
   const data = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
     const from = (y + top) * plane.width + left;
