@@ -58,6 +58,12 @@ export const inOrder = (bands: readonly Band[]): readonly Band[] => {
   return ordered;
 };
 
+/** The rows of a band in the columns of the page from one up to another, which is not included. */
+const rangeOf = ({ tops, bottoms }: Band, from: number, to: number): Range => ({
+  top: least([Infinity, ...tops.slice(Math.max(0, from), to)]),
+  bottom: most([-1, ...bottoms.slice(Math.max(0, from), to)]),
+});
+
 /** How far beside a band print of another is looked for, in lines, and how much of the rows of the band it has, where it is of the same line. */
 const TORN_NEAR = 4;
 const TORN_SHARE = 0.5;
@@ -65,10 +71,6 @@ const TORN_SHARE = 0.5;
 /** Whether a band begins, or ends, right beside print of another one that is at the same height: one line was torn. */
 const isTornFrom = (band: Band, other: Band, lineHeight: number): boolean => {
   const reach = Math.ceil((TORN_NEAR * lineHeight) / CELL_WIDTH);
-  const rangeOf = ({ tops, bottoms }: Band, from: number, to: number): Range => ({
-    top: least([Infinity, ...tops.slice(Math.max(0, from), to)]),
-    bottom: most([-1, ...bottoms.slice(Math.max(0, from), to)]),
-  });
   const isBeside = (mine: Range, from: number, to: number): boolean =>
     other.tops.slice(Math.max(0, from), to).some((top, at) => {
       const bottom = other.bottoms[Math.max(0, from) + at]!;
@@ -116,9 +118,7 @@ export const MARKS_FROM = 0.7;
 /** How far the middle of a band is from where a line ends, in rows. */
 const distanceToEnd = (marks: Band, line: Band, lineHeight: number): number => {
   const near = Math.ceil((4 * lineHeight) / CELL_WIDTH);
-  const [from, to] = [Math.max(0, line.right - near), line.right + 1];
-  const end = { top: least(line.tops.slice(from, to)), bottom: most(line.bottoms.slice(from, to)) };
-  return Math.abs(middleOf(marks) - middleOf(end));
+  return Math.abs(middleOf(marks) - middleOf(rangeOf(line, line.right - near, line.right + 1)));
 };
 
 /** Marks that are a band of their own join the line whose end is nearest; both lines beside them where neither is clearly nearer. */
