@@ -83,34 +83,31 @@ const isTornFrom = (band: Band, other: Band, lineHeight: number): boolean => {
   );
 };
 
-/** Bands of which one was torn from the other become one that stays whole. */
-export const withTornOff = (bands: readonly Band[], lineHeight: number): readonly Band[] => {
+/** Joins each band with the last before it where the two may not come apart: what is joined stays whole. */
+const joinedInDoubt = (bands: readonly Band[], areOne: (last: Band, band: Band) => boolean): readonly Band[] => {
   const joined: Band[] = [];
   for (const band of bands) {
     const last = joined.at(-1);
-    if (last !== undefined && (isTornFrom(band, last, lineHeight) || isTornFrom(last, band, lineHeight)))
+    if (last !== undefined && areOne(last, band))
       joined[joined.length - 1] = { ...joinBands([last, band]), isInDoubt: true };
     else joined.push(band);
   }
   return joined;
 };
 
+/** Bands of which one was torn from the other become one that stays whole. */
+export const withTornOff = (bands: readonly Band[], lineHeight: number): readonly Band[] =>
+  joinedInDoubt(bands, (last, band) => isTornFrom(band, last, lineHeight) || isTornFrom(last, band, lineHeight));
+
 /** How far apart the middles of bands may be that have no column in common and may be of one line, in lines: it leans, or bends. */
 const ONE_LINE = 2.2;
 
 /** Bands beside each other, of which one is not clearly above the other, become one that stays whole. */
-export const withNeighbours = (bands: readonly Band[], lineHeight: number): readonly Band[] => {
-  const joined: Band[] = [];
-  for (const band of bands) {
-    const last = joined.at(-1);
-    const apart = last === undefined ? Infinity : middleOf(band) - middleOf(last);
-    if (last !== undefined && areBeside(last, band) && apart < ONE_LINE * lineHeight) {
-      const both = joinBands([last, band]);
-      joined[joined.length - 1] = { ...both, isInDoubt: true };
-    } else joined.push(band);
-  }
-  return joined;
-};
+export const withNeighbours = (bands: readonly Band[], lineHeight: number): readonly Band[] =>
+  joinedInDoubt(
+    bands,
+    (last, band) => areBeside(last, band) && middleOf(band) - middleOf(last) < ONE_LINE * lineHeight,
+  );
 
 /** Marks stand in the last part of a page. */
 export const MARKS_FROM = 0.7;
