@@ -9,6 +9,7 @@ import {
   isSmall,
   leftNeighbours,
   lineBeside,
+  linesBeside,
   ownersOf,
   type Sinking,
   WIDEST_MARKS,
@@ -92,18 +93,23 @@ export const bandsOf = (islands: readonly Island[], columns: number, sinking: Si
   const lineHeight = lineHeightOf(islands, columns);
   const lineGap = lineGapOf(islands, lineHeight);
   const neighbours = new Map(islands.map((one) => [one, leftNeighbours(one, islands, lineHeight, sinking)]));
-  const lone = lonePiecesOf(islands, lineHeight, columns, (one) => neighbours.get(one)!.sure);
-  const besides = new Map(islands.map((one) => [one, lineBeside(one, islands, lineHeight, sinking)]));
-  const owners = new Map(lone.map((one) => [one, ownersOf(one, islands, lineHeight, columns, sinking)]));
+  const lone = new Set(lonePiecesOf(islands, lineHeight, columns, (one) => neighbours.get(one)!.sure));
+  const joins = new Map(
+    islands.map((one) => {
+      const beside = linesBeside(one, islands, lineHeight, sinking);
+      const owners = lone.has(one) ? ownersOf(one, islands, beside, lineHeight, columns) : [];
+      return [one, { beside: lineBeside(one, beside, lineHeight), owners }];
+    }),
+  );
   const areJoined = (one: Island, other: Island): boolean =>
     neighbours.get(one)!.all.includes(other) ||
-    owners.get(one)?.includes(other) === true ||
-    besides.get(one) === other ||
+    joins.get(one)!.owners.includes(other) ||
+    joins.get(one)!.beside === other ||
     areStacked(one, other, lineHeight, lineGap);
   const isInDoubt = (one: Island): boolean => {
     const { all, sure } = neighbours.get(one)!;
     const isUnsure = sure === null && all.length > 0 && !isPiece(one, lineHeight);
-    return isUnsure || (owners.get(one)?.length ?? 0) > 1;
+    return isUnsure || joins.get(one)!.owners.length > 1;
   };
   const groups = groupsOf(islands, (one, other) => areJoined(one, other) || areJoined(other, one));
   const found = groups.map((group) => bandOf(group, columns, group.some(isInDoubt)));

@@ -105,7 +105,7 @@ const HIGHEST_PIECE = 2.2;
 export const isPiece = (one: Island, lineHeight: number): boolean =>
   one.tallest < HIGHEST_PIECE * lineHeight && widthOf(one) < 6 * lineHeight;
 
-const nearest = (found: readonly { readonly one: Island; readonly distance: number }[]) =>
+const nearestFirst = <Found extends { readonly distance: number }>(found: readonly Found[]): readonly Found[] =>
   found.toSorted((one, other) => one.distance - other.distance);
 
 /** The ends of a piece and of one beside it that face each other. */
@@ -115,10 +115,29 @@ const endsBeside = (piece: Island, one: Island, lineHeight: number, sinking: Sin
   const after = facing(piece, one, lineHeight, sinking);
   return after === null ? null : { piece: after[0], one: after[1] };
 };
-const apartBeside = (piece: Island, one: Island, lineHeight: number, sinking: Sinking): number => {
-  const ends = endsBeside(piece, one, lineHeight, sinking);
-  return ends === null ? Infinity : Math.abs(middleOf(ends.piece) - middleOf(ends.one));
-};
+
+/** An island that is no piece, the ends of it and of a piece that face each other, and how far apart their middles are, in rows. */
+interface Beside {
+  readonly one: Island;
+  readonly ends: ReturnType<typeof endsBeside>;
+  readonly distance: number;
+}
+
+/** The nearest first; what is far away or not beside the piece is last, at `Infinity`. */
+export const linesBeside = (
+  piece: Island,
+  all: readonly Island[],
+  lineHeight: number,
+  sinking: Sinking,
+): readonly Beside[] =>
+  nearestFirst(
+    all
+      .filter((one) => one !== piece && !isPiece(one, lineHeight))
+      .map((one) => {
+        const ends = endsBeside(piece, one, lineHeight, sinking);
+        return { one, ends, distance: ends === null ? Infinity : Math.abs(middleOf(ends.piece) - middleOf(ends.one)) };
+      }),
+  );
 
 /** Marks are no wider than this, in lines: "3+2+10=15". */
 export const WIDEST_MARKS = 9;
@@ -133,25 +152,12 @@ const CLEAR_MIDDLE = 0.75;
  * The line beside a piece, marks or what begins or ends with a blank, whose middle is nearest, no further than half a line
  * away: they are of one band, whatever else is.
  */
-export const lineBeside = (
-  piece: Island,
-  all: readonly Island[],
-  lineHeight: number,
-  sinking: Sinking,
-): Island | null => {
+export const lineBeside = (piece: Island, [first, second]: readonly Beside[], lineHeight: number): Island | null => {
+  if (first === undefined || first.ends === null) return null;
   const isShort = piece.tallest < HIGHEST_PIECE * lineHeight && widthOf(piece) < WIDEST_MARKS * lineHeight;
-  const mostApart = (one: Island): number => {
-    const ends = endsBeside(piece, one, lineHeight, sinking);
-    if (ends !== null && !isSmall(piece, lineHeight) && heightOf(ends.piece) < BAR * lineHeight) return BLANK_BELOW;
-    return isShort ? SURE_MIDDLE : 0;
-  };
-  const [first, second] = nearest(
-    all
-      .filter((one) => one !== piece && !isPiece(one, lineHeight))
-      .map((one) => ({ one, distance: apartBeside(piece, one, lineHeight, sinking) })),
-  );
-  if (first === undefined) return null;
-  if (first.distance < mostApart(first.one) * lineHeight) return first.one;
+  const isBlank = !isSmall(piece, lineHeight) && heightOf(first.ends.piece) < BAR * lineHeight;
+  const mostApart = isBlank ? BLANK_BELOW : isShort ? SURE_MIDDLE : 0;
+  if (first.distance < mostApart * lineHeight) return first.one;
   const isClear = first.distance < CLEARLY * (second?.distance ?? Infinity);
   return isShort && !isSmall(piece, lineHeight) && isClear && first.distance < CLEAR_MIDDLE * lineHeight
     ? first.one
@@ -174,24 +180,19 @@ const MIDDLE = [0.25, 0.65] as const;
 export const ownersOf = (
   piece: Island,
   all: readonly Island[],
+  [first, ...rest]: readonly Beside[],
   lineHeight: number,
   columns: number,
-  sinking: Sinking,
 ): readonly Island[] => {
-  const others = all.filter((one) => one !== piece);
   const isSign = isBar(piece, lineHeight) || widthOf(piece) < WIDE_SIGN * lineHeight;
   const isNarrowSign = widthOf(piece) < NARROW_SIGN * lineHeight;
-  const [above] = nearest(
-    others
+  const [above] = nearestFirst(
+    all
+      .filter((one) => one !== piece)
       .map((one) => ({ one, distance: Math.min(distanceBelow(one, piece, 2), distanceBelow(piece, one, 2)) }))
       .filter(({ distance }) => isSign && distance < (isNarrowSign ? NEAR_SIGN : NEAR) * lineHeight),
   );
   if (above !== undefined) return [above.one];
-  const [first, ...rest] = nearest(
-    others
-      .filter((one) => !isPiece(one, lineHeight))
-      .map((one) => ({ one, distance: apartBeside(piece, one, lineHeight, sinking) })),
-  );
   if (first === undefined || first.distance > 1.5 * lineHeight) return [];
   const isHeading = piece.left > MIDDLE[0] * columns && piece.right < MIDDLE[1] * columns;
   if (isHeading && first.distance > OWN_LINE * lineHeight) return [];
