@@ -19,30 +19,29 @@ const BORDER = 0.008;
 const SHADE_HIGH = 0.03;
 const SHADE_WIDE = 0.05;
 
-type Box = ReturnType<typeof boxOf>;
-type Ink = readonly Stretch[];
+type Ink = ReturnType<typeof inkOf>;
 
-/** Where ink lies and how large it is, in rows of cells. */
-const boxOf = (ink: Ink) => {
-  const { left, right, tops, bottoms } = islandOf(ink);
+/** Ink that touches, where it lies in cells, and how large it is in rows of them. */
+const inkOf = (stretches: readonly Stretch[]) => {
+  const { left, right, tops, bottoms } = islandOf(stretches);
   const [top, bottom] = [least(tops), most(bottoms)];
-  return { left, right, top, bottom, high: bottom - top, wide: (right - left + 1) * CELL_WIDTH };
+  return { stretches, left, right, top, bottom, high: bottom - top, wide: (right - left + 1) * CELL_WIDTH };
 };
 
-const inkWithin = (cells: CellGrid, isWithin: (column: number, row: number) => boolean): readonly Ink[] =>
+const inkWithin = (cells: CellGrid, isWithin: (column: number, row: number) => boolean = () => true): readonly Ink[] =>
   touching(
     stretchesOf(cells, (at) => cells.inked[at] === 1 && isWithin(at % cells.columns, Math.floor(at / cells.columns))),
-  );
+  ).map(inkOf);
 
 /** What lies along a side of the page and is high. */
-const isAlongSide = ({ left, right, high, wide }: Box, columns: number, width: number): boolean =>
+const isAlongSide = ({ left, right, high, wide }: Ink, columns: number, width: number): boolean =>
   high >= EDGE_HIGH * width &&
   high >= EDGE_UPRIGHT * wide &&
   right - left < EDGE_REACH * columns &&
   (left < EDGE_NEAR * columns || right >= (1 - EDGE_NEAR) * columns);
 
 /** A long upright line near a side. */
-const isInnerEdge = ({ left, right, high, wide }: Box, columns: number, width: number): boolean =>
+const isInnerEdge = ({ left, right, high, wide }: Ink, columns: number, width: number): boolean =>
   high >= INNER_HIGH * width &&
   high >= INNER_UPRIGHT * wide &&
   (right < INNER_REACH * columns || left >= (1 - INNER_REACH) * columns);
@@ -50,8 +49,7 @@ const isInnerEdge = ({ left, right, high, wide }: Box, columns: number, width: n
 /** A grid of which some ink is cleared: all of it, or with what is between it and the side that is nearer. */
 const cleared = (grid: InkGrid, found: readonly Ink[], isBeyond: boolean): InkGrid => {
   const ink = Uint8Array.from(grid.ink);
-  for (const stretches of found) {
-    const { left, right } = boxOf(stretches);
+  for (const { stretches, left, right } of found) {
     const isLeft = left + right < grid.width / CELL_WIDTH;
     for (const { column, top, bottom } of stretches)
       for (let y = top; y <= bottom; y += 1) {
@@ -66,8 +64,11 @@ const cleared = (grid: InkGrid, found: readonly Ink[], isBeyond: boolean): InkGr
 /** Clears the edges of the sheet that lie along a side, with what lies beyond them: that is of the desk. */
 const withoutSides = (grid: InkGrid): InkGrid => {
   const cells = cellsOf(grid);
-  const edges = inkWithin(cells, () => true).filter((ink) => isAlongSide(boxOf(ink), cells.columns, grid.width));
-  return cleared(grid, edges, true);
+  return cleared(
+    grid,
+    inkWithin(cells).filter((ink) => isAlongSide(ink, cells.columns, grid.width)),
+    true,
+  );
 };
 
 /** Clears the desk and its shade, which touch the border: what of it is near the border, so that print which they reach stays. */
@@ -77,15 +78,11 @@ const withoutShade = (grid: InkGrid): InkGrid => {
   const [deep, near] = [EDGE_REACH * width, BORDER * width];
   const sides = inkWithin(cells, (column) => Math.min(column, cells.columns - 1 - column) * CELL_WIDTH < deep);
   const ends = inkWithin(cells, (_, row) => Math.min(row, height - 1 - row) < deep);
-  const isAtSide = ({ left, right, high }: Box): boolean =>
+  const isAtSide = ({ left, right, high }: Ink): boolean =>
     Math.min(left, cells.columns - 1 - right) * CELL_WIDTH < near && high >= SHADE_HIGH * width;
-  const isAtEnd = ({ top, bottom, wide }: Box): boolean =>
+  const isAtEnd = ({ top, bottom, wide }: Ink): boolean =>
     Math.min(top, height - 1 - bottom) < near && wide >= SHADE_WIDE * width;
-  return cleared(
-    grid,
-    [...sides.filter((ink) => isAtSide(boxOf(ink))), ...ends.filter((ink) => isAtEnd(boxOf(ink)))],
-    false,
-  );
+  return cleared(grid, [...sides.filter(isAtSide), ...ends.filter(isAtEnd)], false);
 };
 
 /** Cells whose columns have ink in short whites too. */
@@ -105,18 +102,15 @@ const withWhitesFilled = ({ columns, rows, inked }: CellGrid, most: number): Cel
 const withoutInnerEdges = (grid: InkGrid): InkGrid => {
   const cells = cellsOf(grid);
   const filled = withWhitesFilled(cells, INNER_WHITE * grid.width);
-  const isFilled = ({ left, right, top, bottom, high }: Box): boolean => {
+  const isFilled = ({ left, right, top, bottom, high }: Ink): boolean => {
     const rows = Array.from({ length: bottom - top + 1 }, (_, at) => (top + at) * cells.columns);
     return (
       rows.filter((row) => cells.inked.subarray(row + left, row + right + 1).includes(1)).length > INNER_FILLED * high
     );
   };
-  const edges = inkWithin(filled, () => true)
-    .map((ink) => ({ ink, box: boxOf(ink) }))
-    .filter(({ box }) => isInnerEdge(box, cells.columns, grid.width) && isFilled(box));
   return cleared(
     grid,
-    edges.map(({ ink }) => ink),
+    inkWithin(filled).filter((ink) => isInnerEdge(ink, cells.columns, grid.width) && isFilled(ink)),
     false,
   );
 };
