@@ -102,9 +102,9 @@ export const fitPage = (luminance: Plane, kind: keyof typeof DUST): readonly Fit
   const lines = linesOf(grid, found, sinking).filter(({ isWhole, runs }) => isWhole || runs.length > 0);
   if (lines.filter(({ isWhole }) => !isWhole).length < LEAST_LINES) return "too_few_lines";
   const wide = lines.filter(({ isWhole, band }) => isWhole && (band.right - band.left) * CELL_WIDTH > grid.width / 2);
+  const inkOfPage = inkBetween(grid, 0, grid.height);
   const shareOf = (some: readonly Line[]): number =>
-    some.reduce((sum, { band }) => sum + inkBetween(grid, band.top, band.bottom + 1), 0) /
-    inkBetween(grid, 0, grid.height);
+    some.reduce((sum, { band }) => sum + inkBetween(grid, band.top, band.bottom + 1), 0) / inkOfPage;
   if (shareOf(wide) > MOST_WHOLE) return "mostly_whole";
   if (shareOf(wide.filter(({ isTable }) => !isTable)) > MOST_UNCLEAR) return "mostly_whole";
   const seams = seamsOf(
@@ -114,5 +114,5 @@ export const fitPage = (luminance: Plane, kind: keyof typeof DUST): readonly Fit
   );
   const bands = lines.map(fittedBand(grid, seams));
   const hidden = countHidden(faint, grid, bands);
-  return hidden > MOST_FAINT * inkBetween(grid, 0, grid.height) ? "faint" : bands;
+  return hidden > MOST_FAINT * inkOfPage ? "faint" : bands;
 };
