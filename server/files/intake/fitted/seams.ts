@@ -26,6 +26,6 @@ export const seamBetween = (
   return [...steps, { to: columns, row: Math.round((least + most) / 2) }];
 };
 
-/** The row of a seam at a column. */
-export const seamAt = (seam: readonly SeamStep[], column: number): number =>
-  seam.find(({ to }) => column < to)?.row ?? seam.at(-1)!.row;
+/** The step of a seam, or of the edge of a band, at a place across the page. */
+export const stepAt = <Step extends { readonly to: number }>(steps: readonly Step[], place: number): Step =>
+  steps.find(({ to }) => place < to) ?? steps.at(-1)!;

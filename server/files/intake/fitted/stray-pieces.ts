@@ -1,7 +1,7 @@
 import { middleOf } from "./island-geometry.ts";
 import type { InkGrid } from "./ink-grid.ts";
 import { CELL_WIDTH } from "./line-islands.ts";
-import { seamAt, type SeamStep } from "./seams.ts";
+import { type SeamStep, stepAt } from "./seams.ts";
 import { type Line, wholeOf } from "./tables-and-figures.ts";
 import { type InkRun, joinedRuns } from "./word-runs.ts";
 
@@ -23,8 +23,8 @@ const inkWithin = ({ width, height, ink }: InkGrid, { from, to }: InkRun, seams:
   let [sum, count, top, bottom] = [0, 0, Infinity, -1];
   for (let x = Math.max(0, from); x < Math.min(width, to); x += 1) {
     const column = Math.floor(x / CELL_WIDTH);
-    const end = Math.min(height, seamAt(seams[at + 1]!, column));
-    for (let y = seamAt(seams[at]!, column); y < end; y += 1) {
+    const end = Math.min(height, stepAt(seams[at + 1]!, column).row);
+    for (let y = stepAt(seams[at]!, column).row; y < end; y += 1) {
       if (ink[y * width + x] !== 1) continue;
       sum += y;
       count += 1;

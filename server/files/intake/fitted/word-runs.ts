@@ -1,7 +1,7 @@
 import { quantile } from "../clean/plane.ts";
 import type { InkGrid } from "./ink-grid.ts";
 import { CELL_WIDTH } from "./line-islands.ts";
-import { seamAt, type SeamStep } from "./seams.ts";
+import { type SeamStep, stepAt } from "./seams.ts";
 
 /** A stretch of ink in a line, between whites that run through the whole of it; `to` is not included. In places of the grid. */
 export interface InkRun {
@@ -39,7 +39,7 @@ export const inkOfLine = (
 ): readonly number[] =>
   Array.from({ length: width }, (_, x) => {
     const column = Math.floor(x / CELL_WIDTH);
-    const [top, bottom] = [seamAt(above, column), Math.min(height, seamAt(below, column))];
+    const [top, bottom] = [stepAt(above, column).row, Math.min(height, stepAt(below, column).row)];
     let count = 0;
     for (let y = top; y < bottom; y += 1) count += ink[y * width + x]!;
     return count;
