@@ -105,6 +105,7 @@ describe("the questions of a paper", () => {
     await openList(student);
     await choose(student, third);
     await expectAt(student, third);
+    await expectSoon(() => searchOf(student)).toBe(addressOf(third));
     await page.goBack();
     await expectSoon(() => searchOf(student)).toBe("");
     await expectSoon(() => page.evaluate(() => scrollY)).toBeLessThan(40);
