@@ -12,7 +12,7 @@ import { withoutEdges } from "./sheet-edges.ts";
 import { seamBetween, type SeamStep } from "./seams.ts";
 import { withStrayPieces } from "./stray-pieces.ts";
 import { type Line, tablesOf, wholeOf, withLabels } from "./tables-and-figures.ts";
-import { holdsRule, inkOfLine, wordRunsOf } from "./word-runs.ts";
+import { areLevel, holdsRule, inkOfLine, wordRunsOf } from "./word-runs.ts";
 
 /** Why a page is shown as a page. */
 export type UnfittedReason = "no_lines" | "faint" | "too_few_lines" | "mostly_whole" | "too_many_pieces";
@@ -59,7 +59,10 @@ const linesOf = (
     if (table === undefined) return [line];
     return table[0] === at ? [{ ...wholeOf([line, ...lines.slice(at + 1, table[1] + 1)]), isTable: true }] : [];
   });
-  return withLabels(joined, oneLine / ONE_LINE, grid.width);
+  const level = joined.map((line) =>
+    line.isWhole || areLevel(line.band, line.runs, lineHeight, sinking) ? line : wholeOf([line]),
+  );
+  return withLabels(level, oneLine / ONE_LINE, grid.width);
 };
 
 /** A line in units of its page. What is whole is as wide as its ink. */

@@ -16,7 +16,7 @@ const MOST_ONE_SIDED = 4;
 const FIGURE = 1.75;
 const NEAR_FIGURE = 1.2;
 /** Measures reach so far, in lines, into the rows of a figure between whose parts they are; of the page they are no wider. */
-const INTO_FIGURE = 0.5;
+const INTO_FIGURE = 0.25;
 const MEASURES = 0.45;
 const LABEL = 0.2;
 const SPARSE = 0.6;

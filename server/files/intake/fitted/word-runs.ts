@@ -1,6 +1,10 @@
+import { least, most } from "../clean/cells.ts";
 import { quantile } from "../clean/plane.ts";
+import type { Band } from "./band-order.ts";
 import type { InkGrid } from "./ink-grid.ts";
+import { heightOf, middleOf } from "./island-geometry.ts";
 import { CELL_WIDTH } from "./line-islands.ts";
+import type { Sinking } from "./line-neighbours.ts";
 import { type SeamStep, stepAt } from "./seams.ts";
 
 /** A stretch of ink in a line, between whites that run through the whole of it; `to` is not included. In places of the grid. */
@@ -78,4 +82,28 @@ export const wordRunsOf = (inks: readonly number[], lineHeight: number): readonl
   const isNarrow = ({ from, to }: InkRun) => to - from < NARROW * lineHeight;
   const besideNarrow = Math.max(least, GAP_BESIDE_NARROW * lineHeight);
   return runsJoinedBy(strokes, (before, next) => (isNarrow(before) || isNarrow(next) ? besideNarrow : least));
+};
+
+/** Words of one line whose middles are further apart than this, in lines: one of them is of another line. A sign that is lower than so many lines, such as a dash, may be anywhere. */
+const OWN_LEVEL = 1;
+const SIGN_HIGH = 0.6;
+
+/** Whether each word of a line is level with the one before it, as the print around them leans. `lineHeight` in rows. */
+export const areLevel = (
+  { tops, bottoms }: Band,
+  runs: readonly InkRun[],
+  lineHeight: number,
+  sinking: Sinking,
+): boolean => {
+  const words = runs.flatMap(({ from, to }) => {
+    const [first, last] = [Math.floor(from / CELL_WIDTH), Math.ceil(to / CELL_WIDTH)];
+    const rows = { top: least(tops.slice(first, last)), bottom: most(bottoms.slice(first, last)) };
+    return heightOf(rows) < SIGN_HIGH * lineHeight ? [] : [{ column: (first + last) / 2, row: middleOf(rows) }];
+  });
+  return words.every((word, at) => {
+    const before = words[at - 1];
+    if (before === undefined) return true;
+    const sunk = sinking(before.row, [before.column, word.column]);
+    return Math.abs(word.row - before.row - sunk) < OWN_LEVEL * lineHeight;
+  });
 };

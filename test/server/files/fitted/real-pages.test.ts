@@ -92,6 +92,18 @@ describe("what pages have that were printed thin, bent or badly cut", () => {
     expect(bands.at(-1)!.isWhole).toBe(true);
   });
 
+  it("is a speck that ties marks to a heading, which are not shown as one line", async () => {
+    const plane = await drawn((page, font) => {
+      lines(page, font, 8);
+      page.drawText("[OBJECTIVE QUESTIONS]", { x: 230, y: 590, size: 12, font });
+      page.drawText("Answer all of the questions", { x: 50, y: 573, size: 12, font });
+      page.drawText("5x2=10", { x: 485, y: 573, size: 12, font });
+    });
+    const bands = fitted(painted(plane, [[pixels(487), pixels(842 - 590), 4, pixels(6)]]));
+    expect(bands).toHaveLength(9);
+    expect(bands.at(-1)!.isWhole).toBe(true);
+  });
+
   it("is a number between two lines, which keeps them together", async () => {
     const bands = fitted(
       await drawn((page, font) => {
@@ -335,6 +347,22 @@ describe("what pages have that were printed thin, bent or badly cut", () => {
         [pixels(100), low, pixels(400), 3],
         [pixels(497), pixels(285), 3, low - pixels(285)],
         ...[0, 1, 2, 3, 4, 5].map((at) => [pixels(220 + at * 30), top + 8, pixels(26), 12] as const),
+      ]),
+    );
+    expect(bands).toHaveLength(9);
+    expect(bands.at(-1)!.isWhole).toBe(true);
+  });
+
+  it("is a measure below a figure that reaches a little into it, which is part of it", async () => {
+    const plane = await drawn((page, font) => lines(page, font, 8));
+    const [top, low] = [pixels(250), pixels(300)];
+    const bands = fitted(
+      painted(plane, [
+        [pixels(100), top, pixels(400), 3],
+        [pixels(100), top, 3, low - top],
+        [pixels(497), top, 3, low + 17 - top],
+        // Measured from one side to the other, between arrows.
+        ...[0, 1, 2, 3, 4, 5].map((at) => [pixels(105 + at * 38), low + 8, pixels(34), 12] as const),
       ]),
     );
     expect(bands).toHaveLength(9);
