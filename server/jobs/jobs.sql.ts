@@ -190,11 +190,17 @@ export const requireJobLock = Effect.fn("Jobs.requireJobLock")(function* (job: J
   if (!(yield* renewJobLock(job))) yield* Effect.fail(new JobYield());
 });
 
-/** Stores a result of a job in one transaction, if this worker has it still. */
-export const storeUnderLock = <A, E, R>({ id, lock }: Job, store: Effect.Effect<A, E, R>) =>
+/**
+ * Stores a result of a job in one transaction, if this worker has it still. The paper is locked before its job, as by all who
+ * change or delete a paper: in the other order each would wait for the other.
+ */
+export const storeUnderLock = <A, E, R>({ id, lock, paperId }: Job, store: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
-    const held = sql`SELECT 1 FROM job WHERE id = ${id} AND lock = ${lock} FOR UPDATE`;
+    const held = Effect.andThen(
+      sql`SELECT 1 FROM paper WHERE id = ${paperId} FOR NO KEY UPDATE`,
+      sql`SELECT 1 FROM job WHERE id = ${id} AND lock = ${lock} FOR UPDATE`,
+    );
     const isStored = sql.withTransaction(
       Effect.flatMap(held, (rows) => (rows.length === 0 ? Effect.succeed(false) : Effect.as(store, true))),
     );

@@ -44,7 +44,7 @@ describe("an admin who judges solutions", () => {
 
     const before = await world.fileOf(paper);
     expect(before.isStored).toBe(true);
-    await write({ steps: ["In all."], final: "$15$" });
+    expect(await write({ steps: ["In all."], final: "$15$" })).toMatchObject({ status: 200 });
     const after = await world.fileOf(paper);
     expect(after.isStored).toBe(true);
     expect(after.key).not.toBe(before.key);
