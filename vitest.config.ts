@@ -100,7 +100,7 @@ export default defineConfig({
             ...(TEST_DATABASE_URL ? [] : ["test/server/servers/**"]),
             ...(FULL ? [] : full.server),
           ],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },
