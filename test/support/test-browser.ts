@@ -39,7 +39,7 @@ export const openVisit = async (
     serviceWorkers: "block",
     ...options,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   const problems: string[] = [];
   context.on("weberror", (error) => problems.push(String(error.error())));
   context.on("console", (message) => {

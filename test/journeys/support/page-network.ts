@@ -48,7 +48,7 @@ export const isPictureLoaded = (place: Locator): Promise<boolean> =>
   place.evaluate((node) => node instanceof HTMLImageElement && node.naturalWidth > 0);
 
 /** What comes soon: asked again and again, for as long as a busy machine may need. */
-export const expectSoon = <T>(ask: () => T | Promise<T>, timeout = 20_000) =>
+export const expectSoon = <T>(ask: () => T | Promise<T>, timeout = 60_000) =>
   expect.poll(ask, { timeout, interval: 50 });
 
 /** Brings what a screen reader hears into view, also while the page puts a picture in its place. */
