@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { storeUnderLock, takeJob } from "../../../server/jobs/jobs.sql.ts";
+import { isOutage } from "../../../server/outage.ts";
 import { replacePaperFile } from "../../../server/papers/store-paper.sql.ts";
 import { type PapersWorld, startPapersWorld } from "../papers/papers-world.ts";
 
@@ -57,4 +58,24 @@ it.each([
   await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
   others.resolve();
   await Promise.all([stored, changed]);
+});
+
+it("two transactions that wait for each other: one ends, and the other is told to try again", async () => {
+  const [one, other] = [await world.queued({}), await world.queued({})];
+  const locked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const lock = (id: number) => statement((sql) => sql`SELECT 1 FROM paper WHERE id = ${id} FOR UPDATE`);
+  const both = (place: 0 | 1, first: number, second: number) =>
+    statement((sql) =>
+      sql.withTransaction(
+        Effect.gen(function* () {
+          yield* lock(first);
+          locked[place].resolve();
+          yield* Effect.promise(() => locked[place === 0 ? 1 : 0].promise);
+          yield* lock(second);
+        }),
+      ),
+    ).pipe(Effect.match({ onSuccess: () => "ended", onFailure: (problem) => ({ isOutage: isOutage(problem) }) }));
+  const ends = await Promise.all([world.run(both(0, one, other)), world.run(both(1, other, one))]);
+  expect(ends).toContainEqual({ isOutage: true });
+  expect(ends).toContain("ended");
 });
