@@ -8,8 +8,8 @@ import { bringOtherBrowsers } from "./lib/other-browsers.mjs";
 import { startPostgres } from "./lib/postgres-server.mjs";
 import { recordRetries } from "./lib/retry-log.mjs";
 
-/** Intake processes run at a lower priority than the server (nice 10 to 19). The tests run at nice 10 too: at full priority, tests and browsers would starve intake. */
-setPriority(10);
+/** Intake processes run at a lower priority than the server (nice 10 to 19). The tests run at the nice of those that draw: above it, tests and browsers would starve them. */
+setPriority(15);
 
 const folder = mkdtempSync(join(tmpdir(), "annales-tests-"));
 process.once("exit", () => rmSync(folder, { recursive: true }));
