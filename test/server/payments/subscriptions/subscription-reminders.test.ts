@@ -34,8 +34,8 @@ describe("a reminder", () => {
   it("comes 14, 3 and 0 days before the end, once each, though two servers remind every 6 hours of Cameroon's day", async () => {
     const student = await world.student();
     world.advance(DAY - ((world.now() + HOUR) % DAY));
-    await endingIn(student, 15);
-    for (let hours = 0; hours < 16 * 24; hours += 6) {
+    await endingIn(student, 20);
+    for (let hours = 0; hours < 21 * 24; hours += 6) {
       await world.run(Effect.all([sendDueReminders, sendDueReminders], { concurrency: 2 }));
       world.advance(6 * HOUR);
     }
