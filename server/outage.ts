@@ -10,10 +10,10 @@ import { sqlStateOf } from "./sql/sql-state.ts";
  */
 const passing = /^(?:53|57P|58|25006|40P01)/;
 
-const isDatabaseAway = (problem: unknown): boolean =>
+const isPassingOfDatabase = (problem: unknown): boolean =>
   SqlError.isSqlError(problem) &&
   (Predicate.isTagged(problem.reason, "ConnectionError") || passing.test(sqlStateOf(problem)));
 
 /** Database, storage or scanner is away, or a transaction was taken back: another try may go better. */
 export const isOutage = (problem: unknown): boolean =>
-  problem instanceof StorageError || problem instanceof ScannerError || isDatabaseAway(problem);
+  problem instanceof StorageError || problem instanceof ScannerError || isPassingOfDatabase(problem);
