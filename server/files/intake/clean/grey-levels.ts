@@ -1,5 +1,5 @@
 import { type Cells, darkShares, neighbours } from "./cells.ts";
-import { mapPlanes, noBytes, type Plane, type Planes, quantileOfBytes } from "./plane.ts";
+import { bytesCounted, mapPlanes, noBytes, type Plane, type Planes, quantileOfBytes } from "./plane.ts";
 
 const inkLevel = 150;
 const sampleStep = 7;
@@ -12,13 +12,8 @@ const power = 1.3;
 /** The level of dark print: a seventh of the ink is darker. */
 const blackOf = ({ data }: Plane): number => {
   const ink = noBytes();
-  let samples = 0;
-  for (let at = 0; at < data.length; at += sampleStep)
-    if (data[at]! < inkLevel) {
-      ink[data[at]!]! += 1;
-      samples += 1;
-    }
-  return samples < fewestSamples ? usualBlack : Math.min(greatestBlack, quantileOfBytes(ink, 0.15));
+  for (let at = 0; at < data.length; at += sampleStep) if (data[at]! < inkLevel) ink[data[at]!]! += 1;
+  return bytesCounted(ink) < fewestSamples ? usualBlack : Math.min(greatestBlack, quantileOfBytes(ink, 0.15));
 };
 
 const blankSide = 16;

@@ -44,17 +44,15 @@ export const halved = ({ width, height, data }: Plane): Plane => {
   return { ...size, data: half };
 };
 
-/** How many of some pixels have each value. */
-export type ByteCounts = Uint32Array<ArrayBuffer>;
+/** To count how many of some pixels have each value. */
+export const noBytes = () => new Uint32Array(256);
 
-export const noBytes = (): ByteCounts => new Uint32Array(256);
+export const bytesCounted = (counts: Uint32Array): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** As `quantile`, of so many bytes of each value: no sorting, as pictures have millions. */
-export const quantileOfBytes = (counts: ByteCounts, share: number): number => {
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  let before = Math.floor((total - 1) * share);
-  const value = counts.findIndex((count) => (before -= count) < 0);
-  return Math.max(0, value);
+export const quantileOfBytes = (counts: Uint32Array, share: number): number => {
+  let before = Math.floor((bytesCounted(counts) - 1) * share);
+  return counts.findIndex((count) => (before -= count) < 0);
 };
 
 /** The value under which `share` of the values lie. */

@@ -59,7 +59,7 @@ export const inOrder = (bands: readonly Band[]): readonly Band[] => {
 };
 
 /** The rows of a band in the columns of the page from one up to another, which is not included. */
-const rangeOf = ({ tops, bottoms }: Band, from: number, to: number): Range => ({
+export const rangeOf = ({ tops, bottoms }: Band, from: number, to: number): Range => ({
   top: least([Infinity, ...tops.slice(Math.max(0, from), to)]),
   bottom: most([-1, ...bottoms.slice(Math.max(0, from), to)]),
 });

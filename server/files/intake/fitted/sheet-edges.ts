@@ -48,7 +48,7 @@ const isInnerEdge = ({ left, right, high, wide }: Ink, columns: number, width: n
 
 /** A grid of which some ink is cleared: all of it, or with what is between it and the side that is nearer. */
 const cleared = (grid: InkGrid, found: readonly Ink[], isBeyond: boolean): InkGrid => {
-  const ink = Uint8Array.from(grid.ink);
+  const ink = grid.ink.slice();
   for (const { stretches, left, right } of found) {
     const isLeft = left + right < grid.width / CELL_WIDTH;
     for (const { column, top, bottom } of stretches)
@@ -87,7 +87,7 @@ const withoutShade = (grid: InkGrid): InkGrid => {
 
 /** Cells whose columns have ink in short whites too. */
 const withWhitesFilled = ({ columns, rows, inked }: CellGrid, most: number): CellGrid => {
-  const filled = Uint8Array.from(inked);
+  const filled = inked.slice();
   for (let column = 0; column < columns; column += 1) {
     let last = -Infinity;
     for (let row = 0; row < rows; row += 1) {

@@ -1,6 +1,5 @@
-import { least, most } from "../clean/cells.ts";
 import { quantile } from "../clean/plane.ts";
-import type { Band } from "./band-order.ts";
+import { type Band, rangeOf } from "./band-order.ts";
 import type { InkGrid } from "./ink-grid.ts";
 import { heightOf, middleOf } from "./island-geometry.ts";
 import { CELL_WIDTH } from "./line-islands.ts";
@@ -89,15 +88,10 @@ const OWN_LEVEL = 1;
 const SIGN_HIGH = 0.6;
 
 /** Whether each word of a line is level with the one before it, as the print around them leans. `lineHeight` in rows. */
-export const areLevel = (
-  { tops, bottoms }: Band,
-  runs: readonly InkRun[],
-  lineHeight: number,
-  sinking: Sinking,
-): boolean => {
+export const areLevel = (band: Band, runs: readonly InkRun[], lineHeight: number, sinking: Sinking): boolean => {
   const words = runs.flatMap(({ from, to }) => {
     const [first, last] = [Math.floor(from / CELL_WIDTH), Math.ceil(to / CELL_WIDTH)];
-    const rows = { top: least(tops.slice(first, last)), bottom: most(bottoms.slice(first, last)) };
+    const rows = rangeOf(band, first, last);
     return heightOf(rows) < SIGN_HIGH * lineHeight ? [] : [{ column: (first + last) / 2, row: middleOf(rows) }];
   });
   return words.every((word, at) => {
