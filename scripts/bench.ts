@@ -6,6 +6,7 @@ const parts: Readonly<Record<string, (more: readonly string[]) => Promise<BenchP
   pages: async () => (await import("./bench/browser/pages-bench.ts")).measurePages(),
   lighthouse: async () => (await import("./bench/browser/lighthouse-bench.ts")).measureLighthouse(),
   lists: async () => (await import("./bench/browser/long-list-bench.ts")).measureLists(),
+  "fitted-lines": async () => (await import("./bench/browser/fitted-lines-bench.ts")).measureFittedLines(),
   calls: async (more) => (await import("./bench/calls-bench.ts")).measureCalls(more),
   servers: async (more) => (await import("./bench/servers-bench.ts")).measureServers(more),
   search: async (sizes) => (await import("./bench/search/search-speed-bench.ts")).measureSearch(sizes),

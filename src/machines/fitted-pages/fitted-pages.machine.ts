@@ -5,12 +5,14 @@ import { contextFields, eventFields, eventOutput, outputAs } from "../params.ts"
 import { unprovided, unprovidedAction } from "../unprovided.ts";
 
 export type FittedPagesEvent =
+  | { type: "lines.requested" }
   | { type: "fitted.pressed" }
   | { type: "pages.pressed" }
   | { type: "parts.pressed" }
   | ({ type: "whole.pressed" } & WholePlace)
   | { type: "whole.closed" }
-  | { type: "retry.pressed" };
+  | { type: "retry.pressed" }
+  | { type: "sharp.arrived"; page: number };
 
 /** How a paper was read last: in how many parts its lines were shown; null as pages. */
 export interface SavedReading {
@@ -26,6 +28,8 @@ interface FittedContext {
   readonly parts: FittedParts;
   /** The lines of the pages that can be shown line by line; null until they are asked for. */
   readonly pages: readonly PageLines[] | null;
+  /** Pages whose larger picture is on the phone; the lines of others are drawn from the smaller one, where that is. */
+  readonly sharp: readonly number[];
   /** What shows larger, or did last. */
   readonly whole: WholePlace | null;
 }
@@ -45,6 +49,9 @@ const fittedPages = setup({
   actions: {
     setParts: assign(({ context }, { parts }: SavedReading) => ({ parts: parts ?? context.parts })),
     keepWhole: assign((_, whole: WholePlace) => ({ whole })),
+    keepSharp: assign(({ context: { sharp } }, { page }: { page: number }) => ({
+      sharp: [...new Set([...sharp, page])],
+    })),
     keepLines: assign((_, { pages }: { pages: readonly PageLines[] }) => ({ pages })),
     /** So that the paper opens the same way the next time. */
     saveReading: unprovidedAction<OfPaper & SavedReading>("saveReading"),
@@ -53,6 +60,7 @@ const fittedPages = setup({
   },
   guards: {
     wasFitted: (_, { parts }: SavedReading) => parts !== null,
+    areUnasked: ({ context }) => context.pages === null,
     hasLines: ({ context }) => context.pages !== null && context.pages.length > 0,
     isEmpty: (_, { pages }: { pages: readonly PageLines[] }) => pages.length === 0,
   },
@@ -71,7 +79,8 @@ const toFitted = { target: "fitted", actions: save(({ context }) => context.part
 /** Whether a paper is shown as its pages, or line by line: each line of print in parts that fit the screen. */
 export const fittedPagesMachine = fittedPages.createMachine({
   id: "fittedPages",
-  context: ({ input }) => ({ ...input, parts: TWO, pages: null, whole: null }),
+  context: ({ input }) => ({ ...input, parts: TWO, pages: null, sharp: [], whole: null }),
+  on: { "sharp.arrived": { actions: { type: "keepSharp", params: eventFields("page") } } },
   initial: "recalling",
   states: {
     recalling: {
@@ -95,6 +104,26 @@ export const fittedPagesMachine = fittedPages.createMachine({
     pages: {
       description: "The pages, as wide as the screen.",
       on: { "fitted.pressed": toFitted },
+      initial: "alone",
+      states: {
+        alone: {
+          description: "Nothing else is fetched.",
+          on: { "lines.requested": { guard: "areUnasked", target: "ahead" } },
+        },
+        ahead: {
+          description: "Where the lines are is being fetched, as the student is offered them.",
+          invoke: {
+            id: "loadLines",
+            src: "loadLines",
+            input: contextFields("paperId"),
+            onDone: [
+              { guard: { type: "isEmpty", params: outputAs("pages") }, target: "alone" },
+              { target: "alone", actions: { type: "keepLines", params: outputAs("pages") } },
+            ],
+            onError: "alone",
+          },
+        },
+      },
     },
     fitted: {
       description:

@@ -16,6 +16,11 @@ export const selectFittedNotice = (state: State): "none" | "failed" | null => {
 /** The table or figure that shows larger; null for none. */
 export const selectWholePlace = (state: State): WholePlace | null =>
   state.matches({ fitted: { shown: "whole" } }) ? state.context.whole : null;
+/** Whether the larger picture of page `n` is on the phone. */
+export const selectIsSharp =
+  (n: number) =>
+  ({ context: { sharp } }: State): boolean =>
+    sharp.includes(n);
 export const selectFittedParts = (state: State): FittedParts => state.context.parts;
 /** The lines of the pages that are shown line by line; none while pages are shown as pages. */
 export const selectFittedLines = (state: State): readonly PageLines[] =>

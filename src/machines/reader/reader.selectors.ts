@@ -49,6 +49,12 @@ export const selectIsFirstPageShown = (state: State): boolean => {
   return !isFirstPicturePending(state) && pages?.pages.every(({ n }) => n !== startPage) === true;
 };
 
+/** Whether the picture of page `n` is on the phone. */
+export const selectIsPictureShown =
+  (n: number) =>
+  ({ context: { loadedPictures } }: State): boolean =>
+    loadedPictures.includes(n);
+
 export interface ReaderPage {
   readonly n: number;
   /** Absent while the page is still being drawn by the server. */

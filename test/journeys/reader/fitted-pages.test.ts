@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makePaper } from "../../../demo/generator/make-paper.ts";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
@@ -82,6 +83,30 @@ describe("the lines of a paper", () => {
     await student.leaves();
   });
 
+  it("are drawn from the picture that is there until the larger one has come", async () => {
+    const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+    const { page } = student;
+    await opens(student);
+    const seen = await page.locator("#page-1 img").evaluate(async (picture: HTMLImageElement) => {
+      await picture.decode();
+      return picture.currentSrc;
+    });
+    const larger: Route[] = [];
+    await page.route(/pages\/1\?w=1080/u, (route) => void larger.push(route));
+    await openMore(student);
+    await fit(student).click();
+    const drawnFrom = () =>
+      rows(student)
+        .locator("image")
+        .evaluateAll((all) => [...new Set(all.map((image) => image.getAttribute("href")))]);
+    await rows(student).first().waitFor();
+    await expectSoon(() => larger.length).toBeGreaterThan(0);
+    expect(await drawnFrom()).toEqual([seen]);
+    for (const route of larger) await route.continue();
+    await expectSoon(drawnFrom).toEqual([expect.stringContaining("w=1080")]);
+    await student.leaves();
+  });
+
   it("are read again as they were the last time, without a connection too", async () => {
     const student = await world.signedIn(ada, { serviceWorkers: "allow" });
     const { page, t } = student;
@@ -112,7 +137,7 @@ describe("the lines of a paper", () => {
     await rows(student).nth(9).waitFor();
     const last = page.locator("#page-3");
     const height = () => last.evaluate((node) => node.getBoundingClientRect().height);
-    expect(await last.locator(".fitted-room").count()).toBe(1);
+    await expectSoon(() => last.locator(".fitted-room").count()).toBe(1);
     const before = await height();
     await last.evaluate((node) => node.scrollIntoView({ behavior: "instant" }));
     await last.locator(".fitted-row").nth(9).waitFor();

@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import sharp from "sharp";
-import { vi } from "vitest";
+import { waitFor } from "../../../scripts/bench/wait-for.ts";
 import { FileStorage } from "../../../server/files/file-services.ts";
 import { storePaper } from "../../../server/papers/store-paper.sql.ts";
 import type { DashboardType, PaperType, ResourceKind } from "../../../src/contract/entities.ts";
@@ -133,13 +133,16 @@ interface File {
 /** Takes a PDF in as an upload is taken in, and waits until all its pages are drawn; answers the paper's id. */
 export const storePdf = async (server: TestServer, paper: StoredPaper, { pdf, pages }: File): Promise<number> => {
   const id = await server.run(Effect.flatMap(factsOf(paper), (facts) => storePaper(pdf, facts)));
-  const isDrawn = async () => {
-    const [row] = await server.sql(
-      (sql) => sql<{ readonly ready: number }>`SELECT pages_ready AS ready FROM paper WHERE id = ${id}`,
-    );
-    return row?.ready === pages;
-  };
-  await vi.waitUntil(isDrawn, { timeout: 180_000, interval: 50 });
+  await waitFor(
+    "the pages",
+    async () => {
+      const [row] = await server.sql(
+        (sql) => sql<{ readonly ready: number }>`SELECT pages_ready AS ready FROM paper WHERE id = ${id}`,
+      );
+      return row?.ready === pages || null;
+    },
+    50,
+  );
   return id;
 };
 

@@ -5,6 +5,7 @@ import {
   selectFittedParts,
   selectIsFitted,
   selectIsFittedShown,
+  selectIsSharp,
   selectWholePlace,
 } from "../../../src/machines/fitted-pages/fitted-pages.selectors.ts";
 import type { PageLines } from "../../../src/contract/papers/paper-contents.ts";
@@ -26,6 +27,8 @@ const paper = { paperId: 9 };
 const table = { page: 1, row: 2 };
 const isPressed = ({ before, sent }: Seen): boolean =>
   sent("fitted.pressed") !== undefined && (before.matches("pages") || before.matches("recalling"));
+const isOffered = ({ before, sent }: Seen): boolean =>
+  sent("lines.requested") !== undefined && before.matches({ pages: "alone" });
 const isLeft = ({ before, sent }: Seen): boolean => sent("pages.pressed") !== undefined && selectIsFitted(before);
 const isResized = ({ before, sent }: Seen): boolean =>
   sent("parts.pressed") !== undefined && selectIsFittedShown(before) && selectWholePlace(before) === null;
@@ -36,8 +39,16 @@ const wasFitted = ({ ended }: Seen): boolean => ended("recallReading", "in three
 export const fittedPages = defineChartModel(fittedPagesMachine, {
   inputs: { "paper 9": paper },
   events: {
-    ...plainEvents("fitted.pressed", "pages.pressed", "parts.pressed", "retry.pressed", "whole.closed"),
+    ...plainEvents(
+      "lines.requested",
+      "fitted.pressed",
+      "pages.pressed",
+      "parts.pressed",
+      "retry.pressed",
+      "whole.closed",
+    ),
     "whole.pressed": { type: "whole.pressed", ...table },
+    "sharp.arrived": { type: "sharp.arrived", page: 1 },
   },
   outcomes: {
     recallReading: {
@@ -47,7 +58,12 @@ export const fittedPages = defineChartModel(fittedPagesMachine, {
     },
     loadLines: { lines: { output: linesOfFirst }, none: { output: [] }, lost: { error: new Error("no answer") } },
   },
-  contextKey: ({ parts, pages, whole }) => ({ parts, isKnown: pages !== null, wasWhole: whole !== null }),
+  contextKey: ({ parts, pages, sharp, whole }) => ({
+    parts,
+    isKnown: pages !== null,
+    isSharp: sharp.length > 0,
+    wasWhole: whole !== null,
+  }),
   invariants: {
     "a paper opens as its pages, while it is looked up how it was read last": atStart(
       ({ after, started }) => !selectIsFitted(after) && deepEqual(started("recallReading"), [paper]),
@@ -62,22 +78,29 @@ export const fittedPages = defineChartModel(fittedPagesMachine, {
         selectIsFitted(step.after) ===
         (isPressed(step) || wasFitted(step) || (selectIsFitted(step.before) && !isLeft(step))),
     ),
-    "the lines are fetched once, when they are first wanted, and again after a failure when asked": everyStep(
-      (step) => {
-        const isFirst = (isPressed(step) || wasFitted(step)) && step.before.context.pages === null;
+    "the lines are fetched once, when they are first offered or wanted, and again after a failure when asked":
+      everyStep((step) => {
+        const isFirst = (isOffered(step) || isPressed(step) || wasFitted(step)) && step.before.context.pages === null;
         return deepEqual(step.started("loadLines"), isFirst || isAskedAgain(step) ? [paper] : []);
-      },
-    ),
+      }),
     "lines show once they are there, and nothing is said": always(
       (now) =>
         selectFittedLines(now).length > 0 === selectIsFittedShown(now) &&
         (!selectIsFittedShown(now) || selectFittedNotice(now) === null),
     ),
-    "a paper without lines says so, a failure too": whenever(
+    "a paper without lines says so to who wants them, a failure too": whenever(
       ({ ended }) => ended("loadLines"),
-      ({ after, ended }) =>
+      ({ before, after, ended }) =>
         selectFittedNotice(after) ===
-        (ended("loadLines", "none") ? "none" : ended("loadLines", "lost") ? "failed" : null),
+        (!selectIsFitted(before) || ended("loadLines", "lines")
+          ? null
+          : ended("loadLines", "none")
+            ? "none"
+            : "failed"),
+    ),
+    "a picture is as sharp as what has come of it": everyStep(
+      ({ before, after, sent }) =>
+        selectIsSharp(1)(after) === (selectIsSharp(1)(before) || sent("sharp.arrived") !== undefined),
     ),
     "print is twice or three times as large, by turns, from twice on": everyStep((step) => {
       const before = selectFittedParts(step.before);

@@ -33,6 +33,7 @@ const meaning: Readonly<Record<string, Sent>> = {
   "more.pressed": [
     ["findInPaper", { type: "find.closed" }],
     ["readingBar", { type: "more.pressed" }],
+    ["fittedPages", { type: "lines.requested" }],
   ],
   "overview.pressed": [
     ["readingBar", { type: "more.dismissed" }],

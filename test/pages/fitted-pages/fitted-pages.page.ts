@@ -5,9 +5,9 @@ import { openMore } from "../../support/open-more.ts";
 import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import { button, dialogButton, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
-import { controlState, liveRegionTexts, namesOfRole } from "../../support/page/page-queries.ts";
+import { anyValue, controlState, liveRegionTexts, namesOfRole } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
-import { paperToolsSetup } from "../setups/page-setups.ts";
+import { paperSetup } from "../setups/page-setups.ts";
 import { grey } from "../reader/reader.fixtures.ts";
 
 const lines = "GET papers/9/lines";
@@ -19,9 +19,15 @@ const closeTable = (stage: TestPage) => dialogButton(stage, stage.t("common.clos
 const pressAndOpen =
   (control: typeof fit) =>
   async (stage: TestPage): Promise<void> => {
+    await openMore(stage);
     await control(stage).click();
     await openMore(stage);
   };
+/** The tools are opened, from closed, which offers the lines. */
+const openAgain = async (stage: TestPage): Promise<void> => {
+  await stage.page.keyboard.press("Escape");
+  await openMore(stage);
+};
 const journey = {
   reason: "a page begins with empty storage",
   coveredBy: {
@@ -29,7 +35,7 @@ const journey = {
     title: "are read again as they were the last time, without a connection too",
   },
 };
-const setup = paperToolsSetup();
+const setup = paperSetup();
 const drawn = { n: 1, width: 595, height: 842, bytes: 9, url: "/api/papers/9/pages/1?ticket=a" };
 
 /** The lines of the pages instead of the pages, by the tools of the reader. */
@@ -61,8 +67,12 @@ export const fittedPagesPage = definePageModel(
       },
     }),
     gestures: {
-      "fitted.pressed": { control: fit, perform: pressAndOpen(fit), when: (now) => now.matches("pages") },
-      "pages.pressed": { control: fit, perform: pressAndOpen(fit), when: (now) => now.hasTag("fitted") },
+      "lines.requested": { perform: openAgain },
+      "fitted.pressed": {
+        perform: pressAndOpen(fit),
+        when: (now) => now.matches({ pages: "ahead" }) || (now.matches("pages") && now.context.pages !== null),
+      },
+      "pages.pressed": { control: fit, perform: (stage) => fit(stage).click(), when: (now) => now.hasTag("fitted") },
       "parts.pressed": press((stage) => button(stage, stage.t("reader.fittedLarger"))),
       // The tools are over the table.
       "whole.pressed": {
@@ -104,6 +114,13 @@ export const fittedPagesPage = definePageModel(
       recalling: { by: "recallReading", reason: "how the paper was read last is looked up as it opens" },
     },
     exemptions: {
+      "fittedPages — sharp.arrived → stays": {
+        reason: "the pictures of these pages have one size",
+        coveredBy: {
+          test: "test/journeys/reader/fitted-pages.test.ts",
+          title: "are drawn from the picture that is there until the larger one has come",
+        },
+      },
       "fittedPages.recalling — recallReading done [wasFitted] → fitted": journey,
       "fittedPages.recalling — recallReading error → pages": {
         reason: "what cannot be read counts as no choice",
@@ -127,7 +144,7 @@ export const fittedPagesPage = definePageModel(
       announced: [],
       ...(now.matches({ fitted: { shown: "whole" } })
         ? { dialogs: [t("reader.whole")] }
-        : { fit: now.hasTag("fitted") ? "enabled, pressed" : "enabled" }),
+        : { fit: now.hasTag("fitted") ? "enabled, pressed" : anyValue }),
       ...(now.matches({ fitted: { shown: "lines" } }) && {
         larger: now.context.parts === 3 ? "enabled, pressed" : "enabled",
         table: "enabled",

@@ -28,7 +28,8 @@ export type PageSheetProps = {
   text?: ReactNode;
   /** The first page: loaded eagerly, with high priority. */
   first?: boolean | undefined;
-  onLoad?: (() => void) | undefined;
+  /** With the address of the picture that came, of those in `picture`. */
+  onLoad?: ((src: string) => void) | undefined;
   onError?: (() => void) | undefined;
 };
 
@@ -106,7 +107,7 @@ function PagePicture({
       fetchPriority={first === true ? "high" : "auto"}
       decoding="async"
       draggable={false}
-      onLoad={onLoad}
+      onLoad={({ currentTarget }) => onLoad?.(currentTarget.currentSrc)}
       onError={onError}
     />
   );

@@ -23,6 +23,8 @@ type FittedPageProps = Pick<
   readonly n: number;
   /** Undefined until its address is known, and while the page is far from the screen. */
   readonly src: string | undefined;
+  /** A larger picture, which is to come instead. */
+  readonly sharp: string | undefined;
   readonly lines: readonly number[];
   readonly parts: FittedParts;
   readonly marks: readonly FoundMark[];
@@ -51,6 +53,7 @@ const questionsByRow = (
 export function FittedPage({
   n,
   src,
+  sharp,
   alt,
   lines,
   parts,
@@ -77,12 +80,12 @@ export function FittedPage({
         {src === undefined ? null : (
           <img
             className="visually-hidden"
-            src={src}
+            src={sharp ?? src}
             alt={alt}
             width={page.width}
             height={page.height}
             draggable={false}
-            onLoad={onLoad}
+            onLoad={({ currentTarget }) => onLoad?.(currentTarget.currentSrc)}
             onError={onError}
           />
         )}

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useCallback } from "react";
+import { useCallback, useDeferredValue } from "react";
 import type { Question } from "../../../contract/outlines/outline.ts";
 import {
   areSameMarks,
@@ -11,6 +11,7 @@ import {
   selectFittedLines,
   selectFittedNotice,
   selectFittedParts,
+  selectIsSharp,
   selectWholePlace,
 } from "../../../machines/fitted-pages/fitted-pages.selectors.ts";
 import {
@@ -21,6 +22,8 @@ import {
 import { selectIsAsScanned, selectIsZoomedIn } from "../../../machines/page-display/page-display.selectors.ts";
 import {
   areSamePages,
+  selectCurrentPage,
+  selectIsPictureShown,
   selectSavesData,
   selectIsStale,
   selectReaderPaper,
@@ -143,6 +146,13 @@ const asScanned = (sheet: ReaderPage): ReaderPage => {
   return { ...sheet, page: { ...page, ...size, url }, src: src === undefined ? undefined : url };
 };
 
+/** What is true of a page; of one below the page that is read a moment later, when that is drawn. */
+const useAfterRead = ({ reader }: ReaderActors, n: number, isTrue: boolean): boolean => {
+  const isBelow = useSelector(reader, (state) => n > selectCurrentPage(state));
+  const later = useDeferredValue(isTrue);
+  return isBelow ? later : isTrue;
+};
+
 function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
   const { t } = useTexts("reader");
   const { reader, pageDisplay, mark } = parts;
@@ -160,6 +170,14 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
     parts.fittedPages,
     useCallback((state) => selectFittedLines(state).find((one) => one.n === n), [n]),
   );
+  const isSharp = useSelector(
+    parts.fittedPages,
+    useCallback((state) => selectIsSharp(n)(state), [n]),
+  );
+  const isShown = useSelector(
+    reader,
+    useCallback((state) => selectIsPictureShown(n)(state), [n]),
+  );
   const lineParts = useSelector(parts.fittedPages, selectFittedParts);
   const whole = useSelector(parts.fittedPages, selectWholePlace);
   const questions = useSelector(
@@ -169,7 +187,8 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
   );
   const isTarget = useSelector(parts.paperOutline, (state) => selectCurrentQuestion(state)?.page === n);
   const { width, height } = page ?? A4;
-  const isInLines = fitted !== undefined && sheet === shown && isOfPicture(fitted, page);
+  const areLinesWanted = fitted !== undefined && sheet === shown && isOfPicture(fitted, page);
+  const isInLines = useAfterRead(parts, n, areLinesWanted);
   const isPlaced = words !== undefined && sheet === shown && isOfPicture(words, page);
   const common = {
     id: `page-${n}`,
@@ -187,15 +206,19 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
         isOverPicture={isPlaced && sheet.src !== undefined && !isInLines}
       />
     ),
-    onLoad: () => parts.paperPage.send({ type: "picture.arrived", page: n }),
+    onLoad: (src: string) => {
+      if (sharp !== undefined && src.endsWith(sharp)) parts.fittedPages.send({ type: "sharp.arrived", page: n });
+      parts.paperPage.send({ type: "picture.arrived", page: n });
+    },
     onError: () => reader.send({ type: "picture.failed", page: n }),
   };
-  if (isInLines)
+  if (isInLines && fitted !== undefined)
     return (
       <FittedPage
         {...common}
         n={n}
-        src={sharp ?? sheet.src}
+        src={isSharp || !isShown ? (sharp ?? sheet.src) : sheet.src}
+        sharp={sharp}
         lines={fitted.lines}
         parts={lineParts}
         marks={isPlaced ? marks : []}
