@@ -61,7 +61,7 @@ const drawForms = async (): Promise<readonly PrerenderedForm[]> => {
 const fill = (shell: string, form: PrerenderedForm, { sheets, script, scripts }: SentFormFiles): string => {
   const head = [
     ...sheets.map((path) => `<link rel="stylesheet" crossorigin href="${path}" />`),
-    `<script src="${script}" data-files="${scripts.join(" ")}"></script>`,
+    `<script src="${script}" data-path="${form.path}" data-files="${scripts.join(" ")}"></script>`,
     ...scripts.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`),
   ];
   const body = form.html

@@ -67,6 +67,8 @@ const pageLanguage = (request: Request): Language => {
 };
 
 const BY_LANGUAGE = "Accept-Encoding, Cookie";
+/** A student's page is the sign-in form to a visitor who opens it. */
+const BY_VISITOR = `${BY_LANGUAGE}, Sec-Fetch-Mode`;
 /** Maximum number of pages kept in memory with their compressed copies. */
 const MOST_DRAWN = 500;
 
@@ -131,20 +133,19 @@ export const siteLayer = (dist: string) =>
           return send(request, drawnPage(lies, html, prerendered), 200, headers);
         }
         if (shell === undefined) return notBuilt;
+        const isGuarded = route?.access === "guarded";
+        const chosen = preferredLanguage(request);
+        const form = built.get(sentFormPath(request, isGuarded, chosen));
         const headers = {
           "cache-control": "no-cache",
           "content-security-policy": appPolicy,
-          ...(route?.access === "guarded" && HIDDEN),
+          ...(isGuarded && { ...HIDDEN, vary: BY_VISITOR }),
+          ...(form !== undefined && { "content-language": chosen, vary: isGuarded ? BY_VISITOR : BY_LANGUAGE }),
         };
-        const chosen = preferredLanguage(request);
-        const drawnForm = built.get(sentFormPath(request.url, chosen));
-        if (drawnForm !== undefined)
-          return send(request, drawnForm, 200, { ...headers, "content-language": chosen, vary: BY_LANGUAGE });
         const paper = route?.name === "paper" ? yield* sharedAt(path) : null;
-        if (paper === null) return send(request, shell, route === undefined ? 404 : 200, headers);
-        const html = withPaperMetadata(shell.plain.toString(), paper, origin, language);
-        const drawnShell = drawnPage(`${paper.id} ${language}`, html, shell);
-        return send(request, drawnShell, 200, { ...headers, vary: BY_LANGUAGE });
+        if (paper === null) return send(request, form ?? shell, route === undefined ? 404 : 200, headers);
+        const html = withPaperMetadata((form ?? shell).plain.toString(), paper, origin, language);
+        return send(request, drawnPage(`${paper.id} ${language} ${form?.etag}`, html, form ?? shell), 200, headers);
       });
 
       return Site.of({

@@ -93,10 +93,6 @@ export const returnPath = (to: string | null): string | null =>
 /** Whether the page to return to is a paper (checklist 6.10). */
 export const leadsToPaper = (to: string | null): boolean => to !== null && routeOf(to.split("?")[0]!)?.name === "paper";
 
-/** `path` with the page to return to afterwards; `to` null for none. */
-export const withReturn = (path: string, to: string | null): string =>
-  to === null ? path : `${path}?to=${encodeURIComponent(to)}`;
-
 /** Reads an address: path, who may stand there, and the way back. Pages that do not exist are open: they say so. */
 export const parsePageLocation = (path: string, query: string): PageLocation => ({
   path: path + (routeOf(path)?.access === "guarded" ? query : ""),

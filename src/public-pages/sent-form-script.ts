@@ -4,7 +4,7 @@
  * browser keeps the failure of a module for as long as the page is open, so that the app is imported once all of its files are
  * in the browser's cache.
  */
-import { WAY_BACK } from "../contract/sent-forms/way-back.ts";
+import { WAY_BACK, withReturn } from "../contract/sent-forms/way-back.ts";
 import { setPresentYear } from "./present-year.ts";
 import { tryOrNull } from "../services/browser/try-or-null.ts";
 
@@ -12,7 +12,8 @@ import { tryOrNull } from "../services/browser/try-or-null.ts";
 const RETRY = 3000;
 
 const root = document.documentElement;
-const files = (document.currentScript?.dataset["files"] ?? "").split(" ");
+const { path = "", files: listed = "" } = document.currentScript?.dataset ?? {};
+const files = listed.split(" ");
 
 const fetchFile = async (path: string): Promise<void> => {
   const answer = await fetch(path);
@@ -86,6 +87,9 @@ const leaveToApp = (): void => {
 const language = tryOrNull(() => localStorage.getItem("preferredLanguage")) ?? root.lang;
 const isForVisitor = tryOrNull(() => localStorage.getItem("accessToken")) === null && language === root.lang;
 root.hidden = !isForVisitor;
+/** A visitor who opened a student's page is where the app would lead: at the sign-in, which leads back. */
+if (isForVisitor && location.pathname !== path)
+  history.replaceState(null, "", withReturn(path, location.pathname + location.search));
 addEventListener("contextmenu", (event) => event.preventDefault());
 addEventListener("submit", keepPress, true);
 addEventListener("click", showPassword, true);

@@ -1,5 +1,5 @@
-import { leadsToPaper, parsePageLocation, routeOf, withReturn } from "../routes.ts";
-import { WAY_BACK } from "./way-back.ts";
+import { leadsToPaper, parsePageLocation, routeOf } from "../routes.ts";
+import { WAY_BACK, withReturn } from "./way-back.ts";
 
 /** A screen with a form that the server sends drawn, as it is at one address. */
 interface SentForm {

@@ -1,4 +1,5 @@
-import { type PageLocation, withReturn } from "../../contract/routes.ts";
+import { type PageLocation } from "../../contract/routes.ts";
+import { withReturn } from "../../contract/sent-forms/way-back.ts";
 import { type RestoredSession, sessionSetup } from "./session-setup.ts";
 import { eventFields, eventOutput, outputAs, wholeEvent } from "../params.ts";
 

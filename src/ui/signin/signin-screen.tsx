@@ -8,7 +8,7 @@ import { ButtonLink } from "../kit/controls/button.tsx";
 import { useTexts } from "../use-texts.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { SignInFields } from "./signin-fields.tsx";
-import { withReturn } from "../../contract/routes.ts";
+import { withReturn } from "../../contract/sent-forms/way-back.ts";
 import type { SignInScreenProps } from "./signin-screen-props.ts";
 
 /** The first request for a code is not an error: the field shows it. */

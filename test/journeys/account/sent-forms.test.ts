@@ -8,8 +8,10 @@ import { expectSoon, pathOf, recordCalls } from "../support/page-network.ts";
 
 let world: SmallWorld;
 let ada: WorldAccount;
+let paper: number;
 beforeAll(async () => {
   world = await openSmallWorld();
+  [paper = 0] = await world.list({ title: "Compilers", type: "CA", semester: world.semester });
   ada = await world.account({ name: "Ada Bih Che" });
 });
 afterAll(() => world.close());
@@ -233,6 +235,39 @@ describe("the page of the sign-in form", () => {
     await fields(visitor).identifier.waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("fr");
     await visitor.leaves();
+  });
+});
+
+describe("a link to a paper, opened by a visitor", () => {
+  it("is the sign-in form before the app is there, and leads to the paper", async () => {
+    const visitor = await world.visitor({ language: "fr" });
+    const { page, t } = visitor;
+    const release = await holdApp(page);
+    const link = `/user/paper/${paper}/compilers?page=2`;
+    await page.goto(link);
+    const { identifier, password, submit } = fields(visitor);
+    await visitor.sees(t("access.signinNeeded"));
+    expect(pathOf(page)).toBe(`/signin?to=${encodeURIComponent(link)}`);
+    await identifier.fill(ada.email);
+    await password.fill(ada.password);
+    await submit.click();
+    release();
+    await page.waitForURL(`**${link}`);
+    await arrived(visitor);
+    await visitor.leaves();
+  });
+
+  it("is no form to a student who is signed in", async () => {
+    const student = await world.signedIn(ada);
+    const { page } = student;
+    const release = await holdApp(page);
+    await page.goto(`/user/paper/${paper}/compilers`, { waitUntil: "commit" });
+    await page.locator("#app").waitFor({ state: "attached" });
+    expect(await page.locator("form").count()).toBe(0);
+    release();
+    await arrived(student);
+    expect(pathOf(page)).toBe(`/user/paper/${paper}/compilers`);
+    await student.leaves();
   });
 });
 

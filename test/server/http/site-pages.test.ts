@@ -72,6 +72,25 @@ describe("pages", () => {
     expect(again.status).toBe(304);
   });
 
+  test.each([
+    ["/user/paper/7/algebra", {}, "signin-paper en"],
+    ["/user/paper/7/algebra?page=2", { cookie: "__Host-annales-language=fr" }, "signin-paper fr"],
+    ["/user/payments", {}, "signin-return en"],
+    ["/admin/papers", {}, "signin-return en"],
+    ["/user/payments", { cookie: "__Host-annales=x" }, "The app"],
+    ["/user/nothing", {}, "The app"],
+  ])(
+    "a student's page %s, opened with %j, is the form of the sign-in where no one can be signed in",
+    async (path, headers, title) => {
+      const opened = await get(path, { ...headers, "sec-fetch-mode": "navigate" });
+      expect(titleOf(opened.text)).toBe(title);
+      expect(titleOf((await get(path, { ...headers, "sec-fetch-mode": "cors" })).text)).toBe("The app");
+      if (path === "/user/nothing") return;
+      expect(opened.headers.get("vary")).toBe("Accept-Encoding, Cookie, Sec-Fetch-Mode");
+      expect(opened.headers.get("x-robots-tag")).toBe("noindex");
+    },
+  );
+
   test("2.23 that are not there get the shell with status 404", async () => {
     for (const path of [
       "/nothing",
