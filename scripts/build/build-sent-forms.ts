@@ -18,6 +18,7 @@ export interface SentFormFiles {
 /** By path: the screen's module, and its texts. */
 const screens: Readonly<Record<string, { readonly route: string; readonly areas: readonly PageArea[] }>> = {
   "/signin": { route: "src/app/routes/auth/sign-in-route.tsx", areas: ["signin", "site"] },
+  "/signup": { route: "src/app/routes/auth/sign-up-route.tsx", areas: ["forms", "errors"] },
   "/password/forgot": { route: "src/app/routes/auth/password-forgot-route.tsx", areas: ["forms"] },
 };
 const isLater = (area: string): boolean => !firstAreas.some((first) => first === area);

@@ -23,6 +23,7 @@ const NotFound = lazyScreen(["notFound", "site"], () => import("./routes/public/
 /** Screens that the server sends drawn, by path. */
 export const sentScreens: Readonly<Record<string, Pick<typeof SignIn, "open">>> = {
   "/signin": SignIn,
+  "/signup": SignUp,
   "/password/forgot": PasswordForgot,
 };
 

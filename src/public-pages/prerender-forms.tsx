@@ -21,7 +21,7 @@ const TITLE = /^<title>([^<]*)<\/title>/;
 
 const draw = async (name: string, address: string, language: Language): Promise<PrerenderedForm> => {
   const location = new URL(address, "https://annales.invalid");
-  Object.assign(globalThis, { location });
+  Object.assign(globalThis, { location, history: { state: null } });
   const world = createAppRuntime(language);
   await Promise.all([world.ensureTexts(firstAreas), sentScreens[location.pathname]!.open(world)]);
   const drawn = renderToString(<App world={world} />);
@@ -29,7 +29,7 @@ const draw = async (name: string, address: string, language: Language): Promise<
   return { name, path: location.pathname, language, title, html: drawn.replace(TITLE, "") };
 };
 
-/** Draws every form that the server sends drawn, in both languages. One after the other: they share an address. */
+/** Draws every form that the server sends drawn, in both languages. One after the other: they share an address and a history. */
 export const prerenderForms = async (): Promise<readonly PrerenderedForm[]> => {
   const forms: PrerenderedForm[] = [];
   for (const { name, address } of sentForms)

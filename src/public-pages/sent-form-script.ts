@@ -73,24 +73,52 @@ const setWayBack = (): void => {
   }
 };
 
+/** What the entry of the browser's history holds: `signUp` by the app (src/services/navigation/history-state.ts), `typed` by this script. */
+interface EntryState {
+  readonly signUp?: unknown;
+  /** By name of the field; no password. */
+  readonly typed?: Readonly<Record<string, string>>;
+}
+const { typed = {}, ...entry } = (history.state ?? {}) as EntryState;
+
+const keepTyped = (): void => {
+  const fields = [...document.querySelectorAll("form[data-sent] input")] as HTMLInputElement[];
+  const written = fields.filter(({ name, type, value }) => name !== "" && type !== "password" && value !== "");
+  // A password that is shown has another type, and is named for what it is.
+  const plain = written.filter(({ autocomplete }) => !autocomplete.endsWith("password"));
+  const kept = { ...entry, typed: Object.fromEntries(plain.map(({ name, value }) => [name, value])) };
+  // Browsers refuse more than a hundred changes within half a minute.
+  if (plain.length > 0) tryOrNull(() => history.replaceState(kept, ""));
+};
+const restoreTyped = (): void => {
+  for (const [name, value] of Object.entries(typed)) {
+    const field = document.querySelector<HTMLInputElement>(`form[data-sent] input[name="${name}"]`);
+    if (field !== null) field.value = value;
+  }
+  history.replaceState(entry, "");
+};
+
 const openForm = (): void => {
+  restoreTyped();
   setWayBack();
   document.querySelector("form[data-sent] [type=submit]")?.removeAttribute("disabled");
   setPresentYear();
 };
-/** A student who is signed in sees no form, and no one sees one in a language that was not chosen: the app draws the page. */
+/** A student who is signed in sees no form, and no one sees one in a language that was not chosen, or at a step that was left: the app draws the page. */
 const leaveToApp = (): void => {
   document.getElementById("app")?.replaceChildren();
   root.hidden = false;
 };
 
 const language = tryOrNull(() => localStorage.getItem("preferredLanguage")) ?? root.lang;
-const isForVisitor = tryOrNull(() => localStorage.getItem("accessToken")) === null && language === root.lang;
+const isForVisitor =
+  entry.signUp === undefined && language === root.lang && tryOrNull(() => localStorage.getItem("accessToken")) === null;
 root.hidden = !isForVisitor;
 /** A visitor who opened a student's page is where the app would lead: at the sign-in, which leads back. */
 if (isForVisitor && location.pathname !== path)
   history.replaceState(null, "", withReturn(path, location.pathname + location.search));
 addEventListener("contextmenu", (event) => event.preventDefault());
+addEventListener("input", keepTyped);
 addEventListener("submit", keepPress, true);
 addEventListener("click", showPassword, true);
 addEventListener("click", keepLanguage, true);

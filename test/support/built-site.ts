@@ -12,7 +12,7 @@ const pages = names.flatMap((name) =>
   ["en", "fr"].map((language) => [`client/prerendered/${name}.${language}.html`, page(name, language)] as const),
 );
 
-const forms = ["signin", "signin-return", "signin-paper"].flatMap((name) =>
+const forms = ["signin", "signin-return", "signin-paper", "signup"].flatMap((name) =>
   ["en", "fr"].map((language) => [`client/forms/${name}.${language}.html`, page(name, language)] as const),
 );
 

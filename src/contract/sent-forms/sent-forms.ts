@@ -12,6 +12,7 @@ export const sentForms: readonly SentForm[] = [
   { name: "signin", address: "/signin" },
   { name: "signin-return", address: withReturn("/signin", `/${WAY_BACK}`) },
   { name: "signin-paper", address: withReturn("/signin", `/user/paper/1/${WAY_BACK}`) },
+  { name: "signup", address: "/signup" },
   { name: "forgot", address: "/password/forgot" },
 ];
 
@@ -20,6 +21,6 @@ export const sentFormAt = (address: string): string | undefined => {
   const [path = "", query = ""] = address.split("?", 2);
   const { to } = parsePageLocation(path, query);
   const route = routeOf(path)?.name;
-  if (route === undefined || to === null) return route;
-  return `${route}-${leadsToPaper(to) ? "paper" : "return"}`;
+  if (route !== "signin" || to === null) return route;
+  return leadsToPaper(to) ? "signin-paper" : "signin-return";
 };

@@ -13,6 +13,7 @@ import {
 import { formProps } from "../forms/form-props.ts";
 import { validationText } from "../forms/validation-text.ts";
 import { useFocusOnField } from "../hooks/focus/move-focus.ts";
+import { useSentForm } from "../hooks/input/sent-form.ts";
 import { useTexts } from "../use-texts.ts";
 
 export interface SignUpStepProps {
@@ -35,6 +36,10 @@ export const useSignUp = ({ signUp }: Pick<SignUpStepProps, "signUp">) => {
     useSelector(signUp, selectSignUpErrorOccurrence),
   );
   const change = (changed: Partial<SignUpDraft>) => signUp.send({ type: "field.changed", change: changed });
+  useSentForm(box, draft, ({ typed, isShown, isPressed }) => {
+    change({ ...typed, ...(isShown && { shown: true }) });
+    if (isPressed) signUp.send({ type: "step.submitted" });
+  });
   const errorOf = (name: string) => {
     const rule = fieldErrors[name];
     return rule === undefined ? refused[name] : validationText(texts, rule);

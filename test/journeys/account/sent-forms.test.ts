@@ -238,6 +238,57 @@ describe("the page of the sign-in form", () => {
   });
 });
 
+describe.each(languages)("the form of a sign-up before the app is there, in %s", (language) => {
+  it("keeps what is typed and pressed, and goes on to the school", async () => {
+    const visitor = await world.visitor({ language });
+    const { page, t } = visitor;
+    const release = await holdApp(page);
+    await page.goto("/signup?ref=A1B2C3");
+    await page.getByLabel(t("signup.name")).fill("Ngo Bell");
+    await page.getByLabel(t("field.email")).fill("ngo@example.com");
+    await page.getByLabel(t("signup.phone")).fill("677123456");
+    await page.getByLabel(t("field.password"), { exact: true }).fill("quinine7");
+    await page.getByLabel(t("signup.confirm")).fill("quinine7");
+    await page.locator("form [type=submit]").click();
+    expect(await axeViolations(page)).toEqual([]);
+    release();
+    await page.getByRole("heading", { name: t("signup.stepSchool") }).waitFor();
+    await page.goBack();
+    await expectSoon(() => page.getByLabel(t("signup.name")).inputValue()).toBe("Ngo Bell");
+    await visitor.leaves();
+  });
+
+  it("keeps what is typed when it is loaded again in the middle, but no password", async () => {
+    const visitor = await world.visitor({ language });
+    const { page, t } = visitor;
+    const release = await holdApp(page);
+    await page.goto("/signup");
+    await page.getByLabel(t("signup.name")).fill("Ngo Bell");
+    await page.getByLabel(t("field.password"), { exact: true }).fill("quinine7");
+    await page.reload();
+    expect(await page.getByLabel(t("signup.name")).inputValue()).toBe("Ngo Bell");
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain("quinine7");
+    release();
+    await isTakenOver(page);
+    expect(await page.getByLabel(t("signup.name")).inputValue()).toBe("Ngo Bell");
+    expect(await page.getByLabel(t("field.password"), { exact: true }).inputValue()).toBe("");
+    await visitor.leaves();
+  });
+
+  it("shows no first step to who left at a later one", async () => {
+    const visitor = await world.visitor({ language });
+    const { page, t } = visitor;
+    await page.goto("/signup");
+    await page.evaluate(() => history.replaceState({ signUp: {} }, ""));
+    const release = await holdApp(page);
+    await page.reload();
+    expect(await page.locator("#app").innerHTML()).toBe("");
+    release();
+    await page.getByLabel(t("signup.name")).waitFor();
+    await visitor.leaves();
+  });
+});
+
 describe("a link to a paper, opened by a visitor", () => {
   it("is the sign-in form before the app is there, and leads to the paper", async () => {
     const visitor = await world.visitor({ language: "fr" });

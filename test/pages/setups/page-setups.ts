@@ -40,6 +40,8 @@ export const commonResponses: Readonly<Record<string, MockResponse>> = {
   "GET subscriptions": jsonResponse([]),
   "GET notifications": jsonResponse([]),
   "GET admin/queues": jsonResponse({ queues: [] }),
+  /* The reader fetches it as its tools open. */
+  "GET papers/9/lines": jsonResponse({ pages: [] }),
   "GET papers/9/solution": jsonResponse(unasked),
   "GET notifications/live": noContent,
   "GET papers/9/outline": jsonResponse({ status: "read", questions: [] }),

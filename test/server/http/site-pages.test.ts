@@ -44,7 +44,7 @@ describe("pages", () => {
   });
 
   test("that the app draws get its shell", async () => {
-    for (const path of ["/signup", "/user/dashboard/hnd", "/user/payments", "/user/paper/7/algebra"]) {
+    for (const path of ["/contact", "/user/dashboard/hnd", "/user/payments", "/user/paper/7/algebra"]) {
       const answer = await get(path);
       expect([path, answer.status, titleOf(answer.text)]).toEqual([path, 200, "The app"]);
       expect(answer.headers.get("cache-control")).toBe("no-cache");
@@ -58,6 +58,8 @@ describe("pages", () => {
     ["/signin?lang=fr", {}, "signin en"],
     ["/signin?to=%2Fuser%2Fpayments%3Farea%3Dhnd", {}, "signin-return en"],
     ["/signin?to=%2Fuser%2Fpaper%2F7%2Falgebra", { cookie: "annales-language=fr" }, "signin-paper fr"],
+    ["/signup?ref=A1", {}, "signup en"],
+    ["/signup?to=%2Fuser%2Fpaper%2F7%2Falgebra", {}, "signup en"],
     ["/signin?to=%2F%2Felsewhere.example", {}, "signin en"],
     ["/signin?to=https%3A%2F%2Felsewhere.example%2Fuser%2Fpaper%2F7", {}, "signin en"],
   ])("the form of %s with %j is sent drawn, as %s", async (path, headers, title) => {

@@ -16,7 +16,7 @@ const repeatLanguagePress = (): void => {
   pressed?.click();
 };
 
-type Values = Readonly<Record<string, string | number | boolean | undefined>>;
+type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Reads the marks of its script (src/public-pages/sent-form-script.ts), which is out of the way from now on; null for a form that the app drew. */
 const takeOver = (form: HTMLFormElement, values: Values): SentForm | null => {
