@@ -1,64 +1,9 @@
-import type { Browser, CDPSession, Page } from "playwright-core";
-import { DEMO_PASSWORD } from "../../../src/contract/demo-accounts.ts";
+import type { Browser, CDPSession } from "playwright-core";
 import { spreadOf, type Spread } from "../statistics/spread.ts";
-import { openedPaper } from "./bench-sites.ts";
+import type { StoredSession } from "./bench-student.ts";
+import { account, type ColdWay } from "./cold-steps.ts";
+import { watchNetworkQuiet } from "./network-quiet.ts";
 import { type PhoneProfile, phoneScreen, throttle } from "./phone-profiles.ts";
-
-const identifier = "university@example.com";
-/** How long a visitor looks at the landing page before the tap on sign-in, in ms. */
-const LOOK = 1_000;
-
-interface Step {
-  readonly name: string;
-  readonly act: (page: Page) => Promise<unknown>;
-  readonly until: (page: Page, paper: number) => Promise<unknown>;
-}
-
-const rowOf = (paper: number): string => `a[href^="/user/paper/${paper}/"]`;
-
-/** From nothing to page 1; typing takes no time. */
-const stepsTo = (paper: number): readonly Step[] => [
-  {
-    name: "landing page painted",
-    act: (page) => page.goto("/", { waitUntil: "commit" }),
-    until: (page) =>
-      page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0, undefined, {
-        polling: "raf",
-      }),
-  },
-  {
-    name: "tap on sign-in: the form",
-    act: (page) => page.locator('a[href^="/signin"]:visible').first().tap(),
-    until: (page) => page.locator("input[type=password]").waitFor(),
-  },
-  {
-    name: "signed in: the dashboard's rows",
-    act: async (page) => {
-      await page.locator("form input").first().fill(identifier);
-      await page.locator("input[type=password]").fill(DEMO_PASSWORD);
-      await page.locator("form button[type=submit]").tap();
-    },
-    until: (page) => page.locator("a[href^='/user/paper/']").first().waitFor(),
-  },
-  {
-    name: "searched: the paper's row",
-    act: (page) => page.getByRole("searchbox").first().fill(openedPaper.search),
-    until: (page) => page.locator(rowOf(paper)).first().waitFor(),
-  },
-  {
-    name: "tap on it: page 1",
-    act: (page) => page.locator(rowOf(paper)).first().tap(),
-    until: (page) =>
-      page.waitForFunction(
-        () => {
-          const picture = document.querySelector<HTMLImageElement>("#page-1 img");
-          return picture !== null && picture.complete && picture.naturalWidth > 0;
-        },
-        undefined,
-        { polling: "raf" },
-      ),
-  },
-];
 
 /** A file or an answer that travelled, with its headers. */
 export interface Travelled {
@@ -95,13 +40,29 @@ interface StepFigures {
 interface ColdVisit {
   readonly browser: Browser;
   readonly address: string;
+  readonly way: ColdWay;
   /** Its id. */
   readonly paper: number;
   readonly phone: PhoneProfile;
+  /** Undefined for a visitor. */
+  readonly signedIn?: StoredSession;
+  /** Whether the student was there before: files are cached, and the worker runs. */
+  readonly isSecond?: boolean;
 }
 
-const openPhone = async ({ browser, address, phone }: ColdVisit) => {
-  const context = await browser.newContext({ baseURL: address, ...phoneScreen });
+const openPhone = async ({ browser, address, phone, signedIn, isSecond = false, way }: ColdVisit) => {
+  const context = await browser.newContext({
+    baseURL: address,
+    ...phoneScreen,
+    ...(signedIn && { storageState: signedIn }),
+  });
+  if (isSecond) {
+    const first = await context.newPage();
+    const quiet = watchNetworkQuiet(first);
+    for (const { act, until } of way.steps) await act(first).then(() => until(first));
+    await quiet();
+    await first.close();
+  }
   const page = await context.newPage();
   await throttle(page, phone);
   return { context, page };
@@ -112,11 +73,11 @@ export const walkColdWay = async (visit: ColdVisit) => {
   const { context, page } = await openPhone(visit);
   const take = await watchTraffic(await context.newCDPSession(page));
   const taken: { readonly name: string; readonly ms: number; readonly travelled: readonly Travelled[] }[] = [];
-  for (const { name, act, until } of stepsTo(visit.paper)) {
-    if (taken.length === 1) await page.waitForTimeout(LOOK);
+  for (const { name, look, act, until } of visit.way.steps) {
+    if (look !== undefined) await page.waitForTimeout(look);
     const from = performance.now();
     await act(page);
-    await until(page, visit.paper);
+    await until(page);
     taken.push({ name, ms: performance.now() - from, travelled: take() });
   }
   await context.close();
@@ -130,35 +91,37 @@ const walk = async (visit: ColdVisit): Promise<readonly StepFigures[]> =>
     files: travelled.length,
   }));
 
+const accessTokenOf = (signedIn: StoredSession | undefined): string | null =>
+  signedIn?.origins[0]?.localStorage.find(({ name }) => name === "accessToken")?.value ?? null;
+
 /** A bare page that fetches what the way needs, one after the other, and draws the picture; in ms from its first byte. */
 const fetchBare = async (visit: ColdVisit): Promise<number> => {
-  const { context, page } = await openPhone(visit);
+  const { context, page } = await openPhone({ ...visit, isSecond: false });
+  const { document: first, signsIn, lists } = visit.way;
+  // A student who was signed in before has a token; the bare page takes the one of the visit.
+  const token = signsIn ? null : accessTokenOf(visit.signedIn);
   const from = performance.now();
   await page.goto("/robots.txt");
   await page.evaluate(
-    async ({ paper, search, account }) => {
-      await fetch("/").then((answer) => answer.text());
-      const signedIn = await fetch("/api/auth/signin", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(account),
-      });
-      const { accessToken } = (await signedIn.json()) as { readonly accessToken: string };
-      const headers = { Authorization: `Bearer ${accessToken}` };
-      const list = "/api/papers?type=university&limit=20&counts=true";
-      for (const path of [list, `${list}&q=${encodeURIComponent(search)}`])
-        await fetch(path, { headers }).then((answer) => answer.json());
+    async ({ first, token, lists, paper, account }) => {
+      if (first !== null) await fetch(first).then((answer) => answer.text());
+      const sign = async (): Promise<string> => {
+        const answer = await fetch("/api/auth/signin", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(account),
+        });
+        return ((await answer.json()) as { readonly accessToken: string }).accessToken;
+      };
+      const headers = { Authorization: `Bearer ${token ?? (await sign())}` };
+      for (const path of lists) await fetch(path, { headers }).then((answer) => answer.json());
       const picture = new Image();
       picture.src = URL.createObjectURL(await (await fetch(`/api/papers/${paper}/pages/1`, { headers })).blob());
       await picture.decode();
       document.body.append(picture);
       await new Promise(requestAnimationFrame);
     },
-    {
-      paper: visit.paper,
-      search: openedPaper.search,
-      account: { identifier, password: DEMO_PASSWORD },
-    },
+    { first, token, lists, paper: visit.paper, account },
   );
   const time = performance.now() - from;
   await context.close();
@@ -175,7 +138,7 @@ export interface ColdFigures {
 
 const middle = (values: readonly number[]): number => spreadOf(values).median;
 
-/** First visits with nothing in the cache, in turns with the bare page; the first of each warms the server and does not count. */
+/** A way to page 1, again and again, in turns with the bare page; the first of each warms the server and does not count. */
 export const measureColdWay = async (visit: ColdVisit, runs: number): Promise<ColdFigures> => {
   const walks: (readonly StepFigures[])[] = [];
   const bare: number[] = [];
@@ -188,7 +151,7 @@ export const measureColdWay = async (visit: ColdVisit, runs: number): Promise<Co
   const sumOf = (steps: readonly StepFigures[], figure: keyof StepFigures): number =>
     steps.reduce((sum, step) => sum + step[figure], 0);
   return {
-    steps: stepsTo(visit.paper).map(({ name }, n) => ({
+    steps: visit.way.steps.map(({ name }, n) => ({
       name,
       time: spreadOf(walks.map((steps) => steps[n]!.ms)),
       ms: middle(walks.map((steps) => steps[n]!.ms)),

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { openBrowser } from "../../../test/support/test-browser.ts";
 import { codeBytes, repeatBytes } from "./page-bytes.ts";
+import { type ColdWay, coldWays } from "./cold-steps.ts";
 import { type ColdFigures, measureColdWay } from "./cold-way.ts";
 import { measureOpenings } from "./first-page-timing.ts";
 import { measurePaints } from "./paint-timing.ts";
@@ -28,10 +29,14 @@ const openedRow = (how: string, time: Spread, limit: Spread): BenchRow => ({
   ratio: time.median / limit.median,
 });
 
-/** The first visit of all, on a phone: its steps, and the whole beside a page that fetches the same answers and nothing else. */
-const coldRows = ({ name }: PhoneProfile, { steps, whole, bytes, files, bare }: ColdFigures): readonly BenchRow[] => [
+/** A way to page 1 on a phone: its steps, and the whole beside a page that fetches the same answers and nothing else. */
+const coldRows = (
+  { name }: Pick<ColdWay, "name">,
+  phone: PhoneProfile,
+  { steps, whole, bytes, files, bare }: ColdFigures,
+): readonly BenchRow[] => [
   comparedRow(
-    `nothing cached, landing page to page 1, ${name}`,
+    `${name}, ${phone.name}`,
     [whole.median, bare.median],
     [`${ms(whole)}, ${kB(bytes)}, ${files} files`, `${ms(bare)} bare fetches`],
     1.5,
@@ -61,9 +66,15 @@ const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites
   const opening = await measureOpenings({ browser, address: at, signedIn, paper }, RUNS);
   const scan = await scanBytes(annales);
   const visit = { browser, address: at, paper: paper.id };
+  const ways = coldWays(paper.id);
+  const walked = async (more: Pick<Parameters<typeof measureColdWay>[0], "way" | "phone" | "signedIn" | "isSecond">) =>
+    coldRows(more.way, more.phone, await measureColdWay({ ...visit, ...more }, RUNS));
   const cold = [
-    ...coldRows(cheapPhone, await measureColdWay({ ...visit, phone: cheapPhone }, RUNS)),
-    ...coldRows(usualPhone, await measureColdWay({ ...visit, phone: usualPhone }, RUNS)),
+    ...(await walked({ way: ways.landing, phone: cheapPhone })),
+    ...(await walked({ way: ways.landing, phone: usualPhone })),
+    ...(await walked({ way: ways.link, phone: cheapPhone })),
+    ...(await walked({ way: ways.signedIn, phone: cheapPhone, signedIn })),
+    ...(await walked({ way: ways.second, phone: cheapPhone, signedIn, isSecond: true })),
   ];
   return [
     comparedRow("landing page: JS + CSS", [landing.bytes, floor.bytes], [kB(landing.bytes), anchor], 1.3),

@@ -67,9 +67,12 @@ export interface ReaderPage {
 const AHEAD = 1;
 const BEHIND = 2;
 
-/** The pages that are read, or soon are: nothing beside what is seen for a student who saves data. */
-const isNear = ({ seen: { from, to }, savesData }: State["context"], n: number): boolean =>
-  savesData ? n >= from && n <= to : n >= from - BEHIND && n <= to + AHEAD;
+/** The pages that are read, or soon are: nothing beside what is seen for a student who saves data, and before the first picture has come, which would share its line. */
+const isNear = (state: State, n: number): boolean => {
+  const { seen, savesData } = state.context;
+  const isAlone = savesData || isFirstPicturePending(state);
+  return isAlone ? n >= seen.from && n <= seen.to : n >= seen.from - BEHIND && n <= seen.to + AHEAD;
+};
 
 /** One sheet a page, the ones still being drawn included; of a long paper only those near the eye have a picture. */
 export const selectReaderPages = (state: State): readonly ReaderPage[] => {
@@ -78,7 +81,7 @@ export const selectReaderPages = (state: State): readonly ReaderPage[] => {
   return Array.from({ length: pages?.count ?? 0 }, (_, index) => {
     const n = index + 1;
     const page = pages?.pages.find((candidate) => candidate.n === n);
-    if (!isNear(context, n)) return { n, page, src: undefined };
+    if (!isNear(state, n)) return { n, page, src: undefined };
     if (firstPicture?.page === n) return { n, page, src: firstPicture.url };
     return { n, page, src: isFirstPicturePending(state) && n === startPage ? undefined : page?.url };
   });
