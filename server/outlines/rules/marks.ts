@@ -78,6 +78,8 @@ export interface RowMarks {
   readonly inMargin: boolean;
 }
 
+/** What letters an answer to choose from: `D.  80` holds no marks. */
+const optionLetter = /^[([]?[A-Ha-h][.)\]]$/;
 const MOST_WORDS = 6;
 const LEAST_GAP = 12;
 
@@ -91,7 +93,7 @@ export const rowMarksOf = (row: Row, edge: number): RowMarks | null => {
   const { words, text } = row;
   for (let from = Math.max(1, words.length - MOST_WORDS); row.isPlaced && from < words.length; from += 1) {
     const gap = words[from]!.left - words[from - 1]!.right;
-    if (words[from]!.left < edge || gap < LEAST_GAP) continue;
+    if (words[from]!.left < edge || gap < LEAST_GAP || optionLetter.test(words[from - 1]!.text)) continue;
     const said = words
       .slice(from)
       .map((word) => word.text)

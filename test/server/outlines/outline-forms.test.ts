@@ -57,6 +57,15 @@ describe("the outline of a paper", () => {
     expect(outlineOf(page)).toBe("1 2");
   });
 
+  it("takes no figure for marks that is an answer to choose from", () => {
+    const page = `${group}
+10 1. Which port does HTTPS use by default?
+14 A. 8080 B. 443 C. 25 D. @80
+10 2. What is the sum of 2 and 3? @5
+10 3. What is the sum of 3 and 4? @5`;
+    expect(outlineOf(page)).toBe("1 2=5 3=5");
+  });
+
   it("is read over pages, without their numbers and running heads", () => {
     const first = linesOf(
       "10 Answer ALL questions\n10 1. State the law of Ohm. @5\n10 2. Define the unit of charge. @5",
