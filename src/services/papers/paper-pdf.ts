@@ -5,7 +5,10 @@ import type { ApiClient } from "../api/api-client.ts";
 /** Phones run out of memory on large canvases: at most 4 million pixels a page. */
 const MAX_PIXELS = 4_000_000;
 
-/** Papers may name PDF's standard fonts without carrying them; the build lays them here. */
+/**
+ * Papers may name PDF's standard fonts without carrying them; the build lays them here. Those of the device are not asked for:
+ * phones have no Times, and what they take instead is wider, so letters touch and spaces close.
+ */
 const STANDARD_FONTS = "/pdfjs/standard_fonts/";
 
 const unsupported: CallError = { status: 0, code: "unsupported", message: "", fields: {} };
@@ -40,7 +43,8 @@ export const paperPdf = (api: ApiClient) => ({
     const pdfjs = await loadPdfJs();
     const file = await api<Blob>(`papers/${paperId}/file`, { responseType: "blob", signal, autoError: false });
     const data = await file.arrayBuffer();
-    open.set(paperId, await pdfjs.getDocument({ data, standardFontDataUrl: STANDARD_FONTS }).promise);
+    const fonts = { standardFontDataUrl: STANDARD_FONTS, useSystemFonts: false };
+    open.set(paperId, await pdfjs.getDocument({ data, ...fonts }).promise);
   },
   /** Draws page `n` so many CSS px wide, turned so many degrees to the right; resolves when it stands. */
   draw: async (
