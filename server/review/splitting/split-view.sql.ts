@@ -84,7 +84,7 @@ export const findReviewBundle = Effect.fn("Splitting.findReviewBundle")(function
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<BundledRow>`SELECT b.id AS "bundleId", b.pages, b.papers AS count,
       (SELECT jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'year', o.year, 'page', o.bundle_page,
-        'status', o.status) ORDER BY o.bundle_page) FROM paper o WHERE o.bundle_id = b.id) AS papers
+        'pages', o.pages, 'status', o.status) ORDER BY o.bundle_page) FROM paper o WHERE o.bundle_id = b.id) AS papers
     FROM bundle b JOIN paper p ON p.bundle_id = b.id WHERE p.id = ${paperId}`;
   if (row === undefined) return null;
   const { bundleId, count, pages, papers } = row;

@@ -63,11 +63,18 @@ export type PossibleDuplicate = typeof PossibleDuplicate.Type;
 /** Why papers that were split cannot be made one again: one has a solution, belongs elsewhere now, or is deleted. */
 export const joinObstacles = ["solved", "moved", "deleted"] as const;
 
-/** The papers of a file that was split: `page` of that file on which each begins. `obstacle`: null where they can be made one again. */
+/** The papers of a file that was split: `page` of that file on which each begins, and how many `pages` it has. `obstacle`: null where they can be made one again. */
 export const ReviewBundle = Schema.Struct({
   pages: Schema.Int,
   papers: Schema.Array(
-    Schema.Struct({ id: Schema.Int, title: Schema.String, year: Schema.Int, page: Schema.Int, status: Schema.String }),
+    Schema.Struct({
+      id: Schema.Int,
+      title: Schema.String,
+      year: Schema.Int,
+      page: Schema.Int,
+      pages: Schema.Int,
+      status: Schema.String,
+    }),
   ),
   obstacle: Schema.NullOr(Schema.Literals(joinObstacles)),
 });

@@ -125,6 +125,7 @@ describe.each(journeyLanguages)("a file of two papers in %s", (language) => {
     await page.getByRole("button", { name: t("parts.split", { count: 2 }) }).click();
     await button(desk, new RegExp(`Rings ${language}`)).click();
     await page.getByRole("heading", { name: t("parts.bundle", { count: 2, pages: 4 }) }).waitFor();
+    await desk.sees(t("parts.pages", { from: 3, to: 4 }));
     for (const title of [`Rings ${language} Exam`, `Optics of lenses ${language} Exam`]) {
       const field = page.locator(".review-facts").getByLabel(t("field.title"));
       await expectSoon(() => field.inputValue()).toBe(title);

@@ -4,6 +4,7 @@ import { FormDialog, type FormDialogRef } from "../../forms/form-dialog.tsx";
 import { Button } from "../../kit/controls/button.tsx";
 import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { pagesLabel } from "../../papers/splitting/part-pages.ts";
 import { useTexts } from "../../use-texts.ts";
 
 export type JoinDialogRef = FormDialogRef<object, ReviewDetails>;
@@ -26,12 +27,12 @@ export function BundlePanel({ bundle, join }: { readonly bundle: ReviewBundle; r
                 {paper.title}
               </a>
             }
-            meta={t("parts.onePage", { n: paper.page })}
+            meta={pagesLabel(texts, paper.page, paper.page + paper.pages - 1)}
           />
         ))}
       </RuledList>
       {obstacle === null ? (
-        <div>
+        <div className="split-acts">
           <Button variant="text" onClick={() => join.send({ type: "dialog.opened", values: {} })}>
             {t("parts.join")}
           </Button>

@@ -20,7 +20,7 @@ export function LikelyDuplicates({ twins }: { readonly twins: readonly PossibleD
   const { t } = texts;
   if (twins.length === 0) return null;
   return (
-    <section>
+    <section className="stack stack-tight">
       <SectionHeader title={t("review.twins")} />
       <RuledList label={t("review.twins")}>
         {twins.map((duplicate) => (

@@ -1,6 +1,5 @@
 import "./split.css";
 import { useSelector } from "@xstate/react";
-import type { EditedPart } from "../../../machines/paper-split/paper-split-setup.ts";
 import {
   selectFilePages,
   selectIsKeepingWhole,
@@ -17,6 +16,7 @@ import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { SplitFormFields, type SplitProps } from "./split-form.tsx";
+import { pagesLabel } from "./part-pages.ts";
 
 /** Where papers seem to begin in the file of a paper: to agree, to correct, or to keep as one paper. */
 export function SplitPanel(props: SplitProps) {
@@ -42,7 +42,7 @@ export function SplitPanel(props: SplitProps) {
       {shows === "form" ? null : alert}
       {shows === "proposal" ? <Proposal {...props} /> : null}
       {shows === "offer" && words.several !== undefined ? (
-        <div>
+        <div className="split-acts">
           <Button variant="text" onClick={() => split.send({ type: "split.opened" })}>
             {words.several}
           </Button>
@@ -59,14 +59,13 @@ export function SplitPanel(props: SplitProps) {
 }
 
 function Proposal({ split, words }: SplitProps) {
-  const { t } = useTexts("upload");
+  const texts = useTexts("upload");
+  const { t } = texts;
   const parts = useSelector(split, selectParts);
   const pages = useSelector(split, selectFilePages);
   const isBusy = useSelector(split, selectIsSplitBusy);
   const isKeepingWhole = useSelector(split, selectIsKeepingWhole);
   const lastOf = (index: number) => (parts[index + 1]?.page ?? pages + 1) - 1;
-  const pagesOf = ({ page }: EditedPart, index: number) =>
-    page === lastOf(index) ? t("parts.onePage", { n: page }) : t("parts.pages", { from: page ?? 0, to: lastOf(index) });
   return (
     <>
       <SectionHeader title={t("parts.proposed", { count: parts.length })} />
@@ -78,7 +77,7 @@ function Proposal({ split, words }: SplitProps) {
             margin={part.year ?? "–"}
             code={part.code === "" ? undefined : displayCode(part.code)}
             title={part.title || t("parts.untitled")}
-            meta={pagesOf(part, index)}
+            meta={pagesLabel(texts, part.page ?? 0, lastOf(index))}
           />
         ))}
       </RuledList>
