@@ -113,6 +113,7 @@ export const words = {
   },
   offline: {
     keep: "Keep on this phone ({{size}})",
+    keepUnsized: "Keep on this phone",
     holds: "The copy holds a picture of each page and its words: its size is not that of the PDF.",
     keeping: "Keeping page {{done}} of {{count}}. Press to stop.",
     letGo: "On this phone ({{size}}). Press to remove the copy.",

@@ -116,6 +116,7 @@ export const words = {
   },
   offline: {
     keep: "Garder sur ce téléphone ({{size}})",
+    keepUnsized: "Garder sur ce téléphone",
     holds: "La copie contient une image de chaque page et son texte : sa taille n’est pas celle du PDF.",
     keeping: "Page {{done}} sur {{count}} gardée. Appuyez pour arrêter.",
     letGo: "Sur ce téléphone ({{size}}). Appuyez pour retirer la copie.",

@@ -19,13 +19,17 @@ const shoot = async (page: Page, name: string, size: string): Promise<void> => {
   await page.screenshot({ path: join(folder, size, `${name}.png`), fullPage: true, animations: "disabled" });
 };
 
-/** Names every flaw of the page as it stands: what axe finds, texts of no or of another language, other money, words that do not fit, or would not if they were longer, and what is covered. */
+/** A size that is not known yet. */
+const EMPTY_SIZE = /(?<![\d.,])0\s[KM]?[Bo]\b/u;
+
+/** Names every flaw of the page as it stands: what axe finds, texts of no or of another language, sizes of nothing, other money, words that do not fit, or would not if they were longer, and what is covered. */
 const flaws = async (page: Page, language: Language) => {
   const texts = await textsOn(page);
   return {
     violations: await axeViolations(page),
     untranslated: texts.filter((text) => keysIn(text).length > 0 || text.includes("{{")),
     otherLanguage: texts.filter((text) => isForeign(language, text)),
+    emptySizes: texts.filter((text) => EMPTY_SIZE.test(text)),
     otherMoney: texts.filter((text) => OTHER_MONEY.test(text)),
     crowded: await overflowingText(page),
     longWords: await overflowingLongText(page),
@@ -67,6 +71,7 @@ export const checkScreen = async (
     violations: [],
     untranslated: [],
     otherLanguage: [],
+    emptySizes: [],
     otherMoney: [],
     crowded: [],
     longWords: [],

@@ -60,5 +60,5 @@ const useSaveLabel = (offlinePaper: ReaderActors["offlinePaper"], reader: Reader
   const toCome = useSelector(reader, selectPagesBytes);
   if (shows === "saved") return t("offline.letGo", { size: formatSize(language, bytes) });
   if (shows === "saving") return t("offline.keeping", { done, count });
-  return t("offline.keep", { size: formatSize(language, toCome) });
+  return toCome === 0 ? t("offline.keepUnsized") : t("offline.keep", { size: formatSize(language, toCome) });
 };
