@@ -5,6 +5,7 @@ import { demoPapers } from "../../../demo/papers/demo-papers.ts";
 import { openMore } from "../../support/open-more.ts";
 import { journeyLanguages } from "../support/journey-languages.ts";
 import { deviceStoreKeys, expectSoon } from "../support/page-network.ts";
+import { box } from "../support/reader-screen.ts";
 import { checkScreen } from "../support/screen-checks.ts";
 import type { Student } from "../worlds/demo-world.ts";
 import { openSmallWorld, type SmallWorld, type WorldAccount } from "../worlds/small-world.ts";
@@ -63,20 +64,22 @@ describe.each(journeyLanguages)("the lines of a paper, in %s", (language) => {
 });
 
 describe("the lines of a paper", () => {
-  it("have what stays whole among them, which opens as large as they are and is moved sideways", async () => {
-    const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 } });
+  it.each([360, 1280])("have what stays whole among them, which opens larger, %i px wide", async (width) => {
+    const student = await world.signedIn(ada, { viewport: { width, height: 740 } });
     const { page, t } = student;
     await opens(student);
     await openMore(student);
     await fit(student).click();
     await page.keyboard.press("Escape");
     const whole = page.getByRole("button", { name: t("reader.wholeOpen") }).first();
+    const among = (await box(whole.locator(".fitted-row"))).width;
     await whole.click();
     const scroll = page.getByRole("region", { name: t("reader.whole") });
     await scroll.waitFor();
+    expect((await box(scroll.locator(".fitted-row"))).width / among).toBeGreaterThan(1.1);
     expect(await scroll.evaluate((node) => node.scrollWidth / node.clientWidth)).toBeGreaterThan(1.1);
     expect(await isSideways(student)).toBe(false);
-    await checkScreen(page, "reader, table or figure", { language: "en", scheme: "light", width: 360 });
+    await checkScreen(page, "reader, table or figure", { language: "en", scheme: "light", width });
     await page.keyboard.press("Escape");
     await scroll.waitFor({ state: "detached" });
     expect(await whole.evaluate((node) => node === document.activeElement)).toBe(true);
