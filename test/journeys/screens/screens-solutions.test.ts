@@ -59,6 +59,7 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
     await checkScreen(page, "solution, a free one offered", size);
     await button(t("access.takeTrial")).click();
     await page.getByRole("heading", { name: t("solution.opinion") }).waitFor();
+    await page.locator(".question-crop img").first().waitFor();
     await checkScreen(page, "solution, read", size);
     const press = page.getByRole("button", { name: t("solution.showPage", { page: 1 }) });
     if (size.width === 360) {
@@ -81,6 +82,19 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
       .click();
     await page.getByRole("alert").waitFor();
     await checkScreen(page, "solution, report without words", size);
+    await student.leaves();
+  });
+
+  it("1.1, 9.9 a solution has no flaw where its paper is shut", async () => {
+    const student = await world.signedIn(await world.account(), options);
+    const { page, t } = student;
+    await page.goto(`/user/paper/${algebra}/algebra`);
+    await page.getByRole("link", { name: t("solution.view") }).waitFor();
+    await checkScreen(page, "solution, of a paper that is shut", size);
+    await page.getByRole("link", { name: t("solution.view") }).click();
+    await page.getByRole("button", { name: t("access.takeTrial"), exact: true }).click();
+    await page.getByText(t("solution.questionsShut")).waitFor();
+    await checkScreen(page, "solution, read where its paper is shut", size);
     await student.leaves();
   });
 
