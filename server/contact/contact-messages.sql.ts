@@ -8,7 +8,7 @@ type Row<Shown> = {
   readonly [K in keyof Shown]: K extends "createdAt" ? Date : K extends "changedAt" ? Date | null : Shown[K];
 };
 
-const lineColumns = (sql: SqlClient.SqlClient) => sql`m.id, m.name, m.email, m.subject, m.status,
+const lineColumns = (sql: SqlClient.SqlClient) => sql`m.id, m.name, m.email, m.subject, m.language, m.status,
   m.read_at IS NOT NULL AS "isRead", m.created_at AS "createdAt"`;
 
 /** At most `limit` messages after the message `after`: the open ones oldest first, the others newest first. */
@@ -35,7 +35,7 @@ const changed = Effect.fn("Contact.changed")(function* (id: number, change: Stat
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<Row<ContactMessage>>`WITH m AS (
       UPDATE contact_message SET ${change} WHERE id = ${id} RETURNING *)
-    SELECT ${lineColumns(sql)}, m.message AS text, m.language, m.changed_at AS "changedAt",
+    SELECT ${lineColumns(sql)}, m.message AS text, m.changed_at AS "changedAt",
       CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'name', a.name) END AS by
     FROM m LEFT JOIN account a ON a.id = m.changed_by`;
   if (row === undefined) return undefined;

@@ -1,14 +1,15 @@
 import { Schema } from "effect";
+import { Language, type Notification } from "../../src/contract/entities.ts";
 import { paperLabel } from "../../src/contract/papers/paper-label.ts";
 import { formatAmount, formatDate } from "../../src/i18n/format.ts";
-import type { Language } from "../../src/i18n/language.ts";
 import { texts } from "../../src/i18n/server.ts";
 
-/** What a notification says, in one language; `path` is where it leads, null where it leads nowhere. */
+/** What a notification says, in one language; `path` is where it leads, null where it leads nowhere; `about` as in the contract. */
 export interface NotificationText {
   readonly title: string;
   readonly body: string;
   readonly path: string | null;
+  readonly about?: Notification["about"];
 }
 
 /** A text in both languages. */
@@ -16,13 +17,14 @@ const BilingualText = Schema.Struct({ en: Schema.String, fr: Schema.String });
 
 /** `amount` in whole FCFA, `product` as productNames gives it. */
 const aboutPayment = { paymentId: Schema.String, amount: Schema.Int, product: BilingualText };
-/** Rows from before code, year and resit were told have the title alone. */
+/** Rows from before code, year, resit and language were told have the title alone. */
 const aboutPaper = {
   paperId: Schema.Int,
   title: Schema.String,
   code: Schema.optional(Schema.NullOr(Schema.String)),
   year: Schema.optional(Schema.Int),
   resit: Schema.optional(Schema.Boolean),
+  language: Schema.optional(Schema.NullOr(Language)),
 };
 const aboutUpload = { ...aboutPaper, reason: BilingualText };
 
@@ -59,12 +61,15 @@ const labelIn = (
     ? title
     : paperLabel({ code, title, year, semester: resit ? { id: 0, name: "resit" } : null }, t("paper.resit"));
 
+const titleIn = ({ title, language }: Schema.Struct<typeof aboutPaper>["Type"]) =>
+  language ? { about: { title, language } } : {};
+
 const paperNote =
   (name: "paperApproved" | "paperArrived" | "solutionReady" | "solutionFailed") =>
   (about: Schema.Struct<typeof aboutPaper>["Type"], language: Language): NotificationText => {
     const words = texts(language);
     const body = words.t(`push.${name}Body`, { title: labelIn(about, words) });
-    return { title: words.t(`push.${name}Title`), body, path: paper(about.paperId) };
+    return { title: words.t(`push.${name}Title`), body, path: paper(about.paperId), ...titleIn(about) };
   };
 
 const uploadNote =
@@ -72,7 +77,7 @@ const uploadNote =
   (about: Schema.Struct<typeof aboutUpload>["Type"], language: Language): NotificationText => {
     const words = texts(language);
     const body = words.t(`push.${name}Body`, { title: labelIn(about, words), reason: about.reason[language] });
-    return { title: words.t(`push.${name}Title`), body, path: "/user/uploads" };
+    return { title: words.t(`push.${name}Title`), body, path: "/user/uploads", ...titleIn(about) };
   };
 
 /** All that a student can be told. Texts are made when they are read, in the language of that moment. */

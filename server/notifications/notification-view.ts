@@ -8,6 +8,16 @@ export const toNotifications = (rows: readonly NotificationRow[], language: Lang
   rows.flatMap(({ id, kind, payload, read, createdAt }) => {
     const note = notificationText(kind, payload, language);
     if (note === undefined) return [];
-    const { title, body, path } = note;
-    return [{ id, title, body, read, createdAt: createdAt.toISOString(), ...(path !== null && { path }) }];
+    const { title, body, path, about } = note;
+    return [
+      {
+        id,
+        title,
+        body,
+        read,
+        createdAt: createdAt.toISOString(),
+        ...(path !== null && { path }),
+        ...(about && { about }),
+      },
+    ];
   });

@@ -26,7 +26,7 @@ export const findLikelyDuplicates = Effect.fn("Review.findLikelyDuplicates")(fun
         AND p.type IS NOT DISTINCT FROM own.type
         AND (${code("p")} = ${code("own")} OR similarity(plain(p.title), plain(own.title)) > ${SAME_TITLE})),
     measured AS (
-      SELECT p.id, p.title, p.code, p.year, p.status, p.sha256 = own.sha256 AS "isSameFile",
+      SELECT p.id, p.title, p.language, p.code, p.year, p.status, p.sha256 = own.sha256 AS "isSameFile",
         p.year = own.year AND p.area = own.area AND coalesce(p.level_id, 0) = coalesce(own.level_id, 0)
           AND coalesce(p.semester_id, 0) = coalesce(own.semester_id, 0) AND p.type IS NOT DISTINCT FROM own.type
           AND (coalesce(${code("p")} = ${code("own")}, false) OR similarity(plain(p.title), plain(own.title)) > ${SAME_TITLE})

@@ -103,7 +103,7 @@ export const Subscription = Schema.Struct({
 });
 export type Subscription = typeof Subscription.Type;
 
-/** `path` is where it leads; absent where it leads nowhere. */
+/** `path` is where it leads; absent where it leads nowhere. `about`: the title of a paper in `body`, where its language is known. */
 export const Notification = Schema.Struct({
   id: Schema.Int,
   title: Schema.String,
@@ -111,6 +111,7 @@ export const Notification = Schema.Struct({
   read: Schema.Boolean,
   createdAt: Schema.String,
   path: Schema.optional(Schema.String),
+  about: Schema.optional(Schema.Struct({ title: Schema.String, language: Language })),
 });
 export type Notification = typeof Notification.Type;
 

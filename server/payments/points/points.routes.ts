@@ -24,6 +24,7 @@ const showEntry = (row: PointsRow, language: Language): PointsEntry => ({
   points: row.points,
   reason: row.kind,
   ...(row.title !== null && { title: row.title }),
+  ...(row.language !== null && { language: row.language }),
   ...scopeOf({ ...row, category_id: null, category: null }, language),
   createdAt: row.at.toISOString(),
 });

@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import type { Language } from "../../../src/contract/entities.ts";
 import { PAGE_LIMIT_MAX } from "../../../src/contract/page-size.ts";
 import { institutionOf, levelNames } from "../../accounts/level-name.sql.ts";
 import type { LocalizedName } from "../payment.ts";
@@ -18,6 +19,7 @@ export interface PointsRow {
   readonly points: number;
   readonly kind: "referral" | "upload" | "withdrawal" | "redemption";
   readonly title: string | null;
+  readonly language: Language | null;
   readonly level_id: number | null;
   readonly semester_id: number | null;
   readonly level: LocalizedName | null;
@@ -29,7 +31,7 @@ export interface PointsRow {
 export const listPoints = Effect.fn("Points.listPoints")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
   const institutionId = institutionOf(sql, sql`${accountId}`);
-  return yield* sql<PointsRow>`SELECT e.id::int AS id, e.amount AS points, t.kind, t.at, p.title, l.id AS level_id,
+  return yield* sql<PointsRow>`SELECT e.id::int AS id, e.amount AS points, t.kind, t.at, p.title, p.language, l.id AS level_id,
       s.id AS semester_id, ${levelNames(sql, { level: "l", institutionId })} AS level,
       jsonb_build_object('en', s.name, 'fr', s.name_fr) AS semester
     FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id

@@ -83,8 +83,9 @@ interface BundledRow {
 export const findReviewBundle = Effect.fn("Splitting.findReviewBundle")(function* (paperId: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql<BundledRow>`SELECT b.id AS "bundleId", b.pages, b.papers AS count,
-      (SELECT jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'year', o.year, 'page', o.bundle_page,
-        'pages', o.pages, 'status', o.status) ORDER BY o.bundle_page) FROM paper o WHERE o.bundle_id = b.id) AS papers
+      (SELECT jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'language', o.language, 'year', o.year,
+        'page', o.bundle_page, 'pages', o.pages, 'status', o.status) ORDER BY o.bundle_page)
+        FROM paper o WHERE o.bundle_id = b.id) AS papers
     FROM bundle b JOIN paper p ON p.bundle_id = b.id WHERE p.id = ${paperId}`;
   if (row === undefined) return null;
   const { bundleId, count, pages, papers } = row;

@@ -5,12 +5,13 @@ import { Language, listPageOf, Ref } from "../entities.ts";
 export const messageStatuses = ["open", "answered", "closed"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** A message of the contact form as the list of the console shows it. */
+/** A message of the contact form as the list of the console shows it, in the `language` of who wrote it. */
 export const MessageSummary = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
   email: Schema.String,
   subject: Schema.String,
+  language: Language,
   status: Schema.Literals(messageStatuses),
   isRead: Schema.Boolean,
   createdAt: Schema.String,
@@ -19,11 +20,10 @@ export type MessageSummary = typeof MessageSummary.Type;
 export const MessageList = listPageOf(MessageSummary);
 export type MessageList = typeof MessageList.Type;
 
-/** The whole message (`text`: a `message` would show as a toast), in the language of who wrote it; `by` and `changedAt`: the admin who last changed its status. */
+/** The whole message (`text`: a `message` would show as a toast); `by` and `changedAt`: the admin who last changed its status. */
 export const ContactMessage = Schema.Struct({
   ...MessageSummary.fields,
   text: Schema.String,
-  language: Language,
   by: Schema.NullOr(Ref),
   changedAt: Schema.NullOr(Schema.String),
 });

@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { Ref, Subscription } from "../entities.ts";
+import { Language, Ref, Subscription } from "../entities.ts";
 import { requiredId } from "../field-rules.ts";
 
 export const POINTS_FOR_SEMESTER = 10;
@@ -7,12 +7,13 @@ export const POINTS_FOR_SEMESTER = 10;
 /** What points came from, or went to (product.md §1, §9). */
 export const pointReasons = ["referral", "upload", "withdrawal", "redemption"] as const;
 
-/** One row of the history: points that came (positive) or went; `title` of an upload, or of one whose approval was taken back, level and semester of a redemption. */
+/** One row of the history: points that came (positive) or went; `title` of an upload, or of one whose approval was taken back, and its `language` where that is known; level and semester of a redemption. */
 export const PointsEntry = Schema.Struct({
   id: Schema.Int,
   points: Schema.Int,
   reason: Schema.Literals(pointReasons),
   title: Schema.optional(Schema.String),
+  language: Schema.optional(Language),
   level: Schema.optional(Ref),
   semester: Schema.optional(Ref),
   createdAt: Schema.String,

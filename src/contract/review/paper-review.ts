@@ -1,5 +1,6 @@
 import { Schema } from "effect";
 import { AdminReason } from "../admin/admin-reason.ts";
+import { TitledPaper } from "../admin/titled-paper.ts";
 import { listPageOf, Paper, Ref } from "../entities.ts";
 import { OwnerSays, ProposedPart } from "./split-form.ts";
 
@@ -49,8 +50,7 @@ export const ReviewList = listPageOf(ReviewPaper);
  * for byte; `isSameForm`: year, scope and code or title.
  */
 export const PossibleDuplicate = Schema.Struct({
-  id: Schema.Int,
-  title: Schema.String,
+  ...TitledPaper.fields,
   code: Schema.NullOr(Schema.String),
   year: Schema.Int,
   status: Schema.String,
@@ -68,8 +68,7 @@ export const ReviewBundle = Schema.Struct({
   pages: Schema.Int,
   papers: Schema.Array(
     Schema.Struct({
-      id: Schema.Int,
-      title: Schema.String,
+      ...TitledPaper.fields,
       year: Schema.Int,
       page: Schema.Int,
       pages: Schema.Int,

@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate";
+import type { Language } from "../../contract/entities.ts";
 import type { ReviewDetails, ReviewPaper } from "../../contract/review/paper-review.ts";
 import { type CallError, callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovidedAction, unprovided } from "../unprovided.ts";
@@ -8,6 +9,7 @@ export type ReviewDecision = "approved" | "rejected";
 export interface LastDecision {
   readonly id: number;
   readonly title: string;
+  readonly language: Language | null;
   readonly decision: ReviewDecision;
 }
 /** Papers that wait, from the oldest on; `next`: where the list goes on. */
@@ -100,7 +102,7 @@ export const reviewQueueSetup = setup({
     setLastDecision: assign(({ context: { papers, paper, total } }, { decision }: { decision: ReviewDecision }) => ({
       papers: papers.filter(({ id }) => id !== paper!.id),
       total: Math.max(0, total - 1),
-      lastDecision: { id: paper!.id, title: paper!.title, decision },
+      lastDecision: { id: paper!.id, title: paper!.title, language: paper!.language ?? null, decision },
       paper: null,
     })),
     clearLastDecision: assign({ lastDecision: null }),

@@ -15,6 +15,7 @@ import { checkIcon } from "../kit/icons/icons-public.ts";
 import { ListRow } from "../kit/lists/ruled-list.tsx";
 import { PageContent } from "../kit/page/shell-layout.tsx";
 import { reportFieldTextKeys } from "../papers/report-field-texts.ts";
+import { TitledText } from "../kit/lists/titled-text.tsx";
 import { useTexts } from "../use-texts.ts";
 import { FilterLinks } from "./filter-links.tsx";
 import { AdminList } from "./admin-list.tsx";
@@ -72,7 +73,10 @@ function ReportRow({ report, closing }: Pick<AdminReportsProps, "closing"> & { r
           <Button
             variant="second"
             onClick={() =>
-              closing.send({ type: "dialog.opened", values: { id: report.id, title: report.paper.title } })
+              closing.send({
+                type: "dialog.opened",
+                values: { id: report.id, title: report.paper.title, language: report.paper.language ?? undefined },
+              })
             }
           >
             {t("admin.closeReport")}
@@ -88,7 +92,15 @@ function CloseDialog({ closing }: Pick<AdminReportsProps, "closing">) {
   const { t } = texts;
   return (
     <FormDialog dialog={closing} title={t("admin.closeReportTitle")} submit={t("admin.closeReportDone")} texts={texts}>
-      {({ values }) => <p>{t("admin.closeReportBody", { title: String(values["title"]) })}</p>}
+      {({ values: { title, language } }) => (
+        <p>
+          <TitledText
+            text={t("admin.closeReportBody", { title: String(title) })}
+            title={String(title)}
+            language={language === undefined ? undefined : String(language)}
+          />
+        </p>
+      )}
     </FormDialog>
   );
 }

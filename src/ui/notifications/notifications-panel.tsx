@@ -16,6 +16,7 @@ import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { bellIcon, settingsIcon } from "../kit/icons/icons-app.ts";
 import { ListRow } from "../kit/lists/ruled-list.tsx";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
+import { TitledText } from "../kit/lists/titled-text.tsx";
 import { CollapsibleList } from "../papers/list/collapsible-list.tsx";
 import { CurrentToast } from "../shell/current-toast.tsx";
 import { useTexts } from "../use-texts.ts";
@@ -141,7 +142,7 @@ function Item({ one, notifications }: BodyProps & { readonly one: Notification }
       <ListRow
         {...when}
         title={one.title}
-        extra={one.body}
+        extra={one.about === undefined ? one.body : <TitledText text={one.body} {...one.about} />}
         {...(one.path !== undefined && { href: one.path, onPress: leave })}
       />
     );

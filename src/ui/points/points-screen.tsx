@@ -7,6 +7,7 @@ import type { Points, PointsEntry } from "../../contract/payments/points.ts";
 import { formatDate } from "../../i18n/format.ts";
 import type { sharedLinkMachine } from "../../machines/shared-link/shared-link.machine.ts";
 import { Button } from "../kit/controls/button.tsx";
+import { TitledText } from "../kit/lists/titled-text.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { pointsIcon } from "../kit/icons/icons-app.ts";
 import { SectionHeader } from "../kit/page/layout-boxes.tsx";
@@ -102,7 +103,7 @@ function Entry({ entry }: { readonly entry: PointsEntry }) {
   return (
     <ListRow
       margin={entry.points > 0 ? `+${entry.points}` : `−${-entry.points}`}
-      title={words[entry.reason]()}
+      title={<TitledText text={words[entry.reason]()} title={entry.title ?? ""} language={entry.language} />}
       meta={scope.filter(Boolean).join(" · ")}
     />
   );

@@ -5,6 +5,7 @@ import { selectOpenedQuiz, selectQuizView } from "../../machines/quiz/quiz.selec
 import { focusWithoutScroll } from "../hooks/focus/move-focus.ts";
 import { Button, IconButton } from "../kit/controls/button.tsx";
 import { closeIcon, penIcon } from "../kit/icons/icons-public.ts";
+import { TitledText } from "../kit/lists/titled-text.tsx";
 import { useTexts } from "../use-texts.ts";
 import { QuizStart, QuizResume } from "./quiz-start.tsx";
 import { QuizDenied, QuizFailed, QuizUnsent } from "./quiz-failed.tsx";
@@ -23,7 +24,15 @@ export function QuizSection(props: QuizSectionProps) {
     <section className="quiz">
       <div className="quiz-head">
         <h2 tabIndex={-1} ref={focusWithoutScroll}>
-          {title === undefined ? t("quiz.start") : t("quiz.title", { title })}
+          {title === undefined ? (
+            t("quiz.start")
+          ) : (
+            <TitledText
+              text={t("quiz.title", { title })}
+              title={title}
+              language={paper?.language ?? opened?.language}
+            />
+          )}
         </h2>
         <IconButton drawing={closeIcon} label={t("quiz.close")} onClick={() => quiz.send({ type: "quiz.closed" })} />
       </div>

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { selectIsConfirmingDelete, selectPaperToDelete } from "../../machines/own-papers/own-papers.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
+import { TitledText } from "../kit/lists/titled-text.tsx";
 import { paperLabelText } from "../papers/list/paper-label-text.ts";
 import { useTexts } from "../use-texts.ts";
 import type { OwnPapersProps } from "./own-papers-props.ts";
@@ -15,7 +16,15 @@ export function DeletePaperDialog({ own }: OwnPapersProps) {
   const cancel = () => own.send({ type: "delete.canceled" });
   return (
     <Dialog open={asks} title={t("uploads.deleteTitle")} closeLabel={t("common.close")} onClose={cancel}>
-      <p>{t("uploads.deleteBody", { title: paper === null ? "" : paperLabelText(texts, paper) })}</p>
+      {paper === null ? null : (
+        <p>
+          <TitledText
+            text={t("uploads.deleteBody", { title: paperLabelText(texts, paper) })}
+            title={paper.title}
+            language={paper.language}
+          />
+        </p>
+      )}
       <DialogActions>
         <Button variant="second" data-first="" onClick={cancel}>
           {t("common.cancel")}

@@ -136,6 +136,7 @@ export const reviewQueue = defineChartModel(reviewQueueMachine, {
         deepEqual(step.after.context.lastDecision, {
           id: step.before.context.paper!.id,
           title: step.before.context.paper!.title,
+          language: step.before.context.paper!.language ?? null,
           decision: "approved",
         }),
     ),

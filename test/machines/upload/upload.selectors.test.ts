@@ -16,7 +16,7 @@ const context = {
   sent: 1_310_720,
   total: 4_508_877,
   error: callFailure(409, "duplicate_paper"),
-  duplicate: { id: 9, title: "Algebra" },
+  duplicate: { id: 9, title: "Algebra", language: null },
 };
 const at = (value: (typeof states)[number]) => uploadMachine.resolveState({ value, context });
 

@@ -65,7 +65,7 @@ function Message({ message, onChange }: { readonly message: ContactMessage; read
   return (
     <section className="stack admin-payment" aria-label={subject}>
       <SectionHeader
-        title={subject}
+        title={<span lang={message.language}>{subject}</span>}
         end={<Badge tone={status === "open" ? "waiting" : "good"}>{t(`messageStatus.${status}`)}</Badge>}
       />
       <DetailsList lines={lines} />

@@ -58,6 +58,7 @@ function MessageRow({ message }: { readonly message: MessageSummary }) {
       {...dateMargin(language, message.createdAt)}
       href={`/admin/messages/${message.id}`}
       title={message.subject}
+      titleLang={message.language}
       meta={`${message.name} · ${message.email}`}
       unread={message.isRead ? undefined : t("messages.unread")}
     />

@@ -27,6 +27,7 @@ export function BundlePanel({ bundle, join }: { readonly bundle: ReviewBundle; r
                 {paper.title}
               </a>
             }
+            titleLang={paper.language ?? undefined}
             meta={pagesLabel(texts, paper.page, paper.page + paper.pages - 1)}
           />
         ))}

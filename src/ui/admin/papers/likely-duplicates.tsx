@@ -33,6 +33,7 @@ export function LikelyDuplicates({ twins }: { readonly twins: readonly PossibleD
                 {duplicate.title}
               </a>
             }
+            titleLang={duplicate.language ?? undefined}
             meta={whyLike(texts, duplicate)}
           />
         ))}

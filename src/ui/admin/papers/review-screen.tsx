@@ -17,6 +17,7 @@ import { checkIcon } from "../../kit/icons/icons-public.ts";
 import { InlineGroup } from "../../kit/page/layout-boxes.tsx";
 import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { SkeletonRows } from "../../kit/lists/skeleton-rows.tsx";
+import { TitledText } from "../../kit/lists/titled-text.tsx";
 import { LoadFailed } from "../../feedback/load-failed.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { ReviewQueue } from "./review-queue.tsx";
@@ -70,7 +71,12 @@ function Told({ reviewQueue }: ReviewQueueProps) {
       {lastDecision === null ? null : (
         <AlertBanner>
           <InlineGroup>
-            {t(`review.${lastDecision.decision}`, { title: lastDecision.title })}
+            <span>
+              <TitledText
+                text={t(`review.${lastDecision.decision}`, { title: lastDecision.title })}
+                {...lastDecision}
+              />
+            </span>
             <Button variant="text" aria-keyshortcuts="u" onClick={() => reviewQueue.send({ type: "undo.pressed" })}>
               {t("review.undo")} <kbd>U</kbd>
             </Button>

@@ -22,7 +22,7 @@ export function SingleColumn({ children }: { children: ReactNode }) {
 }
 
 /** A heading with an item at its end: a badge, a link, a search field. */
-export function SectionHeader({ title, note, end }: { title: string; note?: ReactNode; end?: ReactNode }) {
+export function SectionHeader({ title, note, end }: { title: ReactNode; note?: ReactNode; end?: ReactNode }) {
   return (
     <div className="head">
       <div>
