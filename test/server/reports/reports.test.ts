@@ -91,7 +91,7 @@ describe("a paper that is asked for", () => {
     const id = await ada.upload("Asked for", { code: "PHY305", title: "Thermodynamique appliquée CA", year: 2022 });
     expect(await told(byCode)).toEqual([]);
     await approve(id);
-    const named = { title: "Thermodynamique appliquée CA", code: "PHY305", year: 2022, resit: false };
+    const named = { title: "Thermodynamique appliquée CA", code: "PHY305", year: 2022, resit: false, language: null };
     const news = { kind: "paper.arrived", payload: { paperId: id, ...named } };
     expect([await told(byCode), await told(byTitle), await told(ofAnotherYear)]).toEqual([[news], [news], []]);
     const [own] = items(await byCode.get("/api/requests"));

@@ -28,7 +28,7 @@ const told = (who: UploadsPerson) =>
     (sql) => sql`SELECT kind, payload FROM notification WHERE account_id = ${who.id} ORDER BY id`,
   );
 /** What an owner is told of a paper beside its id: all of its label (checklist 3.32). */
-const algebra = { title: "Algebra CA", code: "MAT301", year: 2024, resit: false };
+const algebra = { title: "Algebra CA", code: "MAT301", year: 2024, resit: false, language: null };
 const claimed = async (text: string, who = ada, metadata: object = {}): Promise<number> => {
   const id = await who.upload(text, metadata);
   expect((await grace.post(at(id, "/claim"), {})).status).toBe(200);
