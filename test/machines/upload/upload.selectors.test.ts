@@ -40,7 +40,7 @@ describe("the dialog of an upload", () => {
   });
 
   it("shows the duplicate and the reason", () => {
-    expect(selectDuplicate(at("duplicate"))).toEqual({ id: 9, title: "Algebra" });
+    expect(selectDuplicate(at("duplicate"))).toEqual({ id: 9, title: "Algebra", language: null });
     expect(selectUploadError(at("failed"))?.code).toBe("duplicate_paper");
   });
 });
