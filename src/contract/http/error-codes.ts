@@ -1,5 +1,4 @@
 import { Schema } from "effect";
-import { TitledPaper } from "../admin/titled-paper.ts";
 import { PaperAccess } from "../entities.ts";
 
 /** Every failure the API can answer, with its HTTP status (contract.md, 'Shape of every call'). Codes are never translated. */
@@ -42,7 +41,7 @@ export const ErrorBody = Schema.Struct({
   message: Schema.optional(Schema.Union([Schema.String, Schema.Array(Schema.String)])),
   code: Schema.optional(Schema.String),
   fields: Schema.optional(Schema.Record(Schema.String, Schema.String)),
-  paper: Schema.optional(TitledPaper),
+  paper: Schema.optional(Schema.Struct({ id: Schema.Int, title: Schema.String })),
   access: Schema.optional(PaperAccess),
   totp: Schema.optional(Schema.Struct({ secret: Schema.String, uri: Schema.String })),
 });

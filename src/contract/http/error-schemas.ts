@@ -1,5 +1,4 @@
 import { Schema } from "effect";
-import { TitledPaper } from "../admin/titled-paper.ts";
 import { PaperAccess } from "../entities.ts";
 import { type ErrorCode, errorStatus } from "./error-codes.ts";
 
@@ -10,7 +9,7 @@ const failure = <const Codes extends readonly ErrorCode[]>(status: number, name:
     message: Schema.String,
     fields: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
     // The paper that is the same file, beside `duplicate_paper`.
-    paper: Schema.optionalKey(TitledPaper),
+    paper: Schema.optionalKey(Schema.Struct({ id: Schema.Int, title: Schema.String })),
     // Why a paper does not open, and what would open it, beside `no_subscription` and `solution_not_paid`.
     access: Schema.optionalKey(PaperAccess),
     // What an admin's authenticator app is set up with, once, beside `totp_required`.

@@ -1,5 +1,3 @@
-import type { TitledPaper } from "../admin/titled-paper.ts";
-
 /** A paper belongs to a university route or to categories (product.md §1). */
 export type UploadKind = "university" | "category";
 
@@ -19,7 +17,10 @@ export interface Upload {
 }
 
 /** The paper that is the same file as one being uploaded. */
-export type DuplicatePaper = typeof TitledPaper.Type;
+export interface DuplicatePaper {
+  readonly id: number;
+  readonly title: string;
+}
 
 /** The same upload, to be taken though we have its twin (contract.md, `metadata.duplicate_ok`). */
 export const allowDuplicate = (upload: Upload): Upload => ({

@@ -15,7 +15,6 @@ import { Button } from "../kit/controls/button.tsx";
 import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { ProgressBar } from "../kit/feedback/progress.tsx";
-import { TitledText } from "../kit/lists/titled-text.tsx";
 import { useTexts } from "../use-texts.ts";
 
 interface Props {
@@ -114,9 +113,7 @@ function Duplicate({ upload }: Props) {
   if (duplicate === null) return null;
   return (
     <Stack>
-      <p role="alert">
-        <TitledText text={t("error.duplicatePaper", { title: duplicate.title })} {...duplicate} />
-      </p>
+      <p role="alert">{t("error.duplicatePaper", { title: duplicate.title })}</p>
       <p>
         <a href={paperPath(duplicate)} target="_blank" rel="noopener">
           {t("upload.duplicateSee")}

@@ -191,7 +191,7 @@ describe("an upload", () => {
       {
         code: "duplicate_paper",
         message: "Nous avons déjà cette épreuve\u00a0: Algebra CA",
-        paper: { id: first.body["id"], title: "Algebra CA", language: null },
+        paper: { id: first.body["id"], title: "Algebra CA" },
       },
     ]);
     expect((await ada.send({ ...world.algebra, duplicate_ok: true }, pdf)).status).toBe(201);
