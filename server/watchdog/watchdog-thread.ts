@@ -4,6 +4,8 @@ import { HEARTBEAT_INDEX, LENGTH_INDEX, STOP_INDEX, type WatchdogData } from "./
 
 const { numbers, text, note, blocked } = workerData as WatchdogData;
 const TICK = 500;
+/** How many times as long what uses no processor may take: it waits, or the machine has other things to do. */
+const PATIENCE = 10;
 
 const tried = (write: () => void): void => {
   try {
@@ -23,15 +25,23 @@ const end = (message: string, isStuck: boolean): void => {
   process.kill(process.pid, "SIGKILL");
 };
 
+/** What the process has used of the processor, in ms. */
+const used = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
 let seen = -1;
 let still = 0;
+let usedBefore = 0;
 let stopping = 0;
 setInterval(() => {
   const beat = Atomics.load(numbers, HEARTBEAT_INDEX);
-  still = beat === seen ? still + TICK : 0;
-  seen = beat;
+  if (beat === seen) still += TICK;
+  else [seen, still, usedBefore] = [beat, 0, used()];
   const stop = Atomics.load(numbers, STOP_INDEX);
   stopping = stop === 0 ? 0 : stopping + TICK;
-  if (still >= blocked) end(`the server answered nothing for ${blocked / 1000} s and is ended`, true);
+  const isStuck = still >= blocked && (used() - usedBefore >= blocked || still >= PATIENCE * blocked);
+  if (isStuck) end(`the server answered nothing for ${blocked / 1_000} s and is ended`, true);
   else if (stop > 0 && stopping >= stop) end(`the server did not stop within ${stop / 1000} s and is ended`, false);
 }, TICK);

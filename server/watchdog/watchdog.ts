@@ -10,7 +10,7 @@ export interface WatchdogData {
   readonly text: Uint8Array;
   /** Where the names go when the process is ended, for its next start. */
   readonly note: string;
-  /** Ms without a beat after which the process is ended. */
+  /** Ms without a beat after which the process is ended, if it used the processor for as long; ten times as many if it did not. */
   readonly blocked: number;
 }
 export const HEARTBEAT_INDEX = 0;
@@ -19,7 +19,7 @@ export const LENGTH_INDEX = 2;
 
 const TEXT = 4_096;
 /**
- * The longest the event loop may be blocked, in ms; normal work blocks it for less than a second. While it is blocked the server answers nothing, not even a stop signal.
+ * The longest the event loop may be blocked, in ms that the process had the processor; normal work blocks it for less than a second. While it is blocked the server answers nothing, not even a stop signal.
  */
 const BLOCKED = 30_000;
 const EVERY = 500;

@@ -1,9 +1,9 @@
 import { startWatchdog } from "../../../server/watchdog/watchdog.ts";
 
-/** A process that has a job in hand, and then answers nothing any more, or does not stop. */
+/** A process that has a job in hand, and then answers nothing any more, or not for 4 s, or does not stop. */
 const [dataDir = "", how = ""] = process.argv.slice(2);
 if (import.meta.main) {
-  const { work, stopWithin } = startWatchdog({ dataDir, blocked: how === "blocked" ? 1_000 : 60_000 });
+  const { work, stopWithin } = startWatchdog({ dataDir, blocked: how === "late" ? 60_000 : 1_000 });
   work.begin("job 6");
   work.begin("job 7");
   work.end("job 6");
@@ -14,5 +14,11 @@ if (import.meta.main) {
   if (how === "blocked")
     setTimeout(() => {
       for (;;) Math.random();
+    }, 100);
+  // As one that the machine gives no time.
+  if (how === "waiting")
+    setTimeout(() => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
+      process.stdout.write('"still here"\n', () => process.exit(0));
     }, 100);
 }

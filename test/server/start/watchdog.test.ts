@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a stuck process until it ends; one that is late is told to stop once it is ready. */
-const endOf = async (how: "blocked" | "late") => {
+const endOf = async (how: "blocked" | "late" | "waiting") => {
   const child = spawn(process.execPath, [join(import.meta.dirname, "stuck-process.ts"), folder, how]);
   let out = "";
   child.stdout.on("data", (text) => {
@@ -33,6 +33,10 @@ it("a server whose thread is kept is ended, though it hears no signal, and names
     work: ["job 7"],
   });
   expect(JSON.parse(await readFile(stuckWorkFile(folder), "utf8"))).toEqual(["job 7"]);
+});
+
+it("a server that a busy machine gives no time is left to go on", async () => {
+  expect(await endOf("waiting")).toEqual({ signal: null, line: "still here" });
 });
 
 it("a server that does not stop in time is ended, and blames no job", async () => {
