@@ -27,6 +27,9 @@ const said: Readonly<Record<string, Said>> = {
   lighthouse: {
     "": `${simulated}; what it does not check; the session and the work after the first paint`,
   },
+  "fitted-lines": {
+    "": `${simulated}; a paper that is opened line by line, whose lines are asked for then; a tap within the time that they take to come`,
+  },
   lists: { "": `${simulated}; fetching the rows, images and a processor that is busy with something else` },
   memory: {
     "": "swap and what the system itself holds; longer than ten minutes",
