@@ -35,7 +35,7 @@ export const withPaperMetadata = (shell: string, paper: SharedPaper, origin: str
     openGraph("locale", language),
   ];
   return shell
-    .replace(/<title>[^<]*<\/title>/u, () => `<title>${escapeHtml(title)} | ${escapeHtml(t("common.appName"))}</title>`)
+    .replace(/(?<=<title[^<>]*>)[^<]*/u, () => `${escapeHtml(title)} | ${escapeHtml(t("common.appName"))}`)
     .replace("</head>", () => `${tags.join("\n")}</head>`);
 };
 

@@ -76,10 +76,13 @@ export async function openTestPage({ address, language, patience = PATIENCE, bro
   });
   context.setDefaultTimeout(2 * patience);
   const { hostname: domain } = new URL(address);
-  const keepCookie = async (): Promise<void> => {
-    const name = "annales-language";
+  const keepCookies = async (isSignedIn: boolean): Promise<void> => {
+    const [name, session] = ["annales-language", "__Host-annales"];
     await context.clearCookies({ name });
+    await context.clearCookies({ name: session });
     if (language === "fr") await context.addCookies([{ name, value: language, domain, path: "/" }]);
+    // Without it the server sends the sign-in form. Calls are answered without the server, so its value does not matter.
+    if (isSignedIn) await context.addCookies([{ name: session, value: "held", domain, path: "/", secure: true }]);
   };
   const page: Page = await context.newPage();
   let problems: string[] = [];
@@ -124,7 +127,7 @@ export async function openTestPage({ address, language, patience = PATIENCE, bro
     wire.follow({ heldCalls: [], responses: {} });
     await wire.listenTo([]);
     await page.goto(wire.blank, { waitUntil: "commit" });
-    await keepCookie();
+    await keepCookies(opening.local?.["accessToken"] !== undefined);
     await keep({ ...opening, local: { ...(language === "fr" && { preferredLanguage: language }), ...opening.local } });
     wire.follow(opening);
     await replace(opening.initScript);
