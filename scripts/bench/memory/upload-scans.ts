@@ -1,5 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { LoadHeaders } from "./demo-session.ts";
 
 const categoryOf = async (address: string): Promise<number> => {
@@ -22,6 +23,10 @@ interface UploadRange {
   readonly count: number;
 }
 
+/** How often, and after how many ms, a paper is sent again that a busy server asked to send later. */
+const MOST_AGAIN = 3;
+const PAUSE = 30_000;
+
 /** Sends papers, one after the other, from the PDFs of a folder, in turns; rejects where one is not taken. */
 export const uploadScans = async (
   address: string,
@@ -34,11 +39,13 @@ export const uploadScans = async (
   for (let n = from; n < from + count; n += 1) {
     const body = await formOf(join(folder, files[n % files.length]!), `Scan ${n + 1}`, category);
     const key = { "idempotency-key": crypto.randomUUID() };
-    const answer = await fetch(`${address}/api/papers/upload/category`, {
-      method: "POST",
-      headers: { ...headers, ...key },
-      body,
-    });
+    const send = () =>
+      fetch(`${address}/api/papers/upload/category`, { method: "POST", headers: { ...headers, ...key }, body });
+    let answer = await send();
+    for (let again = 0; answer.status === 503 && again < MOST_AGAIN; again += 1) {
+      await pause(PAUSE);
+      answer = await send();
+    }
     if (answer.status !== 201) throw new Error(`upload ${n + 1}: ${answer.status} ${await answer.text()}`);
   }
 };
