@@ -149,6 +149,9 @@ const serverChannels = Layer.effect(
   })),
 );
 
+/** The driver's own 5 s are short for a machine with much else to do. */
+const CONNECT = "15 seconds";
+
 /** A PostgreSQL server; `url` holds its password and is never logged. */
 export const postgresServer = (url: Redacted.Redacted, connections?: number) =>
   Layer.unwrap(
@@ -158,6 +161,7 @@ export const postgresServer = (url: Redacted.Redacted, connections?: number) =>
         PgClient.layer({
           url: Redacted.make(withoutJit(Redacted.value(url))),
           maxConnections: connections ?? plan.connections,
+          connectTimeout: CONNECT,
         }),
       ),
     ),
