@@ -63,6 +63,7 @@ export const full = {
     "test/journeys/admin/long-review-queue.test.ts",
     "test/journeys/admin/titles-in-their-language.test.ts",
     "test/journeys/app/api-docs.test.ts",
+    "test/journeys/app/cut-visits.test.ts",
     "test/journeys/app/inspector.test.ts",
     "test/journeys/papers/long-list.test.ts",
     "test/journeys/papers/quiz.test.ts",
