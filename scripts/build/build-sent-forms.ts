@@ -59,7 +59,7 @@ const drawForms = async (): Promise<readonly PrerenderedForm[]> => {
 };
 
 /** React leaves such a title where it is, and puts its own before it. Else it would take it over, and away with the form, so that for a moment the page had none. */
-const KEPT_TITLE = 'itemprop="name"';
+const FALLBACK_TITLE = 'itemprop="name"';
 
 /** The app's page with the form in it. Until its script has run the form cannot be sent, and never by itself. */
 const fill = (shell: string, form: PrerenderedForm, { sheets, script, scripts }: SentFormFiles): string => {
@@ -73,7 +73,7 @@ const fill = (shell: string, form: PrerenderedForm, { sheets, script, scripts }:
     .replace('type="submit"', 'type="submit" disabled=""');
   return shell
     .replace('<html lang="en">', `<html lang="${form.language}">`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title ${KEPT_TITLE}>${form.title}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title ${FALLBACK_TITLE}>${form.title}</title>`)
     .replace(/<script type="module"[^<>]*><\/script>/, "")
     .replace(/<link rel="stylesheet"[^<>]*>/, () => head.join("\n    "))
     .replace('<div id="app"></div>', () => `<div id="app">${body}</div>`);

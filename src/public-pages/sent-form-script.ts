@@ -86,9 +86,10 @@ const keepTyped = (): void => {
   const written = fields.filter(({ name, type, value }) => name !== "" && type !== "password" && value !== "");
   // A password that is shown has another type, and is named for what it is.
   const plain = written.filter(({ autocomplete }) => !autocomplete.endsWith("password"));
-  const kept = { ...entry, typed: Object.fromEntries(plain.map(({ name, value }) => [name, value])) };
+  if (plain.length === 0) return;
+  const state: EntryState = { ...entry, typed: Object.fromEntries(plain.map(({ name, value }) => [name, value])) };
   // Browsers refuse more than a hundred changes within half a minute.
-  if (plain.length > 0) tryOrNull(() => history.replaceState(kept, ""));
+  tryOrNull(() => history.replaceState(state, ""));
 };
 const restoreTyped = (): void => {
   for (const [name, value] of Object.entries(typed)) {

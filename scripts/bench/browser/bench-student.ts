@@ -6,16 +6,22 @@ import { phoneScreen } from "./phone-profiles.ts";
 import { openedPaper } from "./bench-sites.ts";
 import { waitFor } from "../wait-for.ts";
 
-const identifier = "university@example.com";
+/** Who signs in, by the form or by a call. */
+export const account = { identifier: "university@example.com", password: DEMO_PASSWORD };
 
 /** What a browser keeps of a student who signed in. */
 export type StoredSession = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
+/** Fills the form of the sign-in in, which takes no time. */
+export const fillSignIn = async (page: Page): Promise<void> => {
+  await page.locator("form input").first().fill(account.identifier);
+  await page.locator("input[type=password]").fill(account.password);
+};
+
 /** Signs in by the form of the page given. */
 export const signInOn = async (page: Page, { address }: TestServer): Promise<void> => {
   await page.goto(`${address}/signin`);
-  await page.locator("input").first().fill(identifier);
-  await page.locator("input[type=password]").fill(DEMO_PASSWORD);
+  await fillSignIn(page);
   await page.locator("button[type=submit]").click();
   await page.waitForURL("**/user/dashboard/**");
 };
@@ -32,7 +38,7 @@ export const signIn = async (browser: Browser, server: TestServer): Promise<Stor
 /** Pays for the scope of the scanned paper through the API, approving on the demo's phone; answers the paper. */
 export const payForPaper = async (server: TestServer): Promise<Paper> => {
   const client = server.client();
-  await client.signIn(identifier, DEMO_PASSWORD);
+  await client.signIn(account.identifier, account.password);
   const found = await client.get(`/api/papers?type=university&q=${encodeURIComponent(openedPaper.search)}`);
   const [{ id }] = await server.sql<readonly [{ id: number }]>(
     (sql) => sql`SELECT id FROM paper WHERE key = ${openedPaper.key}` as never,

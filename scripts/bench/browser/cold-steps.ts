@@ -1,10 +1,7 @@
 import type { Page } from "playwright-core";
-import { DEMO_PASSWORD } from "../../../src/contract/demo-accounts.ts";
 import { openedPaper } from "./bench-sites.ts";
+import { fillSignIn } from "./bench-student.ts";
 
-const identifier = "university@example.com";
-/** Who signs in, by the form or by a call. */
-export const account = { identifier, password: DEMO_PASSWORD };
 /** How long a visitor looks at the landing page before the tap on sign-in, in ms. */
 const LOOK = 1_000;
 
@@ -34,10 +31,8 @@ const pageOne = (page: Page) =>
     undefined,
     { polling: "raf" },
   );
-/** Typing takes no time. */
 const signIn = async (page: Page) => {
-  await page.locator("form input").first().fill(identifier);
-  await page.locator("input[type=password]").fill(DEMO_PASSWORD);
+  await fillSignIn(page);
   await page.locator("form button[type=submit]").tap();
 };
 

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from "playwright-core";
 import { spreadOf, type Spread } from "../statistics/spread.ts";
-import type { StoredSession } from "./bench-student.ts";
-import { account, type ColdWay } from "./cold-steps.ts";
+import { account, type StoredSession } from "./bench-student.ts";
+import type { ColdWay } from "./cold-steps.ts";
 import { watchNetworkQuiet } from "./network-quiet.ts";
 import { type PhoneProfile, phoneScreen, throttle } from "./phone-profiles.ts";
 

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { makePaper } from "../../../demo/generator/make-paper.ts";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
@@ -7,6 +6,7 @@ import { storePdf } from "../../../test/journeys/worlds/stored-papers.ts";
 import { openMore } from "../../../test/support/open-more.ts";
 import { type BenchPart, comparedRow } from "../report/bench-part.ts";
 import { ms, spreadOf } from "../statistics/spread.ts";
+import { buildApp } from "./build-app.ts";
 import { watchNetworkQuiet } from "./network-quiet.ts";
 import { cheapPhone, phoneScreen } from "./phone-profiles.ts";
 
@@ -97,8 +97,7 @@ const partOf = (all: readonly Drawn[]): BenchPart => {
 };
 
 export const measureFittedLines = async (): Promise<BenchPart> => {
-  const built = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
-  if (built.status !== 0) process.exit(built.status ?? 1);
+  buildApp();
   const world = await openSmallWorld();
   try {
     const typed = demoPapers.find(({ key }) => key === TYPED)!;

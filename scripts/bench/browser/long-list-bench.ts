@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import type { Locator, Page } from "playwright-core";
 import type { Paper } from "../../../src/contract/entities.ts";
 import { COLLAPSED_ROWS } from "../../../src/machines/collapsible-list.ts";
 import { LIST_COUNT_MAX } from "../../../src/contract/page-size.ts";
 import { formatAmount } from "../../../src/i18n/format.ts";
 import { openSmallWorld, type SmallWorld } from "../../../test/journeys/worlds/small-world.ts";
+import { buildApp } from "./build-app.ts";
 import { cheapPhone, phoneScreen } from "./phone-profiles.ts";
 import { ms, type Spread, spreadOf } from "../statistics/spread.ts";
 import { comparedRow, type BenchPart } from "../report/bench-part.ts";
@@ -142,8 +142,7 @@ const measure = async (world: SmallWorld, whole: boolean) => {
 };
 
 export const measureLists = async (): Promise<BenchPart> => {
-  const built = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
-  if (built.status !== 0) process.exit(built.status ?? 1);
+  buildApp();
   const world = await openSmallWorld();
   try {
     await world.list({ title: "Algorithms", code: "CEF301", semester: world.semester });

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { openBrowser } from "../../../test/support/test-browser.ts";
 import { codeBytes, repeatBytes } from "./page-bytes.ts";
 import { type ColdWay, coldWays } from "./cold-steps.ts";
@@ -7,6 +6,7 @@ import { measureOpenings } from "./first-page-timing.ts";
 import { measurePaints } from "./paint-timing.ts";
 import { cheapPhone, type PhoneProfile, usualPhone } from "./phone-profiles.ts";
 import { scanBytes } from "./scan-bytes.ts";
+import { buildApp } from "./build-app.ts";
 import { openSites, type Sites } from "./bench-sites.ts";
 import { kB, ms, type Spread } from "../statistics/spread.ts";
 import { payForPaper, signIn } from "./bench-student.ts";
@@ -143,8 +143,7 @@ const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites
 };
 
 export const measurePages = async (): Promise<BenchPart> => {
-  const built = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
-  if (built.status !== 0) process.exit(built.status ?? 1);
+  buildApp();
   const sites = await openSites();
   const browser = await openBrowser();
   try {

@@ -74,6 +74,7 @@ const save = (parts: (now: Now) => FittedParts | null) =>
     type: "saveReading",
     params: ({ context }: Now) => ({ paperId: context.paperId, parts: parts({ context }) }),
   }) as const;
+const loadingLines = { id: "loadLines", src: "loadLines", input: contextFields("paperId") } as const;
 const toFitted = { target: "fitted", actions: save(({ context }) => context.parts) } as const;
 
 /** Whether a paper is shown as its pages, or line by line: each line of print in parts that fit the screen. */
@@ -113,9 +114,7 @@ export const fittedPagesMachine = fittedPages.createMachine({
         ahead: {
           description: "Where the lines are is being fetched, as the student is offered them.",
           invoke: {
-            id: "loadLines",
-            src: "loadLines",
-            input: contextFields("paperId"),
+            ...loadingLines,
             onDone: [
               { guard: { type: "isEmpty", params: outputAs("pages") }, target: "alone" },
               { target: "alone", actions: { type: "keepLines", params: outputAs("pages") } },
@@ -140,9 +139,7 @@ export const fittedPagesMachine = fittedPages.createMachine({
           description: "Where the lines are is being fetched; the pages show.",
           tags: "busy",
           invoke: {
-            id: "loadLines",
-            src: "loadLines",
-            input: contextFields("paperId"),
+            ...loadingLines,
             onDone: [
               { guard: { type: "isEmpty", params: outputAs("pages") }, target: "none" },
               { target: "shown", actions: ["holdPlace", { type: "keepLines", params: outputAs("pages") }] },

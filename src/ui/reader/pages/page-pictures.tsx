@@ -170,14 +170,8 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
     parts.fittedPages,
     useCallback((state) => selectFittedLines(state).find((one) => one.n === n), [n]),
   );
-  const isSharp = useSelector(
-    parts.fittedPages,
-    useCallback((state) => selectIsSharp(n)(state), [n]),
-  );
-  const isShown = useSelector(
-    reader,
-    useCallback((state) => selectIsPictureShown(n)(state), [n]),
-  );
+  const isSharp = useSelector(parts.fittedPages, selectIsSharp(n));
+  const isShown = useSelector(reader, selectIsPictureShown(n));
   const lineParts = useSelector(parts.fittedPages, selectFittedParts);
   const whole = useSelector(parts.fittedPages, selectWholePlace);
   const questions = useSelector(
@@ -188,7 +182,7 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
   const isTarget = useSelector(parts.paperOutline, (state) => selectCurrentQuestion(state)?.page === n);
   const { width, height } = page ?? A4;
   const areLinesWanted = fitted !== undefined && sheet === shown && isOfPicture(fitted, page);
-  const isInLines = useAfterRead(parts, n, areLinesWanted);
+  const isInLines = useAfterRead(parts, n, areLinesWanted) && fitted !== undefined;
   const isPlaced = words !== undefined && sheet === shown && isOfPicture(words, page);
   const common = {
     id: `page-${n}`,
@@ -212,7 +206,7 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
     },
     onError: () => reader.send({ type: "picture.failed", page: n }),
   };
-  if (isInLines && fitted !== undefined)
+  if (isInLines)
     return (
       <FittedPage
         {...common}
