@@ -1,13 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { figureCaveat } from "../../scripts/bench/report/figure-caveats.ts";
-import { type MeasuredPart, benchPage } from "../../scripts/bench/report/bench-page.ts";
+import { benchPage } from "../../scripts/bench/report/bench-page.ts";
+import { figuresFolder, measuredParts } from "../../scripts/bench/report/measured-parts.ts";
 
-const folder = "docs/bench";
-const parts = readdirSync(folder)
-  .filter((file) => file.endsWith(".json"))
-  .sort()
-  .map((file) => JSON.parse(readFileSync(`${folder}/${file}`, "utf8")) as MeasuredPart);
+const parts = measuredParts();
 
 it("says of every figure what it leaves out", () => {
   const silent = parts.flatMap(({ name, rows }) =>
@@ -26,5 +24,5 @@ it("prints it beside the figure", () => {
 });
 
 it("finds docs/bench/README.md as it is written from what was measured", () => {
-  expect(benchPage(parts)).toBe(readFileSync(`${folder}/README.md`, "utf8"));
+  expect(benchPage(parts)).toBe(readFileSync(join(figuresFolder, "README.md"), "utf8"));
 });

@@ -2,7 +2,7 @@ import type { Machine } from "./machine-info.ts";
 import type { BenchPart, BenchPlot } from "./bench-part.ts";
 import { markdownTable } from "./bench-table.ts";
 
-/** A part as `docs/bench/<name>.json` holds it. */
+/** A part as `docs/bench/<room>/<name>.json` holds it. */
 export interface MeasuredPart extends BenchPart {
   readonly name: string;
   readonly machine: Machine;
