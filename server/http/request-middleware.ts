@@ -52,6 +52,8 @@ const isQuiet = (route: string, status: number): boolean => status === 200 && ro
 
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
 
+const isHtml = (type = ""): boolean => type.startsWith("text/html");
+
 /** What no route may see: a call that another site sent, or a body over the cap. */
 const findRequestError = (
   request: HttpServerRequest.HttpServerRequest,
@@ -78,8 +80,11 @@ export const RequestMiddleware = HttpRouter.middleware(
     const settings = yield* Settings;
     const { publicUrl, demo, loopbackDemo } = settings;
     const site = yield* Site;
-    const always = securityHeaders(publicUrl, site.styleHashes, demo);
-    const ofApi = { "cache-control": "no-store", ...always };
+    const { page, file } = securityHeaders(publicUrl, site.styleHashes, demo);
+    const defaultHeaders = (path: string, { route }: RequestDetails, { headers }: Response) => ({
+      ...(isApiPath(path) && { "cache-control": "no-store" }),
+      ...(route === "page" || isHtml(headers["content-type"]) ? page : file),
+    });
 
     const elsewhere = (request: HttpServerRequest.HttpServerRequest): Answer => {
       const path = requestPath(request.url);
@@ -121,7 +126,7 @@ export const RequestMiddleware = HttpRouter.middleware(
           yield* Effect.logInfo("answered").pipe(
             Effect.annotateLogs({ method, ...said, ...account, status, ms, request: id }),
           );
-        const defaults = isApiPath(requestPath(url)) ? ofApi : always;
+        const defaults = defaultHeaders(requestPath(url), notes, response);
         return HttpServerResponse.setHeaders(response, { ...defaults, "x-request-id": id, ...response.headers });
       });
     return around;

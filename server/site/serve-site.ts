@@ -33,11 +33,15 @@ const readHashes = async (dist: string): Promise<typeof Hashes.Type> => {
 
 const KEEP = "public, max-age=31536000, immutable";
 
+const workerPolicy = contentSecurityPolicy([]);
 /** The engine that draws PDFs is the one script that compiles WebAssembly; it runs in a worker of its own. */
-const policyOf = (path: string): Record<string, string> =>
-  /pdf\.worker/.test(path)
-    ? { "content-security-policy": contentSecurityPolicy([], { scripts: "'wasm-unsafe-eval'" }) }
-    : {};
+const pdfWorkerPolicy = contentSecurityPolicy([], { scripts: "'wasm-unsafe-eval'" });
+
+/** A worker may do what the answer with its script says. */
+const policyOf = (path: string): Record<string, string> => {
+  if (/pdf\.worker/.test(path)) return { "content-security-policy": pdfWorkerPolicy };
+  return path === "/worker.js" ? { "content-security-policy": workerPolicy } : {};
+};
 
 const send = (
   request: Request,

@@ -23,6 +23,7 @@ export const builtFiles: Readonly<Record<string, string>> = {
   "client/assets/pdf.worker-Ab12Cd34.js": "// engine",
   "client/assets/plain.css": "p { color: red }",
   "client/mark.svg": "<svg/>",
+  "client/worker.js": "// worker",
   "client/.vite/manifest.json": `{"src/main.tsx":{}}`,
   "csp.json": JSON.stringify({
     styleHashes: ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],

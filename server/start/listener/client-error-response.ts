@@ -26,7 +26,7 @@ export const answerClientError =
     const status = statuses[code] ?? 400;
     const body = JSON.stringify({ message: texts("en").t("error.badRequest"), code: "bad_request" });
     const headers = {
-      ...securityHeaders(publicUrl, []),
+      ...securityHeaders(publicUrl, []).file,
       "content-type": "application/json",
       "content-length": String(Buffer.byteLength(body)),
       "cache-control": "no-store",

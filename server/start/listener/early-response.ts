@@ -18,7 +18,7 @@ const unavailable = (language: Language): string => texts(language).t("error.una
 const pageLanguage = (cookies = ""): Language => languageOf(/annales-language=(\w+)/.exec(cookies)?.[1]);
 
 /** Asks for itself again until the app answers. */
-const page = (language: Language): string =>
+const waitingPage = (language: Language): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="${SOON}"><title>Annales</title><style>${STYLE}</style></head><body><main><strong>Annales</strong><p role="status">${escapeHtml(unavailable(language))}</p></main></body></html>`;
 
 interface EarlyResponse {
@@ -32,7 +32,7 @@ const responseTo = ({ url = "", headers }: IncomingMessage): EarlyResponse => {
   if (path === "/api/health/live")
     return { status: 200, type: "application/json", body: JSON.stringify({ status: "live" }) };
   if (!isApiPath(path) && headers.accept?.includes("text/html"))
-    return { status: 503, type: "text/html; charset=utf-8", body: page(pageLanguage(headers.cookie)) };
+    return { status: 503, type: "text/html; charset=utf-8", body: waitingPage(pageLanguage(headers.cookie)) };
   const message = unavailable(languageOf(headers["x-language"]));
   return { status: 503, type: "application/json", body: JSON.stringify({ message, code: "unavailable" }) };
 };
@@ -42,8 +42,9 @@ export const earlyResponse =
   (publicUrl: string | null) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const { status, type, body } = responseTo(request);
+    const { page, file } = securityHeaders(publicUrl, [STYLE_HASH]);
     response.writeHead(status, {
-      ...securityHeaders(publicUrl, type === "application/json" ? [] : [STYLE_HASH]),
+      ...(type === "application/json" ? file : page),
       "content-type": type,
       "cache-control": "no-store",
       ...(status === 503 && { "retry-after": String(SOON) }),

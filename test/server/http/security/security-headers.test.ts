@@ -29,8 +29,12 @@ const appPolicy = POLICY.replace("img-src 'self' blob: data:;", "img-src 'self' 
 );
 const inApp = new Set(["/user/payments", "/nothing"]);
 
+/** What is neither a page nor the script of a worker loads and runs nothing. */
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 const json = { "content-type": "application/json" };
-const answers: readonly (readonly [what: string, status: number, path: string, options: CallOptions])[] = [
+type Answers = readonly (readonly [what: string, status: number, path: string, options: CallOptions])[];
+const files: Answers = [
   ["a call", 200, "/api/levels", {}],
   ["the contract", 200, "/api/openapi.json", {}],
   ["a visitor's private call", 401, "/api/user", {}],
@@ -40,51 +44,84 @@ const answers: readonly (readonly [what: string, status: number, path: string, o
   ["a malformed body", 400, "/api/auth/signin", { raw: "garbage", headers: json }],
   ["a wrong form", 422, "/api/auth/signin", { json: {} }],
   ["a body over the cap", 413, "/api/auth/signin", { raw: Buffer.alloc(2_000_000), headers: json }],
+  ["a file", 200, "/mark.svg", {}],
+  ["a script", 200, "/assets/app-D3adB33f.js", {}],
+  ["a file that is not there", 404, "/assets/gone-12345678.js", {}],
+];
+const pages: Answers = [
   ["a public page", 200, "/", {}],
   ["the app", 200, "/user/payments", {}],
   ["a page that is not there", 404, "/nothing", {}],
-  ["a file", 200, "/mark.svg", {}],
-  ["a text", 200, "/robots.txt", {}],
-  ["a file that is not there", 404, "/assets/gone-12345678.js", {}],
 ];
 
+const securityHeadersOf = (headers: Headers) =>
+  Object.fromEntries(
+    [
+      "content-security-policy",
+      "x-content-type-options",
+      "x-frame-options",
+      "referrer-policy",
+      "cross-origin-opener-policy",
+      "cross-origin-resource-policy",
+      "strict-transport-security",
+    ].map((name) => [name, headers.get(name)]),
+  );
+const forFiles = {
+  "content-security-policy": FILE_POLICY,
+  "x-content-type-options": "nosniff",
+  "x-frame-options": null,
+  "referrer-policy": null,
+  "cross-origin-opener-policy": null,
+  "cross-origin-resource-policy": "same-origin",
+  "strict-transport-security": null,
+};
+const forPages = {
+  ...forFiles,
+  "x-frame-options": "DENY",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+};
+
 describe("every answer has the security headers", () => {
-  test.each(answers)("%s (%i)", async (_, status, path, options) => {
-    const { status: given, headers } = await server.client().call(path, options);
-    const read = Object.fromEntries(
-      [
-        "content-security-policy",
-        "x-content-type-options",
-        "x-frame-options",
-        "referrer-policy",
-        "cross-origin-opener-policy",
-        "cross-origin-resource-policy",
-        "strict-transport-security",
-      ].map((name) => [name, headers.get(name)]),
-    );
-    expect([given, read]).toEqual([
-      status,
-      {
-        "content-security-policy": inApp.has(path) ? appPolicy : POLICY,
-        "x-content-type-options": "nosniff",
-        "x-frame-options": "DENY",
-        "referrer-policy": "same-origin",
-        "cross-origin-opener-policy": "same-origin",
-        "cross-origin-resource-policy": "same-origin",
-        "strict-transport-security": null,
-      },
-    ]);
+  const expectPlain = (headers: Headers) => {
     expect(headers.get("content-type")).toMatch(/^(application\/json|(text|image)\/[\w+]+; charset=utf-8)$/);
-    expect(headers.get("permissions-policy")).toContain("geolocation=()");
     expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
     expect(headers.get("x-powered-by")).toBeNull();
     expect(headers.get("server")).toBeNull();
+  };
+
+  test.each(files)("%s (%i)", async (_, status, path, options) => {
+    const { status: given, headers } = await server.client().call(path, options);
+    expect([given, securityHeadersOf(headers)]).toEqual([status, forFiles]);
+    expectPlain(headers);
   });
 
-  test("and an unchanged page too", async () => {
-    const { headers } = await server.client().get("/mark.svg");
-    const answer = await server.client().get("/mark.svg", { "if-none-match": headers.get("etag")! });
-    expect([answer.status, answer.headers.get("content-security-policy")]).toEqual([304, POLICY]);
+  test.each(pages)("%s (%i), and what a page may do", async (_, status, path, options) => {
+    const { status: given, headers } = await server.client().call(path, options);
+    const policy = inApp.has(path) ? appPolicy : POLICY;
+    expect([given, securityHeadersOf(headers)]).toEqual([status, { ...forPages, "content-security-policy": policy }]);
+    expect(headers.get("permissions-policy")).toContain("geolocation=()");
+    expectPlain(headers);
+  });
+
+  test("the readable contract is a page", async () => {
+    const { headers } = await server.client().get("/api/docs");
+    expect(securityHeadersOf(headers)).toMatchObject({ ...forPages, "content-security-policy": expect.anything() });
+  });
+
+  test.each(["/worker.js", "/assets/pdf.worker-Ab12Cd34.js"])("a worker may do what %s says", async (path) => {
+    const { headers } = await server.client().get(path);
+    expect(headers.get("content-security-policy")).toContain("connect-src 'self'; img-src 'self'");
+  });
+
+  test.each([
+    ["/", POLICY],
+    ["/user/payments", appPolicy],
+    ["/mark.svg", FILE_POLICY],
+  ])("and %s unchanged too: a browser takes them over", async (path, policy) => {
+    const { headers } = await server.client().get(path);
+    const answer = await server.client().get(path, { "if-none-match": headers.get("etag")! });
+    expect([answer.status, answer.headers.get("content-security-policy")]).toEqual([304, policy]);
   });
 });
 
