@@ -2,7 +2,9 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, sentScreens } from "./app/app.tsx";
 import { createAppRuntime } from "./app/app-runtime.ts";
+import { SIGN_IN } from "./contract/sent-forms/sign-in-ahead.ts";
 import { firstAreas } from "./i18n/index.ts";
+import { isAskedAnswered } from "./services/api/asked-ahead.ts";
 import { captureInstallPrompt } from "./services/installed-app/install-prompt.ts";
 import { setUpDocument } from "./services/browser/document-setup.ts";
 import { requestedInspector } from "./services/browser/inspect-request.ts";
@@ -14,7 +16,8 @@ import "./ui/styles/app.css";
 const start = async (): Promise<void> => {
   const language = preferredLanguage();
   const box = document.getElementById("app")!;
-  const isSent = box.hasChildNodes() && document.documentElement.lang === language;
+  // A student who is signed in before the app is there needs no form: it shows until the next page is drawn.
+  const isSent = box.hasChildNodes() && document.documentElement.lang === language && !isAskedAnswered(SIGN_IN);
   const sent = isSent ? sentScreens[location.pathname] : undefined;
   setUpDocument(language);
   captureInstallPrompt();

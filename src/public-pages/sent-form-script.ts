@@ -1,11 +1,14 @@
 /**
  * The script of a form that the server sends drawn. It runs before the form is painted, and until the app takes the form over
- * (src/ui/hooks/input/sent-form.ts) it keeps presses, and fetches the app's files again and again while the network is gone. A
+ * (src/ui/hooks/input/sent-form.ts) it keeps presses, sends a sign-in ahead, and fetches the app's files again and again while the network is gone. A
  * browser keeps the failure of a module for as long as the page is open, so that the app is imported once all of its files are
  * in the browser's cache.
  */
+import { plainSignIn, SIGN_IN } from "../contract/sent-forms/sign-in-ahead.ts";
 import { WAY_BACK, withReturn } from "../contract/sent-forms/way-back.ts";
 import { setPresentYear } from "./present-year.ts";
+import { askAhead, giveUpAsked } from "../services/api/asked-ahead.ts";
+import { areCookiesAllowed } from "../services/browser/cookies-allowed.ts";
 import { tryOrNull } from "../services/browser/try-or-null.ts";
 
 /** How long to wait for the network before files are asked for again, in ms. */
@@ -36,11 +39,19 @@ const fetchAll = async (paths: readonly string[]): Promise<void> => {
 const isSent = (form: EventTarget | null): form is HTMLFormElement =>
   form instanceof HTMLFormElement && form.dataset["sent"] !== undefined;
 
+/** Sends a sign-in as soon as it is pressed; the app takes the answer (src/services/api/asked-ahead.ts). */
+const askSignIn = (form: HTMLFormElement): void => {
+  const typed = new FormData(form);
+  const sent = plainSignIn(String(typed.get("identifier") ?? ""), String(typed.get("password") ?? ""));
+  if (sent !== null && areCookiesAllowed()) askAhead(SIGN_IN, sent, root.lang);
+};
 const keepPress = (event: Event): void => {
   const form = event.target;
   if (!isSent(form)) return;
   event.preventDefault();
+  if (form.dataset["pressed"] !== undefined) return;
   form.dataset["pressed"] = "";
+  askSignIn(form);
   form.querySelector("[type=submit]")?.setAttribute("aria-busy", "true");
 };
 /** The button beside the password. */
@@ -81,7 +92,9 @@ interface EntryState {
 }
 const { typed = {}, ...entry } = (history.state ?? {}) as EntryState;
 
+/** What is typed after a press is sent by the app. */
 const keepTyped = (): void => {
+  giveUpAsked();
   const fields = [...document.querySelectorAll("form[data-sent] input")] as HTMLInputElement[];
   const written = fields.filter(({ name, type, value }) => name !== "" && type !== "password" && value !== "");
   // A password that is shown has another type, and is named for what it is.

@@ -27,7 +27,8 @@ const restoredUser = ({ event }: { event: { output: RestoredSession } }) => ({ u
 const restoreUser = [...changeUser(restoredUser), { type: "prefetchPage", params: restoredUser }] as const;
 
 const restoring = sessionSetup.createStateConfig({
-  description: "What this browser kept of a session is being read.",
+  description:
+    "What this browser kept of a session is being read, with what a form has got that was sent ahead of the app.",
   tags: "busy",
   invoke: {
     id: "restoreAuth",

@@ -1,19 +1,31 @@
+import { Exit, Schema } from "effect";
+import { SignInResponse } from "../../contract/accounts/own-account.ts";
 import { MessageResponse, User } from "../../contract/entities.ts";
 import { RESTORE_TIMEOUT } from "../../contract/accounts/session-timing.ts";
 import type { RestoredSession } from "../../machines/session/session-setup.ts";
+import { SIGN_IN } from "../../contract/sent-forms/sign-in-ahead.ts";
 import type { ApiClient } from "../api/api-client.ts";
+import { takeAnswered } from "../api/asked-ahead.ts";
 import { typedLocalStorage, typedSessionStorage } from "../browser/browser-storage.ts";
 
 /** Lets timers run that came due meanwhile. One without a delay would overtake them in Chromium. */
 const timersRun = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10));
 
+const decodeSignIn = Schema.decodeUnknownExit(SignInResponse);
+const saveSignedInAhead = async (): Promise<void> => {
+  const answer: unknown = await takeAnswered(SIGN_IN)?.json();
+  const exit = decodeSignIn(answer);
+  if (Exit.isSuccess(exit)) saveSession(exit.value.user, exit.value.accessToken);
+};
+
 /** Check and sign-out (product.md §4, §7). Failures come back to the caller; 401 here clears nothing (G2). */
 export const accountsClient = (api: ApiClient) => ({
   /**
+   * A sign-in that was sent ahead of the app, and answered by now, is saved first.
    * Reading storage blocks the page; no timer runs meanwhile. The read therefore starts after the chart has set its timeout, and a timeout that expired during the read fires before the result is returned (checklist 3.94).
    */
   restore: async (): Promise<RestoredSession> => {
-    await Promise.resolve();
+    await saveSignedInAhead();
     const began = performance.now();
     const restored = {
       auth: typedLocalStorage.read("accessToken") === null ? signedOut : (typedLocalStorage.read("auth") ?? signedOut),

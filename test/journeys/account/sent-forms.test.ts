@@ -60,7 +60,7 @@ describe.each(languages)("the sign-in form before the app is there, in %s", (lan
     await visitor.leaves();
   });
 
-  it("keeps a press, says so, and signs in once", async () => {
+  it("signs in at a press, once, says so, and leads on as soon as the app is there", async () => {
     const visitor = await world.visitor({ language });
     const { page } = visitor;
     const wire = recordCalls(page);
@@ -69,6 +69,7 @@ describe.each(languages)("the sign-in form before the app is there, in %s", (lan
     const { identifier, password, submit } = fields(visitor);
     await identifier.fill(ada.phone);
     await password.fill(ada.password);
+    const answered = page.waitForResponse("**/api/auth/signin");
     await password.press("Enter");
     await submit.click();
     expect(await submit.getAttribute("aria-busy")).toBe("true");
@@ -79,10 +80,49 @@ describe.each(languages)("the sign-in form before the app is there, in %s", (lan
     expect(said).toEqual([`"${visitor.t("common.loading")}"`, "visible"]);
     expect(await axeViolations(page)).toEqual([]);
     expect(pathOf(page)).toBe("/signin");
-    expect(await wire.sent("auth/signin")).toEqual([]);
+    await expectSoon(async () => (await wire.sent("auth/signin")).length).toBe(1);
+    await answered;
     release();
     await arrived(visitor);
     expect(await wire.sent("auth/signin")).toHaveLength(1);
+    await visitor.leaves();
+  });
+
+  it("says what was wrong with what was pressed, and asks once", async () => {
+    const visitor = await world.visitor({ language });
+    const { page, t } = visitor;
+    const wire = recordCalls(page);
+    const release = await holdApp(page);
+    await page.goto("/signin");
+    const { identifier, password, submit } = fields(visitor);
+    await identifier.fill(ada.email);
+    await password.fill("not the password");
+    const answered = page.waitForResponse("**/api/auth/signin");
+    await submit.click();
+    await answered;
+    release();
+    await page.getByRole("alert").getByText(t("error.invalidCredentials")).waitFor();
+    expect(await wire.sent("auth/signin")).toHaveLength(1);
+    expect(await identifier.inputValue()).toBe(ada.email);
+    await visitor.leaves();
+  });
+
+  it("sends what was typed after the press", async () => {
+    const visitor = await world.visitor({ language });
+    const { page } = visitor;
+    const wire = recordCalls(page);
+    const release = await holdApp(page);
+    await page.goto("/signin");
+    const { identifier, password, submit } = fields(visitor);
+    await identifier.fill(ada.email);
+    await password.fill("not the password");
+    const answered = page.waitForResponse("**/api/auth/signin");
+    await submit.click();
+    await answered;
+    await password.fill(ada.password);
+    release();
+    await arrived(visitor);
+    expect(await wire.sent("auth/signin")).toHaveLength(2);
     await visitor.leaves();
   });
 
