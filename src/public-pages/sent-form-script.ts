@@ -41,8 +41,8 @@ const isSent = (form: EventTarget | null): form is HTMLFormElement =>
 
 /** Sends a sign-in as soon as it is pressed; the app takes the answer (src/services/api/asked-ahead.ts). */
 const askSignIn = (form: HTMLFormElement): void => {
-  const typed = new FormData(form);
-  const sent = plainSignIn(String(typed.get("identifier") ?? ""), String(typed.get("password") ?? ""));
+  const typed = (name: string): string => form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? "";
+  const sent = plainSignIn(typed("identifier"), typed("password"));
   if (sent !== null && areCookiesAllowed()) askAhead(SIGN_IN, sent, root.lang);
 };
 const keepPress = (event: Event): void => {
