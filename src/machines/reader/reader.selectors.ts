@@ -67,23 +67,23 @@ export interface ReaderPage {
 const AHEAD = 1;
 const BEHIND = 2;
 
-/** The pages that are read, or soon are: nothing beside what is seen for a student who saves data, and before the first picture has come, which would share its line. */
+/** The pages that are read, or soon are: nothing beside what is seen for a student who saves data. None shares the line with the first picture while that is awaited and in sight. */
 const isNear = (state: State, n: number): boolean => {
-  const { seen, savesData } = state.context;
-  const isAlone = savesData || isFirstPicturePending(state);
-  return isAlone ? n >= seen.from && n <= seen.to : n >= seen.from - BEHIND && n <= seen.to + AHEAD;
+  const { seen, savesData, startPage } = state.context;
+  const isSeen = (page: number): boolean => page >= seen.from && page <= seen.to;
+  if (isFirstPicturePending(state)) return isSeen(n) && !isSeen(startPage);
+  return savesData ? isSeen(n) : n >= seen.from - BEHIND && n <= seen.to + AHEAD;
 };
 
 /** One sheet a page, the ones still being drawn included; of a long paper only those near the eye have a picture. */
 export const selectReaderPages = (state: State): readonly ReaderPage[] => {
   const { context } = state;
-  const { pages, firstPicture, startPage } = context;
+  const { pages, firstPicture } = context;
   return Array.from({ length: pages?.count ?? 0 }, (_, index) => {
     const n = index + 1;
     const page = pages?.pages.find((candidate) => candidate.n === n);
     if (!isNear(state, n)) return { n, page, src: undefined };
-    if (firstPicture?.page === n) return { n, page, src: firstPicture.url };
-    return { n, page, src: isFirstPicturePending(state) && n === startPage ? undefined : page?.url };
+    return { n, page, src: firstPicture?.page === n ? firstPicture.url : page?.url };
   });
 };
 export const areSamePages = (before: readonly ReaderPage[], after: readonly ReaderPage[]): boolean =>

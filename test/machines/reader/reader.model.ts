@@ -274,13 +274,17 @@ export const reader = defineChartModel(readerMachine, {
         loadedPictures.filter((n) => n !== failed),
       );
     }),
-    "only pages near the viewport have a picture; with the data saver, and until the first has come, only visible ones":
-      always((now) => {
-        const { from, to } = now.context.seen;
-        const isAlone = now.context.savesData || now.matches({ firstPicture: "pending" });
-        const [first, last] = isAlone ? [from, to] : [from - 2, to + 1];
-        return selectReaderPages(now).every(({ n, src }) => src === undefined || (n >= first && n <= last));
-      }),
+    "only pages near the viewport have a picture; with the data saver only visible ones": always((now) => {
+      const { from, to } = now.context.seen;
+      const isAlone = now.context.savesData || now.matches({ firstPicture: "pending" });
+      const [first, last] = isAlone ? [from, to] : [from - 2, to + 1];
+      return selectReaderPages(now).every(({ n, src }) => src === undefined || (n >= first && n <= last));
+    }),
+    "no page has a picture before the first one, where that is in sight": always((now) => {
+      const { seen, startPage } = now.context;
+      const isAwaited = now.matches({ firstPicture: "pending" }) && startPage >= seen.from && startPage <= seen.to;
+      return !isAwaited || selectReaderPages(now).every(({ src }) => src === undefined);
+    }),
     "the PDF is fetched only when asked for": everyStep((step) =>
       deepEqual(step.started("openPdf"), calls(isDocumentAsked(step))),
     ),

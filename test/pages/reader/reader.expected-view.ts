@@ -49,10 +49,12 @@ const barSeen = ({ context: { page } }: Now, { t }: PageTexts): Facts => ({
 const picturesSeen = (now: Now, words: PageTexts): Facts => {
   const { t } = words;
   const { pages, firstPicture } = now.context;
+  /* The first page is in sight throughout: the second waits for it. */
+  const isAwaited = now.matches({ firstPicture: "pending" });
   const sources = [1, 2].map((n) => {
     const own = pages?.pages.find((one) => one.n === n)?.url;
-    if (n > 1) return own;
-    return firstPicture === null ? (now.matches({ firstPicture: "pending" }) ? undefined : own) : "blob";
+    if (isAwaited) return undefined;
+    return n === 1 && firstPicture !== null ? "blob" : own;
   });
   const isStale = now.matches({ paper: { reading: { pictures: "stale" } } });
   const shown = sources.filter((source) => source !== undefined);

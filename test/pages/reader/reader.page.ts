@@ -39,7 +39,8 @@ const isAwaited = (now: SnapshotFrom<typeof readerMachine>, page: number): boole
   return (
     pages?.pages.length === 2 &&
     !loadedPictures.includes(page) &&
-    (page > 1 || (firstPicture === null && !now.matches({ firstPicture: "pending" })))
+    !now.matches({ firstPicture: "pending" }) &&
+    (page > 1 || firstPicture === null)
   );
 };
 

@@ -1,4 +1,5 @@
 import { leadsToPaper, parsePageLocation } from "../../../contract/routes.ts";
+import { selectUser } from "../../../machines/session/session.selectors.ts";
 import { whenIdle } from "../../../services/browser/when-idle.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
 import { loadDashboardLater } from "../dashboard/dashboard-later.ts";
@@ -17,11 +18,16 @@ const prefetchDashboardFiles = (world: AppRuntime): Promise<unknown> => {
   ]);
 };
 
+/** How long the form is left alone first, in ms: a browser that fills it in has it pressed at once, and the sign-in would share its line. */
+const FILLING_IN = 2_000;
+
 /** Loads what the page after sign-in needs while the form is filled in: that page alone, and nothing where data are saved. */
 export const prefetchNextPage = (world: AppRuntime): void => {
   const { to } = parsePageLocation(location.pathname, location.search);
-  void whenIdle(() => {
+  const prefetch = (): void => {
+    if (selectUser(world.session.getSnapshot()) !== null) return;
     if (leadsToPaper(to)) PaperScreen.prefetch(world);
     else if (to === null) prefetchDashboardFiles(world).catch(() => undefined);
-  });
+  };
+  setTimeout(() => void whenIdle(prefetch), FILLING_IN);
 };
