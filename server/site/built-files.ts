@@ -26,6 +26,7 @@ const types: Readonly<Record<string, string>> = {
   ".png": "image/png",
   ".jpg": "image/jpeg",
   ".webp": "image/webp",
+  ".avif": "image/avif",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
   ".wasm": "application/wasm",

@@ -104,9 +104,9 @@ export function HighlightedFigures({ texts }: { texts: readonly string[] }) {
 
 /** Three coloured sheets with one highlighted word. Decoration; loaded after the text. */
 export function HeroPicture({
-  picture,
+  picture: { avif, ...picture },
 }: {
-  picture: { src: string; srcSet?: string | undefined; sizes?: string | undefined; width: number; height: number };
+  picture: { src: string; srcSet: string; avif: string; sizes: string; width: number; height: number };
 }) {
   return (
     <div className="fan" aria-hidden="true">
@@ -114,7 +114,10 @@ export function HeroPicture({
       <div className={`fan-sheet ${areaClass("hnd")}`} />
       <div className="fan-sheet">
         <div className="fan-page">
-          <img {...picture} alt="" decoding="async" fetchPriority="low" />
+          <picture>
+            <source type="image/avif" srcSet={avif} sizes={picture.sizes} />
+            <img {...picture} alt="" decoding="async" fetchPriority="low" />
+          </picture>
           <span className="fan-word" />
         </div>
       </div>

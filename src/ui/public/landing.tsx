@@ -15,9 +15,13 @@ import { demoScanBytes } from "./demo-scan-bytes.ts";
 import { PrerenderedPageFrame, type PrerenderedPageProps } from "./prerendered-page-frame.tsx";
 import { formatSize } from "../../i18n/format.ts";
 
+const widths = [360, 540, 720] as const;
+const sourcesAs = (format: string): string => widths.map((width) => `/landing-${width}.${format} ${width}w`).join(", ");
 const picture = {
   src: "/landing-720.webp",
-  srcSet: "/landing-360.webp 360w, /landing-540.webp 540w, /landing-720.webp 720w",
+  srcSet: sourcesAs("webp"),
+  /** Two fifths lighter; Safari before 16.4 takes the other. */
+  avif: sourcesAs("avif"),
   sizes: "(min-width: 900px) 420px, 270px",
   width: 720,
   height: 1018,
