@@ -1,3 +1,4 @@
+import type { Language } from "../../entities.ts";
 import { stripAccents } from "../../strip-accents.ts";
 import type { PageText } from "../paper-contents.ts";
 
@@ -10,6 +11,8 @@ export interface TextMatch {
   readonly before: string;
   readonly match: string;
   readonly after: string;
+  /** Of the line in which it begins, where that is known. */
+  readonly language: Language | undefined;
 }
 
 /** So many places are told at most; a query this short finds nothing. */
@@ -54,7 +57,12 @@ const textAfter = (text: string, end: number): string => {
   return `${blank === -1 ? part : part.slice(0, blank + 1)}…`;
 };
 
-const matchesOnPage = ({ n, text }: PageText, wanted: string): readonly TextMatch[] => {
+/** The language of a line of a page, the first being 0. */
+export const languageOfLine = ({ language, languages }: PageText, index: number): Language | undefined =>
+  languages?.findLast((run) => run.line <= index)?.language ?? language;
+
+const matchesOnPage = (page: PageText, wanted: string): readonly TextMatch[] => {
+  const { n, text } = page;
   const { folded, from } = foldText(text);
   const places: TextMatch[] = [];
   for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
@@ -66,6 +74,7 @@ const matchesOnPage = ({ n, text }: PageText, wanted: string): readonly TextMatc
       before: textBefore(text, start),
       match: line(text.slice(start, end)),
       after: textAfter(text, end),
+      language: languageOfLine(page, text.slice(0, start).split("\n").length - 1),
     });
   }
   return places;

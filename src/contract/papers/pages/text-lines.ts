@@ -1,6 +1,6 @@
 import type { Language } from "../../entities.ts";
 import type { PageText } from "../paper-contents.ts";
-import { visitWordBoxes, type WordBox, wordBoxAt } from "./find-in-pages.ts";
+import { languageOfLine, visitWordBoxes, type WordBox, wordBoxAt } from "./find-in-pages.ts";
 
 /** The confidence from which on a word that was read from a picture is taken as read, of 100. */
 export const SURE_WORD = 60;
@@ -106,8 +106,7 @@ export const textLinesOf = (page: PageText): readonly TextLine[] => {
     const first = next;
     while (next < words.length && words[next]!.at < start) next += 1;
     if (first === next) return [];
-    const language = page.languages?.findLast((run) => run.line <= index)?.language ?? page.language;
-    return [{ at, language, words: words.slice(first, next) }];
+    return [{ at, language: languageOfLine(page, index), words: words.slice(first, next) }];
   });
   return inReadingOrder(lines);
 };

@@ -161,12 +161,12 @@ function Places({ find }: { readonly find: FindRef }) {
   );
 }
 
-function Line({ place: { n, before, match, after } }: { readonly place: TextMatch }) {
+function Line({ place: { n, before, match, after, language } }: { readonly place: TextMatch }) {
   const { t } = useTexts("reader");
   return (
     <>
       <b>{t("reader.onPage", { page: n })}</b>
-      <span>
+      <span lang={language}>
         <span className="find-around">{before}</span>
         <mark>{match}</mark>
         <span className="find-around">{after}</span>

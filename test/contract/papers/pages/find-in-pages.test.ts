@@ -13,8 +13,18 @@ test("the text around a place is cut between words, and says so", () => {
       before: "… the model of a network hands segments to the ",
       match: "router",
       after: " that is nearest, and what is the cost of each …",
+      language: "en",
     },
   ]);
+});
+
+test("each place is in the language of its line", () => {
+  const languages = [
+    { line: 0, language: "en" },
+    { line: 1, language: "fr" },
+  ] as const;
+  const page = { n: 1, text: "Name the router.\nNommez le routeur.", language: "en", languages } as const;
+  expect(findInPages([page], "route").map(({ language }) => language)).toEqual(["en", "fr"]);
 });
 
 test("a text that is short enough is not cut", () => {
