@@ -25,11 +25,13 @@ const onePageScan = async (): Promise<Uint8Array> => {
 const hasQuestions = async (paper: number): Promise<boolean> =>
   (await world.server.sql((sql) => sql`SELECT 1 FROM question WHERE paper_id = ${paper} AND box IS NOT NULL`)).length >
   2;
-/** The words of a scan, without waiting for its recognition: where 'Answer' is printed. */
-const setWords = (paper: number) =>
-  world.server.sql(
+/** The words of a scan and their language, without waiting for its recognition: where 'Answer' is printed. */
+const setWords = async (paper: number) => {
+  await world.server.sql(
     (sql) => sql`UPDATE paper_page SET text = 'Answer', boxes = '{0,6,93,223,60,14}' WHERE paper_id = ${paper}`,
   );
+  await world.server.sql((sql) => sql`UPDATE paper SET language = 'en' WHERE id = ${paper}`);
+};
 
 beforeAll(async () => {
   world = await openSmallWorld();

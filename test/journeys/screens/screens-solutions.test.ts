@@ -43,6 +43,8 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
     // One paper a size: papers of the same bytes share their solution.
     const title = `Networks Exam ${size.language} ${size.scheme} ${size.width}`;
     const networks = await world.store({ title, code: "CEF340" });
+    // Its few words do not tell their language.
+    await world.server.sql((sql) => sql`UPDATE paper SET language = 'en' WHERE id = ${networks}`);
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     await page.goto(`/user/paper/${networks}/networks`);
     await button(t("solution.ask")).waitFor();
