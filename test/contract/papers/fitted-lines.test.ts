@@ -108,6 +108,17 @@ describe("the rows of a line", () => {
     expect(indents.map((indent) => indent - indents[0]!)).toEqual([0, 80, 160]);
   });
 
+  it("begin at one place where their lines do, whether these are cut or not, and go on at another", () => {
+    const ends = [900, 1_000, 1_100, 1_300, 1_700];
+    const indents = ends.map((end) =>
+      rowsOf(line(2_000, [180, ...full.filter((from) => from > 260 && from <= end)])).map(
+        ({ parts }) => parts[0]!.indent,
+      ),
+    );
+    expect(new Set(indents.map(([first]) => Math.round(first!)))).toEqual(new Set([80]));
+    expect(new Set(indents.flatMap(([, ...others]) => others.map(Math.round)))).toEqual(new Set([108]));
+  });
+
   it("begin where lines do, though figures and holes lie further out", () => {
     const hole = { ...line(2_200, [0], 40), isWhole: true };
     const [first] = fittedRowsOf([...page(), hole, hole, hole], 2);

@@ -76,7 +76,7 @@ const ENLARGED: Readonly<Record<FittedParts, number>> = { 2: 1.9, 3: 2.8 };
 /** What is seen beside the ink of a part, in units: less than half of the least white between words. */
 const BESIDE = 3;
 /** Shares of a row: how far in a line begins at most that is cut, and how much further in its other parts do. */
-const MOST_INDENT = 0.06;
+const MOST_INDENT = 0.1;
 const HANGING = 0.03;
 /** A line that begins further in is where it is on the page, not indented. */
 const FAR_IN = 0.4;
@@ -129,11 +129,11 @@ const breakAfter = (words: readonly Stretch[], start: number, limit: number): nu
   return best;
 };
 
-/** Words gathered into parts that are no wider than `limit`, but for a single word. */
-const partsOf = (words: readonly Stretch[], limit: number): readonly Stretch[] => {
+/** Words gathered into parts that are no wider than `limit`, the first than `first`, but for a single word. */
+const partsOf = (words: readonly Stretch[], first: number, limit: number): readonly Stretch[] => {
   const parts: Stretch[] = [];
   for (let start = 0; start < words.length;) {
-    const next = breakAfter(words, start, limit);
+    const next = breakAfter(words, start, start === 0 ? first : limit);
     parts.push({ from: words[start]!.from, to: words[next - 1]!.to });
     start = next;
   }
@@ -212,8 +212,10 @@ const marksOf = (
 
 const rowsOf = (band: FittedBand, column: Stretch, limit: number): readonly FittedRow[] => {
   const [line, marks] = band.isWhole ? [band.words, null] : marksOf(band, column);
-  const pieces = band.isWhole ? line : partsOf(line, limit);
   const start = Math.max(0, line[0]!.from - column.from);
+  const [indent, hanging] = isCentred(band, column) ? [0, 0] : [Math.min(start, MOST_INDENT * limit), HANGING * limit];
+  // With room for how far in they begin: lines that begin at one place on the page do so on the screen.
+  const pieces = band.isWhole ? line : partsOf(line, limit - indent, limit - indent - hanging);
   const rowOf = (piece: Stretch, indentOf: (free: number, width: number) => number): FittedRow => {
     const seen = seenOf(band, piece);
     const box = boxOf(band, piece, seen);
@@ -227,7 +229,7 @@ const rowsOf = (band: FittedBand, column: Stretch, limit: number): readonly Fitt
       if (isCentred(band, column)) return free / 2;
       if (pieces.length === 1 && start < FAR_IN * width) return Math.min(start, free);
       if (pieces.length === 1) return (free * start) / Math.max(1, column.to - column.from - piece.to + piece.from);
-      return Math.min(free, Math.min(start, MOST_INDENT * width) + (at === 0 ? 0 : HANGING * width));
+      return Math.min(free, indent + (at === 0 ? 0 : hanging));
     }),
   );
   if (marks === null) return rows;
