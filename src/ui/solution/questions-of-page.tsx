@@ -111,7 +111,7 @@ function Solved({ solved, language, paper, parts }: SolvedProps) {
       }
       extra={
         <AnswerBody>
-          <Asked solved={solved} name={name} language={language} paper={paper} parts={parts} />
+          <Asked solved={solved} language={language} parts={parts} />
           <div lang={language}>
             <Markup html={steps} />
           </div>
@@ -119,13 +119,16 @@ function Solved({ solved, language, paper, parts }: SolvedProps) {
             <b>{t("solution.answer")}</b>
             <BoxedResultMarkup html={final} />
           </div>
-          <Button
-            variant="text"
-            aria-label={t("solution.reportIn", { question: name })}
-            onClick={() => parts.mistake.send({ type: "dialog.opened", values: { about: name, value: "" } })}
-          >
-            {t("solution.report")}
-          </Button>
+          <div className="solution-acts">
+            <Button
+              variant="text"
+              aria-label={t("solution.reportIn", { question: name })}
+              onClick={() => parts.mistake.send({ type: "dialog.opened", values: { about: name, value: "" } })}
+            >
+              {t("solution.report")}
+            </Button>
+            {question?.picture == null ? null : <parts.share paper={paper} question={question} name={name} />}
+          </div>
         </AnswerBody>
       }
     />
@@ -133,15 +136,10 @@ function Solved({ solved, language, paper, parts }: SolvedProps) {
 }
 
 /** What is asked: as it is printed, in words where no outline knows the question, and nothing where the paper is shut. */
-function Asked({ solved: { question, text }, name, language, paper, parts }: SolvedProps & { readonly name: string }) {
+function Asked({ solved: { question, text }, language, parts }: Omit<SolvedProps, "paper">) {
   const { t } = useTexts("solution");
   if (question?.picture != null)
-    return (
-      <>
-        <parts.crop question={question} text={text} language={language} mark={parts.mark} />
-        <parts.share paper={paper} question={question} name={name} />
-      </>
-    );
+    return <parts.crop question={question} text={text} language={language} mark={parts.mark} />;
   if (text === null) return null;
   return (
     <details className="solution-asked">

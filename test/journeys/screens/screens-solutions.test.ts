@@ -61,7 +61,9 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
     await checkScreen(page, "solution, a free one offered", size);
     await button(t("access.takeTrial")).click();
     await page.getByRole("heading", { name: t("solution.opinion") }).waitFor();
-    await page.locator(".question-crop img").first().waitFor();
+    const crop = page.locator(".question-crop img").first();
+    await crop.waitFor();
+    if (size.width === 360) expect((await crop.boundingBox())?.width).toBeGreaterThan(0.7 * size.width);
     await checkScreen(page, "solution, read", size);
     const press = page.getByRole("button", { name: t("solution.showPage", { page: 1 }) });
     if (size.width === 360) {
