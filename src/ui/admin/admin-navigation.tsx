@@ -8,7 +8,7 @@ import {
 import { type AdminSection, adminSections } from "../../contract/admin/admin-sections.ts";
 import { formatAmount } from "../../i18n/format.ts";
 import { selectValue } from "../../machines/resource/resource.selectors.ts";
-import { bringIntoView } from "../hooks/scrolling/visible-children.ts";
+import { centreInRow } from "../hooks/scrolling/visible-children.ts";
 import { useTexts } from "../use-texts.ts";
 import type { ResourceRef } from "./resource-view.tsx";
 import "./admin.css";
@@ -49,7 +49,8 @@ export function AdminNav({ place, queues, onPress }: AdminNavProps) {
       {adminSections.map((name) => (
         <a
           key={name}
-          ref={name === place ? bringIntoView : undefined}
+          // A new function each time: counts that come later make the row longer.
+          ref={name === place ? (node) => centreInRow(node) : undefined}
           href={`/admin/${name}`}
           aria-current={name === place ? "page" : undefined}
           onClick={onPress}

@@ -1,4 +1,6 @@
 import "../kit/controls/chips.css";
+import { centreInRow } from "../hooks/scrolling/visible-children.ts";
+
 /** Filter links whose choice is in the URL, such as a status or a number of days. */
 export function FilterLinks<Value extends string | number>({
   label,
@@ -17,7 +19,13 @@ export function FilterLinks<Value extends string | number>({
   return (
     <nav className="chips" aria-label={label}>
       {values.map((value) => (
-        <a key={value} className="chip" href={path(value)} aria-current={value === current ? "true" : undefined}>
+        <a
+          key={value}
+          ref={value === current ? centreInRow : undefined}
+          className="chip"
+          href={path(value)}
+          aria-current={value === current ? "true" : undefined}
+        >
           {children(value)}
         </a>
       ))}

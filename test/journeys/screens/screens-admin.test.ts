@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, it } from "vitest";
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectSoon } from "../support/page-network.ts";
 import { checkScreen, screenVariants } from "../support/screen-checks.ts";
 import { reviewedPayment } from "../worlds/payment-in-review.ts";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
@@ -12,6 +14,9 @@ beforeAll(async () => {
   payment = await reviewedPayment(world, await world.account({ name: "Ngozi Abega" }));
 });
 afterAll(() => world.close());
+
+/** How far from the left of the window an element ends, in px. */
+const endOf = (one: Locator) => one.evaluate((node) => node.getBoundingClientRect().right);
 
 describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) => {
   it("1.1, 9.9 the console has no flaw in any of its places", async () => {
@@ -27,6 +32,7 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
     await checkScreen(page, "admin, payments", size);
     await opens("/admin/payments?state=expired");
     await page.getByText(t("admin.paymentsEmpty")).waitFor();
+    expect(await endOf(page.locator(".chips [aria-current]"))).toBeLessThanOrEqual(size.width);
     await checkScreen(page, "admin, no payments", size);
     await opens(`/admin/payments/${payment}`);
     await page.getByText(t("paymentReview.anotherAmount")).waitFor();
@@ -56,6 +62,9 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
     await checkScreen(page, "admin, user", size);
     await opens("/admin/catalogue");
     await page.getByRole("button", { name: t("catalogue.add") }).waitFor();
+    await page.locator(".admin-count").first().waitFor();
+    const current = page.getByRole("navigation", { name: t("admin.title") }).locator("[aria-current]");
+    await expectSoon(() => endOf(current)).toBeLessThanOrEqual(size.width);
     await checkScreen(page, "admin, catalogue", size);
     await page
       .getByRole("button", { name: /^(Change|Modifier) / })

@@ -90,6 +90,14 @@ export function holdReadingPlace(selector: string): void {
   requestAnimationFrame(() => settle(MOST_FRAMES));
 }
 
+/** Scrolls the row of an element sideways until the element is in its middle; the page stays where it is. */
+export const centreInRow = (node: HTMLElement | null): void => {
+  const row = node?.parentElement;
+  if (!node || !row) return;
+  const [one, all] = [node.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += one.left + one.width / 2 - all.left - all.width / 2;
+};
+
 /** As a `ref`: brings what appears into view. */
 export const bringIntoView = (node: Element | null): void =>
   node?.scrollIntoView({ block: "nearest", inline: "center" });
