@@ -73,6 +73,7 @@ describe("the lines of a paper", () => {
     await page.keyboard.press("Escape");
     const whole = page.getByRole("button", { name: t("reader.wholeOpen") }).first();
     const among = (await box(whole.locator(".fitted-row"))).width;
+    expect(among).toBeLessThanOrEqual(720);
     await whole.click();
     const scroll = page.getByRole("region", { name: t("reader.whole") });
     await scroll.waitFor();
