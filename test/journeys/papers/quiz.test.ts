@@ -195,6 +195,9 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
     await looks("choice");
     await button(student, "quiz.checkOne").click();
     await page.getByRole("status").getByText(student.t("quiz.right")).waitFor();
+    const edgeOf = (choice: string) =>
+      page.getByRole("radio", { name: choice, exact: true }).evaluate((radio) => getComputedStyle(radio).borderColor);
+    expect(await edgeOf("42")).not.toBe(await edgeOf("43"));
     await looks("checked");
     await button(student, "quiz.next").click();
     await types(student, "14 m");
