@@ -119,6 +119,12 @@ describe("the rows of a line", () => {
     expect(new Set(indents.flatMap(([, ...others]) => others.map(Math.round)))).toEqual(new Set([108]));
   });
 
+  it("do not end in the letter of a choice", () => {
+    const choices = [100, 200, 300, 900, 1_000, 1_100];
+    const rows = rowsOf(line(2_000, choices)).map((row) => wordsIn(row, line(2_000, choices)));
+    expect(rows).toEqual([[[100, 200, 300]], [[900, 1_000, 1_100]]]);
+  });
+
   it("begin where lines do, though figures and holes lie further out", () => {
     const hole = { ...line(2_200, [0], 40), isWhole: true };
     const [first] = fittedRowsOf([...page(), hole, hole, hole], 2);

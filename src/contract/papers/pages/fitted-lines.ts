@@ -115,25 +115,27 @@ const stepsWithin = (edge: readonly EdgeStep[], { from, to }: Stretch): readonly
 
 /** A line breaks at the widest white of its last third: a narrow one may lie within a word. */
 const BREAK_FROM = 0.65;
+/** How many times as wide the white before the letter of a choice is as the one behind it: a line breaks before the letter. */
+const LABEL_APART = 1.5;
 
 /** Where a line breaks that begins with a word: the index of the word that the next part begins with. */
 const breakAfter = (words: readonly Stretch[], start: number, limit: number): number => {
   const from = words[start]!.from;
   const end = words.findIndex(({ to }, at) => at > start && to - from > limit);
   if (end === -1) return words.length;
+  const whiteBefore = (at: number): number => words[at]!.from - words[at - 1]!.to;
   let best = end;
-  for (let at = end; at > start + 1 && words[at - 1]!.to - from > BREAK_FROM * limit; at -= 1) {
-    const white = words[at]!.from - words[at - 1]!.to;
-    if (white > words[best]!.from - words[best - 1]!.to) best = at;
-  }
-  return best;
+  for (let at = end; at > start + 1 && words[at - 1]!.to - from > BREAK_FROM * limit; at -= 1)
+    if (whiteBefore(at) > whiteBefore(best)) best = at;
+  const isAfterLabel = best > start + 1 && whiteBefore(best - 1) > LABEL_APART * whiteBefore(best);
+  return isAfterLabel ? best - 1 : best;
 };
 
-/** Words gathered into parts that are no wider than `limit`, the first than `first`, but for a single word. */
-const partsOf = (words: readonly Stretch[], first: number, limit: number): readonly Stretch[] => {
+/** Words gathered into parts that are no wider than `limit`, but for a single word. */
+const partsOf = (words: readonly Stretch[], limit: number): readonly Stretch[] => {
   const parts: Stretch[] = [];
   for (let start = 0; start < words.length;) {
-    const next = breakAfter(words, start, start === 0 ? first : limit);
+    const next = breakAfter(words, start, limit);
     parts.push({ from: words[start]!.from, to: words[next - 1]!.to });
     start = next;
   }
@@ -215,7 +217,7 @@ const rowsOf = (band: FittedBand, column: Stretch, limit: number): readonly Fitt
   const start = Math.max(0, line[0]!.from - column.from);
   const [indent, hanging] = isCentred(band, column) ? [0, 0] : [Math.min(start, MOST_INDENT * limit), HANGING * limit];
   // With room for how far in they begin: lines that begin at one place on the page do so on the screen.
-  const pieces = band.isWhole ? line : partsOf(line, limit - indent, limit - indent - hanging);
+  const pieces = band.isWhole ? line : partsOf(line, limit - indent);
   const rowOf = (piece: Stretch, indentOf: (free: number, width: number) => number): FittedRow => {
     const seen = seenOf(band, piece);
     const box = boxOf(band, piece, seen);
