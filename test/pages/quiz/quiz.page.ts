@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { formatTimeLeft } from "../../../src/i18n/format-numbers.ts";
 import { quizMachine } from "../../../src/machines/quiz/quiz.machine.ts";
-import { callFailure } from "../../machines/fixtures/user-fixtures.ts";
 import { allRight, interrupted, oneWrong, quiz, twoQuestions } from "../../machines/quiz/quiz.model.ts";
 import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { button, externalEvent, press } from "../../support/page/page-gestures.ts";
@@ -66,15 +65,6 @@ export const quizPage = definePageModel(
         countDown: {
           "clock.ticked: some left": { type: "clock.ticked", secondsLeft: ALL - 1 },
           "clock.ticked: the last": { type: "clock.ticked", secondsLeft: 0 },
-        },
-      },
-      outcomes: {
-        ...quiz.spec.outcomes,
-        scoreAnswers: {
-          "all right": { output: allRight },
-          "one wrong": { output: oneWrong },
-          "made anew": { error: callFailure(409, "conflict") },
-          lost: { error: callFailure(0, "no_answer") },
         },
       },
     },
@@ -166,7 +156,7 @@ export const quizPage = definePageModel(
         responses: {
           "all right": jsonResponse(allRight),
           "one wrong": jsonResponse(oneWrong),
-          "made anew": errorResponse(409, "conflict", changed),
+          "made again": errorResponse(409, "conflict", changed),
           lost: "cut",
         },
       },
