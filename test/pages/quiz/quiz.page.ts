@@ -193,7 +193,7 @@ export const quizPage = definePageModel(
       focus: focusedElement,
     }),
     expectedView: (now, words, moves) => {
-      const told = moves.includes("scoreAnswers: made anew") ? [changed] : [];
+      const told = moves.includes("scoreAnswers: made again") ? [changed] : [];
       const { announced: own, ...seen } = showsOf(now, words, moves.at(-1) ?? "");
       return { heading: [], focus: anyValue, ...seen, announced: [...own, ...told].sort() };
     },
