@@ -63,8 +63,15 @@ export const run = (command, args = [], { env = {}, quiet = false } = {}) =>
       process.stderr.write(`${command}: ${error.message}\n`);
       done(1);
     });
-    child.on("exit", (code, signal) => done(code ?? (signal ? 1 : 0)));
+    child.on("exit", (code, signal) => {
+      if (signal === "SIGKILL") process.stderr.write(killed([command, ...args].join(" ")));
+      done(code ?? (signal ? 1 : 0));
+    });
   });
+
+/** Linux kills so what is largest when its memory is full. */
+const killed = (step) =>
+  `The system ended \`${step}\`, as it does when memory is full. Installing and building take 640 MB: stop other programs, or do it on a larger machine and copy the folder (docs/decisions/0077-one-gigabyte.md).\n`;
 
 /** A port of loopback that no one listens at, so far. */
 export const freePort = () =>
@@ -106,10 +113,13 @@ export const onceFor = async (name, paths, work) => {
 };
 
 const ROOMY = 1.5 * 2 ** 30;
-/** Where memory is small, npm holds fewer packages at once and collects its garbage early: it fits 512 MB (docs/decisions/0077). */
+/** Where memory is small, npm holds fewer packages at once, the bundler has one thread, and garbage is collected early (docs/decisions/0077). */
 const sparing = () =>
   Math.min(process.constrainedMemory() || Infinity, totalmem()) < ROOMY
-    ? { args: ["--maxsockets=2"], env: { NODE_OPTIONS: "--max-old-space-size=160 --max-semi-space-size=2" } }
+    ? {
+        args: ["--maxsockets=2"],
+        env: { NODE_OPTIONS: "--max-old-space-size=160 --max-semi-space-size=2", RAYON_NUM_THREADS: "1" },
+      }
     : { args: [], env: {} };
 
 const leastNode = 24;
@@ -149,5 +159,5 @@ export const build = () =>
     : work().then((code) => code || onceFor("build", buildInputs, async () => 0));
 const work = () => {
   process.stdout.write("Building the app…\n");
-  return run("node", ["scripts/build.ts"], { quiet: true });
+  return run("node", ["scripts/build.ts"], { quiet: true, env: sparing().env });
 };

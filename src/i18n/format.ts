@@ -21,7 +21,9 @@ const thousands = { en: ",", fr: "\u202f" } as const;
  * takes a cheap phone 0.2 s, in the first list that a student sees.
  */
 export function formatAmount(language: Language, amount: number): string {
-  const figures = String(Math.round(Math.abs(amount))).replace(/\B(?=(?:\d{3})+$)/g, thousands[language]);
+  const digits = String(Math.round(Math.abs(amount)));
+  const first = digits.length % 3 || 3;
+  const figures = [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join(thousands[language]);
   return amount < 0 ? `−${figures}` : figures;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { settingNames, settingsExample } from "../../scripts/settings/settings-example.ts";
-import { readSettings } from "../../server/settings/settings.ts";
+import { settingNames, settingsExample } from "../../../scripts/settings/settings-example.ts";
+import { readSettings } from "../../../server/settings/settings.ts";
 
 const example = readFileSync(".env.example", "utf8");
 const lines = [...example.matchAll(/^#([A-Z][A-Z0-9_]+)=(.*)$/gm)];
