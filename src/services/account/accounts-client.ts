@@ -11,10 +11,10 @@ import { typedLocalStorage, typedSessionStorage } from "../browser/browser-stora
 /** Lets timers run that came due meanwhile. One without a delay would overtake them in Chromium. */
 const timersRun = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10));
 
-const decodeSignIn = Schema.decodeUnknownExit(SignInResponse);
 const saveSignedInAhead = async (): Promise<void> => {
-  const answer: unknown = await takeAnswered(SIGN_IN)?.json();
-  const exit = decodeSignIn(answer);
+  const answer = takeAnswered(SIGN_IN);
+  if (answer === null) return;
+  const exit = Schema.decodeUnknownExit(SignInResponse)(await answer.json());
   if (Exit.isSuccess(exit)) saveSession(exit.value.user, exit.value.accessToken);
 };
 

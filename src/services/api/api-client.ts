@@ -3,7 +3,6 @@ import { FetchError, ofetch } from "ofetch";
 import type { Language } from "../../contract/entities.ts";
 import { ErrorBody } from "../../contract/http/error-codes.ts";
 import type { CallError } from "../../contract/http/call-error.ts";
-import { fetchOnce } from "./asked-ahead.ts";
 
 export interface ApiCall<T> {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -99,7 +98,7 @@ export const createApiClient =
       ...(call.signal && { signal: call.signal }),
     } as const;
     try {
-      const send = ofetch.create({}, { fetch: call.fetch ?? fetchOnce });
+      const send = call.fetch ? ofetch.create({}, { fetch: call.fetch }) : ofetch;
       const body: unknown = await send(
         call.isAddress === true ? path : `${outside.base}/${withoutSlash(path)}`,
         options,

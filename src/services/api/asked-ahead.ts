@@ -49,12 +49,11 @@ const takeAsked = (path: string, { body, signal }: RequestInit = {}): Promise<Re
 export const isAskedAnswered = (path: string): boolean =>
   page.annalesAsked?.path === path && page.annalesAsked.arrived?.ok === true;
 
-/** That answer, once. */
+/** That answer, once; null where there is none. */
 export const takeAnswered = (path: string): Response | null => {
-  const call = page.annalesAsked;
-  if (call === undefined || !isAskedAnswered(path)) return null;
-  forget(call);
-  return call.arrived;
+  const answer = isAskedAnswered(path) ? page.annalesAsked?.arrived : null;
+  if (answer) page.annalesAsked = undefined;
+  return answer ?? null;
 };
 
 /** The browser's `fetch`, but for what was asked ahead. */

@@ -31,6 +31,15 @@ const fields = ({ page, t }: Student) => ({
   password: page.getByLabel(t("field.password"), { exact: true }),
   submit: page.locator("form [type=submit]"),
 });
+/** Sends a wrong password, and waits for what the server says. */
+const pressWrongly = async (visitor: Student): Promise<void> => {
+  const { identifier, password, submit } = fields(visitor);
+  await identifier.fill(ada.email);
+  await password.fill("not the password");
+  const answered = visitor.page.waitForResponse("**/api/auth/signin");
+  await submit.click();
+  await answered;
+};
 const isTakenOver = (page: Page) => page.locator("form:not([data-sent])").waitFor();
 const arrived = ({ page, t }: Student) =>
   page.getByRole("button", { name: t("shell.accountMenu", { name: ada.name }) }).waitFor();
@@ -94,16 +103,11 @@ describe.each(languages)("the sign-in form before the app is there, in %s", (lan
     const wire = recordCalls(page);
     const release = await holdApp(page);
     await page.goto("/signin");
-    const { identifier, password, submit } = fields(visitor);
-    await identifier.fill(ada.email);
-    await password.fill("not the password");
-    const answered = page.waitForResponse("**/api/auth/signin");
-    await submit.click();
-    await answered;
+    await pressWrongly(visitor);
     release();
     await page.getByRole("alert").getByText(t("error.invalidCredentials")).waitFor();
     expect(await wire.sent("auth/signin")).toHaveLength(1);
-    expect(await identifier.inputValue()).toBe(ada.email);
+    expect(await fields(visitor).identifier.inputValue()).toBe(ada.email);
     await visitor.leaves();
   });
 
@@ -113,13 +117,8 @@ describe.each(languages)("the sign-in form before the app is there, in %s", (lan
     const wire = recordCalls(page);
     const release = await holdApp(page);
     await page.goto("/signin");
-    const { identifier, password, submit } = fields(visitor);
-    await identifier.fill(ada.email);
-    await password.fill("not the password");
-    const answered = page.waitForResponse("**/api/auth/signin");
-    await submit.click();
-    await answered;
-    await password.fill(ada.password);
+    await pressWrongly(visitor);
+    await fields(visitor).password.fill(ada.password);
     release();
     await arrived(visitor);
     expect(await wire.sent("auth/signin")).toHaveLength(2);

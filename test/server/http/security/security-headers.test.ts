@@ -52,6 +52,7 @@ const pages: Answers = [
   ["a public page", 200, "/", {}],
   ["the app", 200, "/user/payments", {}],
   ["a page that is not there", 404, "/nothing", {}],
+  ["a text", 200, "/robots.txt", {}],
 ];
 
 const securityHeadersOf = (headers: Headers) =>
