@@ -6,6 +6,7 @@ import { SIGN_IN } from "./contract/sent-forms/sign-in-ahead.ts";
 import { firstAreas } from "./i18n/index.ts";
 import { isAskedAnswered } from "./services/api/asked-ahead.ts";
 import { captureInstallPrompt } from "./services/installed-app/install-prompt.ts";
+import { allowDisplayFont } from "./services/browser/display-font.ts";
 import { setUpDocument } from "./services/browser/document-setup.ts";
 import { requestedInspector } from "./services/browser/inspect-request.ts";
 import { preferredLanguage } from "./services/browser/language-preference.ts";
@@ -20,6 +21,7 @@ const start = async (): Promise<void> => {
   const isSent = box.hasChildNodes() && document.documentElement.lang === language && !isAskedAnswered(SIGN_IN);
   const sent = isSent ? sentScreens[location.pathname] : undefined;
   setUpDocument(language);
+  void allowDisplayFont();
   captureInstallPrompt();
   const asked = await requestedInspector();
   if (asked !== null) watchActors((await import("./inspector/connection/connect.ts")).connect(asked));

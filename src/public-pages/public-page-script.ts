@@ -8,6 +8,7 @@ import { DEFAULT_TIMES } from "../contract/public-config-defaults.ts";
 import { POPUP_CONFIG_DELAY } from "../contract/notifications/popup-timing.ts";
 import { defaultDashboardType } from "../contract/papers/default-dashboard-type.ts";
 import { API_BASE } from "../contract/photo-url.ts";
+import { allowDisplayFont } from "../services/browser/display-font.ts";
 import { tryOrNull } from "../services/browser/try-or-null.ts";
 import { whenIdle } from "../services/browser/when-idle.ts";
 import { syncPageLanguage } from "./page-language.ts";
@@ -29,6 +30,7 @@ for (const act of document.querySelectorAll<HTMLAnchorElement>("[data-for]")) {
   if (act.dataset["for"] === "student") act.href = dashboard;
 }
 for (const search of document.querySelectorAll<HTMLFormElement>("form[data-search]")) search.action = dashboard;
+void allowDisplayFont();
 setPresentYear();
 syncPageLanguage(keptAuth);
 
