@@ -1,4 +1,7 @@
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { drawOnly } from "../../../test/support/server/draw-only.ts";
 import { startServer, type TestServer } from "../../../test/support/server/test-server.ts";
 import { buildHelloPage } from "../../build/build-hello-page.ts";
 import { waitFor } from "../wait-for.ts";
@@ -10,25 +13,48 @@ export const weighedScanKey = "hnd-software-software-engineering-case-study-2021
 /** The measured app with its demo, and the anchor pages, each on a server of its own. */
 export interface Sites {
   readonly annales: TestServer;
+  /** Ends the measured app and starts the release of the folder given on the same data, at the same address. */
+  readonly release: (dist: string) => Promise<void>;
   readonly hello: TestServer;
   /** The same, prerendered. */
   readonly prerendered: TestServer;
   readonly close: () => Promise<void>;
 }
 
-/** Waits for the demo to be filled, draws the two papers that are measured, and gives up the work on all others. */
-const settle = async ({ sql }: TestServer): Promise<void> => {
-  const count = async (ask: Parameters<typeof sql<readonly unknown[]>>[0]) => (await sql(ask)).length;
+/** Waits for the demo to be filled, and has the two papers drawn that are measured. */
+const settle = async (server: TestServer): Promise<void> => {
+  const count = async (ask: Parameters<typeof server.sql<readonly unknown[]>>[0]) => (await server.sql(ask)).length;
   const isFilled = () => count((client) => client`SELECT 1 FROM seeded WHERE name = 'papers'`);
   const isBusy = () =>
     count((client) => client`SELECT 1 FROM job WHERE kind = 'prepare' AND state IN ('queued', 'running')`);
-  const measured = [openedPaper.key, weighedScanKey];
   await waitFor("the demo", async () => (await isFilled()) || null);
-  await sql(
-    (client) => client`DELETE FROM job WHERE state = 'queued'
-    AND paper_id NOT IN (SELECT id FROM paper WHERE key = ANY(${measured}::text[]))`,
-  );
+  await drawOnly(server, [openedPaper.key, weighedScanKey]);
   await waitFor("the pictures", async () => ((await isBusy()) === 0 ? true : null));
+};
+
+/** The measured app: one release at a time, all on one data folder and at one address. */
+const openReleases = async (dist: string) => {
+  const dataDir = await mkdtemp(join(tmpdir(), "annales-bench-"));
+  const start = async (release: string, port: number): Promise<TestServer> => {
+    const server = await startServer({ dist: release, demo: true, settings: { dataDir, port } });
+    await settle(server);
+    return server;
+  };
+  const first = await start(dist, 0);
+  const port = Number(new URL(first.address).port);
+  let running = { dist, server: first };
+  return {
+    first,
+    release: async (next: string): Promise<void> => {
+      if (next === running.dist) return;
+      await running.server.close();
+      running = { dist: next, server: await start(next, port) };
+    },
+    close: async (): Promise<void> => {
+      await running.server.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 };
 
 export const openSites = async (): Promise<Sites> => {
@@ -37,10 +63,10 @@ export const openSites = async (): Promise<Sites> => {
     await startServer({ dist: dists[0], isEmpty: true }),
     await startServer({ dist: dists[1], isEmpty: true }),
   ];
-  const annales = await startServer({ dist: "dist", demo: true });
-  await settle(annales);
+  const annales = await openReleases("dist");
   return {
-    annales,
+    annales: annales.first,
+    release: annales.release,
     hello,
     prerendered,
     close: async () => {

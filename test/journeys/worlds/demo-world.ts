@@ -5,6 +5,7 @@ import { type MtnStandIn, startMtn } from "../../../stand-ins/mtn/mtn-stand-in.t
 import type { Language } from "../../../src/contract/entities.ts";
 import { texts } from "../../../src/i18n/server.ts";
 import { openBrowser, openVisit, type BrowserVisit } from "../../support/test-browser.ts";
+import { drawOnly } from "../../support/server/draw-only.ts";
 import type { TestServer } from "../../support/server/test-server.ts";
 import { startFilled } from "./filled-server.ts";
 import { expectSoon } from "../support/page-network.ts";
@@ -17,10 +18,11 @@ export interface DemoWorld {
   readonly close: () => Promise<void>;
 }
 
-/** Waits for the last paper of the demo. */
+/** Waits for the papers of the demo, of which one is drawn. */
 const seeded = async (server: TestServer): Promise<void> => {
-  const last = () => server.sql((sql) => sql`SELECT 1 FROM paper WHERE key = ${scannedPaper.key}`);
-  await vi.waitUntil(async () => (await last()).length > 0, { timeout: 120_000, interval: 250 });
+  const filled = () => server.sql((sql) => sql`SELECT 1 FROM seeded WHERE name = 'papers'`);
+  await vi.waitUntil(async () => (await filled()).length > 0, { timeout: 120_000, interval: 250 });
+  await drawOnly(server, [scannedPaper.key]);
 };
 
 export const openDemoWorld = async (): Promise<DemoWorld> => {
