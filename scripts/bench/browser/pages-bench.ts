@@ -1,7 +1,8 @@
 import { openBrowser } from "../../../test/support/test-browser.ts";
 import { codeBytes, repeatBytes } from "./page-bytes.ts";
-import { type ColdWay, coldWays } from "./cold-steps.ts";
-import { type ColdFigures, measureColdWay } from "./cold-way.ts";
+import { type ColdWay, coldWays } from "./cold/cold-steps.ts";
+import { type ColdFigures, measureColdWay } from "./cold/cold-way.ts";
+import { buildNextRelease } from "./cold/next-release.ts";
 import { measureOpenings } from "./first-page-timing.ts";
 import { measurePaints } from "./paint-timing.ts";
 import { cheapPhone, type PhoneProfile, usualPhone } from "./phone-profiles.ts";
@@ -47,7 +48,11 @@ const coldRows = (
   })),
 ];
 
-const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites): Promise<readonly BenchRow[]> => {
+const measure = async (
+  browser: Chromium,
+  { annales, release, hello, prerendered }: Sites,
+  nextRelease: string,
+): Promise<readonly BenchRow[]> => {
   const at = annales.address;
   const paper = await payForPaper(annales);
   const signedIn = await signIn(browser, annales);
@@ -67,14 +72,16 @@ const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites
   const scan = await scanBytes(annales);
   const visit = { browser, address: at, paper: paper.id };
   const ways = coldWays(paper.id);
-  const walked = async (more: Pick<Parameters<typeof measureColdWay>[0], "way" | "phone" | "signedIn" | "isSecond">) =>
+  const walked = async (more: Omit<Parameters<typeof measureColdWay>[0], keyof typeof visit>) =>
     coldRows(more.way, more.phone, await measureColdWay({ ...visit, ...more }, RUNS));
+  const releases = { before: () => release("dist"), between: () => release(nextRelease) };
   const cold = [
     ...(await walked({ way: ways.landing, phone: cheapPhone })),
     ...(await walked({ way: ways.landing, phone: usualPhone })),
     ...(await walked({ way: ways.link, phone: cheapPhone })),
     ...(await walked({ way: ways.signedIn, phone: cheapPhone, signedIn })),
     ...(await walked({ way: ways.second, phone: cheapPhone, signedIn, isSecond: true })),
+    ...(await walked({ way: ways.afterRelease, phone: cheapPhone, signedIn, isSecond: true, releases })),
   ];
   return [
     comparedRow("landing page: JS + CSS", [landing.bytes, floor.bytes], [kB(landing.bytes), anchor], 1.3),
@@ -144,10 +151,11 @@ const measure = async (browser: Chromium, { annales, hello, prerendered }: Sites
 
 export const measurePages = async (): Promise<BenchPart> => {
   buildApp();
+  const next = await buildNextRelease();
   const sites = await openSites();
   const browser = await openBrowser();
   try {
-    const rows = await measure(browser, sites);
+    const rows = await measure(browser, sites, next.dist);
     return {
       notes: [
         `Chromium ${browser.version()}; times are medians of ${RUNS} runs in turns with the anchor (least–most).`,
@@ -159,5 +167,6 @@ export const measurePages = async (): Promise<BenchPart> => {
   } finally {
     await browser.close();
     await sites.close();
+    await next.remove();
   }
 };

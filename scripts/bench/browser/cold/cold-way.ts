@@ -1,9 +1,9 @@
 import type { Browser, CDPSession } from "playwright-core";
-import { spreadOf, type Spread } from "../statistics/spread.ts";
-import { account, type StoredSession } from "./bench-student.ts";
+import { spreadOf, type Spread } from "../../statistics/spread.ts";
+import { account, type StoredSession } from "../bench-student.ts";
 import type { ColdWay } from "./cold-steps.ts";
-import { watchNetworkQuiet } from "./network-quiet.ts";
-import { type PhoneProfile, phoneScreen, throttle } from "./phone-profiles.ts";
+import { watchNetworkQuiet } from "../network-quiet.ts";
+import { type PhoneProfile, phoneScreen, throttle } from "../phone-profiles.ts";
 
 /** A file or an answer that travelled, with its headers. */
 export interface Travelled {
@@ -48,20 +48,24 @@ interface ColdVisit {
   readonly signedIn?: StoredSession;
   /** Whether the student was there before: files are cached, and the worker runs. */
   readonly isSecond?: boolean;
+  /** What runs before the first of two visits, and between them: another release of the app. */
+  readonly releases?: { readonly before: () => Promise<void>; readonly between: () => Promise<void> };
 }
 
-const openPhone = async ({ browser, address, phone, signedIn, isSecond = false, way }: ColdVisit) => {
+const openPhone = async ({ browser, address, phone, signedIn, isSecond = false, way, releases }: ColdVisit) => {
   const context = await browser.newContext({
     baseURL: address,
     ...phoneScreen,
     ...(signedIn && { storageState: signedIn }),
   });
   if (isSecond) {
+    await releases?.before();
     const first = await context.newPage();
     const quiet = watchNetworkQuiet(first);
     for (const { act, until } of way.steps) await act(first).then(() => until(first));
     await quiet();
     await first.close();
+    await releases?.between();
   }
   const page = await context.newPage();
   await throttle(page, phone);
