@@ -6,7 +6,7 @@ import { SIGN_IN } from "./contract/sent-forms/sign-in-ahead.ts";
 import { firstAreas } from "./i18n/index.ts";
 import { isAskedAnswered } from "./services/api/asked-ahead.ts";
 import { captureInstallPrompt } from "./services/installed-app/install-prompt.ts";
-import { allowDisplayFont } from "./services/browser/display-font.ts";
+import { allowDisplayFont } from "./services/device-store/display-font.ts";
 import { setUpDocument } from "./services/browser/document-setup.ts";
 import { requestedInspector } from "./services/browser/inspect-request.ts";
 import { preferredLanguage } from "./services/browser/language-preference.ts";

@@ -8,7 +8,7 @@ import { DEFAULT_TIMES } from "../contract/public-config-defaults.ts";
 import { POPUP_CONFIG_DELAY } from "../contract/notifications/popup-timing.ts";
 import { defaultDashboardType } from "../contract/papers/default-dashboard-type.ts";
 import { API_BASE } from "../contract/photo-url.ts";
-import { allowDisplayFont } from "../services/browser/display-font.ts";
+import { allowDisplayFont } from "../services/device-store/display-font.ts";
 import { tryOrNull } from "../services/browser/try-or-null.ts";
 import { whenIdle } from "../services/browser/when-idle.ts";
 import { syncPageLanguage } from "./page-language.ts";

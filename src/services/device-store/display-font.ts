@@ -1,4 +1,4 @@
-import { isDataSaverOn } from "../device-store/data-saver.ts";
+import { isDataSaverOn } from "./data-saver.ts";
 
 /** Gives headings the letter of their own, which is fetched then (src/ui/styles/base/fonts.css); never to a student who saves data. */
 export const allowDisplayFont = async (): Promise<void> => {
