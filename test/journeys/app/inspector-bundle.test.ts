@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { expectSoon } from "../support/page-network.ts";
 import { openBrowser, openVisit } from "../../support/test-browser.ts";
 import { startServer } from "../../support/server/test-server.ts";
 
@@ -55,7 +56,7 @@ it("there is no inspector without the demo, and ?inspect does nothing", async ()
       await page.goto(`/signin${query}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
     }
-    expect(asked).toContain("/api/config");
+    await expectSoon(() => asked).toContain("/api/config");
     expect(asked.filter((path) => path.startsWith("/dev"))).toEqual([]);
     expect({ pages: context.pages().length, problems }).toEqual({ pages: 1, problems: [] });
     for (const path of ["/dev/inspector", "/dev/connect.js"])
