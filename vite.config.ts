@@ -27,7 +27,7 @@ const refuseMissing = (
 
 /**
  * How the app is built; scripts/build.ts builds the frame of the public pages apart. What every page of the app needs is one
- * file: many small ones weigh more and take more round trips. Screens and texts that are opened later stay files of their own.
+ * file of packages, which few releases change, and one of our own code: many small ones weigh more and take more round trips. Screens and texts that are opened later stay files of their own.
  */
 export default defineConfig({
   appType: "custom",
@@ -48,6 +48,7 @@ export default defineConfig({
         assetFileNames: folders.assetFileNames,
         codeSplitting: {
           groups: [
+            { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 2 },
             { name: "app", tags: ["$initial"] },
             { name: "idle-parts", test: /app\/idle-parts\/idle-parts\.ts$/ },
             ...folders.groups,

@@ -82,7 +82,7 @@ export const checkSizeBudget = async (): Promise<{ readonly lines: readonly stri
   for (const language of languages) {
     const first = (await firstVisit(client, language)).map((file) => weigh(client, file));
     visits.push({ page: `Landing page (${language})`, most: 1.3, files: await weighLanding(client, language) });
-    visits.push({ page: `First signed-in page (${language})`, most: 2.35, files: await Promise.all(first) });
+    visits.push({ page: `First signed-in page (${language})`, most: 2.37, files: await Promise.all(first) });
   }
   const said = visits.map((visit) => budgetLine(visit, floor));
   return { lines: said.map((each) => each.said), isKept: said.every((each) => each.isKept) };
