@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { expectSoon, mockAnswer } from "../support/page-network.ts";
+import { demoFile, plainFile, uploadSteps } from "../support/upload-steps.ts";
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await openSmallWorld();
+});
+afterAll(() => world.close());
+
+const opensForm = async () => {
+  const student = await world.signedIn(await world.account(), { language: "en" });
+  const form = uploadSteps(student);
+  await form.opens();
+  return { student, page: student.page, t: student.t, form };
+};
+/** The name of the element that has the focus, of a field or of a button. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute("name") ?? (activeElement as HTMLElement | null)?.innerText;
+  });
+
+describe("the upload form on a phone", () => {
+  it("moves the focus to what can be done next when an answer takes the place of the progress", async () => {
+    const { student, page, t, form } = await opensForm();
+    await form.chooses(await plainFile("Not taken at first"));
+    await form.fillsIn("Focus");
+    const works = await mockAnswer(page, "papers/upload", {
+      status: 500,
+      json: { code: "internal", message: "Not today" },
+    });
+    await form.submits();
+    await page.getByRole("dialog", { name: t("upload.failedTitle") }).waitFor();
+    await expectSoon(() => focused(page)).toBe(t("upload.again"));
+    await works();
+    await student.leaves();
+  });
+
+  it("keeps the focus inside when what had it is gone", async () => {
+    const { student, page, t, form } = await opensForm();
+    await form.chooses(await demoFile("ub-cef307-2024-ca"));
+    const undo = form.dialog.getByRole("button", { name: t("upload.proposedUndo") });
+    await undo.click();
+    await undo.waitFor({ state: "detached" });
+    await expectSoon(() =>
+      page.evaluate(() => document.querySelector("dialog[open]")!.contains(document.activeElement)),
+    ).toBe(true);
+    await student.leaves();
+  });
+});
