@@ -74,19 +74,25 @@ const lists = uploadFormSetup.createStateConfig({
 });
 
 const alert = uploadFormSetup.createStateConfig({
-  description: "Whether an alert names a broken rule.",
+  description: "Whether a form that was sent lacks something: a field by an alert, or its file.",
   initial: "hidden",
   on: {
     "field.changed": ".hidden",
     "institution.chosen": ".hidden",
     "faculty.chosen": ".hidden",
-    "form.submitted": { guard: "isBroken", target: ".invalid", actions: "showFieldErrors" },
+    "form.submitted": [
+      { guard: "isBroken", target: ".invalid", actions: "showFieldErrors" },
+      { guard: "isFileMissing", target: ".fileMissing", actions: rejectFileActions("uploadAFile") },
+    ],
   },
   states: {
-    hidden: { description: "No alert shows." },
+    hidden: { description: "Nothing is known to be lacking." },
     invalid: {
       description: "A rule is broken: an alert and the fields say which; nothing was sent.",
       on: { "alert.closed": "hidden" },
+    },
+    fileMissing: {
+      description: "The fields are right, and no file was chosen: its field says so, and takes the focus.",
     },
   },
 });
@@ -99,7 +105,7 @@ const editing = uploadFormSetup.createStateConfig({
       target: "checkingFile",
       actions: { type: "pick", params: eventFields("file") },
     },
-    "form.submitted": [{ guard: "isFileMissing", actions: rejectFileActions("uploadAFile") }, { target: "uploading" }],
+    "form.submitted": "uploading",
   },
   states: { alert, lists },
 });

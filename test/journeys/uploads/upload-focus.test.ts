@@ -24,6 +24,15 @@ const focused = (page: Page) =>
   });
 
 describe("the upload form on a phone", () => {
+  it("takes the student who sends it without a file to the file field", async () => {
+    const { student, page, t, form } = await opensForm();
+    await form.fillsIn("Without a file");
+    await form.submits();
+    await expectSoon(() => form.dialog.locator(".field-error").allInnerTexts()).toEqual([t("toast.uploadAFile")]);
+    await expectSoon(() => focused(page)).toBe("file");
+    await student.leaves();
+  });
+
   it("moves the focus to what can be done next when an answer takes the place of the progress", async () => {
     const { student, page, t, form } = await opensForm();
     await form.chooses(await plainFile("Not taken at first"));

@@ -190,11 +190,21 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
         deepEqual(after.context.fieldErrors, brokenRules(before.context.draft, before.context.departments)) &&
         executed("startUpload").length === 0,
     ),
+    "a form that lacks only its file says so until something is changed or another thing is done": everyStep((step) => {
+      const lacksFile = { editing: { alert: "fileMissing" } } as const;
+      const stays = step.before.matches(lacksFile) && isFilling(step.after) && changeIn(step) === undefined;
+      const lacks = isSubmitted(step) && !isBroken(step.before.context) && step.before.context.file === null;
+      return (
+        step.after.matches(lacksFile) ===
+        (lacks || (stays && !isSubmitted(step) && step.sent("file.chosen") === undefined))
+      );
+    }),
     "the alert shows from then until it is closed, something is changed or another thing is done": everyStep((step) => {
       const stays =
         step.before.matches({ editing: { alert: "invalid" } }) &&
         isFilling(step.after) &&
         changeIn(step) === undefined &&
+        !isSubmitted(step) &&
         step.sent("alert.closed") === undefined;
       return (
         step.after.matches({ editing: { alert: "invalid" } }) ===

@@ -10,6 +10,7 @@ import {
   selectUploadChoices,
   selectUploadFormView,
   selectUploadFieldErrors,
+  selectUploadInvalidField,
 } from "../../../src/machines/upload-form/upload-form.selectors.ts";
 import { choices, departments, faculties, file, left } from "./upload-form.fixtures.ts";
 
@@ -25,8 +26,10 @@ const known = {
   isRestoredDraft: false,
   fieldErrors: { title: "validation.titleRequired", year: "validation.yearRequired" },
 } as const;
-const filling = (alert: "hidden" | "invalid", lists: "ready" | "loadingFaculties" | "loadingDepartments" | "failed") =>
-  uploadFormMachine.resolveState({ value: { editing: { alert, lists } }, context: known });
+const filling = (
+  alert: "hidden" | "invalid" | "fileMissing",
+  lists: "ready" | "loadingFaculties" | "loadingDepartments" | "failed",
+) => uploadFormMachine.resolveState({ value: { editing: { alert, lists } }, context: known });
 const at = (value: "loading" | "loadFailed" | "checkingFile" | "uploading", context: object = known) =>
   uploadFormMachine.resolveState({ value, context: { ...known, ...context } });
 
@@ -51,6 +54,13 @@ describe("the upload form", () => {
     expect(selectUploadAlert(filling("invalid", "ready"))).toBe("validation.titleRequired");
     expect(selectUploadAlert(filling("hidden", "ready"))).toBeNull();
     expect(selectUploadFieldErrors(filling("hidden", "ready"))).toEqual(known.fieldErrors);
+  });
+
+  it("selects the field that takes the focus: the first wrong one, or the file's", () => {
+    const fields = (["hidden", "invalid", "fileMissing"] as const).map((alert) =>
+      selectUploadInvalidField(filling(alert, "ready")),
+    );
+    expect(fields).toEqual([null, "title", "file"]);
   });
 
   it("selects the values and the choices", () => {
