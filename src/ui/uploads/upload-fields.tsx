@@ -37,29 +37,29 @@ function UniversityFields(props: UploadFieldsProps) {
   const { draft, change, errorOf, field, hintOf } = useUploadForm(props);
   return (
     <>
+      <Field
+        {...field("code", t("upload.codeHint"))}
+        label={t("field.code")}
+        note={t("common.optional")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={PAPER_CODE_MAX}
+        spellCheck={false}
+      />
+      <Field {...field("title")} label={t("field.title")} maxLength={TITLE_MAX} autoComplete="off" />
       <SideBySide>
-        <Field
-          {...field("code", t("upload.codeHint"))}
-          label={t("field.code")}
-          note={t("common.optional")}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={PAPER_CODE_MAX}
-          spellCheck={false}
+        <SelectField
+          label={t("field.type")}
+          name="type"
+          placeholder={t("validation.typeRequired")}
+          value={draft.type ?? ""}
+          error={errorOf("type")}
+          hint={hintOf("type")}
+          options={paperTypes.map((type) => ({ value: type, label: paperTypeName(texts, type) }))}
+          onChange={({ target }) => change({ type: paperTypes.find((type) => type === target.value) ?? null })}
         />
         <YearField {...props} />
       </SideBySide>
-      <Field {...field("title")} label={t("field.title")} maxLength={TITLE_MAX} autoComplete="off" />
-      <SelectField
-        label={t("field.type")}
-        name="type"
-        placeholder={t("validation.typeRequired")}
-        value={draft.type ?? ""}
-        error={errorOf("type")}
-        hint={hintOf("type")}
-        options={paperTypes.map((type) => ({ value: type, label: paperTypeName(texts, type) }))}
-        onChange={({ target }) => change({ type: paperTypes.find((type) => type === target.value) ?? null })}
-      />
       <SchoolFields {...props} />
     </>
   );

@@ -33,6 +33,23 @@ describe("the upload form on a phone", () => {
     await student.leaves();
   });
 
+  it("moves to the first wrong field on the page, whose label is clear of the head of the dialog", async () => {
+    const { student, form } = await opensForm();
+    await form.submits();
+    const wrong = form.dialog.locator("[aria-invalid=true]");
+    await expectSoon(() => wrong.count()).toBe(5);
+    const isFirstFocused = () => wrong.first().evaluate((field) => field === document.activeElement);
+    await expectSoon(isFirstFocused).toBe(true);
+    const head = (await form.dialog.locator(".dialog-head").first().boundingBox())!;
+    const label = (await form.dialog.getByText(student.t("field.title"), { exact: true }).boundingBox())!;
+    expect(label.y).toBeGreaterThanOrEqual(head.y + head.height);
+    await form.field(student.t("field.title")).fill("Networks");
+    await form.submits();
+    await expectSoon(() => wrong.count()).toBe(4);
+    await expectSoon(isFirstFocused).toBe(true);
+    await student.leaves();
+  });
+
   it("moves the focus to what can be done next when an answer takes the place of the progress", async () => {
     const { student, page, t, form } = await opensForm();
     await form.chooses(await plainFile("Not taken at first"));
