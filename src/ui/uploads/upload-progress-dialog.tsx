@@ -81,7 +81,12 @@ function Progress({ upload }: Props) {
       <Sent upload={upload} />
       <p className="small muted">{t("upload.leftOpen")}</p>
       <DialogActions>
-        <Button variant="second" data-first="" onClick={() => upload.send({ type: "cancel.pressed" })}>
+        <Button
+          variant="second"
+          className="upload-cancel"
+          data-first=""
+          onClick={() => upload.send({ type: "cancel.pressed" })}
+        >
           {t("upload.cancel")}
         </Button>
       </DialogActions>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { expectSoon, mockAnswer } from "../support/page-network.ts";
+import { expectSoon, holdCall, mockAnswer } from "../support/page-network.ts";
 import { demoFile, plainFile, uploadSteps } from "../support/upload-steps.ts";
 
 let world: SmallWorld;
@@ -47,6 +47,25 @@ describe("the upload form on a phone", () => {
     await form.submits();
     await expectSoon(() => wrong.count()).toBe(4);
     await expectSoon(isFirstFocused).toBe(true);
+    await student.leaves();
+  });
+
+  it("has no way to cancel under the button that sends: a second tap there stops nothing", async () => {
+    const { student, page, t, form } = await opensForm();
+    await form.chooses(await plainFile("Sent with two taps"));
+    await form.fillsIn("Two taps");
+    const held = await holdCall(page, "papers/upload");
+    const send = form.dialog.getByRole("button", { name: t("upload.submit"), exact: true });
+    await send.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await send.boundingBox())!;
+    const taps = () => page.mouse.click(x + width / 2, y + height / 2);
+    await taps();
+    await form.sending.waitFor();
+    await held.arrived;
+    await taps();
+    held.release();
+    await form.dialog.waitFor({ state: "detached" });
+    await expectSoon(form.listed).toEqual([["Two taps Exam", t("paper.statusPending")]]);
     await student.leaves();
   });
 
