@@ -215,9 +215,9 @@ describe.each(journeyLanguages)("an upload in %s", (language) => {
     await form.submits();
     await expectSoon(() => form.dialog.getByRole("alert").first().innerText()).toBe(t("validation.titleRequired"));
     expect(await form.dialog.locator(".field-error").allInnerTexts()).toEqual([
-      t("validation.yearRequired"),
       t("validation.titleRequired"),
       t("validation.typeRequired"),
+      t("validation.yearRequired"),
       t("validation.institution"),
       t("validation.facultyOrAll"),
     ]);
