@@ -27,7 +27,8 @@ const refuseMissing = (
 
 /**
  * How the app is built; scripts/build.ts builds the frame of the public pages apart. What every page of the app needs is one
- * file of packages, which few releases change, and one of our own code: many small ones weigh more and take more round trips. Screens and texts that are opened later stay files of their own.
+ * file of packages, which few releases change, and one of our own code: many small ones weigh more and take more round trips.
+ * Screens and texts that are opened later stay files of their own.
  */
 export default defineConfig({
   appType: "custom",

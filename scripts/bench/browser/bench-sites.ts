@@ -21,15 +21,14 @@ export interface Sites {
   readonly close: () => Promise<void>;
 }
 
-/** Waits for the demo to be filled, and has the two papers drawn that are measured. */
+/** Waits until the demo is filled and the two papers are drawn that are measured. */
 const settle = async (server: TestServer): Promise<void> => {
-  const count = async (ask: Parameters<typeof server.sql<readonly unknown[]>>[0]) => (await server.sql(ask)).length;
-  const isFilled = () => count((client) => client`SELECT 1 FROM seeded WHERE name = 'papers'`);
-  const isBusy = () =>
-    count((client) => client`SELECT 1 FROM job WHERE kind = 'prepare' AND state IN ('queued', 'running')`);
-  await waitFor("the demo", async () => (await isFilled()) || null);
+  const busy = () =>
+    server.sql<readonly unknown[]>(
+      (client) => client`SELECT 1 FROM job WHERE kind = 'prepare' AND state IN ('queued', 'running')`,
+    );
   await drawOnly(server, [openedPaper.key, weighedScanKey]);
-  await waitFor("the pictures", async () => ((await isBusy()) === 0 ? true : null));
+  await waitFor("the pictures", async () => ((await busy()).length === 0 ? true : null));
 };
 
 /** The measured app: one release at a time, all on one data folder and at one address. */

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Browser, Page, Response } from "playwright-core";
+import { saveData } from "../../../test/support/save-data.ts";
 import { phoneScreen } from "./phone-profiles.ts";
 import { watchNetworkQuiet } from "./network-quiet.ts";
 import type { StoredSession } from "./bench-student.ts";
@@ -42,8 +43,7 @@ export const codeBytes = async (browser: Browser, { address, path, shows, signed
     ...(signedIn && { storageState: signedIn }),
   });
   const page = await context.newPage();
-  if (savesData)
-    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  if (savesData) await page.addInitScript(saveData);
   const files = new Map<string, number>();
   page.on("response", (response) => {
     if (isCode(response)) files.set(response.url(), Number(response.headers()["content-length"]));

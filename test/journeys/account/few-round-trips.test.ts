@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { phoneScreen } from "../../../scripts/bench/browser/phone-profiles.ts";
+import { saveData } from "../../support/save-data.ts";
 import { openSmallWorld, type SmallWorld, type WorldAccount } from "../worlds/small-world.ts";
 import { expectSoon, isPictureLoaded, recordCalls } from "../support/page-network.ts";
 
@@ -70,9 +71,7 @@ describe("the sign-in page, once its form can be used", () => {
     expect(await names(visitor.page)).not.toMatch(/dashboard-parts/);
     await visitor.leaves();
     const saving = await world.visitor();
-    await saving.page.addInitScript(() =>
-      Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
-    );
+    await saving.page.addInitScript(saveData);
     await saving.page.goto("/signin");
     await saving.page.locator("form:not([data-sent])").waitFor();
     await saving.page.waitForTimeout(500);

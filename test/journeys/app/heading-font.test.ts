@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { saveData } from "../../support/save-data.ts";
 import type { Student } from "../worlds/demo-world.ts";
 import { expectSoon } from "../support/page-network.ts";
 import { savesData } from "../support/phone-storage.ts";
@@ -25,10 +26,6 @@ const familiesOf = async (devtools: CDPSession): Promise<readonly string[]> => {
   return fonts.map(({ familyName }) => familyName);
 };
 
-const tellToSaveData = (page: Page): Promise<unknown> =>
-  page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
-  );
 const fetchedFonts = (page: Page): readonly string[] => {
   const fonts: string[] = [];
   page.on("request", (request) => void (request.resourceType() === "font" && fonts.push(request.url())));
@@ -58,7 +55,7 @@ describe("headings", () => {
   it("are drawn in the phone's own letters, and none are fetched, where the browser is told to save data", async () => {
     const student = await world.signedIn(await world.account());
     const { page } = student;
-    await tellToSaveData(page);
+    await page.addInitScript(saveData);
     const fonts = fetchedFonts(page);
     for (const path of ["/", "/privacy-policy", "/user/points"]) {
       await page.goto(path, { waitUntil: "load" });

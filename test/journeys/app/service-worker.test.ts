@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveData } from "../../support/save-data.ts";
 import { cachedAppFiles, waitForCachedAppFiles } from "../support/cached-app-files.ts";
 import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import { journeyLanguages } from "../support/journey-languages.ts";
@@ -140,10 +141,9 @@ describe("the worker", () => {
   });
 
   it("keeps nothing ahead while data are saved, and opens from what was used", async () => {
-    const saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })";
     const student = await world.signedIn(await world.account(), { language: "fr", serviceWorkers: "allow" });
     const { page, t, visit } = student;
-    await visit.context.addInitScript({ content: saving });
+    await visit.context.addInitScript(saveData);
     await page.goto("/user/favourites");
     await page.getByText(t("favourites.empty")).waitFor();
     await expectSoon(async () => (await cachedAppFiles(student)).some(isAt("fr"))).toBe(true);

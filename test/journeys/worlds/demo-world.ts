@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { mtnStandInSettings } from "../../../demo/stand-in-settings.ts";
 import { type MtnStandIn, startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import type { Language } from "../../../src/contract/entities.ts";
@@ -18,16 +18,12 @@ export interface DemoWorld {
   readonly close: () => Promise<void>;
 }
 
-/** Waits for the papers of the demo, of which one is drawn. */
-const seeded = async (server: TestServer): Promise<void> => {
-  const filled = () => server.sql((sql) => sql`SELECT 1 FROM seeded WHERE name = 'papers'`);
-  await vi.waitUntil(async () => (await filled()).length > 0, { timeout: 120_000, interval: 250 });
-  await drawOnly(server, [scannedPaper.key]);
-};
-
 export const openDemoWorld = async (): Promise<DemoWorld> => {
   const mtn = await startMtn();
-  const server = await startFilled({ demo: true, dist: "dist", settings: { mtn: mtnStandInSettings(mtn) } }, seeded);
+  const server = await startFilled(
+    { demo: true, dist: "dist", settings: { mtn: mtnStandInSettings(mtn) } },
+    (filling) => drawOnly(filling, [scannedPaper.key]),
+  );
   const browser = await openBrowser();
   return {
     server,

@@ -15,6 +15,7 @@ import {
   type PageQuery,
   showsText,
 } from "../../support/page/page-queries.ts";
+import { saveData } from "../../support/save-data.ts";
 import { grey } from "../reader/reader.fixtures.ts";
 import { solutionSetup, solved } from "../solution/solution.fixtures.ts";
 
@@ -37,10 +38,6 @@ const questions = (id: number): readonly SolvedQuestion[] => [
     question: { id, number: "2", marks: null, page: 1, sure: true, picture: { width: 720, height: 360 } },
   },
 ];
-/** Runs in the page: the student asked the browser to save data. */
-function saveData(): void {
-  Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } });
-}
 const call = ({ context }: Pick<Now, "context">): string =>
   `GET questions/${context.questionId}/picture?w=${context.questionId === savingId ? 360 : 720}`;
 

@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
+import { buildApp } from "../build-app.ts";
 
 /** The one line that the next release changes: how long a student's typing has to rest. */
 const CHANGED = {
@@ -30,10 +30,6 @@ export const buildNextRelease = async (): Promise<NextRelease> => {
   const code = await readFile(file, "utf8");
   if (!code.includes(CHANGED.line)) throw new Error(`${CHANGED.file} has no line with ${CHANGED.line}`);
   await writeFile(file, code.replace(CHANGED.line, CHANGED.next));
-  const built = spawnSync(process.execPath, ["scripts/build.ts"], {
-    cwd: folder,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  if (built.status !== 0) throw new Error("The next release could not be built");
+  buildApp(folder);
   return { dist: join(folder, "dist"), remove: () => rm(folder, { recursive: true, force: true }) };
 };

@@ -37,8 +37,8 @@ const keepFocus = (): (() => void) => {
 };
 
 /**
- * Restores lost focus: when the focused element is removed, focuses the open dialog or the page content (`id="content"`); when a button that was
- * disabled while busy is enabled again, focuses the button. Used once, around all pages.
+ * Restores lost focus: when the focused element is removed, focuses the open dialog or the page content (`id="content"`); when
+ * a button that was disabled while busy is enabled again, focuses the button. Used once, around all pages.
  */
 export function useRestoredFocus(): void {
   useEffect(keepFocus, []);

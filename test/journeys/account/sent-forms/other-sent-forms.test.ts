@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languages } from "../../../../src/contract/entities.ts";
 import { axeViolations } from "../../../support/layout-checks.ts";
+import { saveData } from "../../../support/save-data.ts";
 import { openSmallWorld, type SmallWorld, type WorldAccount } from "../../worlds/small-world.ts";
 import { expectSoon, pathOf, recordCalls } from "../../support/page-network.ts";
 import { holdApp, signInFields, untilSignedIn, untilTakenOver } from "./sent-form-steps.ts";
@@ -146,9 +147,7 @@ describe("the landing page", () => {
 
   it("asks for nothing ahead where data are saved, or a student is signed in", async () => {
     const saving = await world.visitor();
-    await saving.page.addInitScript(() =>
-      Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
-    );
+    await saving.page.addInitScript(saveData);
     for (const one of [saving, await world.signedIn(ada)]) {
       await one.page.goto("/", { waitUntil: "load" });
       await one.page.waitForTimeout(500);
