@@ -57,8 +57,8 @@ export const OperatorStats = Schema.Struct({
   paid: Schema.Int,
   failed: Schema.Int,
   open: Schema.Int,
-  half: Schema.NullOr(Schema.Number),
-  most: Schema.NullOr(Schema.Number),
+  half: Schema.NullOr(Schema.Finite),
+  most: Schema.NullOr(Schema.Finite),
 });
 export type OperatorStats = typeof OperatorStats.Type;
 
@@ -68,7 +68,7 @@ export type OperatorStats = typeof OperatorStats.Type;
 export const SlowEndpoint = Schema.Struct({
   call: Schema.String,
   count: Schema.Int,
-  seconds: Schema.NullOr(Schema.Number),
+  seconds: Schema.NullOr(Schema.Finite),
 });
 export type SlowEndpoint = typeof SlowEndpoint.Type;
 

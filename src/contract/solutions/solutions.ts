@@ -47,7 +47,7 @@ export const SolvedQuestion = Schema.Struct({
   /** As the paper calls it, such as `Question 3`. */
   label: Schema.String,
   page: Schema.Int,
-  top: Schema.Number,
+  top: Schema.Finite,
   /** The words of the question, as they were read; null to whom no paper that holds them is open. */
   text: Schema.NullOr(Schema.String),
   /** The question of the outline; absent for those that were found before papers had outlines. */
@@ -110,7 +110,7 @@ export const AdminAnswer = Schema.Struct({
   text: Schema.String,
   steps: Schema.Array(Schema.String),
   final: Schema.String,
-  confidence: Schema.NullOr(Schema.Number),
+  confidence: Schema.NullOr(Schema.Finite),
   doubt: Schema.NullOr(Schema.Literals(["refused", "unsure", "unchecked"])),
   isCorrected: Schema.Boolean,
 });
