@@ -1,4 +1,4 @@
-import { HttpApi, OpenApi } from "effect/http-api";
+import { HttpApi } from "effect/http-api";
 import { accountsApi } from "./accounts/accounts.api.ts";
 import { announcementsApi } from "./notifications/announcements.api.ts";
 import { ErrorMiddleware } from "./http/api-middleware.ts";
@@ -27,8 +27,9 @@ import { solutionsApi, solutionsAdminApi } from "./solutions/solutions.api.ts";
 import { sessionsApi } from "./accounts/sessions.api.ts";
 import { uploadsApi } from "./uploads/uploads.api.ts";
 import { usersAdminApi } from "./accounts/users-admin.api.ts";
+import { withDocument } from "./openapi/document.ts";
 
-export const Api = HttpApi.make("annales")
+const calls = HttpApi.make("annales")
   .add(
     healthApi,
     accountsApi,
@@ -69,11 +70,7 @@ export const Api = HttpApi.make("annales")
   .middleware(ErrorMiddleware)
   .prefix("/api")
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })
-  .annotate(HttpApi.QueryParseOptions, { errors: "all" })
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Annales",
-      version: "0.1.0",
-      description: "Past exam papers and solutions for students in Cameroon. Errors are {message, code, fields?}.",
-    }),
-  );
+  .annotate(HttpApi.QueryParseOptions, { errors: "all" });
+
+/** Every call of the server. */
+export const Api = withDocument(calls);

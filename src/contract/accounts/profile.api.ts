@@ -8,6 +8,7 @@ import { MAX_UPLOAD_BYTES } from "../uploads/upload-limits.ts";
 import { PHOTO_WIDTHS } from "./profile-photo-rules.ts";
 import { SignedInOnly } from "../http/api-middleware.ts";
 import { binaryBody } from "../http/api-params.ts";
+import { callDoc, groupDoc } from "../openapi/doc.ts";
 
 /** One part named `photo` (checklist 7.18). The cap of the whole form is the largest that can be set; that of the file is the handler's. */
 const photoForm = Schema.Struct({ photo: Multipart.SingleFileSchema }).pipe(
@@ -15,24 +16,57 @@ const photoForm = Schema.Struct({ photo: Multipart.SingleFileSchema }).pipe(
 );
 
 export const profileApi = HttpApiGroup.make("profile")
+  .annotateMerge(groupDoc("One's own profile, settings, password and data."))
   .add(
-    HttpApiEndpoint.patch("saveProfile", "/user", { payload: ProfileForm, success: SavedUser }),
-    HttpApiEndpoint.patch("saveSettings", "/user/settings", { payload: SettingsChange, success: SavedUser }),
+    HttpApiEndpoint.patch("saveProfile", "/user", { payload: ProfileForm, success: SavedUser }).annotateMerge(
+      callDoc("Change name and level", "Saves the name and, where it is sent, the level."),
+    ),
+    HttpApiEndpoint.patch("saveSettings", "/user/settings", {
+      payload: SettingsChange,
+      success: SavedUser,
+    }).annotateMerge(
+      callDoc("Change settings", "Saves the fields that are sent: phone number, notifications, language.", [
+        "too_many_requests",
+      ]),
+    ),
     HttpApiEndpoint.patch("changePassword", "/user/password", {
       payload: ChangePasswordForm,
       success: MessageResponse,
-    }),
-    HttpApiEndpoint.post("savePhoto", "/user/photo/update", { payload: photoForm, success: MessageResponse }),
-    HttpApiEndpoint.get("exportData", "/user/export", { success: binaryBody("application/json") }),
-    HttpApiEndpoint.delete("closeAccount", "/user", { payload: CloseAccountForm, success: MessageResponse }),
+    }).annotateMerge(
+      callDoc("Change the password", "Sets a new password and ends every other session of the user.", [
+        "too_many_requests",
+      ]),
+    ),
+    HttpApiEndpoint.post("savePhoto", "/user/photo/update", {
+      payload: photoForm,
+      success: MessageResponse,
+    }).annotateMerge(
+      callDoc("Set the photo", "Takes a form (`multipart/form-data`) with one picture in `photo`.", [
+        "not_an_image",
+        "too_many_requests",
+      ]),
+    ),
+    HttpApiEndpoint.get("exportData", "/user/export", { success: binaryBody("application/json") }).annotateMerge(
+      callDoc("Export one's data", "All data of the account as a file of JSON."),
+    ),
+    HttpApiEndpoint.delete("closeAccount", "/user", {
+      payload: CloseAccountForm,
+      success: MessageResponse,
+    }).annotateMerge(
+      callDoc("Close the account", "Closes the account; needs its password. Refused while a payment is open.", [
+        "payment_pending",
+        "too_many_requests",
+      ]),
+    ),
   )
   .middleware(SignedInOnly);
 
-/** Photos of users, for everybody (contract.md): their names cannot be guessed. */
-export const photosApi = HttpApiGroup.make("photos").add(
-  HttpApiEndpoint.get("photo", "/photos/:name", {
-    params: { name: Schema.String.check(Schema.isPattern(/^[\da-f]{32}$/)) },
-    query: { w: Schema.optional(Schema.Literals(PHOTO_WIDTHS.map(String))) },
-    success: binaryBody("image/webp"),
-  }),
-);
+export const photosApi = HttpApiGroup.make("photos")
+  .annotateMerge(groupDoc("Photos of users. Their names cannot be guessed."))
+  .add(
+    HttpApiEndpoint.get("photo", "/photos/:name", {
+      params: { name: Schema.String.check(Schema.isPattern(/^[\da-f]{32}$/)) },
+      query: { w: Schema.optional(Schema.Literals(PHOTO_WIDTHS.map(String))) },
+      success: binaryBody("image/webp"),
+    }).annotateMerge(callDoc("Load a photo", "A user's photo as WebP, `w` pixels wide.")),
+  );

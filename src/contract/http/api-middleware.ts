@@ -1,5 +1,5 @@
 import { Context } from "effect";
-import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api";
+import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api";
 import { errorSchemas } from "./error-schemas.ts";
 
 /** Who is asking: the user of a session that showed both its token and its cookie. */
@@ -20,10 +20,17 @@ export class ErrorMiddleware extends HttpApiMiddleware.Service<ErrorMiddleware>(
   error: errorSchemas,
 }) {}
 
+const bearer = HttpApiSecurity.bearer.pipe(
+  HttpApiSecurity.annotate(
+    OpenApi.Description,
+    "The `accessToken` of sign-in or sign-up. The HttpOnly cookie that came with it must be sent too.",
+  ),
+);
+
 /** Lets in only who has a session: Bearer token and its cookie, both (contract.md). */
 export class SignedInOnly extends HttpApiMiddleware.Service<SignedInOnly, { provides: Caller }>()(
   "annales/SignedInOnly",
-  { security: { bearer: HttpApiSecurity.bearer }, error: errorSchemas[1] },
+  { security: { bearer }, error: errorSchemas[1] },
 ) {}
 
 /** Lets in only admins among those who are signed in. The one place that decides about admin calls. */

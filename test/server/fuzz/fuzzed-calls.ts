@@ -15,16 +15,25 @@ export interface ContractOperation {
 }
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Published>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
 }
 interface Published {
   readonly parameters?: ContractOperation["parameters"];
   readonly requestBody?: Pick<ContractOperation, "content">;
 }
 
+const { paths, components } = OpenApi.fromApi(Api) as unknown as Document;
+const SCHEMAS = "#/components/schemas/";
+
+/** The same with each named shape written out in the place of its reference. */
+const inFull = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (_, part: unknown) => {
+    const reference = (part as { readonly $ref?: string } | null)?.$ref;
+    return reference?.startsWith(SCHEMAS) ? inFull(components.schemas[reference.slice(SCHEMAS.length)]) : part;
+  });
+
 /** All of them. */
-export const operations: readonly ContractOperation[] = Object.entries(
-  (OpenApi.fromApi(Api) as unknown as Document).paths,
-).flatMap(([path, methods]) =>
+export const operations: readonly ContractOperation[] = Object.entries(inFull(paths)).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
     method: method.toUpperCase(),
     path,
