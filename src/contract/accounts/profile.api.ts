@@ -53,10 +53,11 @@ export const profileApi = HttpApiGroup.make("profile")
       payload: CloseAccountForm,
       success: MessageResponse,
     }).annotateMerge(
-      callDoc("Close the account", "Closes the account; needs its password. Refused while a payment is open.", [
-        "payment_pending",
-        "too_many_requests",
-      ]),
+      callDoc(
+        "Close the account",
+        "Closes the account; needs its password. Refused while a payment is open, and to the only admin.",
+        ["conflict", "payment_pending", "too_many_requests"],
+      ),
     ),
   )
   .middleware(SignedInOnly);

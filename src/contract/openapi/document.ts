@@ -1,6 +1,7 @@
 import { type HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api";
 import { aboutApi } from "./about.ts";
 import { describeCalls } from "./describe-calls.ts";
+import { withPlainSchemas } from "./plain-schemas.ts";
 import { namedShapes } from "./named-shapes.ts";
 import { referToShapes } from "./shape-references.ts";
 import { shareErrors } from "./shared-errors.ts";
@@ -10,6 +11,8 @@ export const withDocument = <Id extends string, Groups extends HttpApiGroup.Cons
   api: HttpApi.HttpApi<Id, Groups>,
 ): HttpApi.HttpApi<Id, Groups> => {
   const transform = (spec: Record<string, unknown>) =>
-    referToShapes(namedShapes, shareErrors(describeCalls(api, spec as unknown as OpenApi.OpenAPISpec)));
+    withPlainSchemas(
+      referToShapes(namedShapes, shareErrors(describeCalls(api, spec as unknown as OpenApi.OpenAPISpec))),
+    );
   return api.annotateMerge(aboutApi).annotateMerge(OpenApi.annotations({ transform }));
 };

@@ -22,13 +22,20 @@ const mapResponses = (
       : value,
   );
 
-/** Writes the answers to failed calls, which are the same for all, once: `components.responses`, named by their status. */
+/** The name of the shape that it carries, which is one for each status. */
+const nameOf = ({ content }: OpenApi.OpenApiSpecResponse): string => {
+  const schema = content?.["application/json"]?.schema as { readonly $ref: string };
+  return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
+};
+
+/** Writes the answers to failed calls, which are the same for all, once: `components.responses`, named by their shapes. */
 export const shareErrors = (spec: OpenApi.OpenAPISpec): OpenApi.OpenAPISpec => {
   const responses: Record<string, object> = {};
   const paths = mapResponses(spec.paths, (status, response) => {
     if (!isError(status)) return response;
-    responses[status] = withRetry.has(status) ? { ...response, headers: retryAfter } : response;
-    return { $ref: `#/components/responses/${status}` };
+    const name = nameOf(response);
+    responses[name] = withRetry.has(status) ? { ...response, headers: retryAfter } : response;
+    return { $ref: `#/components/responses/${name}` };
   });
   const components = { ...spec.components, responses };
   return { ...spec, paths, components };

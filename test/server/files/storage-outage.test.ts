@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startBucket } from "../../support/server/s3-bucket.ts";
+import { startBucket } from "../../support/server/s3/s3-bucket.ts";
 import { type FaultyProxy, startFaultyProxy } from "../../support/server/faulty-tcp-proxy.ts";
 import { pdfOf } from "../papers/papers-world.ts";
 import { startUploadsWorld, type UploadsWorld } from "../uploads/uploads-world.ts";

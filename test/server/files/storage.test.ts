@@ -14,7 +14,7 @@ import {
   StorageError,
   StorageAccessError,
 } from "../../../server/files/file-storage.ts";
-import { startBucket } from "../../support/server/s3-bucket.ts";
+import { startBucket } from "../../support/server/s3/s3-bucket.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { freePort } from "../../../scripts/lib/project-tools.mjs";
 import { PasswordHasher } from "../../../server/accounts/passwords/password-hasher.ts";
 import { postgresServer as postgres } from "../../../server/database/database.ts";
-import { startBucket } from "../../support/server/s3-bucket.ts";
+import { startBucket } from "../../support/server/s3/s3-bucket.ts";
 import { type Client, makeClient } from "../../support/server/http-client.ts";
 import { type ServerProcess, startServerProcess } from "../../support/server/server-process.ts";
 import { seedSmallCatalogue } from "../../support/server/small-catalogue.ts";

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeClient } from "../../support/server/http-client.ts";
-import { startBucket } from "../../support/server/s3-bucket.ts";
+import { startBucket } from "../../support/server/s3/s3-bucket.ts";
 import { takenPort, useServerProcesses } from "./server-processes.ts";
 
 const { start, dataFolder, lock, problemOf } = useServerProcesses();

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { checkCode } from "./published-codes.ts";
 
 /** A response. `body` is the parsed JSON, null if it is not JSON. */
 interface Answer {
@@ -18,7 +19,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A client that keeps its cookie and token, as a browser does. */
+/** A client that keeps its cookie and token, as a browser does. Rejects where an answer has a code that its call is not to have. */
 export interface Client {
   readonly call: (path: string, options?: CallOptions) => Promise<Answer>;
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
@@ -79,8 +80,7 @@ export const makeClient = (address: string, always: Readonly<Record<string, stri
   const call: Client["call"] = async (path, { method, json, raw, headers = {} } = {}) => {
     const body = json === undefined ? raw : JSON.stringify(json);
     const cookies = [session.cookie, session.device].filter((cookie) => cookie !== null).join("; ");
-    const answer = await send({
-      address,
+    const sent = {
       path,
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers: {
@@ -91,8 +91,9 @@ export const makeClient = (address: string, always: Readonly<Record<string, stri
         ...always,
         ...headers,
       },
-      body,
-    });
+    };
+    const answer = await send({ ...sent, address, body });
+    if (answer.status >= 400 && answer.body?.code !== undefined) checkCode(sent, answer.body.code);
     const given = /(?:__Host-)?\bannales=([^;]*)/.exec(answer.headers.get("set-cookie") ?? "");
     if (given) session.cookie = given[1] === "" ? null : given[0];
     const device = /(?:__Host-)?\bannales-device=[^;]*/.exec(answer.headers.get("set-cookie") ?? "");

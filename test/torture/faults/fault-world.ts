@@ -12,7 +12,7 @@ import { startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import { startOrange } from "../../../stand-ins/orange/orange-stand-in.ts";
 import { startSmtp } from "../../../stand-ins/smtp/smtp-stand-in.ts";
 import { standInSettings } from "../../server/payments/operator-stand-ins.ts";
-import { startBucket } from "../../support/server/s3-bucket.ts";
+import { startBucket } from "../../support/server/s3/s3-bucket.ts";
 import { makeClient } from "../../support/server/http-client.ts";
 import { startServerProcess } from "../../support/server/server-process.ts";
 import { METRICS_TOKEN } from "../../support/server/fetch-metrics.ts";
