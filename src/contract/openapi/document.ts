@@ -1,5 +1,6 @@
 import { type HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api";
 import { aboutApi } from "./about.ts";
+import { addExamples } from "./add-examples.ts";
 import { describeCalls } from "./describe-calls.ts";
 import { withPlainSchemas } from "./plain-schemas.ts";
 import { namedShapes } from "./named-shapes.ts";
@@ -10,9 +11,9 @@ import { shareErrors } from "./shared-errors.ts";
 export const withDocument = <Id extends string, Groups extends HttpApiGroup.Constraint>(
   api: HttpApi.HttpApi<Id, Groups>,
 ): HttpApi.HttpApi<Id, Groups> => {
-  const transform = (spec: Record<string, unknown>) =>
-    withPlainSchemas(
-      referToShapes(namedShapes, shareErrors(describeCalls(api, spec as unknown as OpenApi.OpenAPISpec))),
-    );
+  const transform = (spec: Record<string, unknown>) => {
+    const described = shareErrors(describeCalls(api, spec as unknown as OpenApi.OpenAPISpec));
+    return addExamples(withPlainSchemas(referToShapes(namedShapes, described)));
+  };
   return api.annotateMerge(aboutApi).annotateMerge(OpenApi.annotations({ transform }));
 };

@@ -123,6 +123,7 @@ describe("the published contract", () => {
       in: "query",
       schema: { type: "integer", minimum: 1, maximum: 100 },
       required: false,
+      example: 20,
     });
   });
 
