@@ -3,6 +3,7 @@ import { sendLoad } from "../calls/bench-processes.ts";
 import type { Load } from "../calls/load-generator.ts";
 import type { BenchPart, BenchRow } from "../report/bench-part.ts";
 import { openDemoSession } from "./demo-session.ts";
+import { watchLastLooks } from "./last-looks.ts";
 import { levelRows, memoryPlot } from "./memory-level.ts";
 import { findPaperIds, mixedPaths, type RunningMachine, withSmallMachine } from "./small-machine.ts";
 import { uploadScans } from "./upload-scans.ts";
@@ -34,9 +35,9 @@ const callsOf = (load: Load): Promise<number | null> =>
     () => null,
   );
 
-const workFor = async ({ server, take }: RunningMachine, rounds: number, scans: string): Promise<readonly Round[]> => {
+/** Adds each round to `done`, so that those before the end of a server are there. */
+const workFor = async ({ server, take }: RunningMachine, rounds: number, scans: string, done: Round[]) => {
   const { address: url } = server;
-  const done: Round[] = [];
   for (let n = 0; n < rounds; n += 1) {
     const headers = await openDemoSession(url, "university@example.com");
     const paths = mixedPaths(await findPaperIds(url, headers));
@@ -50,13 +51,18 @@ const workFor = async ({ server, take }: RunningMachine, rounds: number, scans: 
     process.stderr.write(`${n + 1} of ${rounds}: ${resident.toFixed(0)} MB\n`);
     done.push({ at: ((n + 1) * ROUND) / 60, most: take(), resident, calls });
   }
-  return done;
 };
+
+/** What was done, and why it ended early; null where it did not. */
+interface Work {
+  readonly rounds: readonly Round[];
+  readonly ended: string | null;
+}
 
 const residentOf = (rounds: readonly Round[]) => rounds.map(({ at, resident }) => [at, resident] as const);
 
-const rowsOf = (rounds: readonly Round[], { group }: RunningMachine): readonly BenchRow[] => {
-  const peak = Math.max(...rounds.map(({ most }) => most));
+const rowsOf = ({ rounds, ended }: Work, { group, take }: RunningMachine): readonly BenchRow[] => {
+  const peak = Math.max(take(), ...rounds.map(({ most }) => most));
   const calls = rounds.reduce((sum, round) => sum + (round.calls ?? 0), 0);
   const failed = rounds.filter((round) => round.calls === null).length;
   return [
@@ -67,16 +73,26 @@ const rowsOf = (rounds: readonly Round[], { group }: RunningMachine): readonly B
     },
     { what: "calls", annales: `${calls}; rounds with one that failed: ${failed}; ${rounds.length} scans uploaded` },
     ...levelRows(residentOf(rounds)),
+    ...(ended === null
+      ? []
+      : [
+          {
+            what: `ended after ${(rounds.length * ROUND) / 60} minutes`,
+            annales: ended,
+            aim: { text: "no", met: false },
+          },
+        ]),
   ];
 };
 
-const partOf = (rounds: readonly Round[], machine: RunningMachine): BenchPart => {
+const partOf = (work: Work, machine: RunningMachine): BenchPart => {
+  const { rounds } = work;
   const most = rounds.map((round) => [round.at, round.most] as const);
   return {
     notes: [
       `\`npm start\` with the embedded database and the demo, 1 GB by cgroup, one processor, no swap: ${rounds.length * 2} minutes of lists, searches with counts, pages and pictures, ${RATE} a second, and a scan uploaded every ${ROUND / 60} minutes, which is drawn and read, while the demo's own papers still are.`,
     ],
-    rows: rowsOf(rounds, machine),
+    rows: rowsOf(work, machine),
     plots: [
       memoryPlot("Memory of the server by minutes", residentOf(rounds), 0),
       memoryPlot("Most of all processes by minutes", most, 0),
@@ -89,7 +105,15 @@ export const measureHours = ([scans, minutes = "120"]: readonly string[]): Promi
   if (scans === undefined) throw new Error("npm run bench -- hours FOLDER [minutes]: a folder of PDFs");
   const machine = { memory: MEMORY, ocr: "on", databaseUrl: "" } as const;
   return withSmallMachine(machine, "1", async (running) => {
-    const rounds = await workFor(running, Math.ceil((Number(minutes) * 60) / ROUND), scans);
-    return partOf(rounds, running);
+    const rounds: Round[] = [];
+    const whole = workFor(running, Math.ceil((Number(minutes) * 60) / ROUND), scans, rounds);
+    const looks = watchLastLooks(running.server.address);
+    const ended = await whole.then(
+      () => null,
+      (failure: unknown) => `${String(failure)}; resident, heap and outside it before, in MB: ${looks.tell()}`,
+    );
+    looks.stop();
+    if (rounds.length === 0) throw new Error(`No round was done: ${ended}`);
+    return partOf({ rounds, ended }, running);
   });
 };

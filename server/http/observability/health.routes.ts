@@ -65,10 +65,18 @@ const setQueueGauges = Effect.gen(function* () {
 
 const residentMemory = gauge("process_resident_memory_bytes", "Resident memory of the server's process.");
 const heapUsed = gauge("nodejs_heap_used_bytes", "Used part of the JavaScript heap.");
+const externalMemory = gauge(
+  "nodejs_external_memory_bytes",
+  "Memory outside the JavaScript heap that its objects hold, such as file contents.",
+);
 
 const setMemoryGauges = Effect.suspend(() => {
   const memory = process.memoryUsage();
-  return Effect.andThen(Metric.update(residentMemory, memory.rss), Metric.update(heapUsed, memory.heapUsed));
+  return Effect.all([
+    Metric.update(residentMemory, memory.rss),
+    Metric.update(heapUsed, memory.heapUsed),
+    Metric.update(externalMemory, memory.external),
+  ]);
 });
 
 const lag = (name: string, what: string) =>

@@ -62,6 +62,8 @@ describe("the figures", () => {
     );
     expect(answer.text).toContain('route="page"');
     expect(answer.text).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
+    for (const name of ["heap_used", "external_memory"])
+      expect(answer.text).toMatch(new RegExp(`^nodejs_${name}_bytes \\d{6,}$`, "m"));
     for (const name of ["p50", "p99", "max"])
       expect(answer.text).toMatch(new RegExp(`^nodejs_eventloop_lag_${name}_seconds [\\d.e-]+$`, "m"));
     for (const state of ["queued", "dead"]) expect(answer.text).toContain(`annales_jobs{state="${state}"} 0\n`);
