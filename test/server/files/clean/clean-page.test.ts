@@ -5,8 +5,9 @@ import {
   cleaningSteps,
   cleanPage,
 } from "../../../../server/files/intake/clean/clean-page.ts";
+import { bendOf } from "../../../../server/files/intake/clean/bend/bend.ts";
 import { placeBack, placeIn } from "../../../../server/files/intake/clean/placement.ts";
-import { mapPlanes, type Plane } from "../../../../server/files/intake/clean/plane.ts";
+import { channelsOf, halved, luminanceOf, mapPlanes, type Plane } from "../../../../server/files/intake/clean/plane.ts";
 import {
   bendPage,
   blankPage,
@@ -91,6 +92,16 @@ describe("a scanned page", () => {
       expect(Math.hypot(back(...there(x, y))[0] - x, back(...there(x, y))[1] - y)).toBeLessThan(0.5);
     const [left, middle] = [there(200, 300 + 24 * Math.sin((Math.PI * 200) / 1240)), there(620, 324)];
     expect(Math.abs(left[1] - middle[1])).toBeLessThan(4);
+  });
+
+  it("whose lines stay nearly as steep when its sheet is made flat stays as it is", () => {
+    const page = blankPage();
+    for (let line = 0; line < 28; line += 1) {
+      const lean = Math.floor(line / 6) % 2 === 0 ? -0.03 : 0.03;
+      printLine(page, { left: 160, top: 180 + line * 48, width: 920 }, undefined, lean);
+    }
+    bendPage(page, (x) => 24 * Math.sin((Math.PI * x) / 1240));
+    expect(bendOf(halved(luminanceOf(channelsOf(page.rgba, page.width, page.height))))).toBeNull();
   });
 
   it("that is flat is not bent", () => {

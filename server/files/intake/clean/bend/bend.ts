@@ -1,4 +1,4 @@
-import type { Plane } from "../plane.ts";
+import { type Plane, quantile } from "../plane.ts";
 import { lowerEdgesOf } from "../skew.ts";
 import { localSlopesOf, type SlopeField } from "./local-slopes.ts";
 import { slopeFieldOf } from "./slope-field.ts";
@@ -22,6 +22,8 @@ const leastSlopes = 60;
 /** As a share of the width: less is not worth a second look, more is no sheet of paper. */
 const leastBend = 0.0035;
 const mostBend = 0.08;
+/** Of how steep lines are, how much may be left on a page that is made flat: where it is more, the sheet bends in another way. */
+const mostLeft = 0.7;
 /** How much better the lines of a flat page gather in rows. */
 const clearly = 1.04;
 
@@ -70,21 +72,33 @@ const gatheredIn = (rows: readonly number[], { height }: Plane, pad: number): nu
   return bins.reduce((sum, count) => sum + count * count, 0);
 };
 
-/** How the lines of print of a page run; null where they do not tell. */
-export const linesOfPrint = (plane: Plane): Bend | null => {
+const steepnessOf = (slopes: readonly number[]): number => quantile(slopes.map(Math.abs), 0.9);
+
+/** How the lines of print of a page run, and how steep they stay beside that, as a share; null where they do not tell. */
+const followPrint = (plane: Plane): { readonly field: SlopeField; readonly left: number } | null => {
   let field: SlopeField = () => 0;
+  let left = 1;
   for (const within of rounds) {
     const slopes = localSlopesOf(plane, field, within);
     if (slopes.length < leastSlopes) return null;
     field = slopeFieldOf(slopes, plane);
+    left =
+      steepnessOf(slopes.map(({ x, y, slope }) => slope - field(x, y))) / steepnessOf(slopes.map(({ slope }) => slope));
   }
-  return bendAlong(field, plane);
+  return { field, left };
+};
+
+/** How the lines of print of a page run; null where they do not tell. */
+export const linesOfPrint = (plane: Plane): Bend | null => {
+  const print = followPrint(plane);
+  return print === null ? null : bendAlong(print.field, plane);
 };
 
 /** How a sheet bends that was photographed or copied, told by its lines of print; null where it is flat or its lines do not tell. */
 export const bendOf = (plane: Plane): Bend | null => {
-  const bend = linesOfPrint(plane);
-  if (bend === null) return null;
+  const print = followPrint(plane);
+  if (print === null || print.left > mostLeft) return null;
+  const bend = bendAlong(print.field, plane);
   const furthest = bend.lower.reduce((most, rows) => Math.max(most, Math.abs(rows)), 0) / plane.width;
   if (furthest < leastBend || furthest > mostBend) return null;
   const { xs, ys } = lowerEdgesOf(plane, 4);
