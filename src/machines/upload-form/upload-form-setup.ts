@@ -114,6 +114,7 @@ export const uploadFormSetup = setup({
   guards: {
     isBroken: ({ context }) => Object.keys(draftFieldErrors(context)).length > 0,
     isFileMissing: ({ context }) => context.file === null,
+    isBrokenWithoutFile: ({ context }) => Object.keys(draftFieldErrors(context)).length > 0 && context.file === null,
     isShared: (_, { shared }: Prepared) => shared !== null,
     areFacultiesMissing: ({ context }) => context.draft.institution_id !== null && context.faculties === null,
     areDepartmentsMissing: ({ context }) =>

@@ -81,6 +81,11 @@ const alert = uploadFormSetup.createStateConfig({
     "institution.chosen": ".hidden",
     "faculty.chosen": ".hidden",
     "form.submitted": [
+      {
+        guard: "isBrokenWithoutFile",
+        target: ".invalid",
+        actions: ["showFieldErrors", { type: "keepFileRule", params: { rule: "uploadAFile" } }],
+      },
       { guard: "isBroken", target: ".invalid", actions: "showFieldErrors" },
       { guard: "isFileMissing", target: ".fileMissing", actions: rejectFileActions("uploadAFile") },
     ],
@@ -88,7 +93,7 @@ const alert = uploadFormSetup.createStateConfig({
   states: {
     hidden: { description: "Nothing is known to be lacking." },
     invalid: {
-      description: "A rule is broken: an alert and the fields say which; nothing was sent.",
+      description: "A rule is broken: an alert and the fields say which, a missing file at its own; nothing was sent.",
       on: { "alert.closed": "hidden" },
     },
     fileMissing: {

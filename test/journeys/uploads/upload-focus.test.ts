@@ -33,11 +33,12 @@ describe("the upload form on a phone", () => {
     await student.leaves();
   });
 
-  it("moves to the first wrong field on the page, whose label is clear of the head of the dialog", async () => {
+  it("tells a missing file with the fields, and moves to the first wrong field, whose label is clear of the head of the dialog", async () => {
     const { student, form } = await opensForm();
     await form.submits();
-    const wrong = form.dialog.locator("[aria-invalid=true]");
+    const wrong = form.dialog.locator("[aria-invalid=true]:not([name=file])");
     await expectSoon(() => wrong.count()).toBe(5);
+    expect(await form.dialog.locator(".field-error").first().innerText()).toBe(student.t("toast.uploadAFile"));
     const isFirstFocused = () => wrong.first().evaluate((field) => field === document.activeElement);
     await expectSoon(isFirstFocused).toBe(true);
     const head = (await form.dialog.locator(".dialog-head").first().boundingBox())!;

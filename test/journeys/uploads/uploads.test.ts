@@ -215,6 +215,7 @@ describe.each(journeyLanguages)("an upload in %s", (language) => {
     await form.submits();
     await expectSoon(() => form.dialog.getByRole("alert").first().innerText()).toBe(t("validation.titleRequired"));
     expect(await form.dialog.locator(".field-error").allInnerTexts()).toEqual([
+      t("toast.uploadAFile"),
       t("validation.titleRequired"),
       t("validation.typeRequired"),
       t("validation.yearRequired"),

@@ -173,11 +173,13 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
       const rule = lacks ? "uploadAFile" : fileRule(step);
       return deepEqual(step.executed("notifyFileRejected"), rule === undefined ? [] : [{ rule }]);
     }),
-    "the field shows the reason until another file is chosen (5.61–5.64)": everyStep((step) => {
-      const [told] = step.executed("notifyFileRejected") as readonly { readonly rule: string }[];
-      const before = isFileChosen(step) ? null : step.before.context.fileRule;
-      return step.after.context.fileRule === (told?.rule ?? before);
-    }),
+    "the field shows the reason until another file is chosen, a missing one also beside wrong fields (5.61–5.64)":
+      everyStep((step) => {
+        const lacks = isSubmitted(step) && step.before.context.file === null;
+        const told = lacks ? "uploadAFile" : fileRule(step);
+        const before = isFileChosen(step) ? null : step.before.context.fileRule;
+        return step.after.context.fileRule === (told ?? before);
+      }),
     "a form is handed over with a file that was accepted, and without an error at its field": whenever(
       isHandedOver,
       ({ after: { context } }) =>
@@ -262,6 +264,7 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
         isStored(step) ||
         isFileChosen(step) ||
         step.executed("notifyFileRejected").length > 0 ||
+        (isSubmitted(step) && step.before.context.file === null) ||
         isChosen(step, "institution.chosen") ||
         isChosen(step, "faculty.chosen") ||
         step.ended("readFile") ||
