@@ -71,7 +71,7 @@ export const run = (command, args = [], { env = {}, quiet = false } = {}) =>
 
 /** Linux kills so what is largest when its memory is full. */
 const killed = (step) =>
-  `The system ended \`${step}\`, as it does when memory is full. Installing and building take 640 MB: stop other programs, or do it on a larger machine and copy the folder (docs/decisions/0077-one-gigabyte.md).\n`;
+  `The system ended \`${step}\`, as it does when memory is full. Installing and building take 768 MB: stop other programs, or do it on a larger machine and copy the folder (docs/decisions/0077-one-gigabyte.md).\n`;
 
 /** A port of loopback that no one listens at, so far. */
 export const freePort = () =>

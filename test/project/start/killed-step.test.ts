@@ -14,7 +14,7 @@ it("says what to do where the system ends a step of the start, as it does when m
   const { status, stderr } = runStep("process.kill(process.pid, 'SIGKILL')");
   expect([status, stderr]).toEqual([
     1,
-    expect.stringMatching(/^The system ended `node -e .*`, as it does when memory is full\. .*640 MB/),
+    expect.stringMatching(/^The system ended `node -e .*`, as it does when memory is full\. .*768 MB/),
   ]);
 });
 
