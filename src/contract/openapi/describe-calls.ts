@@ -12,6 +12,9 @@ const whoMay = (endpoint: Endpoint): string => {
   return "everyone; no session is needed";
 };
 
+/** The path of a call as the document writes it: `/papers/{id}`. */
+export const documentPath = (path: string): `/${string}` => path.replace(/:(\w+)/g, "{$1}") as `/${string}`;
+
 const errorsOf = (endpoint: Endpoint): string =>
   [...codesOf(endpoint)]
     .map((code) => `${errorStatus[code]} \`${code}\``)
@@ -20,9 +23,9 @@ const errorsOf = (endpoint: Endpoint): string =>
 
 /** Of its answers those of its own codes and of any call's. */
 const responsesOf = ({ responses }: Operation, endpoint: Endpoint): Operation["responses"] => {
-  const failed = new Set([...codesOf(endpoint), ...codesOfAnyCall].map((code) => errorStatus[code]));
+  const failed = new Set<number>([...codesOf(endpoint), ...codesOfAnyCall].map((code) => errorStatus[code]));
   return Object.fromEntries(
-    Object.entries(responses).filter(([status]) => Number(status) < 400 || failed.has(Number(status) as never)),
+    Object.entries(responses).filter(([status]) => Number(status) < 400 || failed.has(Number(status))),
   ) as Operation["responses"];
 };
 
@@ -46,7 +49,7 @@ export const describeCalls = <Id extends string, Groups extends HttpApiGroup.Con
   HttpApi.reflect(api, {
     onGroup: () => {},
     onEndpoint: ({ endpoint }) => {
-      const item = paths[endpoint.path.replace(/:(\w+)/g, "{$1}")]!;
+      const item = paths[documentPath(endpoint.path)]!;
       const method = endpoint.method.toLowerCase() as OpenApi.OpenAPISpecMethodName;
       item[method] = describe(item[method]!, endpoint);
     },

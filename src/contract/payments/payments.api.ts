@@ -10,6 +10,9 @@ import { callDoc, groupDoc } from "../openapi/doc.ts";
 
 const accepted = Payment.pipe(HttpApiSchema.status(202));
 
+/** Of both kinds of payment. */
+const paymentErrors = ["payment_pending", "conflict", "too_many_requests", "unavailable"] as const;
+
 export const paymentsApi = HttpApiGroup.make("payments")
   .annotateMerge(groupDoc("Payments by mobile money, and the subscriptions they buy."))
   .add(
@@ -21,7 +24,7 @@ export const paymentsApi = HttpApiGroup.make("payments")
       callDoc(
         "Pay for a semester",
         "Asks the payer's phone to pay for the papers or solutions of a level and a semester. The answer comes before the payer confirms; poll the payment.",
-        ["payment_pending", "conflict", "too_many_requests", "unavailable"],
+        paymentErrors,
       ),
     ),
     HttpApiEndpoint.post("payCategory", "/payments/category", {
@@ -32,7 +35,7 @@ export const paymentsApi = HttpApiGroup.make("payments")
       callDoc(
         "Pay for a category",
         "Asks the payer's phone to pay for the papers or solutions of a category. The answer comes before the payer confirms; poll the payment.",
-        ["payment_pending", "conflict", "too_many_requests", "unavailable"],
+        paymentErrors,
       ),
     ),
     HttpApiEndpoint.get("payments", "/payments", {

@@ -25,6 +25,19 @@ export const UploadForm = Schema.Struct({
 );
 const taken = UploadedPaper.pipe(HttpApiSchema.status(201));
 
+/** Of both kinds of upload. */
+const uploadErrors = [
+  "not_a_pdf",
+  "pdf_encrypted",
+  "pdf_damaged",
+  "pdf_infected",
+  "too_many_pages",
+  "duplicate_paper",
+  "conflict",
+  "too_many_requests",
+  "unavailable",
+] as const;
+
 export const uploadsApi = HttpApiGroup.make("uploads")
   .annotateMerge(
     groupDoc(
@@ -40,17 +53,7 @@ export const uploadsApi = HttpApiGroup.make("uploads")
       callDoc(
         "Upload a university paper",
         "Takes a form (`multipart/form-data`) with `metadata` (JSON) and `file` (a PDF). `metadata.duplicate_ok` sends a file that is there already.",
-        [
-          "not_a_pdf",
-          "pdf_encrypted",
-          "pdf_damaged",
-          "pdf_infected",
-          "too_many_pages",
-          "duplicate_paper",
-          "conflict",
-          "too_many_requests",
-          "unavailable",
-        ],
+        uploadErrors,
       ),
     ),
     HttpApiEndpoint.post("uploadCategory", "/papers/upload/category", {
@@ -61,17 +64,7 @@ export const uploadsApi = HttpApiGroup.make("uploads")
       callDoc(
         "Upload an HND or competitive paper",
         "As the upload of a university paper, with a category in `metadata`.",
-        [
-          "not_a_pdf",
-          "pdf_encrypted",
-          "pdf_damaged",
-          "pdf_infected",
-          "too_many_pages",
-          "duplicate_paper",
-          "conflict",
-          "too_many_requests",
-          "unavailable",
-        ],
+        uploadErrors,
       ),
     ),
     HttpApiEndpoint.get("ownPapers", "/papers/uploads", {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AdminOnly, SignedInOnly } from "../../../src/contract/http/api-middleware.ts";
 import { accessBesideContract, accessExpectations } from "./access-expectations.ts";
 import { type AccessWorld, roles, startAccessWorld } from "./access-world.ts";
-import { endpoints } from "./contract-endpoints.ts";
+import { endpoints } from "../../support/contract-endpoints.ts";
 
 let world: AccessWorld;
 beforeAll(async () => {

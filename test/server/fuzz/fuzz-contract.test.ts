@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ErrorBody, type ErrorCode, errorStatus } from "../../../src/contract/http/error-codes.ts";
 import type { Client } from "../../support/server/http-client.ts";
 import { type AccessWorld, type Role, startAccessWorld } from "../access/access-world.ts";
-import { endpoints } from "../access/contract-endpoints.ts";
+import { documentPath } from "../../../src/contract/openapi/describe-calls.ts";
+import { endpoints } from "../../support/contract-endpoints.ts";
 import { type FuzzedCall, fuzzedCalls, type ContractOperation, operations } from "./fuzzed-calls.ts";
 import { isFullRun } from "../../support/full-run.ts";
 
@@ -19,7 +20,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => world.close());
 
-const named = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 const isFailure = Schema.is(ErrorBody);
 const leaks = /SqlError|at \w+ \(|node_modules|\bSELECT\b.*\bFROM\b|ECONN/;
 
@@ -29,7 +29,7 @@ type Answer = Awaited<ReturnType<Client["call"]>>;
 /** Whether a good answer is what the contract promises; what is no JSON is judged by its type elsewhere. */
 const isPromised = ({ method, path }: ContractOperation, { headers, body }: Answer): boolean => {
   if (!headers.get("content-type")?.startsWith("application/json")) return true;
-  const endpoint = endpoints.find((one) => one.method === method && named(one.path) === path);
+  const endpoint = endpoints.find((one) => one.method === method && documentPath(one.path) === path);
   return [...(endpoint?.success ?? [])].some((schema) => isStream(schema) || Exit.isSuccess(decode(schema)(body)));
 };
 const isStream = Predicate.isTagged("StreamUint8Array");

@@ -1,8 +1,10 @@
 import { Result, Schema } from "effect";
-import { HttpApi, type HttpApiEndpoint, OpenApi } from "effect/http-api";
+import { type HttpApiEndpoint, OpenApi } from "effect/http-api";
 import { describe, expect, test } from "vitest";
 import { Api } from "../../../src/contract/api.ts";
+import { documentPath } from "../../../src/contract/openapi/describe-calls.ts";
 import { callExamples } from "../../../src/contract/openapi/examples/call-examples.ts";
+import { endpoints } from "../../support/contract-endpoints.ts";
 
 interface Example {
   readonly id: string;
@@ -12,14 +14,10 @@ interface Example {
 
 const { paths } = OpenApi.fromApi(Api);
 
-const endpoints: Example[] = [];
-HttpApi.reflect(Api, {
-  onGroup: () => {},
-  onEndpoint: ({ endpoint }) => {
-    const item = paths[endpoint.path.replace(/:(\w+)/g, "{$1}") as `/${string}`]!;
-    const operation = item[endpoint.method.toLowerCase() as OpenApi.OpenAPISpecMethodName]!;
-    endpoints.push({ id: operation.operationId, endpoint, operation });
-  },
+const examples: readonly Example[] = endpoints.map((endpoint) => {
+  const item = paths[documentPath(endpoint.path)]!;
+  const operation = item[endpoint.method.toLowerCase() as OpenApi.OpenAPISpecMethodName]!;
+  return { id: operation.operationId, endpoint, operation };
 });
 
 /** As the document gives them, by where they are sent, as texts. */
@@ -54,15 +52,15 @@ const problemsOf = ({ id, endpoint, operation }: Example): readonly string[] => 
 
 describe("the examples of the published contract", () => {
   test("are there for every call, and for no other", () => {
-    expect(Object.keys(callExamples).toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted());
+    expect(Object.keys(callExamples).toSorted()).toEqual(examples.map(({ id }) => id).toSorted());
   });
 
   test("decode by the call's own schemas, as the document gives them", () => {
-    expect(endpoints.flatMap(problemsOf)).toEqual([]);
+    expect(examples.flatMap(problemsOf)).toEqual([]);
   });
 
   test("name only parameters that the call has, and a body only where it takes one", () => {
-    const unknown = endpoints.flatMap(({ id, operation }) => {
+    const unknown = examples.flatMap(({ id, operation }) => {
       const names = new Set(operation.parameters.map(({ name }) => name));
       const { parameters = {}, body } = callExamples[id] ?? {};
       const bodiless = body !== undefined && operation.requestBody === undefined ? ["body"] : [];

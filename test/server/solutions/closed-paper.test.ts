@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AdminOnly, SignedInOnly } from "../../../src/contract/http/api-middleware.ts";
 import { republishSolutions } from "../../../server/solutions/publishing/republish-solutions.sql.ts";
 import { leakedWordShare } from "../../support/server/leaked-words.ts";
-import { endpoints } from "../access/contract-endpoints.ts";
+import { endpoints } from "../../support/contract-endpoints.ts";
 import { closedPaperCalls, type ClosedPaper } from "./closed-paper-calls.ts";
 import { stringsOf, collectAnsweredStrings } from "./answered-strings.ts";
 import { type SolutionsWorld, startSolutionsWorld } from "./solutions-world.ts";

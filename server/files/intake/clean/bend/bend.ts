@@ -1,6 +1,6 @@
 import { type Plane, quantile } from "../plane.ts";
 import { lowerEdgesOf } from "../skew.ts";
-import { localSlopesOf, type SlopeField } from "./local-slopes.ts";
+import { type LocalSlope, localSlopesOf, type SlopeField } from "./local-slopes.ts";
 import { slopeFieldOf } from "./slope-field.ts";
 
 /** Where the rows of a flat page are on a sheet that bends. Pixels; `rows` by `columns` knots, `step` apart. */
@@ -74,21 +74,29 @@ const gatheredIn = (rows: readonly number[], { height }: Plane, pad: number): nu
 
 const steepnessOf = (slopes: readonly number[]): number => quantile(slopes.map(Math.abs), 0.9);
 
-/** How the lines of print of a page run, and how steep they stay beside that, as a share; null where they do not tell. */
-const followPrint = (plane: Plane): { readonly field: SlopeField; readonly left: number } | null => {
-  let field: SlopeField = () => 0;
-  let left = 1;
-  for (const within of rounds) {
-    const slopes = localSlopesOf(plane, field, within);
-    if (slopes.length < leastSlopes) return null;
-    field = slopeFieldOf(slopes, plane);
-    left =
-      steepnessOf(slopes.map(({ x, y, slope }) => slope - field(x, y))) / steepnessOf(slopes.map(({ slope }) => slope));
-  }
-  return { field, left };
-};
+interface PrintSlopes {
+  readonly field: SlopeField;
+  /** Those of the last round, which the field is nearest to. */
+  readonly slopes: readonly LocalSlope[];
+}
 
 /** How the lines of print of a page run; null where they do not tell. */
+const followPrint = (plane: Plane): PrintSlopes | null => {
+  let field: SlopeField = () => 0;
+  let slopes: readonly LocalSlope[] = [];
+  for (const within of rounds) {
+    slopes = localSlopesOf(plane, field, within);
+    if (slopes.length < leastSlopes) return null;
+    field = slopeFieldOf(slopes, plane);
+  }
+  return { field, slopes };
+};
+
+/** How steep lines stay when a sheet is made flat, as a share of how steep they are. */
+const steepnessLeft = ({ field, slopes }: PrintSlopes): number =>
+  steepnessOf(slopes.map(({ x, y, slope }) => slope - field(x, y))) / steepnessOf(slopes.map(({ slope }) => slope));
+
+/** Where the rows of a flat page are, by how its lines of print run; null where they do not tell. */
 export const linesOfPrint = (plane: Plane): Bend | null => {
   const print = followPrint(plane);
   return print === null ? null : bendAlong(print.field, plane);
@@ -97,7 +105,7 @@ export const linesOfPrint = (plane: Plane): Bend | null => {
 /** How a sheet bends that was photographed or copied, told by its lines of print; null where it is flat or its lines do not tell. */
 export const bendOf = (plane: Plane): Bend | null => {
   const print = followPrint(plane);
-  if (print === null || print.left > mostLeft) return null;
+  if (print === null || steepnessLeft(print) > mostLeft) return null;
   const bend = bendAlong(print.field, plane);
   const furthest = bend.lower.reduce((most, rows) => Math.max(most, Math.abs(rows)), 0) / plane.width;
   if (furthest < leastBend || furthest > mostBend) return null;
