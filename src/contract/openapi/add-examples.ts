@@ -1,8 +1,8 @@
 import type { OpenApi } from "effect/http-api";
 import type { CallExample } from "./examples/call-example.ts";
 import { callExamples } from "./examples/call-examples.ts";
+import { mapOperations, type Operation } from "./map-operations.ts";
 
-type Operation = OpenApi.OpenAPISpecOperation;
 type Body = NonNullable<Operation["requestBody"]>;
 
 const inEachType = ({ content, ...rest }: Body, example: object): Body => ({
@@ -18,21 +18,6 @@ const withExample = (operation: Operation, { parameters = {}, body }: CallExampl
   ...(operation.requestBody && body && { requestBody: inEachType(operation.requestBody, body) }),
 });
 
-const isOperation = (value: unknown): value is Operation =>
-  typeof value === "object" && value !== null && "operationId" in value;
-
 /** Adds to every operation what is sent in its example: `example` of its parameters and of its body. */
-export const addExamples = (spec: OpenApi.OpenAPISpec): OpenApi.OpenAPISpec => ({
-  ...spec,
-  paths: Object.fromEntries(
-    Object.entries(spec.paths).map(([path, item]) => [
-      path,
-      Object.fromEntries(
-        Object.entries(item).map(([method, operation]) => [
-          method,
-          isOperation(operation) ? withExample(operation, callExamples[operation.operationId] ?? {}) : operation,
-        ]),
-      ),
-    ]),
-  ),
-});
+export const addExamples = (spec: OpenApi.OpenAPISpec): OpenApi.OpenAPISpec =>
+  mapOperations(spec, (operation) => withExample(operation, callExamples[operation.operationId] ?? {}));

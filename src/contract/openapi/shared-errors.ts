@@ -1,4 +1,5 @@
 import type { OpenApi } from "effect/http-api";
+import { mapOperations, type Operation } from "./map-operations.ts";
 
 const retryAfter = {
   "Retry-After": { schema: { type: "integer", minimum: 1 }, description: "Seconds after which to try again." },
@@ -6,21 +7,6 @@ const retryAfter = {
 const withRetry: ReadonlySet<string> = new Set(["429", "503"]);
 
 const isError = (status: string): boolean => Number(status) >= 400;
-
-const mapResponses = (
-  paths: OpenApi.OpenAPISpecPaths,
-  map: (status: string, response: OpenApi.OpenApiSpecResponse) => object,
-): OpenApi.OpenAPISpecPaths =>
-  JSON.parse(JSON.stringify(paths), (key, value) =>
-    key === "responses"
-      ? Object.fromEntries(
-          Object.entries(value as OpenApi.OpenAPISpecResponses).map(([status, response]) => [
-            status,
-            map(status, response),
-          ]),
-        )
-      : value,
-  );
 
 /** The name of the shape that it carries, which is one for each status. */
 const nameOf = ({ content }: OpenApi.OpenApiSpecResponse): string => {
@@ -30,13 +16,18 @@ const nameOf = ({ content }: OpenApi.OpenApiSpecResponse): string => {
 
 /** Writes the answers to failed calls, which are the same for all, once: `components.responses`, named by their shapes. */
 export const shareErrors = (spec: OpenApi.OpenAPISpec): OpenApi.OpenAPISpec => {
-  const responses: Record<string, object> = {};
-  const paths = mapResponses(spec.paths, (status, response) => {
+  const shared: Record<string, object> = {};
+  const refer = (status: string, response: OpenApi.OpenApiSpecResponse): object => {
     if (!isError(status)) return response;
     const name = nameOf(response);
-    responses[name] = withRetry.has(status) ? { ...response, headers: retryAfter } : response;
+    shared[name] = withRetry.has(status) ? { ...response, headers: retryAfter } : response;
     return { $ref: `#/components/responses/${name}` };
-  });
-  const components = { ...spec.components, responses };
-  return { ...spec, paths, components };
+  };
+  const mapped = mapOperations(spec, ({ responses, ...operation }) => ({
+    ...operation,
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, response]) => [status, refer(status, response)]),
+    ) as Operation["responses"],
+  }));
+  return { ...mapped, components: { ...mapped.components, responses: shared } as OpenApi.OpenAPIComponents };
 };
