@@ -32,8 +32,11 @@ const halves: readonly Half[] = options.includes("--actor")
   : options.includes("--page")
     ? ["page"]
     : ["actor", "page"];
-const fileOf = (half: Half, flow: string): string =>
-  `test/${half === "actor" ? "machines" : "pages"}/${flow}/${flow}.test.ts`;
+/** A chart's page may be played in the full run only; with MODEL_PICTURES, here, it is played too. */
+const fileOf = (half: Half, flow: string): string => {
+  const path = `test/${half === "actor" ? "machines" : "pages"}/${flow}/${flow}`;
+  return existsSync(`${path}.full.test.ts`) ? `${path}.full.test.ts` : `${path}.test.ts`;
+};
 const files = halves.flatMap((half) => flows.map((flow) => fileOf(half, flow))).filter((file) => existsSync(file));
 
 const { DISPLAY, WAYLAND_DISPLAY } = process.env;

@@ -31,7 +31,7 @@ const openAgain = async (stage: TestPage): Promise<void> => {
 const journey = {
   reason: "a page begins with empty storage",
   coveredBy: {
-    test: "test/journeys/reader/fitted-pages.test.ts",
+    test: "test/journeys/reader/fitted-pages.full.test.ts",
     title: "are read again as they were the last time, without a connection too",
   },
 };
@@ -117,7 +117,7 @@ export const fittedPagesPage = definePageModel(
       "fittedPages — sharp.arrived → stays": {
         reason: "the pictures of these pages have one size",
         coveredBy: {
-          test: "test/journeys/reader/fitted-pages.test.ts",
+          test: "test/journeys/reader/fitted-pages.full.test.ts",
           title: "are drawn from the picture that is there until the larger one has come",
         },
       },

@@ -30,7 +30,7 @@ const tool = ({ page, t }: TestPage, { id }: { readonly id: string }, name: Tool
     .getByRole("button", { name: new RegExp(`^${t(`photos.${name}`, { n: "\\d+" })}$`) });
 const chooser = ({ page, t }: TestPage) => page.getByLabel(t("photos.choose")).last();
 
-/** Photos of a paper as pages of a PDF, in the upload dialog. test/journeys/uploads/photos-to-pdf.test.ts checks the turned and cropped PDF. */
+/** Photos of a paper as pages of a PDF, in the upload dialog. test/journeys/uploads/photos-to-pdf.full.test.ts checks the turned and cropped PDF. */
 export const photoPagesPage = definePageModel(
   {
     flow: "photo-pages",
@@ -95,7 +95,7 @@ export const photoPagesPage = definePageModel(
       "photoPages.arranging — photo.failed → stays": {
         reason: "these photos can all be read",
         coveredBy: {
-          test: "test/journeys/uploads/photos-to-pdf.test.ts",
+          test: "test/journeys/uploads/photos-to-pdf.full.test.ts",
           title:
             "1.1 become pages that are ordered by the keyboard, turned, cut and taken out, then one PDF that the server takes",
         },

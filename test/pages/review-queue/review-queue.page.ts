@@ -36,7 +36,7 @@ const claimOf = (now: Pick<SnapshotFrom<typeof reviewQueueMachine>, "context">) 
 const longer = {
   reason: "the queue of this page is short and free",
   coveredBy: {
-    test: "test/journeys/admin/long-review-queue.test.ts",
+    test: "test/journeys/admin/long-review-queue.full.test.ts",
     title: "4.3, 9.35 come as their list is scrolled, below the oldest, which is open with its verdict in view",
   },
 } as const;
