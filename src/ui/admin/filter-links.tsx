@@ -1,5 +1,4 @@
 import "../kit/controls/chips.css";
-import { centreInRow } from "../hooks/scrolling/visible-children.ts";
 
 /** Filter links whose choice is in the URL, such as a status or a number of days. */
 export function FilterLinks<Value extends string | number>({
@@ -19,13 +18,7 @@ export function FilterLinks<Value extends string | number>({
   return (
     <nav className="chips" aria-label={label}>
       {values.map((value) => (
-        <a
-          key={value}
-          ref={value === current ? centreInRow : undefined}
-          className="chip"
-          href={path(value)}
-          aria-current={value === current ? "true" : undefined}
-        >
+        <a key={value} className="chip" href={path(value)} aria-current={value === current ? "true" : undefined}>
           {children(value)}
         </a>
       ))}

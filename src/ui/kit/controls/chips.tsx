@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../classes.ts";
 import "./chips.css";
 
-/** Filters in one line: scrolls on a phone, wraps on a laptop. Children are `Chip`s. */
+/** Filters side by side, in as many lines as they need. Children are `Chip`s. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="chips" aria-label={label}>
