@@ -7,6 +7,7 @@ import { Button } from "../kit/controls/button.tsx";
 import { DetailsList } from "../kit/lists/details-list.tsx";
 import { Field } from "../kit/controls/field.tsx";
 import { SectionHeader } from "../kit/page/layout-boxes.tsx";
+import { Facts } from "../kit/lists/facts.tsx";
 import { ListRow, RuledList } from "../kit/lists/ruled-list.tsx";
 import { PageContent } from "../kit/page/shell-layout.tsx";
 import { useTexts } from "../use-texts.ts";
@@ -108,7 +109,7 @@ function Changes({ changes }: Pick<FeeSettings, "changes">) {
               key={`${name} ${at}`}
               title={t(names[name])}
               extra={`${before ?? t("admin.notSet")} → ${value ?? t("admin.notSet")}`}
-              meta={`${by.name} · ${formatDateTime(language, at)}`}
+              meta={<Facts of={[by.name, formatDateTime(language, at)]} />}
             />
           ))}
         </RuledList>

@@ -9,6 +9,7 @@ import { selectItems, selectListView } from "../../machines/paged-list/paged-lis
 import type { RecentlyReadPaper } from "../../machines/reader/recently-read-paper.ts";
 import { selectPaperListView } from "../../machines/paper-list/paper-list.selectors.ts";
 import { SectionHeader } from "../kit/page/layout-boxes.tsx";
+import { Facts } from "../kit/lists/facts.tsx";
 import { ListRow, RuledList } from "../kit/lists/ruled-list.tsx";
 import { useShowsPictures, firstPagePicture } from "../papers/list/first-page-picture.ts";
 import { OfflinePapers, type OfflinePapersRef } from "../papers/list/offline-papers.tsx";
@@ -95,11 +96,13 @@ function OpenScope({
   readonly subscription: Subscription;
 }) {
   const { t, language } = useTexts("offline", "papers");
-  const scope = category?.name ?? [level?.name, semester && semesterName(semester, t("paper.resit"))].join(" · ");
+  const scope = [category?.name ?? level?.name, semester && semesterName(semester, t("paper.resit"))];
   const what = t(type === "solution" ? "field.solutions" : "field.papers");
   return (
     <li>
-      <b>{scope}</b>
+      <b>
+        <Facts of={scope} />
+      </b>
       <span className="small muted">{t("opened.until", { what, date: formatDate(language, endsAt) })}</span>
     </li>
   );

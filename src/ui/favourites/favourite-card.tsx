@@ -1,12 +1,13 @@
 import type { Paper } from "../../contract/entities.ts";
 import { paperAreaOf } from "../../contract/papers/paper-area.ts";
 import { paperPath, displayCode } from "../../contract/papers/paper-rules.ts";
+import { Facts } from "../kit/lists/facts.tsx";
 import { PaperCard } from "./paper-card.tsx";
 import { firstPagePicture } from "../papers/list/first-page-picture.ts";
 import type { FavouriteActors } from "../papers/favourite-actors.ts";
 import { MadeByAi } from "../papers/list/made-by-ai.tsx";
 import { FavouriteButton } from "../papers/favourite-button.tsx";
-import { paperCardMeta } from "../papers/list/paper-meta.ts";
+import { paperCardFacts } from "../papers/list/paper-meta.ts";
 import { useTexts } from "../use-texts.ts";
 
 /** A paper with the picture of its first page (checklist 2.80 to 2.83). */
@@ -35,7 +36,7 @@ export function FavouriteCard({
       meta={
         <>
           <MadeByAi paper={paper} />
-          {paperCardMeta(texts, paper)}
+          <Facts of={paperCardFacts(texts, paper)} />
         </>
       }
       picture={pictured ? firstPagePicture(texts, paper) : null}

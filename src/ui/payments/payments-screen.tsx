@@ -17,6 +17,7 @@ import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { receiptIcon } from "../kit/icons/icons-app.ts";
 import { downloadIcon } from "../kit/icons/icons-paper.ts";
 import { InlineGroup, SectionHeader } from "../kit/page/layout-boxes.tsx";
+import { Facts } from "../kit/lists/facts.tsx";
 import { ListRow } from "../kit/lists/ruled-list.tsx";
 import { Badge } from "../kit/feedback/badges.tsx";
 import { SkeletonRows } from "../kit/lists/skeleton-rows.tsx";
@@ -168,14 +169,16 @@ function TransactionRow({ payment }: { readonly payment: Payment }) {
     <ListRow
       {...dateMargin(language, payment.createdAt)}
       title={productLabel(t, payment)}
-      meta={[
-        t(payment.type === "solution" ? "field.solutions" : "field.papers"),
-        payment.level ? payment.academic_year : null,
-        payment.service,
-        formatMoney(language, payment.amount),
-      ]
-        .filter(Boolean)
-        .join(" · ")}
+      meta={
+        <Facts
+          of={[
+            t(payment.type === "solution" ? "field.solutions" : "field.papers"),
+            payment.level ? payment.academic_year : null,
+            payment.service,
+            formatMoney(language, payment.amount),
+          ]}
+        />
+      }
       end={
         <>
           <Badge tone="good">{t("payments.success")}</Badge>

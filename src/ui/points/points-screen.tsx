@@ -12,6 +12,7 @@ import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { pointsIcon } from "../kit/icons/icons-app.ts";
 import { SectionHeader } from "../kit/page/layout-boxes.tsx";
 import { PointsScore, PointsTicks } from "./points-parts.tsx";
+import { Facts } from "../kit/lists/facts.tsx";
 import { ListRow } from "../kit/lists/ruled-list.tsx";
 import { PageContent } from "../kit/page/shell-layout.tsx";
 import { CollapsibleList } from "../papers/list/collapsible-list.tsx";
@@ -104,7 +105,7 @@ function Entry({ entry }: { readonly entry: PointsEntry }) {
     <ListRow
       margin={entry.points > 0 ? `+${entry.points}` : `−${-entry.points}`}
       title={<TitledText text={words[entry.reason]()} title={entry.title ?? ""} language={entry.language} />}
-      meta={scope.filter(Boolean).join(" · ")}
+      meta={<Facts of={scope} />}
     />
   );
 }

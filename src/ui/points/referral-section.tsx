@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { Field } from "../kit/controls/field.tsx";
 import { copyIcon } from "../kit/icons/icons-paper.ts";
 import { uploadIcon, whatsappIcon } from "../kit/icons/icons-public.ts";
+import { Facts } from "../kit/lists/facts.tsx";
 import { SideBySide } from "../kit/page/layout-boxes.tsx";
 import { ReferralCardFrame } from "./points-parts.tsx";
 import { Toast, ToastRegion } from "../kit/feedback/toast.tsx";
@@ -27,9 +28,12 @@ export function ReferralSection({ card, link }: ReferralProps) {
       title={card.title}
       counts={
         <span className="small">
-          {t("referral.countRegistered", { count: formatAmount(language, registered) })}
-          {" · "}
-          {t("referral.countSubscribed", { count: formatAmount(language, subscribed) })}
+          <Facts
+            of={[
+              t("referral.countRegistered", { count: formatAmount(language, registered) }),
+              t("referral.countSubscribed", { count: formatAmount(language, subscribed) }),
+            ]}
+          />
         </span>
       }
     >

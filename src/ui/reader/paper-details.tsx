@@ -3,6 +3,7 @@ import { displayCode } from "../../contract/papers/paper-rules.ts";
 import { semesterName } from "../../contract/papers/semester-name.ts";
 import { formatDate, formatSize } from "../../i18n/format.ts";
 import { DetailsList } from "../kit/lists/details-list.tsx";
+import { Facts } from "../kit/lists/facts.tsx";
 import { paperTypeName } from "../papers/list/paper-meta.ts";
 import { useTexts } from "../use-texts.ts";
 
@@ -40,7 +41,7 @@ export function PaperDetails({ paper }: { readonly paper: Paper }) {
     {
       key: "pdf",
       name: t("reader.pdf"),
-      value: `${texts.tn("paper.pages", paper.pages)} · ${formatSize(language, paper.bytes)}`,
+      value: <Facts of={[texts.tn("paper.pages", paper.pages), formatSize(language, paper.bytes)]} />,
     },
   ];
   return (

@@ -3,6 +3,7 @@ import { selectIsSigningUp } from "../../machines/sign-up/sign-up.selectors.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { ChoiceList } from "../kit/controls/choice-fields.tsx";
 import { Field } from "../kit/controls/field.tsx";
+import { Facts } from "../kit/lists/facts.tsx";
 import { useTexts } from "../use-texts.ts";
 import { LevelOrCategoryField } from "./level-or-category-field.tsx";
 import { PhotoFields } from "./photo-fields.tsx";
@@ -41,8 +42,17 @@ export function PurposeStep({ signUp, school, onChoosePhoto }: SignUpScreenProps
         spellCheck={false}
       />
       <p className="small muted">
-        {t("signup.agree")} <a href="/general-terms">{t("footer.terms")}</a> ·{" "}
-        <a href="/privacy-policy">{t("footer.privacy")}</a>
+        {t("signup.agree")}{" "}
+        <Facts
+          of={[
+            <a key="terms" href="/general-terms">
+              {t("footer.terms")}
+            </a>,
+            <a key="privacy" href="/privacy-policy">
+              {t("footer.privacy")}
+            </a>,
+          ]}
+        />
       </p>
       <Button size="big" type="submit" busy={isSigningUp} loading={t("common.loading")}>
         {t("signup.submit")}

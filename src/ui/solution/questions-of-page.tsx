@@ -10,6 +10,7 @@ import { Button } from "../kit/controls/button.tsx";
 import { classes } from "../kit/classes.ts";
 import { fileIcon } from "../kit/icons/icons-paper.ts";
 import { PageMargin, PageWatermark } from "../kit/paper/page-sheet.tsx";
+import { Facts } from "../kit/lists/facts.tsx";
 import { ListRow, RuledList } from "../kit/lists/ruled-list.tsx";
 import { AnswerBody, Markup, BoxedResultMarkup } from "../kit/paper/solution-text.tsx";
 import type { SharedQuestion } from "../question/share-question.tsx";
@@ -103,12 +104,7 @@ function Solved({ solved, language, paper, parts }: SolvedProps) {
   return (
     <ListRow
       margin={marginOf(solved)}
-      title={
-        <>
-          <b>{name}</b>
-          {marks === null ? null : <span className="muted"> · {marks}</span>}
-        </>
-      }
+      title={<Facts of={[<b key="name">{name}</b>, marks && <span className="muted">{marks}</span>]} />}
       extra={
         <AnswerBody>
           <Asked solved={solved} language={language} parts={parts} />

@@ -13,6 +13,7 @@ import {
 } from "../../machines/own-papers/own-papers.selectors.ts";
 import { IconButton } from "../kit/controls/button.tsx";
 import { deleteIcon } from "../kit/icons/icons-paper.ts";
+import { Facts } from "../kit/lists/facts.tsx";
 import { ListRow } from "../kit/lists/ruled-list.tsx";
 import { Badge } from "../kit/feedback/badges.tsx";
 import { useFavouriteActors, type FavouriteActors } from "../papers/favourite-actors.ts";
@@ -20,7 +21,7 @@ import { FavouriteButton } from "../papers/favourite-button.tsx";
 import { CollapsibleList } from "../papers/list/collapsible-list.tsx";
 import { firstPagePicture, useShowsPictures } from "../papers/list/first-page-picture.ts";
 import { paperLabelText } from "../papers/list/paper-label-text.ts";
-import { paperRowMeta } from "../papers/list/paper-meta.ts";
+import { paperRowFacts } from "../papers/list/paper-meta.ts";
 import { PreviewLink } from "../papers/list/preview-link.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { OwnPapersProps } from "./own-papers-props.ts";
@@ -96,9 +97,9 @@ function OwnRow({ paper, own, favourites, pictured }: OwnRowProps) {
       meta={
         <>
           <Badge tone={waits ? "bad" : "good"}>{statusWord(texts, paper.status)}</Badge>{" "}
-          {[paperRowMeta(texts, paper), t("uploads.sentOn", { date: formatDate(language, paper.createdAt) })].join(
-            " · ",
-          )}
+          <Facts
+            of={[...paperRowFacts(texts, paper), t("uploads.sentOn", { date: formatDate(language, paper.createdAt) })]}
+          />
         </>
       }
       end={

@@ -5,6 +5,7 @@ import { Button } from "../../kit/controls/button.tsx";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { bellIcon } from "../../kit/icons/icons-app.ts";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { Facts } from "../../kit/lists/facts.tsx";
 import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { Badge } from "../../kit/feedback/badges.tsx";
 import { PageContent } from "../../kit/page/shell-layout.tsx";
@@ -52,7 +53,7 @@ function AnnouncementRow({ announcement }: { readonly announcement: Announcement
       {...dateMargin(language, announcement.createdAt)}
       title={title[language]}
       extra={body[language]}
-      meta={[whom, t("announcement.told", { count: formatAmount(language, told) }), by.name].join(" · ")}
+      meta={<Facts of={[whom, t("announcement.told", { count: formatAmount(language, told) }), by.name]} />}
       end={
         <Badge tone={finishedAt === null ? "waiting" : "good"}>
           {t(finishedAt === null ? "announcement.underWay" : "announcement.finished")}

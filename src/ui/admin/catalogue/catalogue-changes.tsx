@@ -1,6 +1,7 @@
 import type { CatalogueList } from "../../../contract/catalogue/catalogue-admin.ts";
 import { formatDateTime } from "../../../i18n/format-clock.ts";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { Facts } from "../../kit/lists/facts.tsx";
 import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 
@@ -27,7 +28,7 @@ export function CatalogueAuditEntries({ changes }: Pick<CatalogueList, "changes"
               key={`${at} ${act} ${after}`}
               title={t(acts[act])}
               extra={act === "renamed" ? `${before} → ${after}` : (after ?? before)}
-              meta={`${by.name} · ${formatDateTime(language, at)}`}
+              meta={<Facts of={[by.name, formatDateTime(language, at)]} />}
             />
           ))}
         </RuledList>

@@ -7,6 +7,7 @@ import {
 } from "../../../contract/contact/contact-messages.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { mailIcon } from "../../kit/icons/icons-site.ts";
+import { Facts } from "../../kit/lists/facts.tsx";
 import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
@@ -59,7 +60,7 @@ function MessageRow({ message }: { readonly message: MessageSummary }) {
       href={`/admin/messages/${message.id}`}
       title={message.subject}
       titleLang={message.language}
-      meta={`${message.name} · ${message.email}`}
+      meta={<Facts of={[message.name, message.email]} />}
       unread={message.isRead ? undefined : t("messages.unread")}
     />
   );

@@ -6,6 +6,7 @@ import {
   selectSelected,
 } from "../../../machines/admin-outline/admin-outline.selectors.ts";
 import { Badge } from "../../kit/feedback/badges.tsx";
+import { Facts } from "../../kit/lists/facts.tsx";
 import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
@@ -40,13 +41,13 @@ function EntryRow({ editor, entry, isSelected }: RowProps) {
   const { id, page, box, marks, sure } = entry;
   const about = [
     t("outlines.onPage", { page }),
-    ...(marks === null ? [] : [tn("outlines.marks", marks)]),
-    ...(box === null ? [t("outlines.noBox")] : []),
+    marks === null ? null : tn("outlines.marks", marks),
+    box === null ? t("outlines.noBox") : null,
   ];
   return (
     <ListRow
       title={entryName(texts, entry)}
-      meta={about.join(" · ")}
+      meta={<Facts of={about} />}
       current={isSelected}
       onPress={() => editor.send({ type: "entry.selected", id })}
       end={sure ? undefined : <Badge tone="waiting">{t("outlines.inDoubt")}</Badge>}

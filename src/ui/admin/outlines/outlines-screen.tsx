@@ -9,6 +9,7 @@ import { type ListQuery, listPath } from "../../../contract/admin/admin-list-url
 import { displayCode } from "../../../contract/papers/paper-rules.ts";
 import { Badge } from "../../kit/feedback/badges.tsx";
 import { questionsIcon } from "../../kit/icons/icons-paper.ts";
+import { Facts } from "../../kit/lists/facts.tsx";
 import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
@@ -52,8 +53,8 @@ function OutlineRow({ outline: { paper, status, ...counts } }: { readonly outlin
   const { tn } = useTexts("admin");
   const about = [
     tn("outlines.questions", counts.questions),
-    ...(counts.doubts === 0 ? [] : [tn("outlines.doubts", counts.doubts)]),
-    ...(counts.reports === 0 ? [] : [tn("outlines.reports", counts.reports)]),
+    counts.doubts === 0 ? null : tn("outlines.doubts", counts.doubts),
+    counts.reports === 0 ? null : tn("outlines.reports", counts.reports),
   ];
   return (
     <ListRow
@@ -62,7 +63,7 @@ function OutlineRow({ outline: { paper, status, ...counts } }: { readonly outlin
       href={`/admin/outlines/${paper.id}`}
       title={paper.title}
       titleLang={paper.language ?? undefined}
-      meta={about.join(" · ")}
+      meta={<Facts of={about} />}
       end={<OutlineStatusBadge status={status} />}
     />
   );

@@ -2,6 +2,7 @@ import type { Overview } from "../../../contract/admin/admin-overview.ts";
 import { formatMoney } from "../../../i18n/format-numbers.ts";
 import { formatAmount } from "../../../i18n/format.ts";
 import { shortDateParts } from "../../../i18n/format-short-date.ts";
+import { Facts } from "../../kit/lists/facts.tsx";
 import { BarPlot, type PlotSeries } from "./bar-plot.tsx";
 import { useTexts } from "../../use-texts.ts";
 
@@ -37,14 +38,14 @@ export function OverviewPlots({ overview }: { readonly overview: Overview }) {
       <BarPlot
         {...shared}
         title={t("overview.students")}
-        note={`${amount(sum(students.perDay))} · ${t("overview.inAll", { total: amount(students.total) })}`}
+        note={<Facts of={[amount(sum(students.perDay)), t("overview.inAll", { total: amount(students.total) })]} />}
         series={one(t("overview.students"), students.perDay)}
         show={amount}
       />
       <BarPlot
         {...shared}
         title={t("overview.papers")}
-        note={`${amount(sum(papers.perDay))} · ${t("overview.readable", { total: amount(papers.total) })}`}
+        note={<Facts of={[amount(sum(papers.perDay)), t("overview.readable", { total: amount(papers.total) })]} />}
         series={one(t("overview.papers"), papers.perDay)}
         show={amount}
       />

@@ -12,6 +12,7 @@ import {
 import { LoadFailed } from "../../feedback/load-failed.tsx";
 import { useVirtualPane } from "../../hooks/scrolling/virtual-pane.ts";
 import { whenNear } from "../../hooks/scrolling/when-near.ts";
+import { Facts } from "../../kit/lists/facts.tsx";
 import { ListRow, type RowPosition, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { Badge } from "../../kit/feedback/badges.tsx";
 import { paperTypeName } from "../../papers/list/paper-meta.ts";
@@ -98,7 +99,7 @@ function QueueRow({
       titleLang={paper.language}
       current={current}
       onPress={onPress}
-      meta={about.filter(Boolean).join(" · ")}
+      meta={<Facts of={about} />}
       extra={
         isTaken ? <Badge tone="waiting">{t("review.inHandOf", { name: review.by?.name ?? "" })}</Badge> : undefined
       }

@@ -8,6 +8,7 @@ import { formatMoney } from "../../../i18n/format-numbers.ts";
 import { productLabel } from "../../checkout/product-name.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { receiptIcon } from "../../kit/icons/icons-app.ts";
+import { Facts } from "../../kit/lists/facts.tsx";
 import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
@@ -63,7 +64,7 @@ function PaymentRow({ payment }: { readonly payment: AdminPayment }) {
       {...dateMargin(language, payment.createdAt)}
       href={`/admin/payments/${payment.id}`}
       title={`${payment.student.name}, ${formatMoney(language, payment.amount)}`}
-      meta={[productLabel(t, payment), payment.service, payment.phone].join(" · ")}
+      meta={<Facts of={[productLabel(t, payment), payment.service, payment.phone]} />}
       end={<PaymentStateBadge state={payment.state} />}
     />
   );

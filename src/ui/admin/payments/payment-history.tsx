@@ -3,6 +3,7 @@ import { formatClock } from "../../../i18n/format-clock.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { Facts } from "../../kit/lists/facts.tsx";
 import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 
@@ -28,9 +29,7 @@ export function OperatorAnswers({ answers }: Pick<AdminPaymentDetails, "answers"
                   {words}
                 </code>
               }
-              meta={[t(calls[call]), tn("admin.times", times), times > 1 ? formatClock(lastAt) : null]
-                .filter(Boolean)
-                .join(" · ")}
+              meta={<Facts of={[t(calls[call]), tn("admin.times", times), times > 1 ? formatClock(lastAt) : null]} />}
             />
           ))}
         </RuledList>
@@ -54,7 +53,7 @@ export function AdminDecisions({ decisions }: Pick<AdminPaymentDetails, "decisio
               {...dateMargin(language, at)}
               title={t(decided[decision])}
               extra={reason}
-              meta={`${by.name} · ${formatDate(language, at)}, ${formatClock(at)}`}
+              meta={<Facts of={[by.name, `${formatDate(language, at)}, ${formatClock(at)}`]} />}
             />
           );
         })}

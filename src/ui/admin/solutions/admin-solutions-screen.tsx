@@ -6,6 +6,7 @@ import {
 } from "../../../contract/solutions/solutions-admin.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { penIcon } from "../../kit/icons/icons-public.ts";
+import { Facts } from "../../kit/lists/facts.tsx";
 import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
@@ -48,14 +49,18 @@ export function AdminSolutionsScreen({ query, solutions }: AdminSolutionsProps) 
 
 function SolutionRow({ solution }: { readonly solution: AdminSolution }) {
   const { tn, language } = useTexts("admin");
-  const doubts = solution.doubts === 0 ? [] : [tn("admin.solutionDoubts", solution.doubts)];
+  const { questions, doubts } = solution;
   return (
     <ListRow
       {...dateMargin(language, solution.changedAt)}
       href={`/admin/solutions/${solution.id}`}
       title={solution.paper.title}
       titleLang={solution.paper.language ?? undefined}
-      meta={[tn("admin.solutionQuestions", solution.questions), ...doubts].join(" · ")}
+      meta={
+        <Facts
+          of={[tn("admin.solutionQuestions", questions), doubts === 0 ? null : tn("admin.solutionDoubts", doubts)]}
+        />
+      }
       end={<SolutionStateBadge state={solution.state} />}
     />
   );

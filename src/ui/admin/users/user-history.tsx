@@ -4,6 +4,7 @@ import { formatDate } from "../../../i18n/format.ts";
 import { productLabel } from "../../checkout/product-name.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { Facts } from "../../kit/lists/facts.tsx";
 import { ListRow, RuledList } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 
@@ -56,7 +57,7 @@ export function AuditEntries({ acts }: Pick<AdminUserDetails, "acts">) {
                 {...dateMargin(language, at)}
                 title={t(kinds[kind])}
                 extra={reason}
-                meta={[by?.name ?? t("users.commandLine"), formatClock(at)].join(" · ")}
+                meta={<Facts of={[by?.name ?? t("users.commandLine"), formatClock(at)]} />}
               />
             );
           })}

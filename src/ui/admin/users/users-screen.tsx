@@ -5,6 +5,7 @@ import { type UserListQuery, userListPath } from "../../../contract/accounts/use
 import { formatPhone } from "../../../i18n/format-numbers.ts";
 import { dateMargin } from "../../kit/lists/date-margin.ts";
 import { userIcon } from "../../kit/icons/icons-app.ts";
+import { Facts } from "../../kit/lists/facts.tsx";
 import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { Badge } from "../../kit/feedback/badges.tsx";
 import { PageContent } from "../../kit/page/shell-layout.tsx";
@@ -60,7 +61,7 @@ function UserRow({ user }: { readonly user: AdminUser }) {
       {...dateMargin(language, user.createdAt)}
       href={`/admin/users/${user.id}`}
       title={user.name}
-      meta={[user.email, user.phone && formatPhone(language, user.phone)].filter(Boolean).join(" · ")}
+      meta={<Facts of={[user.email, user.phone && formatPhone(language, user.phone)]} />}
       end={<UserStateBadge user={user} />}
     />
   );

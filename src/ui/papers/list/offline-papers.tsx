@@ -6,12 +6,13 @@ import type { createPagedListMachine } from "../../../machines/paged-list/paged-
 import { selectListView, selectItems } from "../../../machines/paged-list/paged-list.selectors.ts";
 import type { OfflinePaper } from "../../../machines/offline-paper/offline-paper.machine.ts";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { Facts } from "../../kit/lists/facts.tsx";
 import { ListRow } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { CollapsibleList } from "./collapsible-list.tsx";
 import { offlinePagePicture } from "./first-page-picture.ts";
 import { MadeByAi } from "./made-by-ai.tsx";
-import { paperTypeLine } from "./paper-meta.ts";
+import { paperTypeFacts } from "./paper-meta.ts";
 import { PreviewLink } from "./preview-link.tsx";
 
 export type OfflinePapersRef = ActorRefFrom<ReturnType<typeof createPagedListMachine<OfflinePaper>>>;
@@ -49,12 +50,12 @@ function OfflinePaperRow({ saved }: { readonly saved: OfflinePaper }) {
       meta={
         <>
           <MadeByAi paper={paper} />
-          {[
-            paperTypeLine(texts, paper),
-            t("offline.keptUntil", { size: formatSize(language, bytes), date: formatDate(language, until) }),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          <Facts
+            of={[
+              ...paperTypeFacts(texts, paper),
+              t("offline.keptUntil", { size: formatSize(language, bytes), date: formatDate(language, until) }),
+            ]}
+          />
         </>
       }
       end={<PreviewLink paper={paper} href={path} />}

@@ -30,25 +30,22 @@ const typeToSay = (texts: Texts<"papers">, { type, title }: Paper): string | nul
   return isTypeInTitle(title, [type, name]) ? null : name;
 };
 
-const typeAndSession = (texts: Texts<"papers">, paper: Paper): readonly (string | null)[] => [
+/** Type, unless the title says it, and Resit (checklist 3.24). */
+export const paperTypeFacts = (texts: Texts<"papers">, paper: Paper): readonly (string | null)[] => [
   typeToSay(texts, paper),
   isResit(paper.semester) ? texts.t("paper.resit") : null,
 ];
 
-const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(" · ");
+/** The facts of a row: type, Resit, pages, size, and of a paper whether there is a solution. */
+export const paperRowFacts = (texts: Texts<"papers">, paper: Paper): readonly (string | null)[] => [
+  ...paperTypeFacts(texts, paper),
+  texts.tn("paper.pages", paper.pages),
+  formatSize(texts.language, paper.bytes),
+  paper.hasSolution && paper.kind === "PAPER" ? texts.t("paper.hasSolution") : null,
+];
 
-/** Type, unless the title says it, and Resit (checklist 3.24). */
-export const paperTypeLine = (texts: Texts<"papers">, paper: Paper): string => joined(typeAndSession(texts, paper));
-
-/** The small line of a row: type, Resit, pages, size, and of a paper whether there is a solution. */
-export const paperRowMeta = (texts: Texts<"papers">, paper: Paper): string =>
-  joined([
-    ...typeAndSession(texts, paper),
-    texts.tn("paper.pages", paper.pages),
-    formatSize(texts.language, paper.bytes),
-    paper.hasSolution && paper.kind === "PAPER" ? texts.t("paper.hasSolution") : null,
-  ]);
-
-/** The small line of a card: type, Resit, size. */
-export const paperCardMeta = (texts: Texts<"papers">, paper: Paper): string =>
-  joined([...typeAndSession(texts, paper), formatSize(texts.language, paper.bytes)]);
+/** The facts of a card: type, Resit, size. */
+export const paperCardFacts = (texts: Texts<"papers">, paper: Paper): readonly (string | null)[] => [
+  ...paperTypeFacts(texts, paper),
+  formatSize(texts.language, paper.bytes),
+];

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import type { FoundPaper, Paper } from "../../../contract/entities.ts";
 import { isCategoryPaper, paperPath, displayCode } from "../../../contract/papers/paper-rules.ts";
+import { Facts } from "../../kit/lists/facts.tsx";
 import { ListRow, type RowPosition } from "../../kit/lists/ruled-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { firstPagePicture } from "./first-page-picture.ts";
 import type { FavouriteActors } from "../favourite-actors.ts";
 import { FavouriteButton } from "../favourite-button.tsx";
 import { MadeByAi } from "./made-by-ai.tsx";
-import { paperRowMeta } from "./paper-meta.ts";
+import { paperRowFacts } from "./paper-meta.ts";
 import { PreviewLink } from "./preview-link.tsx";
 
 /** How a row shows search matches, and the snippet below. */
@@ -55,7 +56,7 @@ export function PaperRow({ paper, favourites, look = asItIs, pictured, place }: 
       meta={
         <>
           <MadeByAi paper={paper} />
-          {paperRowMeta(texts, paper)}
+          <Facts of={paperRowFacts(texts, paper)} />
         </>
       }
       end={

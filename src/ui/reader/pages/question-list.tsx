@@ -10,6 +10,7 @@ import {
 import type { Texts } from "../../../i18n/index.ts";
 import { Button } from "../../kit/controls/button.tsx";
 import { Dialog } from "../../kit/feedback/dialog.tsx";
+import { Facts } from "../../kit/lists/facts.tsx";
 import type { SharedQuestion } from "../../question/share-question.tsx";
 import { useTexts } from "../../use-texts.ts";
 import type { ReaderActors } from "../reader-actors.ts";
@@ -108,7 +109,11 @@ function Parts({ question }: { readonly question: Question }) {
     const worth = marksLabel(texts, { marks });
     return worth === null ? name : t("asked.part", { part: name, marks: worth });
   });
-  return <span className="question-parts">{said.join(" · ")}</span>;
+  return (
+    <span className="question-parts">
+      <Facts of={said} />
+    </span>
+  );
 }
 
 /** A question that is sure by its number, another by its page. */
@@ -126,7 +131,7 @@ function QuestionName({ question }: { readonly question: Question }) {
   const marks = marksLabel(texts, question);
   return (
     <>
-      <b>{t("reader.question", { number })}</b> <span>{marks === null ? onPage : `${marks} · ${onPage}`}</span>
+      <b>{t("reader.question", { number })}</b> <Facts of={[marks, onPage]} />
     </>
   );
 }
