@@ -1,8 +1,13 @@
 import { Schema } from "effect";
-import { PaperAccess } from "../entities.ts";
+import { Language, PaperAccess } from "../entities.ts";
 import { type ErrorCode, errorStatus } from "./error-codes.ts";
 
-export const DuplicatePaper = Schema.Struct({ id: Schema.Int, title: Schema.String });
+/** `language`: of the paper, null where it is not known. */
+export const DuplicatePaper = Schema.Struct({
+  id: Schema.Int,
+  title: Schema.String,
+  language: Schema.NullOr(Language),
+});
 export const TotpEnrolment = Schema.Struct({ secret: Schema.String, uri: Schema.String });
 
 /** One schema a status, so that the published contract shows which codes go with which status. */

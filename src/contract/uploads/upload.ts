@@ -1,3 +1,5 @@
+import type { Language } from "../entities.ts";
+
 /** A paper belongs to a university route or to categories (product.md §1). */
 export type UploadKind = "university" | "category";
 
@@ -20,6 +22,8 @@ export interface Upload {
 export interface DuplicatePaper {
   readonly id: number;
   readonly title: string;
+  /** Null where it is not known. */
+  readonly language: Language | null;
 }
 
 /** The same upload, to be taken though we have its twin (contract.md, `metadata.duplicate_ok`). */

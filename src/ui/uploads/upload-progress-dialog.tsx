@@ -14,6 +14,7 @@ import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { Button } from "../kit/controls/button.tsx";
 import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
+import { TitledText } from "../kit/lists/titled-text.tsx";
 import { ProgressBar } from "../kit/feedback/progress.tsx";
 import { useTexts } from "../use-texts.ts";
 
@@ -118,7 +119,9 @@ function Duplicate({ upload }: Props) {
   if (duplicate === null) return null;
   return (
     <Stack>
-      <p role="alert">{t("error.duplicatePaper", { title: duplicate.title })}</p>
+      <p role="alert">
+        <TitledText text={t("error.duplicatePaper", { title: duplicate.title })} {...duplicate} />
+      </p>
       <p>
         <a href={paperPath(duplicate)} target="_blank" rel="noopener">
           {t("upload.duplicateSee")}

@@ -47,7 +47,7 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
     held.release();
     const mend = await mockAnswer(page, "papers/upload", {
       status: 409,
-      json: { code: "duplicate_paper", message: "-", paper: { id: 9, title: "Computer Networks CA" } },
+      json: { code: "duplicate_paper", message: "-", paper: { id: 9, title: "Computer Networks CA", language: "en" } },
     });
     await form.submits();
     await page.getByRole("button", { name: t("upload.duplicateSend") }).waitFor();

@@ -354,8 +354,10 @@ describe("sending a paper", () => {
       await form.fillsIn(title);
       await form.submits();
       if (title === "Algebra") await form.dialog.waitFor({ state: "detached" });
+      await world.server.sql((sql) => sql`UPDATE paper SET language = 'fr' WHERE title = 'Algebra Exam'`);
     }
     await student.sees(t("error.duplicatePaper", { title: "Algebra Exam" }));
+    await expectSoon(() => page.getByRole("alert").locator("[lang=fr]").allTextContents()).toEqual(["Algebra Exam"]);
     expect(await page.getByRole("link", { name: t("upload.duplicateSee") }).getAttribute("href")).toMatch(
       /^\/user\/paper\/\d+\/algebra-exam$/,
     );

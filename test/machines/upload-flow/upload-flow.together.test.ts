@@ -148,7 +148,7 @@ describe("the form and the sending of a paper", () => {
     both.tell({
       type: "upload.failed",
       error: callFailure(409, "duplicate_paper"),
-      duplicate: { id: 9, title: "Algebra" },
+      duplicate: { id: 9, title: "Algebra", language: "fr" } as const,
     });
     expect(both.shows()).toBe("duplicate");
     both.upload.send({ type: "duplicate.allowed" });

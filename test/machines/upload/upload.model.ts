@@ -15,7 +15,7 @@ export const paper: Upload = {
 };
 const nothing = { upload: null, sent: 0, total: 0, error: null, duplicate: null };
 export const cut = { error: callFailure(0, "no_answer"), duplicate: null };
-export const duplicate = { id: 9, title: "Algebra" };
+export const duplicate = { id: 9, title: "Algebra", language: "fr" } as const;
 const known = { error: callFailure(409, "duplicate_paper"), duplicate };
 const refused = { error: callFailure(422, "pdf_encrypted"), duplicate: null };
 

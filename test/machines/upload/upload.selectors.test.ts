@@ -16,7 +16,7 @@ const context = {
   sent: 1_310_720,
   total: 4_508_877,
   error: callFailure(409, "duplicate_paper"),
-  duplicate: { id: 9, title: "Algebra" },
+  duplicate: { id: 9, title: "Algebra", language: "fr" } as const,
 };
 const at = (value: (typeof states)[number]) => uploadMachine.resolveState({ value, context });
 
@@ -40,7 +40,7 @@ describe("the dialog of an upload", () => {
   });
 
   it("shows the duplicate and the reason", () => {
-    expect(selectDuplicate(at("duplicate"))).toEqual({ id: 9, title: "Algebra" });
+    expect(selectDuplicate(at("duplicate"))).toEqual({ id: 9, title: "Algebra", language: "fr" });
     expect(selectUploadError(at("failed"))?.code).toBe("duplicate_paper");
   });
 });

@@ -192,15 +192,19 @@ describe("an upload", () => {
       {
         code: "duplicate_paper",
         message: "Nous avons déjà cette épreuve\u00a0: Algebra CA",
-        paper: { id: first.body["id"], title: "Algebra CA" },
+        paper: { id: first.body["id"], title: "Algebra CA", language: null },
       },
     ]);
     expect((await ada.send({ ...world.algebra, duplicate_ok: true }, pdf)).status).toBe(201);
     // Someone else's that waits is nothing that others may know of.
     expect((await eve.send(world.algebra, pdf)).status).toBe(201);
     await approve(first.body["id"] as number);
+    await world.rows((sql) => sql`UPDATE paper SET language = 'fr' WHERE id = ${first.body["id"] as number}`);
     const late = await (await world.person()).send(world.algebra, pdf);
-    expect([late.status, late.body["paper"]]).toEqual([409, { id: first.body["id"], title: "Algebra CA" }]);
+    expect([late.status, late.body["paper"]]).toEqual([
+      409,
+      { id: first.body["id"], title: "Algebra CA", language: "fr" },
+    ]);
   });
 
   test("is refused while 30 of the student's papers wait, and taken again once one of them is judged", async () => {
