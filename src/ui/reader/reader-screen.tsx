@@ -10,6 +10,7 @@ import { classes } from "../kit/classes.ts";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { fileIcon } from "../kit/icons/icons-paper.ts";
+import { TitledText } from "../kit/lists/titled-text.tsx";
 import { paperLabelText } from "../papers/list/paper-label-text.ts";
 import type { SharedQuestion } from "../question/share-question.tsx";
 import { useTexts } from "../use-texts.ts";
@@ -118,7 +119,9 @@ function PaperHead({
   return (
     <div className={isUnseen ? "visually-hidden" : "paper-head"}>
       <title>{`${label} · ${texts.t("common.appName")}`}</title>
-      <h2>{label}</h2>
+      <h2>
+        <TitledText text={label} title={paper.title} language={paper.language} />
+      </h2>
       {children}
     </div>
   );

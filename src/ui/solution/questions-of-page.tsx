@@ -140,7 +140,7 @@ function Asked({ solved: { question, text }, language, parts }: Omit<SolvedProps
   return (
     <details className="solution-asked">
       <summary>{t("solution.asked")}</summary>
-      <p>{text}</p>
+      <p lang={language}>{text}</p>
     </details>
   );
 }
