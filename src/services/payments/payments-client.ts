@@ -1,4 +1,4 @@
-import type { User } from "../../contract/entities.ts";
+import type { DashboardType, User } from "../../contract/entities.ts";
 import { Payment, PaymentList } from "../../contract/payments/payment.ts";
 import { SubscriptionEnds } from "../../contract/payments/subscription-ends.ts";
 import { PAYMENT_POLL_INTERVAL } from "../../contract/payments/payment-timing.ts";
@@ -27,14 +27,23 @@ const offered = (list: readonly { readonly id: number }[], id: number | undefine
 /** Everything the checkout needs of the outside. `user` is asked for at the time of the call. */
 export const paymentsClient = (api: ApiClient, lists: ReturnType<typeof catalogueClient>, user: () => User | null) => {
   const one = (id: string, signal: AbortSignal) => api(`payments/${id}`, { schema: Payment, signal, ...quiet });
+  const choices = async (area: DashboardType, signal: AbortSignal) => {
+    const isUniversity = area === "university";
+    const [levels, semesters, categories] = await Promise.all([
+      isUniversity ? lists.levels(signal) : [],
+      isUniversity ? lists.semesters(signal) : [],
+      isUniversity ? [] : lists.categories(area, signal).then((all) => all.categories),
+    ]);
+    return { levels, semesters, categories };
+  };
   return {
+    /** What can be paid for in an area, in the present language. */
+    choices,
     offer: async (selection: CheckoutSelection, signal: AbortSignal): Promise<CheckoutOffer> => {
-      const [fee, ends, levels, semesters, categories, config, open] = await Promise.all([
+      const [fee, ends, { levels, semesters, categories }, config, open] = await Promise.all([
         fetchFee(api, signal),
         api("subscriptions/ends", { schema: SubscriptionEnds, signal, ...quiet }),
-        selection.area === "university" ? lists.levels(signal) : [],
-        selection.area === "university" ? lists.semesters(signal) : [],
-        selection.area === "university" ? [] : lists.categories(selection.area, signal).then((all) => all.categories),
+        choices(selection.area, signal),
         fetchPublicConfig(api, signal),
         api("payments", { query: { status: "open" }, schema: PaymentList, signal, ...quiet }),
       ]);

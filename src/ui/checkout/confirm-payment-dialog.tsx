@@ -13,6 +13,7 @@ import { Button } from "../kit/controls/button.tsx";
 import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout-actor.ts";
+import { useOffer } from "./product-choices.ts";
 import { wishedProductLabel } from "./product-name.ts";
 
 /** What, how much, which number; confirm or go back (checklist 2.102). */
@@ -20,7 +21,8 @@ export function ConfirmPaymentDialog({ checkout }: { readonly checkout: Checkout
   const { t, language } = useTexts("payments");
   const open = useSelector(checkout, selectIsConfirming);
   const busy = useSelector(checkout, selectIsSubmitting);
-  const { selection, offer, phone, service } = useSelector(checkout, selectCheckoutContext);
+  const offer = useOffer(checkout);
+  const { selection, phone, service } = useSelector(checkout, selectCheckoutContext);
   const amount = formatAmount(language, useSelector(checkout, selectAmount));
   const endsAt = useSelector(checkout, selectEndsAt);
   const cancel = () => checkout.send({ type: "pay.canceled" });

@@ -6,7 +6,6 @@ import {
   selectAmount,
   selectEndsAt,
   selectIsSubmitting,
-  selectOffer,
   selectCheckoutContext,
   selectUsesAccountNumber,
 } from "../../machines/checkout/checkout.selectors.ts";
@@ -20,6 +19,7 @@ import { Field } from "../kit/controls/field.tsx";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout-actor.ts";
+import { useOffer } from "./product-choices.ts";
 import { wishedProductLabel } from "./product-name.ts";
 import { ScopeFields } from "./scope-fields.tsx";
 
@@ -35,7 +35,7 @@ const useRuleText = () => {
 
 /** The order form; nothing is sent before the dialog is confirmed. */
 export function OrderForm({ checkout }: FormProps) {
-  const offer = useSelector(checkout, selectOffer);
+  const offer = useOffer(checkout);
   const { fieldErrors } = useSelector(checkout, selectCheckoutContext);
   const box = useFocusOnField(Object.keys(fieldErrors)[0] ?? null, fieldErrors);
   if (offer === null) return null;

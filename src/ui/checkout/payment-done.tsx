@@ -6,7 +6,7 @@ import { formatDateTime } from "../../i18n/format-clock.ts";
 import { formatMoney, formatPhone } from "../../i18n/format-numbers.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { formatShortDate } from "../../i18n/format-short-date.ts";
-import { selectPayment, selectCheckoutSelection } from "../../machines/checkout/checkout.selectors.ts";
+import { selectCheckoutSelection } from "../../machines/checkout/checkout.selectors.ts";
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { PaidHeader } from "./checkout-parts.tsx";
 import { copyIcon } from "../kit/icons/icons-paper.ts";
@@ -14,6 +14,7 @@ import { DetailsList } from "../kit/lists/details-list.tsx";
 import { PaidStamp } from "./paid-stamp.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout-actor.ts";
+import { usePayment } from "./product-choices.ts";
 import { purchasedPapersPath, productLabel } from "./product-name.ts";
 
 const readLabel = (t: Texts<"payments">["t"], { code }: NonNullable<CheckoutSelection["paper"]>): string =>
@@ -22,7 +23,7 @@ const readLabel = (t: Texts<"payments">["t"], { code }: NonNullable<CheckoutSele
 /** The success view: stamp, receipt, and a link to the papers. */
 export function PaymentDone({ checkout }: { readonly checkout: CheckoutRef }) {
   const { t, language } = useTexts("payments");
-  const payment = useSelector(checkout, selectPayment);
+  const payment = usePayment(checkout);
   const selection = useSelector(checkout, selectCheckoutSelection);
   if (payment === null) return null;
   const { paper } = selection;

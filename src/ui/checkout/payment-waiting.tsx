@@ -2,13 +2,14 @@ import { useSelector } from "@xstate/react";
 import { APPROVAL_TIMEOUT } from "../../contract/payments/payment-timing.ts";
 import { formatPhone, formatTimeLeft } from "../../i18n/format-numbers.ts";
 import { formatAmount } from "../../i18n/format.ts";
-import { selectOffer, selectPayment, selectApprovalSecondsLeft } from "../../machines/checkout/checkout.selectors.ts";
+import { selectOffer, selectApprovalSecondsLeft } from "../../machines/checkout/checkout.selectors.ts";
 import { ButtonLink } from "../kit/controls/button.tsx";
 import { AmountDue } from "../kit/paper/amount-due.tsx";
 import { DialCode, StepHeading, Steps } from "./checkout-parts.tsx";
 import { ProgressBar, TimeLeft } from "../kit/feedback/progress.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout-actor.ts";
+import { usePayment } from "./product-choices.ts";
 import { productLabel } from "./product-name.ts";
 
 interface WaitingProps {
@@ -17,7 +18,7 @@ interface WaitingProps {
 
 function PaymentBill({ checkout }: WaitingProps) {
   const { t, language } = useTexts("payments");
-  const payment = useSelector(checkout, selectPayment);
+  const payment = usePayment(checkout);
   if (payment === null) return null;
   return (
     <AmountDue
@@ -32,7 +33,7 @@ function PaymentBill({ checkout }: WaitingProps) {
 /** The waiting view: code to dial, instructions, time left. It updates by itself. */
 export function WaitingForApproval({ checkout }: WaitingProps) {
   const { t, language } = useTexts("payments");
-  const payment = useSelector(checkout, selectPayment);
+  const payment = usePayment(checkout);
   const offer = useSelector(checkout, selectOffer);
   const left = useSelector(checkout, selectApprovalSecondsLeft);
   if (payment === null || offer === null) return null;
@@ -74,7 +75,7 @@ function DemoPhone({ demo }: { readonly demo: boolean }) {
 /** The unconfirmed view: the server goes on checking; it says not to pay again. */
 export function PaymentUnsure({ checkout }: WaitingProps) {
   const { t } = useTexts("payments");
-  const payment = useSelector(checkout, selectPayment);
+  const payment = usePayment(checkout);
   if (payment === null) return null;
   return (
     <>

@@ -1,12 +1,15 @@
 import { useMemo } from "react";
 import { useSelector } from "@xstate/react";
 import { fromCallback, fromPromise, sendParent } from "xstate";
+import type { DashboardType } from "../../../contract/entities.ts";
 import type { Payment } from "../../../contract/payments/payment.ts";
 import { parseCheckoutSelection } from "../../../contract/payments/checkout-selection.ts";
 import { checkoutMachine } from "../../../machines/checkout/checkout.machine.ts";
 import type { CheckoutEvent } from "../../../machines/checkout/checkout-order.ts";
 import { createPagedListMachine } from "../../../machines/paged-list/paged-list.machine.ts";
 import { changeMade, createRefreshedPageMachine } from "../../../machines/refreshed-page/refreshed-page.machine.ts";
+import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
+import { selectValue } from "../../../machines/resource/resource.selectors.ts";
 import type { Toast } from "../../../machines/toasts/toasts.machine.ts";
 import { defaultDashboardType } from "../../../contract/papers/default-dashboard-type.ts";
 import { copyText } from "../../../services/browser/copy-and-share.ts";
@@ -14,6 +17,9 @@ import { countDown } from "../../../services/browser/countdown.ts";
 import { paymentsClient } from "../../../services/payments/payments-client.ts";
 import { purchasesClient } from "../../../services/payments/purchases-client.ts";
 import { typedLocalStorage } from "../../../services/browser/browser-storage.ts";
+import { type ProductChoices, ProductChoicesContext } from "../../../ui/checkout/product-choices.ts";
+import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
+import { useOnLanguageChange } from "../../../ui/hooks/language-change.ts";
 import { PaymentsScreen } from "../../../ui/payments/payments-screen.tsx";
 import { useTexts } from "../../../ui/use-texts.ts";
 import { DownloadMachine } from "../../../ui/download-machine.ts";
@@ -54,6 +60,11 @@ const paymentsPage = createRefreshedPageMachine("paymentsPage", {
   changing: ["checkout"],
 });
 const transactionsMachine = createPagedListMachine<Payment>("transactions");
+const choicesMachine = createResourceMachine<ProductChoices>("productChoices");
+/** Nothing is fetched before the language changes: the offer has the choices in the first one. */
+const unchanged = choicesMachine.getPersistedSnapshot(
+  choicesMachine.resolveState({ value: "ready", context: { value: null, code: null } }),
+);
 
 /** The student's completed payments joined with the calls that fetch them. */
 const provideTransactions = ({ api }: AppRuntime) => {
@@ -66,10 +77,17 @@ const provideTransactions = ({ api }: AppRuntime) => {
   });
 };
 
+/** What can be paid for in an area, joined with the calls that fetch it in another language. */
+const provideChoices = ({ api, lists, session }: AppRuntime, area: DashboardType) => {
+  const money = paymentsClient(api, lists, () => session.getSnapshot().context.user);
+  return choicesMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => money.choices(area, signal)) } });
+};
+
 export default function PaymentsRoute() {
   const world = useAppRuntime();
   const user = useSelector(world.session, (state) => state.context.user);
   const area = defaultDashboardType(typedLocalStorage.read("lastType"), user);
+  const selection = parseCheckoutSelection(location.search, area);
   const { t } = useTexts("payments");
   const words = { copied: t("payments.copied"), notCopied: t("payments.notCopied") };
   const parts = usePageCharts(
@@ -79,12 +97,21 @@ export default function PaymentsRoute() {
       transactions: provideTransactions(world),
       checkout: provideCheckout(world, words),
     },
-    parseCheckoutSelection(location.search, area),
+    selection,
   );
+  const choices = useActorRef(provideChoices(world, selection.area), {
+    id: "productChoices",
+    snapshot: unchanged,
+  });
+  useOnLanguageChange(() => {
+    for (const shown of [choices, parts.subscriptions, parts.transactions]) shown.send({ type: "content.changed" });
+  });
   const download = useMemo(() => provideDownload(world), [world]);
   return (
     <DownloadMachine value={download}>
-      <PaymentsScreen {...parts} />
+      <ProductChoicesContext value={useSelector(choices, selectValue<ProductChoices>)}>
+        <PaymentsScreen {...parts} />
+      </ProductChoicesContext>
     </DownloadMachine>
   );
 }
