@@ -6,9 +6,9 @@ import {
   selectPageNumber,
   selectPreviousQuestion,
 } from "../../../machines/admin-outline/admin-outline.selectors.ts";
+import { openWhereWide } from "../../hooks/drawing/open-where-wide.ts";
 import { useShortcutKeys } from "../../hooks/input/shortcut-keys.ts";
 import { DetailsList } from "../../kit/lists/details-list.tsx";
-import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
 import type { OutlineProps } from "./outline-props.ts";
 
@@ -49,24 +49,26 @@ export function OutlineKeys({ editor }: OutlineProps) {
     { key: "D", value: t("outlines.keysDoubt") },
     { key: "J K", value: t("outlines.keysChoose") },
     { key: `${shift} J K`, value: t("outlines.keysQuestions") },
-    { key: "← ↑ → ↓ PgUp PgDn", value: t("outlines.keysMove") },
+    { key: `← ↑ → ↓ ${t("outlines.keyPageUp")} ${t("outlines.keyPageDown")}`, value: t("outlines.keysMove") },
     { key: `${shift} ← ↑ → ↓`, value: t("outlines.keysResize") },
-    { key: "E", value: t("outlines.label") },
+    { key: "E", value: t("outlines.keysNumber") },
     { key: "P 0–9", value: t("outlines.keysMarks") },
-    { key: "M", value: t("outlines.merge") },
-    { key: "C", value: t("outlines.split") },
+    { key: "M", value: t("outlines.keysMerge") },
+    { key: "C", value: t("outlines.keysCut") },
     { key: "1–9 ↑ ↓", value: t("outlines.keysSplit") },
-    { key: "X", value: t("outlines.remove") },
-    { key: "N B", value: `${t("outlines.addQuestion")}, ${t("outlines.addPart")}` },
-    { key: "H", value: t("outlines.bring") },
+    { key: "X", value: t("outlines.keysRemove") },
+    { key: "N B", value: t("outlines.keysAdd") },
+    { key: "H", value: t("outlines.keysBring") },
     { key: "[ ]", value: t("outlines.keysPages") },
-    { key: "Z Y", value: `${t("outlines.undo")}, ${t("outlines.redo")}` },
-    { key: "S A", value: `${t("outlines.save")}, ${t("outlines.accept")}` },
+    { key: "Z Y", value: t("outlines.keysUndo") },
+    { key: "S A", value: t("outlines.keysSave") },
   ];
   return (
-    <section className="stack stack-tight">
-      <SectionHeader title={t("outlines.keysTitle")} />
+    <details className="outline-keys" ref={openWhereWide}>
+      <summary>
+        <h2>{t("outlines.keysTitle")}</h2>
+      </summary>
       <DetailsList lines={lines.map(({ key, value }) => ({ key, name: <kbd>{key}</kbd>, value }))} />
-    </section>
+    </details>
   );
 }
