@@ -5,7 +5,7 @@ import type { BenchPart, BenchRow } from "../report/bench-part.ts";
 import { openDemoSession } from "./demo-session.ts";
 import { watchLastLooks } from "./last-looks.ts";
 import { levelRows, memoryPlot } from "./memory-level.ts";
-import { findPaperIds, mixedPaths, type RunningMachine, withSmallMachine } from "./small-machine.ts";
+import { findPaperIds, mixedPaths, type RunningMachine, waitForPreviews, withSmallMachine } from "./small-machine.ts";
 import { uploadScans } from "./upload-scans.ts";
 
 const MB = 1_048_576;
@@ -40,7 +40,9 @@ const workFor = async ({ server, take }: RunningMachine, rounds: number, scans: 
   const { address: url } = server;
   for (let n = 0; n < rounds; n += 1) {
     const headers = await openDemoSession(url, "university@example.com");
-    const paths = mixedPaths(await findPaperIds(url, headers));
+    const ids = await findPaperIds(url, headers);
+    await waitForPreviews(url, ids);
+    const paths = mixedPaths(ids);
     const load = { url, connections: CONNECTIONS, duration: ROUND, headers, paths, rate: RATE };
     const upload = openDemoSession(url, "hnd@example.com").then((own) =>
       uploadScans(url, own, scans, { from: n, count: 1 }),

@@ -6,6 +6,7 @@ import { type MeasuredServer, sendLoad, startAnnales } from "../calls/bench-proc
 import type { BenchRow } from "../report/bench-part.ts";
 import { withFolder } from "../temporary-postgres.ts";
 import { type LoadHeaders, openDemoSession } from "./demo-session.ts";
+import { waitFor } from "../wait-for.ts";
 import { type MemoryGroup, makeMemoryGroup } from "./memory-group.ts";
 import { type TakeMemory, watchMemory } from "./process-memory.ts";
 import { uploadScans } from "./upload-scans.ts";
@@ -50,6 +51,11 @@ const waitForPapers = async (address: string, ocr: SmallMachine["ocr"]): Promise
     );
     quiet = open === 0 ? quiet + 1 : 0;
   }
+};
+
+/** Until the first page of each of these papers is drawn: before, its picture is 404. */
+export const waitForPreviews = async (address: string, ids: readonly number[]): Promise<void> => {
+  for (const id of ids) while (!(await fetch(`${address}/api/papers/${id}/preview?w=360`)).ok) await pause(1_000);
 };
 
 /** What is done on each machine. */
