@@ -44,23 +44,36 @@ describe("what was read", () => {
 });
 
 describe("a fetch", () => {
-  const without = (api: () => Promise<unknown>) => notificationsClient(api as ApiClient).fetch(signal);
+  const without = (api: (path?: string) => Promise<unknown>) => notificationsClient(api as ApiClient).fetch(signal);
   const refused = (status: number) => () =>
     Promise.reject(Object.assign(new Error("not fetched"), callFailure(status, "unknown")));
 
-  it.each([0, 401, 500, 503])(
-    "8.38 that is sent and ends with %i has failed; 0: no answer at all (G20)",
-    async (status) => {
-      const failed = expect(without(refused(status))).rejects.toMatchObject({ status });
-      await vi.advanceTimersByTimeAsync(500);
-      await failed;
-    },
-  );
+  it.each([401, 500, 503])("8.38 that is sent and ends with %i has failed (G20)", async (status) => {
+    await expect(without(refused(status))).rejects.toMatchObject({ status });
+  });
+
+  it.each([
+    ["well", () => Promise.resolve()],
+    ["with 503", refused(503)],
+  ])("8.38 that alone gets no answer has failed: the server answers another call %s (G20)", async (_, other) => {
+    const failed = expect(without((path) => (path === "notifications" ? refused(0)() : other()))).rejects.toMatchObject(
+      { status: 0 },
+    );
+    await vi.advanceTimersByTimeAsync(500);
+    await failed;
+  });
+
+  it("that gets no answer from a server that gives none at all gives what the phone kept", async () => {
+    const given = without(refused(0));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await given).toEqual({ from: "device", items: [] });
+  });
 
   it("of which the answer is not what the contract says has failed", async () => {
-    const failed = expect(without(() => Promise.reject(new Error("Not what the contract says")))).rejects.toThrow(
-      "contract",
-    );
+    const wrong = new Error("Not what the contract says");
+    const failed = expect(
+      without((path) => (path === "notifications" ? Promise.reject(wrong) : Promise.resolve())),
+    ).rejects.toThrow("contract");
     await vi.advanceTimersByTimeAsync(500);
     await failed;
   });

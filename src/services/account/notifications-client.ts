@@ -43,22 +43,30 @@ const recallList = async (): Promise<readonly Notification[]> => {
 /** How long a page that is being left may take to be gone, in ms: what was on its way ends without an answer before that. */
 const LEAVES = 500;
 
-/** Whether no answer came for want of a connection, or because the page is being left: neither is a fetch that failed. */
-const isNoFailure = async (left: AbortSignal): Promise<boolean> => {
-  await new Promise((resolve) => setTimeout(resolve, LEAVES));
-  return left.aborted || !isOnline();
-};
+/** Whether the server answers anything: a browser says that it is online where the data bundle is used up. */
+const isServerReached = (api: ApiClient, signal: AbortSignal): Promise<boolean> =>
+  api("health/live", { signal, ...quiet }).then(
+    () => true,
+    (error: unknown) => callErrorOf(error).status !== 0,
+  );
 
 /** What the student is told (product.md §7). */
 export const notificationsClient = (api: ApiClient) => {
   const list = async (signal: AbortSignal) => withRead(await api("notifications", { schema: All, signal, ...quiet }));
 
+  /** Whether no answer came for want of a connection, or because the page is being left: neither is a fetch that failed. */
+  const isNoFailure = async (left: AbortSignal, signal: AbortSignal): Promise<boolean> => {
+    await new Promise((resolve) => setTimeout(resolve, LEAVES));
+    return left.aborted || !isOnline() || !(await isServerReached(api, signal));
+  };
+
   const recall = async (): Promise<FetchedNotifications> => ({ from: "device", items: withRead(await recallList()) });
 
   return {
     /**
-     * Without a connection none are asked for, and the list is given as the phone kept it. No answer with one is a fetch that
-     * failed (G20), unless the page is being left.
+     * Without a connection none are asked for, and the list is given as the phone kept it; likewise where the server answers
+     * nothing at all (contract.md, 'No answer at all'). No answer to this call alone is a fetch that failed (G20), unless the
+     * page is being left.
      */
     fetch: async (signal: AbortSignal): Promise<FetchedNotifications> => {
       if (!isOnline()) return recall();
@@ -66,7 +74,7 @@ export const notificationsClient = (api: ApiClient) => {
       try {
         return { from: "server", items: await list(signal) };
       } catch (error) {
-        if (callErrorOf(error).status === 0 && (await isNoFailure(left))) return recall();
+        if (callErrorOf(error).status === 0 && (await isNoFailure(left, signal))) return recall();
         throw error;
       } finally {
         stop();
