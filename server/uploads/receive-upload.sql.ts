@@ -12,7 +12,7 @@ import { checkFile, insertPaper, withQuarantinedFile, type NewPaper } from "../p
 import { isIdempotencyKey } from "../http/request/idempotency-key.ts";
 import { Settings } from "../settings/settings.ts";
 import type { ParsedUploadForm, SubmittedUpload } from "./upload-form.ts";
-import type { DuplicatePaper } from "../../src/contract/uploads/upload.ts";
+import type { DuplicatePaper } from "../../src/contract/http/error-codes.ts";
 
 /** How many papers a refused file counts as: one, and one more for each whole second that reading it took. */
 const weightOf = (ms: number): number => 1 + Math.floor(ms / 1_000);

@@ -55,7 +55,8 @@ const waitForPapers = async (address: string, ocr: SmallMachine["ocr"]): Promise
 
 /** Until the first page of each of these papers is drawn: before, its picture is 404. */
 export const waitForPreviews = async (address: string, ids: readonly number[]): Promise<void> => {
-  for (const id of ids) while (!(await fetch(`${address}/api/papers/${id}/preview?w=360`)).ok) await pause(1_000);
+  const isDrawn = async (id: number) => (await fetch(`${address}/api/papers/${id}/preview?w=360`)).ok || null;
+  for (const id of ids) await waitFor(`the first page of paper ${id}`, () => isDrawn(id));
 };
 
 /** What is done on each machine. */

@@ -1,4 +1,4 @@
-import type { DuplicatePaper } from "../uploads/upload.ts";
+import type { DuplicatePaper, TotpEnrolment } from "./error-codes.ts";
 
 /** How a call ended badly, as charts and views need to know it. `status` 0: no answer at all. Plain JSON. */
 export interface CallError {
@@ -10,12 +10,6 @@ export interface CallError {
   readonly paper?: DuplicatePaper;
   /** What an authenticator app is to be set up with, beside `totp_required`. */
   readonly totp?: TotpEnrolment;
-}
-
-/** `uri`: what an authenticator app opens. */
-export interface TotpEnrolment {
-  readonly secret: string;
-  readonly uri: string;
 }
 
 const isFailure = (error: unknown): error is CallError =>

@@ -1,14 +1,6 @@
 import { Schema } from "effect";
-import { Language, PaperAccess } from "../entities.ts";
-import { type ErrorCode, errorStatus } from "./error-codes.ts";
-
-/** `language`: of the paper, null where it is not known. */
-export const DuplicatePaper = Schema.Struct({
-  id: Schema.Int,
-  title: Schema.String,
-  language: Schema.NullOr(Language),
-});
-export const TotpEnrolment = Schema.Struct({ secret: Schema.String, uri: Schema.String });
+import { PaperAccess } from "../entities.ts";
+import { DuplicatePaper, type ErrorCode, errorStatus, TotpEnrolment } from "./error-codes.ts";
 
 /** One schema a status, so that the published contract shows which codes go with which status. */
 const failure = <const Codes extends readonly ErrorCode[]>(
@@ -21,11 +13,11 @@ const failure = <const Codes extends readonly ErrorCode[]>(
     code: Schema.Literals(codes),
     message: Schema.String,
     fields: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
-    // The paper that is the same file, beside `duplicate_paper`.
+    // Beside `duplicate_paper`.
     paper: Schema.optionalKey(DuplicatePaper),
     // Why a paper does not open, and what would open it, beside `no_subscription` and `solution_not_paid`.
     access: Schema.optionalKey(PaperAccess),
-    // What an admin's authenticator app is set up with, once, beside `totp_required`.
+    // Beside `totp_required`.
     totp: Schema.optionalKey(TotpEnrolment),
   }).annotate({ httpApiStatus: status, identifier: name, description });
 

@@ -1,5 +1,3 @@
-import type { Language } from "../entities.ts";
-
 /** A paper belongs to a university route or to categories (product.md §1). */
 export type UploadKind = "university" | "category";
 
@@ -16,14 +14,6 @@ export interface Upload {
   readonly kind: UploadKind;
   readonly metadata: UploadMetadata;
   readonly file: PickedFile;
-}
-
-/** The paper that is the same file as one being uploaded. */
-export interface DuplicatePaper {
-  readonly id: number;
-  readonly title: string;
-  /** Null where it is not known. */
-  readonly language: Language | null;
 }
 
 /** The same upload, to be taken though we have its twin (contract.md, `metadata.duplicate_ok`). */

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
-import { allowDuplicate, type DuplicatePaper, type Upload } from "../../contract/uploads/upload.ts";
+import type { DuplicatePaper } from "../../contract/http/error-codes.ts";
+import { allowDuplicate, type Upload } from "../../contract/uploads/upload.ts";
 import type { CallError } from "../../contract/http/call-error.ts";
 import { eventFields } from "../params.ts";
 import { unprovidedAction, unprovidedSource } from "../unprovided.ts";

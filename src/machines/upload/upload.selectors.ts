@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { DuplicatePaper } from "../../contract/uploads/upload.ts";
+import type { DuplicatePaper } from "../../contract/http/error-codes.ts";
 import type { CallError } from "../../contract/http/call-error.ts";
 import type { uploadMachine } from "./upload.machine.ts";
 
