@@ -43,5 +43,7 @@ export interface WorkerScope {
     readonly claim: () => Promise<void>;
   };
   readonly location: Location;
+  /** Not in every browser. */
+  readonly cookieStore?: { readonly get: (name: string) => Promise<{ readonly value: string } | null> };
   readonly skipWaiting: () => Promise<void>;
 }

@@ -54,7 +54,7 @@ self.addEventListener("message", (event) => {
 
 const fromShell = async (request: Request): Promise<Response> =>
   (await (await caches.open(SHELL)).match(SHELL_PAGE, { ignoreVary: true })) ?? fetch(request);
-const fromNetwork = (request: Request): Promise<Response> => fetch(request).catch(offlinePage);
+const fromNetwork = (request: Request): Promise<Response> => fetch(request).catch(() => offlinePage(self));
 /** Where the installed app begins: it sends a student on to the own dashboard, without a connection too. */
 const fromStart = (request: Request): Promise<Response> => fetch(request).catch(() => fromShell(request));
 const pageFor = (path: string, request: Request): Promise<Response> => {
