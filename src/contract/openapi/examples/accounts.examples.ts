@@ -26,7 +26,7 @@ export const accountsExamples: CallExamples = {
   "profile.saveProfile": { body: { name: "Example Student", level_id: demoIds.level } },
   "profile.saveSettings": { body: { notify: true, language: "en" } },
   "profile.changePassword": { body: { current_password: DEMO_PASSWORD, ...chosen } },
-  "profile.savePhoto": {},
+  "profile.savePhoto": { body: { photo: "photo.jpg" } },
   "profile.exportData": {},
   "profile.closeAccount": { body: { password: DEMO_PASSWORD } },
   "photos.photo": { parameters: { name: "0123456789abcdef0123456789abcdef", w: "96" } },

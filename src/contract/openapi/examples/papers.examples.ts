@@ -1,6 +1,5 @@
-import { type CallExamples, demoIds, paperParameters, UUID } from "./call-example.ts";
+import { type CallExamples, demoIds, keyOf, paperParameters } from "./call-example.ts";
 
-const once = { "idempotency-key": UUID };
 const parts = {
   parts: [
     { page: 1, code: "CEF307", title: "Computer Networks CA", year: 2024 },
@@ -38,8 +37,8 @@ export const papersExamples: CallExamples = {
   "papers.removeFavourite": paperParameters,
   "pictures.preview": { parameters: { id: demoIds.paper, w: "360" } },
   "pictures.page": { parameters: { id: demoIds.paper, n: 1, w: "360" } },
-  "uploads.uploadUniversity": { parameters: once, body: { metadata: JSON.stringify(metadata.university), file } },
-  "uploads.uploadCategory": { parameters: once, body: { metadata: JSON.stringify(metadata.category), file } },
+  "uploads.uploadUniversity": { parameters: keyOf(4), body: { metadata: JSON.stringify(metadata.university), file } },
+  "uploads.uploadCategory": { parameters: keyOf(5), body: { metadata: JSON.stringify(metadata.category), file } },
   "uploads.ownPapers": { parameters: { status: "all", limit: 20 } },
   "uploads.countOwn": {},
   "uploads.ownParts": paperParameters,

@@ -1,13 +1,12 @@
-import { type CallExamples, demoIds, UUID } from "./call-example.ts";
+import { type CallExamples, demoIds, keyOf, UUID } from "./call-example.ts";
 
 const payer = { service: "MTN", phone: "670000001", type: "paper" };
 const semester = { levelId: demoIds.level, semesterId: demoIds.semester };
-const once = { "idempotency-key": UUID };
 const payment = { parameters: { id: UUID } };
 
 export const paymentsExamples: CallExamples = {
-  "payments.payUniversity": { parameters: once, body: { ...payer, ...semester } },
-  "payments.payCategory": { parameters: once, body: { ...payer, categoryId: demoIds.category } },
+  "payments.payUniversity": { parameters: keyOf(1), body: { ...payer, ...semester } },
+  "payments.payCategory": { parameters: keyOf(2), body: { ...payer, categoryId: demoIds.category } },
   "payments.payments": { parameters: { status: "success", limit: 20 } },
   "payments.payment": payment,
   "payments.receipt": payment,
@@ -16,7 +15,7 @@ export const paymentsExamples: CallExamples = {
   "operators.callback": { parameters: { operator: "mtn" } },
   "operators.callbackPut": { parameters: { operator: "mtn" } },
   "points.points": {},
-  "points.redeem": { parameters: once, body: semester },
+  "points.redeem": { parameters: keyOf(3), body: semester },
   "points.referrals": {},
   "moneyAdmin.adminFees": {},
   "moneyAdmin.changeFees": { body: { amount: 1500 } },

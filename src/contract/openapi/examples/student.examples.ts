@@ -1,6 +1,6 @@
 import { type CallExamples, demoIds, paperParameters } from "./call-example.ts";
 
-const endpoint = "https://push.example.com/browser-1";
+const endpoint = "https://updates.push.services.mozilla.com/wpush/v2/example";
 
 /** What students are told, ask for and say. */
 export const studentExamples: CallExamples = {
