@@ -16,7 +16,7 @@ const [first, more] = ["GET payments?status=success", "GET payments?after=c2"] a
 const rowOf = ({ amount }: Payment, { t, language }: PageTexts): string => {
   const day = language === "en" ? "20 Nov 2026" : "20 nov. 2026";
   const what = t("payments.productUniversity", { level: level.name, semester: semester.name });
-  return `${day} ${what} ${t("field.papers")} · 2026/2027 · MTN · ${amount} FCFA ${t("payments.success")} ${t("payments.receiptTitle")}`;
+  return `${day} ${what} ${t("field.papers")} 2026/2027 MTN ${amount} FCFA ${t("payments.success")} ${t("payments.receiptTitle")}`;
 };
 
 /** The transactions of the payment page, expandable and paged (checklist 2.34, 2.84 to 2.86, 8.30). */

@@ -53,7 +53,7 @@ const shares = ({ t }: PageTexts) =>
     (question) => t("asked.copyLink", { question }),
   );
 const labels = ({ t }: PageTexts) => [
-  `${t("reader.question", { number: 1 })} ${t("reader.markMany", { marks: 5 })} · ${t("reader.onPage", { page: 1 })} (a) ${t("reader.markMany", { marks: 2 })} · (b)`,
+  `${t("reader.question", { number: 1 })} ${t("reader.markMany", { marks: 5 })} ${t("reader.onPage", { page: 1 })} (a) ${t("reader.markMany", { marks: 2 })} (b)`,
   `${t("reader.onPage", { page: 1 })} ${t("reader.questionDoubtful", { number: 2 })}`,
   `${t("reader.question", { number: 3 })} ${t("reader.onPage", { page: 2 })}`,
 ];

@@ -32,7 +32,7 @@ const places: Readonly<Record<string, RefreshedPlace>> = {
       ["GET subscriptions", jsonResponse([]), jsonResponse([opened])],
       ["GET payments?status=success", transactions([]), transactions([paid])],
     ],
-    texts: ({ t }) => [t("payments.noTransactions"), "2026/2027 · MTN"],
+    texts: ({ t }) => [t("payments.noTransactions"), "2026/2027 MTN"],
     changes: {
       "a payment is approved": {
         perform: async () => {},
