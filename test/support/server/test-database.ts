@@ -1,10 +1,11 @@
-import { Effect, Exit, Layer, Redacted, Scope } from "effect";
+import { Clock, Effect, Exit, Layer, Redacted, Scope } from "effect";
 import { SqlClient } from "effect/sql";
 import { createHash, randomBytes } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { embeddedDatabase, migrate, postgresServer } from "../../../server/database/database.ts";
+import { makeMovingClock } from "./moving-clock.ts";
 
 /** Runs one statement on the server at `url`. */
 export const runStatement = (url: Redacted.Redacted, statement: string) =>
@@ -87,13 +88,14 @@ export const lastingDatabase = async () => {
 };
 export type LastingDatabase = Awaited<ReturnType<typeof lastingDatabase>>;
 
+/** Its connections age in real time: a test that skips hours would close those that are idle, and a new one costs 0.1 s. */
 const onServer = (url: string) =>
   Layer.unwrap(
     Effect.gen(function* () {
       const address = yield* newDatabase(url, yield* templateOn(url));
       return postgresServer(Redacted.make(address));
     }),
-  );
+  ).pipe(Layer.provide(Layer.sync(Clock.Clock, () => makeMovingClock().clock)));
 
 /** Puts a migrated, empty embedded database into `folder`. */
 export const copyDatabase = (folder: string) =>
