@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { OutboxWakeup } from "../../../server/outbox/outbox-wakeup.ts";
 import { notify } from "../../../server/notifications/notify.sql.ts";
 import { type PushStandIn, startPush } from "../../../stand-ins/push/push-stand-in.ts";
@@ -10,15 +10,25 @@ import { waitForOutbox } from "../notifications/settled-outbox.ts";
 let push: PushStandIn;
 let server: TestServer;
 let client: Client;
-beforeEach(async () => {
+/** What was received and brought before a test. */
+let earlier = { received: 0, calls: 0 };
+beforeAll(async () => {
   push = await startPush();
   server = await startServer({ settings: { pushServices: [push.address] } });
+});
+afterAll(async () => {
+  await server?.close();
+  await push.close();
+});
+beforeEach(async () => {
+  await waitForOutbox(server);
+  earlier = { received: (await push.received(0)).length, calls: push.calls() };
+  await server.sql((sql) => sql`DELETE FROM push_subscription`);
+  await server.sql((sql) => sql`DELETE FROM outbox`);
+  await server.sql((sql) => sql`DELETE FROM notification`);
+  await server.sql((sql) => sql`UPDATE account SET language = 'en', notify = true`);
   client = server.client();
   await client.signIn("university@example.com");
-});
-afterEach(async () => {
-  await server.close();
-  await push.close();
 });
 
 const NEWS = {
@@ -31,6 +41,9 @@ const accountId = async (email = "university@example.com"): Promise<number> => {
   const rows = await server.sql((sql) => sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`);
   return rows[0]!.id;
 };
+/** The messages of this test, once there are so many. */
+const received = async (count: number) => (await push.received(earlier.received + count)).slice(earlier.received);
+const calls = (): number => push.calls() - earlier.calls;
 const wakeWorker = () => server.run(Effect.flatMap(OutboxWakeup, ({ signal }) => signal));
 const tell = async (email?: string) => {
   await server.run(notify(await accountId(email), "announcement", NEWS));
@@ -52,7 +65,7 @@ describe("a browser that subscribed", () => {
   test("hears what its account is told, encrypted for it alone and signed by us", async () => {
     const browser = await subscribe();
     await tell();
-    const [message] = await push.received(1);
+    const [message] = await received(1);
     expect({ ...message, text: JSON.parse(message?.text ?? "") as unknown }).toEqual({
       endpoint: browser.endpoint,
       text: NOTE,
@@ -79,7 +92,7 @@ describe("a browser that subscribed", () => {
     await server.sql((sql) => sql`DELETE FROM notification WHERE id = (SELECT min(id) + 1 FROM notification)`);
     server.clock.advance(5_000);
     await waitForOutbox(server);
-    const texts = (await push.received(1)).map(({ text }) => JSON.parse(text) as unknown);
+    const texts = (await received(1)).map(({ text }) => JSON.parse(text) as unknown);
     expect(texts).toEqual([{ title: "Nouvelles épreuves", body: "12 sont arrivées.", path: "/" }]);
   });
 
@@ -92,7 +105,7 @@ describe("a browser that subscribed", () => {
     await other.post("/api/push/subscriptions", browser);
     await tell();
     await waitForOutbox(server);
-    expect([push.calls(), await count()]).toEqual([0, 1]);
+    expect([calls(), await count()]).toEqual([0, 1]);
   });
 
   test("hears nothing while notifications are off (G27)", async () => {
@@ -100,7 +113,7 @@ describe("a browser that subscribed", () => {
     await client.call("/api/user/settings", { method: "PATCH", json: { notify: false } });
     await tell();
     await waitForOutbox(server);
-    expect(push.calls()).toBe(0);
+    expect(calls()).toBe(0);
   });
 
   test("hears no more once it unsubscribed, signed out, or its session was ended", async () => {
@@ -117,7 +130,7 @@ describe("a browser that subscribed", () => {
     push.leave(endpoint);
     await tell();
     await waitForOutbox(server);
-    expect([push.calls(), await count()]).toEqual([1, 0]);
+    expect([calls(), await count()]).toEqual([1, 0]);
   });
 
   test("is tried again after 429 and 503, and heard then", async () => {
@@ -128,8 +141,8 @@ describe("a browser that subscribed", () => {
     server.clock.advance(5_000);
     await waitForOutbox(server, { tries: 2 });
     server.clock.advance(15_000);
-    expect(await push.received(1)).toHaveLength(1);
-    expect(push.calls()).toBe(3);
+    expect(await received(1)).toHaveLength(1);
+    expect(calls()).toBe(3);
   });
 
   test("is given up after a refusal, and a redirect is not followed", async () => {

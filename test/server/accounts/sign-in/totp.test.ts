@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { base32, totpStepAt, findTotpStep, totpUri, totpCode } from "../../../../server/accounts/sign-in/totp.ts";
 import { startServer, type TestServer } from "../../../support/server/test-server.ts";
 import { bytesOfSecret, eventsOf } from "../accounts-world.ts";
@@ -35,10 +35,16 @@ describe("a code of an authenticator app", () => {
 
 describe("an admin, outside the demo", () => {
   let server: TestServer;
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await startServer({ settings: { secondFactor: true } });
   });
-  afterEach(() => server.close());
+  afterAll(() => server?.close());
+  /** No app is set up, and no one guessed. */
+  beforeEach(async () => {
+    await server.sql((sql) => sql`UPDATE account SET totp_secret = NULL, totp_confirmed_at = NULL, totp_step = NULL`);
+    await server.sql((sql) => sql`DELETE FROM account_event`);
+    await server.sql((sql) => sql`DELETE FROM attempt`);
+  });
 
   const signIn = (totp?: string, password = "annales-demo") =>
     server.client().post("/api/auth/signin", { identifier: "admin@example.com", password, ...(totp && { totp }) });
