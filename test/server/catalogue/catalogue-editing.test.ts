@@ -1,6 +1,4 @@
-import { Redacted } from "effect";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ensureAccount } from "../../../server/accounts/ensure-account.sql.ts";
 import type { CatalogueEntry, CatalogueList } from "../../../src/contract/catalogue/catalogue-admin.ts";
 import type { Client } from "../../support/server/http-client.ts";
 import { startServer, type TestServer } from "../../support/server/test-server.ts";
@@ -223,23 +221,4 @@ describe("the catalogue of the console", () => {
     ]);
     expect(changes[0]?.by).toEqual({ id: (await admin.get("/api/user")).body["id"], name: expect.any(String) });
   });
-});
-
-test("a catalogue that is still empty is filled from the console, categories too", async () => {
-  const empty = await startServer({ isEmpty: true });
-  try {
-    const password = Redacted.make("annales-demo");
-    await empty.run(ensureAccount({ email: "first@example.com", name: "First", role: "admin", password }));
-    const first = empty.client();
-    await first.signIn("first@example.com");
-    expect((await first.get("/api/institutions/categories/hnd")).status).toBe(404);
-    const made = await first.post("/api/admin/catalogue/hnd", { name: "Accountancy", name_fr: "Comptabilité" });
-    expect(made.status).toBe(200);
-    expect((await first.get("/api/institutions/categories/hnd")).body).toEqual({
-      institution_id: expect.any(Number),
-      categories: [{ id: made.body["id"], name: "Accountancy" }],
-    });
-  } finally {
-    await empty.close();
-  }
 });

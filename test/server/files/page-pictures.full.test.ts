@@ -9,7 +9,6 @@ import type { PageWidth } from "../../../src/contract/papers/pages/page-pictures
 import { withBox } from "./pdfs/malicious-pdfs.ts";
 import { oddCodecs, oddPicture, scanned } from "./pdfs/scanned-pdfs.ts";
 import { onYellow, rotated, written } from "./pdfs/written-pdfs.ts";
-import { isFullRun } from "../../support/full-run.ts";
 
 /** The tints of a scanned page: grey and brown. */
 const tints = [
@@ -80,7 +79,7 @@ describe("page pictures", () => {
   });
 
   it("of a scan stay under 70 kB at 720 px, grey or tinted, and under 3 kB in lists", async () => {
-    for (const tint of isFullRun ? tints : tints.slice(1)) {
+    for (const tint of tints) {
       const parts = await partsOf(await scanned(1, tint));
       expect(smallOf(parts).length).toBeLessThanOrEqual(3_000);
       const picture = at(pagesOf(parts)[0], 720);

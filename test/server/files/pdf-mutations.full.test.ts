@@ -7,9 +7,8 @@ import { activeIn } from "./pdfs/active-content.ts";
 import { pdfWithAllThreats } from "./pdfs/malicious-pdfs.ts";
 import { mutations } from "./pdfs/mutated-pdfs.ts";
 import { intakeProcessIds } from "./intake-process-ids.ts";
-import { isFullRun } from "../../support/full-run.ts";
 
-const COUNT = isFullRun ? 1000 : 20;
+const COUNT = 1000;
 
 const intake = openIntake();
 afterAll(() => intake.close());

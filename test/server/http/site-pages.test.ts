@@ -200,12 +200,6 @@ describe("fees in a page", () => {
     expect((await get("/?lang=fr")).text).toContain("<p>1\u202f500, 2\u202f000, 1\u202f000</p>");
   });
 
-  test("that are not set yet are a dash", async () => {
-    const empty = await startServer({ dist, isEmpty: true });
-    expect((await empty.client().get("/")).text).toContain("<p>–, –, –</p>");
-    await empty.close();
-  });
-
   test("follow the server's own within a minute", async () => {
     const before = await get("/");
     await server.sql((sql) => sql`UPDATE fee SET amount = 1750 WHERE kind = 'semester'`);
@@ -287,18 +281,5 @@ describe("files", () => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain("outside");
-  });
-});
-
-describe("a server without a built site", () => {
-  test("serves the API, and pages say in a line what to do", async () => {
-    const bare = await startServer();
-    try {
-      const page = await bare.client().get("/");
-      expect([page.status, page.text]).toEqual([503, "The pages are not built yet: run npm start.\n"]);
-      expect((await bare.client().get("/api/levels")).status).toBe(200);
-    } finally {
-      await bare.close();
-    }
   });
 });

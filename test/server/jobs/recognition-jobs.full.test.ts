@@ -5,7 +5,6 @@ import type { Intake } from "../../../server/files/intake/pdf-intake.ts";
 import type { TextPart } from "../../../server/files/intake/intake-protocol.ts";
 import { runAllJobs, runJob, runPrepareJobs } from "../../../server/jobs/job-worker.ts";
 import { pdfOf, startPapersWorld, type PapersWorld } from "../papers/papers-world.ts";
-import { isFullRun } from "../../support/full-run.ts";
 
 /** What the next `recognize` calls do, in turn; the real intake answers where nothing is said. */
 const script: Intake["recognize"][] = [];
@@ -80,7 +79,7 @@ const scans = [
 ] as const;
 
 describe("the words of a scan", () => {
-  it.each(isFullRun ? scans : scans.slice(1))(
+  it.each(scans)(
     "are read from its pictures once it can be read by people, in $language",
     async ({ language, key, print }) => {
       const id = await world.stored({}, await demo(key));

@@ -100,27 +100,4 @@ describe("a paper that is asked for", () => {
       ofAnotherYear.id,
     ]);
   });
-
-  test("is told of once, also when the approval is taken back and given again", async () => {
-    const eve = await world.person();
-    await eve.post("/api/requests", { code: "BIO222", title: "Cells" });
-    const id = await ada.upload("Told once", { code: "BIO222" });
-    await approve(id);
-    await grace.post(`/api/admin/papers/${id}/undo`, {});
-    await grace.post(`/api/admin/papers/${id}/approve`, {});
-    expect(await told(eve)).toHaveLength(1);
-  });
-
-  test("needs a title, page by page newest first, at most twenty a day", async () => {
-    const eve = await world.person();
-    const empty = await eve.post("/api/requests", { code: "A B" });
-    expect([empty.status, Object.keys(empty.body.fields ?? {})]).toEqual([422, ["code", "title"]]);
-    for (let n = 1; n <= 20; n += 1)
-      expect((await eve.post("/api/requests", { title: `Course ${n}` })).status).toBe(201);
-    expect((await eve.post("/api/requests", { title: "Course 21" })).status).toBe(429);
-    const first = await eve.get("/api/requests?limit=19");
-    expect([items(first).length, items(first)[0]?.["title"], first.body["total"]]).toEqual([19, "Course 20", 20]);
-    const rest = await eve.get(`/api/requests?after=${String(first.body["next"])}`);
-    expect([items(rest).map(({ title }) => title), rest.body["next"]]).toEqual([["Course 1"], null]);
-  });
 });

@@ -3,9 +3,8 @@ import { makePaper } from "../../../demo/generator/make-paper.ts";
 import { demoPapers } from "../../../demo/papers/demo-papers.ts";
 import { mutations } from "../files/pdfs/mutated-pdfs.ts";
 import { startUploadsWorld, type UploadsWorld } from "./uploads-world.ts";
-import { isFullRun } from "../../support/full-run.ts";
 
-const COUNT = isFullRun ? 300 : 8;
+const COUNT = 300;
 const A_STUDENT = 16;
 
 let world: UploadsWorld;

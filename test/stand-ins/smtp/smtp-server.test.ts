@@ -31,14 +31,6 @@ describe("the mail server of the demo", () => {
     expect(Date.parse(first!.at)).toBeLessThanOrEqual(Date.parse(later!.at));
   });
 
-  test("keeps 200 mails", async () => {
-    const pooled = createTransport({ url: smtp.address, pool: true, maxMessages: Infinity });
-    await Promise.all(Array.from({ length: 205 }, (_, n) => pooled.sendMail({ ...mail, subject: String(n) })));
-    pooled.close();
-    expect(smtp.mails()).toHaveLength(200);
-    expect(smtp.mails().some(({ subject }) => subject === "Later")).toBe(false);
-  });
-
   test("misbehaves as told, once each: later, never, hanging up; then it takes mails again", async () => {
     smtp.misbehave("later", "never", "hangUp");
     const send = () =>

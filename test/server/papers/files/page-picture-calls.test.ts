@@ -1,45 +1,20 @@
-import { Effect, Fiber } from "effect";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoPapers } from "../../../../demo/papers/demo-papers.ts";
-import { makePaper } from "../../../../demo/generator/make-paper.ts";
-import { FileStorage } from "../../../../server/files/file-services.ts";
-import { runPrepareJobs } from "../../../../server/jobs/job-worker.ts";
-import { findStorageKeys } from "../../../../server/papers/storage-keys.sql.ts";
-import { type PapersPerson, pdfOf, startPapersWorld, type PapersWorld } from "../papers-world.ts";
+import type { PapersPerson } from "../papers-world.ts";
+import { demoPaper, type PagePicturesWorld, scope, startPagePicturesWorld } from "./page-pictures-world.ts";
 
-let world: PapersWorld;
+let world: PagePicturesWorld;
 let student: PapersPerson;
 let id: number;
-
-const scope = { level: "level-300", semester: "first" } as const;
-
-const demoPaper = demoPapers.find(({ subject, pages }) => subject === "networks" && pages > 1)!;
-
-interface Page {
-  n: number;
-  width: number;
-  height: number;
-  bytes: number;
-  url: string;
-}
-const pagesOf = async (reader: PapersPerson, paper = id) => {
-  const answer = await reader.get(`/api/papers/${paper}/pages`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body as never as { count: number; pages: Page[] };
-};
-
 beforeAll(async () => {
-  world = await startPapersWorld();
-  student = await world.person();
-  await world.subscribe(student.id, scope);
-  id = await world.stored({ ...scope, title: "Computer Networks" }, await makePaper(demoPaper));
+  world = await startPagePicturesWorld();
+  ({ student, id } = world);
 });
 afterAll(() => world?.close());
 
 describe("the pages of a paper", () => {
   it("are listed with their size, their bytes and an address that an <img> can load", async () => {
-    const { count, pages } = await pagesOf(student);
+    const { count, pages } = await world.pagesOf(student);
     expect(count).toBe(demoPaper.pages);
     expect(pages.map(({ n }) => n)).toEqual(Array.from({ length: count }, (_, place) => place + 1));
     for (const { n, width, height, bytes, url } of pages) {
@@ -52,7 +27,7 @@ describe("the pages of a paper", () => {
   });
 
   it.each([360, 720, 1080])("are drawn at %i px", async (w) => {
-    const { pages } = await pagesOf(student);
+    const { pages } = await world.pagesOf(student);
     const { status, headers, bytes } = await world.visitor().get(pages[0]!.url.replace("w=720", `w=${w}`));
     expect(status).toBe(200);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: w });
@@ -66,32 +41,8 @@ describe("the pages of a paper", () => {
     expect((await student.get(`/api/papers/${id}/pages/2?w=719`)).status).toBe(422);
   });
 
-  it("are those of the file that the paper has now, though an earlier one was shown before", async () => {
-    const text = "All of the questions are to be answered. ".repeat(3);
-    const other = await world.stored(scope, await pdfOf(1, text));
-    const shown = () =>
-      Promise.all([
-        student.get(`/api/papers/${other}/pages/1`),
-        world.visitor().get(`/api/papers/${other}/preview`),
-        world.visitor().get(`/api/papers/${other}/preview?w=210`),
-      ]).then((answers) => answers.map(({ bytes }) => bytes));
-    const before = await shown();
-    const next = await world.stored(scope, await pdfOf(1, text.toUpperCase()));
-    // As a solution is published again: the paper keeps its id and its keys.
-    await world.sql(
-      (db) => db`UPDATE paper SET (sha256, original_key, pages_ready, file_key, preview_key) =
-        (SELECT sha256, original_key, 0, NULL, NULL FROM paper WHERE id = ${next}) WHERE id = ${other}`,
-    );
-    await world.sql((db) => db`DELETE FROM paper_page WHERE paper_id = ${other}`);
-    await world.sql((db) => db`UPDATE job SET state = 'queued' WHERE paper_id = ${other} AND kind = 'prepare'`);
-    await world.run(runPrepareJobs);
-    const after = await shown();
-    for (const [at, picture] of after.entries())
-      expect(Buffer.compare(picture, before[at]!), `picture ${at}`).not.toBe(0);
-  });
-
   it("answer 404 beyond the last one", async () => {
-    const { count, pages } = await pagesOf(student);
+    const { count, pages } = await world.pagesOf(student);
     const beyond = await world.visitor().get(pages[0]!.url.replace("/pages/1?", `/pages/${count + 1}?`));
     expect([beyond.status, beyond.body.code]).toEqual([404, "not_found"]);
   });
@@ -109,7 +60,7 @@ describe("tickets", () => {
   };
 
   it("open for five minutes", async () => {
-    const { pages } = await pagesOf(student);
+    const { pages } = await world.pagesOf(student);
     world.clock.advance(295_000);
     expect(await open(pages[0]!.url)).toBe("200");
     world.clock.advance(6_000);
@@ -118,12 +69,12 @@ describe("tickets", () => {
 
   it("open no other paper", async () => {
     const other = await world.stored({ ...scope, title: "Other" });
-    const { pages } = await pagesOf(student);
+    const { pages } = await world.pagesOf(student);
     expect(await open(pages[0]!.url.replace(`/papers/${id}/`, `/papers/${other}/`))).toBe("401 unauthenticated");
   });
 
   it("open nothing when their user is changed", async () => {
-    const { pages } = await pagesOf(student);
+    const { pages } = await world.pagesOf(student);
     const admin = await world.person({ role: "admin" });
     const changed = pages[0]!.url.replace(`ticket=${student.id}.`, `ticket=${admin.id}.`);
     expect(changed).not.toBe(pages[0]!.url);
@@ -131,7 +82,7 @@ describe("tickets", () => {
   });
 
   it("open nothing when they are tampered with", async () => {
-    const { pages } = await pagesOf(student);
+    const { pages } = await world.pagesOf(student);
     expect(await open(`${pages[0]!.url.slice(0, -4)}AAAA`)).toBe("401 unauthenticated");
     expect(await open(pages[0]!.url.replace(/ticket=.*/, "ticket="))).toBe("401 unauthenticated");
   });
@@ -139,7 +90,7 @@ describe("tickets", () => {
   it("open nothing for a blocked account", async () => {
     const reader = await world.person();
     await world.subscribe(reader.id, scope);
-    const { pages } = await pagesOf(reader);
+    const { pages } = await world.pagesOf(reader);
     await world.sql((db) => db`UPDATE account SET blocked_at = now(), blocked_reason = 'x' WHERE id = ${reader.id}`);
     expect(await open(pages[0]!.url)).toBe("401 unauthenticated");
   });
@@ -147,7 +98,7 @@ describe("tickets", () => {
   it("end with the session they were given in", async () => {
     const reader = await world.person();
     await world.subscribe(reader.id, scope);
-    const { pages } = await pagesOf(reader);
+    const { pages } = await world.pagesOf(reader);
     expect(await open(pages[0]!.url)).toBe("200");
     await world.sql((db) => db`DELETE FROM session WHERE account_id = ${reader.id}`);
     expect(await open(pages[0]!.url)).toBe("401 unauthenticated");
@@ -156,7 +107,7 @@ describe("tickets", () => {
   it("do not outlast the subscription: the rule is asked every time", async () => {
     const reader = await world.person();
     await world.subscribe(reader.id, scope);
-    const { pages } = await pagesOf(reader);
+    const { pages } = await world.pagesOf(reader);
     await world.sql((db) => db`DELETE FROM subscription WHERE account_id = ${reader.id}`);
     expect(await open(pages[0]!.url)).toBe("403 no_subscription");
   });
@@ -200,76 +151,10 @@ describe("the preview", () => {
     expect((await world.visitor().get(`/api/papers/${id}/preview?w=140`)).status).toBe(422);
   });
 
-  it("is made small once of a paper that was stored before there were small ones", async () => {
-    const older = await world.stored(scope, await makePaper(demoPaper));
-    const key = `papers/${older}/preview-small.webp`;
-    const inStorage = <A>(work: (files: FileStorage["Service"]) => Promise<A>) =>
-      world.run(Effect.flatMap(FileStorage, (files) => Effect.promise(() => work(files))));
-    const drawn = await inStorage((files) => files.get(key));
-    expect(drawn?.length).toBeLessThanOrEqual(3_000);
-    await inStorage((files) => files.remove(key));
-    const { status, bytes } = await world.visitor().get(`/api/papers/${older}/preview?w=210`);
-    expect(status).toBe(200);
-    await expectSmall(bytes);
-    expect(await world.run(findStorageKeys(older)), "what goes with the paper").toContain(key);
-    expect(Buffer.compare(bytes, (await inStorage((files) => files.get(key)))!)).toBe(0);
-  });
-
   it("answers 404 for a pending or unknown paper", async () => {
     const pending = await world.stored({ ...scope, status: "pending", ownerId: student.id });
     for (const paper of [pending, 999_999])
       for (const asked of ["", "?w=210"])
         expect((await student.get(`/api/papers/${paper}/preview${asked}`)).body.code).toBe("not_found");
-  });
-});
-
-describe("what is not drawn yet", () => {
-  /** As the reader does, which asks again where a page does not come in time. */
-  const getOnceDrawn = async (path: string) => {
-    let answer = await student.get(path);
-    while (answer.status === 503) answer = await student.get(path);
-    return answer;
-  };
-
-  it("is drawn for whoever waits, before what was queued first", async () => {
-    const [first, wanted] = [
-      await world.queued({ ...scope, title: "First" }),
-      await world.queued(scope, await pdfOf(2)),
-    ];
-    const waiting = getOnceDrawn(`/api/papers/${wanted}/pages/2`);
-    const isNext = async () => {
-      const jobs = await world.sql<{ id: number }>(
-        (db) => db`SELECT paper_id AS id FROM job WHERE paper_id IN ${db.in([first, wanted])} ORDER BY priority, id`,
-      );
-      return jobs[0]?.id;
-    };
-    await expect.poll(isNext, { timeout: 20_000 }).toBe(wanted);
-    const worker = world.run(Effect.forkDetach(runPrepareJobs));
-    expect((await waiting).status).toBe(200);
-    await world.run(Fiber.join(await worker));
-  });
-
-  it("is counted, and not listed", async () => {
-    const half = await world.stored(scope, await pdfOf(3));
-    await world.sql((db) => db`DELETE FROM paper_page WHERE paper_id = ${half} AND n = 3`);
-    await world.sql((db) => db`UPDATE paper SET pages_ready = 2 WHERE id = ${half}`);
-    const { count, pages } = await pagesOf(student, half);
-    expect([count, pages.map(({ n }) => n)]).toEqual([3, [1, 2]]);
-  });
-
-  it("is counted where no page comes in time, so that the reader opens and asks again", async () => {
-    const { count, pages } = await pagesOf(student, await world.queued(scope, await pdfOf(3)));
-    expect([count, pages]).toEqual([3, []]);
-  });
-
-  it("answers 503 with a time to come back when it does not come in time", async () => {
-    const paper = await world.queued(scope);
-    const answers = await Promise.all([
-      student.get(`/api/papers/${paper}/pages/1`),
-      student.get(`/api/papers/${paper}/offline`),
-      world.visitor().get(`/api/papers/${paper}/preview`),
-    ]);
-    expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual(Array(3).fill("503 unavailable"));
-    for (const { headers } of answers) expect(headers.get("retry-after")).toBe("3");
   });
 });

@@ -4,13 +4,12 @@ import type { OperatorFault } from "../../../../stand-ins/operator/operator-faul
 import { chargesOf } from "../operator-charges.ts";
 import { violatedInvariants, invariantsFunction, unsettled } from "./payment-invariants.ts";
 import { startPaymentsWorld, type Student, type PaymentsWorld } from "../payments-world.ts";
-import { isFullRun } from "../../../support/full-run.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAYS = 30;
 const STUDENTS = 8;
-const A_DAY = isFullRun ? 5 : 2;
+const A_DAY = 5;
 
 let world: PaymentsWorld;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { SAMPLE_MODEL } from "../../../src/contract/solutions/solutions.ts";
-import { runNextSolution } from "../../../server/solutions/generation/solution-worker.ts";
-import { makeModelClient, LanguageModel } from "../../../server/solutions/model/model-client.ts";
-import { Settings } from "../../../server/settings/settings.ts";
-import { startModel } from "../../../stand-ins/model/model-stand-in.ts";
-import { startServer } from "../../support/server/test-server.ts";
+import { SAMPLE_MODEL } from "../../../../src/contract/solutions/solutions.ts";
+import { runNextSolution } from "../../../../server/solutions/generation/solution-worker.ts";
+import { makeModelClient, LanguageModel } from "../../../../server/solutions/model/model-client.ts";
+import { Settings } from "../../../../server/settings/settings.ts";
+import { startModel } from "../../../../stand-ins/model/model-stand-in.ts";
+import { startServer } from "../../../support/server/test-server.ts";
 
 const settings = (address: string, key: string) => ({
   address,

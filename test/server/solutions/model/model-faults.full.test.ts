@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ModelStandInFault } from "../../../stand-ins/model/model-faults.ts";
-import { type SolutionsWorld, startSolutionsWorld } from "./solutions-world.ts";
+import type { ModelStandInFault } from "../../../../stand-ins/model/model-faults.ts";
+import { type SolutionsWorld, startSolutionsWorld } from "../solutions-world.ts";
 
 /** How a making ends when the model does this once, and whenever it is asked about one question of two. */
 interface Cell {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AnswerTooLongError, readModelStream } from "../../../server/solutions/model/model-stream.ts";
+import { AnswerTooLongError, readModelStream } from "../../../../server/solutions/model/model-stream.ts";
 
 const streamOf = (...parts: readonly (string | Uint8Array)[]): ReadableStream<Uint8Array> =>
   new ReadableStream({

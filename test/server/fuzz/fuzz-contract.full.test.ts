@@ -7,10 +7,9 @@ import { type AccessWorld, type Role, startAccessWorld } from "../access/access-
 import { documentPath } from "../../../src/contract/openapi/describe-calls.ts";
 import { endpoints } from "../../support/contract-endpoints.ts";
 import { type FuzzedCall, fuzzedCalls, type ContractOperation, operations } from "./fuzzed-calls.ts";
-import { isFullRun } from "../../support/full-run.ts";
 
 /** Calls of each operation, by each of those who ask. */
-const RUNS = isFullRun ? 300 : 3;
+const RUNS = 300;
 const SEED = 20_261_122;
 const callers = ["visitor", "owner", "admin"] as const satisfies readonly Role[];
 
