@@ -16,7 +16,7 @@ const ends =
     page.evaluate((one) => globalThis.endInstall?.(one), outcome);
 const onDevice = (title: string) => ({
   reason: "another device",
-  coveredBy: { test: "test/journeys/app/install-and-push.test.ts", title },
+  coveredBy: { test: "test/journeys/app/install-and-push.full.test.ts", title },
 });
 
 /** Installing the app (checklist 8.17 to 8.19), by the browser's prompt. */

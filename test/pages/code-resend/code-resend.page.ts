@@ -63,7 +63,7 @@ export const resendPage = definePageModel(
       "codeResend.starting — always [isWaiting] → waiting": {
         reason: "a path begins without the history entry that stores the pause",
         coveredBy: {
-          test: "test/journeys/account/verify-email.test.ts",
+          test: "test/journeys/account/sign-up/verify-email.test.ts",
           title:
             "2.91, 2.93, 2.94, 3.108, 4.49, 4.50, 7.25, 7.26, 9.17 starts 180 seconds, in %s, over a reload too, in which there is no other",
         },

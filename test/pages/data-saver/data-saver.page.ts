@@ -10,7 +10,7 @@ const line = ({ page, t }: TestPage) => page.getByRole("switch", { name: t("sett
 const journey = {
   reason: "a page begins with empty storage",
   coveredBy: {
-    test: "test/journeys/reader/reader.test.ts",
+    test: "test/journeys/reader/reader.full.test.ts",
     title: "saves data where the student chose it: small pictures, and none before it is looked at",
   },
 };

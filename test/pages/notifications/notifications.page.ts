@@ -43,7 +43,7 @@ const desk = { ...shelf, answers: { ...shelf.responses, "GET config": jsonRespon
 const goesOffline = {
   reason: "the list comes from the device only without a connection",
   coveredBy: {
-    test: "test/journeys/app/offline.test.ts",
+    test: "test/journeys/app/offline/offline.full.test.ts",
     title: "are listed in %s as they were seen last without a connection, and asked for once it is back (G20)",
   },
 };

@@ -68,7 +68,7 @@ export const openSessionsPage = definePageModel(
       "openSessions.listed — content.changed → loading": {
         reason: "a change of password belongs to another chart",
         coveredBy: {
-          test: "test/journeys/account/settings.test.ts",
+          test: "test/journeys/account/settings/settings.test.ts",
           title: "2.42 is changed, in %s; this session stays and every other one ends",
         },
       },

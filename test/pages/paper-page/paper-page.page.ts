@@ -166,7 +166,7 @@ export const paperPagePage = definePageModel(
       "paperPage.open — asPages.pressed → stays": {
         reason: "this paper is a scan; a solution that was made shows question by question, or as pages",
         coveredBy: {
-          test: "test/journeys/papers/solutions.test.ts",
+          test: "test/journeys/papers/paper/solutions.test.ts",
           title:
             "4.37, 4.38, 4.39, 8.20, 9.31, 1.9, 1.14, 1.15, 1.23 is paid for once the free ones are used up, asked for, left, opened from its notification, judged and made better",
         },

@@ -58,7 +58,7 @@ const placeInStrip: PageQuery = (screen) =>
 const moved = {
   reason: "what moves the page scrolls it too, which is another event",
   coveredBy: {
-    test: "test/journeys/reader/reader.test.ts",
+    test: "test/journeys/reader/reader.full.test.ts",
     title: "keeps its bar as it is while a zoom moves the page, and hides it when the student reads on",
   },
 } as const;

@@ -77,7 +77,7 @@ const refusals: Readonly<Record<string, string>> = {
 const fresh = {
   reason: "a path begins without the history entry that stores the step",
   coveredBy: {
-    test: "test/journeys/account/signup.test.ts",
+    test: "test/journeys/account/sign-up/signup.full.test.ts",
     title:
       "loses nothing but the passwords by a reload, keeps nothing in the storage areas, and asks for them again at once",
   },

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { phoneScreen } from "../../../scripts/bench/browser/phone-profiles.ts";
-import { saveData } from "../../support/save-data.ts";
-import { openSmallWorld, type SmallWorld, type WorldAccount } from "../worlds/small-world.ts";
-import { expectSoon, isPictureLoaded, recordCalls } from "../support/page-network.ts";
+import { phoneScreen } from "../../../../scripts/bench/browser/phone-profiles.ts";
+import { saveData } from "../../../support/save-data.ts";
+import { openSmallWorld, type SmallWorld, type WorldAccount } from "../../worlds/small-world.ts";
+import { expectSoon, isPictureLoaded, recordCalls } from "../../support/page-network.ts";
 
 let world: SmallWorld;
 let ada: WorldAccount;

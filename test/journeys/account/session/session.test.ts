@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import type { Student } from "../worlds/demo-world.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../../worlds/small-world.ts";
+import type { Student } from "../../worlds/demo-world.ts";
 import {
   mockAnswer,
-  failCalls,
   holdCall,
   storedAuth,
   recordCalls,
   pathOf,
   expectSoon,
   readStorage,
-} from "../support/page-network.ts";
+} from "../../support/page-network.ts";
+import { someOf } from "../../../support/full-run.ts";
 
 let world: SmallWorld;
 let ada: WorldAccount;
@@ -47,34 +47,6 @@ const guarded = () => [
   "/admin/payments/1",
 ];
 
-describe("restoring", () => {
-  it.each([
-    [5_100, "goes on as signed out"],
-    [4_800, "goes on with the session that was kept"],
-  ])("3.94 from a storage that takes %i ms to answer %s", async (ms) => {
-    const student = await world.signedIn(ada);
-    const { page } = student;
-    await page.addInitScript((blocked) => {
-      const getItem = Reflect.get(Storage.prototype, "getItem") as (this: Storage, name: string) => string | null;
-      let isSlow = true;
-      Storage.prototype.getItem = function read(this: Storage, name: string) {
-        if (isSlow && name === "authChecked") {
-          isSlow = false;
-          const until = performance.now() + blocked;
-          while (performance.now() < until);
-        }
-        return getItem.call(this, name);
-      };
-    }, ms);
-    await page.goto("/user/favourites");
-    const isOut = ms > 5_000;
-    await expectSoon(() => pathOf(page)).toBe(isOut ? "/signin?to=%2Fuser%2Ffavourites" : "/user/favourites");
-    const title = student.t(isOut ? "signin.title" : "menu.favourites");
-    await page.getByRole("heading", { name: title }).first().waitFor();
-    await student.leaves();
-  });
-});
-
 describe("a visitor", () => {
   it("2.18, 4.6, 6.8 is led from each signed-in page to the sign-in page, with the way back", async () => {
     const visitor = await world.visitor();
@@ -104,13 +76,6 @@ describe("a visitor", () => {
     for (const call of ["", "/pages", "/file", "/pages/1"])
       expect((await world.server.client().get(`/api/papers/${id}${call}`)).status).toBe(401);
   });
-
-  it("is told of another page that it comes after signing in", async () => {
-    const visitor = await world.visitor();
-    await visitor.page.goto("/user/favourites");
-    await visitor.sees(visitor.t("signin.returnNotice"));
-    await visitor.leaves();
-  });
 });
 
 describe("the check of a kept session", () => {
@@ -139,7 +104,7 @@ describe("the check of a kept session", () => {
     await student.leaves();
   });
 
-  it.each([401, 500, 503])(
+  it.each(someOf([401, 500, 503], 2))(
     "4.10, 4.11, 8.36, 8.37 that fails with %i clears auth and leads to sign-in with the way back",
     async (status) => {
       const eve = await world.account();
@@ -157,29 +122,6 @@ describe("the check of a kept session", () => {
       await student.leaves();
     },
   );
-
-  it("that gets no answer waits: the kept session stays, and the check is made when the line is back", async () => {
-    const student = await world.signedIn(ada);
-    const { page } = student;
-    const mend = await failCalls(page, "auth/check");
-    await page.goto("/user/favourites");
-    await account(student, ada).waitFor();
-    expect(await storedAuth(page)).toMatchObject({ isAuth: true });
-    await mend();
-    const answered = page.waitForResponse("**/api/auth/check");
-    await page.evaluate(() => dispatchEvent(new Event("online")));
-    expect((await answered).status()).toBe(200);
-    await expectSoon(async () => (await readStorage(page)).session["authChecked"]).toBe("true");
-    await student.leaves();
-  });
-
-  it("does not open on a token without its cookie", async () => {
-    const student = await world.signedIn(ada);
-    await student.visit.context.clearCookies({ name: "__Host-annales" });
-    await student.page.goto("/user/favourites");
-    await expectSoon(() => pathOf(student.page)).toBe("/signin?to=%2Fuser%2Ffavourites");
-    await student.leaves();
-  });
 });
 
 describe("a session that the server ended", () => {

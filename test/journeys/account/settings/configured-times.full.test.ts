@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectSoon, pathOf, readStorage, recordCalls } from "../support/page-network.ts";
-import { hearsTimes, passes, popup, popupTitle, until, unverified } from "../support/popup-steps.ts";
-import type { Student } from "../worlds/demo-world.ts";
-import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
+import { expectSoon, pathOf, readStorage, recordCalls } from "../../support/page-network.ts";
+import { hearsTimes, passes, popup, popupTitle, until, unverified } from "../../support/popup-steps.ts";
+import type { Student } from "../../worlds/demo-world.ts";
+import { openSmallWorld, type SmallWorld } from "../../worlds/small-world.ts";
 
 const shared = { maxImageBytes: 1_048_576, resendSeconds: 90, popupEverySeconds: 20, popupStaySeconds: 5 };
 

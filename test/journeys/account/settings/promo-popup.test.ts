@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hearsTimes, passes, popup, popupTitle, until, unverified } from "../support/popup-steps.ts";
-import { codeTo } from "../support/sign-up-steps.ts";
-import { type WorldAccount, openSmallWorld, type SignedInOptions, type SmallWorld } from "../worlds/small-world.ts";
-import { journeyLanguages } from "../support/journey-languages.ts";
-import { mockAnswer, recordCalls, pathOf, expectSoon, readStorage } from "../support/page-network.ts";
-import type { Student } from "../worlds/demo-world.ts";
+import { hearsTimes, passes, popup, popupTitle, until, unverified } from "../../support/popup-steps.ts";
+import { type WorldAccount, openSmallWorld, type SignedInOptions, type SmallWorld } from "../../worlds/small-world.ts";
+import { journeyLanguages } from "../../support/journey-languages.ts";
+import { recordCalls, pathOf, expectSoon, readStorage } from "../../support/page-network.ts";
+import type { Student } from "../../worlds/demo-world.ts";
+import { someOf } from "../../../support/full-run.ts";
 
 let world: SmallWorld;
 let paper: string;
@@ -72,44 +72,6 @@ describe("the promotional popup", () => {
     },
   );
 
-  it("goes when it is closed; the next turn comes all the same, with the next kind", async () => {
-    const student = await arrives(await world.account(), "/user/favourites");
-    const { t } = student;
-    await until(student, 62);
-    await popup(student)
-      .getByRole("button", { name: t("common.close") })
-      .click();
-    await popup(student).waitFor({ state: "detached" });
-    await passes(student, 60);
-    await expectSoon(() => popupTitle(student)).toBe(t("popup.papersTitle"));
-    await student.leaves();
-  });
-
-  it("goes once a search shows what it found, or nothing, and at Enter in the search box; the rhythm goes on", async () => {
-    const student = await arrives(await world.account(), "/user/dashboard/university");
-    const { page, t } = student;
-    const box = page.getByRole("searchbox", { name: t("search.label") });
-    const searches = async (words: string, shown: string) => {
-      await box.fill(words);
-      await expectSoon(() => passes(student, 0.2).then(() => page.getByText(shown).count())).toBeGreaterThan(0);
-    };
-    await until(student, 62);
-    await expectSoon(() => popupTitle(student)).toBe(t("popup.solutionsTitle"));
-    await searches("Networks", t("search.foundOne", { count: 1 }));
-    await popup(student).waitFor({ state: "detached" });
-    await until(student, 122);
-    await expectSoon(() => popupTitle(student)).toBe(t("popup.papersTitle"));
-    await box.press("Enter");
-    await popup(student).waitFor({ state: "detached" });
-    await until(student, 182);
-    await expectSoon(() => popupTitle(student)).toBe(t("popup.socialTitle"));
-    await searches("Zzyzx", t("search.noneFound", { query: "Zzyzx" }));
-    await popup(student).waitFor({ state: "detached" });
-    await until(student, 242);
-    await expectSoon(() => popupTitle(student)).toBe(t("popup.whatsappTitle"));
-    await student.leaves();
-  });
-
   it("is dropped over a payment and over a reader, and vanishes when one is opened; the rhythm goes on", async () => {
     const account = await world.account();
     const student = await arrives(account, "/user/payments");
@@ -154,86 +116,15 @@ describe("the promotional popup", () => {
     await student.leaves();
   });
 
-  it("4.68 asks no more as soon as the code is entered, in this tab or in another that the session was not checked in", async () => {
-    const account = await unverified(world);
-    const student = await arrives(account, "/user/favourites");
-    const { page, t } = student;
-    await until(student, 60.5);
-    await expectSoon(() => popupTitle(student)).toBe(t("popup.solutionsTitle"));
-    expect(await popup(student).innerText()).toContain(t("popup.verifyEmailTitle"));
-    await page.clock.resume();
-    const other = await page.context().newPage();
-    await other.goto("/email/verify");
-    await other.getByRole("button", { name: t("verify.resend") }).click();
-    await other.getByLabel(t("verify.digit", { number: 1 })).click();
-    await other.keyboard.type(await codeTo(world, account.email));
-    await expectSoon(() => new URL(other.url()).pathname).toBe("/user/dashboard/university");
-    await expectSoon(() => popup(student).innerText()).not.toContain(t("popup.verifyEmailTitle"));
-    await student.leaves();
-  });
-
-  it("2.93 sends no second code while the first is fresh: the code screen opens, and tells how long another one waits", async () => {
-    const student = await arrives(await unverified(world), "/user/favourites");
-    const { page, t } = student;
-    const wire = recordCalls(page);
-    const verifies = async () => {
-      await expectSoon(() => passes(student, 5).then(() => popup(student).count())).toBe(1);
-      await popup(student)
-        .getByRole("button", { name: t("popup.verifyEmailAction") })
-        .click();
-      await expectSoon(() => pathOf(page)).toBe("/email/verify");
-    };
-    const waits = async (seconds: RegExp) => {
-      const words = page.getByRole("button", { name: seconds });
-      await expectSoon(() => passes(student, 0.3).then(() => words.count())).toBe(1);
-      await page.getByRole("button", { name: t("verify.skip") }).click();
-      await expectSoon(() => pathOf(page)).toBe("/user/dashboard/university");
-    };
-    await verifies();
-    await waits(/^New code in 1[78]\d s$/);
-    await verifies();
-    await waits(/^New code in \d+ s$/);
-    await passes(student, 180);
-    await verifies();
-    expect((await wire.sent("email/verify/resend")).length).toBe(2);
-    await student.leaves();
-  });
-
-  it("covers no button of the code screen on a small phone", async () => {
-    const student = await world.signedIn(await unverified(world));
-    const { page, t } = student;
-    await page.setViewportSize({ width: 360, height: 560 });
-    await stands(student, "/email/verify");
-    await until(student, 60.5);
-    await expectSoon(() => popupTitle(student)).toBe(t("popup.solutionsTitle"));
-    for (const name of ["verify.submit", "verify.resend", "verify.skip"] as const) {
-      const isFree = await page.getByRole("button", { name: t(name), exact: true }).evaluate((button) => {
-        const { left, top, width, height } = button.getBoundingClientRect();
-        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      });
-      expect(isFree, name).toBe(true);
-    }
-    await student.leaves();
-  });
-
-  it("leaves room for what stands at the foot of a page", async () => {
-    const student = await arrives(await world.account(), "/user/settings");
-    const { page, t } = student;
-    await until(student, 60.5);
-    await expectSoon(() => popupTitle(student)).toBe(t("popup.solutionsTitle"));
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const [content, dock] = await Promise.all([
-      page.locator("main").evaluate((main) => main.getBoundingClientRect().bottom),
-      popup(student).evaluate((box) => box.getBoundingClientRect().top),
-    ]);
-    expect(dock).toBeGreaterThanOrEqual(Math.floor(content));
-    await student.leaves();
-  });
-
-  it.each([
-    ["/", "en"],
-    ["/general-terms", "fr"],
-  ] as const)("4.61, 4.62 comes on the page %s as well, and is not fetched before (%s)", async (path, language) => {
+  it.each(
+    someOf(
+      [
+        ["/", "en"],
+        ["/general-terms", "fr"],
+      ] as const,
+      1,
+    ),
+  )("4.61, 4.62 comes on the page %s as well, and is not fetched before (%s)", async (path, language) => {
     const visitor = await world.visitor({ language });
     const { page, t } = visitor;
     const fetched: string[] = [];
@@ -257,81 +148,4 @@ describe("the promotional popup", () => {
     await popup(visitor).waitFor({ state: "detached" });
     await visitor.leaves();
   });
-
-  it("8.41 says nothing when the code could not be sent: it is only gone", async () => {
-    const student = await arrives(await unverified(world), "/user/favourites");
-    const { page, t } = student;
-    await until(student, 62);
-    await mockAnswer(page, "email/verify/resend", {
-      status: 429,
-      json: { message: "Later", code: "too_many_requests" },
-    });
-    await popup(student)
-      .getByRole("button", { name: t("popup.verifyEmailAction") })
-      .click();
-    await popup(student).waitFor({ state: "detached" });
-    expect([await page.locator(".toast").count(), pathOf(page)]).toEqual([0, "/user/favourites"]);
-    await student.leaves();
-  });
-
-  it("4.68 never asks a visitor, to whom it comes as well", async () => {
-    const student = await world.visitor();
-    await stands(student, "/signin");
-    await until(student, 62);
-    await expectSoon(() => popupTitle(student)).toBe(student.t("popup.solutionsTitle"));
-    expect(await popup(student).innerText()).not.toContain(student.t("popup.verifyEmailTitle"));
-    await student.leaves();
-  });
-
-  it("is done without where its file does not come: the page stands, and nothing is told", async () => {
-    const student = await world.signedIn(await world.account());
-    const { page, t } = student;
-    await page.clock.install();
-    await page.route(/\/assets\/promo-popup-part-/, (route) => route.abort("connectionfailed"));
-    const lost = page.waitForEvent("requestfailed");
-    await page.goto("/user/dashboard/university");
-    await lost;
-    await page.getByRole("heading", { name: t("dashboard.papersTitle") }).waitFor();
-    await until(student, 65);
-    expect([await popup(student).count(), await page.locator(".toast").count()]).toEqual([0, 0]);
-    await student.leaves();
-  });
-
-  it("comes without motion for a student who wants none", async () => {
-    for (const reducedMotion of ["reduce", "no-preference"] as const) {
-      const student = await arrives(await world.account(), "/user/favourites", { reducedMotion });
-      await until(student, 62);
-      const moves = await popup(student).evaluate((node) => getComputedStyle(node).animationDuration);
-      expect(Number.parseFloat(moves) > 0.001).toBe(reducedMotion === "no-preference");
-      await student.leaves();
-    }
-  });
-});
-
-describe("the connection", () => {
-  it.each([
-    ["en", "You are offline. What you opened before is still here.", "You are online again."],
-    [
-      "fr",
-      "Vous êtes hors connexion. Ce que vous avez déjà ouvert reste disponible.",
-      "Vous êtes de nouveau en ligne.",
-    ],
-  ] as const)(
-    "is told in %s when it is lost, until it is back, which is told for 2500 ms",
-    async (language, lost, back) => {
-      const student = await arrives(await world.account(), "/user/favourites", { language });
-      const { page, visit } = student;
-      const banner = page.locator(".banner");
-      await visit.context.setOffline(true);
-      await expectSoon(() => banner.innerText()).toBe(lost);
-      expect(await banner.getAttribute("role")).toBe("status");
-      await visit.context.setOffline(false);
-      await expectSoon(() => banner.innerText()).toBe(back);
-      await passes(student, 2.4);
-      expect(await banner.count()).toBe(1);
-      await passes(student, 0.2);
-      await banner.waitFor({ state: "detached" });
-      await student.leaves();
-    },
-  );
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isPictureLoaded } from "../support/page-network.ts";
-import type { Student } from "../worlds/demo-world.ts";
-import { openSmallWorld, type SmallWorld, type WorldAccount } from "../worlds/small-world.ts";
+import { isPictureLoaded } from "../../support/page-network.ts";
+import type { Student } from "../../worlds/demo-world.ts";
+import { openSmallWorld, type SmallWorld, type WorldAccount } from "../../worlds/small-world.ts";
 
 /** So many first visits, each with the network gone after one file more than the one before. */
 const VISITS = 30;

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { saveData } from "../../support/save-data.ts";
-import { cachedAppFiles, waitForCachedAppFiles } from "../support/cached-app-files.ts";
-import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { journeyLanguages } from "../support/journey-languages.ts";
-import { demoFile, uploadSteps } from "../support/upload-steps.ts";
-import { isPictureLoaded, pathOf, expectSoon } from "../support/page-network.ts";
-import type { Student } from "../worlds/demo-world.ts";
+import { saveData } from "../../../support/save-data.ts";
+import { cachedAppFiles, waitForCachedAppFiles } from "../../support/cached-app-files.ts";
+import { openSmallWorld, type SmallWorld } from "../../worlds/small-world.ts";
+import { journeyLanguages } from "../../support/journey-languages.ts";
+import { demoFile, uploadSteps } from "../../support/upload-steps.ts";
+import { isPictureLoaded, pathOf, expectSoon } from "../../support/page-network.ts";
+import type { Student } from "../../worlds/demo-world.ts";
 
 let world: SmallWorld;
 beforeAll(async () => {

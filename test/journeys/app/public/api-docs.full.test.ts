@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startServer, type TestServer } from "../../support/server/test-server.ts";
-import { openBrowser, openVisit } from "../../support/test-browser.ts";
+import { startServer, type TestServer } from "../../../support/server/test-server.ts";
+import { openBrowser, openVisit } from "../../../support/test-browser.ts";
 
 let server: TestServer;
 let browser: Browser;

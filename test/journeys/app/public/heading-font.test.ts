@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { saveData } from "../../support/save-data.ts";
-import type { Student } from "../worlds/demo-world.ts";
-import { expectSoon } from "../support/page-network.ts";
-import { savesData } from "../support/phone-storage.ts";
+import { openSmallWorld, type SmallWorld } from "../../worlds/small-world.ts";
+import { saveData } from "../../../support/save-data.ts";
+import type { Student } from "../../worlds/demo-world.ts";
+import { expectSoon } from "../../support/page-network.ts";
+import { savesData } from "../../support/phone-storage.ts";
 
 let world: SmallWorld;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openSmallWorld, type SmallWorld, type WorldAccount } from "../worlds/small-world.ts";
-import type { Student } from "../worlds/demo-world.ts";
-import { filtersBy, opensFilters } from "../support/filter-sheet.ts";
-import { expectSoon, pathOf } from "../support/page-network.ts";
-import { untilPlaceIsStored } from "../support/phone-storage.ts";
+import { openSmallWorld, type SmallWorld, type WorldAccount } from "../../worlds/small-world.ts";
+import type { Student } from "../../worlds/demo-world.ts";
+import { filtersBy, opensFilters } from "../../support/filter-sheet.ts";
+import { expectSoon, pathOf } from "../../support/page-network.ts";
+import { untilPlaceIsStored } from "../../support/phone-storage.ts";
 
 let world: SmallWorld;
 let ada: WorldAccount;

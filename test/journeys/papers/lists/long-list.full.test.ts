@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { expectSoon } from "../support/page-network.ts";
-import type { Student } from "../worlds/demo-world.ts";
+import { openSmallWorld, type SmallWorld } from "../../worlds/small-world.ts";
+import { expectSoon } from "../../support/page-network.ts";
+import type { Student } from "../../worlds/demo-world.ts";
 
 const PAPERS = 640;
 let world: SmallWorld;

@@ -2,11 +2,11 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
-import { notify } from "../../../server/notifications/notify.sql.ts";
-import { type PaperPayload, paperPayloadColumns } from "../../../server/notifications/paper-payload.sql.ts";
-import { awardUploadPoint } from "../../../server/payments/points/award-points.sql.ts";
-import { expectSoon } from "../support/page-network.ts";
-import { openSmallWorld, type SmallWorld, type WorldAccount } from "../worlds/small-world.ts";
+import { notify } from "../../../../server/notifications/notify.sql.ts";
+import { type PaperPayload, paperPayloadColumns } from "../../../../server/notifications/paper-payload.sql.ts";
+import { awardUploadPoint } from "../../../../server/payments/points/award-points.sql.ts";
+import { expectSoon } from "../../support/page-network.ts";
+import { openSmallWorld, type SmallWorld, type WorldAccount } from "../../worlds/small-world.ts";
 
 const TITLE = "Thermodynamique appliquée";
 let world: SmallWorld;

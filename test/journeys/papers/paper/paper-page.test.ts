@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import type { Student } from "../worlds/demo-world.ts";
-import { openMore } from "../../support/open-more.ts";
-import { mockAnswer, failCalls, recordCalls, pathOf, scrollTo, expectSoon } from "../support/page-network.ts";
+import { openSmallWorld, type SmallWorld } from "../../worlds/small-world.ts";
+import type { Student } from "../../worlds/demo-world.ts";
+import { failCalls, recordCalls, pathOf, scrollTo, expectSoon } from "../../support/page-network.ts";
+import { slug, pressSized, pressTool, sheet, drawn, details } from "./paper-page-steps.ts";
+import { someOf } from "../../../support/full-run.ts";
 
 let world: SmallWorld;
 let resit: number;
@@ -15,27 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const slug = "operating-systems-reseaux";
-/** Presses one of the two buttons whose names end with a size, in two presses. */
-const pressSized = async (student: Student, key: "reader.openPdf" | "reader.download"): Promise<void> => {
-  await openMore(student);
-  await student.page.getByRole("button", { name: student.t(key, { size: "" }).split("(")[0]! }).click();
-};
-/** Presses another one there. */
-const pressTool = async (
-  student: Student,
-  key: "reader.next" | "reader.previous" | "reader.zoomIn" | "reader.zoomOut" | "reader.pictures",
-): Promise<void> => {
-  await openMore(student);
-  await student.page.getByRole("button", { name: student.t(key) }).click();
-};
-const sheet = ({ page, t }: Student, n: number) =>
-  page.getByRole("img", { name: t("reader.pagePhoto", { page: n, title: "Operating Systems & Réseaux" }) });
-const drawn = (student: Student, n: number) =>
-  expectSoon(async () => {
-    await scrollTo(sheet(student, n));
-    return sheet(student, n).evaluate((node) => (node as HTMLImageElement).naturalWidth ?? 0);
-  }).toBeGreaterThan(0);
 const reads = async (language: "en" | "fr" = "en", size = {}): Promise<Student> => {
   const account = await world.account();
   await world.subscribe(account, { level: "level-300", semester: "resit" });
@@ -45,13 +25,6 @@ const reads = async (language: "en" | "fr" = "en", size = {}): Promise<Student> 
   return student;
 };
 
-/** The rows of the details table, as pairs of name and value. */
-const details = async ({ page, t }: Student) => {
-  await page.getByText(t("paper.details"), { exact: true }).click();
-  return page
-    .locator(".paper-details dt")
-    .evaluateAll((names) => names.map((name) => [name.textContent, name.nextElementSibling?.textContent]));
-};
 const detailRows = [
   {
     language: "en",
@@ -120,7 +93,7 @@ describe("a paper with a subscription", () => {
     await student.leaves();
   });
 
-  it.each(detailRows)(
+  it.each(someOf(detailRows, 1))(
     "1.34, 1.35, 2.98, 2.99, 2.100, 2.101 says in $language where it belongs, and no more: a university paper to five places, another one to its category",
     async ({ language, ofUniversity, ofCategory }) => {
       await world.server.sql((sql) => sql`UPDATE paper SET created_at = '2026-03-05T09:07:00Z'`);
@@ -131,54 +104,6 @@ describe("a paper with a subscription", () => {
       await student.leaves();
     },
   );
-
-  it.each([
-    ["en", "Second Semester Resit", "Second semestre (rattrapage)", "Semester", "Resit"],
-    ["fr", "RESIT", "RATTRAPAGE", "Semestre", "Rattrapage"],
-  ] as const)(
-    "3.24 calls a resit so in %s, however its semester is called: '%s', '%s'",
-    async (language, name, french, field, word) => {
-      const calls = (english: string, inFrench: string) =>
-        world.server.sql(
-          (sql) => sql`UPDATE semester SET name = ${english}, name_fr = ${inFrench} WHERE key = 'resit'`,
-        );
-      await calls(name, french);
-      try {
-        const student = await reads(language);
-        const { page } = student;
-        await page
-          .getByRole("main")
-          .getByText(new RegExp(`^.*Operating Systems & Réseaux .*${word}$`))
-          .first()
-          .waitFor();
-        expect(await page.title()).toMatch(new RegExp(` 2023 ${word} · Annales$`));
-        expect(await details(student)).toContainEqual([field, word]);
-        const text = await page.getByRole("main").textContent();
-        for (const called of [name, french]) expect(text).not.toContain(called);
-        await student.leaves();
-      } finally {
-        await calls("Resit", "Rattrapage");
-      }
-    },
-  );
-
-  it("names a resit in the language of the student, in the list and on the paper", async () => {
-    for (const [language, word] of [
-      ["en", "Resit"],
-      ["fr", "Rattrapage"],
-    ] as const) {
-      const student = await reads(language);
-      await student.sees(`Operating Systems & Réseaux 2023 ${word}`);
-      await student.page.goto("/user/dashboard/university");
-      await student.page.getByRole("searchbox").fill("cef350");
-      await student.page
-        .getByRole("link", { name: /Operating Systems/ })
-        .first()
-        .waitFor();
-      await expectSoon(() => student.page.locator(".row-meta").first().innerText()).toContain(word);
-      await student.leaves();
-    }
-  });
 
   it("3.30, 3.32, 7.9 is downloaded from where its file lies, as a PDF named by its label in the language of the student", async () => {
     for (const [language, name] of [
@@ -196,68 +121,6 @@ describe("a paper with a subscription", () => {
       expect([bytes.subarray(0, 5).toString("latin1"), bytes.length > 1000]).toEqual(["%PDF-", true]);
       await student.leaves();
     }
-  });
-
-  it("is asked for while a finger rests on its link, and given up when the finger scrolls on", async () => {
-    const account = await world.account();
-    await world.subscribe(account, { level: "level-300", semester: "resit" });
-    const student = await world.signedIn(account, { hasTouch: true });
-    const { page } = student;
-    await page.goto("/user/dashboard/university");
-    await page.getByRole("searchbox").fill("cef350");
-    const row = page.getByRole("link", { name: /Operating Systems/ }).first();
-    const { x, y } = (await row.boundingBox())!;
-    const devtools = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove", up: number) =>
-      devtools.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: x + 20, y: y + 20 - up }] });
-    const isPicture = (url: string) => url.includes(`/api/papers/${resit}/pages/1`);
-    const held = await page.route(
-      (url) => isPicture(url.href),
-      () => undefined,
-    );
-    const asked = page.waitForRequest((request) => isPicture(request.url()));
-    await touch("touchStart", 0);
-    await asked;
-    const givenUp = page.waitForEvent("requestfailed", (request) => isPicture(request.url()));
-    for (const up of [10, 30, 60]) await touch("touchMove", up);
-    await givenUp;
-    await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    expect(pathOf(page)).toBe("/user/dashboard/university");
-    await held.dispose();
-    await row.tap();
-    await drawn(student, 1);
-    await student.leaves();
-  });
-
-  it("is turned by the steps behind 'more', and the bar at its foot says where one is", async () => {
-    const student = await reads();
-    const { page, t } = student;
-    for (const n of [2, 3]) {
-      await pressTool(student, "reader.next");
-      await page.getByText(t("reader.position", { page: n, count: 3 })).waitFor();
-    }
-    expect(await page.getByRole("button", { name: t("reader.next") }).isDisabled()).toBe(true);
-    await pressTool(student, "reader.previous");
-    await page.getByText(t("reader.position", { page: 2, count: 3 })).waitFor();
-    await student.leaves();
-  });
-
-  it("opens as the PDF itself: drawn, zoomed, with text to select, and back to the pictures", async () => {
-    const student = await reads();
-    const { page, t } = student;
-    await pressSized(student, "reader.openPdf");
-    const first = page.getByRole("region", { name: t("reader.page", { page: 1, count: 3 }) });
-    await first.getByText("Operating Systems & Réseaux, question 1").waitFor();
-    const width = () => first.locator("canvas").evaluate((node) => node.getBoundingClientRect().width);
-    const before = await width();
-    await pressTool(student, "reader.zoomIn");
-    await expectSoon(width).toBeGreaterThan(before * 1.15);
-    await pressTool(student, "reader.zoomOut");
-    await expectSoon(width).toBeLessThan(before * 1.1);
-    expect(await page.getByRole("button", { name: t("reader.zoomOut") }).isDisabled()).toBe(true);
-    await pressTool(student, "reader.pictures");
-    await drawn(student, 1);
-    await student.leaves();
   });
 
   it("1.2, 8.25, 8.26 tells a browser without what a PDF needs to update, and on the Android app to update Chrome", async () => {
@@ -281,23 +144,6 @@ describe("a paper with a subscription", () => {
 });
 
 describe("a paper on a bad line", () => {
-  it("that did not open can be tried again", async () => {
-    const account = await world.account();
-    await world.subscribe(account, { level: "level-300", semester: "resit" });
-    for (const fails of [500, 0]) {
-      const student = await world.signedIn(account);
-      const { page, t } = student;
-      const path = `papers/${resit}`;
-      const mend = fails === 0 ? await failCalls(page, path) : await mockAnswer(page, path, { status: fails });
-      await page.goto(`/user/paper/${resit}/${slug}`);
-      await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("reader.failed"));
-      await mend();
-      await page.getByRole("button", { name: t("common.retry") }).click();
-      await drawn(student, 1);
-      await student.leaves();
-    }
-  });
-
   it("keeps the pages that are there when others do not come, and asks for new addresses", async () => {
     const account = await world.account();
     await world.subscribe(account, { level: "level-300", semester: "resit" });
@@ -314,35 +160,5 @@ describe("a paper on a bad line", () => {
     await mend();
     await drawn(student, 2);
     await student.leaves();
-  });
-
-  it("says why a download was refused", async () => {
-    const student = await reads();
-    const { page } = student;
-    const refused = { status: 503, json: { message: "Try again in 5 s", code: "unavailable" } };
-    await page.route(`**/files/${resit}.pdf`, (route) => route.fulfill(refused));
-    await pressSized(student, "reader.download");
-    await expectSoon(() => page.locator(".toast").innerText()).toBe("Try again in 5 s");
-    await student.leaves();
-  });
-
-  it.each([
-    ["en", "The PDF could not be downloaded. Try again."],
-    ["fr", "Le PDF n’a pas pu être téléchargé. Réessayez."],
-  ] as const)("8.8 says in %s that a download failed where the answer says nothing", async (language, words) => {
-    const student = await reads(language);
-    await student.page.route(`**/files/${resit}.pdf`, (route) => route.fulfill({ status: 500 }));
-    await pressSized(student, "reader.download");
-    await expectSoon(() => student.page.locator(".toast").innerText()).toBe(words);
-    await student.leaves();
-  });
-
-  it("does not blame the browser when the part that draws the PDF did not come", async () => {
-    const student = await reads();
-    const { page, t } = student;
-    await page.route(/\/assets\/pdf-/, (route) => route.abort("connectionfailed"));
-    await pressSized(student, "reader.openPdf");
-    await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("reader.failed"));
-    await student.visit.context.close();
   });
 });

@@ -1,11 +1,11 @@
 import { Redacted } from "effect";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { SAMPLE_MODEL } from "../../../src/contract/solutions/solutions.ts";
-import { startModel } from "../../../stand-ins/model/model-stand-in.ts";
-import { checkScreen, screenVariants } from "../support/screen-checks.ts";
-import { openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { expectSoon } from "../support/page-network.ts";
-import type { Student } from "../worlds/demo-world.ts";
+import { SAMPLE_MODEL } from "../../../../src/contract/solutions/solutions.ts";
+import { startModel } from "../../../../stand-ins/model/model-stand-in.ts";
+import { checkScreen, screenVariants } from "../../support/screen-checks.ts";
+import { openSmallWorld, type SmallWorld } from "../../worlds/small-world.ts";
+import { expectSoon } from "../../support/page-network.ts";
+import type { Student } from "../../worlds/demo-world.ts";
 
 const questions = [
   "What is 12 added to 30?",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkScreen, screenVariants } from "../support/screen-checks.ts";
-import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
-import { mockAnswer, pathOf, expectSoon } from "../support/page-network.ts";
+import { checkScreen, screenVariants } from "../../support/screen-checks.ts";
+import { type WorldAccount, openSmallWorld, type SmallWorld } from "../../worlds/small-world.ts";
+import { mockAnswer, pathOf, expectSoon } from "../../support/page-network.ts";
 
 let world: SmallWorld;
 let admin: WorldAccount;

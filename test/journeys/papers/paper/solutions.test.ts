@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { WorldAccount } from "../worlds/small-world.ts";
-import { openSolutionWorld, type SolutionWorld } from "../worlds/solution-world.ts";
-import { pathOf, expectSoon } from "../support/page-network.ts";
-import { savesData } from "../support/phone-storage.ts";
-import type { Student } from "../worlds/demo-world.ts";
+import type { WorldAccount } from "../../worlds/small-world.ts";
+import { openSolutionWorld, type SolutionWorld } from "../../worlds/solution-world.ts";
+import { pathOf, expectSoon } from "../../support/page-network.ts";
+import type { Student } from "../../worlds/demo-world.ts";
 
 let world: SolutionWorld;
 let paper: number;
-let french: number;
 beforeAll(async () => {
   world = await openSolutionWorld();
   paper = await world.storeDemo("hnd-software-databases-2025-exam", {
@@ -16,7 +14,6 @@ beforeAll(async () => {
     area: "hnd",
     categories: ["hnd-software"],
   });
-  french = await world.storeDemo("ub-mat204-2025-exam", { title: "Probability Exam", code: "MAT204", type: "Exam" });
 });
 afterAll(() => world.close());
 
@@ -103,51 +100,6 @@ describe("a solution", () => {
     await student.leaves();
   });
 
-  it("1.23, 4.36, 4.39 is asked for again in French after it failed, for one free trial, and corrected by an admin before it is read", async () => {
-    const account = await world.account();
-    const student = await world.signedIn(account, { language: "fr" });
-    const { page, t } = student;
-    await page.goto(`/user/paper/${french}/probability-exam`);
-    await student.sees("3 corrigés gratuits restants");
-    world.model.setFaults({ kind: "http", status: 401 });
-    await button(student, t("solution.ask")).click();
-    await expectSoon(() => world.stateOf(french)).toBe("failed");
-    await page.reload();
-    await student.sees("Nous n’avons pas pu préparer ce corrigé. Demandez-le à nouveau.");
-    world.model.clearFaults();
-    world.model.setFaults({ kind: "unsure", times: 1 });
-    await button(student, t("solution.askAgain")).click();
-    await world.becomes(french, "review");
-
-    const admin = await world.signedIn(await world.account({ name: "Fon Beatrice", role: "admin" }));
-    await admin.page.goto("/admin/solutions");
-    await admin.page.getByRole("link", { name: "Probability Exam" }).click();
-    await admin.sees("The model is not sure (20%).");
-    await button(admin, admin.t("admin.correct")).first().click();
-    const dialog = admin.page.getByRole("dialog");
-    await dialog.getByLabel(admin.t("admin.correctSteps")).fill("First $\\frac{1}{$.\n\nThen add.");
-    await dialog.getByRole("button", { name: admin.t("admin.correct") }).click();
-    await dialog.getByText("A formula is unreadable, or an answer is empty or too long").first().waitFor();
-    await dialog.getByLabel(admin.t("admin.correctSteps")).fill("First $\\frac{1}{2}$.\n\nThen add.");
-    await dialog.getByRole("button", { name: admin.t("admin.correct") }).click();
-    await admin.sees(admin.t("admin.answerCorrected"));
-    await button(admin, admin.t("admin.publish")).click();
-    await dialog.getByRole("button", { name: admin.t("admin.publish") }).click();
-    await admin.sees(admin.t("solutionState.ready"));
-    await admin.leaves();
-
-    await page.reload();
-    await page.getByRole("link", { name: "Voir le corrigé" }).click();
-    await student.sees("Corrigé depuis par une personne.");
-    await page.locator("mfrac").first().waitFor();
-    const [{ used } = { used: 0 }] = await world.server.sql(
-      (sql) => sql<{ used: number }>`SELECT count(*)::int AS used FROM solution_trial t JOIN account a
-        ON a.id = t.account_id WHERE a.email = ${account.email}`,
-    );
-    expect(used).toBe(1);
-    await student.leaves();
-  });
-
   it("shows each question as it is printed to whom the paper is open, near the screen only, and shares its address", async () => {
     const account = await world.account();
     await world.subscribe(account, { category: "hnd-software" });
@@ -187,33 +139,5 @@ describe("a solution", () => {
       link,
     );
     await student.leaves();
-  });
-
-  it("shows numbers and marks where the paper is shut, and nothing of saved data before it is asked for", async () => {
-    const shut = await world.account();
-    const reader = await world.signedIn(shut);
-    await reader.page.goto(`/user/paper/${paper}/databases-exam`);
-    await reader.sees(reader.t("solution.answersOnly"));
-    await reader.page.getByRole("link", { name: reader.t("solution.view") }).click();
-    await button(reader, reader.t("access.takeTrial")).click();
-    await reader.sees(reader.t("solution.questionsShut"));
-    await reader.page.getByText("Question 1", { exact: true }).first().waitFor();
-    expect(await reader.page.locator(".question-crop, .solution-asked").count()).toBe(0);
-    await reader.leaves();
-
-    const account = await world.account();
-    await world.subscribe(account, { category: "hnd-software" });
-    const saver = await world.signedIn(account);
-    await savesData(saver);
-    await saver.page.goto(`/user/paper/${paper}/databases-exam`);
-    await saver.page.getByRole("link", { name: saver.t("solution.view") }).waitFor();
-    expect(await saver.page.getByText(saver.t("solution.answersOnly")).count()).toBe(0);
-    await saver.page.getByRole("link", { name: saver.t("solution.view") }).click();
-    await button(saver, saver.t("access.takeTrial")).click();
-    const crop = saver.page.locator(".question-crop").first();
-    await crop.getByRole("button", { name: saver.t("asked.show") }).click();
-    await crop.locator("img").waitFor();
-    expect(await saver.page.locator(".question-crop img").count()).toBe(1);
-    await saver.leaves();
   });
 });
