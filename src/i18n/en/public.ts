@@ -23,6 +23,7 @@ export const words = {
     close: "Close this message",
     typeSwitched: "You are now in the {{type}} area.",
     offline: "You are offline. What you opened before is still here.",
+    noAnswer: "No answer came. Check your connection, then press again: your form is still here.",
     backOnline: "You are online again.",
   },
   header: {

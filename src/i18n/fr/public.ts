@@ -26,6 +26,8 @@ export const words = {
     close: "Fermer ce message",
     typeSwitched: "Vous êtes maintenant dans l’espace {{type}}.",
     offline: "Vous êtes hors connexion. Ce que vous avez déjà ouvert reste disponible.",
+    noAnswer:
+      "Aucune réponse n’est arrivée. Vérifiez votre connexion, puis appuyez de nouveau : votre formulaire est toujours là.",
     backOnline: "Vous êtes de nouveau en ligne.",
   },
   header: {

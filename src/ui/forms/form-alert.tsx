@@ -16,8 +16,9 @@ export function FormAlertBanner<A extends Area>({
 }) {
   const { t } = useTexts("public");
   if (alert === null) return null;
+  const lost = (code: string) => t(code === "no_answer" ? "alert.noAnswer" : "toast.unknownError");
   const text =
-    alert.kind === "validation" ? validationText(texts, alert.rule) : alert.error.message || t("toast.unknownError");
+    alert.kind === "validation" ? validationText(texts, alert.rule) : alert.error.message || lost(alert.error.code);
   return (
     <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={onClose}>
       {text}

@@ -195,7 +195,7 @@ describe("a sign-up that is left and found again", () => {
     await presses(visitor, t("common.continue"));
     const mend = await failCalls(page, "auth/signup");
     await presses(visitor, t("signup.submit"));
-    await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("toast.unknownError"));
+    await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("alert.noAnswer"));
     await mend();
     await presses(visitor, t("signup.submit"));
     await expectSoon(() => pathOf(page)).toBe("/email/verify");

@@ -116,14 +116,30 @@ describe("without a connection", () => {
     await visit.context.close();
   });
 
-  it("a public page says so in both languages, and leads to the papers of the phone", async () => {
+  it("a phone that is connected and gets no answer, as its data are used up, keeps its student signed in: the kept paper opens", async () => {
+    const student = await reads();
+    const { page, visit } = student;
+    await (await keep(student)).click();
+    await (await letGo(student)).waitFor();
+    await page.route("**/api/**", (route) => route.abort("connectionfailed"));
+    const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/health/live"));
+    await page.reload();
+    await asked;
+    for (const n of [1, 2, 3]) await expectSoon(() => isDrawn(student, n)).toBe(true);
+    await page.goto("/user/favourites");
+    await page.getByRole("link", { name: student.t("paper.previewOf", { title: TITLE }) }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("accessToken"))).not.toBe(null);
+    await visit.context.close();
+  });
+
+  it("a public page says so in the chosen language, and leads to the papers of the phone", async () => {
     const student = await reads("fr");
     const { page, visit } = student;
     await visit.context.setOffline(true);
-    const said = page.getByRole("heading", { name: "You are offline" });
+    const said = page.getByRole("heading", { name: "Vous êtes hors connexion" });
     // The worker's own line is cut a moment after the page's.
     await expectSoon(() => page.goto("/general-terms").then(() => said.count())).toBe(1);
-    await page.getByRole("heading", { name: "Vous êtes hors connexion" }).waitFor();
+    expect(await page.getByRole("heading").count()).toBe(1);
     expect(await page.getByRole("link").first().getAttribute("href")).toBe("/user/favourites");
     await visit.context.close();
   });

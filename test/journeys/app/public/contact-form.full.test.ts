@@ -66,7 +66,7 @@ describe("the contact form", () => {
     await expectSoon(() => written(visitor)).toEqual(Object.values(message));
     const mend = await failCalls(page, "contact");
     await presses(visitor, t("contact.submit"));
-    await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("toast.unknownError"));
+    await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("alert.noAnswer"));
     await mend();
     await presses(visitor, t("contact.submit"));
     await page.getByRole("main").getByText(t("done.contactSent")).waitFor();
