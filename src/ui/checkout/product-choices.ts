@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useContext } from "react";
 import type { Ref } from "../../contract/entities.ts";
 import type { Payment } from "../../contract/payments/payment.ts";
 import type { CheckoutOffer } from "../../machines/checkout/checkout-order.ts";
@@ -16,7 +16,7 @@ export const ProductChoicesContext = createContext<ProductChoices | null>(null);
 export const useOffer = (checkout: CheckoutRef): CheckoutOffer | null => {
   const offer = useSelector(checkout, selectOffer);
   const choices = useContext(ProductChoicesContext);
-  return useMemo(() => offer && { ...offer, ...choices }, [offer, choices]);
+  return offer && { ...offer, ...choices };
 };
 
 const renamed = (list: readonly Ref[], ref: Ref | undefined): Ref | undefined =>
@@ -33,5 +33,5 @@ const inLanguage = (payment: Payment, { levels, semesters, categories }: Product
 export const usePayment = (checkout: CheckoutRef): Payment | null => {
   const payment = useSelector(checkout, selectPayment);
   const choices = useContext(ProductChoicesContext);
-  return useMemo(() => payment && choices && inLanguage(payment, choices), [payment, choices]) ?? payment;
+  return payment && choices ? inLanguage(payment, choices) : payment;
 };
