@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSolutionWorld, type SolutionWorld } from "../../worlds/solution-world.ts";
 import { expectSoon } from "../../support/page-network.ts";
-import { savesData } from "../../support/phone-storage.ts";
 import type { Student } from "../../worlds/demo-world.ts";
 
 let world: SolutionWorld;
-let paper: number;
 let french: number;
 beforeAll(async () => {
   world = await openSolutionWorld();
-  paper = await world.storeDemo("hnd-software-databases-2025-exam", {
-    title: "Databases Exam",
-    type: "Exam",
-    area: "hnd",
-    categories: ["hnd-software"],
-  });
   french = await world.storeDemo("ub-mat204-2025-exam", { title: "Probability Exam", code: "MAT204", type: "Exam" });
 });
 afterAll(() => world.close());
@@ -65,33 +57,5 @@ describe("a solution", () => {
     );
     expect(used).toBe(1);
     await student.leaves();
-  });
-
-  it("shows numbers and marks where the paper is shut, and nothing of saved data before it is asked for", async () => {
-    const shut = await world.account();
-    const reader = await world.signedIn(shut);
-    await reader.page.goto(`/user/paper/${paper}/databases-exam`);
-    await reader.sees(reader.t("solution.answersOnly"));
-    await reader.page.getByRole("link", { name: reader.t("solution.view") }).click();
-    await button(reader, reader.t("access.takeTrial")).click();
-    await reader.sees(reader.t("solution.questionsShut"));
-    await reader.page.getByText("Question 1", { exact: true }).first().waitFor();
-    expect(await reader.page.locator(".question-crop, .solution-asked").count()).toBe(0);
-    await reader.leaves();
-
-    const account = await world.account();
-    await world.subscribe(account, { category: "hnd-software" });
-    const saver = await world.signedIn(account);
-    await savesData(saver);
-    await saver.page.goto(`/user/paper/${paper}/databases-exam`);
-    await saver.page.getByRole("link", { name: saver.t("solution.view") }).waitFor();
-    expect(await saver.page.getByText(saver.t("solution.answersOnly")).count()).toBe(0);
-    await saver.page.getByRole("link", { name: saver.t("solution.view") }).click();
-    await button(saver, saver.t("access.takeTrial")).click();
-    const crop = saver.page.locator(".question-crop").first();
-    await crop.getByRole("button", { name: saver.t("asked.show") }).click();
-    await crop.locator("img").waitFor();
-    expect(await saver.page.locator(".question-crop img").count()).toBe(1);
-    await saver.leaves();
   });
 });

@@ -3,6 +3,7 @@ import type { WorldAccount } from "../../worlds/small-world.ts";
 import { openSolutionWorld, type SolutionWorld } from "../../worlds/solution-world.ts";
 import { pathOf, expectSoon } from "../../support/page-network.ts";
 import type { Student } from "../../worlds/demo-world.ts";
+import { savesData } from "../../support/phone-storage.ts";
 
 let world: SolutionWorld;
 let paper: number;
@@ -139,5 +140,33 @@ describe("a solution", () => {
       link,
     );
     await student.leaves();
+  });
+
+  it("shows numbers and marks where the paper is shut, and nothing of saved data before it is asked for", async () => {
+    const shut = await world.account();
+    const reader = await world.signedIn(shut);
+    await reader.page.goto(`/user/paper/${paper}/databases-exam`);
+    await reader.sees(reader.t("solution.answersOnly"));
+    await reader.page.getByRole("link", { name: reader.t("solution.view") }).click();
+    await button(reader, reader.t("access.takeTrial")).click();
+    await reader.sees(reader.t("solution.questionsShut"));
+    await reader.page.getByText("Question 1", { exact: true }).first().waitFor();
+    expect(await reader.page.locator(".question-crop, .solution-asked").count()).toBe(0);
+    await reader.leaves();
+
+    const account = await world.account();
+    await world.subscribe(account, { category: "hnd-software" });
+    const saver = await world.signedIn(account);
+    await savesData(saver);
+    await saver.page.goto(`/user/paper/${paper}/databases-exam`);
+    await saver.page.getByRole("link", { name: saver.t("solution.view") }).waitFor();
+    expect(await saver.page.getByText(saver.t("solution.answersOnly")).count()).toBe(0);
+    await saver.page.getByRole("link", { name: saver.t("solution.view") }).click();
+    await button(saver, saver.t("access.takeTrial")).click();
+    const crop = saver.page.locator(".question-crop").first();
+    await crop.getByRole("button", { name: saver.t("asked.show") }).click();
+    await crop.locator("img").waitFor();
+    expect(await saver.page.locator(".question-crop img").count()).toBe(1);
+    await saver.leaves();
   });
 });
