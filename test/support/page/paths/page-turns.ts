@@ -30,11 +30,17 @@ export interface TurnOptions {
 /** The moves of a path, as a line. */
 export const wayOf = (path: readonly Move[]): string => path.map((move) => `${moveName(move)}; `).join("");
 
-/** The states on a path that stay, by their titles; the last one of the path comes last. */
+/** The states on a path that stay, by their titles, in order. */
 export const statesOn = (model: PageModel, { graph }: PagePaths, path: readonly Move[]): readonly string[] =>
   statesAlong(graph, path)
     .filter((at) => transientStateAt(model, at) === undefined)
     .map(({ snapshot }) => stateValueText(snapshot.value));
+
+/** The state in which a path ends; null where it does not stay. */
+const endOf = (model: PageModel, { graph }: PagePaths, path: readonly Move[]): string | null => {
+  const end = statesAlong(graph, path).at(-1)!;
+  return transientStateAt(model, end) === undefined ? stateValueText(end.snapshot.value) : null;
+};
 
 /** Without the paths that others begin with. */
 const longest = (edges: readonly TitledPath[]): readonly TitledPath[] => {
@@ -82,8 +88,8 @@ export function pageTurns(model: PageModel, paths: PagePaths, { languages, isJoi
     main.flatMap(({ path, language }) => statesOn(model, paths, path).map((state) => `${language} ${state}`)),
   );
   const turns = main.map((turn): Turn => {
-    const state = statesOn(model, paths, turn.path).at(-1);
-    const also = languages.filter((language) => !seen.has(`${language} ${state}`));
+    const state = endOf(model, paths, turn.path);
+    const also = languages.filter((language) => state !== null && !seen.has(`${language} ${state}`));
     for (const language of also) seen.add(`${language} ${state}`);
     return { ...turn, also };
   });
