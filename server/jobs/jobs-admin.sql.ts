@@ -11,7 +11,7 @@ interface JobRow extends Omit<AdminJob, "runAt" | "changedAt"> {
 }
 
 const columns = (sql: SqlClient.SqlClient) => sql`job.id::int AS id, job.kind,
-  jsonb_build_object('id', paper.id, 'title', paper.title) AS paper, job.state, job.attempts, job.problem,
+  jsonb_build_object('id', paper.id, 'title', paper.title, 'language', paper.language) AS paper, job.state, job.attempts, job.problem,
   job.run_at AS "runAt", job.changed_at AS "changedAt"`;
 
 const shown = ({ runAt, changedAt, ...job }: JobRow): AdminJob => ({

@@ -42,7 +42,7 @@ export const listPaperRequests = Effect.fn("Requests.listPaperRequests")(functio
   const sql = yield* SqlClient.SqlClient;
   const rest = after === null ? sql`true` : sql`r.id < ${after}`;
   const rows = yield* sql<Row>`SELECT r.id, r.code, r.title, r.year, r.note, r.created_at AS "createdAt",
-      CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'title', p.title) END AS paper,
+      CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'title', p.title, 'language', p.language) END AS paper,
       jsonb_build_object('id', a.id, 'name', a.name) AS by
     FROM paper_request r JOIN account a ON a.id = r.account_id LEFT JOIN paper p ON p.id = r.paper_id
     WHERE ${of(sql, whose)} AND ${rest} ORDER BY r.id DESC LIMIT ${limit}`;

@@ -12,7 +12,7 @@ import { checkFile, insertPaper, withQuarantinedFile, type NewPaper } from "../p
 import { isIdempotencyKey } from "../http/request/idempotency-key.ts";
 import { Settings } from "../settings/settings.ts";
 import type { ParsedUploadForm, SubmittedUpload } from "./upload-form.ts";
-import type { DuplicatePaper } from "../../src/contract/http/error-codes.ts";
+import type { TitledPaper } from "../../src/contract/entities.ts";
 
 /** How many papers a refused file counts as: one, and one more for each whole second that reading it took. */
 const weightOf = (ms: number): number => 1 + Math.floor(ms / 1_000);
@@ -75,7 +75,7 @@ const countPendingUploads = Effect.fn("Uploads.countPendingUploads")(function* (
 /** An approved paper that is the same file, or was cut from it, else one of the owner's own that waits. No one hears of others' that wait. */
 const findDuplicate = Effect.fn("Uploads.findDuplicate")(function* (ownerId: number, sha256: Uint8Array) {
   const sql = yield* SqlClient.SqlClient;
-  const [twin] = yield* sql<DuplicatePaper>`SELECT id, title, language FROM paper
+  const [twin] = yield* sql<TitledPaper>`SELECT id, title, language FROM paper
     WHERE (sha256 = ${sha256} OR bundle_id IN (SELECT id FROM bundle WHERE sha256 = ${sha256}))
       AND (status = 'approved' OR (status = 'pending' AND owner_id = ${ownerId}))
     ORDER BY status, id LIMIT 1`;

@@ -12,6 +12,14 @@ export const languages = ["en", "fr"] as const;
 export const Language = Schema.Literals(languages);
 export type Language = typeof Language.Type;
 
+/** A paper that something else names, as the console's lists do; `language` of its text, null where that is not known. */
+export const TitledPaper = Schema.Struct({
+  id: Schema.Int,
+  title: Schema.String,
+  language: Schema.NullOr(Language),
+});
+export type TitledPaper = typeof TitledPaper.Type;
+
 export const paperTypes = [
   "CA",
   "CA 2",

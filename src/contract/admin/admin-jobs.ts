@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { listPageOf } from "../entities.ts";
+import { listPageOf, TitledPaper } from "../entities.ts";
 
 export const jobStates = ["queued", "running", "done", "dead"] as const;
 
@@ -10,7 +10,7 @@ export const jobStates = ["queued", "running", "done", "dead"] as const;
 export const AdminJob = Schema.Struct({
   id: Schema.Int,
   kind: Schema.String,
-  paper: Schema.Struct({ id: Schema.Int, title: Schema.String }),
+  paper: TitledPaper,
   state: Schema.Literals(jobStates),
   attempts: Schema.Int,
   problem: Schema.NullOr(Schema.String),

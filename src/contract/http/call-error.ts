@@ -1,4 +1,5 @@
-import type { DuplicatePaper, TotpEnrolment } from "./error-codes.ts";
+import type { TitledPaper } from "../entities.ts";
+import type { TotpEnrolment } from "./error-codes.ts";
 
 /** How a call ended badly, as charts and views need to know it. `status` 0: no answer at all. Plain JSON. */
 export interface CallError {
@@ -7,7 +8,7 @@ export interface CallError {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
   /** Beside `duplicate_paper`: the paper that is the same file. */
-  readonly paper?: DuplicatePaper;
+  readonly paper?: TitledPaper;
   /** What an authenticator app is to be set up with, beside `totp_required`. */
   readonly totp?: TotpEnrolment;
 }

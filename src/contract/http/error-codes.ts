@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { Language, PaperAccess } from "../entities.ts";
+import { PaperAccess, TitledPaper } from "../entities.ts";
 
 /** Every failure the API can answer, with its HTTP status (contract.md, 'Shape of every call'). Codes are never translated. */
 export const errorStatus = {
@@ -36,13 +36,6 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The paper that is the same file as an upload; `language`: of the paper, null where it is not known. */
-export const DuplicatePaper = Schema.Struct({
-  id: Schema.Int,
-  title: Schema.String,
-  language: Schema.NullOr(Language),
-});
-export type DuplicatePaper = typeof DuplicatePaper.Type;
 /** What an admin's authenticator app is set up with, once; `uri`: what the app opens. */
 export const TotpEnrolment = Schema.Struct({ secret: Schema.String, uri: Schema.String });
 export type TotpEnrolment = typeof TotpEnrolment.Type;
@@ -52,7 +45,7 @@ export const ErrorBody = Schema.Struct({
   message: Schema.optional(Schema.Union([Schema.String, Schema.Array(Schema.String)])),
   code: Schema.optional(Schema.String),
   fields: Schema.optional(Schema.Record(Schema.String, Schema.String)),
-  paper: Schema.optional(DuplicatePaper),
+  paper: Schema.optional(TitledPaper),
   access: Schema.optional(PaperAccess),
   totp: Schema.optional(TotpEnrolment),
 });

@@ -1,6 +1,6 @@
 import { Schema } from "effect";
-import { PaperAccess } from "../entities.ts";
-import { DuplicatePaper, type ErrorCode, errorStatus, TotpEnrolment } from "./error-codes.ts";
+import { PaperAccess, TitledPaper } from "../entities.ts";
+import { type ErrorCode, errorStatus, TotpEnrolment } from "./error-codes.ts";
 
 /** One schema a status, so that the published contract shows which codes go with which status. */
 const failure = <const Codes extends readonly ErrorCode[]>(
@@ -13,8 +13,8 @@ const failure = <const Codes extends readonly ErrorCode[]>(
     code: Schema.Literals(codes),
     message: Schema.String,
     fields: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
-    // Beside `duplicate_paper`.
-    paper: Schema.optionalKey(DuplicatePaper),
+    // The paper that is the same file, beside `duplicate_paper`.
+    paper: Schema.optionalKey(TitledPaper),
     // Why a paper does not open, and what would open it, beside `no_subscription` and `solution_not_paid`.
     access: Schema.optionalKey(PaperAccess),
     // Beside `totp_required`.

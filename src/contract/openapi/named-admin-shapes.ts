@@ -4,7 +4,7 @@ import { AdminSolution } from "../solutions/solutions.ts";
 import { AdminUser, AdminUserDetails, AdminUserList, ModerationForm } from "../accounts/users-admin.ts";
 import { AdminJob, AdminJobList } from "../admin/admin-jobs.ts";
 import { AdminQueues, OperatorStats, Overview, QueueLength, SlowEndpoint } from "../admin/admin-overview.ts";
-import { TitledPaper } from "../admin/titled-paper.ts";
+import { TitledPaper } from "../entities.ts";
 import {
   AddEntryForm,
   CatalogueEntry,

@@ -80,7 +80,7 @@ import { OwnParts } from "../uploads/own-parts.ts";
 import { UploadForm } from "../uploads/uploads.api.ts";
 import { VerifiedReset } from "../accounts/verification-codes.api.ts";
 import { Liveness, Readiness } from "../http/health.api.ts";
-import { DuplicatePaper, TotpEnrolment } from "../http/error-codes.ts";
+import { TotpEnrolment } from "../http/error-codes.ts";
 import { namedAdminShapes } from "./named-admin-shapes.ts";
 
 /** The shapes of the contract under their names in the published document. */
@@ -195,7 +195,6 @@ export const namedShapes = {
   VerifiedReset,
   Liveness,
   Readiness,
-  DuplicatePaper,
   TotpEnrolment,
   RefCount: FilterCounts.fields.level.value,
   ...namedAdminShapes,

@@ -1,6 +1,5 @@
 import { Schema } from "effect";
-import { TitledPaper } from "../admin/titled-paper.ts";
-import { listPageOf } from "../entities.ts";
+import { listPageOf, TitledPaper } from "../entities.ts";
 import { MAX_ID } from "../field-rules.ts";
 import { outlineStatuses } from "./outline.ts";
 import { EDITS_MAX, OutlineEdit, OutlineEntry } from "./outline-edits.ts";

@@ -1,7 +1,6 @@
 import { Schema } from "effect";
 import { listPath, type ListQuery, parseListQuery } from "../admin/admin-list-url.ts";
-import { TitledPaper } from "../admin/titled-paper.ts";
-import { listPageOf, Ref } from "../entities.ts";
+import { listPageOf, Ref, TitledPaper } from "../entities.ts";
 import { MESSAGE_MAX } from "../text-lengths.ts";
 
 /** Why a paper is reported: a field is wrong, its pages cannot be read, we have it twice, or something else. */

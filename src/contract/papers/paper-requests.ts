@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { listPageOf, Ref } from "../entities.ts";
+import { listPageOf, Ref, TitledPaper } from "../entities.ts";
 
 /** A paper that someone asked for; `paper` once it is there. */
 export const PaperRequest = Schema.Struct({
@@ -9,7 +9,7 @@ export const PaperRequest = Schema.Struct({
   year: Schema.NullOr(Schema.Int),
   note: Schema.NullOr(Schema.String),
   createdAt: Schema.String,
-  paper: Schema.NullOr(Schema.Struct({ id: Schema.Int, title: Schema.String })),
+  paper: Schema.NullOr(TitledPaper),
 });
 export type PaperRequest = typeof PaperRequest.Type;
 export const PaperRequestList = listPageOf(PaperRequest);

@@ -1,7 +1,6 @@
 import { Schema } from "effect";
 import { AdminReason } from "../admin/admin-reason.ts";
-import { TitledPaper } from "../admin/titled-paper.ts";
-import { listPageOf, Paper, Ref } from "../entities.ts";
+import { listPageOf, Paper, Ref, TitledPaper } from "../entities.ts";
 import { OwnerSays, ProposedPart } from "./split-form.ts";
 
 /** Reasons of a rejection that are said often. Their words, in both languages, are the texts `rejection.…`. */

@@ -1,7 +1,6 @@
 import { Schema } from "effect";
-import { TitledPaper } from "../admin/titled-paper.ts";
+import { listPageOf, TitledPaper } from "../entities.ts";
 import { AdminReason } from "../admin/admin-reason.ts";
-import { listPageOf } from "../entities.ts";
 import { AskedQuestion } from "../outlines/outline.ts";
 import { SOLUTION_EXPECTED_TIME } from "./solution-timing.ts";
 

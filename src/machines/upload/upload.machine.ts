@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { DuplicatePaper } from "../../contract/http/error-codes.ts";
+import type { TitledPaper } from "../../contract/entities.ts";
 import { allowDuplicate, type Upload } from "../../contract/uploads/upload.ts";
 import type { CallError } from "../../contract/http/call-error.ts";
 import { eventFields } from "../params.ts";
@@ -8,7 +8,7 @@ import { unprovidedAction, unprovidedSource } from "../unprovided.ts";
 /** Why a file was not taken: `failure` of status 0 is a lost connection; `twin` is the paper we have already. */
 interface NotSent {
   readonly error: CallError;
-  readonly duplicate: DuplicatePaper | null;
+  readonly duplicate: TitledPaper | null;
 }
 interface Bytes {
   readonly sent: number;

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { DuplicatePaper } from "../../contract/http/error-codes.ts";
+import type { TitledPaper } from "../../contract/entities.ts";
 import type { CallError } from "../../contract/http/call-error.ts";
 import type { uploadMachine } from "./upload.machine.ts";
 
@@ -24,5 +24,5 @@ export const selectSentBytes = (state: State): number => state.context.sent;
 /** Bytes to send, in bytes. */
 export const selectTotalBytes = (state: State): number => state.context.total;
 /** The paper we have already. */
-export const selectDuplicate = (state: State): DuplicatePaper | null => state.context.duplicate;
+export const selectDuplicate = (state: State): TitledPaper | null => state.context.duplicate;
 export const selectUploadError = (state: State): CallError | null => state.context.error;
