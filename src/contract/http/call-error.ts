@@ -16,9 +16,9 @@ export interface CallError {
 const isFailure = (error: unknown): error is CallError =>
   typeof error === "object" && error !== null && "status" in error && "code" in error;
 
-/** Reads a rejected call; what is none, as an answer that the contract does not know, is `unknown` and has no status. */
+/** Reads a rejected call; anything else counts as no answer. */
 export const callErrorOf = (error: unknown): CallError =>
-  isFailure(error) ? { ...error } : { status: 0, code: "unknown", message: "", fields: {} };
+  isFailure(error) ? { ...error } : { status: 0, code: "no_answer", message: "", fields: {} };
 
 /** True where the server says that the caller may not have it, or that it is not there. */
 export const isAccessDenied = (error: unknown): boolean => [401, 403, 404].includes(callErrorOf(error).status);

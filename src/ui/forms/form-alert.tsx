@@ -1,10 +1,11 @@
 import type { Area, Texts } from "../../i18n/index.ts";
 import type { FormAlert } from "../../machines/form/form.selectors.ts";
+import { scrollIntoSight } from "../hooks/focus/move-focus.ts";
 import { AlertBanner } from "../kit/feedback/alert-banner.tsx";
 import { useTexts } from "../use-texts.ts";
 import { validationText } from "./validation-text.ts";
 
-/** The error alert of a form, announced at once (checklist 5.74, 5.75). `texts`: those of its rules. */
+/** The error alert of a form, announced at once (checklist 5.74, 5.75), and brought into sight where the form is longer than the screen. `texts`: those of its rules. */
 export function FormAlertBanner<A extends Area>({
   alert,
   texts,
@@ -20,7 +21,7 @@ export function FormAlertBanner<A extends Area>({
   const text =
     alert.kind === "validation" ? validationText(texts, alert.rule) : alert.error.message || lost(alert.error.code);
   return (
-    <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={onClose}>
+    <AlertBanner ref={scrollIntoSight} tone="error" closeLabel={t("alert.close")} onClose={onClose}>
       {text}
     </AlertBanner>
   );

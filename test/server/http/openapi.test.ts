@@ -70,7 +70,7 @@ describe("the published contract", () => {
       "The levels; with `institution_id`, named as that institution prints them.\n\n**Who may:** everyone; no session is needed.\n\n**Errors:** 422 `validation_failed`.",
     );
     expect(paths["/api/admin/jobs/{id}/retry"]!["post"]!.description).toBe(
-      "Queues a job that was given up again.\n\n**Who may:** admins, in a session that was opened with the second factor.\n\n**Errors:** 400 `bad_request`, 401 `unauthenticated`, 403 `forbidden`, 403 `second_factor_required`, 404 `not_found`, 409 `conflict`.\n\n**The example** is answered `conflict` in the demo.",
+      "Queues a job that was given up again.\n\n**Who may:** admins, in a session that was opened with the second factor.\n\n**Errors:** 400 `bad_request`, 401 `unauthenticated`, 403 `forbidden`, 403 `second_factor_required`, 404 `not_found`, 409 `conflict`.",
     );
   });
 

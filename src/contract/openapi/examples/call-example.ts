@@ -1,5 +1,3 @@
-import type { ErrorCode } from "../../http/error-codes.ts";
-
 /**
  * What is sent in an example of a call, in the demo as it is after its first start. `parameters`: of path, query and headers, by
  * name. `body`: the JSON, or the texts and file names of a form. A call that needs nothing sends `{}`.
@@ -7,8 +5,6 @@ import type { ErrorCode } from "../../http/error-codes.ts";
 export interface CallExample {
   readonly parameters?: Readonly<Record<string, string | number>>;
   readonly body?: object;
-  /** What the demo answers to it, once its level and semester are paid, where that is no success. */
-  readonly answered?: ErrorCode;
 }
 /** By `operationId`. */
 export type CallExamples = Readonly<Record<string, CallExample>>;

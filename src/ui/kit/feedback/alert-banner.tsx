@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { IconButton } from "../controls/button.tsx";
 import { classes } from "../classes.ts";
 import { Icon } from "../icons/icon.tsx";
@@ -11,12 +11,14 @@ export type AlertBannerProps = {
   closeLabel?: string | undefined;
   /** Without it the banner has no close icon (checklist 2.89). */
   onClose?: (() => void) | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 };
 
 /** The dismissible alert banner, full width. Its role announces it. */
-export function AlertBanner({ tone = "main", children, closeLabel, onClose }: AlertBannerProps) {
+export function AlertBanner({ tone = "main", children, closeLabel, onClose, ref }: AlertBannerProps) {
   return (
     <div
+      ref={ref}
       className={classes("banner", tone !== "main" && `banner-${tone}`)}
       role={tone === "error" ? "alert" : "status"}
     >

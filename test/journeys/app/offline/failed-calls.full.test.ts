@@ -38,7 +38,7 @@ describe("a call that fails", () => {
     const visitor = await world.visitor({ language: "fr" });
     const { page, t } = visitor;
     await page.goto("/signin");
-    const said = { "500": "No", "no answer": t("alert.noAnswer"), nonsense: t("toast.unknownError") };
+    const said = { "500": "No", "no answer": t("alert.noAnswer"), nonsense: t("alert.noAnswer") };
     for (const how of ways) {
       const mend = await spoils(visitor, "auth/signin", how);
       await visitor.signsIn(ada.email, ada.password);
