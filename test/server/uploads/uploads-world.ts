@@ -6,7 +6,7 @@ import { type ServerOptions, startServer } from "../../support/server/test-serve
 import { pdfOf } from "../papers/papers-world.ts";
 
 const DAY = 24 * 3_600_000;
-const BOUNDARY = "----annales";
+export const BOUNDARY = "----annales";
 
 interface SentPart {
   readonly name: string;

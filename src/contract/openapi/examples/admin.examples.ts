@@ -9,7 +9,7 @@ export const adminExamples: CallExamples = {
   "jobs.retryJob": first,
   "outlinesAdmin.outlineList": { parameters: { state: "read", limit: 20 } },
   "outlinesAdmin.outlineOne": paperParameters,
-  "outlinesAdmin.editOutline": { ...paperParameters, body: { revision: 1, edits: [], accept: { lastReport: 0 } } },
+  "outlinesAdmin.editOutline": { ...paperParameters, body: { revision: 2, edits: [], accept: { lastReport: 0 } } },
   "solutionsAdmin.solutionList": { parameters: { state: "ready", limit: 20 } },
   "solutionsAdmin.solutionOne": paperParameters,
   "solutionsAdmin.correctAnswer": {
