@@ -11,24 +11,9 @@ export const saveProgress = {
 const seconds = eventFields("secondsLeft");
 const keepTime = { type: "keepTime", params: seconds } as const;
 
-/** Question by question; each step is kept, so that an interruption loses nothing. */
-export const answering = quizSetup.createStateConfig({
-  description: "One question after another is shown and answered.",
-  entry: saveProgress,
+const clock = quizSetup.createStateConfig({
+  description: "Whether the time is counted.",
   initial: "deciding",
-  on: {
-    ...closeTransition,
-    "answer.given": {
-      actions: [{ type: "answer", params: eventFields("answer") }, saveProgress],
-    },
-    "next.pressed": { guard: "hasNext", actions: ["nextQuestion", saveProgress] },
-    "previous.pressed": { guard: "hasPrevious", actions: ["previousQuestion", saveProgress] },
-    "answers.submitted": "scoring",
-    "clock.ticked": [
-      { guard: { type: "isOver", params: seconds }, target: "scoring", actions: [keepTime, saveProgress] },
-      { actions: [keepTime, saveProgress] },
-    ],
-  },
   states: {
     deciding: {
       description: "Read from what the student chose.",
@@ -44,4 +29,43 @@ export const answering = quizSetup.createStateConfig({
       },
     },
   },
+});
+const keepAnswer = [{ type: "answer", params: eventFields("answer") }, saveProgress] as const;
+const course = quizSetup.createStateConfig({
+  description: "Where the student is in the questions.",
+  initial: "asking",
+  states: {
+    asking: {
+      description: "A question is shown.",
+      on: {
+        "answer.given": { actions: keepAnswer },
+        "next.pressed": { guard: "hasNext", actions: ["nextQuestion", saveProgress] },
+        "previous.pressed": { guard: "hasPrevious", actions: ["previousQuestion", saveProgress] },
+        "answers.submitted": [{ guard: "isAllAnswered", target: "#quiz.scoring" }, { target: "unfinished" }],
+      },
+    },
+    unfinished: {
+      description: "Questions have no answer yet: they are scored only when that is asked for again.",
+      on: {
+        "answer.given": { target: "asking", actions: keepAnswer },
+        "answers.submitted": "#quiz.scoring",
+        "quiz.resumed": "asking",
+      },
+    },
+  },
+});
+
+/** Question by question; each step is kept, so that an interruption loses nothing. */
+export const answering = quizSetup.createStateConfig({
+  description: "One question after another is shown and answered.",
+  entry: saveProgress,
+  type: "parallel",
+  on: {
+    ...closeTransition,
+    "clock.ticked": [
+      { guard: { type: "isOver", params: seconds }, target: "scoring", actions: [keepTime, saveProgress] },
+      { actions: [keepTime, saveProgress] },
+    ],
+  },
+  states: { clock, course },
 });

@@ -15,6 +15,10 @@ export const withAnswer = (progress: QuizProgress, answer: string): QuizProgress
   answers: { ...progress.answers, [progress.asked[progress.at]!]: answer },
 });
 
+/** Those asked that have no answer. */
+export const unansweredIds = ({ asked, answers }: QuizProgress): readonly number[] =>
+  asked.filter((id) => (answers[id] ?? "") === "");
+
 /** What is sent: the answers in the order of the questions. */
 export const attemptOf = ({ asked, answers }: QuizProgress): QuizAttempt => ({
   asked,

@@ -3,7 +3,7 @@ import type { QuizProgress } from "../../contract/quizzes/quiz-progress.ts";
 import type { Quiz, QuizAttempt, QuizScore } from "../../contract/quizzes/quiz.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
 import { unprovidedAction, unprovided, unprovidedSource } from "../unprovided.ts";
-import { withAnswer, startProgress, wrongQuestionIds } from "./quiz-progress.ts";
+import { withAnswer, startProgress, unansweredIds, wrongQuestionIds } from "./quiz-progress.ts";
 
 interface OpenedQuiz {
   readonly quiz: Quiz;
@@ -87,6 +87,7 @@ export const quizSetup = setup({
     isTimed: ({ context }) => isTimed(context),
     hasNext: ({ context: { progress } }) => progress!.at < progress!.asked.length - 1,
     hasPrevious: ({ context: { progress } }) => progress!.at > 0,
+    isAllAnswered: ({ context }) => unansweredIds(context.progress!).length === 0,
     isOver: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft <= 0,
     hasWrong: ({ context: { score } }) => wrongQuestionIds(score!).length > 0,
   },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { QuizProgress } from "../../contract/quizzes/quiz-progress.ts";
 import type { Quiz, QuizQuestion, QuizScore } from "../../contract/quizzes/quiz.ts";
-import { wrongQuestionIds } from "./quiz-progress.ts";
+import { unansweredIds, wrongQuestionIds } from "./quiz-progress.ts";
 import type { quizMachine } from "./quiz.machine.ts";
 
 type State = SnapshotFrom<typeof quizMachine>;
@@ -42,9 +42,11 @@ export const selectHasWrongAnswers = ({ context: { score } }: State): boolean =>
   score !== null && wrongQuestionIds(score).length > 0;
 /** The quiz once it was opened; null before. */
 export const selectOpenedQuiz = ({ context }: State): Quiz | null => context.quiz;
+/** It was to be scored while questions have no answer: asks whether it shall. */
+export const selectIsUnfinished = (state: State): boolean => state.matches({ answering: { course: "unfinished" } });
 /** How many of those asked have an answer. */
 export const selectAnsweredCount = ({ context: { progress } }: State): number =>
-  (progress?.asked ?? []).filter((id) => (progress?.answers[id] ?? "") !== "").length;
+  progress === null ? 0 : progress.asked.length - unansweredIds(progress).length;
 const nothing: QuizProgress["answers"] = {};
 /** What was answered to each question, by its id. */
 export const selectAnswers = ({ context: { progress } }: State): QuizProgress["answers"] =>

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { QuizScore } from "../../contract/quizzes/quiz.ts";
 import { selectCheckOf, selectResultOf } from "../../machines/answer-check/answer-check.selectors.ts";
-import { selectOpenedQuiz } from "../../machines/quiz/quiz.selectors.ts";
+import { selectAnswers, selectOpenedQuiz } from "../../machines/quiz/quiz.selectors.ts";
 import { focusIfLost } from "../hooks/focus/move-focus.ts";
 import { classes } from "../kit/classes.ts";
 import { Icon } from "../kit/icons/icon.tsx";
@@ -15,13 +15,14 @@ export interface OfResult {
   readonly result: QuizScore["results"][number];
 }
 
-/** Whether an answer was right, and the right one. */
-export function Verdict({ result: { right, answer } }: Pick<OfResult, "result">) {
+/** Whether an answer was right, and the right one; `given` is "" where there was none. */
+export function Verdict({ result: { right, answer }, given }: Pick<OfResult, "result"> & { readonly given: string }) {
   const { t } = useTexts("quiz");
+  const notRight = given === "" ? "quiz.unanswered" : "quiz.wrong";
   return (
     <p className={classes("quiz-verdict", right ? "quiz-right" : "quiz-wrong")}>
       <Icon drawing={right ? checkIcon : closeIcon} size="small" />
-      {right ? t("quiz.right") : t("quiz.wrong", { answer })}
+      {right ? t("quiz.right") : t(notRight, { answer })}
     </p>
   );
 }
@@ -51,11 +52,12 @@ interface QuizFeedbackProps {
 export function QuizFeedback({ quiz, check, id }: QuizFeedbackProps) {
   const { t } = useTexts("quiz");
   const result = useSelector(check, (state) => selectResultOf(id)(state));
+  const given = useSelector(quiz, selectAnswers)[id] ?? "";
   const hasFailed = useSelector(check, (state) => selectCheckOf(id)(state) === "failed");
   if (hasFailed) return <p role="alert">{t("quiz.unchecked")}</p>;
   return (
     <>
-      <div role="status">{result === undefined ? null : <Verdict result={result} />}</div>
+      <div role="status">{result === undefined ? null : <Verdict result={result} given={given} />}</div>
       {result === undefined ? null : <Explanation quiz={quiz} result={result} />}
     </>
   );

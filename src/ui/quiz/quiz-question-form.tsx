@@ -6,12 +6,13 @@ import { formatTimeLeft } from "../../i18n/format-numbers.ts";
 import {
   selectAnswer,
   selectAnsweredCount,
+  selectIsUnfinished,
   selectQuestionCount,
   selectQuestionNumber,
   selectQuestion,
   selectQuizSecondsLeft,
 } from "../../machines/quiz/quiz.selectors.ts";
-import { focusAndScroll } from "../hooks/focus/move-focus.ts";
+import { focusAtTop, focusIfLost, focusWithoutScroll } from "../hooks/focus/move-focus.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { ChoiceList } from "../kit/controls/choice-fields.tsx";
 import { Field } from "../kit/controls/field.tsx";
@@ -31,6 +32,7 @@ export function QuizQuestionForm({ check, ...props }: QuizPartProps & { readonly
   const count = useSelector(quiz, selectQuestionCount);
   const done = useSelector(quiz, selectAnsweredCount);
   const isTimed = useSelector(quiz, selectQuizSecondsLeft) !== null;
+  const isUnfinished = useSelector(quiz, selectIsUnfinished);
   const answer = useSelector(quiz, selectAnswer);
   if (question === null) return null;
   const goOn = () => quiz.send({ type: number < count ? "next.pressed" : "answers.submitted" });
@@ -44,7 +46,7 @@ export function QuizQuestionForm({ check, ...props }: QuizPartProps & { readonly
     >
       <Stack>
         <div className="quiz-place">
-          <h3 key={question.id} tabIndex={-1} ref={focusAndScroll}>
+          <h3 key={question.id} tabIndex={-1} ref={focusAtTop}>
             {t("quiz.question", { number, count })}
           </h3>
           <span className="small muted">{t("quiz.answered", { done, count })}</span>
@@ -63,7 +65,11 @@ export function QuizQuestionForm({ check, ...props }: QuizPartProps & { readonly
             <QuizFeedback key={`feedback ${question.id}`} quiz={quiz} check={check} id={question.id} />
           </>
         )}
-        <Ways quiz={quiz} isFirst={number === 1} isLast={number === count} onNext={goOn} />
+        {isUnfinished ? (
+          <Unfinished quiz={quiz} unanswered={count - done} />
+        ) : (
+          <Ways quiz={quiz} isFirst={number === 1} isLast={number === count} onNext={goOn} />
+        )}
       </Stack>
     </form>
   );
@@ -136,6 +142,24 @@ function Answer({ quiz, question: { id, kind, options }, check }: Asked & { read
   );
 }
 
+/** In the place of the ways on, where questions have no answer: goes back to them, or has the quiz scored as it is. */
+function Unfinished({ quiz, unanswered }: { readonly quiz: QuizRef; readonly unanswered: number }) {
+  const { t, tn } = useTexts("quiz");
+  return (
+    <Stack>
+      <p role="alert">{tn("quiz.unfinished", unanswered)}</p>
+      <div className="quiz-actions">
+        <Button ref={focusWithoutScroll} onClick={() => quiz.send({ type: "quiz.resumed" })}>
+          {t("quiz.resume")}
+        </Button>
+        <Button variant="second" onClick={() => quiz.send({ type: "answers.submitted" })}>
+          {t("quiz.check")}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
 function Ways({
   quiz,
   isFirst,
@@ -154,7 +178,9 @@ function Ways({
       <Button variant="second" disabled={isFirst} onClick={() => quiz.send({ type: "previous.pressed" })}>
         {t("quiz.previous")}
       </Button>
-      <Button onClick={onNext}>{t(isLast ? "quiz.check" : "quiz.next")}</Button>
+      <Button ref={focusIfLost} onClick={onNext}>
+        {t(isLast ? "quiz.check" : "quiz.next")}
+      </Button>
       {isLast ? null : (
         <Button variant="text" onClick={() => quiz.send({ type: "answers.submitted" })}>
           {t("quiz.check")}

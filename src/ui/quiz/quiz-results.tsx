@@ -5,7 +5,7 @@ import {
   selectOpenedQuiz,
   selectQuizScore,
 } from "../../machines/quiz/quiz.selectors.ts";
-import { focusAndScroll } from "../hooks/focus/move-focus.ts";
+import { focusAtTop } from "../hooks/focus/move-focus.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { InlineGroup, Stack } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
@@ -23,7 +23,7 @@ export function QuizResults(props: QuizPartProps) {
   return (
     <Stack>
       <div role="status">
-        <h3 className="quiz-score" tabIndex={-1} ref={focusAndScroll}>
+        <h3 className="quiz-score" tabIndex={-1} ref={focusAtTop}>
           {t("quiz.score", score)}
         </h3>
       </div>
@@ -52,10 +52,10 @@ function OneResult({ result, ...props }: QuizPartProps & Pick<OfResult, "result"
   const question = opened?.questions.find(({ id }) => id === result.questionId);
   return (
     <li>
-      <Verdict result={result} />
+      <Verdict result={result} given={given} />
       {question === undefined ? null : <QuizWords {...props} question={question} />}
       {question === undefined || question.part === "" ? null : <b>({question.part})</b>}
-      <p className="small muted">{given === "" ? t("quiz.notGiven") : t("quiz.given", { answer: given })}</p>
+      {given === "" ? null : <p className="small muted">{t("quiz.given", { answer: given })}</p>}
       <Explanation quiz={quiz} result={result} />
     </li>
   );

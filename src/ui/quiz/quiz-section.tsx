@@ -2,7 +2,7 @@ import "../styles/forms.css";
 import "./quiz.css";
 import { useSelector } from "@xstate/react";
 import { selectOpenedQuiz, selectQuizView } from "../../machines/quiz/quiz.selectors.ts";
-import { focusWithoutScroll } from "../hooks/focus/move-focus.ts";
+import { focusAtTop, focusWithoutScroll } from "../hooks/focus/move-focus.ts";
 import { Button, IconButton } from "../kit/controls/button.tsx";
 import { closeIcon, penIcon } from "../kit/icons/icons-public.ts";
 import { TitledText } from "../kit/lists/titled-text.tsx";
@@ -23,7 +23,7 @@ export function QuizSection(props: QuizSectionProps) {
   return (
     <section className="quiz">
       <div className="quiz-head">
-        <h2 tabIndex={-1} ref={focusWithoutScroll}>
+        <h2 tabIndex={-1} ref={focusAtTop}>
           {title === undefined ? (
             t("quiz.start")
           ) : (

@@ -27,6 +27,16 @@ export const oneWrong: QuizScore = { right: 1, count: 2, results: [result(1, tru
 export const interrupted: QuizProgress = { asked: [1, 2], at: 1, answers: { 1: "7" }, secondsLeft: 42 };
 
 const isAnswering = (now: Now): boolean => now.matches("answering");
+const isAsking = (now: Now): boolean => now.matches({ answering: { course: "asking" } });
+const isUnfinished = (now: Now): boolean => now.matches({ answering: { course: "unfinished" } });
+const isAllAnswered = ({ context: { progress } }: Now): boolean =>
+  progress !== null && progress.asked.every((id) => progress.answers[id] !== undefined);
+/** Asks whether it shall be scored with questions that have no answer. */
+const isAskedAgain = ({ before, sent }: Seen): boolean =>
+  isAsking(before) && sent("answers.submitted") !== undefined && !isAllAnswered(before);
+/** Goes back to them from there. */
+const isGoneOn = ({ before, sent }: Seen): boolean =>
+  isUnfinished(before) && (sent("quiz.resumed") !== undefined || sent("answer.given") !== undefined);
 const isTimed = (now: Now): boolean => now.context.progress?.secondsLeft !== null;
 const isStarted = ({ before, sent }: Seen): boolean =>
   (before.matches("ready") || before.matches("interrupted")) && sent("quiz.started") !== undefined;
@@ -41,9 +51,9 @@ const isOpening = ({ before, sent, ended }: Seen): boolean =>
   (before.matches("scoring") && ended("scoreAnswers", "made again"));
 const isClosed = ({ before, sent }: Seen): boolean => !before.matches("offered") && sent("quiz.closed") !== undefined;
 const ticked = ({ before, sent }: Seen): number | undefined =>
-  before.matches({ answering: "timed" }) ? sent("clock.ticked")?.secondsLeft : undefined;
+  before.matches({ answering: { clock: "timed" } }) ? sent("clock.ticked")?.secondsLeft : undefined;
 const isSent = (step: Seen): boolean =>
-  (isAnswering(step.before) && step.sent("answers.submitted") !== undefined) ||
+  (isAnswering(step.before) && step.sent("answers.submitted") !== undefined && !isAskedAgain(step)) ||
   ticked(step) === 0 ||
   (step.before.matches("sendFailed") && step.sent("retry.pressed") !== undefined);
 const isOpened = ({ ended }: Seen): boolean =>
@@ -70,8 +80,9 @@ function progressAfter(step: Seen): QuizProgress | null {
   const given = sent("answer.given")?.answer;
   if (given !== undefined)
     return { ...progress, answers: { ...progress.answers, [progress.asked[progress.at]!]: given } };
-  if (sent("next.pressed")) return { ...progress, at: Math.min(progress.at + 1, progress.asked.length - 1) };
-  if (sent("previous.pressed")) return { ...progress, at: Math.max(progress.at - 1, 0) };
+  if (isAsking(before) && sent("next.pressed"))
+    return { ...progress, at: Math.min(progress.at + 1, progress.asked.length - 1) };
+  if (isAsking(before) && sent("previous.pressed")) return { ...progress, at: Math.max(progress.at - 1, 0) };
   return { ...progress, secondsLeft: ticked(step) ?? progress.secondsLeft };
 }
 
@@ -125,6 +136,7 @@ export const quiz = defineChartModel(quizMachine, {
     question: progress && progress.at + 1,
     of: progress && progress.asked.length,
     timed: progress !== null && progress.secondsLeft !== null,
+    answered: progress !== null && progress.asked.filter((id) => progress.answers[id] !== undefined).join(),
     wrong: score !== null && score.right < score.count,
   }),
   equivalentMutants: {
@@ -203,7 +215,7 @@ export const quiz = defineChartModel(quizMachine, {
         ),
     ),
     "views know whether it is timed": always(
-      (now) => !isAnswering(now) || now.matches({ answering: isTimed(now) ? "timed" : "untimed" }),
+      (now) => !isAnswering(now) || now.matches({ answering: { clock: isTimed(now) ? "timed" : "untimed" } }),
     ),
     "what was answered is scored when asked for, when the time is over, and on a retry, and never else (1.16)":
       everyStep((step) => {
@@ -220,6 +232,14 @@ export const quiz = defineChartModel(quizMachine, {
           (!isSent(step) || step.after.matches("scoring"))
         );
       }),
+    "where questions have no answer it asks before it scores, and changes nothing": whenever(
+      isAskedAgain,
+      ({ before, after }) => isUnfinished(after) && deepEqual(after.context, before.context),
+    ),
+    "a question shows when it is begun, and again when an answer is given or the student goes on": whenever(
+      (step) => begins(step) || isGoneOn(step),
+      ({ after }) => isAsking(after),
+    ),
     "the score shows, with its explanations (1.16)": whenever(isScored, ({ ended, after }) =>
       deepEqual(
         [after.value, after.context.score],
@@ -246,6 +266,8 @@ export const quiz = defineChartModel(quizMachine, {
       (step) =>
         begins(step) ||
         isSent(step) ||
+        isAskedAgain(step) ||
+        isGoneOn(step) ||
         isOpening(step) ||
         isClosed(step) ||
         step.ended("openQuiz") ||

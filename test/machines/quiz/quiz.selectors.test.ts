@@ -46,11 +46,11 @@ describe("a quiz", () => {
       "scored",
     ] as const;
     expect(values.map((value) => selectQuizView(at(value)))).toEqual(values);
-    expect(selectQuizView(at({ answering: "timed" }))).toBe("question");
+    expect(selectQuizView(at({ answering: { clock: "timed", course: "asking" } }))).toBe("question");
   });
 
   it("shows the current question, its number, its answer and the time", () => {
-    const state = at({ answering: "timed" });
+    const state = at({ answering: { clock: "timed", course: "asking" } });
     expect(selectQuestion(state)?.id).toBe(1);
     expect([
       selectQuestionNumber(state),
@@ -58,18 +58,25 @@ describe("a quiz", () => {
       selectAnswer(state),
       selectQuizSecondsLeft(state),
     ]).toEqual([2, 2, "7", 42]);
-    expect(selectAnswer(at({ answering: "timed" }, { progress: { ...progress, at: 0 } }))).toBe("");
+    expect(
+      selectAnswer(at({ answering: { clock: "timed", course: "asking" } }, { progress: { ...progress, at: 0 } })),
+    ).toBe("");
   });
 
   it("shows the quiz, its answers and their number", () => {
-    const state = at({ answering: "timed" });
+    const state = at({ answering: { clock: "timed", course: "asking" } });
     expect([selectOpenedQuiz(state), selectAnswers(state), selectAnsweredCount(state)]).toEqual([
       twoQuestions,
       { 1: "7" },
       1,
     ]);
     expect(
-      selectAnsweredCount(at({ answering: "timed" }, { progress: { ...progress, answers: { 1: "", 2: "7" } } })),
+      selectAnsweredCount(
+        at(
+          { answering: { clock: "timed", course: "asking" } },
+          { progress: { ...progress, answers: { 1: "", 2: "7" } } },
+        ),
+      ),
     ).toBe(1);
     expect(selectOpenedQuiz(at("offered", { quiz: null }))).toBeNull();
   });

@@ -44,6 +44,7 @@ const byName = (key: Parameters<TestPage["t"]>[0]) =>
   press((stage: TestPage) => button(stage, stage.t(key as "quiz.start")));
 const isAtEnd = ({ context: { progress } }: Now): boolean =>
   progress !== null && progress.at === progress.asked.length - 1;
+const isUnfinished = (now: Now): boolean => now.matches({ answering: { course: "unfinished" } });
 /** The body of the scoring call: the given answers, in the order of the questions. */
 const attempt = ({ context: { progress } }: Now): string => {
   const { asked, answers: given } = progress!;
@@ -112,8 +113,11 @@ export const quizPage = definePageModel(
         },
         when: ({ context: { progress } }, { answer }) => progress?.answers[progress.asked[progress.at]!] !== answer,
       },
-      "next.pressed": { ...byName("quiz.next"), when: (now) => !isAtEnd(now) },
-      "previous.pressed": { ...byName("quiz.previous"), when: ({ context: { progress } }) => progress?.at !== 0 },
+      "next.pressed": { ...byName("quiz.next"), when: (now) => !isAtEnd(now) && !isUnfinished(now) },
+      "previous.pressed": {
+        ...byName("quiz.previous"),
+        when: (now) => now.context.progress?.at !== 0 && !isUnfinished(now),
+      },
       "answers.submitted": byName("quiz.check"),
       "clock.ticked": {
         ...externalEvent(({ pass }, { secondsLeft }) => pass(secondsLeft === 0 ? ALL * 1_000 : 1_000)),
@@ -186,6 +190,7 @@ export const quizPage = definePageModel(
       wrongAgain: controlState("button", t("quiz.wrongAgain")),
       right: showsText(t("quiz.right")),
       wrong: showsText(t("quiz.wrong", { answer: "42" })),
+      unanswered: showsText(t("quiz.unanswered", { answer: "42" })),
       why: showsText("6 × 7 = 42"),
       payments: linkTarget(t("access.toPayments")),
       clock: ({ nodes }) => nodes.find(({ role }) => role === "timer")?.text,
@@ -194,7 +199,7 @@ export const quizPage = definePageModel(
     }),
     expectedView: (now, words, moves) => {
       const told = moves.includes("scoreAnswers: made again") ? [changed] : [];
-      const { announced: own, ...seen } = showsOf(now, words, moves.at(-1) ?? "");
+      const { announced: own, ...seen } = showsOf(now, words, moves);
       return { heading: [], focus: anyValue, ...seen, announced: [...own, ...told].sort() };
     },
   },
@@ -206,7 +211,7 @@ interface Shown {
 }
 const closable = { close: "enabled" } as const;
 
-const showsOf = (now: Now, words: PageTexts, last: string): Shown => {
+const showsOf = (now: Now, words: PageTexts, moves: readonly string[]): Shown => {
   const { t } = words;
   switch (now.value) {
     case "offered":
@@ -259,11 +264,11 @@ const showsOf = (now: Now, words: PageTexts, last: string): Shown => {
     case "scored":
       return showsScore(now, words);
     default:
-      return showsQuestion(now, words, last);
+      return showsQuestion(now, words, moves);
   }
 };
 
-const showsScore = ({ context: { score } }: Now, { t }: PageTexts): Shown => {
+const showsScore = ({ context: { score, progress } }: Now, { t }: PageTexts): Shown => {
   const { right, count } = score ?? allRight;
   const said = t("quiz.score", { right, count });
   const isAllRight = right === count;
@@ -274,14 +279,26 @@ const showsScore = ({ context: { score } }: Now, { t }: PageTexts): Shown => {
     focus: `heading ${said}`,
     again: "enabled",
     right: true,
-    ...(!isAllRight && { wrongAgain: "enabled", wrong: true, why: true }),
+    ...(!isAllRight && {
+      wrongAgain: "enabled",
+      [progress?.answers[2] === undefined ? "unanswered" : "wrong"]: true,
+      why: true,
+    }),
   };
 };
 
 const arrivals = ["quiz.started", "quiz.resumed", "next.", "previous.", "restart.", "retryWrong."];
 
-const showsQuestion = ({ context: { progress } }: Now, { t }: PageTexts, last: string): Shown => {
-  const { asked, at, answers, secondsLeft } = progress!;
+/** The heading of a question that has come; the way on, where the student goes back to one from those without an answer. */
+const focusOn = (heading: string, next: string, [before = "", last = ""]: readonly string[]) => {
+  if (last.startsWith("quiz.resumed") && before.startsWith("answers.submitted")) return { focus: `button ${next}` };
+  return arrivals.some((sign) => last.startsWith(sign)) ? { focus: `heading ${heading}` } : {};
+};
+
+const showsQuestion = (now: Now, { t, tn }: PageTexts, moves: readonly string[]): Shown => {
+  const { asked, at, answers, secondsLeft } = now.context.progress!;
+  const unanswered = asked.filter((id) => answers[id] === undefined).length;
+  const asksAgain = isUnfinished(now) ? [`alert: ${tn("quiz.unfinished", unanswered)}`] : [];
   const said = t("quiz.question", { number: at + 1, count: asked.length });
   const given = answers[asked[at]!] ?? "";
   const isChoice = asked[at] === 1;
@@ -289,14 +306,15 @@ const showsQuestion = ({ context: { progress } }: Now, { t }: PageTexts, last: s
   return {
     ...closable,
     heading: [said],
-    ...(arrivals.some((sign) => last.startsWith(sign)) && { focus: `heading ${said}` }),
+    ...focusOn(said, t(at < asked.length - 1 ? "quiz.next" : "quiz.check"), moves.slice(-2)),
     ...(isChoice
       ? { "answer 42": stands("42"), "answer 7": stands("7") }
       : { answer: `enabled${given === "" ? "" : `: ${given}`}`, part: true }),
-    ...(at < asked.length - 1 && { next: "enabled" }),
-    previous: at === 0 ? "disabled" : "enabled",
     check: "enabled",
-    announced: secondsLeft === null ? [] : [t("quiz.timeLeft")],
+    ...(isUnfinished(now)
+      ? { resume: "enabled" }
+      : { ...(at < asked.length - 1 && { next: "enabled" }), previous: at === 0 ? "disabled" : "enabled" }),
+    announced: [...asksAgain, ...(secondsLeft === null ? [] : [t("quiz.timeLeft")])],
     ...(secondsLeft !== null && { clock: formatTimeLeft(secondsLeft) }),
   };
 };

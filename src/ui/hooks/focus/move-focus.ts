@@ -38,6 +38,12 @@ export function focusAndScroll(node: HTMLElement | null): void {
   node?.focus();
 }
 
+/** Ref for the head of content that is longer than the screen: takes the focus, and is scrolled to the top (`scroll-margin`). */
+export function focusAtTop(node: HTMLElement | null): void {
+  focusWithoutScroll(node);
+  node?.scrollIntoView();
+}
+
 /** Use as `ref` of what a press has made usable: scrolls into view, above what is fixed over it (`scroll-margin`), without the focus. */
 export function scrollIntoSight(node: HTMLElement | null): void {
   node?.scrollIntoView({ block: "nearest" });

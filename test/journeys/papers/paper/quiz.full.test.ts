@@ -130,9 +130,13 @@ describe("a quiz", () => {
     await button(student, "quiz.next").click();
     expect(await page.getByRole("radio", { name: "375", exact: true }).isChecked()).toBe(true);
     await button(student, "quiz.check").click();
+    await student.sees(t("quiz.unfinishedOne", { count: 1 }));
+    await button(student, "quiz.resume").click();
+    await button(student, "quiz.check").click();
+    await button(student, "quiz.check").click();
     await scored(student, 2, 4);
     await student.sees(t("quiz.wrong", { answer: "15" }));
-    await student.sees(t("quiz.notGiven"));
+    await student.sees(t("quiz.unanswered", { answer: "7" }));
     expect(await page.locator(".quiz-results details[open] math").first().textContent()).toContain("7");
     await button(student, "quiz.wrongAgain").click();
     await isFocused(student, 1, 2);
@@ -165,8 +169,9 @@ describe("a quiz", () => {
     await button(student, "quiz.resume").click();
     await types(student, "15");
     await button(student, "quiz.check").click();
+    await button(student, "quiz.check").click();
     await scored(student, 2, 4);
-    await student.sees(t("quiz.wrong", { answer: "375" }));
+    await student.sees(t("quiz.unanswered", { answer: "375" }));
     await visit.context.setOffline(false);
     await page.locator(".paper-head").waitFor();
     await scored(student, 2, 4);
@@ -202,6 +207,8 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
     await button(student, "quiz.next").click();
     await types(student, "14 m");
     await looks("number");
+    await button(student, "quiz.check").click();
+    await looks("unfinished");
     await button(student, "quiz.check").click();
     await scored(student, 1, 4);
     await looks("scored");
