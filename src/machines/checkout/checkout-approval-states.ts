@@ -2,12 +2,18 @@ import type { CheckoutContext } from "./checkout-order.ts";
 import { checkoutSetup } from "./checkout-setup.ts";
 import { wholeEvent } from "../params.ts";
 
+const toldPaid = {
+  guard: { type: "isSuccess", params: wholeEvent },
+  target: "succeeded",
+  actions: { type: "keepPayment", params: wholeEvent },
+} as const;
+const toldChecking = {
+  guard: { type: "isChecking", params: wholeEvent },
+  target: "unconfirmed",
+  actions: { type: "keepPayment", params: wholeEvent },
+} as const;
 const told = [
-  {
-    guard: { type: "isSuccess", params: wholeEvent },
-    target: "succeeded",
-    actions: { type: "keepPayment", params: wholeEvent },
-  },
+  toldPaid,
   {
     guard: { type: "isOver", params: wholeEvent },
     target: "failed",
@@ -50,15 +56,7 @@ export const waitingForApproval = checkoutSetup.createStateConfig({
   on: {
     "clock.ticked": { actions: { type: "keepTime", params: wholeEvent } },
     "copy.pressed": ".copying",
-    "payment.updated": [
-      ...told,
-      {
-        guard: { type: "isChecking", params: wholeEvent },
-        target: "unconfirmed",
-        ...keep,
-      },
-      keep,
-    ],
+    "payment.updated": [...told, toldChecking, keep],
   },
   after: { approvalTime: "unconfirmed" },
   ...copying(({ offer, payment }) => offer!.dial[payment!.service]),
@@ -67,6 +65,12 @@ export const unconfirmed = checkoutSetup.createStateConfig({
   description: "No clear answer in time: we are checking, and say not to pay again.",
   invoke: watched(false),
   on: { "payment.updated": [...told, keep] },
+});
+export const failed = checkoutSetup.createStateConfig({
+  description:
+    "The payment did not go through, for the reason shown; it can be tried again, unless it is approved late after all.",
+  invoke: watched(false),
+  on: { "retry.pressed": "retrying", "payment.updated": [toldPaid, toldChecking] },
 });
 export const succeeded = checkoutSetup.createStateConfig({
   description: "Paid: the papers are open. Another payment loads the offer again, as a renewal ends later.",

@@ -1,4 +1,4 @@
-import { succeeded, unconfirmed, waitingForApproval } from "./checkout-approval-states.ts";
+import { failed, succeeded, unconfirmed, waitingForApproval } from "./checkout-approval-states.ts";
 import { askingType, choosing, idle } from "./checkout-selection-states.ts";
 import { checkoutOrderOf, initialCheckout } from "./checkout-order.ts";
 import { checkoutSetup } from "./checkout-setup.ts";
@@ -57,10 +57,6 @@ const noResponse = checkoutSetup.createStateConfig({
   description:
     "No answer came. The same request can be sent again, and is charged once; going back looks for it first.",
   on: { "retry.pressed": "submitting", "pay.canceled": "loading" },
-});
-const failed = checkoutSetup.createStateConfig({
-  description: "The payment did not go through, for the reason shown; it can be tried again.",
-  on: { "retry.pressed": "retrying" },
 });
 const retrying = checkoutSetup.createStateConfig({
   description: "A new payment begins, with a new key; the form is kept.",

@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from "xstate";
 import type { ProductType } from "../../contract/entities.ts";
-import type { Payment } from "../../contract/payments/payment.ts";
+import type { Payment, PaymentService } from "../../contract/payments/payment.ts";
+import { normalizePhone } from "../../contract/field-rules.ts";
+import { operatorOfPhone } from "../../contract/payments/phone-operator.ts";
 import { feeOfProduct, type Product } from "../../contract/payments/payment-product.ts";
 import type { SubscriptionEnds } from "../../contract/payments/subscription-ends.ts";
 import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
@@ -54,6 +56,11 @@ export const selectCheckoutContext = (state: State): CheckoutContext => state.co
 /** Whether the payment is from a number that is not known as the account's: who declined it there is not asked again for a day. */
 export const selectPaidByOtherNumber = ({ context: { offer, payment } }: State): boolean =>
   offer !== null && payment !== null && payment.phone !== offer.accountPhone;
+/** The operator of the number that pays, where it is known and is not the one chosen: no prompt would reach it. */
+export const selectOtherOperator = ({ context: { phone, service } }: State): PaymentService | null => {
+  const operator = operatorOfPhone(normalizePhone(phone));
+  return service === null || operator === service ? null : operator;
+};
 export const selectPayment = (state: State): Payment | null => state.context.payment;
 export const selectApprovalSecondsLeft = (state: State): number => state.context.secondsLeft;
 

@@ -170,16 +170,16 @@ export const checkoutInvariants: Readonly<Record<string, Invariant<typeof checko
       deepEqual(after.value, before.value) &&
       deepEqual(after.context, { ...before.context, fieldErrors: {}, error: null }),
   ),
-  "a waiting payment is polled fast, with the time left; an unconfirmed one slowly": everyStep((step) => {
-    const watch = (isFast: boolean) => [{ paymentId: pending.id, isFast }];
-    const isWaiting = isEntering(step, "waitingForApproval");
-    return (
-      deepEqual(
-        step.started("watchPayment"),
-        isWaiting ? watch(true) : isEntering(step, "unconfirmed") ? watch(false) : [],
-      ) && deepEqual(step.started("countDown"), isWaiting ? [{ until: step.after.context.payment?.expiresAt }] : [])
-    );
-  }),
+  "a waiting payment is polled fast, with the time left; an unconfirmed one, and one that did not go through, slowly":
+    everyStep((step) => {
+      const watch = (isFast: boolean) => [{ paymentId: pending.id, isFast }];
+      const isWaiting = isEntering(step, "waitingForApproval");
+      const isSlow = isEntering(step, "unconfirmed") || isEntering(step, "failed");
+      return (
+        deepEqual(step.started("watchPayment"), isWaiting ? watch(true) : isSlow ? watch(false) : []) &&
+        deepEqual(step.started("countDown"), isWaiting ? [{ until: step.after.context.payment?.expiresAt }] : [])
+      );
+    }),
   "a payer has five minutes, then the payment is being checked": lastsExactly(
     (now) => now.matches("waitingForApproval"),
     300_000,

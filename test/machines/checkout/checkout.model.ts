@@ -85,6 +85,8 @@ export const checkout = defineChartModel(checkoutMachine, {
     "swap with the next: checkout.waitingForApproval — payment.updated [isOver] → failed":
       "only a pending payment is being checked (contract.md)",
     "swap with the next: checkout.unconfirmed — payment.updated [isSuccess] → succeeded": oneStatus,
+    "swap with the next: checkout.failed — payment.updated [isSuccess] → succeeded":
+      "only a pending payment is being checked (contract.md)",
     "begin in anotherNumber: checkout.choosing":
       "every way into the form is by its history, which names where to begin",
   },

@@ -75,14 +75,18 @@ export const isLoading = (step: Seen): boolean =>
 export const isRenewed = ({ before, sent }: Seen): boolean =>
   before.matches("failed") && sent("retry.pressed") !== undefined;
 const isWatched = (now: CheckoutSnapshot): boolean => now.matches("waitingForApproval") || now.matches("unconfirmed");
-export const reportedPayment = (step: Seen) =>
-  isWatched(step.before) ? step.sent("payment.updated")?.payment : undefined;
+/** Of one that did not go through only that it did after all, or may have: its phone approved it late. */
+export const reportedPayment = (step: Seen) => {
+  const told = step.sent("payment.updated")?.payment;
+  const isLate = step.before.matches("failed") && (told?.status === "success" || told?.checking === true);
+  return isWatched(step.before) || isLate ? told : undefined;
+};
 /** Where something can be copied: the code to dial, or the reference of what is paid. */
 const isCopyable = (now: CheckoutSnapshot): boolean => now.matches("waitingForApproval") || now.matches("succeeded");
 export const isCopied = ({ before, sent }: Seen): boolean => isCopyable(before) && sent("copy.pressed") !== undefined;
 export const isCopying = (now: CheckoutSnapshot): boolean =>
   now.matches({ waitingForApproval: "copying" }) || now.matches({ succeeded: "copying" });
-export const isEntering = (step: Seen, state: "waitingForApproval" | "unconfirmed" | "succeeded"): boolean =>
+export const isEntering = (step: Seen, state: "waitingForApproval" | "unconfirmed" | "succeeded" | "failed"): boolean =>
   step.after.matches(state) && !step.before.matches(state);
 export const isAccount = (now: CheckoutSnapshot): boolean => now.matches({ choosing: "accountNumber" });
 export const isAnother = (now: CheckoutSnapshot): boolean => now.matches({ choosing: "anotherNumber" });
