@@ -11,7 +11,7 @@ export const words = {
   },
   logout: {
     title: "Log out?",
-    body: "You will need your password to log back in.",
+    body: "You will need your password to log back in. Papers kept on this phone are removed.",
     confirm: "Log out",
   },
   favourites: {

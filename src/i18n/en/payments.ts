@@ -45,6 +45,10 @@ export const words = {
     another: "Pay for something else",
     checkoutTitle: "Pay",
     until: "Until {{date}}",
+    otherOperator:
+      "{{phone}} looks like a number of {{operator}}. Pay with {{operator}}, unless its account is with {{service}}.",
+    problem: "A problem with a payment?",
+    writeToUs: "Write to us",
     phoneQuestion: "Which number pays?",
     nothingLeaves: "Nothing leaves your account until you approve on your phone.",
     dialIt: "Dial",

@@ -22,7 +22,7 @@ export const words = {
   alert: {
     close: "Close this message",
     typeSwitched: "You are now in the {{type}} area.",
-    offline: "You are offline. What you opened before is still here.",
+    offline: "You are offline. Papers kept on this phone still open.",
     noAnswer: "No answer came. Check your connection, then press again: your form is still here.",
     backOnline: "You are online again.",
   },

@@ -9,7 +9,8 @@ export const words = {
     openPdf: "Open the PDF ({{size}})",
     size: "Size: {{size}}",
     opening: "Opening the paper",
-    failed: "The paper did not open. Check your connection and try again.",
+    failed:
+      "The paper did not open. Check your connection and try again. Without a connection, only papers kept on this phone open.",
     unsupportedTitle: "This browser cannot show the PDF",
     unsupported: "Update your browser to its latest version, then open the paper again.",
     unsupportedAndroid: "On the Android app, update Chrome in the Play Store, then open the paper again.",

@@ -14,7 +14,7 @@ export const words = {
   },
   logout: {
     title: "Se déconnecter ?",
-    body: "Il vous faudra votre mot de passe pour revenir.",
+    body: "Il vous faudra votre mot de passe pour revenir. Les épreuves gardées sur ce téléphone seront retirées.",
     confirm: "Me déconnecter",
   },
   favourites: {

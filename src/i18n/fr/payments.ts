@@ -50,6 +50,10 @@ export const words = {
     another: "Payer autre chose",
     checkoutTitle: "Payer",
     until: "Jusqu’au {{date}}",
+    otherOperator:
+      "Le {{phone}} ressemble à un numéro {{operator}}. Payez avec {{operator}}, sauf si son compte est chez {{service}}.",
+    problem: "Un problème avec un paiement ?",
+    writeToUs: "Écrivez-nous",
     phoneQuestion: "Quel numéro va payer ?",
     nothingLeaves: "Rien n’est débité tant que vous n’avez pas validé sur votre téléphone.",
     dialIt: "Composer",

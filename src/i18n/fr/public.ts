@@ -25,7 +25,7 @@ export const words = {
   alert: {
     close: "Fermer ce message",
     typeSwitched: "Vous êtes maintenant dans l’espace {{type}}.",
-    offline: "Vous êtes hors connexion. Ce que vous avez déjà ouvert reste disponible.",
+    offline: "Vous êtes hors connexion. Les épreuves gardées sur ce téléphone s’ouvrent toujours.",
     noAnswer:
       "Aucune réponse n’est arrivée. Vérifiez votre connexion, puis appuyez de nouveau : votre formulaire est toujours là.",
     backOnline: "Vous êtes de nouveau en ligne.",

@@ -12,7 +12,8 @@ export const words = {
     openPdf: "Ouvrir le PDF ({{size}})",
     size: "Taille : {{size}}",
     opening: "Ouverture de l’épreuve",
-    failed: "L’épreuve ne s’est pas ouverte. Vérifiez votre connexion et réessayez.",
+    failed:
+      "L’épreuve ne s’est pas ouverte. Vérifiez votre connexion et réessayez. Sans connexion, seules les épreuves gardées sur ce téléphone s’ouvrent.",
     unsupportedTitle: "Ce navigateur ne peut pas afficher le PDF",
     unsupported: "Mettez votre navigateur à jour, puis rouvrez l’épreuve.",
     unsupportedAndroid: "Sur l’application Android, mettez Chrome à jour dans le Play Store, puis rouvrez l’épreuve.",

@@ -8,5 +8,5 @@ const undisturbed: ReadonlySet<RouteName | undefined> = new Set<RouteName>(["pay
 /** What the popup needs to know of the page at `path` and of who is there. */
 export const popupContextOf = (path: string, user: User | null): PopupContext => ({
   mayShow: !undisturbed.has(routeOf(path)?.name),
-  needsVerifying: user?.email_verified === false,
+  needsVerifying: user?.email_verified === false && routeOf(path)?.name !== "emailCode",
 });

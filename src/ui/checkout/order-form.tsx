@@ -6,6 +6,7 @@ import {
   selectAmount,
   selectEndsAt,
   selectIsSubmitting,
+  selectOtherOperator,
   selectCheckoutContext,
   selectUsesAccountNumber,
 } from "../../machines/checkout/checkout.selectors.ts";
@@ -16,6 +17,8 @@ import { Button } from "../kit/controls/button.tsx";
 import { AmountDue } from "../kit/paper/amount-due.tsx";
 import { ChoiceList, RadioTiles } from "../kit/controls/choice-fields.tsx";
 import { Field } from "../kit/controls/field.tsx";
+import { Notice } from "../kit/feedback/badges.tsx";
+import { warningIcon } from "../kit/icons/icons-public.ts";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout-actor.ts";
@@ -100,6 +103,7 @@ function Product({ checkout, offer }: FormProps & { readonly offer: CheckoutOffe
   );
 }
 
+const operatorNames = { MTN: "payments.serviceMtn", ORANGE: "payments.serviceOrange" } as const;
 const squares = { MTN: "mtn", ORANGE: "orange" } as const;
 
 function Service({ checkout, offer }: FormProps & { readonly offer: CheckoutOffer }) {
@@ -113,7 +117,7 @@ function Service({ checkout, offer }: FormProps & { readonly offer: CheckoutOffe
       onChoose={(chosen) => checkout.send({ type: "service.chosen", service: chosen })}
       options={offer.services.map((value) => ({
         value,
-        label: t(value === "MTN" ? "payments.serviceMtn" : "payments.serviceOrange"),
+        label: t(operatorNames[value]),
         operator: squares[value],
       }))}
     />
@@ -153,7 +157,25 @@ function Payer({ checkout, offer }: FormProps & { readonly offer: CheckoutOffer 
           onChange={(event) => checkout.send({ type: "phone.typed", text: event.currentTarget.value })}
         />
       </div>
+      <OtherOperator checkout={checkout} />
     </Stack>
+  );
+}
+
+/** Where the number that pays looks like one of the other operator: its phone would get no prompt. */
+function OtherOperator({ checkout }: FormProps) {
+  const { t, language } = useTexts("payments");
+  const { phone, service } = useSelector(checkout, selectCheckoutContext);
+  const other = useSelector(checkout, selectOtherOperator);
+  if (other === null || service === null) return null;
+  return (
+    <Notice icon={warningIcon}>
+      {t("payments.otherOperator", {
+        phone: formatPhone(language, phone),
+        operator: t(operatorNames[other]),
+        service: t(operatorNames[service]),
+      })}
+    </Notice>
   );
 }
 

@@ -72,6 +72,9 @@ export function PaymentsScreen({
         empty={t("payments.noTransactions")}
         row={transactionRow}
       />
+      <p className="small muted">
+        {t("payments.problem")} <a href="/contact">{t("payments.writeToUs")}</a>
+      </p>
     </div>
   );
 }

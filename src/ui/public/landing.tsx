@@ -86,6 +86,7 @@ export function LandingPage({ texts, year }: PrerenderedPageProps) {
                 mark: t("landing.freeSize", { size: formatSize(language, demoScanBytes.previewBytes) }),
               },
               { text: t("landing.payBody"), mark: t("common.amount", { amount: "__FEE_SEMESTER__" }) },
+              { text: t("landing.solutionsBody"), mark: t("common.amount", { amount: "__FEE_SOLUTION__" }) },
             ]}
           />
         </NumberedSection>

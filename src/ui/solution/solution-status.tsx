@@ -66,7 +66,7 @@ function Askable({
         </RequestSolutionButton>
       }
     >
-      {shows === "failed" ? t("solution.failed") : <FreeLeft solution={solution} />}
+      {shows === "failed" ? t("solution.failed") : <FreeLeft solution={solution} words="solution.askTrial" />}
       <AnswersOnly paper={paper} />
     </SolutionStatusFrame>
   );
@@ -95,12 +95,15 @@ function Unknown({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** The free solutions left, for students without a subscription. */
-function FreeLeft({ solution }: Pick<SolutionStatusProps, "solution">) {
+/** The free solutions left, for students without a subscription: how many, or that asking takes one of them. */
+function FreeLeft({
+  solution,
+  words,
+}: Pick<SolutionStatusProps, "solution"> & { readonly words: "solution.trialLeft" | "solution.askTrial" }) {
   const { t, tn } = useTexts("solution");
   const left = useSelector(solution, selectTrialLeft);
   const isSubscribed = useSelector(solution, selectIsSubscribed);
-  return isSubscribed || left === 0 ? t("solution.title") : tn("solution.trialLeft", left);
+  return isSubscribed || left === 0 ? t("solution.title") : tn(words, left);
 }
 
 function Ready({ solution, paper }: Pick<SolutionStatusProps, "solution" | "paper">) {
@@ -119,7 +122,7 @@ function Ready({ solution, paper }: Pick<SolutionStatusProps, "solution" | "pape
         </>
       }
     >
-      {isOwn ? t("solution.ready") : <FreeLeft solution={solution} />}
+      {isOwn ? t("solution.ready") : <FreeLeft solution={solution} words="solution.trialLeft" />}
       <AnswersOnly paper={paper} />
     </SolutionStatusFrame>
   );
