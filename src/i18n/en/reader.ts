@@ -115,7 +115,7 @@ export const words = {
   offline: {
     keep: "Keep on this phone ({{size}})",
     keepUnsized: "Keep on this phone",
-    holds: "The copy holds a picture of each page and its words: its size is not that of the PDF.",
+    holds: "To read without a connection: a picture of each page and its words, not the PDF.",
     keeping: "Keeping page {{done}} of {{count}}. Press to stop.",
     letGo: "On this phone ({{size}}). Press to remove the copy.",
     ended: "Your subscription ended: this paper is no longer on this phone.",

@@ -118,7 +118,7 @@ export const words = {
   offline: {
     keep: "Garder sur ce téléphone ({{size}})",
     keepUnsized: "Garder sur ce téléphone",
-    holds: "La copie contient une image de chaque page et son texte : sa taille n’est pas celle du PDF.",
+    holds: "Pour lire sans connexion : une image de chaque page et ses mots, pas le PDF.",
     keeping: "Page {{done}} sur {{count}} gardée. Appuyez pour arrêter.",
     letGo: "Sur ce téléphone ({{size}}). Appuyez pour retirer la copie.",
     ended: "Votre abonnement a expiré : cette épreuve n’est plus sur ce téléphone.",

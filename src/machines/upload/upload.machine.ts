@@ -57,6 +57,8 @@ const uploads = setup({
   guards: {
     isConnectionLost: (_, { error }: NotSent) => error.status === 0,
     isDuplicate: (_, { duplicate }: NotSent) => duplicate !== null,
+    /** The server is busy or broken: the same file may be taken later. */
+    mayBeTakenLater: (_, { error }: NotSent) => error.status === 429 || error.status >= 500,
   },
 });
 
@@ -66,6 +68,8 @@ const beginnable = {
   "upload.started": { target: "uploading", actions: { type: "take", params: eventFields("upload") } },
 } as const;
 const cancelable = { "cancel.pressed": "canceled" } as const;
+
+const closable = { "dialog.closed": { target: "idle", actions: ["forget", "notifyNotStored"] } } as const;
 
 const uploading = uploads.createStateConfig({
   description: "The paper is on its way: how much of it is shown, and leaving the page warns.",
@@ -82,7 +86,8 @@ const uploading = uploads.createStateConfig({
     "upload.failed": [
       { guard: { type: "isConnectionLost", params: fault }, target: "interrupted", actions: setError },
       { guard: { type: "isDuplicate", params: fault }, target: "duplicate", actions: setError },
-      { target: "failed", actions: setError },
+      { guard: { type: "mayBeTakenLater", params: fault }, target: "failed", actions: setError },
+      { target: "refused", actions: setError },
     ],
   },
 });
@@ -103,11 +108,12 @@ export const uploadMachine = uploads.createMachine({
       on: { ...cancelable, "duplicate.allowed": { target: "uploading", actions: "allowDuplicate" } },
     },
     failed: {
-      description: "The server did not take the paper, for the reason shown.",
-      on: {
-        "dialog.closed": { target: "idle", actions: ["forget", "notifyNotStored"] },
-        "retry.pressed": "uploading",
-      },
+      description: "The server could not take the paper now, for the reason shown; it can be sent again.",
+      on: { ...closable, "retry.pressed": "uploading" },
+    },
+    refused: {
+      description: "The server does not take this file or form, for the reason shown: the student changes it.",
+      on: closable,
     },
     canceled: {
       description: "Called off by the student; nothing was stored, and the form is kept.",

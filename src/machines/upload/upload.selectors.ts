@@ -6,7 +6,7 @@ import type { uploadMachine } from "./upload.machine.ts";
 type State = SnapshotFrom<typeof uploadMachine>;
 
 /** What the dialog over the form shows; none of it while nothing is being sent. */
-export type UploadView = "nothing" | "progress" | "interrupted" | "duplicate" | "failed";
+export type UploadView = "nothing" | "progress" | "interrupted" | "duplicate" | "failed" | "refused";
 
 const shows = {
   idle: "nothing",
@@ -14,6 +14,7 @@ const shows = {
   interrupted: "interrupted",
   duplicate: "duplicate",
   failed: "failed",
+  refused: "refused",
   canceled: "nothing",
   stored: "nothing",
 } as const satisfies Record<State["value"], UploadView>;

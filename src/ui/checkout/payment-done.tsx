@@ -10,6 +10,7 @@ import { selectCheckoutSelection } from "../../machines/checkout/checkout.select
 import { Button, ButtonLink } from "../kit/controls/button.tsx";
 import { PaidHeader } from "./checkout-parts.tsx";
 import { copyIcon } from "../kit/icons/icons-paper.ts";
+import { Facts } from "../kit/lists/facts.tsx";
 import { DetailsList } from "../kit/lists/details-list.tsx";
 import { PaidStamp } from "./paid-stamp.tsx";
 import { useTexts } from "../use-texts.ts";
@@ -52,15 +53,13 @@ export function PaymentDone({ checkout }: { readonly checkout: CheckoutRef }) {
           {
             key: "payer",
             name: t("payments.paidWith"),
-            value: t("payments.paidWithValue", {
-              service: payment.service,
-              phone: formatPhone(language, payment.phone),
-            }),
+            value: <Facts of={[payment.service, formatPhone(language, payment.phone)]} />,
           },
           { key: "date", name: t("field.createdAt"), value: formatDateTime(language, payment.createdAt) },
           { key: "reference", name: t("payments.reference"), value: <Reference checkout={checkout} id={payment.id} /> },
         ]}
       />
+      <p className="small muted">{t("payments.keepHint")}</p>
       <ButtonLink size="big" href={paper === undefined ? purchasedPapersPath(selection) : `/user/paper/${paper.id}`}>
         {paper === undefined ? t("payments.openPapers") : readLabel(t, paper)}
       </ButtonLink>

@@ -6,6 +6,7 @@ import { selectOffer, selectApprovalSecondsLeft } from "../../machines/checkout/
 import { ButtonLink } from "../kit/controls/button.tsx";
 import { AmountDue } from "../kit/paper/amount-due.tsx";
 import { DialCode, StepHeading, Steps } from "./checkout-parts.tsx";
+import { Facts } from "../kit/lists/facts.tsx";
 import { ProgressBar, TimeLeft } from "../kit/feedback/progress.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout-actor.ts";
@@ -23,7 +24,7 @@ function PaymentBill({ checkout }: WaitingProps) {
   return (
     <AmountDue
       product={productLabel(t, payment)}
-      note={t("payments.paidWithValue", { service: payment.service, phone: formatPhone(language, payment.phone) })}
+      note={<Facts of={[payment.service, formatPhone(language, payment.phone)]} />}
       figure={formatAmount(language, payment.amount)}
       currency={t("common.amount", { amount: "" }).trim()}
     />

@@ -27,6 +27,7 @@ const titles = {
   interrupted: "upload.interruptedTitle",
   duplicate: "upload.duplicateTitle",
   failed: "upload.failedTitle",
+  refused: "upload.failedTitle",
 } as const satisfies Record<Exclude<UploadView, "nothing">, string>;
 
 /** How the sending goes: in MB with two decimals, cut off, known already, or refused (checklist 4.45 to 4.48). */
@@ -39,7 +40,7 @@ export function UploadProgressDialog({ upload }: Props) {
       open
       title={t(titles[shows])}
       closeLabel={t("common.close")}
-      dismissable={shows === "failed"}
+      dismissable={shows === "failed" || shows === "refused"}
       onClose={() => upload.send({ type: "dialog.closed" })}
     >
       <Part upload={upload} shows={shows} />
@@ -56,7 +57,8 @@ function Part({ upload, shows }: Props & { readonly shows: Exclude<UploadView, "
     case "duplicate":
       return <Duplicate upload={upload} />;
     case "failed":
-      return <Refused upload={upload} />;
+    case "refused":
+      return <NotTaken upload={upload} canBeSentAgain={shows === "failed"} />;
   }
 }
 
@@ -137,19 +139,24 @@ function Duplicate({ upload }: Props) {
   );
 }
 
-function Refused({ upload }: Props) {
+function NotTaken({ upload, canBeSentAgain }: Props & { readonly canBeSentAgain: boolean }) {
   const { t } = useTexts("upload");
   const error = useSelector(upload, selectUploadError);
   return (
     <Stack>
       <AlertBanner tone="error">{error?.message || t("toast.unknownError")}</AlertBanner>
       <DialogActions>
-        <Button variant="second" onClick={() => upload.send({ type: "dialog.closed" })}>
+        <Button
+          {...(canBeSentAgain ? { variant: "second" } : { "data-first": "" })}
+          onClick={() => upload.send({ type: "dialog.closed" })}
+        >
           {t("upload.toForm")}
         </Button>
-        <Button data-first="" onClick={() => upload.send({ type: "retry.pressed" })}>
-          {t("upload.again")}
-        </Button>
+        {canBeSentAgain ? (
+          <Button data-first="" onClick={() => upload.send({ type: "retry.pressed" })}>
+            {t("upload.again")}
+          </Button>
+        ) : null}
       </DialogActions>
     </Stack>
   );

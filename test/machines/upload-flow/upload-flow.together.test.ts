@@ -158,7 +158,7 @@ describe("the form and the sending of a paper", () => {
 
   it("gives the form back when the server refused the paper", () => {
     both.tell({ type: "upload.failed", error: callFailure(422, "pdf_encrypted"), duplicate: null });
-    expect(both.shows()).toBe("failed");
+    expect(both.shows()).toBe("refused");
     both.upload.send({ type: "dialog.closed" });
     expect([both.shows(), both.holds()]).toEqual(["nothing", [left, file]]);
   });

@@ -17,6 +17,7 @@ const nothing = { upload: null, sent: 0, total: 0, error: null, duplicate: null 
 export const cut = { error: callFailure(0, "no_answer"), duplicate: null };
 export const duplicate = { id: 9, title: "Algebra", language: "fr" } as const;
 const known = { error: callFailure(409, "duplicate_paper"), duplicate };
+const busy = { error: callFailure(503, "unavailable"), duplicate: null };
 const refused = { error: callFailure(422, "pdf_encrypted"), duplicate: null };
 
 const isOffered = ({ before }: Seen): boolean =>
@@ -31,7 +32,8 @@ const isCanceled = ({ before, sent }: Seen): boolean =>
   (before.matches("uploading") || before.matches("interrupted") || before.matches("duplicate")) &&
   sent("cancel.pressed") !== undefined;
 const isStored = ({ before, sent }: Seen): boolean => before.matches("uploading") && sent("file.stored") !== undefined;
-const isClosed = ({ before, sent }: Seen): boolean => before.matches("failed") && sent("dialog.closed") !== undefined;
+const isClosed = ({ before, sent }: Seen): boolean =>
+  (before.matches("failed") || before.matches("refused")) && sent("dialog.closed") !== undefined;
 const isTold = ({ before, sent }: Seen): boolean => before.matches("uploading") && sent("bytes.sent") !== undefined;
 const fault = ({ before, sent }: Seen) => (before.matches("uploading") ? sent("upload.failed") : undefined);
 /** The same paper as before; if the student confirmed it, with the permission for a duplicate. */
@@ -53,6 +55,7 @@ export const upload = defineChartModel(uploadMachine, {
       "file.stored": { type: "file.stored" },
       "upload.failed: cut": { type: "upload.failed", ...cut },
       "upload.failed: known": { type: "upload.failed", ...known },
+      "upload.failed: busy": { type: "upload.failed", ...busy },
       "upload.failed: refused": { type: "upload.failed", ...refused },
     },
     warnLeaving: {},
@@ -95,12 +98,13 @@ export const upload = defineChartModel(uploadMachine, {
     "the form is given back with all that was filled in, once, when its paper was not stored": everyStep(
       (step) => step.executed("notifyNotStored").length === (isCanceled(step) || isClosed(step) ? 1 : 0),
     ),
-    "a failure decides what shows: cut off, known already, or refused, with the reason": whenever(
+    "a failure decides what shows: cut off, known already, to be sent again, or refused, with the reason": whenever(
       (step) => fault(step) !== undefined,
       (step) => {
         const { error: why, duplicate } = fault(step)!;
+        const shown = duplicate === null ? ({ 0: "interrupted", 503: "failed" } as const)[why.status] : "duplicate";
         return (
-          step.after.matches(why.status === 0 ? "interrupted" : duplicate === null ? "failed" : "duplicate") &&
+          step.after.matches(shown ?? "refused") &&
           deepEqual(step.after.context, { ...step.before.context, error: why, duplicate })
         );
       },

@@ -10,7 +10,7 @@ import {
 } from "../../../src/machines/upload/upload.selectors.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
 
-const states = ["idle", "uploading", "interrupted", "duplicate", "failed", "canceled", "stored"] as const;
+const states = ["idle", "uploading", "interrupted", "duplicate", "failed", "refused", "canceled", "stored"] as const;
 const context = {
   upload: null,
   sent: 1_310_720,
@@ -28,6 +28,7 @@ describe("the dialog of an upload", () => {
       "interrupted",
       "duplicate",
       "failed",
+      "refused",
       "nothing",
       "nothing",
     ]);

@@ -58,7 +58,7 @@ export const checkoutQueries = ({ t, language }: PageTexts): Readonly<Record<str
   left: ({ nodes }) => nodes.find(({ role }) => role === "main")?.text.match(/\b\d:\d\d(?= )/)?.[0],
   reference: showsText(new RegExp(pending.id.replaceAll("-", "- ?"), "u")),
   payer: showsText(
-    t("payments.paidWithValue", { service: pending.service, phone: formatPhone(language, pending.phone) }),
+    new RegExp(`${pending.service}[ ·]*${formatPhone(language, pending.phone).replace(/\s/gu, " ")}`, "u"),
   ),
   dialogText: ({ nodes }) =>
     nodes

@@ -1,3 +1,4 @@
+import { PAYMENT_POLL_INTERVAL } from "../../../src/contract/payments/payment-timing.ts";
 import { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
 import { isValid, order, type CheckoutSnapshot } from "../../machines/checkout/checkout.predicates.ts";
 import { checkout } from "../../machines/checkout/checkout.model.ts";
@@ -29,6 +30,8 @@ import { copyTextCalls, holdCopies } from "../setups/held-clipboard.ts";
 import { paymentsSetup } from "../setups/page-setups.ts";
 
 const news = `GET payments/${pending.id}`;
+/** Ms between two looks at a payment that is not waited for. */
+const SLOW_POLL = 5 * PAYMENT_POLL_INTERVAL;
 const submits = ["POST payments/university", "POST payments/category"] as const;
 const radio = ({ page }: TestPage, name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
 const phone = ({ page, t }: TestPage) => page.getByRole("textbox", { name: t("payments.phone"), exact: true });
@@ -126,7 +129,11 @@ export const checkoutPage = definePageModel(
           await copy(stage).click();
         },
       },
-      "payment.updated": externalEvent(({ wire }, { payment }) => wire.take(news, jsonResponse(payment))),
+      "payment.updated": externalEvent(async ({ wire, pass }, { payment }) => {
+        await wire.settle();
+        if (wire.waiting([news]).length === 0) await pass(SLOW_POLL);
+        await wire.take(news, jsonResponse(payment));
+      }),
       "clock.ticked": {
         ...externalEvent(({ pass }) => pass(1000)),
         when: ({ context }) => context.secondsLeft === 300,

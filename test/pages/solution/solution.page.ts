@@ -34,6 +34,10 @@ const isWaiting = (now: Now): boolean => typeof now.value === "object";
 
 const isDoubted = (now: Now): boolean => now.matches("ready") && now.context.progress?.isDoubted === true;
 
+/** Asking takes a free solution where there are some and no subscription opens it. */
+const takesTrial = ({ context: { progress } }: Now) =>
+  progress !== null && !progress.subscribed && progress.trialLeft > 0 ? { takesTrial: true } : {};
+
 const seen = (now: Now, { t }: PageTexts) => {
   const bar = [t("solution.title")];
   if (isWaiting(now) && now.context.waited < 60) return { bar, announced: [t("solution.waiting")] };
@@ -44,9 +48,9 @@ const seen = (now: Now, { t }: PageTexts) => {
     case "loadFailed":
       return { retry: "enabled", loadFailed: true };
     case "notRequested":
-      return { ask: "enabled" };
+      return { ask: "enabled", ...takesTrial(now) };
     case "requesting":
-      return { busy: "disabled, busy" };
+      return { busy: "disabled, busy", ...takesTrial(now) };
     case "paymentNeeded":
       return {
         unpaid: true,
@@ -119,6 +123,7 @@ export const solutionPage = definePageModel(
     queries: ({ t }) => ({
       announced: liveRegionTexts,
       ask: controlState("button", t("solution.ask")),
+      takesTrial: showsText(new RegExp(t("solution.askTrialOne").split(" ", 2).join(" "), "u")),
       again: controlState("button", t("solution.askAgain")),
       better: controlState("button", t("solution.better")),
       busy: controlState("button", t("common.loading")),

@@ -13,6 +13,7 @@ const call = "POST papers/upload";
 const { bytes: total } = paper.file;
 const part = 1_310_720;
 const locked = "This PDF is locked with a password.";
+const later = "The server is busy. Try again in a minute.";
 const known = jsonResponse({ code: "duplicate_paper", message: "We have it.", paper: duplicate }, 409);
 
 /** Restores a valid draft, chooses its file and sends it. */
@@ -55,6 +56,7 @@ export const uploadPage = definePageModel(
       "file.stored": externalEvent(({ wire }) => wire.take(call, stored)),
       "upload.failed": externalEvent(({ wire }, { error, duplicate: paperWeHave }) => {
         if (error.status === cut.error.status) return wire.take(call, "cut");
+        if (error.status === 503) return wire.take(call, errorResponse(503, "unavailable", later));
         return wire.take(call, paperWeHave ? known : errorResponse(422, "pdf_encrypted", locked));
       }),
       "cancel.pressed": press((stage) =>
@@ -104,10 +106,12 @@ export const uploadPage = definePageModel(
         case "failed":
           return {
             dialogs: [t("upload.failedTitle")],
-            announced: [`alert: ${locked}`],
+            announced: [`alert: ${later}`],
             toForm: "enabled",
             again: "enabled",
           };
+        case "refused":
+          return { dialogs: [t("upload.failedTitle")], announced: [`alert: ${locked}`], toForm: "enabled" };
         case "canceled":
           return {
             dialogs: [t("upload.title")],

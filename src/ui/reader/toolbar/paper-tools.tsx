@@ -89,6 +89,7 @@ function ToolsOf({ id, parts, isOpen, paper }: PaperToolsProps & { readonly pape
       </div>
       <QuestionSteps {...parts} />
       <div className="more-tools">
+        <SaveOfflineButton {...parts} />
         <ViewTools {...parts} />
         <FileTools parts={parts} paper={paper} download={download} bundleDownload={bundleDownload} />
         <WayTools parts={parts} paper={paper} />
@@ -199,7 +200,7 @@ function FittedTools({ paperPage, fittedPages }: Pick<ReaderActors, "paperPage" 
   );
 }
 
-function FileTools({ parts: { paperPage, reader, offlinePaper }, paper, download, bundleDownload }: ToolProps) {
+function FileTools({ parts: { paperPage, reader }, paper, download, bundleDownload }: ToolProps) {
   const { t, language } = useTexts("reader");
   const isDocument = useSelector(reader, (state) => selectReaderView(state) === "pdf");
   const { bundle } = paper;
@@ -218,7 +219,6 @@ function FileTools({ parts: { paperPage, reader, offlinePaper }, paper, download
           {t("reader.downloadBundle", { count: bundle.pages, size: formatSize(language, bundle.bytes) })}
         </DownloadTool>
       )}
-      <SaveOfflineButton offlinePaper={offlinePaper} reader={reader} />
     </>
   );
 }

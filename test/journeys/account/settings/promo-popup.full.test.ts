@@ -194,10 +194,10 @@ describe("the promotional popup", () => {
 
 describe("the connection", () => {
   it.each([
-    ["en", "You are offline. What you opened before is still here.", "You are online again."],
+    ["en", "You are offline. Papers kept on this phone still open.", "You are online again."],
     [
       "fr",
-      "Vous êtes hors connexion. Ce que vous avez déjà ouvert reste disponible.",
+      "Vous êtes hors connexion. Les épreuves gardées sur ce téléphone s’ouvrent toujours.",
       "Vous êtes de nouveau en ligne.",
     ],
   ] as const)(
