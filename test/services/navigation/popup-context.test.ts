@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { popupContextOf } from "../../src/services/navigation/popup-context.ts";
-import { ada } from "../machines/fixtures/user-fixtures.ts";
+import { popupContextOf } from "../../../src/services/navigation/popup-context.ts";
+import { ada } from "../../machines/fixtures/user-fixtures.ts";
 
 const unverified = { ...ada, email_verified: false };
 
