@@ -89,7 +89,7 @@ await build({
 });
 const scriptHashes = [await giveStableNames(client)];
 await buildPublic();
-await buildInspector();
+await buildInspector(collectNotices);
 const forms = await buildSentForms(client, collectNotices);
 const pdfFonts = "node_modules/pdfjs-dist/standard_fonts";
 await cp(pdfFonts, join(client, "pdfjs", "standard_fonts"), { recursive: true });

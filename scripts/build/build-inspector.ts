@@ -1,14 +1,17 @@
 import react from "@vitejs/plugin-react";
-import { build } from "vite";
+import { build, type Plugin } from "vite";
 
-/** The inspector's page and what connects the app to it: served below /dev with the demo, and never part of the app. */
-export const buildInspector = () =>
+/**
+ * The inspector's page, the worker of elkjs and what connects the app to it: served below /dev with the demo, and never part
+ * of the app. `collectNotices` sees the packages that are put out.
+ */
+export const buildInspector = (collectNotices: Plugin) =>
   build({
     configFile: false,
     logLevel: "warn",
     base: "/dev/",
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), collectNotices],
     build: {
       outDir: "dist/dev",
       modulePreload: { polyfill: false },

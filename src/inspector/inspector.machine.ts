@@ -1,8 +1,10 @@
 import { assign, sendTo, setup } from "xstate";
-import { unprovidedSource } from "../machines/unprovided.ts";
+import { unprovidedChart, unprovidedSource } from "../machines/unprovided.ts";
 import type { FromApp, ManualEvent } from "./connection/inspector-channel.ts";
+import type { drawingMachine } from "./drawing/drawing.machine.ts";
 import { emptyRecording, addToRecording, type Recording, type RecordedActor } from "./recording.ts";
 import { wholeEvent } from "../machines/params.ts";
+import { shownChart } from "./shown-actor.ts";
 
 export interface InspectorContext {
   readonly recording: Recording;
@@ -20,6 +22,7 @@ export type InspectorEvent =
   | { readonly type: "moment.chosen"; readonly n: number; readonly key: string }
   | { readonly type: "now.pressed" }
   | { readonly type: "filter.toggled" }
+  | { readonly type: "panels.toggled" }
   | { readonly type: "event.chosen"; readonly name: string }
   | { readonly type: "fields.typed"; readonly name: string; readonly text: string }
   | { readonly type: "event.submitted"; readonly actor: RecordedActor; readonly name: string; readonly fields: string };
@@ -48,7 +51,10 @@ const noDraft = { type: null, fields: null };
 
 const inspector = setup({
   types: { context: {} as InspectorContext, events: {} as InspectorEvent },
-  actors: { listen: unprovidedSource<ManualEvent & { type: "inspector.sent" }>("listen") },
+  actors: {
+    listen: unprovidedSource<ManualEvent & { type: "inspector.sent" }>("listen"),
+    drawing: unprovidedChart<typeof drawingMachine>("drawing"),
+  },
   actions: {
     record: assign(({ context }, message: FromApp) => {
       const recording = addToRecording(context.recording, message);
@@ -60,6 +66,7 @@ const inspector = setup({
     write: assign((_, draft: InspectorContext["draft"]) => ({ draft })),
     setSent: assign((_, sent: ManualEvent) => ({ sent })),
     clearSent: assign({ sent: null }),
+    draw: sendTo("drawing", ({ context }) => ({ type: "chart.shown", ...shownChart(context) })),
     send: sendTo("listen", (_, sent: ManualEvent) => ({ ...sent, type: "inspector.sent" })),
   },
   guards: { isObject: (_, { fields }: { fields: string }) => fieldsOf(fields) !== null },
@@ -71,9 +78,9 @@ const byHand = ({ event }: { event: InspectorEvent & { type: "event.submitted" }
   event: { ...fieldsOf(event.fields), type: event.name },
 });
 
-const record = { actions: { type: "record", params: wholeEvent } } as const;
-const choose = { type: "choose", params: wholeEvent } as const;
-const lookBack = [choose, { type: "lookBack", params: wholeEvent }] as const;
+const record = { actions: [{ type: "record", params: wholeEvent }, "draw"] } as const;
+const choose = [{ type: "choose", params: wholeEvent }, "draw"] as const;
+const lookBack = [{ type: "choose", params: wholeEvent }, { type: "lookBack", params: wholeEvent }, "draw"] as const;
 
 const waiting = inspector.createStateConfig({
   description: "No page of the app has told anything yet.",
@@ -117,7 +124,7 @@ const lookingBack = inspector.createStateConfig({
   on: {
     "moment.chosen": { actions: lookBack },
     "actor.chosen": { target: "following", actions: choose },
-    "now.pressed": "following",
+    "now.pressed": { target: "following", actions: "draw" },
   },
 });
 
@@ -134,13 +141,27 @@ const filter = inspector.createStateConfig({
     onlyChosen: { description: "Those from and to the chosen actor.", on: { "filter.toggled": "all" } },
   },
 });
+const panels = inspector.createStateConfig({
+  description: "What is beside the drawing.",
+  initial: "shown",
+  states: {
+    shown: {
+      description: "The actors, what the chosen one holds, and what happened.",
+      on: { "panels.toggled": "hidden" },
+    },
+    hidden: { description: "Nothing: the drawing has the whole window.", on: { "panels.toggled": "shown" } },
+  },
+});
 
 /** The inspector's page: what the app tells is recorded in every state. */
 export const inspectorMachine = inspector.createMachine({
   id: "inspector",
   context: { recording: emptyRecording, chosen: null, moment: null, draft: noDraft, sent: null },
   type: "parallel",
-  invoke: { id: "listen", src: "listen" },
+  invoke: [
+    { id: "drawing", src: "drawing" },
+    { id: "listen", src: "listen" },
+  ],
   on: { "app.told": record, "app.left": record },
-  states: { view, filter },
+  states: { view, filter, panels },
 });

@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import {
   isTargetActive,
   activePaths,
@@ -7,6 +7,7 @@ import {
   possibleEvents,
   stateValueLabel,
 } from "./chart-definition.ts";
+import type { drawingMachine } from "./drawing/drawing.machine.ts";
 import type { inspectorMachine } from "./inspector.machine.ts";
 import {
   hasMoved,
@@ -17,8 +18,10 @@ import {
   type RecordedActor,
 } from "./recording.ts";
 import { inspectorTexts } from "./inspector-texts.ts";
+import { chosenActor, shownStep, shownView } from "./shown-actor.ts";
 
 type State = SnapshotFrom<typeof inspectorMachine>;
+export type DrawingRef = ActorRefFrom<typeof drawingMachine>;
 
 export interface ActorBranch {
   readonly actor: RecordedActor;
@@ -59,28 +62,20 @@ export const selectTrees = ({ context: { recording, chosen } }: State): readonly
   return trees.filter(({ page, branches }) => page.isOpen || branches.some(({ actor }) => actor.key === chosen));
 };
 
-const chosenOf = ({ context: { recording, chosen } }: State): RecordedActor | null =>
-  (chosen !== null && recording.actors[chosen]) || null;
+const chosenOf = ({ context }: State): RecordedActor | null => chosenActor(context);
 export const selectChosen = chosenOf;
 export const selectChosenKey = (state: State): string | null => state.context.chosen;
+export const selectDrawing = ({ children }: State): DrawingRef | undefined => children.drawing;
+export const selectHasPanels = (state: State): boolean => state.matches({ panels: "shown" });
 export const selectMoment = (state: State): number | null => state.context.moment;
 export const selectOnlyChosen = (state: State): boolean => state.matches({ filter: "onlyChosen" });
 
-/** The step that the chart is shown after: the one looked back at, else the last that is known of. */
-const stepShown = ({ context: { recording, chosen, moment } }: State): RecordedStep | undefined =>
-  moment === null
-    ? recording.steps.findLast(({ to, after }) => to === chosen && after !== null)
-    : recording.steps.find(({ n, to }) => n === moment && to === chosen);
-
 /** What the chosen actor shows, now or at the moment looked back at. */
-export const selectShown = (state: State): ActorView | null => {
-  const now = chosenOf(state)?.shown ?? null;
-  return state.context.moment === null ? now : (stepShown(state)?.after ?? now);
-};
+export const selectShown = ({ context }: State): ActorView | null => shownView(context);
 
 /** The transition that was taken last, as far as its arrow can be told from its ends. */
 export const selectTaken = (state: State): ChartTransition | null => {
-  const step = stepShown(state);
+  const step = shownStep(state.context);
   const chart = chosenOf(state)?.chart;
   if (!chart || !step || !hasMoved(step)) return null;
   const [before, after] = [["", ...activePaths(step.before.value)], activePaths(step.after?.value)];

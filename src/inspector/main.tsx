@@ -1,6 +1,11 @@
+import ElkApi from "elkjs/lib/elk-api.js";
+import elkWorker from "elkjs/lib/elk-worker.min.js?url";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createActor, fromCallback } from "xstate";
+import { createActor, fromCallback, fromPromise } from "xstate";
+import { type ChartLayout, layOutChart } from "./drawing/chart-layout.ts";
+import { drawingMachine, type LayoutInput } from "./drawing/drawing.machine.ts";
+import { viewportMachine } from "./drawing/viewport.machine.ts";
 import { InspectorPage } from "./view/inspector-page.tsx";
 import { inspectorMachine } from "./inspector.machine.ts";
 import { type FromApp, type FromInspector, openChannel, type ManualEvent } from "./connection/inspector-channel.ts";
@@ -16,7 +21,16 @@ const listen = fromCallback<ManualEvent & { type: "inspector.sent" }>(({ sendBac
   return close;
 });
 
-const inspector = createActor(inspectorMachine.provide({ actors: { listen } })).start();
+/** elkjs works in a worker of its own: the page goes on while it computes. */
+const elk = new ElkApi.default({ workerFactory: () => new Worker(elkWorker) });
+const layOut = fromPromise<ChartLayout, LayoutInput>(({ input: { chart, folded, aspect } }) =>
+  chart === null
+    ? Promise.reject(new Error("no chart"))
+    : layOutChart(chart, folded, aspect, (graph) => elk.layout(graph)),
+);
+
+const drawing = drawingMachine.provide({ actors: { layOut, viewport: viewportMachine } });
+const inspector = createActor(inspectorMachine.provide({ actors: { drawing, listen } })).start();
 
 createRoot(document.getElementById("inspector")!).render(
   <StrictMode>

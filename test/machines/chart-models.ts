@@ -21,6 +21,8 @@ import { saver } from "./data-saver/data-saver.model.ts";
 import { form } from "./form/form.model.ts";
 import { formDialog } from "./form-dialog/form-dialog.model.ts";
 import { install } from "./app-install/app-install.model.ts";
+import { drawing } from "./drawing/drawing.model.ts";
+import { viewport } from "./viewport/viewport.model.ts";
 import { inspector } from "./inspector/inspector.model.ts";
 import { offlinePaper } from "./offline-paper/offline-paper.model.ts";
 import { language } from "./language/language.model.ts";
@@ -93,6 +95,8 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "reading-bar": readingBar,
   payment,
   inspector,
+  drawing,
+  viewport,
   "school-picker": school,
   "sign-up": signUp,
   "code-entry": codeEntry,

@@ -11,6 +11,8 @@ const without: Readonly<Record<string, string>> = {
   outline: "runs on the server",
   "school-picker": "is shown within the sign-up",
   inspector: "is no part of the app",
+  drawing: "is no part of the app",
+  viewport: "is no part of the app",
   "refreshed-page": "is the parent of what several pages show, each with a model of its own",
 };
 

@@ -18,7 +18,7 @@ const free = "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.
 /** Asks that a font is not sold by itself and keeps its name and licence; ours is served as it is. */
 const fonts = ["OFL-1.1"];
 /** Ask that changes to their own files are given on, or told. Nothing of these reaches a student's phone, or is changed. */
-const tools = ["MPL-2.0", "CC-BY-4.0", "PSF-2.0", "Python-2.0"];
+const tools = ["MPL-2.0", "EPL-2.0", "CC-BY-4.0", "PSF-2.0", "Python-2.0"];
 /** libvips: a library of its own, loaded at run time and replaceable, as the LGPL asks. */
 const mayBeLgpl = /^node_modules\/@img\/sharp-/;
 /** Say it in words where a machine does not look (Readme.md of its version). */

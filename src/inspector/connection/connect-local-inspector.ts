@@ -2,7 +2,7 @@ import { createBrowserInspector, type StatelyInspectionEvent } from "@statelyai/
 import type { AnyActorRef, InspectionEvent, Observer } from "xstate";
 import { type FromApp, type FromInspector, openChannel, type NumberedEvent } from "./inspector-channel.ts";
 import { showOpenButton } from "./open-inspector-button.ts";
-import { toRedactedJson } from "./redacted-json.ts";
+import { DEFINITION_DEPTH, toRedactedJson } from "./redacted-json.ts";
 
 const PAGE = "/dev/inspector";
 const WINDOW = "annales-inspector";
@@ -63,6 +63,7 @@ export const connectLocalInspector = (): Observer<InspectionEvent> => {
     autoStart: false,
     maxDeferredEvents: 0,
     serialize: toRedactedJson,
+    serializationDepthLimit: DEFINITION_DEPTH,
     send: (event) => tell([keep(event)]),
   });
   addEventListener("pagehide", () => post({ type: "app.left", page }));

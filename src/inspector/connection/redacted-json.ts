@@ -2,6 +2,8 @@ const SECRET = /password|token|secret|^confirm$/i;
 const DOTS = "••••••";
 const DEEPEST = 12;
 const CUT = "[…]";
+/** Levels of a chart's definition that are told: a state takes two, its transitions three more. By itself the library stops at 10. */
+export const DEFINITION_DEPTH = 64;
 
 const hasToJson = (value: object): value is { toJSON: () => unknown } =>
   "toJSON" in value && typeof value.toJSON === "function";

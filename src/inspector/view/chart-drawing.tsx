@@ -1,13 +1,11 @@
-import { useMemo } from "react";
 import { classes } from "../../ui/kit/classes.ts";
-import { type Chart, activePaths, type ChartTransition, stateValueLabel } from "../chart-definition.ts";
-import { type Arrow, type Box, layOutChart, arrowLabel, LINE, type Point, TITLE } from "./chart-layout.ts";
-import { inspectorTexts } from "../inspector-texts.ts";
-
-const MARGIN = 8;
+import type { ChartTransition } from "../chart-definition.ts";
+import { LINE, PAD, START_MARK, TITLE } from "../drawing/chart-graph.ts";
+import type { Arrow, Box, ChartLayout, Point } from "../drawing/chart-layout.ts";
+import { type DrawnLine, transitionText } from "../drawing/drawn-text.ts";
 
 const at = ({ x, y }: Point): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
-const BEND = 18;
+const BEND = 5;
 /** The point on the way from `point` to `other`, at most a bend away. */
 const towards = (point: Point, other: Point): Point => {
   const length = Math.hypot(other.x - point.x, other.y - point.y);
@@ -25,38 +23,86 @@ const pathThrough = (points: readonly Point[]): string => {
   return first && last ? [`M ${at(first)}`, ...bends, `L ${at(last)}`].join(" ") : "";
 };
 
-function StateBox({ box, isHeld }: { readonly box: Box; readonly isHeld: boolean }) {
-  const { state, x, y, width, height, lines } = box;
+const inFull = (moves: readonly ChartTransition[]): string =>
+  moves
+    .map((move) =>
+      move.target === null || move.target === "" ? transitionText(move) : `${transitionText(move)} → ${move.target}`,
+    )
+    .join("\n");
+
+/** The transition that led to what is held, if any. */
+type Taken = ChartTransition | null;
+const isTaken = ({ moves }: { readonly moves: readonly ChartTransition[] }, taken: Taken): boolean =>
+  taken !== null && moves.includes(taken);
+
+/** Where a compound state begins: an arrow from a dot, before the name of its first state. */
+function StartMark({ x, y }: Point) {
+  return (
+    <g className="chart-start">
+      <circle cx={x + 3} cy={y} r={3} />
+      <path d={`M ${x + 6} ${y} h 7 m -3 -3 l 3 3 l -3 3`} />
+    </g>
+  );
+}
+
+function BoxLine({ line, x, y, taken }: { readonly line: DrawnLine; readonly taken: Taken } & Point) {
+  return (
+    <g className={isTaken(line, taken) ? "chart-taken" : undefined}>
+      {line.moves.length === 0 ? null : <title>{inFull(line.moves)}</title>}
+      <text className="chart-line" x={x} y={y}>
+        {line.text}
+      </text>
+    </g>
+  );
+}
+
+function StateBox({ box, isHeld, taken }: { readonly box: Box; readonly isHeld: boolean; readonly taken: Taken }) {
+  const { state, x, y, width, height, lines, isFirst, isFolded } = box;
   return (
     <g
-      className={classes("chart-state", `chart-${state.kind}`, isHeld && "chart-held")}
+      className={classes("chart-state", `chart-${isFolded ? "folded" : state.kind}`, isHeld && "chart-held")}
       data-state={state.path}
       data-held={isHeld}
-      data-look={isHeld && state.path !== "" ? "" : undefined}
     >
-      <rect x={x} y={y} width={width} height={height} rx={state.kind === "history" ? 14 : 6} />
+      {state.description === null ? null : <title>{state.description}</title>}
+      <rect x={x} y={y} width={width} height={height} rx={state.kind === "history" ? TITLE / 2 : 6} />
       {state.kind === "final" ? <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={4} /> : null}
-      <text className="chart-name" x={x + 12} y={y + 19}>
+      {isFirst ? <StartMark x={x + PAD} y={y + TITLE / 2} /> : null}
+      <text className="chart-name" x={x + PAD + (isFirst ? START_MARK : 0)} y={y + TITLE / 2 + 5}>
         {state.name}
       </text>
       {lines.map((line, index) => (
-        <text key={line} className="chart-line" x={x + 12} y={y + TITLE + LINE * index + 9}>
-          {line}
-        </text>
+        <BoxLine key={line.text} line={line} x={x + PAD} y={y + TITLE + LINE * index + 9} taken={taken} />
       ))}
     </g>
   );
 }
 
-function ArrowLine({ arrow, isTaken }: { readonly arrow: Arrow; readonly isTaken: boolean }) {
-  const label = arrowLabel(arrow.moves);
-  const top = arrow.label.y - ((label.length - 1) * LINE) / 2 + 4;
+function ArrowLine({ arrow: { points, moves }, taken }: { readonly arrow: Arrow; readonly taken: Taken }) {
+  const isLit = isTaken({ moves }, taken);
   return (
-    <g className={classes("chart-arrow", isTaken && "chart-taken")}>
-      <path d={pathThrough(arrow.points)} markerEnd={isTaken ? "url(#head-taken)" : "url(#head)"} />
-      {label.map((line, index) => (
-        <text key={line} x={arrow.label.x} y={top + LINE * index} textAnchor="middle">
-          {line}
+    <path
+      className={classes("chart-arrow", isLit && "chart-arrow-taken")}
+      d={pathThrough(points)}
+      markerEnd={isLit ? "url(#head-taken)" : "url(#head)"}
+    />
+  );
+}
+
+function ArrowLabel({ arrow: { place, label, moves }, taken }: { readonly arrow: Arrow; readonly taken: Taken }) {
+  return (
+    <g className={classes("chart-label", isTaken({ moves }, taken) && "chart-taken")}>
+      <title>{moves.map(transitionText).join("\n")}</title>
+      <rect x={place.x} y={place.y} width={place.width} height={place.height} rx={3} />
+      {label.map(({ text, moves: own }, index) => (
+        <text
+          key={text}
+          className={own.length === 0 ? "chart-guard" : undefined}
+          x={place.x + place.width / 2}
+          y={place.y + LINE * index + 13}
+          textAnchor="middle"
+        >
+          {text}
         </text>
       ))}
     </g>
@@ -65,50 +111,47 @@ function ArrowLine({ arrow, isTaken }: { readonly arrow: Arrow; readonly isTaken
 
 function Head({ id }: { readonly id: string }) {
   return (
-    <marker id={id} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse">
+    <marker
+      id={id}
+      viewBox="0 0 10 10"
+      refX="9"
+      refY="5"
+      markerWidth="7"
+      markerHeight="7"
+      orient="auto-start-reverse"
+      markerUnits="userSpaceOnUse"
+    >
       <path d="M 0 1 L 9 5 L 0 9 z" />
     </marker>
   );
 }
 
-const keyOf = ({ from, to, moves }: Arrow): string => `${from}>${to}>${moves[0]?.event ?? ""}`;
-
 export interface ChartDrawingProps {
-  readonly name: string;
-  readonly chart: Chart;
-  readonly value: unknown;
-  /** The transition that led here. */
-  readonly taken: ChartTransition | null;
+  /** What is said instead of the picture. */
+  readonly label: string;
+  readonly layout: ChartLayout;
+  /** The part of it that is shown, as a viewBox. */
+  readonly viewBox: string;
+  readonly held: readonly string[];
+  readonly taken: Taken;
 }
 
-/** The chart as a picture: the held states are lit, and the arrow that led there. What it says stands in the list beside it too. */
-export function ChartDrawing({ name, chart, value, taken }: ChartDrawingProps) {
-  const drawn = useMemo(() => layOutChart(chart), [chart]);
-  const held = new Set(["", ...activePaths(value)]);
-  const isTaken = ({ moves }: Arrow): boolean => taken !== null && moves.includes(taken);
-  const width = Math.ceil(drawn.width + 2 * MARGIN);
-  const height = Math.ceil(drawn.height + 2 * MARGIN);
+/** The chart as a picture: the held states are lit, and the arrow that led there. What it says is in the tables too. */
+export function ChartDrawing({ label, layout: { boxes, arrows }, viewBox, held, taken }: ChartDrawingProps) {
   return (
-    <svg
-      className="chart"
-      role="img"
-      aria-label={inspectorTexts.drawing(name, stateValueLabel(value))}
-      viewBox={`${-MARGIN} ${-MARGIN} ${width} ${height}`}
-      width={width}
-      height={height}
-    >
+    <svg className="chart" role="img" aria-label={label} viewBox={viewBox}>
       <defs>
         <Head id="head" />
         <Head id="head-taken" />
       </defs>
-      {drawn.boxes.map((box) => (
-        <StateBox key={box.state.path} box={box} isHeld={held.has(box.state.path)} />
+      {boxes.map((box) => (
+        <StateBox key={box.state.path} box={box} isHeld={held.includes(box.state.path)} taken={taken} />
       ))}
-      {drawn.dots.map((dot) => (
-        <circle key={at(dot)} className="chart-dot" cx={dot.x} cy={dot.y} r={5} />
+      {arrows.map((arrow) => (
+        <ArrowLine key={arrow.id} arrow={arrow} taken={taken} />
       ))}
-      {drawn.arrows.map((arrow) => (
-        <ArrowLine key={keyOf(arrow)} arrow={arrow} isTaken={isTaken(arrow)} />
+      {arrows.map((arrow) => (
+        <ArrowLabel key={arrow.id} arrow={arrow} taken={taken} />
       ))}
     </svg>
   );

@@ -1,11 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { Button } from "../../ui/kit/controls/button.tsx";
-import { stateValueLabel } from "../chart-definition.ts";
-import { ChartDrawing } from "./chart-drawing.tsx";
-import { TransitionTable, StateList } from "./chart-tables.tsx";
+import { DrawingTools, DrawingWindow } from "./drawing-window.tsx";
 import type { InspectorRef } from "./inspector-actor.ts";
-import { selectChosen, selectMoment, selectShown, selectTaken } from "../inspector.selectors.ts";
-import { ScrollRegion } from "./scroll-region.tsx";
+import { selectChosen, selectDrawing, selectMoment } from "../inspector.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 
 function Past({ inspector }: { readonly inspector: InspectorRef }) {
@@ -24,26 +21,22 @@ function Past({ inspector }: { readonly inspector: InspectorRef }) {
 /** The chosen actor's chart, as it is or as it was. */
 export function ChartPanel({ inspector }: { readonly inspector: InspectorRef }) {
   const actor = useSelector(inspector, selectChosen);
-  const shown = useSelector(inspector, selectShown);
-  const taken = useSelector(inspector, selectTaken);
-  if (actor === null) return null;
+  const drawing = useSelector(inspector, selectDrawing);
+  if (actor === null || drawing === undefined) return null;
   const { chart, name } = actor;
   return (
     <section className="panel panel-chart" aria-labelledby="chart">
-      <h2 id="chart" tabIndex={-1}>
-        {inspectorTexts.chart(name)}
-      </h2>
+      <div className="head">
+        <h2 id="chart" tabIndex={-1}>
+          {inspectorTexts.chart(name)}
+        </h2>
+        {chart === null ? null : <DrawingTools inspector={inspector} drawing={drawing} />}
+      </div>
       <Past inspector={inspector} />
       {chart === null ? (
         <p>{inspectorTexts.noChart}</p>
       ) : (
-        <>
-          <ScrollRegion label={inspectorTexts.picture(name)} follows={`${actor.key} ${stateValueLabel(shown?.value)}`}>
-            <ChartDrawing name={name} chart={chart} value={shown?.value} taken={taken} />
-          </ScrollRegion>
-          <StateList chart={chart} value={shown?.value} />
-          <TransitionTable chart={chart} />
-        </>
+        <DrawingWindow inspector={inspector} drawing={drawing} name={name} />
       )}
     </section>
   );

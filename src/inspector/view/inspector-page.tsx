@@ -6,7 +6,7 @@ import { Emblem } from "../../ui/kit/icons/wordmark.tsx";
 import { ActorTree } from "./actor-tree.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
 import { EventLog } from "./event-log.tsx";
-import { selectAnnouncement, selectView } from "../inspector.selectors.ts";
+import { selectAnnouncement, selectHasPanels, selectView } from "../inspector.selectors.ts";
 import { SequencePanel } from "./sequence-panel.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { inspectorTexts } from "../inspector-texts.ts";
@@ -32,9 +32,20 @@ function News({ inspector }: { readonly inspector: InspectorRef }) {
   return <output className="news small muted">{useSelector(inspector, selectAnnouncement)}</output>;
 }
 
+function Panels({ inspector }: { readonly inspector: InspectorRef }) {
+  return (
+    <>
+      <SidePanel inspector={inspector} />
+      <EventLog inspector={inspector} />
+      <SequencePanel inspector={inspector} />
+    </>
+  );
+}
+
 /** The page at /dev/inspector: actors, the chosen chart, what it holds, and what happened. */
 export function InspectorPage({ inspector }: { readonly inspector: InspectorRef }) {
   const view = useSelector(inspector, selectView);
+  const hasPanels = useSelector(inspector, selectHasPanels);
   return (
     <>
       <a className="skip-link" href="#chart">
@@ -51,11 +62,9 @@ export function InspectorPage({ inspector }: { readonly inspector: InspectorRef 
           <Waiting />
         ) : (
           <>
-            <ActorTree inspector={inspector} />
+            {hasPanels ? <ActorTree inspector={inspector} /> : null}
             <ChartPanel inspector={inspector} />
-            <SidePanel inspector={inspector} />
-            <EventLog inspector={inspector} />
-            <SequencePanel inspector={inspector} />
+            {hasPanels ? <Panels inspector={inspector} /> : null}
           </>
         )}
       </main>

@@ -11,6 +11,7 @@ import {
   selectShown,
   selectView,
 } from "../inspector.selectors.ts";
+import { StateList, TransitionTable } from "./chart-tables.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
 import { inspectorTexts } from "../inspector-texts.ts";
 
@@ -70,7 +71,20 @@ function SendForm({ inspector }: { readonly inspector: InspectorRef }) {
   );
 }
 
-/** Beside the chart: sending by hand while it runs, and what the actor holds. */
+/** What the drawing says, whole and in words. */
+function Tables({ inspector }: { readonly inspector: InspectorRef }) {
+  const chart = useSelector(inspector, selectChosen)?.chart;
+  const shown = useSelector(inspector, selectShown);
+  if (!chart) return null;
+  return (
+    <>
+      <StateList chart={chart} value={shown?.value} />
+      <TransitionTable chart={chart} />
+    </>
+  );
+}
+
+/** Beside the chart: sending by hand while it runs, what the actor holds, and its states and transitions in words. */
 export function SidePanel({ inspector }: { readonly inspector: InspectorRef }) {
   const isNow = useSelector(inspector, (state) => selectView(state) === "following");
   return (
@@ -78,6 +92,7 @@ export function SidePanel({ inspector }: { readonly inspector: InspectorRef }) {
       <h2 id="side">{isNow ? inspectorTexts.sendTitle : inspectorTexts.context}</h2>
       {isNow ? <SendForm inspector={inspector} /> : null}
       <Holds inspector={inspector} />
+      <Tables inspector={inspector} />
     </section>
   );
 }

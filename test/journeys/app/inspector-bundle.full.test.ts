@@ -14,7 +14,7 @@ const filesBelow = async (folder: string, ending: RegExp) => {
 };
 
 /** What only the inspector, its connection and their libraries are made of. */
-const marks = /statelyai|xstateinspector|annales\.inspector|stately\.ai|dagre|chart-held/i;
+const marks = /statelyai|xstateinspector|annales\.inspector|stately\.ai|eclipse\.elk|chart-held/i;
 
 describe("the app and its inspector", () => {
   it("are built apart: the app holds nothing of the inspector but one import", async () => {
@@ -31,7 +31,7 @@ describe("the app and its inspector", () => {
     );
     expect(imports).toEqual([["index", "/dev/connect.js"]]);
     const manifest = JSON.parse(await readFile("dist/client/.vite/manifest.json", "utf8")) as Record<string, object>;
-    expect(Object.keys(manifest).filter((source) => /src\/inspector\/|statelyai|dagre/.test(source))).toEqual([]);
+    expect(Object.keys(manifest).filter((source) => /src\/inspector\/|statelyai|elkjs/.test(source))).toEqual([]);
   });
 
   it("meet in every actor: none starts in a way that the inspector could not watch", async () => {

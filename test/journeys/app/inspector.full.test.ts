@@ -56,7 +56,7 @@ describe("the inspector of the demo", () => {
     send();
     await isIn("waitingForApproval", "waitingForApproval.showing");
     await answerPrompt(world, true);
-    await isIn("succeeded");
+    await isIn("succeeded", "succeeded.showing");
     await cameBy("payment.updated [isSuccess]");
 
     await inspector.onlyThis();
@@ -69,7 +69,7 @@ describe("the inspector of the demo", () => {
     await isIn("waitingForApproval", "waitingForApproval.showing");
     await cameBy("submitPayment done");
     await inspector.page.getByRole("button", { name: inspectorTexts.backToNow }).click();
-    await isIn("succeeded");
+    await isIn("succeeded", "succeeded.showing");
     await cameBy("payment.updated [isSuccess]");
     expect(outside).toEqual([]);
     expect(student.visit.problems).toEqual([]);
@@ -85,7 +85,8 @@ describe("the inspector of the demo", () => {
     for (const name of ["session", "language", "toasts"]) await inspector.actor(name).waitFor();
     const session = inspector.page
       .getByRole("listitem")
-      .filter({ has: inspector.page.getByRole("button", { name: /^session / }) });
+      .filter({ has: inspector.page.getByRole("button", { name: /^session / }) })
+      .last();
     expect(await session.getByRole("list").innerText()).toContain("watchPages");
     expect(student.visit.problems).toEqual([]);
   });
@@ -116,6 +117,43 @@ describe("the inspector of the demo", () => {
     await inspector.send.click();
     await expectSoon(() => student.page.locator('input[type="tel"]').inputValue()).toContain("677");
     await inspector.page.getByRole("status").getByText(inspectorTexts.sent("phone.typed", "checkout")).waitFor();
+    expect(student.visit.problems).toEqual([]);
+  });
+
+  it("draws a chart as deep as it is, whole; fits, zooms, moves, follows and folds it by keys", async () => {
+    const inspector = await Inspector.opensBeside(student);
+    await student.signsIn("670000001");
+    await student.page.waitForURL("**/user/dashboard/**");
+    await student.page.locator('a[href*="/user/paper/"]').first().click();
+    await inspector.actor("reader").click();
+    await inspector.box("paper.reading.pdf.failed").waitFor();
+    const { picture, scale } = inspector;
+    const [outer, inner] = [await picture.boundingBox(), await inspector.box("").boundingBox()];
+    expect(inner!.x).toBeGreaterThan(outer!.x);
+    expect(inner!.y).toBeGreaterThan(outer!.y);
+    expect(inner!.x + inner!.width).toBeLessThan(outer!.x + outer!.width);
+    expect(inner!.y + inner!.height).toBeLessThan(outer!.y + outer!.height);
+    const fitted = await scale.innerText();
+    await picture.focus();
+    await inspector.page.keyboard.press("+");
+    await expectSoon(() => scale.innerText()).not.toBe(fitted);
+    const follow = inspector.tool(inspectorTexts.follow);
+    expect(await follow.getAttribute("aria-pressed")).toBe("true");
+    const before = await inspector.box("").boundingBox();
+    await inspector.page.keyboard.press("ArrowRight");
+    await expectSoon(async () => Math.round((await inspector.box("").boundingBox())!.x)).toBe(
+      Math.round(before!.x) - 60,
+    );
+    expect(await follow.getAttribute("aria-pressed")).toBe("false");
+    await inspector.page.keyboard.press("0");
+    await expectSoon(() => scale.innerText()).toBe(fitted);
+    const fold = inspector.page.getByRole("button", { name: inspectorTexts.statesIn("paper.reading"), exact: true });
+    await fold.press("Enter");
+    await expectSoon(() => fold.getAttribute("aria-expanded")).toBe("false");
+    await expectSoon(() => inspector.box("paper.reading.pdf.failed").count()).toBe(0);
+    await picture.focus();
+    await inspector.page.keyboard.press("m");
+    await expectSoon(() => inspector.page.getByRole("navigation").count()).toBe(0);
     expect(student.visit.problems).toEqual([]);
   });
 

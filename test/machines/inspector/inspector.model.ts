@@ -58,10 +58,18 @@ const isWaiting = (now: Seen["before"]): boolean => now.matches({ view: "waiting
 const isShown = (now: Seen["before"]): boolean => now.matches({ view: "following" });
 const isPast = (now: Seen["before"]): boolean => now.matches({ view: "lookingBack" });
 const viewOf = (now: Seen["before"]) => [isWaiting, isShown, isPast].findIndex((is) => is(now));
+const hasPanels = (now: Seen["before"]): boolean => now.matches({ panels: "shown" });
 const isFiltered = (now: Seen["before"]): boolean => now.matches({ filter: "onlyChosen" });
 
+const sentTo = ({ actions }: Seen, actor: string): readonly object[] =>
+  sentToActors(actions).flatMap(([to, event]) => (to === actor ? [event] : []));
 /** The events sent to the app through its listening actor. */
-const sentOf = ({ actions }: Seen): readonly object[] => sentToActors(actions).map(([, event]) => event);
+const sentOf = (step: Seen): readonly object[] => sentTo(step, "listen");
+/** What can change which chart is shown, or how it was. */
+const isAboutShown = (step: Seen): boolean =>
+  messageOf(step) !== undefined ||
+  (!isWaiting(step.before) && (step.sent("actor.chosen") ?? step.sent("moment.chosen")) !== undefined) ||
+  (isPast(step.before) && step.sent("now.pressed") !== undefined);
 const isSubmitted = (step: Seen): boolean => isShown(step.before) && step.sent("event.submitted") !== undefined;
 const isObject = (step: Seen): boolean => step.sent("event.submitted")?.fields.startsWith("{") === true;
 
@@ -75,9 +83,10 @@ export const inspector = defineChartModel(inspectorMachine, {
     "event.submitted: whole": { type: "event.submitted", actor: search, name: "query.typed", fields: '{"text":"alg"}' },
     "event.submitted: cut off": { type: "event.submitted", actor: search, name: "query.typed", fields: '"text"' },
     "event.submitted: a list": { type: "event.submitted", actor: search, name: "query.typed", fields: "[]" },
-    ...plainEvents("now.pressed", "filter.toggled"),
+    ...plainEvents("now.pressed", "filter.toggled", "panels.toggled"),
   },
   actorEvents: {
+    drawing: {},
     listen: {
       "app.told: a page": told("first load"),
       "app.told: the page, loaded again": told("second load"),
@@ -91,7 +100,12 @@ export const inspector = defineChartModel(inspectorMachine, {
   invariants: {
     "at first it listens and waits, and shows nothing": atStart(
       ({ after, started }) =>
-        started("listen").length === 1 && isWaiting(after) && after.context.chosen === null && !isFiltered(after),
+        started("listen").length === 1 &&
+        started("drawing").length === 1 &&
+        hasPanels(after) &&
+        isWaiting(after) &&
+        after.context.chosen === null &&
+        !isFiltered(after),
     ),
     "messages of the app are recorded, whatever is shown": everyStep((step) => {
       const message = messageOf(step);
@@ -140,6 +154,16 @@ export const inspector = defineChartModel(inspectorMachine, {
       ({ before, after, sent }) =>
         isFiltered(after) === (isFiltered(before) !== (sent("filter.toggled") !== undefined)),
     ),
+    "the panels are put away and come back only when that is pressed": everyStep(
+      ({ before, after, sent }) => hasPanels(after) === (hasPanels(before) === (sent("panels.toggled") === undefined)),
+    ),
+    "what is shown is drawn: the chosen actor, and the states it is in": everyStep((step) => {
+      const { chosen, recording } = step.after.context;
+      const chart = chosen === null ? null : (recording.actors[chosen]?.chart ?? null);
+      const held = chosen !== null && recording.actors[chosen] ? ["", "shut"] : [""];
+      const key = chosen !== null && recording.actors[chosen] ? chosen : null;
+      return deepEqual(sentTo(step, "drawing"), isAboutShown(step) ? [{ type: "chart.shown", key, chart, held }] : []);
+    }),
     "what is written is a type, or its fields as typed": whenever(
       ({ before, sent }) => isShown(before) && (sent("event.chosen") ?? sent("fields.typed")) !== undefined,
       ({ after, sent }) => {

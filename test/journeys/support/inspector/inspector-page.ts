@@ -44,7 +44,21 @@ export class Inspector {
     return this.page.locator('[data-held="true"]').evaluateAll((all) => all.map((node) => node.dataset["state"]));
   }
   taken(): Promise<readonly string[]> {
-    return this.page.locator(".chart-taken text").allTextContents();
+    return this.page.locator(".chart-taken > title").allTextContents();
+  }
+  /** The window of the drawing. */
+  get picture() {
+    return this.page.locator(".chart-window");
+  }
+  get scale() {
+    return this.page.locator(".tool-scale");
+  }
+  tool(name: string) {
+    return this.page.getByRole("toolbar").getByRole("button", { name });
+  }
+  /** The box of a state, by its path; the chart's own is empty. */
+  box(path: string) {
+    return this.page.locator(`[data-state="${path}"] > rect`).first();
   }
   onlyThis(): Promise<void> {
     return this.log.getByRole("checkbox", { name: inspectorTexts.onlyChosen }).check();

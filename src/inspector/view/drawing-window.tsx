@@ -1,0 +1,156 @@
+import { useSelector } from "@xstate/react";
+import { useCallback } from "react";
+import type { Camera, Size } from "../drawing/camera.ts";
+import type { Box } from "../drawing/chart-layout.ts";
+import {
+  selectHasFailed,
+  selectHeld,
+  selectIsFitted,
+  selectIsFollowing,
+  selectLayout,
+  selectViewport,
+  selectWindow,
+  shownCamera,
+} from "../drawing/drawing.selectors.ts";
+import { stateValueLabel } from "../chart-definition.ts";
+import { type DrawingRef, selectHasPanels, selectShown, selectTaken } from "../inspector.selectors.ts";
+import { inspectorTexts } from "../inspector-texts.ts";
+import { ChartDrawing } from "./chart-drawing.tsx";
+import { fit, toggleFollow, watchGestures, ZOOM_STEP, zoomBy } from "./drawing-gestures.ts";
+import type { InspectorRef } from "./inspector-actor.ts";
+
+/** What the window shows, as long as the view is mounted. */
+const useCamera = (drawing: DrawingRef): Camera | null => {
+  const state = useSelector(drawing, (snapshot) => snapshot);
+  const view = useSelector(selectViewport(state), (snapshot) => snapshot);
+  return shownCamera(state, view);
+};
+
+interface DrawingProps {
+  readonly inspector: InspectorRef;
+  readonly drawing: DrawingRef;
+}
+
+/** How the drawing is looked at; each button has its key in the drawing. */
+export function DrawingTools({ inspector, drawing }: DrawingProps) {
+  const camera = useCamera(drawing);
+  const viewport = useSelector(drawing, selectViewport);
+  const isFitted = useSelector(viewport, selectIsFitted);
+  const isFollowing = useSelector(viewport, selectIsFollowing);
+  const hasPanels = useSelector(inspector, selectHasPanels);
+  return (
+    <div className="tools" role="toolbar" aria-label={inspectorTexts.tools}>
+      <button
+        type="button"
+        className="tool"
+        aria-label={inspectorTexts.zoomOut}
+        aria-keyshortcuts="-"
+        onClick={() => zoomBy(drawing, 1 / ZOOM_STEP)}
+      >
+        −
+      </button>
+      <span className="tool-scale">{inspectorTexts.scale(camera?.scale ?? 1)}</span>
+      <button
+        type="button"
+        className="tool"
+        aria-label={inspectorTexts.zoomIn}
+        aria-keyshortcuts="+"
+        onClick={() => zoomBy(drawing, ZOOM_STEP)}
+      >
+        +
+      </button>
+      <button type="button" className="tool" aria-pressed={isFitted} aria-keyshortcuts="0" onClick={() => fit(drawing)}>
+        {inspectorTexts.fit} <kbd>0</kbd>
+      </button>
+      <button
+        type="button"
+        className="tool"
+        aria-pressed={isFollowing}
+        aria-keyshortcuts="f"
+        onClick={() => toggleFollow(drawing)}
+      >
+        {inspectorTexts.follow} <kbd>f</kbd>
+      </button>
+      <button
+        type="button"
+        className="tool"
+        aria-pressed={!hasPanels}
+        aria-keyshortcuts="m"
+        onClick={() => inspector.send({ type: "panels.toggled" })}
+      >
+        {inspectorTexts.onlyChart} <kbd>m</kbd>
+      </button>
+    </div>
+  );
+}
+
+interface FoldsProps {
+  readonly boxes: readonly Box[];
+  readonly camera: Camera;
+  readonly window: Size;
+  readonly onToggle: (path: string) => void;
+}
+
+/** A button on every state that holds others. The chart itself is not folded. */
+function Folds({ boxes, camera, window, onToggle }: FoldsProps) {
+  const [left, top] = [window.width / 2 - camera.x * camera.scale, window.height / 2 - camera.y * camera.scale];
+  const foldable = boxes.filter(({ state }) => state.path !== "" && state.states.length > 0);
+  return (
+    <div className="folds" style={{ transform: `translate(${left}px, ${top}px) scale(${camera.scale})` }}>
+      {foldable.map(({ state, isFolded, x, y, width }) => (
+        <button
+          key={state.path}
+          type="button"
+          className="fold"
+          style={{ left: x + width - 24, top: y + 2 }}
+          aria-expanded={!isFolded}
+          aria-label={inspectorTexts.statesIn(state.path)}
+          onClick={() => onToggle(state.path)}
+        >
+          {isFolded ? "+" : "−"}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const viewBoxOf = ({ x, y, scale }: Camera, { width, height }: Size): string =>
+  [x - width / scale / 2, y - height / scale / 2, width / scale, height / scale].join(" ");
+
+/** The chart in its window. It takes the focus, so that keys move it. */
+export function DrawingWindow({ inspector, drawing, name }: DrawingProps & { readonly name: string }) {
+  const layout = useSelector(drawing, selectLayout);
+  const camera = useCamera(drawing);
+  const window = useSelector(drawing, selectWindow);
+  const held = useSelector(drawing, selectHeld);
+  const hasFailed = useSelector(drawing, selectHasFailed);
+  const shown = useSelector(inspector, selectShown);
+  const taken = useSelector(inspector, selectTaken);
+  const attach = useCallback(
+    (element: HTMLElement) => watchGestures(element, drawing, () => inspector.send({ type: "panels.toggled" })),
+    [inspector, drawing],
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys move the drawing
+    <section ref={attach} className="chart-window" aria-label={inspectorTexts.picture(name)} tabIndex={0}>
+      {hasFailed ? <p className="chart-failed">{inspectorTexts.noLayout}</p> : null}
+      {layout && camera && window ? (
+        <>
+          <ChartDrawing
+            label={inspectorTexts.drawing(name, stateValueLabel(shown?.value))}
+            layout={layout}
+            viewBox={viewBoxOf(camera, window)}
+            held={held}
+            taken={taken}
+          />
+          <Folds
+            boxes={layout.boxes}
+            camera={camera}
+            window={window}
+            onToggle={(path) => drawing.send({ type: "state.toggled", path })}
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Chart, ChartState } from "../../../src/inspector/chart-definition.ts";
+import type { ChartLayout } from "../../../src/inspector/drawing/chart-layout.ts";
+import { drawingMachine } from "../../../src/inspector/drawing/drawing.machine.ts";
+import { selectHasFailed, selectLayout } from "../../../src/inspector/drawing/drawing.selectors.ts";
+import { defineChartModel } from "../../support/model/chart-model.ts";
+import { atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
+import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { sentToActors } from "../../support/model/xstate-internals.ts";
+
+type Seen = Step<typeof drawingMachine>;
+type Now = Seen["after"];
+
+const stateOf = (path: string, states: readonly ChartState[] = []): ChartState => ({
+  path,
+  name: path,
+  kind: states.length > 0 ? "compound" : "atomic",
+  description: null,
+  initial: states[0]?.path ?? null,
+  invokes: [],
+  states,
+});
+const chartOf = (name: string): Chart => ({ name, root: stateOf("", [stateOf("shut"), stateOf("open")]), moves: [] });
+const door = { key: "x:0", chart: chartOf("door") };
+const gate = { key: "x:1", chart: chartOf("gate") };
+
+const layout: ChartLayout = { width: 1000, height: 400, boxes: [], arrows: [] };
+
+const isOther = ({ before, sent }: Seen): boolean => {
+  const shown = sent("chart.shown");
+  return shown !== undefined && shown.key !== before.context.key;
+};
+const isCharted = (now: Now): boolean => now.matches("charted");
+/** The window became more than a quarter wider or higher than the chart is laid out for. */
+const isReshaped = ({ before, sent }: Seen): boolean => {
+  const size = sent("window.measured");
+  if (size === undefined) return false;
+  const change = size.width / size.height / before.context.aspect;
+  return change > 1.25 || change < 0.8;
+};
+const isLaidOutAgain = (step: Seen): boolean =>
+  (isOther(step) && step.sent("chart.shown")!.chart !== null) ||
+  (isCharted(step.before) && (step.sent("state.toggled") !== undefined || isReshaped(step)));
+
+export const drawing = defineChartModel(drawingMachine, {
+  events: {
+    "chart.shown: door, shut": { type: "chart.shown", ...door, held: ["", "shut"] },
+    "chart.shown: door, open": { type: "chart.shown", ...door, held: ["", "open"] },
+    "chart.shown: gate": { type: "chart.shown", ...gate, held: ["", "shut"] },
+    "chart.shown: no chart": { type: "chart.shown", key: "x:2", chart: null, held: [""] },
+    "state.toggled: shut": { type: "state.toggled", path: "shut" },
+    "window.measured: 400 × 320": { type: "window.measured", width: 400, height: 320 },
+    "window.measured: 400 × 900": { type: "window.measured", width: 400, height: 900 },
+  },
+  actorEvents: { viewport: {} },
+  outcomes: { layOut: { placed: { output: layout }, failed: { error: new Error("no layout") } } },
+  contextKey: ({ key, folded, aspect }) => ({ key, folded: folded.join(), aspect }),
+  invariants: {
+    "at first nothing is drawn, and the window looks at it": atStart(
+      ({ after, started }) =>
+        started("layOut").length === 0 && started("viewport").length === 1 && selectLayout(after) === null,
+    ),
+    "another chart is shown whole": everyStep((step) =>
+      deepEqual(sentToActors(step.actions), isOther(step) ? [["viewport", { type: "chart.replaced" }]] : []),
+    ),
+    "a chart is laid out when it is shown, folded, or its window has another shape": everyStep((step) => {
+      const { chart, folded, aspect } = step.after.context;
+      return deepEqual(step.started("layOut"), isLaidOutAgain(step) ? [{ chart, folded, aspect }] : []);
+    }),
+    "what is shown is what was asked for, nothing folded; the same chart again changes only the held states": whenever(
+      ({ sent }) => sent("chart.shown") !== undefined,
+      (step) => {
+        const { type: _, ...shown } = step.sent("chart.shown")!;
+        const { key, chart, held, folded, layout: drawn } = step.after.context;
+        const rest = isOther(step)
+          ? { folded: [], drawn: null }
+          : { folded: step.before.context.folded, drawn: step.before.context.layout };
+        return deepEqual({ key, chart, held, folded, drawn }, { ...shown, ...rest });
+      },
+    ),
+    "only another chart, or its layout, changes what is drawn": everyStep((step) => {
+      const expected = isOther(step) ? null : step.ended("layOut", "placed") ? layout : selectLayout(step.before);
+      return deepEqual(selectLayout(step.after), expected);
+    }),
+    "a chart without a layout says so": whenever(
+      ({ ended }) => ended("layOut", "failed"),
+      ({ after }) => selectHasFailed(after),
+    ),
+    "a failure is told until the next try": whenever(
+      ({ before }) => selectHasFailed(before),
+      (step) => selectHasFailed(step.after) === !(isLaidOutAgain(step) || isOther(step)),
+    ),
+    "a state is folded by one press and unfolded by the next": whenever(
+      ({ before, sent }) => isCharted(before) && sent("state.toggled") !== undefined,
+      ({ before, after }) => deepEqual(after.context.folded, before.context.folded.length === 0 ? ["shut"] : []),
+    ),
+    "nothing else folds": everyStep(
+      (step) =>
+        step.sent("state.toggled") !== undefined ||
+        isOther(step) ||
+        deepEqual(step.after.context.folded, step.before.context.folded),
+    ),
+    "the size of the window is known as it was last measured": everyStep(({ before, after, sent }) => {
+      const size = sent("window.measured");
+      const expected = size === undefined ? before.context.window : { width: size.width, height: size.height };
+      return deepEqual(after.context.window, expected);
+    }),
+    "a layout is made for the shape of the window, and before one is drawn for the newest": everyStep((step) => {
+      const size = step.sent("window.measured");
+      const isTaken = size !== undefined && (!isCharted(step.before) || isReshaped(step));
+      return step.after.context.aspect === (isTaken ? size.width / size.height : step.before.context.aspect);
+    }),
+  },
+});
