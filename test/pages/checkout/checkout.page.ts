@@ -1,4 +1,3 @@
-import { PAYMENT_POLL_INTERVAL } from "../../../src/contract/payments/payment-timing.ts";
 import { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
 import { isValid, order, type CheckoutSnapshot } from "../../machines/checkout/checkout.predicates.ts";
 import { checkout } from "../../machines/checkout/checkout.model.ts";
@@ -31,7 +30,7 @@ import { paymentsSetup } from "../setups/page-setups.ts";
 
 const news = `GET payments/${pending.id}`;
 /** Ms between two looks at a payment that is not waited for. */
-const SLOW_POLL = 5 * PAYMENT_POLL_INTERVAL;
+const SLOW_POLL = 10_000;
 const submits = ["POST payments/university", "POST payments/category"] as const;
 const radio = ({ page }: TestPage, name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
 const phone = ({ page, t }: TestPage) => page.getByRole("textbox", { name: t("payments.phone"), exact: true });
