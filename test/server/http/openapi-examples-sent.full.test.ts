@@ -110,7 +110,7 @@ const pay = async (student: Client, changes: object): Promise<void> => {
   await answerPrompt([server.address], prompt.id, true);
   await waitFor(
     "the payment",
-    async () => (await student.get(`/api/payments/${paid.body["id"]}`)).body["status"] === "success" || null,
+    async () => (await student.get(`/api/payments/${String(paid.body["id"])}`)).body["status"] === "success" || null,
   );
 };
 
