@@ -107,10 +107,14 @@ const movesOf = (
   return [...own, ...childrenOf(config).flatMap(([name, state]) => movesOf(state, below(path, name), ids, rootId))];
 };
 
+/** Whether the state at `path` is the one at `outer`, or inside it; the chart itself, "", holds all. */
+export const isWithin = (path: string, outer: string): boolean =>
+  outer === "" || path === outer || path.startsWith(`${outer}.`);
+export const isBelow = (path: string, outer: string): boolean => path !== outer && isWithin(path, outer);
+
 /** The serialized definition does not keep the order of the states: sorts them by reachability from the initial state. */
 const asReached = (states: readonly ChartState[], initial: string | null, moves: readonly ChartTransition[]) => {
-  const holding = (path: string | null) =>
-    states.find((state) => path === state.path || path?.startsWith(`${state.path}.`));
+  const holding = (path: string | null) => states.find((state) => path !== null && isWithin(path, state.path));
   const reached = [holding(initial)].filter((state) => state !== undefined);
   for (const from of reached)
     for (const { source, target } of moves) {

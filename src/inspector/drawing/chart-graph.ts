@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api.js";
-import type { Chart, ChartState, ChartTransition } from "../chart-definition.ts";
+import { type Chart, type ChartState, type ChartTransition, isBelow, isWithin } from "../chart-definition.ts";
 import { type DrawnLine, labelLines, stateLines } from "./drawn-text.ts";
 
 /** One way for elkjs to arrange a chart. */
@@ -44,9 +44,6 @@ export interface DrawingPlan {
   readonly arrows: readonly PlannedArrow[];
 }
 
-const isWithin = (path: string, outer: string): boolean =>
-  outer === "" || path === outer || path.startsWith(`${outer}.`);
-const isBelow = (path: string, outer: string): boolean => path !== outer && isWithin(path, outer);
 const allOf = (state: ChartState): readonly ChartState[] => [state, ...state.states.flatMap(allOf)];
 
 /** The box that an end of a transition touches: a fold around it, or a parallel state that the other end lies outside of. */

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { isBelow } from "../chart-definition.ts";
 import { type Camera, cameraOver, fittedCamera, type Size } from "./camera.ts";
 import type { Area, ChartLayout } from "./chart-layout.ts";
 import type { drawingMachine } from "./drawing.machine.ts";
@@ -21,10 +22,7 @@ export const selectHasFailed = (state: State): boolean => state.matches({ charte
 /** Around the innermost boxes of the held states; null where none is drawn. */
 const heldArea = ({ boxes }: ChartLayout, held: readonly string[]): Area | null => {
   const lit = boxes.filter(({ state }) => held.includes(state.path));
-  const isAround = (outer: string, path: string) => outer === "" || path.startsWith(`${outer}.`);
-  const innermost = lit.filter(
-    ({ state }) => !lit.some((other) => other.state !== state && isAround(state.path, other.state.path)),
-  );
+  const innermost = lit.filter(({ state }) => !lit.some((other) => isBelow(other.state.path, state.path)));
   if (innermost.length === 0) return null;
   const x = Math.min(...innermost.map((box) => box.x));
   const y = Math.min(...innermost.map((box) => box.y));

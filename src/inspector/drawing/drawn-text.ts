@@ -1,6 +1,6 @@
 import type { ChartState, ChartTransition } from "../chart-definition.ts";
 
-/** A line of text on the drawing, shortened, and the transitions it stands for; none for work and for the contents of a fold. */
+/** A shortened line of text on the drawing. `moves`: the transitions that it stands for; empty for invoked actors, guards and the count of a fold. */
 export interface DrawnLine {
   readonly text: string;
   readonly moves: readonly ChartTransition[];
@@ -8,6 +8,8 @@ export interface DrawnLine {
 
 /** Letters of a line on the drawing. */
 const LONGEST = 26;
+/** Letters of an event with its guard that are one line. */
+const LONGEST_WITH_GUARD = 16;
 /** Lines of a label or of a list in a box; what is left is counted in one more. */
 const MOST_LINES = 4;
 
@@ -38,7 +40,7 @@ export const labelLines = (
     const event = eventText(move, invokesOf(move.source));
     if (move.guard === null) return [{ text: shortened(event), moves: [move] }];
     const whole = `${event} [${move.guard}]`;
-    return whole.length <= 16
+    return whole.length <= LONGEST_WITH_GUARD
       ? [{ text: whole, moves: [move] }]
       : [
           { text: shortened(event), moves: [move] },

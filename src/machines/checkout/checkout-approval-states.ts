@@ -2,27 +2,12 @@ import type { CheckoutContext } from "./checkout-order.ts";
 import { checkoutSetup } from "./checkout-setup.ts";
 import { wholeEvent } from "../params.ts";
 
-const toldPaid = {
-  guard: { type: "isSuccess", params: wholeEvent },
-  target: "succeeded",
-  actions: { type: "keepPayment", params: wholeEvent },
-} as const;
-const toldChecking = {
-  guard: { type: "isChecking", params: wholeEvent },
-  target: "unconfirmed",
-  actions: { type: "keepPayment", params: wholeEvent },
-} as const;
-const told = [
-  toldPaid,
-  {
-    guard: { type: "isOver", params: wholeEvent },
-    target: "failed",
-    actions: { type: "keepPayment", params: wholeEvent },
-  },
-] as const;
 const keep = {
   actions: { type: "keepPayment", params: wholeEvent },
 } as const;
+const toldPaid = { guard: { type: "isSuccess", params: wholeEvent }, target: "succeeded", ...keep } as const;
+const toldChecking = { guard: { type: "isChecking", params: wholeEvent }, target: "unconfirmed", ...keep } as const;
+const told = [toldPaid, { guard: { type: "isOver", params: wholeEvent }, target: "failed", ...keep }] as const;
 const watched = (isFast: boolean) =>
   ({
     id: "watchPayment",

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { generate } from "orval";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { waitFor } from "../../../scripts/bench/wait-for.ts";
-import { answerPrompt, listPrompts } from "../../../stand-ins/phone/phone-client.ts";
+import { approveOnPhone } from "../../support/approve-on-phone.ts";
 import { startServer, type TestServer } from "../../support/server/test-server.ts";
 import { clientProgram } from "./client-program.ts";
 
@@ -37,11 +36,6 @@ interface Program {
   readonly readFirstPage: (address: string, approve: () => Promise<void>) => Promise<object>;
 }
 
-const approveOnPhone = async (): Promise<void> => {
-  const prompt = await waitFor("the prompt on the phone", async () => (await listPrompts([server.address]))[0] ?? null);
-  expect(await answerPrompt([server.address], prompt.id, true)).toBe(true);
-};
-
 test("a client that a generator makes of the published contract is typed, and goes from sign-in over payment to page 1", async () => {
   const document = await fetch(`${server.address}/api/openapi.json`);
   await writeFile(join(folder, "openapi.json"), await document.text());
@@ -54,7 +48,7 @@ test("a client that a generator makes of the published contract is typed, and go
   const { stdout } = await promisify(execFile)(tsc, [...STRICT, path]).catch((failed: { stdout: string }) => failed);
   expect(stdout).toBe("");
   const { readFirstPage } = (await import(/* @vite-ignore */ path)) as Program;
-  expect(await readFirstPage(server.address, approveOnPhone)).toEqual({
+  expect(await readFirstPage(server.address, () => approveOnPhone(server.address))).toEqual({
     shut: "no_subscription",
     paid: "success",
     picture: [200, "image/webp"],

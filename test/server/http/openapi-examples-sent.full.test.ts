@@ -7,10 +7,10 @@ import { ensureSolution } from "../../../server/solutions/request-solution.sql.t
 import { demoIds } from "../../../src/contract/openapi/examples/call-example.ts";
 import type { ErrorCode } from "../../../src/contract/http/error-codes.ts";
 import { isForAdmins } from "../../../src/contract/openapi/published-codes.ts";
+import { approveOnPhone } from "../../support/approve-on-phone.ts";
 import { type DocumentedCall, documentedCalls, isForm, sentBody, sentIn } from "../../support/documented-calls.ts";
 import type { CallOptions, Client } from "../../support/server/http-client.ts";
 import { startServer, type TestServer } from "../../support/server/test-server.ts";
-import { answerPrompt, listPrompts } from "../../../stand-ins/phone/phone-client.ts";
 import { pdfOf } from "../papers/papers-world.ts";
 import { BOUNDARY, formOf } from "../uploads/uploads-world.ts";
 
@@ -106,8 +106,7 @@ const pay = async (student: Client, changes: object): Promise<void> => {
     { ...(sentBody(call) as object), ...changes },
     { "idempotency-key": randomUUID() },
   );
-  const prompt = await waitFor("the prompt on the phone", async () => (await listPrompts([server.address]))[0] ?? null);
-  await answerPrompt([server.address], prompt.id, true);
+  await approveOnPhone(server.address);
   await waitFor(
     "the payment",
     async () => (await student.get(`/api/payments/${String(paid.body["id"])}`)).body["status"] === "success" || null,
