@@ -38,6 +38,7 @@ export default defineConfig({
           name: "unit",
           isolate: false,
           include: ["test/{bench,contract,i18n,machines,project,services,support,ui}/**/*.test.{ts,tsx}"],
+          exclude,
           testTimeout: 60_000,
         },
       },

@@ -47,7 +47,7 @@ const secondTry = async (project, env, more = []) => {
 const folders = ["src", "server", "demo", "stand-ins", "test", "scripts", "vite.config.ts", "vitest.config.ts"];
 const full = process.argv.includes("--full");
 /** How much of itself a test runs. */
-const extent = full ? { FULL: "1" } : {};
+const extent = full ? { FULL: "1", MODEL_STEPS: "20000" } : {};
 
 const onPostgres = async (work) => {
   const postgres = await startPostgres();

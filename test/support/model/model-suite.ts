@@ -6,7 +6,7 @@ import { exploreRandomly } from "./exploration/random-walks.ts";
 import { VIOLATED, CounterexampleError } from "./invariants/trace.ts";
 
 /** Random steps on the live actor, for each chart. */
-const STEPS = 10_000;
+const STEPS = Number(process.env["MODEL_STEPS"] ?? 3_000);
 const SEED = Number(process.env["MODEL_SEED"] ?? 1);
 
 declare module "vitest" {
