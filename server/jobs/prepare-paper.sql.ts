@@ -27,7 +27,7 @@ import { hasPagesToRecognize, recordPaperLanguage } from "./recognize-pages.sql.
 import { Settings } from "../settings/settings.ts";
 
 /** How pages are drawn, cleaned, read and cut into lines. Pages of an earlier version are made again (redraw-paper.sql.ts); it changes with what readers would see. */
-export const INTAKE_VERSION = 6;
+export const INTAKE_VERSION = 7;
 
 export interface PaperToPrepare {
   readonly originalKey: string;

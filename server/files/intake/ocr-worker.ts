@@ -8,6 +8,7 @@ import { decodeJpeg2000 } from "./render/jpeg2000-fallback.ts";
 import { detectLanguage, type PaperLanguage } from "./detect-language.ts";
 import type { PdfEngine, PdfPage } from "./render/pdfium.ts";
 import { cleanScan, isScan } from "./clean/clean-look.ts";
+import { levelPaper, paperLevelsOf } from "./clean/paper-level.ts";
 import { toGreyscale } from "./render/page-rendering.ts";
 import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
 import { isIntakeError, intakeError } from "./intake-error.ts";
@@ -21,8 +22,11 @@ const dotsPerInch = 225;
 const mostPixels = 9_000_000;
 const leastWidth = 1240;
 
-/** Tesseract's mean trust in the words of a page, of 100; below it they come from a drawing or a stain. */
+/** Tesseract's mean trust in the words of a page, of 100; below it they come from a drawing or a stain, unless so many are sure. */
 const leastTrust = 45;
+const enoughSure = 20;
+/** How bright the paper of a dim page is at most, of 255. */
+const dimPaper = 180;
 const require = createRequire(import.meta.url);
 const data: Record<PaperLanguage, string> = {
   en: require.resolve("@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz"),
@@ -92,14 +96,19 @@ const readWords = async (picture: GreyPicture, language: PaperLanguage): Promise
   const words = (data.blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)),
   );
-  const text = data.confidence < leastTrust ? "" : toStorableText(data.text);
+  const sure = words.filter(({ confidence, text }) => confidence >= SURE_WORD && /\p{L}{3}/u.test(text)).length;
+  const text = data.confidence < leastTrust && sure < enoughSure ? "" : toStorableText(data.text);
   const placed = words.map(placedIn(picture));
-  return {
-    text,
-    boxes: wordBoxesOf(text, placed),
-    confidence: confidenceOf(text, placed),
-    sure: words.filter(({ confidence, text }) => confidence >= SURE_WORD && /\p{L}{3}/u.test(text)).length,
-  };
+  return { text, boxes: wordBoxesOf(text, placed), confidence: confidenceOf(text, placed), sure };
+};
+
+/** Reads a page as it was scanned; a dim one, and one with few words, once more with its paper evened out. */
+const readScanned = async (picture: GreyPicture, language: PaperLanguage): Promise<ReadWords> => {
+  const read = await readWords(picture, language);
+  const levels = paperLevelsOf(picture);
+  if (read.sure >= enoughSure && levels.page >= dimPaper) return read;
+  const evened = await readWords(levelPaper(picture, levels), language);
+  return evened.sure > read.sure ? evened : read;
 };
 
 interface PageLooks {
@@ -108,20 +117,21 @@ interface PageLooks {
   readonly cleaned: GreyPicture | null;
 }
 
+const readAlone = ({ sure, ...read }: ReadWords) => ({ ...read, sure: { scanned: sure, cleaned: null } });
+
 /** Reads a page as it was scanned, and where it is cleaned also so; the text is that of the picture that is to be shown. */
 const readPage = async ({ scanned, cleaned }: PageLooks, language: PaperLanguage) => {
+  if (cleaned === null) return readAlone(await readScanned(scanned, language));
   const scan = await readWords(scanned, language);
-  const clean = cleaned === null ? null : await readWords(cleaned, language);
-  const sure: SureWords = { scanned: scan.sure, cleaned: clean === null ? null : clean.sure };
-  const { text, boxes, confidence } = clean === null || losesWords(sure) ? scan : clean;
+  const clean = await readWords(cleaned, language);
+  const sure: SureWords = { scanned: scan.sure, cleaned: clean.sure };
+  const { text, boxes, confidence } = losesWords(sure) ? scan : clean;
   return { text, boxes, confidence, sure };
 };
 
 /** Reads the picture of a page that is shown. */
-const readShown = async ({ scanned, cleaned }: PageLooks, language: PaperLanguage) => {
-  const { sure, ...read } = await readWords(cleaned ?? scanned, language);
-  return { ...read, sure: { scanned: sure, cleaned: null } };
-};
+const readShown = async ({ scanned, cleaned }: PageLooks, language: PaperLanguage) =>
+  readAlone(await (cleaned === null ? readScanned(scanned, language) : readWords(cleaned, language)));
 
 const nothing = { text: "", boxes: [], confidence: [], sure: { scanned: 0, cleaned: null } } as const;
 

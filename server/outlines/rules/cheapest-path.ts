@@ -4,6 +4,7 @@ import { type Marks, marksIn } from "./marks.ts";
 import { passCost, sumCost, unseenCost } from "./mark-costs.ts";
 import { lostQuestions, partMarkersFor, partsFrom, questionsFrom } from "./openings.ts";
 import type { ReadPaper, ReadRow } from "./read-rows.ts";
+import { isUnclear } from "./rows.ts";
 import { isPlain, keyOf, type Opened, SCHEMES, type State, type Step } from "./reading-state.ts";
 
 const MOST_STATES = 200;
@@ -85,8 +86,8 @@ const markersOnce = (): Step["behind"] => {
   };
 };
 
-const marksOnce = ({ kind, marks }: ReadRow): Step["marks"] => {
-  if (kind !== "text" || marks === null) return () => null;
+const marksOnce = ({ row, kind, marks }: ReadRow): Step["marks"] => {
+  if (kind !== "text" || marks === null || isUnclear(row)) return () => null;
   const known = new Map<number, Marks | null>();
   return (most) => {
     if (!known.has(most)) known.set(most, marksIn(marks.said, most));

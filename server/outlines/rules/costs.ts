@@ -56,9 +56,10 @@ export const COSTS = {
   addedFigure: 0.8,
   /** Another letter. */
   otherLetter: 1.7,
-  /** Another numeral among i to iv: strokes are lost; and for each stroke. */
+  /** Another numeral among i to iv: strokes are lost; and for each stroke; for each that would have been added, which is rare. */
   otherNumeral: 0.5,
   otherStroke: 0.25,
+  addedStroke: 1,
   /** Numbers begin again after a section's head. */
   beginsAgain: 0.8,
   /** Parts begin again: the number of a new question was lost. */

@@ -2,14 +2,15 @@ import { COSTS } from "./costs.ts";
 import { type Family, labelFor, type Marker } from "./markers.ts";
 import type { ReadRow } from "./read-rows.ts";
 import { isPlain, partFamilies, type State, type Step } from "./reading-state.ts";
+import { isUnclear } from "./rows.ts";
 import { isAtEdge } from "./sections.ts";
 
 /** What it costs that a mark is the `k`-th of its family. */
 export const partCost = (marker: Marker, k: number): number => {
   if (marker.value === null || marker.value === k) return marker.cost;
   if (marker.family === "roman" && k <= 4 && marker.strokes > 0) {
-    const strokes = Math.abs(marker.strokes - labelFor("roman", k).length);
-    return marker.cost + COSTS.otherNumeral + COSTS.otherStroke * strokes;
+    const more = marker.strokes - labelFor("roman", k).length;
+    return marker.cost + COSTS.otherNumeral + (more > 0 ? COSTS.addedStroke * more : COSTS.otherStroke * -more);
   }
   return marker.family === "alpha" ? marker.cost + COSTS.otherLetter : Infinity;
 };
@@ -34,8 +35,9 @@ export const unseenCost = (
   { row, kind, letters, indent, said, marks }: ReadRow,
   before: ReadRow | undefined,
 ): number => {
-  if (kind !== "text" || letters < LEAST_LETTERS || indent > FARTHEST_UNSEEN || !row.isPlaced) return Infinity;
-  const isUnderHead = before !== undefined && before.kind !== "text";
+  if (kind !== "text" || isUnclear(row) || letters < LEAST_LETTERS) return Infinity;
+  if (indent > FARTHEST_UNSEEN || !row.isPlaced) return Infinity;
+  const isUnderHead = before !== undefined && (before.kind !== "text" || isUnclear(before.row));
   const isAfterOpen = before !== undefined && !isUnderHead && !endsSentence.test(before.said) && before.marks === null;
   const isUnderWhite = before?.row.page === row.page && row.y - before.row.y > row.height * 2.4;
   return (
@@ -62,7 +64,7 @@ export const awayCost = ({ indent, row }: ReadRow, scheme: Family): number => {
 
 /** What it costs to take a row for one that opens nothing. */
 export const passCost = ({ row }: Step, state: State): number => {
-  const outdented = row.isOutdented && state.n > 0 ? COSTS.passOutdented : 0;
+  const outdented = row.isOutdented && (state.n > 0 || state.isFresh) ? COSTS.passOutdented : 0;
   return Math.max(outdented, passMarkCost(row, state));
 };
 

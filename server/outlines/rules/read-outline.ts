@@ -10,7 +10,7 @@ import type { Row } from "./rows.ts";
 import { boxesOf, type PageBox, type Stretch, stretchesOf, withFirstParts } from "./stretches.ts";
 
 /** Bumped when a newer reading should replace older ones. */
-export const OUTLINE_RULES = 5;
+export const OUTLINE_RULES = 6;
 /** Below this doubt a question is sure. */
 export const SURE_BELOW = 0.75;
 

@@ -1,7 +1,7 @@
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { type Family, lettersIn, type Marker, markersIn } from "./markers.ts";
 import { marksInHead, type RowMarks, rowMarksOf } from "./marks.ts";
-import { median, type Row, rowsOf } from "./rows.ts";
+import { isUnclear, median, type Row, rowsOf } from "./rows.ts";
 import { isAtEdge, type RowKind, rowKindOf, type SectionRule, sectionRuleOf } from "./sections.ts";
 
 /** A row with all that can be told of it alone. */
@@ -81,7 +81,7 @@ const dress = (row: Row, edge: number): Dressed => {
         .join(" ")
     : row.text;
   const kind = rowKindOf(row);
-  const seen = kind === "text" && marks?.from !== 0 ? markersIn(said) : [];
+  const seen = kind === "text" && marks?.from !== 0 && !isUnclear(row) ? markersIn(said) : [];
   const markers = hasOptions(said) ? seen.filter(({ family }) => family !== "alpha") : seen;
   const head =
     markers.some(({ family }) => family === "headed" || family === "Roman") && marks === null
@@ -156,7 +156,8 @@ const readPage = (page: PageText): readonly Omit<ReadRow, "section">[] => {
   const hangs = columns.text - columns.numbers > COLUMN_WIDTH;
   return dressed.map((each) => {
     const indent = each.row.left - columns.numbers;
-    const isOutdented = hangs && each.row.isPlaced && Math.abs(indent) < COLUMN_WIDTH && each.letters >= 8;
+    const isOutdented =
+      hangs && each.row.isPlaced && !isUnclear(each.row) && Math.abs(indent) < COLUMN_WIDTH && each.letters >= 8;
     return { ...each, indent, isOutdented };
   });
 };

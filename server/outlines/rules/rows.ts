@@ -8,6 +8,8 @@ export interface RowWord {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
+  /** How surely recognition read it, of 100; of the file's own words 100. */
+  readonly confidence: number;
 }
 /** Words that are read as one line of print, from left to right; lengths in thousandths of the page picture. */
 export interface Row {
@@ -22,14 +24,22 @@ export interface Row {
   readonly y: number;
   /** Of a word on this page. */
   readonly height: number;
+  /** How surely most of its words were read, of 100. */
+  readonly confidence: number;
   /** False where the page has no boxes: then only the order of rows is known. */
   readonly isPlaced: boolean;
 }
+
+/** Rows whose words were read less surely are stains, shadows and figures, of 100: nothing begins at them. */
+const UNCLEAR = 45;
+export const isUnclear = ({ confidence }: Row): boolean => confidence < UNCLEAR;
 
 const MOST_WORDS = 2_000;
 const MOST_ROWS = 300;
 /** Higher words are drawings or stains. */
 const TALLEST = 60;
+/** … and so many times as high as most: a strip of a page has few lines, which are high. */
+const TALL = 2.5;
 /** White between words of one run, and between a number and its text, at most. */
 const WIDEST_GAP = 45;
 const OVERLAP = 12;
@@ -109,10 +119,15 @@ const joinRuns = (runs: readonly Run[], height: number): readonly OpenRow[] => {
 
 const joined = (words: readonly RowWord[]): string => words.map(({ text }) => text).join(" ");
 
+const heightOf = (words: readonly RowWord[]): number =>
+  median(words.filter(({ text }) => text.length > 2).map(({ top, bottom }) => bottom - top));
+
 /** Rows of a page that has boxes. */
 const placedRows = (page: number, words: readonly RowWord[]): readonly Row[] => {
-  const seen = words.filter(({ text, top, bottom }) => sign.test(text) && bottom - top < TALLEST).slice(0, MOST_WORDS);
-  const height = median(seen.filter(({ text }) => text.length > 2).map(({ top, bottom }) => bottom - top)) || 12;
+  const signs = words.filter(({ text }) => sign.test(text)).slice(0, MOST_WORDS);
+  const tallest = Math.max(TALLEST, TALL * heightOf(signs));
+  const seen = signs.filter(({ top, bottom }) => bottom - top < tallest);
+  const height = heightOf(seen) || 12;
   return joinRuns(runsOf(seen, height), height)
     .map(({ runs, x, y, slope }): Row => {
       const own = runs.flat().toSorted((one, another) => one.left - another.left);
@@ -126,6 +141,7 @@ const placedRows = (page: number, words: readonly RowWord[]): readonly Row[] => 
         bottom: Math.max(...own.map(({ bottom }) => bottom)),
         y: y + slope * (LEFT_MARGIN - x),
         height,
+        confidence: median(own.map(({ confidence }) => confidence)),
         isPlaced: true,
       };
     })
@@ -137,18 +153,39 @@ const unplacedRows = (page: number, lines: readonly string[]): readonly Row[] =>
   lines.map((text, index) => {
     const top = Math.round((index * 1000) / lines.length);
     const bottom = Math.round(((index + 1) * 1000) / lines.length);
-    const words = [{ text, left: 0, top, right: 1000, bottom }];
-    return { page, words, text, left: 0, right: 1000, top, bottom, y: top, height: bottom - top, isPlaced: false };
+    const words = [{ text, left: 0, top, right: 1000, bottom, confidence: 100 }];
+    return {
+      page,
+      words,
+      text,
+      left: 0,
+      right: 1000,
+      top,
+      bottom,
+      y: top,
+      height: bottom - top,
+      confidence: 100,
+      isPlaced: false,
+    };
   });
 
 /** The rows of a page from top to bottom, at most MOST_ROWS. */
 export const rowsOf = (page: PageText): readonly Row[] => {
   const lines = textLinesOf(page);
   const words = lines.flatMap((line) =>
-    line.words.flatMap(({ text, box }): readonly RowWord[] =>
+    line.words.flatMap(({ text, box, confidence = 100 }): readonly RowWord[] =>
       box === null
         ? []
-        : [{ text, left: box.left, top: box.top, right: box.left + box.width, bottom: box.top + box.height }],
+        : [
+            {
+              text,
+              left: box.left,
+              top: box.top,
+              right: box.left + box.width,
+              bottom: box.top + box.height,
+              confidence,
+            },
+          ],
     ),
   );
   const rows =
