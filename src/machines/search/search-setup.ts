@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type { FilterCounts, FoundPaper, Paper, PaperList, SortOrder } from "../../contract/entities.ts";
 import { SEARCH_DEBOUNCE } from "../../contract/papers/search-limits.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
-import { unprovided } from "../unprovided.ts";
+import { unprovided, unprovidedAction } from "../unprovided.ts";
 import type { SearchFilter } from "./search-filter-options.ts";
 import { eventFields, wholeEvent } from "../params.ts";
 
@@ -70,6 +70,8 @@ export const searchSetup = setup({
     setFilter: assign((_, { filter }: { filter: SearchFilter }) => ({ filter })),
     setSort: assign((_, { sort }: { sort: SortOrder }) => ({ sort })),
     forget: assign(emptySearch),
+    /** Puts the words that are searched for into the address, so that a reload finds them again. */
+    writeQueryToAddress: unprovidedAction<Typed>("writeQueryToAddress"),
     setResults: assign(({ context }, { items, next, total, more, isNear, nearest, counts }: PaperList) => ({
       papers: items,
       next,
@@ -90,8 +92,12 @@ export const searchSetup = setup({
   delays: { typingPause: SEARCH_DEBOUNCE },
 });
 
+const emptied = {
+  target: "#search.idle",
+  actions: { type: "writeQueryToAddress", params: { text: "" } },
+} as const;
 const typed = [
-  { guard: { type: "isBlank", params: wholeEvent }, target: "#search.idle" },
+  { guard: { type: "isBlank", params: wholeEvent }, ...emptied },
   {
     target: "#search.typing",
     reenter: true,
@@ -101,7 +107,7 @@ const typed = [
 
 /** What leads from nothing to a search. */
 export const typingTransitions = { "query.typed": typed } as const;
-export const editingTransitions = { ...typingTransitions, "query.cleared": "#search.idle" } as const;
+export const editingTransitions = { ...typingTransitions, "query.cleared": emptied } as const;
 /** Filters hold for what was found, and for the nothing that they leave. */
 export const filterTransitions = {
   ...editingTransitions,

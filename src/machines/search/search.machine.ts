@@ -23,6 +23,7 @@ const typing = searchSetup.createStateConfig({
 const searching = searchSetup.createStateConfig({
   description: "The server looks for papers.",
   tags: "busy",
+  entry: { type: "writeQueryToAddress", params: ({ context: { text } }) => ({ text }) },
   invoke: {
     id: "findPapers",
     src: "findPapers",

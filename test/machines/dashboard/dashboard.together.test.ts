@@ -41,6 +41,7 @@ async function together({
         ),
         search: search.provide({
           actors: { findPapers: fromPromise(() => answer<PaperList>("search", page([analysis], null, 1))) },
+          actions: { writeQueryToAddress: () => {} },
           delays: { typingPause: 0 },
         }),
         subscriptions: subscriptions.provide({

@@ -114,6 +114,12 @@ export const search = defineChartModel(searchMachine, {
       const after = isMoreAsked(step) ? step.before.context.next : null;
       return deepEqual(step.started("findPapers"), isBegun || isMoreAsked(step) ? [{ text, filter, sort, after }] : []);
     }),
+    "the address follows the words that are searched for, and loses them with an empty box": everyStep((step) => {
+      const isBegun = step.elapsed("typingPause") || isAskedAgain(step) || isNarrowed(step);
+      const isLeft = isEmptied(step) && !(step.before.matches("idle") && step.sent("query.cleared"));
+      const written = isLeft ? [{ text: "" }] : isBegun ? [{ text: step.after.context.text }] : [];
+      return deepEqual(step.executed("writeQueryToAddress"), written);
+    }),
     "1.5 filters and order stay until the box is empty": everyStep((step) => {
       if (isEmptied(step)) return deepEqual([step.after.context.filter, step.after.context.sort], [{}, "relevance"]);
       const filter = isNarrowed(step) ? step.sent("filter.changed")?.filter : undefined;

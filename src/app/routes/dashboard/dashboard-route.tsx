@@ -12,6 +12,7 @@ import { selectDashboardCharts } from "../../../machines/dashboard/dashboard.sel
 import { untilIdle, whenIdle } from "../../../services/browser/when-idle.ts";
 import { paperListsClient } from "../../../services/papers/paper-lists-client.ts";
 import { currentScreenSnapshot, type ScreenSnapshot } from "../../../services/navigation/screen-snapshots.ts";
+import { queryOfAddress, writeQueryToAddress } from "../../../services/navigation/search-address.ts";
 import { signalSearchShown } from "../../../services/navigation/search-signals.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { startedFrom, useRestoredVisit } from "../../../ui/hooks/navigation/restore-visit.ts";
@@ -69,6 +70,7 @@ const provideDashboard = (world: AppRuntime, type: DashboardType, { charts }: Sc
         return found;
       }),
     },
+    actions: { writeQueryToAddress: (_, { text }) => writeQueryToAddress(text) },
   });
   return dashboardMachine.provide({
     actors: {
@@ -101,8 +103,7 @@ const provideDashboard = (world: AppRuntime, type: DashboardType, { charts }: Sc
 function OneDashboard({ type }: { readonly type: DashboardType }) {
   const world = useAppRuntime();
   const visit = useMemo(() => currentScreenSnapshot(), []);
-  const asked = new URLSearchParams(location.search).get("q") ?? "";
-  const query = visit.charts.has(searchName(type)) ? "" : asked;
+  const query = visit.charts.has(searchName(type)) ? "" : queryOfAddress();
   const dashboard = useActorRef(provideDashboard(world, type, visit), { id: "dashboard", input: { type, query } });
   const { paperList, search } = useSelector(dashboard, selectDashboardCharts);
   useRestoredVisit(visit, { [listName(type)]: paperList, [searchName(type)]: search });

@@ -230,6 +230,29 @@ describe("the search", () => {
     await student.leaves();
   });
 
+  it("keeps the words of the box in the address: a reload and Back search for them again", async () => {
+    const student = await world.signedIn(ada);
+    const { page } = student;
+    await page.goto("/user/dashboard/university?q=networks");
+    await expectSoon(async () => (await titles(student)).length).toBe(4);
+    await box(student).fill("algorithms & co");
+    await expectSoon(() => new URL(page.url()).searchParams.get("q")).toBe("algorithms & co");
+    await page.reload();
+    await expectSoon(() => box(student).inputValue()).toBe("algorithms & co");
+    await box(student).fill("algorithms");
+    await expectSoon(() => titles(student)).toEqual(["Algorithms CA"]);
+    await list(student).getByRole("link").first().click();
+    await page.waitForURL(/\/user\/paper\//);
+    await page.goBack();
+    await expectSoon(async () => [await box(student).inputValue(), await titles(student)]).toEqual([
+      "algorithms",
+      ["Algorithms CA"],
+    ]);
+    await box(student).fill("");
+    await expectSoon(() => new URL(page.url()).search).toBe("");
+    await student.leaves();
+  });
+
   it("2.46, 8.29 says that nothing was found, and clears", async () => {
     for (const language of ["en", "fr"] as const) {
       const student = await world.signedIn(ada, { language });
@@ -262,7 +285,7 @@ describe("the search", () => {
       await box(student).fill(typed);
       await expectSoon(() => titles(student)).toEqual(found);
     }
-    expect(pathOf(student.page)).toBe("/user/dashboard/university");
+    await expectSoon(() => pathOf(student.page)).toBe("/user/dashboard/university?q=algoritms");
     await student.leaves();
   });
 });
