@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { type FieldErrors, createValidator, type ValidationResult } from "../validation.ts";
-import { type DashboardType, PaperType, type Ref } from "../entities.ts";
+import { type DashboardType, PaperType, type Ref, type User } from "../entities.ts";
 import { categoryUploadForm, universityUploadForm } from "../forms.ts";
 import { MAX_UPLOAD_BYTES } from "./upload-limits.ts";
 import type { PickedFile, Upload, UploadKind, UploadMetadata } from "./upload.ts";
@@ -38,8 +38,24 @@ export interface UploadChoices {
   readonly lastYear: number;
 }
 
-/** An empty form, of the kind that the student's dashboard is of. */
-export const blankUploadDraft = (type: DashboardType): UploadDraft => ({
+/** The student's own place at a university, which the form proposes. */
+export type OwnSchool = Pick<UploadDraft, "institution_id" | "faculty_id" | "departments" | "level_id">;
+
+/** Null for a student without a department: of HND and Concour there is nothing to propose. */
+export const ownSchoolOf = (
+  user: Pick<User, "institution" | "faculty" | "department" | "level"> | null,
+): OwnSchool | null =>
+  user === null || user.institution === null || user.faculty === null || user.department.length === 0
+    ? null
+    : {
+        institution_id: user.institution.id,
+        faculty_id: user.faculty.id,
+        departments: user.department.map(({ id }) => id),
+        level_id: user.level?.id ?? 0,
+      };
+
+/** An empty form, of the kind that the student's dashboard is of, with the student's own school. */
+export const blankUploadDraft = (type: DashboardType, own: OwnSchool | null = null): UploadDraft => ({
   kind: type === "university" ? "university" : "category",
   code: "",
   title: "",
@@ -52,6 +68,7 @@ export const blankUploadDraft = (type: DashboardType): UploadDraft => ({
   departments: [],
   area: type === "university" ? "hnd" : type,
   categories: [],
+  ...own,
 });
 
 /** The draft after a change: what was chosen inside something that changed is chosen no more (checklist 4.57–4.59). */

@@ -18,6 +18,7 @@ export const words = {
     duplicateSee: "See the paper we have",
     duplicateSend: "Send it anyway",
     fileLost: "Choose the file again: browsers do not keep it when a page reloads.",
+    draftKept: "Your form is saved. Open it again to go on.",
     area: "Which examination?",
     allLevels: "All levels",
     noDepartments: "This faculty has no departments.",

@@ -20,6 +20,7 @@ export const words = {
     duplicateSee: "Voir l’épreuve déjà en ligne",
     duplicateSend: "Envoyer quand même",
     fileLost: "Choisissez de nouveau le fichier : le navigateur ne le garde pas au rechargement.",
+    draftKept: "Votre formulaire est enregistré. Rouvrez-le pour continuer.",
     area: "Quel examen ?",
     allLevels: "Tous les niveaux",
     noDepartments: "Cette faculté n’a pas de département.",

@@ -1,6 +1,6 @@
 import { sendParent, sendTo, setup } from "xstate";
 import type { DashboardType } from "../../contract/entities.ts";
-import type { UploadDraft } from "../../contract/uploads/upload-draft.ts";
+import type { OwnSchool, UploadDraft } from "../../contract/uploads/upload-draft.ts";
 import type { UploadPrefill } from "../../contract/uploads/upload-prefill.ts";
 import type { PickedFile, Upload } from "../../contract/uploads/upload.ts";
 import { photoPagesMachine } from "../photo-pages/photo-pages.machine.ts";
@@ -13,6 +13,11 @@ import { uploadMachine } from "../upload/upload.machine.ts";
 interface Accepted {
   readonly file: PickedFile;
   readonly draft: UploadDraft;
+}
+interface UploadFlowInput {
+  readonly type: DashboardType;
+  /** What an empty form proposes. */
+  readonly own: OwnSchool | null;
 }
 /** What the charts of an upload tell their flow. */
 type UploadFlowEvent =
@@ -51,8 +56,8 @@ export const uploadFlowCharts = {
 
 const uploadFlow = setup({
   types: {
-    context: {} as { readonly type: DashboardType },
-    input: {} as { readonly type: DashboardType },
+    context: {} as UploadFlowInput,
+    input: {} as UploadFlowInput,
     events: {} as UploadFlowEvent,
     children: {} as { [Id in keyof typeof uploadFlowCharts]: Id },
   },

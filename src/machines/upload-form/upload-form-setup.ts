@@ -7,6 +7,7 @@ import {
   changeUploadDraft,
   type FileError,
   fileErrorOf,
+  type OwnSchool,
   type UploadChoices,
   type UploadDraft,
 } from "../../contract/uploads/upload-draft.ts";
@@ -17,11 +18,13 @@ interface Prepared {
   readonly choices: UploadChoices;
   /** What was left unsent before, if anything. */
   readonly draft: UploadDraft | null;
-  /** What another app shared with this one, if anything. */
-  readonly shared: PickedFile | null;
+  /** What another app shared with this one, or was picked before for this form, if anything. */
+  readonly file: PickedFile | null;
 }
 export interface UploadFormContext {
   readonly type: DashboardType;
+  /** What an empty form proposes. */
+  readonly own: OwnSchool | null;
   readonly draft: UploadDraft;
   readonly choices: UploadChoices | null;
   /** Of the institution chosen; null until they are known. */
@@ -51,7 +54,7 @@ const remainingFieldErrors = (form: UploadFormContext): FieldErrors => {
 export const uploadFormSetup = setup({
   types: {
     context: {} as UploadFormContext,
-    input: {} as { readonly type: DashboardType },
+    input: {} as { readonly type: DashboardType; readonly own: OwnSchool | null },
     events: {} as
       | { type: "field.changed"; change: SimpleFieldChange }
       | { type: "institution.chosen"; id: number }
@@ -99,7 +102,7 @@ export const uploadFormSetup = setup({
     keepFileRule: assign({ fileRule: (_, { rule }: { rule: FileError }) => rule }),
     showFieldErrors: assign({ fieldErrors: ({ context }) => draftFieldErrors(context) }),
     empty: assign(({ context }) => ({
-      draft: blankUploadDraft(context.type),
+      draft: blankUploadDraft(context.type, context.own),
       faculties: null,
       departments: null,
       file: null,
@@ -115,7 +118,7 @@ export const uploadFormSetup = setup({
     isBroken: ({ context }) => Object.keys(draftFieldErrors(context)).length > 0,
     isFileMissing: ({ context }) => context.file === null,
     isBrokenWithoutFile: ({ context }) => Object.keys(draftFieldErrors(context)).length > 0 && context.file === null,
-    isShared: (_, { shared }: Prepared) => shared !== null,
+    hasFile: (_, { file }: Prepared) => file !== null,
     areFacultiesMissing: ({ context }) => context.draft.institution_id !== null && context.faculties === null,
     areDepartmentsMissing: ({ context }) =>
       typeof context.draft.faculty_id === "number" && context.departments === null,

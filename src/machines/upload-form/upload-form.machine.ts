@@ -149,7 +149,8 @@ export const uploadFormMachine = uploadFormSetup.createMachine({
   id: "uploadForm",
   context: ({ input }) => ({
     type: input.type,
-    draft: blankUploadDraft(input.type),
+    own: input.own,
+    draft: blankUploadDraft(input.type, input.own),
     choices: null,
     faculties: null,
     departments: null,
@@ -162,7 +163,8 @@ export const uploadFormMachine = uploadFormSetup.createMachine({
   initial: "loading",
   states: {
     loading: {
-      description: "What can be chosen, a draft that was left and a file that was shared are being fetched.",
+      description:
+        "What can be chosen, a draft that was left and a file that was shared or picked before are being fetched.",
       tags: "busy",
       invoke: {
         id: "prepareUpload",
@@ -170,11 +172,11 @@ export const uploadFormMachine = uploadFormSetup.createMachine({
         input: contextFields("type"),
         onDone: [
           {
-            guard: { type: "isShared", params: eventOutput },
+            guard: { type: "hasFile", params: eventOutput },
             target: "checkingFile",
             actions: [
               { type: "prepare", params: eventOutput },
-              { type: "pick", params: ({ event }) => ({ file: event.output.shared }) },
+              { type: "pick", params: ({ event }) => ({ file: event.output.file }) },
             ],
           },
           { target: "editing", actions: { type: "prepare", params: eventOutput } },

@@ -1,6 +1,6 @@
 import { UploadedPaper } from "../../contract/papers/paper-contents.ts";
 import { lastYear } from "../../contract/papers/paper-year.ts";
-import type { UploadChoices, UploadDraft } from "../../contract/uploads/upload-draft.ts";
+import { fileErrorOf, type UploadChoices, type UploadDraft } from "../../contract/uploads/upload-draft.ts";
 import type { PickedFile, Upload } from "../../contract/uploads/upload.ts";
 import { callErrorOf } from "../../contract/http/call-error.ts";
 import type { UploadEvent } from "../../machines/upload/upload.machine.ts";
@@ -60,8 +60,18 @@ export const uploadDraft = {
   },
   drop: (): void => {
     left = null;
+    pickedFiles.clear();
     historyState.drop("upload");
   },
+};
+
+/** The file that was picked for a form that is not sent, where it can be; null for none. */
+const pickedBefore = async (): Promise<PickedFile | null> => {
+  const [held] = pickedFiles;
+  if (held === undefined) return null;
+  const [id, { name, size: bytes }] = held;
+  const file = { id, name, bytes };
+  return fileErrorOf(file, await isPdf(id)) === null ? file : null;
 };
 
 /** Whether a file is a PDF by its first bytes, whatever its name (checklist 5.61). */
@@ -119,7 +129,8 @@ export const uploadsClient = (api: ApiClient, lists: ReturnType<typeof catalogue
       lastYear: lastYear(Date.now()),
     };
     const shared = await takeSharedFile();
-    return { choices, draft: uploadDraft.read(), shared: shared && storePickedFile(shared) };
+    const file = shared === null ? await pickedBefore() : storePickedFile(shared);
+    return { choices, draft: uploadDraft.read(), file };
   },
   /** Sends form and file, and tells how much is sent; returns how to abort it. Going offline counts as a lost connection at once. */
   send: (upload: Upload, tell: (event: UploadEvent) => void): (() => void) => {

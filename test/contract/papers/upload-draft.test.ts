@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { paperTypes } from "../../../src/contract/entities.ts";
 import {
   blankUploadDraft,
+  ownSchoolOf,
   uploadFieldErrors,
   changeUploadDraft,
   fileErrorOf,
@@ -45,6 +46,22 @@ describe("an empty form", () => {
     expect(blankUploadDraft("university")).toMatchObject({ kind: "university", area: "hnd" });
     expect(blankUploadDraft("hnd")).toMatchObject({ kind: "category", area: "hnd" });
     expect(blankUploadDraft("concour")).toMatchObject({ kind: "category", area: "concour" });
+  });
+
+  it("proposes the school of a student who has a department, and nothing of another's", () => {
+    const buea = { id: 4, name: "University of Buea" };
+    const student = {
+      institution: buea,
+      faculty: { id: 2, name: "Science" },
+      department: [{ id: 3, name: "Physics" }],
+      level: { id: 7, name: "Level 300" },
+    };
+    const own = { institution_id: 4, faculty_id: 2, departments: [3], level_id: 7 };
+    expect(ownSchoolOf(student)).toEqual(own);
+    expect(ownSchoolOf({ ...student, level: null })).toEqual({ ...own, level_id: 0 });
+    expect(ownSchoolOf({ ...student, department: [] })).toBe(null);
+    expect(ownSchoolOf(null)).toBe(null);
+    expect(blankUploadDraft("university", own)).toEqual({ ...blankUploadDraft("university"), ...own });
   });
 
   it("breaks the rule of every field that must be filled in, by kind", () => {

@@ -130,9 +130,17 @@ describe.each(journeyLanguages)("an upload in %s", (language) => {
       .first()
       .click();
     await expectSoon(() => form.field(t("field.title")).inputValue()).toBe("");
-    for (const name of ["field.year", "field.type", "field.code", "field.institution", "field.faculty"] as const)
+    for (const name of ["field.year", "field.type", "field.code"] as const)
       expect(await form.field(t(name)).inputValue()).toBe("");
-    expect([await level.inputValue(), await semester.inputValue()]).toEqual(["0", "all"]);
+    const own = await Promise.all([idsOf("faculty", "ub-fet"), idsOf("level", "level-300")]);
+    await expectSoon(() => form.field(t("field.faculty")).inputValue()).toBe(String(own[0]));
+    expect(await form.field(t("field.institution")).inputValue()).toBe(String(buea));
+    expect([await level.inputValue(), await semester.inputValue()]).toEqual([String(own[1]), "all"]);
+    const chosen = dialog.getByRole("checkbox", { checked: true });
+    const ownDepartments = await idsOf("department", "ub-fet-computer-engineering");
+    expect(await chosen.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(
+      ownDepartments.map(String),
+    );
     expect(await form.dialog.getByText("ub-cef307-2024-ca.pdf").count()).toBe(0);
     expect(await papersOf(account.email)).toMatchObject([
       { title: "Computer Networks Exam", year: 2024, status: "pending" },

@@ -32,7 +32,7 @@ const passedOn = (step: Seen): readonly unknown[] => {
 };
 
 export const uploadFlow = defineChartModel(uploadFlowMachine, {
-  inputs: { "the university's": { type: "university" } },
+  inputs: { "the university's": { type: "university", own: null } },
   events: {},
   actorEvents: {
     uploadForm: {
@@ -51,7 +51,7 @@ export const uploadFlow = defineChartModel(uploadFlowMachine, {
     "form, prefill, photos and sending start together, each once; the form with its dashboard": atStart(
       (step) =>
         step.after.matches("filling") &&
-        deepEqual(step.started("uploadForm"), [{ type: "university" }]) &&
+        deepEqual(step.started("uploadForm"), [{ type: "university", own: null }]) &&
         charts.every((chart) => step.started(chart as "upload").length === 1),
     ),
     "they run as long as the flow": always((now) => deepEqual(Object.keys(now.children).sort(), charts)),

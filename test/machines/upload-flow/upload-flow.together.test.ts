@@ -17,7 +17,7 @@ import { blank, choices, file, left, sentOf } from "../upload-form/upload-form.f
 type Prepared = {
   readonly choices: UploadChoices;
   readonly draft: UploadDraft | null;
-  readonly shared: PickedFile | null;
+  readonly file: PickedFile | null;
 };
 type FileTold = Parameters<Actor<typeof uploadMachine>["send"]>[0];
 const photo: PickedFile = { id: "p1", name: "page.jpg", bytes: 3_000_000 };
@@ -37,7 +37,7 @@ function together(draft: UploadDraft | null = left) {
       actors: {
         uploadForm: uploadFlowCharts.uploadForm.provide({
           actors: {
-            prepareUpload: fromPromise(async (): Promise<Prepared> => ({ choices, draft, shared: null })),
+            prepareUpload: fromPromise(async (): Promise<Prepared> => ({ choices, draft, file: null })),
             listFaculties: fromPromise(async (): Promise<readonly Ref[]> => []),
             listDepartments: fromPromise(async (): Promise<readonly Ref[]> => []),
             readFile: fromPromise(async () => true),
@@ -77,7 +77,7 @@ function together(draft: UploadDraft | null = left) {
         },
       },
     }),
-    { input: { type: "university" } },
+    { input: { type: "university", own: null } },
   );
   const {
     uploadForm: form,

@@ -35,7 +35,7 @@ import {
 const lost = { error: new Error("network") };
 
 export const uploadForm = defineChartModel(uploadFormMachine, {
-  inputs: { "the university's": { type: "university" } },
+  inputs: { "the university's": { type: "university", own: null } },
   events: {
     "field.changed: code, title, type, year": { type: "field.changed", change: filled },
     "field.changed: a category paper": { type: "field.changed", change: { kind: "category" } },
@@ -57,9 +57,9 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
   },
   outcomes: {
     prepareUpload: {
-      "no draft": { output: { choices, draft: null, shared: null } },
-      "a draft": { output: { choices, draft: left, shared: null } },
-      "a shared file": { output: { choices, draft: null, shared: file } },
+      "no draft": { output: { choices, draft: null, file: null } },
+      "a draft": { output: { choices, draft: left, file: null } },
+      "a shared file": { output: { choices, draft: null, file } },
       lost,
     },
     listFaculties: { listed: { output: faculties }, lost },
@@ -99,6 +99,7 @@ export const uploadForm = defineChartModel(uploadFormMachine, {
         deepEqual(started("prepareUpload"), [{ type: "university" }]) &&
         deepEqual(after.context, {
           type: "university",
+          own: null,
           draft: blank,
           choices: null,
           faculties: null,

@@ -16,6 +16,7 @@ import { choices, departments, faculties, file, left } from "./upload-form.fixtu
 
 const known = {
   type: "university",
+  own: null,
   draft: left,
   choices,
   faculties,

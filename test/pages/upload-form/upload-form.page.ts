@@ -73,7 +73,7 @@ export const uploadFormPage = definePageModel(
         ...uploadForm.spec.outcomes,
         prepareUpload: {
           ...uploadForm.spec.outcomes?.["prepareUpload"],
-          "a shared file": { output: { choices, draft: null, shared: small } },
+          "a shared file": { output: { choices, draft: null, file: small } },
         },
       } as never,
     },

@@ -6,7 +6,7 @@ import type { DashboardType } from "../../../contract/entities.ts";
 import { MAX_UPLOAD_BYTES } from "../../../contract/uploads/upload-limits.ts";
 import { defaultDashboardType } from "../../../contract/papers/default-dashboard-type.ts";
 import type { Upload } from "../../../contract/uploads/upload.ts";
-import type { FileError } from "../../../contract/uploads/upload-draft.ts";
+import { type FileError, type OwnSchool, ownSchoolOf } from "../../../contract/uploads/upload-draft.ts";
 import { formatSize } from "../../../i18n/format.ts";
 import { createTexts } from "../../../i18n/index.ts";
 import { ownPapersMachine } from "../../../machines/own-papers/own-papers.machine.ts";
@@ -60,6 +60,13 @@ const raiseToast = ({ toasts, language }: AppRuntime, kind: Toast["kind"], key: 
   const { say } = createTexts({ language: spoken, areas: ["errors"] });
   const text = say({ key: `toast.${key}`, values: { size: formatSize(spoken, MAX_UPLOAD_BYTES) } });
   toasts.send({ type: "toast.raised", toast: { kind, text } });
+};
+
+/** Says that a form which is closed unsent finds its words again. */
+const tellDraftKept = ({ toasts, language }: AppRuntime): void => {
+  if (uploadDraft.read() === null) return;
+  const { t } = createTexts({ language: language.getSnapshot().context.language, areas: ["upload"] });
+  toasts.send({ type: "toast.raised", toast: { kind: "success", text: t("upload.draftKept") } });
 };
 
 /** Joins the charts of an upload with their services. */
@@ -123,6 +130,7 @@ function OwnPapers() {
   const form = (
     <OneUpload
       type={defaultDashboardType(typedLocalStorage.read("lastType"), user)}
+      own={ownSchoolOf(user)}
       onStored={changed}
       onClose={close}
     />
@@ -143,17 +151,18 @@ function OwnPapers() {
 
 interface OneUploadProps {
   readonly type: DashboardType;
+  readonly own: OwnSchool | null;
   readonly onStored: () => void;
   readonly onClose: () => void;
 }
 
-function OneUpload({ type, onStored, onClose }: OneUploadProps) {
+function OneUpload({ type, own, onStored, onClose }: OneUploadProps) {
   const world = useAppRuntime();
   const stored = () => {
     onStored();
     onClose();
   };
-  const flow = useActorRef(provideUpload(world, stored), { id: "uploadFlow", input: { type } });
+  const flow = useActorRef(provideUpload(world, stored), { id: "uploadFlow", input: { type, own } });
   return (
     <UploadDialog
       flow={flow}
@@ -165,7 +174,10 @@ function OneUpload({ type, onStored, onClose }: OneUploadProps) {
       }
       storeFile={storePickedFile}
       storePhotos={storePhotos}
-      onClose={onClose}
+      onClose={() => {
+        tellDraftKept(world);
+        onClose();
+      }}
     />
   );
 }
