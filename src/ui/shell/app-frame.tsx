@@ -6,6 +6,7 @@ import { selectIsOverlayShown } from "../../machines/loading-overlay/loading-ove
 import type { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { useRestoredFocus } from "../hooks/focus/restore-focus.ts";
 import { useClientSideLinks, useScrollToTopOnNavigation } from "../hooks/navigation/page-navigation.ts";
+import { DialogLanguagesContext } from "../kit/feedback/dialog-languages-context.ts";
 import { LoadingOverlay } from "../kit/feedback/loading-overlay.tsx";
 import { ToastCorner } from "../kit/feedback/toast.tsx";
 import { useTexts } from "../use-texts.ts";
@@ -29,11 +30,14 @@ export function AppFrame({ toasts, overlay, language, popup, children }: AppFram
   useRestoredFocus();
   const { t } = useTexts("public");
   const isCovered = useSelector(overlay, selectIsOverlayShown);
+  const languages = <AppLanguageSwitcher />;
   return (
     <LanguageActorProvider value={language}>
-      {children}
-      {popup}
-      <AppLanguageSwitcher />
+      <DialogLanguagesContext value={languages}>
+        {children}
+        {popup}
+      </DialogLanguagesContext>
+      {languages}
       <ToastCorner>
         <CurrentToast toasts={toasts} />
       </ToastCorner>

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../worlds/small-world.ts";
 import { recordCalls, expectSoon, readStorage } from "../support/page-network.ts";
+import { plainFile, uploadSteps } from "../support/upload-steps.ts";
 import { filtersBy } from "../support/filter-sheet.ts";
 import { texts } from "../../../src/i18n/server.ts";
 
@@ -58,6 +59,30 @@ it("1.36, 2.107 offers exactly English and Français on every page, and marks th
     ]);
   }
   await visitor.leaves();
+  await student.leaves();
+});
+
+it("2.107, 2.108 can be reached in a sheet, clear of its buttons; the form keeps its words and its file", async () => {
+  const student = await world.signedIn(ada, { viewport: { width: 360, height: 740 } });
+  const { page, t } = student;
+  const form = uploadSteps(student);
+  await form.opens();
+  await form.field(t("field.title")).fill("Half a title");
+  await form.chooses(await plainFile("Half a form"));
+  const inSheet = page.getByRole("dialog").getByRole("navigation");
+  const submit = page.getByRole("dialog").locator("button[type=submit]");
+  await submit.scrollIntoViewIfNeeded();
+  await page.getByRole("dialog").evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
+  const [choice, button] = [await inSheet.boundingBox(), await submit.boundingBox()];
+  expect([choice!.x + choice!.width, choice!.y + choice!.height]).toEqual([360, 740]);
+  expect(button!.y + button!.height).toBeLessThanOrEqual(choice!.y);
+  await inSheet.getByText("Français").click();
+  const sheet = page.getByRole("dialog", { name: french("upload.title") });
+  await expectSoon(() => sheet.getByLabel(french("field.title"), { exact: true }).inputValue()).toBe("Half a title");
+  await expectSoon(() => sheet.getByText("paper.pdf").count()).toBe(1);
+  const told = page.getByText(french("upload.draftKept")).waitFor();
+  await sheet.getByRole("button", { name: french("common.close"), exact: true }).click();
+  await told;
   await student.leaves();
 });
 

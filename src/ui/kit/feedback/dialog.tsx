@@ -1,8 +1,9 @@
-import { useId, type ReactNode, type SyntheticEvent } from "react";
+import { useContext, useId, type ReactNode, type SyntheticEvent } from "react";
 import { openAsModal } from "../../hooks/focus/open-modal.ts";
 import { IconButton } from "../controls/button.tsx";
 import { classes } from "../classes.ts";
 import { closeIcon } from "../icons/icons-public.ts";
+import { DialogLanguagesContext } from "./dialog-languages-context.ts";
 import "./dialog.css";
 
 export type DialogProps = {
@@ -13,7 +14,7 @@ export type DialogProps = {
   closeLabel: string;
   /** Called on Escape, the close button and, in newer browsers, a click on the backdrop; the parent sets `open`. */
   onClose: () => void;
-  /** False disables the close button and Escape while work is under way. */
+  /** False disables the close button, Escape and the choice of language while work is under way. */
   dismissable?: boolean | undefined;
   /** A `Corner` with a `ToastRegion`: content outside a modal dialog is hidden from assistive technology. */
   toasts?: ReactNode;
@@ -35,6 +36,7 @@ function OpenDialog({
   children,
 }: Omit<DialogProps, "open">) {
   const titleId = useId();
+  const languages = useContext(DialogLanguagesContext);
   return (
     <dialog
       ref={openAsModal}
@@ -60,6 +62,7 @@ function OpenDialog({
       </div>
       {children}
       {toasts}
+      {dismissable ? languages : null}
     </dialog>
   );
 }
