@@ -117,7 +117,7 @@ export const words = {
     keepUnsized: "Keep on this phone",
     holds: "To read without a connection: a picture of each page and its words, not the PDF.",
     keeping: "Keeping page {{done}} of {{count}}. Press to stop.",
-    letGo: "On this phone ({{size}}). Press to remove the copy.",
+    letGo: "Remove the copy from this phone ({{size}})",
     ended: "Your subscription ended: this paper is no longer on this phone.",
     failed: "The paper could not be kept. Check your connection and the free space on your phone, then press again.",
   },

@@ -120,7 +120,7 @@ export const words = {
     keepUnsized: "Garder sur ce téléphone",
     holds: "Pour lire sans connexion : une image de chaque page et ses mots, pas le PDF.",
     keeping: "Page {{done}} sur {{count}} gardée. Appuyez pour arrêter.",
-    letGo: "Sur ce téléphone ({{size}}). Appuyez pour retirer la copie.",
+    letGo: "Retirer la copie de ce téléphone ({{size}})",
     ended: "Votre abonnement a expiré : cette épreuve n’est plus sur ce téléphone.",
     failed:
       "L’épreuve n’a pas pu être gardée. Vérifiez votre connexion et l’espace libre de votre téléphone, puis appuyez à nouveau.",
