@@ -1,6 +1,10 @@
 import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
 import type { MessageResponse } from "../../contract/entities.ts";
 import type { CloseAccountForm } from "../../contract/forms.ts";
+import { formatDate } from "../../i18n/format.ts";
+import { selectItems } from "../../machines/paged-list/paged-list.selectors.ts";
+import type { subscriptionsMachine } from "../../machines/paged-list/subscriptions-list.ts";
 import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { useActorRef } from "../hooks/inspected-actors.ts";
 import { Button } from "../kit/controls/button.tsx";
@@ -36,10 +40,12 @@ export function DataExport() {
 
 export interface CloseAccountProps {
   readonly closing: FormDialogRef<CloseAccountForm, MessageResponse>;
+  /** What still runs, and is lost. */
+  readonly subscriptions: ActorRefFrom<typeof subscriptionsMachine>;
 }
 
 /** Closes the account: names the consequences, asks for the password. */
-export function CloseAccount({ closing }: CloseAccountProps) {
+export function CloseAccount({ closing, subscriptions }: CloseAccountProps) {
   const texts = useTexts("account");
   const { t } = texts;
   return (
@@ -65,6 +71,7 @@ export function CloseAccount({ closing }: CloseAccountProps) {
         {(fields) => (
           <>
             <p>{t("settings.closeBody")}</p>
+            <LostSubscription subscriptions={subscriptions} />
             <PasswordInput
               fields={fields}
               name="password"
@@ -76,4 +83,13 @@ export function CloseAccount({ closing }: CloseAccountProps) {
       </FormDialog>
     </>
   );
+}
+
+/** The day until which the student has paid; nothing where that is not known, or is no day. */
+function LostSubscription({ subscriptions }: Pick<CloseAccountProps, "subscriptions">) {
+  const { t, language } = useTexts("account");
+  const [last] = useSelector(subscriptions, selectItems)
+    .map(({ endsAt }) => endsAt)
+    .sort((one, other) => Date.parse(other) - Date.parse(one));
+  return last === undefined ? null : <p>{t("settings.closeSubscription", { date: formatDate(language, last) })}</p>;
 }

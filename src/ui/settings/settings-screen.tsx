@@ -25,6 +25,7 @@ export function SettingsScreen({
   saver,
   sessions,
   closing,
+  subscriptions,
 }: SettingsScreenProps) {
   const { t } = useTexts("account");
   return (
@@ -44,7 +45,7 @@ export function SettingsScreen({
       <section className="settings">
         <SectionHeader title={t("settings.dataTitle")} />
         <DataExport />
-        <CloseAccount closing={closing} />
+        <CloseAccount closing={closing} subscriptions={subscriptions} />
       </section>
       <p className="small">
         <a href="/third-party-notices.txt" target="_blank" rel="noopener">

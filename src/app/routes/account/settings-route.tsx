@@ -27,6 +27,7 @@ import { useAppRuntime } from "../../app-runtime-context.ts";
 import { provideDownload } from "../download-chart.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
 import { provideChangingDialog, provideFormDialog } from "../form-dialog-chart.ts";
+import { provideSubscriptions } from "../payments/subscriptions-chart.ts";
 import { usePageCharts } from "../use-page-charts.ts";
 
 const judgePhone = createValidator(PhoneSettingForm);
@@ -139,6 +140,7 @@ function Settings({ user }: { readonly user: User }) {
   const setting = useActorRef(provideSetting(world), { id: "setting" });
   const phone = useActorRef(providePhone(world), { id: "changePhone" });
   const closing = useActorRef(provideClosing(world), { id: "closeAccount" });
+  const subscriptions = useActorRef(provideSubscriptions(world), { id: "subscriptions" });
   const push = useActorRef(providePush(world), { id: "push" });
   const install = useActorRef(provideInstall(world), { id: "appInstall", input: { method: installMethod() } });
   const saver = useActorRef(useProvidedMachines().saver, { id: "dataSaver" });
@@ -155,6 +157,7 @@ function Settings({ user }: { readonly user: User }) {
         saver={saver}
         sessions={openSessions}
         closing={closing}
+        subscriptions={subscriptions}
       />
     </DownloadMachine>
   );

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../../worlds/small-world.ts";
+import { formatDate } from "../../../../src/i18n/format.ts";
 import { journeyLanguages } from "../../support/journey-languages.ts";
 import { mockAnswer, pathOf, expectSoon, readStorage } from "../../support/page-network.ts";
 import type { Student } from "../../worlds/demo-world.ts";
@@ -125,10 +126,13 @@ describe("closing the account", () => {
     "asks for the password, in %s, and then forgets the student here and on the server",
     async (language) => {
       const account = await world.account();
+      await world.subscribe(account, { level: "level-300", semester: "first" });
       const student = await arrives(account, language);
       const { page, t } = student;
       await button(student, t("settings.closeConfirm")).click();
       await student.sees(t("settings.closeBody"));
+      const end = formatDate(language, world.server.clock.now() + 60 * 24 * 3_600_000);
+      await student.sees(t("settings.closeSubscription", { date: end }));
       const close = dialog(student).getByRole("button", { name: t("settings.closeConfirm") });
       await field(student, t("field.password")).fill("wrong-one");
       await close.click();
