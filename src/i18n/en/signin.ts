@@ -9,6 +9,7 @@ export const words = {
     noAccount: "No account yet?",
     toSignup: "Sign up",
     returnNotice: "Sign in, and we will take you back to your page.",
+    passwordChanged: "Your password is changed. Sign in with the new one.",
     newHere: "You can preview the first page of every paper for free.",
     cookiesRefused:
       "This browser refuses cookies, and without them you cannot stay signed in. Allow them for this page, then try again.",

@@ -12,6 +12,7 @@ export const words = {
     noAccount: "Pas encore de compte ?",
     toSignup: "S’inscrire",
     returnNotice: "Connectez-vous : vous retrouverez ensuite votre page.",
+    passwordChanged: "Votre mot de passe est changé. Connectez-vous avec le nouveau.",
     newHere: "Aperçu gratuit de la première page de chaque épreuve.",
     cookiesRefused:
       "Ce navigateur refuse les cookies, et sans eux la connexion ne tient pas. Autorisez-les pour cette page, puis réessayez.",

@@ -4,6 +4,7 @@ import { MessageResponse, User } from "../../contract/entities.ts";
 import type { ForgotPasswordForm, ResetPasswordForm } from "../../contract/forms.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { secondsUntil } from "../browser/countdown.ts";
+import { goTo } from "../navigation/navigation.ts";
 import { historyState } from "../navigation/history-state.ts";
 import { fetchConfiguredTimes } from "../api/configured-times.ts";
 import { typedSessionStorage } from "../browser/browser-storage.ts";
@@ -56,6 +57,15 @@ export const verificationCodesClient = (api: ApiClient) => ({
 /** The address that a code was sent to (checklist 3.108). */
 export const saveVerifyEmail = (email: string): void => typedSessionStorage.write("verifyEmail", email);
 export const readVerifyEmail = (): string | null => typedSessionStorage.read("verifyEmail");
+
+/** Leads to the sign-in form, which says that the password is changed, and of which address. */
+export const goToChangedSignIn = (): void => goTo("/signin", { passwordChanged: readVerifyEmail() ?? "" });
+/** The address whose password was just replaced, once; null where none was. */
+export const takeChangedEmail = (): string | null => {
+  const email = historyState.read("passwordChanged");
+  if (email !== null) historyState.drop("passwordChanged");
+  return email;
+};
 
 /** Seconds left of a wait that began before the page was loaded; 0 for none. */
 export const readResendWait = (): number => secondsUntil(historyState.read("resendAt") ?? resendAtOf(location.hash));

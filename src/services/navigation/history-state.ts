@@ -21,6 +21,8 @@ const keys = {
   quiz: QuizProgress,
   /** Edits of the outline of a paper that were not sent. */
   outline: Schema.Struct({ paperId: Schema.Int, edits: Schema.Array(OutlineEdit) }),
+  /** The address whose password was replaced; empty where it is not known. */
+  passwordChanged: Schema.String,
   /** When a new code can be asked for, in ms since 1970. */
   resendAt: Schema.Number,
 };

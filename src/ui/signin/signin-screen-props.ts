@@ -13,4 +13,6 @@ export interface SignInScreenProps {
   readonly to: string | null;
   /** True where that page is a paper (checklist 6.10). */
   readonly returnsToPaper: boolean;
+  /** True after the password was replaced by a code. */
+  readonly hasNewPassword: boolean;
 }

@@ -15,7 +15,7 @@ import type { SignInScreenProps } from "./signin-screen-props.ts";
 const isFirstAsking = (alert: FormAlert | null, values: FormValues): boolean =>
   alert?.kind === "server" && alert.error.code === "totp_required" && values["missed"] !== true;
 
-export function SignInScreen({ form, config, to, returnsToPaper }: SignInScreenProps) {
+export function SignInScreen({ form, config, to, returnsToPaper, hasNewPassword }: SignInScreenProps) {
   const texts = useTexts("signin");
   const { t } = texts;
   const told = useSelector(form, selectFormAlert);
@@ -25,6 +25,7 @@ export function SignInScreen({ form, config, to, returnsToPaper }: SignInScreenP
       {to === null ? null : (
         <AlertBanner>{t(returnsToPaper ? "access.signinNeeded" : "signin.returnNotice")}</AlertBanner>
       )}
+      {hasNewPassword ? <AlertBanner>{t("signin.passwordChanged")}</AlertBanner> : null}
       <FormAlertBanner alert={alert} texts={texts} onClose={() => form.send({ type: "alert.closed" })} />
     </>
   );

@@ -3,8 +3,7 @@ import { createValidator } from "../../../contract/validation.ts";
 import type { MessageResponse } from "../../../contract/entities.ts";
 import { ResetPasswordForm } from "../../../contract/forms.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
-import { verificationCodesClient } from "../../../services/account/verification-codes-client.ts";
-import { goTo } from "../../../services/navigation/navigation.ts";
+import { goToChangedSignIn, verificationCodesClient } from "../../../services/account/verification-codes-client.ts";
 import { useActorRef } from "../../../ui/hooks/inspected-actors.ts";
 import { ResetPasswordScreen } from "../../../ui/password/reset-password-screen.tsx";
 import { useAppRuntime } from "../../app-runtime-context.ts";
@@ -22,7 +21,7 @@ function PasswordResetRoute() {
       actors: {
         sendForm: fromPromise(async ({ input, signal }) => {
           const answer = await verificationCodesClient(api).reset(input.form, signal);
-          goTo("/signin");
+          goToChangedSignIn();
           return answer;
         }),
       },

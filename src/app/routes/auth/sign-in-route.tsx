@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { fromPromise } from "xstate";
 import type { PublicConfig } from "../../../contract/public-config.ts";
 import type { SignInResponse } from "../../../contract/accounts/own-account.ts";
@@ -7,6 +8,7 @@ import { leadsToPaper, parsePageLocation } from "../../../contract/routes.ts";
 import { askSecondFactor, validateSignIn } from "../../../contract/accounts/sign-in-form.ts";
 import { createFormMachine } from "../../../machines/form/form.machine.ts";
 import { createResourceMachine } from "../../../machines/resource/resource.machine.ts";
+import { takeChangedEmail } from "../../../services/account/verification-codes-client.ts";
 import { signIn } from "../../../services/account/sign-in.ts";
 import { areCookiesAllowed } from "../../../services/browser/cookies-allowed.ts";
 import { fetchPublicConfig } from "../../../services/catalogue/fetch-public-config.ts";
@@ -31,6 +33,7 @@ const refuseCookies = (message: string): Promise<never> =>
 function SignInRoute() {
   const { t } = useTexts("signin");
   const { api, session } = useAppRuntime();
+  const changedEmail = useMemo(() => takeChangedEmail(), []);
   const config = useActorRef(
     configMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => fetchPublicConfig(api, signal)) } }),
     { id: "config" },
@@ -46,10 +49,18 @@ function SignInRoute() {
         }),
       },
     }),
-    { id: "signIn", input: { values: { identifier: "", password: "", shown: false } } },
+    { id: "signIn", input: { values: { identifier: changedEmail ?? "", password: "", shown: false } } },
   );
   const { to } = parsePageLocation(location.pathname, location.search);
-  return <SignInScreen form={form} config={config} to={to} returnsToPaper={leadsToPaper(to)} />;
+  return (
+    <SignInScreen
+      form={form}
+      config={config}
+      to={to}
+      hasNewPassword={changedEmail !== null}
+      returnsToPaper={leadsToPaper(to)}
+    />
+  );
 }
 
 /** @public: `lazyScreen` reads it off the module. */

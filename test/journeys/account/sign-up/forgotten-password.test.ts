@@ -27,6 +27,11 @@ describe("a forgotten password", () => {
       await chooses(visitor, "another-one");
       await expectSoon(() => pathOf(page)).toBe("/signin");
       await page.getByText(t("done.passwordChanged")).waitFor();
+      await page
+        .getByRole("status")
+        .filter({ hasText: t("signin.passwordChanged") })
+        .waitFor();
+      expect(await page.getByLabel(t("signin.identifier"), { exact: true }).inputValue()).toBe(account.email);
       await visitor.signsIn(account.phone, account.password);
       await expectSoon(() => page.getByRole("alert").innerText()).toBe(t("error.invalidCredentials"));
       await page.goto("/user/favourites");
