@@ -111,20 +111,25 @@ describe("the promotional popup", () => {
     await student.leaves();
   });
 
-  it("covers no button of the code screen on a small phone", async () => {
+  it("leaves out its turn on the code screen", async () => {
     const student = await world.signedIn(await unverified(world));
-    const { page, t } = student;
-    await page.setViewportSize({ width: 360, height: 560 });
     await stands(student, "/email/verify");
     await until(student, 60.5);
-    await expectSoon(() => popupTitle(student)).toBe(t("popup.solutionsTitle"));
-    for (const name of ["verify.submit", "verify.resend", "verify.skip"] as const) {
-      const isFree = await page.getByRole("button", { name: t(name), exact: true }).evaluate((button) => {
-        const { left, top, width, height } = button.getBoundingClientRect();
-        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      });
-      expect(isFree, name).toBe(true);
-    }
+    expect(await popup(student).count()).toBe(0);
+    await student.leaves();
+  });
+
+  it("waits behind a sheet", async () => {
+    const student = await arrives(await world.account(), "/user/settings");
+    const { page, t } = student;
+    const card = page.locator(".popup");
+    await page.getByRole("button", { name: t("settings.closeConfirm") }).click();
+    await page.getByRole("dialog").waitFor();
+    await until(student, 60.5);
+    await card.waitFor({ state: "attached" });
+    expect(await card.isVisible()).toBe(false);
+    await page.keyboard.press("Escape");
+    await card.waitFor();
     await student.leaves();
   });
 
