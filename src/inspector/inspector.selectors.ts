@@ -59,7 +59,8 @@ export const selectTrees = ({ context: { recording, chosen } }: State): readonly
       chosen,
     ),
   }));
-  return trees.filter(({ page, branches }) => page.isOpen || branches.some(({ actor }) => actor.key === chosen));
+  const shown = recording.actors[chosen ?? ""]?.page;
+  return trees.filter(({ page }) => page.isOpen || page.id === shown);
 };
 
 const chosenOf = ({ context }: State): RecordedActor | null => chosenActor(context);

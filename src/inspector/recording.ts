@@ -119,8 +119,13 @@ const withTold = (record: Recording, id: string, address: string, told: readonly
   return { pages: replaced(record.pages, page), actors: draft.actors, steps: draft.steps.slice(-KEPT) };
 };
 
+/** Whether it begins in the middle of what a page tells: the page tells all of it again, as the inspector asks when it opens. */
+const isCutOff = ({ pages }: Recording, message: FromApp): boolean =>
+  message.type === "app.told" && (message.told[0]?.n ?? 1) > 1 && !pages.some(({ id }) => id === message.page);
+
 /** The record with one more message of the app. What was told before changes nothing. */
 export const addToRecording = (record: Recording, message: FromApp): Recording => {
+  if (isCutOff(record, message)) return record;
   if (message.type === "app.told") return withTold(record, message.page, message.address, message.told);
   const pages = record.pages.map((page) => (page.id === message.page ? { ...page, isOpen: false } : page));
   return { ...record, pages };

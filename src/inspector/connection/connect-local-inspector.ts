@@ -1,8 +1,8 @@
-import { createBrowserInspector, type StatelyInspectionEvent } from "@statelyai/inspect";
+import type { StatelyInspectionEvent } from "@statelyai/inspect";
 import type { AnyActorRef, InspectionEvent, Observer } from "xstate";
 import { type FromApp, type FromInspector, openChannel, type NumberedEvent } from "./inspector-channel.ts";
 import { showOpenButton } from "./open-inspector-button.ts";
-import { DEFINITION_DEPTH, toRedactedJson } from "./redacted-json.ts";
+import { tellSoon } from "./told-events.ts";
 
 const PAGE = "/dev/inspector";
 const WINDOW = "annales-inspector";
@@ -59,19 +59,12 @@ export const connectLocalInspector = (): Observer<InspectionEvent> => {
       running.get(message.sessionId)?.send(message.event);
   });
   const tell = (told: readonly NumberedEvent[]) => post({ type: "app.told", page, address: location.pathname, told });
-  const inspector = createBrowserInspector({
-    autoStart: false,
-    maxDeferredEvents: 0,
-    serialize: toRedactedJson,
-    serializationDepthLimit: DEFINITION_DEPTH,
-    send: (event) => tell([keep(event)]),
-  });
   addEventListener("pagehide", () => post({ type: "app.left", page }));
   if (new URLSearchParams(location.search).has("inspect") && !openPage()) showOpenButton(openPage);
   return {
     next: (event) => {
       note(event);
-      inspector.inspect.next?.(event);
+      tellSoon(event, (told) => tell([keep(told)]));
     },
   };
 };

@@ -46,6 +46,14 @@ const start = [actor("x:0", "door"), event("x:0", "xstate.init"), snapshot("x:0"
 const key = actorKey(page, "x:0");
 
 describe("what the app tells", () => {
+  it("begins with all that a page has told, and not with what comes before that", () => {
+    const early = told([event("x:0", "pushed")], 4);
+    expect(early).toBe(emptyRecording);
+    const whole = told([...start, event("x:0", "pushed")], 1, early);
+    expect(whole.actors[key]?.name).toBe("door");
+    expect(whole.steps.map(({ event: { type } }) => type)).toEqual(["xstate.init", "pushed"]);
+  });
+
   it("becomes actors with what they show, and steps with what came of them", () => {
     const record = told([...start, event("x:0", "pushed", "x:7"), snapshot("x:0", "pushed", "open")]);
     expect(record.actors[key]).toMatchObject({ name: "door", isStarted: true, shown: { value: "open" } });
