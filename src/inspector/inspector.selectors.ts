@@ -65,6 +65,8 @@ export const selectTrees = ({ context: { recording, chosen } }: State): readonly
 
 const chosenOf = ({ context }: State): RecordedActor | null => chosenActor(context);
 export const selectChosen = chosenOf;
+export const selectChosenName = (state: State): string | null => chosenOf(state)?.name ?? null;
+export const selectHasChart = (state: State): boolean => (chosenOf(state)?.chart ?? null) !== null;
 export const selectChosenKey = (state: State): string | null => state.context.chosen;
 export const selectDrawing = ({ children }: State): DrawingRef | undefined => children.drawing;
 export const selectHasPanels = (state: State): boolean => state.matches({ panels: "shown" });
@@ -73,6 +75,7 @@ export const selectOnlyChosen = (state: State): boolean => state.matches({ filte
 
 /** What the chosen actor shows, now or at the moment looked back at. */
 export const selectShown = ({ context }: State): ActorView | null => shownView(context);
+export const selectShownStates = ({ context }: State): string => stateValueLabel(shownView(context)?.value);
 
 /** The transition that was taken last, as far as its arrow can be told from its ends. */
 export const selectTaken = (state: State): ChartTransition | null => {

@@ -43,7 +43,10 @@ const drawing = setup({
   },
   actions: {
     show: assign((_, { key, chart, held }: ShownChart) => ({ key, chart, held, folded: [], layout: null })),
-    setHeld: assign((_, { held }: ShownChart) => ({ held })),
+    /** The same states stay the same list: what is drawn of it is not drawn again. */
+    setHeld: assign(({ context }, { held }: ShownChart) => ({
+      held: held.join() === context.held.join() ? context.held : held,
+    })),
     toggle: assign(({ context: { folded } }, { path }: { path: string }) => ({
       folded: folded.includes(path) ? folded.filter((one) => one !== path) : [...folded, path],
     })),

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { isBelow } from "../chart-definition.ts";
 import { type Camera, cameraOver, fittedCamera, type Size } from "./camera.ts";
 import type { Area, ChartLayout } from "./chart-layout.ts";
-import type { drawingMachine } from "./drawing.machine.ts";
+import type { DrawingContext, drawingMachine } from "./drawing.machine.ts";
 import type { viewportMachine } from "./viewport.machine.ts";
 
 type State = SnapshotFrom<typeof drawingMachine>;
@@ -31,8 +31,11 @@ const heldArea = ({ boxes }: ChartLayout, held: readonly string[]): Area | null 
   return { x, y, width, height };
 };
 
+/** What the camera depends on, beside the viewport. */
+export type Pictured = Pick<DrawingContext, "layout" | "window" | "held">;
+
 /** What the window shows; null before the chart is laid out and the window measured. */
-export const shownCamera = ({ context: { layout, window, held } }: State, view: View): Camera | null => {
+export const shownCamera = ({ layout, window, held }: Pictured, view: View): Camera | null => {
   if (layout === null || window === null) return null;
   const { camera } = view.context;
   if (selectIsFitted(view) || camera === null) return fittedCamera(layout, window);

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { Button } from "../../ui/kit/controls/button.tsx";
 import { DrawingTools, DrawingWindow } from "./drawing-window.tsx";
 import type { InspectorRef } from "./inspector-actor.ts";
-import { selectChosen, selectDrawing, selectMoment } from "../inspector.selectors.ts";
+import { selectChosenName, selectDrawing, selectHasChart, selectMoment } from "../inspector.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 
 function Past({ inspector }: { readonly inspector: InspectorRef }) {
@@ -20,23 +20,23 @@ function Past({ inspector }: { readonly inspector: InspectorRef }) {
 
 /** The chosen actor's chart, as it is or as it was. */
 export function ChartPanel({ inspector }: { readonly inspector: InspectorRef }) {
-  const actor = useSelector(inspector, selectChosen);
+  const name = useSelector(inspector, selectChosenName);
+  const hasChart = useSelector(inspector, selectHasChart);
   const drawing = useSelector(inspector, selectDrawing);
-  if (actor === null || drawing === undefined) return null;
-  const { chart, name } = actor;
+  if (name === null || drawing === undefined) return null;
   return (
     <section className="panel panel-chart" aria-labelledby="chart">
       <div className="head">
         <h2 id="chart" tabIndex={-1}>
           {inspectorTexts.chart(name)}
         </h2>
-        {chart === null ? null : <DrawingTools inspector={inspector} drawing={drawing} />}
+        {hasChart ? <DrawingTools inspector={inspector} drawing={drawing} /> : null}
       </div>
       <Past inspector={inspector} />
-      {chart === null ? (
-        <p>{inspectorTexts.noChart}</p>
-      ) : (
+      {hasChart ? (
         <DrawingWindow inspector={inspector} drawing={drawing} name={name} />
+      ) : (
+        <p>{inspectorTexts.noChart}</p>
       )}
     </section>
   );

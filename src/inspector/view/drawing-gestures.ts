@@ -19,7 +19,7 @@ const arrowKeys: Readonly<Record<string, Point>> = {
 const looking = (drawing: DrawingRef) => {
   const state = drawing.getSnapshot();
   const viewport = selectViewport(state);
-  return { viewport, camera: shownCamera(state, viewport.getSnapshot()) };
+  return { viewport, camera: shownCamera(state.context, viewport.getSnapshot()) };
 };
 
 export const zoomBy = (drawing: DrawingRef, factor: number): void => {

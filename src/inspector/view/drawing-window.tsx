@@ -12,8 +12,7 @@ import {
   selectWindow,
   shownCamera,
 } from "../drawing/drawing.selectors.ts";
-import { stateValueLabel } from "../chart-definition.ts";
-import { type DrawingRef, selectHasPanels, selectShown, selectTaken } from "../inspector.selectors.ts";
+import { type DrawingRef, selectHasPanels, selectShownStates, selectTaken } from "../inspector.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 import { ChartDrawing } from "./chart-drawing.tsx";
 import { fit, toggleFollow, watchGestures, ZOOM_STEP, zoomBy } from "./drawing-gestures.ts";
@@ -21,9 +20,11 @@ import type { InspectorRef } from "./inspector-actor.ts";
 
 /** What the window shows, as long as the view is mounted. */
 const useCamera = (drawing: DrawingRef): Camera | null => {
-  const state = useSelector(drawing, (snapshot) => snapshot);
-  const view = useSelector(selectViewport(state), (snapshot) => snapshot);
-  return shownCamera(state, view);
+  const layout = useSelector(drawing, selectLayout);
+  const window = useSelector(drawing, selectWindow);
+  const held = useSelector(drawing, selectHeld);
+  const view = useSelector(useSelector(drawing, selectViewport), (snapshot) => snapshot);
+  return shownCamera({ layout, window, held }, view);
 };
 
 interface DrawingProps {
@@ -124,7 +125,7 @@ export function DrawingWindow({ inspector, drawing, name }: DrawingProps & { rea
   const window = useSelector(drawing, selectWindow);
   const held = useSelector(drawing, selectHeld);
   const hasFailed = useSelector(drawing, selectHasFailed);
-  const shown = useSelector(inspector, selectShown);
+  const states = useSelector(inspector, selectShownStates);
   const taken = useSelector(inspector, selectTaken);
   const attach = useCallback(
     (element: HTMLElement) => watchGestures(element, drawing, () => inspector.send({ type: "panels.toggled" })),
@@ -137,7 +138,7 @@ export function DrawingWindow({ inspector, drawing, name }: DrawingProps & { rea
       {layout && camera && window ? (
         <>
           <ChartDrawing
-            label={inspectorTexts.drawing(name, stateValueLabel(shown?.value))}
+            label={inspectorTexts.drawing(name, states)}
             layout={layout}
             viewBox={viewBoxOf(camera, window)}
             held={held}

@@ -91,6 +91,25 @@ describe("the inspector of the demo", () => {
     expect(student.visit.problems).toEqual([]);
   });
 
+  it("draws a chart again when its states change, not at each event", async () => {
+    const inspector = await Inspector.opensBeside(student);
+    await inspector.actor("signIn").click();
+    await inspector.onlyThis();
+    const identifier = student.page.getByLabel(student.t("signin.identifier"));
+    const isTold = (events: number) =>
+      expectSoon(async () => (await inspector.events()).filter((type) => type === "field.changed").length).toBe(events);
+    await identifier.pressSequentially("6");
+    await isTold(1);
+    const drawings = await inspector.countDrawings();
+    await identifier.pressSequentially("70000001");
+    await isTold(9);
+    expect(await drawings()).toBe(0);
+    await student.page.getByLabel(student.t("field.password"), { exact: true }).fill("wrong");
+    await student.page.getByRole("button", { name: student.t("signin.submit") }).click();
+    await expectSoon(() => drawings()).toBeGreaterThan(0);
+    expect(student.visit.problems).toEqual([]);
+  });
+
   it("sends an event by hand, and the chart and the page of the app move", async () => {
     const inspector = await Inspector.opensBeside(student);
     await goesToCheckout(student);

@@ -44,6 +44,7 @@ const isLaidOutAgain = (step: Seen): boolean =>
 export const drawing = defineChartModel(drawingMachine, {
   events: {
     "chart.shown: door, shut": { type: "chart.shown", ...door, held: ["", "shut"] },
+    "chart.shown: door, shut as before": { type: "chart.shown", ...door, held: ["", "shut"] },
     "chart.shown: door, open": { type: "chart.shown", ...door, held: ["", "open"] },
     "chart.shown: gate": { type: "chart.shown", ...gate, held: ["", "shut"] },
     "chart.shown: no chart": { type: "chart.shown", key: "x:2", chart: null, held: [""] },
@@ -76,6 +77,11 @@ export const drawing = defineChartModel(drawingMachine, {
           : { folded: step.before.context.folded, drawn: step.before.context.layout };
         return deepEqual({ key, chart, held, folded, drawn }, { ...shown, ...rest });
       },
+    ),
+    "what is shown already, in the same states, starts no drawing": whenever(
+      ({ before, sent }) =>
+        sent("chart.shown")?.key === before.context.key && deepEqual(sent("chart.shown")?.held, before.context.held),
+      ({ before, after }) => after.context.held === before.context.held,
     ),
     "only another chart, or its layout, changes what is drawn": everyStep((step) => {
       const expected = isOther(step) ? null : step.ended("layOut", "placed") ? layout : selectLayout(step.before);

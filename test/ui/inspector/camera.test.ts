@@ -97,7 +97,7 @@ describe("the window", () => {
       actor.send({ type: "chart.shown", key: "x", chart: {} as never, held: ["", ...held] });
     holds("left", "left.on");
     await Promise.resolve();
-    const shown = () => shownCamera(actor.getSnapshot(), viewport.getSnapshot());
+    const shown = () => shownCamera(actor.getSnapshot().context, viewport.getSnapshot());
     return { actor, viewport, holds, shown };
   };
   const measured = { type: "window.measured", ...window } as const;

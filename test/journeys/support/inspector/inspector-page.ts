@@ -60,6 +60,23 @@ export class Inspector {
   box(path: string) {
     return this.page.locator(`[data-state="${path}"] > rect`).first();
   }
+  /** Counts how often the chart is drawn from now on; returns how to ask. React puts the props of each drawing on the element. */
+  async countDrawings(): Promise<() => Promise<number>> {
+    const drawn = await this.page.locator("svg.chart").evaluateHandle((chart) => {
+      const key = Object.keys(chart).find((name) => name.startsWith("__reactProps$"))!;
+      let props: unknown = Reflect.get(chart, key);
+      const count = { drawings: 0 };
+      Object.defineProperty(chart, key, {
+        get: () => props,
+        set: (next: unknown) => {
+          props = next;
+          count.drawings += 1;
+        },
+      });
+      return count;
+    });
+    return () => drawn.evaluate(({ drawings }) => drawings);
+  }
   onlyThis(): Promise<void> {
     return this.log.getByRole("checkbox", { name: inspectorTexts.onlyChosen }).check();
   }
