@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from "xstate";
 import { unprovidedChart, unprovidedSource } from "../machines/unprovided.ts";
 import type { FromApp, ManualEvent } from "./connection/inspector-channel.ts";
 import type { drawingMachine } from "./drawing/drawing.machine.ts";
+import type { eventLogMachine } from "./log/event-log.machine.ts";
 import { emptyRecording, addToRecording, type Recording, type RecordedActor } from "./recording.ts";
 import { wholeEvent } from "../machines/params.ts";
 import { shownChart } from "./shown-actor.ts";
@@ -21,8 +22,6 @@ export type InspectorEvent =
   | { readonly type: "actor.chosen"; readonly key: string }
   | { readonly type: "moment.chosen"; readonly n: number; readonly key: string }
   | { readonly type: "now.pressed" }
-  | { readonly type: "filter.toggled" }
-  | { readonly type: "panels.toggled" }
   | { readonly type: "event.chosen"; readonly name: string }
   | { readonly type: "fields.typed"; readonly name: string; readonly text: string }
   | { readonly type: "event.submitted"; readonly actor: RecordedActor; readonly name: string; readonly fields: string };
@@ -54,6 +53,7 @@ const inspector = setup({
   actors: {
     listen: unprovidedSource<ManualEvent & { type: "inspector.sent" }>("listen"),
     drawing: unprovidedChart<typeof drawingMachine>("drawing"),
+    eventLog: unprovidedChart<typeof eventLogMachine>("eventLog"),
   },
   actions: {
     record: assign(({ context }, message: FromApp) => {
@@ -128,40 +128,19 @@ const lookingBack = inspector.createStateConfig({
   },
 });
 
-const view = inspector.createStateConfig({
-  description: "What is shown of the app.",
-  initial: "waiting",
-  states: { waiting, following, lookingBack },
-});
-const filter = inspector.createStateConfig({
-  description: "Whose events the log and the sequence list.",
-  initial: "all",
-  states: {
-    all: { description: "Those of all actors.", on: { "filter.toggled": "onlyChosen" } },
-    onlyChosen: { description: "Those from and to the chosen actor.", on: { "filter.toggled": "all" } },
-  },
-});
-const panels = inspector.createStateConfig({
-  description: "What is beside the drawing.",
-  initial: "shown",
-  states: {
-    shown: {
-      description: "The actors, what the chosen one holds, and what happened.",
-      on: { "panels.toggled": "hidden" },
-    },
-    hidden: { description: "Nothing: the drawing has the whole window.", on: { "panels.toggled": "shown" } },
-  },
-});
-
-/** The inspector's page: what the app tells is recorded in every state. */
+/**
+ * The inspector's page: what the app tells is recorded in every state. How the chart is looked at, and what is listed of what
+ * happened, are charts of their own.
+ */
 export const inspectorMachine = inspector.createMachine({
   id: "inspector",
   context: { recording: emptyRecording, chosen: null, moment: null, draft: noDraft, sent: null },
-  type: "parallel",
   invoke: [
     { id: "drawing", src: "drawing" },
+    { id: "eventLog", src: "eventLog" },
     { id: "listen", src: "listen" },
   ],
+  initial: "waiting",
   on: { "app.told": record, "app.left": record },
-  states: { view, filter, panels },
+  states: { waiting, following, lookingBack },
 });

@@ -8,19 +8,14 @@ import {
   stateValueLabel,
 } from "./chart-definition.ts";
 import type { drawingMachine } from "./drawing/drawing.machine.ts";
+import type { eventLogMachine } from "./log/event-log.machine.ts";
 import type { inspectorMachine } from "./inspector.machine.ts";
-import {
-  hasMoved,
-  type RecordedPage,
-  type Recording,
-  type ActorView,
-  type RecordedStep,
-  type RecordedActor,
-} from "./recording.ts";
+import { hasMoved, type RecordedPage, type Recording, type ActorView, type RecordedActor } from "./recording.ts";
 import { inspectorTexts } from "./inspector-texts.ts";
 import { chosenActor, shownStep, shownView } from "./shown-actor.ts";
 
 type State = SnapshotFrom<typeof inspectorMachine>;
+export type EventLogRef = ActorRefFrom<typeof eventLogMachine>;
 export type DrawingRef = ActorRefFrom<typeof drawingMachine>;
 
 export interface ActorBranch {
@@ -44,10 +39,8 @@ const branchesOf = (
     .filter((actor) => actor.parent === parent && (isRunning(actor) || actor.key === chosen))
     .map((actor) => ({ actor, branches: branchesOf(actors, actor.key, chosen) }));
 
-export const selectView = (state: State): "waiting" | "following" | "lookingBack" => {
-  const { view } = state.value;
-  return typeof view === "string" ? view : "following";
-};
+export const selectView = ({ value }: State): "waiting" | "following" | "lookingBack" =>
+  typeof value === "string" ? value : "following";
 
 export const selectTrees = ({ context: { recording, chosen } }: State): readonly PageTree[] => {
   const actors = Object.values(recording.actors);
@@ -68,10 +61,11 @@ export const selectChosen = chosenOf;
 export const selectChosenName = (state: State): string | null => chosenOf(state)?.name ?? null;
 export const selectHasChart = (state: State): boolean => (chosenOf(state)?.chart ?? null) !== null;
 export const selectChosenKey = (state: State): string | null => state.context.chosen;
-export const selectDrawing = ({ children }: State): DrawingRef | undefined => children.drawing;
-export const selectHasPanels = (state: State): boolean => state.matches({ panels: "shown" });
+export const selectRecording = ({ context }: State): Recording => context.recording;
+/** The charts that run with the inspector, from its start to its end. */
+export const selectEventLog = ({ children }: State): EventLogRef => children.eventLog!;
+export const selectDrawing = ({ children }: State): DrawingRef => children.drawing!;
 export const selectMoment = (state: State): number | null => state.context.moment;
-export const selectOnlyChosen = (state: State): boolean => state.matches({ filter: "onlyChosen" });
 
 /** What the chosen actor shows, now or at the moment looked back at. */
 export const selectShown = ({ context }: State): ActorView | null => shownView(context);
@@ -115,67 +109,7 @@ export const selectDraft = (state: State): Draft => {
   const fields = draft.type === name ? draft.fields : null;
   return { name, fields: fields ?? sampleOf(recording, name, chosen) };
 };
-export const selectIsRefused = (state: State): boolean => state.matches({ view: { following: "refused" } });
-
-const nameIn = ({ actors }: Recording, key: string | null): string =>
-  (key === null ? undefined : actors[key]?.name) ?? inspectorTexts.outside;
-
-export interface LogEntry {
-  readonly step: RecordedStep;
-  readonly from: string;
-  readonly to: string;
-  /** Where the actor is since then; null where it stayed. */
-  readonly states: string | null;
-}
-
-/** Lines of the log that are drawn. */
-const SHOWN = 200;
-
-/** Whether the filter lets a step through. */
-const isListedIn = (state: State): ((step: RecordedStep) => boolean) => {
-  const { chosen } = state.context;
-  return selectOnlyChosen(state) ? ({ from, to }) => to === chosen || from === chosen : () => true;
-};
-
-/** The newest steps first. */
-export const selectLog = (state: State): readonly LogEntry[] => {
-  const { recording } = state.context;
-  return recording.steps
-    .filter(isListedIn(state))
-    .slice(-SHOWN)
-    .toReversed()
-    .map((step) => ({
-      step,
-      from: nameIn(recording, step.from),
-      to: nameIn(recording, step.to),
-      states: hasMoved(step) ? stateValueLabel(step.after?.value) : null,
-    }));
-};
-
-export interface SequenceMessage {
-  readonly step: RecordedStep;
-  readonly from: number;
-  readonly to: number;
-}
-export interface Sequence {
-  readonly actors: readonly { readonly key: string; readonly name: string }[];
-  readonly messages: readonly SequenceMessage[];
-}
-
-/** Messages of the sequence that are drawn. */
-const DRAWN = 40;
-const isTold = ({ event }: RecordedStep): boolean => event.type !== "xstate.init" && event.type !== "xstate.stop";
-
-/** The newest messages, oldest first, with the actors they went between, in the order they appear; the outside is first. */
-export const selectSequence = (state: State): Sequence => {
-  const { recording } = state.context;
-  const steps = recording.steps.filter(isTold).filter(isListedIn(state)).slice(-DRAWN);
-  const keys = [...new Set([null, ...steps.flatMap(({ from, to }) => [from, to])])];
-  return {
-    actors: keys.map((key) => ({ key: key ?? "", name: nameIn(recording, key) })),
-    messages: steps.map((step) => ({ step, from: keys.indexOf(step.from), to: keys.indexOf(step.to) })),
-  };
-};
+export const selectIsRefused = (state: State): boolean => state.matches({ following: "refused" });
 
 /** What is announced: where the chosen chart is, or what was sent by hand. */
 export const selectAnnouncement = (state: State): string => {

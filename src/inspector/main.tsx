@@ -6,6 +6,7 @@ import { createActor, fromCallback, fromPromise } from "xstate";
 import { type ChartLayout, layOutChart } from "./drawing/chart-layout.ts";
 import { drawingMachine, type LayoutInput } from "./drawing/drawing.machine.ts";
 import { viewportMachine } from "./drawing/viewport.machine.ts";
+import { eventLogMachine } from "./log/event-log.machine.ts";
 import { InspectorPage } from "./view/inspector-page.tsx";
 import { inspectorMachine } from "./inspector.machine.ts";
 import { type FromApp, type FromInspector, openChannel, type ManualEvent } from "./connection/inspector-channel.ts";
@@ -30,7 +31,9 @@ const layOut = fromPromise<ChartLayout, LayoutInput>(({ input: { chart, folded, 
 );
 
 const drawing = drawingMachine.provide({ actors: { layOut, viewport: viewportMachine } });
-const inspector = createActor(inspectorMachine.provide({ actors: { drawing, listen } })).start();
+const inspector = createActor(
+  inspectorMachine.provide({ actors: { drawing, eventLog: eventLogMachine, listen } }),
+).start();
 
 createRoot(document.getElementById("inspector")!).render(
   <StrictMode>

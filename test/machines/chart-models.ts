@@ -23,6 +23,7 @@ import { formDialog } from "./form-dialog/form-dialog.model.ts";
 import { install } from "./app-install/app-install.model.ts";
 import { drawing } from "./drawing/drawing.model.ts";
 import { viewport } from "./viewport/viewport.model.ts";
+import { eventLog } from "./event-log/event-log.model.ts";
 import { inspector } from "./inspector/inspector.model.ts";
 import { offlinePaper } from "./offline-paper/offline-paper.model.ts";
 import { language } from "./language/language.model.ts";
@@ -95,6 +96,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "reading-bar": readingBar,
   payment,
   inspector,
+  eventLog,
   drawing,
   viewport,
   "school-picker": school,

@@ -17,6 +17,7 @@ export const selectWindow = (state: State): Size | null => state.context.window;
 export const selectHeld = (state: State): readonly string[] => state.context.held;
 export const selectIsFollowing = (state: View): boolean => state.matches({ follow: "on" });
 export const selectIsFitted = (state: View): boolean => state.matches({ size: "fitted" });
+export const selectHasPanels = (state: View): boolean => state.matches({ panels: "shown" });
 export const selectHasFailed = (state: State): boolean => state.matches({ charted: "failed" });
 
 /** Around the innermost boxes of the held states; null where none is drawn. */

@@ -20,6 +20,7 @@ export type ViewportEvent =
   | { readonly type: "fingers.lifted" }
   | { readonly type: "fit.pressed" }
   | { readonly type: "follow.toggled"; readonly camera: Camera }
+  | { readonly type: "panels.toggled" }
   | { readonly type: "chart.replaced" };
 
 type Fingers = ViewportEvent & { readonly type: "fingers.moved" };
@@ -97,10 +98,22 @@ const fingers = viewport.createStateConfig({
   },
 });
 
+const panels = viewport.createStateConfig({
+  description: "What is beside the drawing.",
+  initial: "shown",
+  states: {
+    shown: {
+      description: "The actors, what the chosen one holds, and what happened.",
+      on: { "panels.toggled": "hidden" },
+    },
+    hidden: { description: "Nothing: the drawing has the whole page.", on: { "panels.toggled": "shown" } },
+  },
+});
+
 /** What the window shows of a drawing: the whole, or a part that a reader chose or that follows the live state. */
 export const viewportMachine = viewport.createMachine({
   id: "viewport",
   context: { camera: null, distance: null },
   type: "parallel",
-  states: { size, follow, fingers },
+  states: { size, follow, fingers, panels },
 });

@@ -23,14 +23,14 @@ export function ChartPanel({ inspector }: { readonly inspector: InspectorRef }) 
   const name = useSelector(inspector, selectChosenName);
   const hasChart = useSelector(inspector, selectHasChart);
   const drawing = useSelector(inspector, selectDrawing);
-  if (name === null || drawing === undefined) return null;
+  if (name === null) return null;
   return (
     <section className="panel panel-chart" aria-labelledby="chart">
       <div className="head">
         <h2 id="chart" tabIndex={-1}>
           {inspectorTexts.chart(name)}
         </h2>
-        {hasChart ? <DrawingTools inspector={inspector} drawing={drawing} /> : null}
+        {hasChart ? <DrawingTools drawing={drawing} /> : null}
       </div>
       <Past inspector={inspector} />
       {hasChart ? (

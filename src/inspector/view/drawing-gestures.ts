@@ -36,6 +36,8 @@ export const toggleFollow = (drawing: DrawingRef): void => {
 };
 export const fit = (drawing: DrawingRef): void => looking(drawing).viewport.send({ type: "fit.pressed" });
 
+export const togglePanels = (drawing: DrawingRef): void => looking(drawing).viewport.send({ type: "panels.toggled" });
+
 /** In px from the middle of the element. */
 const placeIn = (
   element: HTMLElement,
@@ -64,7 +66,7 @@ const onTouch = (element: HTMLElement, drawing: DrawingRef) => (event: TouchEven
   viewport.send({ type: "fingers.moved", camera, distance, at: placeIn(element, middle) });
 };
 
-const onKey = (drawing: DrawingRef, onlyDrawing: () => void) => (event: KeyboardEvent) => {
+const onKey = (drawing: DrawingRef) => (event: KeyboardEvent) => {
   const by = arrowKeys[event.key];
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (by) panBy(drawing, by);
@@ -72,18 +74,15 @@ const onKey = (drawing: DrawingRef, onlyDrawing: () => void) => (event: Keyboard
   else if (event.key === "-") zoomBy(drawing, 1 / ZOOM_STEP);
   else if (event.key === "0") fit(drawing);
   else if (event.key === "f") toggleFollow(drawing);
-  else if (event.key === "m") onlyDrawing();
+  else if (event.key === "m") togglePanels(drawing);
   else return;
   event.preventDefault();
 };
 
 const isButton = ({ target }: Event): boolean => target instanceof Element && target.closest("button") !== null;
 
-/**
- * Tells the drawing the size of its window, and what is done to it there: dragged, wheeled, pinched, keys pressed.
- * `onlyDrawing` answers the key that puts away the panels. Returns what ends it.
- */
-export const watchGestures = (element: HTMLElement, drawing: DrawingRef, onlyDrawing: () => void): (() => void) => {
+/** Tells the drawing the size of its window, and what is done to it there: dragged, wheeled, pinched, keys pressed. Returns what ends it. */
+export const watchGestures = (element: HTMLElement, drawing: DrawingRef): (() => void) => {
   const end = new AbortController();
   const { signal } = end;
   const size = new ResizeObserver(() => {
@@ -92,7 +91,7 @@ export const watchGestures = (element: HTMLElement, drawing: DrawingRef, onlyDra
   });
   size.observe(element);
   element.addEventListener("wheel", onWheel(element, drawing), { signal, passive: false });
-  element.addEventListener("keydown", onKey(drawing, onlyDrawing), { signal });
+  element.addEventListener("keydown", onKey(drawing), { signal });
   for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"] as const)
     element.addEventListener(type, onTouch(element, drawing), { signal, passive: true });
   element.addEventListener(

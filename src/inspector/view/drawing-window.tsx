@@ -4,6 +4,7 @@ import type { Camera, Size } from "../drawing/camera.ts";
 import type { Box } from "../drawing/chart-layout.ts";
 import {
   selectHasFailed,
+  selectHasPanels,
   selectHeld,
   selectIsFitted,
   selectIsFollowing,
@@ -12,10 +13,10 @@ import {
   selectWindow,
   shownCamera,
 } from "../drawing/drawing.selectors.ts";
-import { type DrawingRef, selectHasPanels, selectShownStates, selectTaken } from "../inspector.selectors.ts";
+import { type DrawingRef, selectShownStates, selectTaken } from "../inspector.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 import { ChartDrawing } from "./chart-drawing.tsx";
-import { fit, toggleFollow, watchGestures, ZOOM_STEP, zoomBy } from "./drawing-gestures.ts";
+import { fit, toggleFollow, togglePanels, watchGestures, ZOOM_STEP, zoomBy } from "./drawing-gestures.ts";
 import type { InspectorRef } from "./inspector-actor.ts";
 
 /** What the window shows, as long as the view is mounted. */
@@ -27,18 +28,13 @@ const useCamera = (drawing: DrawingRef): Camera | null => {
   return shownCamera({ layout, window, held }, view);
 };
 
-interface DrawingProps {
-  readonly inspector: InspectorRef;
-  readonly drawing: DrawingRef;
-}
-
 /** How the drawing is looked at; each button has its key in the drawing. */
-export function DrawingTools({ inspector, drawing }: DrawingProps) {
+export function DrawingTools({ drawing }: { readonly drawing: DrawingRef }) {
   const camera = useCamera(drawing);
   const viewport = useSelector(drawing, selectViewport);
   const isFitted = useSelector(viewport, selectIsFitted);
   const isFollowing = useSelector(viewport, selectIsFollowing);
-  const hasPanels = useSelector(inspector, selectHasPanels);
+  const hasPanels = useSelector(viewport, selectHasPanels);
   return (
     <div className="tools" role="toolbar" aria-label={inspectorTexts.tools}>
       <button
@@ -77,7 +73,7 @@ export function DrawingTools({ inspector, drawing }: DrawingProps) {
         className="tool"
         aria-pressed={!hasPanels}
         aria-keyshortcuts="m"
-        onClick={() => inspector.send({ type: "panels.toggled" })}
+        onClick={() => togglePanels(drawing)}
       >
         {inspectorTexts.onlyChart} <kbd>m</kbd>
       </button>
@@ -118,8 +114,14 @@ function Folds({ boxes, camera, window, onToggle }: FoldsProps) {
 const viewBoxOf = ({ x, y, scale }: Camera, { width, height }: Size): string =>
   [x - width / scale / 2, y - height / scale / 2, width / scale, height / scale].join(" ");
 
+interface DrawingWindowProps {
+  readonly inspector: InspectorRef;
+  readonly drawing: DrawingRef;
+  readonly name: string;
+}
+
 /** The chart in its window. It takes the focus, so that keys move it. */
-export function DrawingWindow({ inspector, drawing, name }: DrawingProps & { readonly name: string }) {
+export function DrawingWindow({ inspector, drawing, name }: DrawingWindowProps) {
   const layout = useSelector(drawing, selectLayout);
   const camera = useCamera(drawing);
   const window = useSelector(drawing, selectWindow);
@@ -127,10 +129,7 @@ export function DrawingWindow({ inspector, drawing, name }: DrawingProps & { rea
   const hasFailed = useSelector(drawing, selectHasFailed);
   const states = useSelector(inspector, selectShownStates);
   const taken = useSelector(inspector, selectTaken);
-  const attach = useCallback(
-    (element: HTMLElement) => watchGestures(element, drawing, () => inspector.send({ type: "panels.toggled" })),
-    [inspector, drawing],
-  );
+  const attach = useCallback((element: HTMLElement) => watchGestures(element, drawing), [drawing]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys move the drawing
     <section ref={attach} className="chart-window" aria-label={inspectorTexts.picture(name)} tabIndex={0}>

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { InspectorRef } from "./inspector-actor.ts";
-import { type LogEntry, selectLog, selectMoment, selectOnlyChosen } from "../inspector.selectors.ts";
+import { selectChosenKey, selectEventLog, selectMoment, selectRecording } from "../inspector.selectors.ts";
+import { type LogEntry, logEntries, selectOnlyChosen } from "../log/event-log.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 
 const two = (n: number): string => String(n).padStart(2, "0");
@@ -38,9 +39,12 @@ function LogLine({ line: { step, from, to, states }, isShown, onLook }: LogLineP
 
 /** Every event with who sent it to whom, the newest first; a press shows the chart as it was after it. */
 export function EventLog({ inspector }: { readonly inspector: InspectorRef }) {
-  const lines = useSelector(inspector, selectLog);
+  const log = useSelector(inspector, selectEventLog);
+  const recording = useSelector(inspector, selectRecording);
+  const chosen = useSelector(inspector, selectChosenKey);
   const moment = useSelector(inspector, selectMoment);
-  const onlyChosen = useSelector(inspector, selectOnlyChosen);
+  const onlyChosen = useSelector(log, selectOnlyChosen);
+  const lines = logEntries(recording, onlyChosen ? chosen : null);
   return (
     <section className="panel panel-log" aria-labelledby="log">
       <div className="head">
@@ -50,7 +54,7 @@ export function EventLog({ inspector }: { readonly inspector: InspectorRef }) {
             type="checkbox"
             className="tick"
             checked={onlyChosen}
-            onChange={() => inspector.send({ type: "filter.toggled" })}
+            onChange={() => log.send({ type: "filter.toggled" })}
           />
           {inspectorTexts.onlyChosen}
         </label>

@@ -6,7 +6,8 @@ import { Emblem } from "../../ui/kit/icons/wordmark.tsx";
 import { ActorTree } from "./actor-tree.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
 import { EventLog } from "./event-log.tsx";
-import { selectAnnouncement, selectHasPanels, selectView } from "../inspector.selectors.ts";
+import { selectHasPanels, selectViewport } from "../drawing/drawing.selectors.ts";
+import { selectAnnouncement, selectDrawing, selectView } from "../inspector.selectors.ts";
 import { SequencePanel } from "./sequence-panel.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { inspectorTexts } from "../inspector-texts.ts";
@@ -45,7 +46,8 @@ function Panels({ inspector }: { readonly inspector: InspectorRef }) {
 /** The page at /dev/inspector: actors, the chosen chart, what it holds, and what happened. */
 export function InspectorPage({ inspector }: { readonly inspector: InspectorRef }) {
   const view = useSelector(inspector, selectView);
-  const hasPanels = useSelector(inspector, selectHasPanels);
+  const viewport = useSelector(useSelector(inspector, selectDrawing), selectViewport);
+  const hasPanels = useSelector(viewport, selectHasPanels);
   return (
     <>
       <a className="skip-link" href="#chart">

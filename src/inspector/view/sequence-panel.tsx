@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { InspectorRef } from "./inspector-actor.ts";
-import { type SequenceMessage, selectSequence, type Sequence } from "../inspector.selectors.ts";
+import { selectChosenKey, selectEventLog, selectRecording } from "../inspector.selectors.ts";
+import { messageSequence, selectOnlyChosen, type Sequence, type SequenceMessage } from "../log/event-log.selectors.ts";
 import { ScrollRegion } from "./scroll-region.tsx";
 import { inspectorTexts } from "../inspector-texts.ts";
 
@@ -65,8 +66,10 @@ function Words({ actors, messages }: Sequence) {
 
 /** Who sent what to whom, one line a message, the newest below. */
 export function SequencePanel({ inspector }: { readonly inspector: InspectorRef }) {
-  const sequence = useSelector(inspector, selectSequence);
-  const { actors, messages } = sequence;
+  const recording = useSelector(inspector, selectRecording);
+  const chosen = useSelector(inspector, selectChosenKey);
+  const onlyChosen = useSelector(useSelector(inspector, selectEventLog), selectOnlyChosen);
+  const { actors, messages } = messageSequence(recording, onlyChosen ? chosen : null);
   const width = COLUMN * actors.length;
   const height = HEAD + ROW * (messages.length + 1);
   return (

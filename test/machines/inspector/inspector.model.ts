@@ -50,16 +50,14 @@ const isStillOpen = (before: Seen["before"], after: Seen["after"]): boolean =>
   after.context.recording.pages.some(({ id, isOpen }) => isOpen && id === pageOf(before));
 const writing = (now: Seen["after"]) => ({
   draft: now.context.draft,
-  isRefused: now.matches({ view: { following: "refused" } }),
+  isRefused: now.matches({ following: "refused" }),
   sent: now.context.sent,
 });
 const nothingWritten = { draft: { type: null, fields: null }, isRefused: false, sent: null };
-const isWaiting = (now: Seen["before"]): boolean => now.matches({ view: "waiting" });
-const isShown = (now: Seen["before"]): boolean => now.matches({ view: "following" });
-const isPast = (now: Seen["before"]): boolean => now.matches({ view: "lookingBack" });
+const isWaiting = (now: Seen["before"]): boolean => now.matches("waiting");
+const isShown = (now: Seen["before"]): boolean => now.matches("following");
+const isPast = (now: Seen["before"]): boolean => now.matches("lookingBack");
 const viewOf = (now: Seen["before"]) => [isWaiting, isShown, isPast].findIndex((is) => is(now));
-const hasPanels = (now: Seen["before"]): boolean => now.matches({ panels: "shown" });
-const isFiltered = (now: Seen["before"]): boolean => now.matches({ filter: "onlyChosen" });
 
 const sentTo = ({ actions }: Seen, actor: string): readonly object[] =>
   sentToActors(actions).flatMap(([to, event]) => (to === actor ? [event] : []));
@@ -83,10 +81,11 @@ export const inspector = defineChartModel(inspectorMachine, {
     "event.submitted: whole": { type: "event.submitted", actor: search, name: "query.typed", fields: '{"text":"alg"}' },
     "event.submitted: cut off": { type: "event.submitted", actor: search, name: "query.typed", fields: '"text"' },
     "event.submitted: a list": { type: "event.submitted", actor: search, name: "query.typed", fields: "[]" },
-    ...plainEvents("now.pressed", "filter.toggled", "panels.toggled"),
+    ...plainEvents("now.pressed"),
   },
   actorEvents: {
     drawing: {},
+    eventLog: {},
     listen: {
       "app.told: a page": told("first load"),
       "app.told: the page, loaded again": told("second load"),
@@ -102,10 +101,9 @@ export const inspector = defineChartModel(inspectorMachine, {
       ({ after, started }) =>
         started("listen").length === 1 &&
         started("drawing").length === 1 &&
-        hasPanels(after) &&
+        started("eventLog").length === 1 &&
         isWaiting(after) &&
-        after.context.chosen === null &&
-        !isFiltered(after),
+        after.context.chosen === null,
     ),
     "messages of the app are recorded, whatever is shown": everyStep((step) => {
       const message = messageOf(step);
@@ -149,13 +147,6 @@ export const inspector = defineChartModel(inspectorMachine, {
     "a press returns to the present, with the same chart": whenever(
       ({ before, sent }) => isPast(before) && sent("now.pressed") !== undefined,
       ({ before, after }) => isShown(after) && after.context.chosen === before.context.chosen,
-    ),
-    "the filter changes only when it is pressed": everyStep(
-      ({ before, after, sent }) =>
-        isFiltered(after) === (isFiltered(before) !== (sent("filter.toggled") !== undefined)),
-    ),
-    "the panels are put away and come back only when that is pressed": everyStep(
-      ({ before, after, sent }) => hasPanels(after) === (hasPanels(before) === (sent("panels.toggled") === undefined)),
     ),
     "what is shown is drawn: the chosen actor, and the states it is in": everyStep((step) => {
       const { chosen, recording } = step.after.context;

@@ -1,4 +1,8 @@
-import { selectIsFitted, selectIsFollowing } from "../../../src/inspector/drawing/drawing.selectors.ts";
+import {
+  selectHasPanels,
+  selectIsFitted,
+  selectIsFollowing,
+} from "../../../src/inspector/drawing/drawing.selectors.ts";
 import { viewportMachine } from "../../../src/inspector/drawing/viewport.machine.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
@@ -24,12 +28,17 @@ export const viewport = defineChartModel(viewportMachine, {
     "fingers.moved: 100 px apart": { type: "fingers.moved", camera: pinched, distance: 100, at: { x: 0, y: 0 } },
     "fingers.moved: 50 px apart": { type: "fingers.moved", camera: pinched, distance: 50, at: { x: 0, y: 0 } },
     "follow.toggled": { type: "follow.toggled", camera: zoomed },
-    ...plainEvents("fingers.lifted", "fit.pressed", "chart.replaced"),
+    ...plainEvents("fingers.lifted", "fit.pressed", "chart.replaced", "panels.toggled"),
   },
   contextKey: ({ distance }) => ({ distance }),
   invariants: {
-    "at first the whole chart is shown, and followed": atStart(
-      ({ after }) => selectIsFitted(after) && selectIsFollowing(after) && after.context.camera === null,
+    "at first the whole chart is shown, and followed, with the panels beside it": atStart(
+      ({ after }) =>
+        selectIsFitted(after) && selectIsFollowing(after) && selectHasPanels(after) && after.context.camera === null,
+    ),
+    "the panels are put away and come back only when that is pressed": everyStep(
+      ({ before, after, sent }) =>
+        selectHasPanels(after) === (selectHasPanels(before) === (sent("panels.toggled") === undefined)),
     ),
     "moving and zooming show a part, fitting and another chart the whole, and nothing else does": everyStep((step) => {
       const isFit = (step.sent("fit.pressed") ?? step.sent("chart.replaced")) !== undefined;

@@ -45,6 +45,8 @@ const modelParts = [
   /^inspector\/inspector\.machine\.ts inspectorMachine$/,
   /^inspector\/drawing\/(drawing|viewport)\.machine\.ts \w+Machine$/,
   /^inspector\/drawing\/drawing\.selectors\.ts select\w+$/,
+  /^inspector\/log\/event-log\.machine\.ts eventLogMachine$/,
+  /^inspector\/log\/event-log\.selectors\.ts select\w+$/,
 ];
 /** Allowed: the recording of the inspector is tested in test/ui and by the inspector's journey. */
 const recorder = "machines/inspector/inspector.model.ts: inspector/recording.ts addToRecording";
