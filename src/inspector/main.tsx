@@ -4,6 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createActor, fromCallback, fromPromise } from "xstate";
 import { type ChartLayout, layOutChart } from "./drawing/chart-layout.ts";
+import { chartSearchMachine } from "./drawing/chart-search.machine.ts";
 import { drawingMachine, type LayoutInput } from "./drawing/drawing.machine.ts";
 import { viewportMachine } from "./drawing/viewport.machine.ts";
 import { eventLogMachine } from "./log/event-log.machine.ts";
@@ -30,7 +31,7 @@ const layOut = fromPromise<ChartLayout, LayoutInput>(({ input: { chart, folded, 
     : layOutChart(chart, folded, aspect, (graph) => elk.layout(graph)),
 );
 
-const drawing = drawingMachine.provide({ actors: { layOut, viewport: viewportMachine } });
+const drawing = drawingMachine.provide({ actors: { layOut, viewport: viewportMachine, search: chartSearchMachine } });
 const inspector = createActor(
   inspectorMachine.provide({ actors: { drawing, eventLog: eventLogMachine, listen } }),
 ).start();

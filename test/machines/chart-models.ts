@@ -23,6 +23,7 @@ import { formDialog } from "./form-dialog/form-dialog.model.ts";
 import { install } from "./app-install/app-install.model.ts";
 import { drawing } from "./drawing/drawing.model.ts";
 import { viewport } from "./viewport/viewport.model.ts";
+import { chartSearch } from "./chart-search/chart-search.model.ts";
 import { eventLog } from "./event-log/event-log.model.ts";
 import { inspector } from "./inspector/inspector.model.ts";
 import { offlinePaper } from "./offline-paper/offline-paper.model.ts";
@@ -97,6 +98,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   payment,
   inspector,
   eventLog,
+  chartSearch,
   drawing,
   viewport,
   "school-picker": school,

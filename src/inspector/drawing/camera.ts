@@ -11,6 +11,8 @@ export interface Camera extends Point {
 
 /** Room around the drawing where the whole of it is shown, in px of the window. */
 const MARGIN = 8;
+/** At this scale and above all text of a drawing can be read. */
+export const READABLE = 1;
 const SMALLEST = 0.1;
 const LARGEST = 4;
 /** A small chart is not blown up to fill the window. */

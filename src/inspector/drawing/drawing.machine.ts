@@ -4,6 +4,7 @@ import { unprovided, unprovidedChart } from "../../machines/unprovided.ts";
 import type { Chart } from "../chart-definition.ts";
 import type { Size } from "./camera.ts";
 import type { ChartLayout } from "./chart-layout.ts";
+import type { chartSearchMachine } from "./chart-search.machine.ts";
 import type { viewportMachine } from "./viewport.machine.ts";
 
 /** What is drawn: the chart of an actor, if it has one, and the paths of the states that it is in. */
@@ -40,6 +41,7 @@ const drawing = setup({
   actors: {
     layOut: unprovided<ChartLayout, LayoutInput>("layOut"),
     viewport: unprovidedChart<typeof viewportMachine>("viewport"),
+    search: unprovidedChart<typeof chartSearchMachine>("search"),
   },
   actions: {
     show: assign((_, { key, chart, held }: ShownChart) => ({ key, chart, held, folded: [], layout: null })),
@@ -54,6 +56,7 @@ const drawing = setup({
     setWindow: assign((_, { width, height }: Size) => ({ window: { width, height } })),
     setAspect: assign((_, size: Size) => ({ aspect: aspectOf(size) })),
     refit: sendTo("viewport", { type: "chart.replaced" }),
+    searchIn: sendTo("search", (_, { chart }: ShownChart) => ({ type: "chart.replaced", chart })),
   },
   guards: {
     isSame: ({ context }, { key }: ShownChart) => key === context.key,
@@ -66,7 +69,7 @@ const drawing = setup({
 const whole = { params: wholeEvent } as const;
 const setWindow = { type: "setWindow", ...whole } as const;
 const setAspect = { type: "setAspect", ...whole } as const;
-const show = [{ type: "show", ...whole }, "refit"] as const;
+const show = [{ type: "show", ...whole }, "refit", { type: "searchIn", ...whole }] as const;
 const isSame = { type: "isSame", ...whole } as const;
 
 const charted = drawing.createStateConfig({
@@ -98,11 +101,14 @@ const charted = drawing.createStateConfig({
   },
 });
 
-/** The drawing of a chart: laid out for its window, and folded. How the window looks at it is a chart of its own. */
+/** The drawing of a chart: laid out for its window, and folded. How the window looks at it, and a search in it, are charts of their own. */
 export const drawingMachine = drawing.createMachine({
   id: "drawing",
   context: { key: null, chart: null, held: [], folded: [], layout: null, window: null, aspect: RESHAPED },
-  invoke: { id: "viewport", src: "viewport" },
+  invoke: [
+    { id: "viewport", src: "viewport" },
+    { id: "search", src: "search" },
+  ],
   initial: "empty",
   on: {
     "chart.shown": [

@@ -1,16 +1,22 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { isBelow } from "../chart-definition.ts";
+import { isBelow, isWithin } from "../chart-definition.ts";
+import { chartMatches, type ChartMatch } from "./chart-matches.ts";
+import type { chartSearchMachine } from "./chart-search.machine.ts";
 import { type Camera, cameraOver, fittedCamera, type Size } from "./camera.ts";
 import type { Area, ChartLayout } from "./chart-layout.ts";
 import type { DrawingContext, drawingMachine } from "./drawing.machine.ts";
 import type { viewportMachine } from "./viewport.machine.ts";
 
 type State = SnapshotFrom<typeof drawingMachine>;
+type Search = SnapshotFrom<typeof chartSearchMachine>;
 type View = SnapshotFrom<typeof viewportMachine>;
 export type ViewportRef = ActorRefFrom<typeof viewportMachine>;
+export type ChartSearchRef = ActorRefFrom<typeof chartSearchMachine>;
 
-/** The chart that runs with the drawing, from its start to its end. */
+/** The charts that run with the drawing, from its start to its end. */
 export const selectViewport = ({ children }: State): ViewportRef => children.viewport!;
+
+export const selectSearch = ({ children }: State): ChartSearchRef => children.search!;
 
 export const selectLayout = (state: State): ChartLayout | null => state.context.layout;
 export const selectWindow = (state: State): Size | null => state.context.window;
@@ -19,6 +25,24 @@ export const selectIsFollowing = (state: View): boolean => state.matches({ follo
 export const selectIsFitted = (state: View): boolean => state.matches({ size: "fitted" });
 export const selectHasPanels = (state: View): boolean => state.matches({ panels: "shown" });
 export const selectHasFailed = (state: State): boolean => state.matches({ charted: "failed" });
+
+export const selectQuery = (state: Search): string => state.context.query;
+export const selectHasNoMatch = (state: Search): boolean => state.matches("nothing");
+export const selectMatches = ({ context: { chart, query } }: Search): readonly ChartMatch[] =>
+  chartMatches(chart, query);
+/** Place among the matches; null before one was gone to. */
+export const selectCurrentMatch = (state: Search): number | null => state.context.current;
+
+/** Where a match is drawn: what is inside a fold is at the fold. */
+export const matchArea = ({ boxes, arrows }: ChartLayout, match: ChartMatch): Area | undefined => {
+  if (match.kind === "event") {
+    const { move } = match;
+    const place = arrows.find(({ moves }) => moves.includes(move))?.place;
+    if (place) return place;
+  }
+  const path = match.kind === "event" ? match.move.source : match.state.path;
+  return boxes.findLast(({ state }) => isWithin(path, state.path));
+};
 
 /** Around the innermost boxes of the held states; null where none is drawn. */
 const heldArea = ({ boxes }: ChartLayout, held: readonly string[]): Area | null => {

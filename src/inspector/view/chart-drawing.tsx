@@ -1,5 +1,5 @@
 import { classes } from "../../ui/kit/classes.ts";
-import type { ChartTransition } from "../chart-definition.ts";
+import type { ChartState, ChartTransition } from "../chart-definition.ts";
 import { LINE, PAD, START_MARK, TITLE } from "../drawing/chart-graph.ts";
 import type { Arrow, Box, ChartLayout, Point } from "../drawing/chart-layout.ts";
 import { type DrawnLine, transitionText } from "../drawing/drawn-text.ts";
@@ -35,6 +35,16 @@ type Taken = ChartTransition | null;
 const isTaken = ({ moves }: { readonly moves: readonly ChartTransition[] }, taken: Taken): boolean =>
   taken !== null && moves.includes(taken);
 
+/** The states and transitions that a search found, and the one that it went to. */
+export interface Found {
+  readonly all: ReadonlySet<ChartState | ChartTransition>;
+  readonly current: ChartState | ChartTransition | null;
+}
+const foundClass = (things: readonly (ChartState | ChartTransition)[], { all, current }: Found): string | false =>
+  things.some((one) => one === current)
+    ? "chart-found chart-found-here"
+    : things.some((one) => all.has(one)) && "chart-found";
+
 /** Where a compound state begins: an arrow from a dot, before the name of its first state. */
 function StartMark({ x, y }: Point) {
   return (
@@ -45,9 +55,14 @@ function StartMark({ x, y }: Point) {
   );
 }
 
-function BoxLine({ line, x, y, taken }: { readonly line: DrawnLine; readonly taken: Taken } & Point) {
+interface Lit {
+  readonly taken: Taken;
+  readonly found: Found;
+}
+
+function BoxLine({ line, x, y, taken, found }: { readonly line: DrawnLine } & Lit & Point) {
   return (
-    <g className={isTaken(line, taken) ? "chart-taken" : undefined}>
+    <g className={classes(isTaken(line, taken) && "chart-taken", foundClass(line.moves, found))}>
       {line.moves.length === 0 ? null : <title>{inFull(line.moves)}</title>}
       <text className="chart-line" x={x} y={y}>
         {line.text}
@@ -56,11 +71,16 @@ function BoxLine({ line, x, y, taken }: { readonly line: DrawnLine; readonly tak
   );
 }
 
-function StateBox({ box, isHeld, taken }: { readonly box: Box; readonly isHeld: boolean; readonly taken: Taken }) {
+function StateBox({ box, isHeld, taken, found }: { readonly box: Box; readonly isHeld: boolean } & Lit) {
   const { state, x, y, width, height, lines, isFirst, isFolded } = box;
   return (
     <g
-      className={classes("chart-state", `chart-${isFolded ? "folded" : state.kind}`, isHeld && "chart-held")}
+      className={classes(
+        "chart-state",
+        `chart-${isFolded ? "folded" : state.kind}`,
+        isHeld && "chart-held",
+        foundClass([state], found),
+      )}
       data-state={state.path}
       data-held={isHeld}
     >
@@ -72,7 +92,7 @@ function StateBox({ box, isHeld, taken }: { readonly box: Box; readonly isHeld: 
         {state.name}
       </text>
       {lines.map((line, index) => (
-        <BoxLine key={line.text} line={line} x={x + PAD} y={y + TITLE + LINE * index + 9} taken={taken} />
+        <BoxLine key={line.text} line={line} x={x + PAD} y={y + TITLE + LINE * index + 9} taken={taken} found={found} />
       ))}
     </g>
   );
@@ -89,9 +109,9 @@ function ArrowLine({ arrow: { points, moves }, taken }: { readonly arrow: Arrow;
   );
 }
 
-function ArrowLabel({ arrow: { place, label, moves }, taken }: { readonly arrow: Arrow; readonly taken: Taken }) {
+function ArrowLabel({ arrow: { place, label, moves }, taken, found }: { readonly arrow: Arrow } & Lit) {
   return (
-    <g className={classes("chart-label", isTaken({ moves }, taken) && "chart-taken")}>
+    <g className={classes("chart-label", isTaken({ moves }, taken) && "chart-taken", foundClass(moves, found))}>
       <title>{moves.map(transitionText).join("\n")}</title>
       <rect x={place.x} y={place.y} width={place.width} height={place.height} rx={3} />
       {label.map(({ text, moves: own }, index) => (
@@ -134,10 +154,11 @@ export interface ChartDrawingProps {
   readonly viewBox: string;
   readonly held: readonly string[];
   readonly taken: Taken;
+  readonly found: Found;
 }
 
 /** The chart as a picture: the held states are lit, and the arrow that led there. What it says is in the tables too. */
-export function ChartDrawing({ label, layout: { boxes, arrows }, viewBox, held, taken }: ChartDrawingProps) {
+export function ChartDrawing({ label, layout: { boxes, arrows }, viewBox, held, taken, found }: ChartDrawingProps) {
   return (
     <svg className="chart" role="img" aria-label={label} viewBox={viewBox}>
       <defs>
@@ -145,13 +166,13 @@ export function ChartDrawing({ label, layout: { boxes, arrows }, viewBox, held, 
         <Head id="head-taken" />
       </defs>
       {boxes.map((box) => (
-        <StateBox key={box.state.path} box={box} isHeld={held.includes(box.state.path)} taken={taken} />
+        <StateBox key={box.state.path} box={box} isHeld={held.includes(box.state.path)} taken={taken} found={found} />
       ))}
       {arrows.map((arrow) => (
         <ArrowLine key={arrow.id} arrow={arrow} taken={taken} />
       ))}
       {arrows.map((arrow) => (
-        <ArrowLabel key={arrow.id} arrow={arrow} taken={taken} />
+        <ArrowLabel key={arrow.id} arrow={arrow} taken={taken} found={found} />
       ))}
     </svg>
   );

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { Button } from "../../ui/kit/controls/button.tsx";
+import { ChartSearch } from "./chart-search.tsx";
 import { DrawingTools, DrawingWindow } from "./drawing-window.tsx";
 import type { InspectorRef } from "./inspector-actor.ts";
 import { selectChosenName, selectDrawing, selectHasChart, selectMoment } from "../inspector.selectors.ts";
@@ -32,6 +33,7 @@ export function ChartPanel({ inspector }: { readonly inspector: InspectorRef }) 
         </h2>
         {hasChart ? <DrawingTools drawing={drawing} /> : null}
       </div>
+      {hasChart ? <ChartSearch drawing={drawing} /> : null}
       <Past inspector={inspector} />
       {hasChart ? (
         <DrawingWindow inspector={inspector} drawing={drawing} name={name} />

@@ -1,6 +1,14 @@
-import { pannedCamera, zoomedCamera } from "../drawing/camera.ts";
+import { cameraOver, pannedCamera, READABLE, zoomedCamera } from "../drawing/camera.ts";
 import type { Point } from "../drawing/chart-layout.ts";
-import { selectViewport, shownCamera } from "../drawing/drawing.selectors.ts";
+import {
+  matchArea,
+  selectCurrentMatch,
+  selectMatches,
+  selectSearch,
+  selectViewport,
+  shownCamera,
+} from "../drawing/drawing.selectors.ts";
+import type { ChartSearchEvent } from "../drawing/chart-search.machine.ts";
 import type { DrawingRef } from "../inspector.selectors.ts";
 
 /** Zoom by a press; by a step of the wheel it is this to the power of the px that it turned. */
@@ -37,6 +45,22 @@ export const toggleFollow = (drawing: DrawingRef): void => {
 export const fit = (drawing: DrawingRef): void => looking(drawing).viewport.send({ type: "fit.pressed" });
 
 export const togglePanels = (drawing: DrawingRef): void => looking(drawing).viewport.send({ type: "panels.toggled" });
+
+/** Goes to a match, and looks at it from so near that it can be read. */
+export const goToMatch = (
+  drawing: DrawingRef,
+  event: ChartSearchEvent & { type: "next.pressed" | "previous.pressed" | "match.chosen" },
+): void => {
+  const search = selectSearch(drawing.getSnapshot());
+  search.send(event);
+  const found = search.getSnapshot();
+  const match = selectMatches(found)[selectCurrentMatch(found) ?? -1];
+  const { viewport, camera } = looking(drawing);
+  const { layout, window } = drawing.getSnapshot().context;
+  const area = layout && match && matchArea(layout, match);
+  if (!area || !window || !camera) return;
+  viewport.send({ type: "view.moved", camera: cameraOver(area, layout, window, Math.max(camera.scale, READABLE)) });
+};
 
 /** In px from the middle of the element. */
 const placeIn = (

@@ -4,18 +4,21 @@ import type { Camera, Size } from "../drawing/camera.ts";
 import type { Box } from "../drawing/chart-layout.ts";
 import {
   selectHasFailed,
+  selectCurrentMatch,
   selectHasPanels,
   selectHeld,
   selectIsFitted,
   selectIsFollowing,
   selectLayout,
+  selectMatches,
+  selectSearch,
   selectViewport,
   selectWindow,
   shownCamera,
 } from "../drawing/drawing.selectors.ts";
 import { type DrawingRef, selectShownStates, selectTaken } from "../inspector.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
-import { ChartDrawing } from "./chart-drawing.tsx";
+import { ChartDrawing, type Found } from "./chart-drawing.tsx";
 import { fit, toggleFollow, togglePanels, watchGestures, ZOOM_STEP, zoomBy } from "./drawing-gestures.ts";
 import type { InspectorRef } from "./inspector-actor.ts";
 
@@ -114,6 +117,14 @@ function Folds({ boxes, camera, window, onToggle }: FoldsProps) {
 const viewBoxOf = ({ x, y, scale }: Camera, { width, height }: Size): string =>
   [x - width / scale / 2, y - height / scale / 2, width / scale, height / scale].join(" ");
 
+/** What the search marks on the drawing. */
+const useFound = (drawing: DrawingRef): Found => {
+  const search = useSelector(drawing, selectSearch);
+  const found = useSelector(search, selectMatches).map((match) => (match.kind === "state" ? match.state : match.move));
+  const current = useSelector(search, selectCurrentMatch);
+  return { all: new Set(found), current: current === null ? null : (found[current] ?? null) };
+};
+
 interface DrawingWindowProps {
   readonly inspector: InspectorRef;
   readonly drawing: DrawingRef;
@@ -129,6 +140,7 @@ export function DrawingWindow({ inspector, drawing, name }: DrawingWindowProps) 
   const hasFailed = useSelector(drawing, selectHasFailed);
   const states = useSelector(inspector, selectShownStates);
   const taken = useSelector(inspector, selectTaken);
+  const found = useFound(drawing);
   const attach = useCallback((element: HTMLElement) => watchGestures(element, drawing), [drawing]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys move the drawing
@@ -142,6 +154,7 @@ export function DrawingWindow({ inspector, drawing, name }: DrawingWindowProps) 
             viewBox={viewBoxOf(camera, window)}
             held={held}
             taken={taken}
+            found={found}
           />
           <Folds
             boxes={layout.boxes}

@@ -176,6 +176,33 @@ describe("the inspector of the demo", () => {
     expect(student.visit.problems).toEqual([]);
   });
 
+  it("searches the states and events of a chart by keys, marks them and goes from one to the next", async () => {
+    const inspector = await Inspector.opensBeside(student);
+    const { page } = inspector;
+    await inspector.actor("signIn").click();
+    await inspector.box("editing").waitFor();
+    await page.keyboard.press("/");
+    const field = page.getByRole("searchbox", { name: inspectorTexts.search });
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type("EDIT");
+    const matches = page.getByRole("list", { name: inspectorTexts.matches }).getByRole("button");
+    await expectSoon(() => matches.count()).toBeGreaterThan(0);
+    expect(await page.locator(".chart-found").count()).toBeGreaterThan(0);
+    expect(await page.locator(".chart-found-here").count()).toBe(0);
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("status")
+      .getByText(inspectorTexts.foundAt(1, await matches.count()))
+      .waitFor();
+    expect(await page.locator(".chart-found-here").count()).toBe(1);
+    await field.fill("zebra");
+    await page.getByRole("status").getByText(inspectorTexts.notFound("zebra")).waitFor();
+    expect(await page.locator(".chart-found").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    expect(await field.inputValue()).toBe("");
+    expect(student.visit.problems).toEqual([]);
+  });
+
   it("opens by a button where the browser holds windows back, and ?inspect=off ends it", async () => {
     const { context, page } = student.visit;
     await page.addInitScript(() => {

@@ -52,17 +52,25 @@ export const drawing = defineChartModel(drawingMachine, {
     "window.measured: 400 × 320": { type: "window.measured", width: 400, height: 320 },
     "window.measured: 400 × 900": { type: "window.measured", width: 400, height: 900 },
   },
-  actorEvents: { viewport: {} },
+  actorEvents: { viewport: {}, search: {} },
   outcomes: { layOut: { placed: { output: layout }, failed: { error: new Error("no layout") } } },
   contextKey: ({ key, folded, aspect }) => ({ key, folded: folded.join(), aspect }),
   invariants: {
     "at first nothing is drawn, and the window looks at it": atStart(
       ({ after, started }) =>
-        started("layOut").length === 0 && started("viewport").length === 1 && selectLayout(after) === null,
+        started("layOut").length === 0 &&
+        started("viewport").length === 1 &&
+        started("search").length === 1 &&
+        selectLayout(after) === null,
     ),
-    "another chart is shown whole": everyStep((step) =>
-      deepEqual(sentToActors(step.actions), isOther(step) ? [["viewport", { type: "chart.replaced" }]] : []),
-    ),
+    "another chart is shown whole, and searched": everyStep((step) => {
+      const chart = step.sent("chart.shown")?.chart;
+      const told = [
+        ["viewport", { type: "chart.replaced" }],
+        ["search", { type: "chart.replaced", chart }],
+      ];
+      return deepEqual(sentToActors(step.actions), isOther(step) ? told : []);
+    }),
     "a chart is laid out when it is shown, folded, or its window has another shape": everyStep((step) => {
       const { chart, folded, aspect } = step.after.context;
       return deepEqual(step.started("layOut"), isLaidOutAgain(step) ? [{ chart, folded, aspect }] : []);

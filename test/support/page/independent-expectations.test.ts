@@ -43,7 +43,7 @@ const modelParts = [
   /^contract\/(validation|forms)\.ts \w+$/,
   /^contract\/entities\.ts dashboardTypes$/,
   /^inspector\/inspector\.machine\.ts inspectorMachine$/,
-  /^inspector\/drawing\/(drawing|viewport)\.machine\.ts \w+Machine$/,
+  /^inspector\/drawing\/(chart-search|drawing|viewport)\.machine\.ts \w+Machine$/,
   /^inspector\/drawing\/drawing\.selectors\.ts select\w+$/,
   /^inspector\/log\/event-log\.machine\.ts eventLogMachine$/,
   /^inspector\/log\/event-log\.selectors\.ts select\w+$/,

@@ -8,6 +8,7 @@ import {
   zoomedCamera,
 } from "../../../src/inspector/drawing/camera.ts";
 import type { ChartLayout } from "../../../src/inspector/drawing/chart-layout.ts";
+import { chartSearchMachine } from "../../../src/inspector/drawing/chart-search.machine.ts";
 import { drawingMachine, type LayoutInput } from "../../../src/inspector/drawing/drawing.machine.ts";
 import { selectViewport, shownCamera } from "../../../src/inspector/drawing/drawing.selectors.ts";
 import { viewportMachine } from "../../../src/inspector/drawing/viewport.machine.ts";
@@ -91,7 +92,8 @@ const layout: ChartLayout = {
 describe("the window", () => {
   const open = async () => {
     const layOut = fromPromise<ChartLayout, LayoutInput>(() => Promise.resolve(layout));
-    const actor = createActor(drawingMachine.provide({ actors: { layOut, viewport: viewportMachine } })).start();
+    const actors = { layOut, viewport: viewportMachine, search: chartSearchMachine };
+    const actor = createActor(drawingMachine.provide({ actors })).start();
     const viewport = selectViewport(actor.getSnapshot());
     const holds = (...held: readonly string[]) =>
       actor.send({ type: "chart.shown", key: "x", chart: {} as never, held: ["", ...held] });
