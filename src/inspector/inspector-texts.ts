@@ -60,6 +60,8 @@ export const inspectorTexts = {
   log: "Events",
   logEmpty: "Nothing has happened yet.",
   logLine: (from: string, to: string) => `${from} → ${to}`,
+  times: (count: number) => `× ${count}`,
+  run: (count: number, types: string) => `${count} events in a row, ${types}`,
   onlyChosen: "Only this actor",
   nowIn: (states: string) => `now in ${states}`,
   look: (n: number, type: string) => `Show the chart after event ${n}, ${type}`,

@@ -1,11 +1,30 @@
-import { setup } from "xstate";
+import { assign, setup } from "xstate";
+import { eventFields } from "../../machines/params.ts";
 
-export type EventLogEvent = { readonly type: "filter.toggled" };
+export interface EventLogContext {
+  /** The first steps of the runs of repeated events that are listed one by one. */
+  readonly unfolded: readonly number[];
+}
+export type EventLogEvent =
+  | { readonly type: "filter.toggled" }
+  /** `n`: the first step of the run. */
+  | { readonly type: "run.toggled"; readonly n: number };
 
-/** What happened in the app, as the log and the sequence list it: whose events they show. */
-export const eventLogMachine = setup({ types: { events: {} as EventLogEvent } }).createMachine({
+const eventLog = setup({
+  types: { context: {} as EventLogContext, events: {} as EventLogEvent },
+  actions: {
+    toggle: assign(({ context: { unfolded } }, { n }: { n: number }) => ({
+      unfolded: unfolded.includes(n) ? unfolded.filter((one) => one !== n) : [...unfolded, n],
+    })),
+  },
+});
+
+/** What happened in the app, as the log and the sequence list it: whose events, and which runs of repeated ones are unfolded. */
+export const eventLogMachine = eventLog.createMachine({
   id: "eventLog",
+  context: { unfolded: [] },
   initial: "all",
+  on: { "run.toggled": { actions: { type: "toggle", params: eventFields("n") } } },
   states: {
     all: { description: "Events of all actors are listed.", on: { "filter.toggled": "onlyChosen" } },
     onlyChosen: {

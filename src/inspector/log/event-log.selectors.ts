@@ -11,12 +11,20 @@ export const selectOnlyChosen = (state: State): boolean => state.matches("onlyCh
 const nameIn = ({ actors }: Recording, key: string | null): string =>
   (key === null ? undefined : actors[key]?.name) ?? inspectorTexts.outside;
 
+export const selectUnfolded = (state: State): readonly number[] => state.context.unfolded;
+
 export interface LogEntry {
   readonly step: RecordedStep;
   readonly from: string;
   readonly to: string;
   /** Where the actor is since then; null where it stayed. */
   readonly states: string | null;
+}
+
+/** Entries in a row that repeat each other, the newest first; one alone is a run of its own. `n`: its first step. */
+export interface LogRun {
+  readonly n: number;
+  readonly entries: readonly LogEntry[];
 }
 
 /** Lines of the log that are drawn. */
@@ -26,17 +34,35 @@ const SHOWN = 200;
 const stepsOf = ({ steps }: Recording, actor: string | null): readonly RecordedStep[] =>
   actor === null ? steps : steps.filter(({ from, to }) => to === actor || from === actor);
 
-/** The newest steps first; of `actor` only, where it is not null. */
-export const logEntries = (recording: Recording, actor: string | null): readonly LogEntry[] =>
-  stepsOf(recording, actor)
-    .slice(-SHOWN)
-    .toReversed()
-    .map((step) => ({
+const isDelayed = ({ event }: RecordedStep): boolean => event.type.startsWith("xstate.after.");
+
+/** Delayed events that leave charts where they are repeat each other, and so do equal ones from and to the same actors. */
+const isRepeated = (one: RecordedStep, other: RecordedStep): boolean => {
+  if (hasMoved(one) || hasMoved(other)) return false;
+  if (isDelayed(one) && isDelayed(other)) return true;
+  return one.from === other.from && one.to === other.to && JSON.stringify(one.event) === JSON.stringify(other.event);
+};
+
+/** The newest runs first; of `actor` only, where it is not null. */
+export const logRuns = (recording: Recording, actor: string | null): readonly LogRun[] => {
+  const runs: RecordedStep[][] = [];
+  for (const step of stepsOf(recording, actor).toReversed()) {
+    const run = runs.at(-1);
+    const newer = run?.at(-1);
+    if (run && newer && isRepeated(step, newer)) run.push(step);
+    else if (runs.length === SHOWN) break;
+    else runs.push([step]);
+  }
+  return runs.map((steps) => ({
+    n: steps.at(-1)!.n,
+    entries: steps.map((step) => ({
       step,
       from: nameIn(recording, step.from),
       to: nameIn(recording, step.to),
       states: hasMoved(step) ? stateValueLabel(step.after?.value) : null,
-    }));
+    })),
+  }));
+};
 
 export interface SequenceMessage {
   readonly step: RecordedStep;

@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import type { InspectorRef } from "./inspector-actor.ts";
 import { selectChosenKey, selectEventLog, selectMoment, selectRecording } from "../inspector.selectors.ts";
-import { type LogEntry, logEntries, selectOnlyChosen } from "../log/event-log.selectors.ts";
+import { type LogEntry, type LogRun, logRuns, selectOnlyChosen, selectUnfolded } from "../log/event-log.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 
 const two = (n: number): string => String(n).padStart(2, "0");
@@ -37,6 +38,42 @@ function LogLine({ line: { step, from, to, states }, isShown, onLook }: LogLineP
   );
 }
 
+const span = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`);
+const listed = (names: readonly string[]): string => [...new Set(names)].join(", ");
+
+interface RunLineProps {
+  readonly run: LogRun;
+  readonly isUnfolded: boolean;
+  /** The step that is looked back at is in it. */
+  readonly isShown: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** Repeated events in one line, with how many there are; unfolded, each has its own line below. */
+function RunLine({ run: { entries }, isUnfolded, isShown, onToggle, children }: RunLineProps) {
+  const [first, last] = [entries.at(-1)!, entries[0]!];
+  const types = listed(entries.map(({ step }) => step.event.type));
+  const ends = listed(entries.map(({ from, to }) => inspectorTexts.logLine(from, to)));
+  return (
+    <li className="log-line log-run" aria-current={isShown && !isUnfolded ? "true" : undefined}>
+      <button
+        type="button"
+        className="log-event"
+        aria-expanded={isUnfolded}
+        aria-label={inspectorTexts.run(entries.length, types)}
+        onClick={onToggle}
+      >
+        <span className="log-n">{last.step.n}</span> {types} <b>{inspectorTexts.times(entries.length)}</b>
+      </button>
+      <span className="small muted">
+        <time>{span(timeOf(first.step.at), timeOf(last.step.at))}</time> {ends}
+      </span>
+      {isUnfolded ? <ol className="log-run-steps">{children}</ol> : null}
+    </li>
+  );
+}
+
 /** Every event with who sent it to whom, the newest first; a press shows the chart as it was after it. */
 export function EventLog({ inspector }: { readonly inspector: InspectorRef }) {
   const log = useSelector(inspector, selectEventLog);
@@ -44,7 +81,16 @@ export function EventLog({ inspector }: { readonly inspector: InspectorRef }) {
   const chosen = useSelector(inspector, selectChosenKey);
   const moment = useSelector(inspector, selectMoment);
   const onlyChosen = useSelector(log, selectOnlyChosen);
-  const lines = logEntries(recording, onlyChosen ? chosen : null);
+  const unfolded = useSelector(log, selectUnfolded);
+  const runs = logRuns(recording, onlyChosen ? chosen : null);
+  const lineOf = (line: LogEntry) => (
+    <LogLine
+      key={line.step.n}
+      line={line}
+      isShown={line.step.n === moment}
+      onLook={() => inspector.send({ type: "moment.chosen", n: line.step.n, key: line.step.to })}
+    />
+  );
   return (
     <section className="panel panel-log" aria-labelledby="log">
       <div className="head">
@@ -59,16 +105,23 @@ export function EventLog({ inspector }: { readonly inspector: InspectorRef }) {
           {inspectorTexts.onlyChosen}
         </label>
       </div>
-      {lines.length === 0 ? <p className="muted">{inspectorTexts.logEmpty}</p> : null}
+      {runs.length === 0 ? <p className="muted">{inspectorTexts.logEmpty}</p> : null}
       <ol className="log scroll" aria-labelledby="log">
-        {lines.map((line) => (
-          <LogLine
-            key={line.step.n}
-            line={line}
-            isShown={line.step.n === moment}
-            onLook={() => inspector.send({ type: "moment.chosen", n: line.step.n, key: line.step.to })}
-          />
-        ))}
+        {runs.map((run) =>
+          run.entries.length === 1 ? (
+            run.entries.map(lineOf)
+          ) : (
+            <RunLine
+              key={run.n}
+              run={run}
+              isUnfolded={unfolded.includes(run.n)}
+              isShown={run.entries.some(({ step }) => step.n === moment)}
+              onToggle={() => log.send({ type: "run.toggled", n: run.n })}
+            >
+              {run.entries.map(lineOf)}
+            </RunLine>
+          ),
+        )}
       </ol>
     </section>
   );

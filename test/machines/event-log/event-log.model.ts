@@ -1,15 +1,29 @@
 import { eventLogMachine } from "../../../src/inspector/log/event-log.machine.ts";
-import { selectOnlyChosen } from "../../../src/inspector/log/event-log.selectors.ts";
+import { selectOnlyChosen, selectUnfolded } from "../../../src/inspector/log/event-log.selectors.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { atStart, everyStep } from "../../support/model/invariants/invariants.ts";
+import { deepEqual } from "../../support/model/invariants/model-step.ts";
 
 export const eventLog = defineChartModel(eventLogMachine, {
-  events: plainEvents("filter.toggled"),
+  events: {
+    "run.toggled: from 3": { type: "run.toggled", n: 3 },
+    "run.toggled: from 8": { type: "run.toggled", n: 8 },
+    ...plainEvents("filter.toggled"),
+  },
+  contextKey: ({ unfolded }) => ({ unfolded: unfolded.join() }),
   invariants: {
-    "at first events of all actors are listed": atStart(({ after }) => !selectOnlyChosen(after)),
+    "at first events of all actors are listed, and all runs folded": atStart(
+      ({ after }) => !selectOnlyChosen(after) && selectUnfolded(after).length === 0,
+    ),
     "the filter changes only when it is pressed": everyStep(
       ({ before, after, sent }) =>
         selectOnlyChosen(after) === (selectOnlyChosen(before) !== (sent("filter.toggled") !== undefined)),
+    ),
+    "a run is unfolded by one press and folded by the next, and others stay as they are": everyStep(
+      ({ before, after, sent }) => {
+        const isUnfolded = (n: number) => selectUnfolded(before).includes(n) !== (sent("run.toggled")?.n === n);
+        return deepEqual(selectUnfolded(after).toSorted(), [3, 8].filter(isUnfolded));
+      },
     ),
   },
 });

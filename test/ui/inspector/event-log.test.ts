@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { logRuns } from "../../../src/inspector/log/event-log.selectors.ts";
+import { emptyRecording, type RecordedStep, type Recording } from "../../../src/inspector/recording.ts";
+
+type Seen = readonly [to: string, event: RecordedStep["event"], moved?: string];
+
+const recordingOf = (...seen: readonly Seen[]): Recording => ({
+  ...emptyRecording,
+  steps: seen.map(([to, event, moved], index) => ({
+    n: index + 1,
+    at: 1_000 * index,
+    from: null,
+    to,
+    event,
+    before: { status: "active", value: "shut" },
+    after: { status: "active", value: moved ?? "shut" },
+  })),
+});
+const runsOf = (recording: Recording, actor: string | null = null) =>
+  logRuns(recording, actor).map(({ n, entries }) => [n, entries.map(({ step }) => step.n)]);
+
+const typed = (text: string) => ({ type: "typed", text });
+const tick = (delay: string) => ({ type: `xstate.after.${delay}` });
+
+describe("the log", () => {
+  it("folds equal events in a row to one actor, and no others", () => {
+    const recording = recordingOf(
+      ["door", typed("a")],
+      ["door", typed("a")],
+      ["door", typed("b")],
+      ["gate", typed("b")],
+      ["gate", typed("b")],
+      ["door", typed("a")],
+    );
+    expect(runsOf(recording)).toEqual([
+      [6, [6]],
+      [4, [5, 4]],
+      [3, [3]],
+      [1, [2, 1]],
+    ]);
+  });
+
+  it("folds delayed events of all actors in a row, and leaves each that moves a chart a line of its own", () => {
+    const recording = recordingOf(
+      ["door", tick("1000.door")],
+      ["gate", tick("500.gate")],
+      ["door", tick("1000.door")],
+      ["door", tick("1000.door"), "open"],
+      ["gate", tick("500.gate")],
+    );
+    expect(runsOf(recording)).toEqual([
+      [5, [5]],
+      [4, [4]],
+      [1, [3, 2, 1]],
+    ]);
+    expect(logRuns(recording, null)[1]?.entries[0]?.states).toBe("open");
+  });
+
+  it("folds what is in a row of the actor that it is for", () => {
+    const recording = recordingOf(["door", typed("a")], ["gate", typed("a")], ["door", typed("a")]);
+    expect(runsOf(recording)).toEqual([
+      [3, [3]],
+      [2, [2]],
+      [1, [1]],
+    ]);
+    expect(runsOf(recording, "door")).toEqual([[1, [3, 1]]]);
+  });
+
+  it("has as many lines as are drawn, however many events each of them folds", () => {
+    const repeated = Array.from({ length: 300 }, (): Seen => ["door", typed("a")]);
+    const different = Array.from({ length: 250 }, (_, index): Seen => ["door", typed(String(index))]);
+    const runs = runsOf(recordingOf(...different, ...repeated));
+    expect(runs.length).toBe(200);
+    expect(runs[0]).toEqual([251, expect.objectContaining({ length: 300 })]);
+  });
+});
